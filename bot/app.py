@@ -27,7 +27,7 @@ from bot.composition import Composition, Handlers, composed
 from bot.monitor import monitored
 from bot.notes import Note
 from bot.parts import Parts
-from bot.program.bridge import Sessions
+from bot.program.handover import Sessions
 from bot.program.sessions import SessionClient
 from bot.requests.age import Age
 from bot.requests.pace import RequestPace

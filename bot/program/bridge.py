@@ -9,7 +9,7 @@ before it. Discord lets a shard have several sessions: what happens is told in e
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import IntEnum
@@ -30,17 +30,11 @@ _ENDS_SESSION: Final = 1000
 _OVER: Final = FATAL | {4007, 4009}
 """The codes with which Discord closes a connection whose session cannot be resumed any more."""
 
-LIFETIME: Final = 3.0
-"""Seconds for which Discord takes the first answer to an interaction."""
-
 _SILENT: Final = 60.0
 """Seconds after which a connection counts as lost on which nothing comes, no heartbeat either."""
 
 _FAREWELL: Final = 0.5
 """Seconds to wait for Discord to close its side of a connection."""
-
-_PER_SHARD: Final = 3
-"""The most sessions of a shard that are noted, the newest first."""
 
 _TOLD: Final = frozenset({"INTERACTION_CREATE", "CHANNEL_DELETE", "THREAD_DELETE"})
 """The events that are handed on. What else has changed is part of what the library is told."""
@@ -64,53 +58,6 @@ class Session:
     sequence: int
     address: str
     """Where Discord wants it to be resumed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sessions:
-    """The sessions of a bot, those of a shard from the newest to the oldest."""
-
-    sessions: tuple[Session, ...] = ()
-
-    @classmethod
-    def newest(cls, sessions: Iterable[Session]) -> Sessions:
-        """Keeps of these at most `_PER_SHARD` of a shard: while processes follow each other within
-        seconds, each adds one.
-        """
-        kept: list[Session] = []
-        for session in sessions:
-            if sum(one.shard == session.shard for one in kept) < _PER_SHARD:
-                kept.append(session)
-        return cls(tuple(kept))
-
-
-class Unhandled:
-    """The interactions that were received and are not handled yet, each with its number in the
-    sessions that told it.
-
-    A process that is killed leaves them undone. So the next one has Discord repeat its events from
-    the first of these on.
-    """
-
-    def __init__(self) -> None:
-        self._events: dict[int, tuple[float, dict[str, int]]] = {}
-
-    def received(self, interaction: int, session: str, sequence: int) -> None:
-        """Notes that an event came in that session."""
-        _at, numbers = self._events.setdefault(interaction, (_now(), {}))
-        numbers.setdefault(session, sequence)  # Discord may repeat it meanwhile
-
-    def handled(self, interaction: int) -> None:
-        self._events.pop(interaction, None)
-
-    def before(self, session: Session) -> Session:
-        """Returns the session with the last event before the first one that is not handled."""
-        since = _now() - LIFETIME
-        self._events = {one: event for one, event in self._events.items() if event[0] >= since}
-        told = (
-            numbers[session.id] for _, numbers in self._events.values() if session.id in numbers
-        )
-        return replace(session, sequence=min([session.sequence, *(one - 1 for one in told)]))
 
 
 def _now() -> float:

@@ -14,7 +14,7 @@ closes it; so shards connect again by themselves here (`_Shard`).
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any, Final
 
@@ -27,20 +27,12 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.shard import Shard
 
 from bot.notes import Note
-from bot.program.bridge import KEEPS_SESSION, LIFETIME, Bridge, Session, Sessions, Unhandled
+from bot.program.bridge import KEEPS_SESSION, Bridge, Session
+from bot.program.handover import LIFETIME, Handover, Sessions, Unhandled
 from bot.program.starts import FATAL, Allowed, Attempts, discords
 
 _log = structlog.get_logger(__name__)
 Json = dict[str, Any]
-
-_EVERY: Final = 1.0
-"""Seconds between notes: after a crash, Discord repeats the events of that time."""
-
-_SOON: Final = 0.05
-"""Seconds between notes while a session is being begun, so that it is noted as soon as it has."""
-
-_FAREWELL: Final = 0.5
-"""Seconds to wait for Discord to close its side of a connection."""
 
 _CONNECTING: Final = 5.0
 """Seconds to wait for the connection on which a session is to be resumed."""
@@ -132,14 +124,10 @@ class SessionClient(commands.AutoShardedBot):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.unhandled = Unhandled()
-        """The interactions whose handlers have to say when they have ended."""
         parsers: dict[str, Callable[[Any], None]] = self._connection.parsers
         self._parsers = dict(parsers)
         parsers |= {event: partial(self._on_event, event) for event in parsers}
-        self._bridges: list[Bridge] = []
-        self._note: Note[Sessions] | None = None
-        self._noting: asyncio.Task[None] | None = None
+        self._handover = Handover(self._own_sessions)
         general = str(DiscordWebSocket.DEFAULT_GATEWAY)
         self._allowed = Allowed(self.http.get_bot_gateway, general)
         self._going_on = set[int]()
@@ -164,24 +152,24 @@ class SessionClient(commands.AutoShardedBot):
         self.shard_in_reach(shard, is_it=self._is_reached(shard))
 
     def _is_reached(self, shard: int) -> bool:
-        before = (one for one in self._bridges if one.session.shard == shard)
-        return shard in self._going_on or any(one.is_connected for one in before)
+        return shard in self._going_on or self._handover.is_bridged(shard)
+
+    @property
+    def unhandled(self) -> Unhandled:
+        """The interactions whose handlers have to say when they have ended."""
+        return self._handover.unhandled
 
     # What is told
 
     def _on_event(self, event: str, data: Json) -> None:
         """Takes an event of the library's own sessions."""
-        if event == "INTERACTION_CREATE":
-            shard = (int(data.get("guild_id", 0)) >> 22) % (self.shard_count or 1)
-            own = self._shards().get(shard)
-            if own is not None and (session := own.session) is not None:
-                self.unhandled.received(int(data["id"]), session.id, session.sequence)
-        self.take(event, data)
+        shard = (int(data.get("guild_id", 0)) >> 22) % (self.shard_count or 1)
+        own = self._shards().get(shard)
+        self._on_event_of(event, data, None if own is None else own.session)
 
-    def _on_event_before(self, event: str, data: Json, session: Session) -> None:
-        """Takes an event of a session of the process before."""
-        if event == "INTERACTION_CREATE":
-            self.unhandled.received(int(data["id"]), session.id, session.sequence)
+    def _on_event_of(self, event: str, data: Json, session: Session | None) -> None:
+        if event == "INTERACTION_CREATE" and session is not None:
+            self.unhandled.received(int(data["id"]), session)
         self.take(event, data)
 
     def take(self, event: str, data: Json) -> None:
@@ -216,66 +204,35 @@ class SessionClient(commands.AutoShardedBot):
         """Goes on with the sessions of that note, and keeps the note from then on. The bot must
         have logged in, and not connected yet.
         """
-        self._note = note
-        for session in (note.read() or Sessions()).sessions:
-            look = partial(self._look, session.shard)
-            made = Bridge(
-                *(session, str(self.http.token), self._opened_at, self._on_event_before, look),
-                Attempts(),
-            )
-            self._bridges.append(made)
 
-    async def _opened_at(self, address: yarl.URL) -> aiohttp.ClientWebSocketResponse:
+        def bridge(session: Session) -> Bridge:
+            look, token = partial(self._look, session.shard), str(self.http.token)
+            return Bridge(session, token, self._open, self._on_event_of, look, Attempts())
+
+        self._handover.take(note, bridge)
+
+    async def _open(self, address: yarl.URL) -> aiohttp.ClientWebSocketResponse:
         url = discords(str(address), DiscordWebSocket.DEFAULT_GATEWAY)
         async with asyncio.timeout(_CONNECTING):
             return await self.http.ws_connect(str(url.with_query(v=10, encoding="json")))
-
-    async def connect(self, *, reconnect: bool = True) -> None:
-        if self._note is not None:
-            self._noting = asyncio.create_task(self._keep_noting(self._note), name="sessions")
-        await super().connect(reconnect=reconnect)
 
     async def on_ready(self) -> None:
         """Ends the sessions of the process before: the library knows the servers, and what only
         they have told is answered within three seconds, or never.
         """
         await asyncio.sleep(LIFETIME)
-        bridges, self._bridges = self._bridges, []
-        await asyncio.gather(*(bridge.end() for bridge in bridges))
+        await self._handover.end()
 
     async def leave_gateway(self) -> None:
         """Receives no more events, and leaves the sessions to the next process.
 
         Returns when Discord has closed the connections, or after a moment.
         """
-        leaving: list[_Shard | Bridge] = [*self._shards().values(), *self._bridges]
-        farewells = [asyncio.create_task(one.leave()) for one in leaving]
-        await asyncio.sleep(0)  # the handlers of the last events begin
-        note, self._note = self._note, None
-        if note is not None and self._noting is not None:
-            self._noting.cancel()
-            await asyncio.wait((self._noting,))
-            await asyncio.to_thread(_write, note, self._sessions())
-        if farewells:
-            _, late = await asyncio.wait(farewells, timeout=_FAREWELL)
-            for farewell in late:
-                farewell.cancel()
-            await asyncio.gather(*farewells, return_exceptions=True)
+        await self._handover.leave(one.leave() for one in self._shards().values())
 
-    async def _keep_noting(self, note: Note[Sessions]) -> None:
-        noted = Sessions()
-        while True:
-            found = Sessions(tuple(map(self.unhandled.before, self._sessions().sessions)))
-            if found != noted:
-                await asyncio.to_thread(_write, note, found)
-                noted = found
-            have_begun = [one for one in self._shards().values() if one.session is not None]
-            await asyncio.sleep(_EVERY if len(have_begun) == self.shard_count else _SOON)
-
-    def _sessions(self) -> Sessions:
-        own = [one.session for one in self._shards().values()]
-        before = [one.session for one in self._bridges if not one.is_over]
-        return Sessions.newest(filter(None, (*own, *before)))
+    def _own_sessions(self) -> tuple[Collection[Session], bool]:
+        found = [one.session for one in self._shards().values() if one.session is not None]
+        return found, len(found) == self.shard_count
 
     # Sessions of its own
 
@@ -373,9 +330,3 @@ class SessionClient(commands.AutoShardedBot):
 def _raise_if_fatal(error: Exception) -> None:
     if isinstance(error, ConnectionClosed) and error.code in FATAL:
         raise error
-
-
-def _write(note: Note[Sessions], sessions: Sessions) -> None:
-    """Notes the sessions; leaves what was noted before if there are none."""
-    if sessions.sessions:
-        note.write(sessions)

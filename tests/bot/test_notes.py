@@ -13,7 +13,8 @@ from bot.messages.ephemerals import Handed
 from bot.messages.message import PrivateMessage, Token
 from bot.notes import Note
 from bot.pictures.files import File
-from bot.program.bridge import Session, Sessions
+from bot.program.bridge import Session
+from bot.program.handover import Sessions
 from bot.ui.game import Picks
 from data.store.values import Post
 
