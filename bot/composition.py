@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -99,12 +99,19 @@ class Handlers:
     Each is made of the parts of the bot, and of the handlers that it hands something on to.
     """
 
-    def __init__(self, parts: Parts, settings: Settings) -> None:
+    def __init__(
+        self, parts: Parts, settings: Settings, failed: Callable[[BaseException], None]
+    ) -> None:
+        """``failed`` is told of everything that an answer to a person failed with."""
         finding = TableFinder(parts.tables, parts.store, parts.guilds)
         locks, own_places = Locks[int](), OwnPlaces(parts.now)
         own_posts = OwnPosts(parts.now)
         self.errors = errors = Errors(
-            parts.people, parts.mentions, parts.ephemerals, lambda: parts.own_emojis.shown
+            parts.people,
+            parts.mentions,
+            parts.ephemerals,
+            lambda: parts.own_emojis.shown,
+            failed,
         )
         self.first_game = first_game = FirstGame(parts.people)
         self.welcome = welcome = Welcome(parts)
@@ -181,7 +188,8 @@ async def composed(
             change = outages.up if does_it else outages.down
             change(EVERYTHING, "no answers")
 
-        opened.callback(Reach(client.http, answers, asyncio.sleep).close)
+        reach = Reach(client.http, answers, asyncio.sleep)
+        opened.callback(reach.close)
         payload = await translated_payload(client.tree)
         helpers = _helpers(settings, opened, now)
         store = await open_store(
@@ -191,7 +199,7 @@ async def composed(
         await _require_own(store, client)
         mentions = await sync_commands(client, store, payload)
         parts = _parts(settings, client, pace, age, outages, store, mentions, helpers, now, rng)
-        handlers = Handlers(parts, settings)
+        handlers = Handlers(parts, settings, reach.failed)
         note = Note(settings.beside, "private", Handed)
         _take_over(note, parts)
         opened.callback(_hand_over, note, parts)

@@ -13,7 +13,8 @@ from typing import Any
 
 from data.records import Record, replay
 from engine import games
-from engine.log import encode, options_of_log
+from engine.log import options_of_log
+from engine.notation import encode
 from engine.protocol import CHANCE, EDITION, FIRST_EDITION, Game, Json
 
 
@@ -44,7 +45,7 @@ def canonical(record: Record) -> Iterator[str]:
     )
     for step in (first, *steps):
         by: Json = "chance" if step.actor == CHANCE else step.actor
-        yield _line({"by": by, "do": encode(game, step.action)})
+        yield _line({"by": by, "do": encode(step.action)})
 
 
 def unusual_options(game: Game[Any, Any, Any], named: Mapping[str, Json]) -> dict[str, Json]:

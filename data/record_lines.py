@@ -144,7 +144,7 @@ class Line(_Frame):
 
 
 class Saw(_Frame):
-    """The events that the viewer whom the record is for saw happen (`engine.notation.said`)."""
+    """The events that the viewer whom the record is for saw happen (`engine.notation.encode`)."""
 
     saw: dict[str, JsonValue]
     at: NotNegative | None = None

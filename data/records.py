@@ -45,8 +45,8 @@ from data.record_lines import (
     parse,
 )
 from engine import games
-from engine.log import Step, encode, options_of_log, steps
-from engine.notation import said
+from engine.log import Step, options_of_log, steps
+from engine.notation import encode
 from engine.protocol import (
     CHANCE,
     Action,
@@ -154,7 +154,7 @@ def write(
     """
     yield header.model_dump_json(exclude_defaults=True)
     for (actor, action), mark in zip(moves, chain(marks, repeat(_UNMARKED)), strict=False):
-        yield _with_mark(_done(header.game, actor, action), mark)
+        yield _with_mark(_done(actor, action), mark)
     if outcome is not None:
         yield End(end=_ending(outcome)).model_dump_json()
 
@@ -167,18 +167,18 @@ def write_seen(
     """
     yield header.model_dump_json(exclude_defaults=True)
     for event, mark in happened:
-        yield _with_mark(to_json({"saw": said(event)}).decode(), mark)
+        yield _with_mark(to_json({"saw": encode(event)}).decode(), mark)
     if outcome is not None:
         yield End(end=_ending(outcome)).model_dump_json()
 
 
 @lru_cache(maxsize=1 << 12)
-def _done(key: str, actor: Actor, action: Action) -> str:
-    """Returns the line of an action of that game. It has few that are done often, and the next game
-    has the same.
+def _done(actor: Actor, action: Action) -> str:
+    """Returns the line of an action. A game has few that are done often, and the next game has the
+    same.
     """
     by = "chance" if actor == CHANCE else actor
-    return to_json({"by": by, "do": encode(games[key], action)}).decode()
+    return to_json({"by": by, "do": encode(action)}).decode()
 
 
 def _with_mark(line: str, mark: Mark) -> str:
@@ -309,6 +309,6 @@ def _next(game: Game[Any, Any, Any], state: Any, actor: Actor | None = None) -> 
     if len(waiting) == 1:
         choices = game.legal(state, waiting[0])
         if len(choices) <= _FEW:
-            ways = " or ".join(to_json(game.encode(choice)).decode() for choice in choices)
+            ways = " or ".join(to_json(encode(choice)).decode() for choice in choices)
             return f"{_by(waiting[0])} doing {ways}"
     return f"{some} action by {' or '.join(map(_by, waiting))}"

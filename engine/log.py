@@ -8,13 +8,12 @@ is read by the edition of the rules that it began with (`options_of_log`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from engine.chance import Order
-from engine.notation import Readers, listed, read_action, whole
+from engine.notation import decode, read
 from engine.protocol import (
     CHANCE,
     EDITION,
@@ -49,20 +48,9 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
 
 
-_new: Final = tuple.__new__
-"""Makes a named tuple in half the time; every action needs one."""
-
-
 def draw_seats(seats: int, order: Order) -> Seats:
     """Shuffles the places of the lobby; every order is equally likely."""
     return Seats(tuple(int(place) for place in order(map(str, range(seats)))))
-
-
-def encode(game: Game[Any, Any, Any], action: Action) -> dict[str, Json]:
-    """`Game.encode`, also of `Seats`."""
-    if isinstance(action, Seats):
-        return {"type": action.type, "order": list(action.order)}
-    return game.encode(action)
 
 
 def options_of_log(game: Game[Any, Any, Any], options: Mapping[str, Json]) -> Mapping[str, Json]:
@@ -92,31 +80,14 @@ def steps(
         if number == 0 and actor == CHANCE and do.get("type") == Seats.type:
             action = _decode_seats(do, seats)
         else:
-            action = _decoded(game, game.upgrade(state, do))
+            action = decode(game, game.upgrade(state, do))
             state, events = game.apply(state, actor, action)
-        yield _new(Step, (actor, action, before, state, events))
-
-
-def _decoded(game: Game[Any, Any, Any], do: Mapping[str, Any]) -> Any:
-    """`Game.decode`. What has no lists is remembered: a game has few such actions, done often."""
-    try:
-        return _known(game.decode, *do, *do.values())
-    except TypeError:  # a list cannot be looked up
-        return game.decode(do)
-
-
-@lru_cache(maxsize=1 << 12, typed=True)  # `True` is not 1
-def _known(decode: Callable[[Mapping[str, Json]], Any], *keys_and_values: Any) -> Any:
-    half = len(keys_and_values) // 2
-    return decode(dict(zip(keys_and_values[:half], keys_and_values[half:], strict=True)))
+        yield Step(actor, action, before, state, events)
 
 
 def _decode_seats(do: Mapping[str, Json], seats: int) -> Seats:
     """Raises `IllegalAction` (``malformed``) if it does not name each seat once."""
-    readers: Readers[Seats] = {
-        Seats.type: lambda do: Seats(tuple(whole(place) for place in listed(do["order"])))
-    }
-    action = read_action(do, readers, lambda action: {"type": action.type, "order": []})
+    action = read((Seats,), do)
     if sorted(action.order) != list(range(seats)):
         raise IllegalAction("malformed", order=list(action.order))
     return action

@@ -1,44 +1,120 @@
-"""Decoding actions from records, and one-line texts of values for logs and errors."""
+"""One codec for actions, events and views, and for everything in them that has fields.
+
+A record says a value by its fields. Numbers, words and flags stand as they are, and so does
+``None``; tuples are lists, sets are sorted lists, members of an enumeration go by their names in
+lower case, and values that have fields themselves are objects. What else a field holds, such as a
+card, is an int or bytes whose annotation says how records name it::
+
+    Card: TypeAlias = Annotated[int, Form(card_name, CARD_NAMED.__getitem__)]
+
+The same names are shown by the `repr` of `Readable` values.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
-from typing import Any, TypeAlias, TypeVar
+from functools import cache
+from itertools import repeat
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    NamedTuple,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)  # fmt: skip
 
-from engine.protocol import Action, Event, IllegalAction, Json, Namings
+from engine.protocol import Action, Event, Game, IllegalAction, Json
 
 A = TypeVar("A", bound=Action)
 
-Readers: TypeAlias = "Mapping[str, Callable[[Mapping[str, Json]], A]]"
-"""By the action's type: a function from its JSON object to the action.
 
-It raises `KeyError`, `TypeError` or `ValueError` for an object that it cannot read.
-"""
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How a value is written and read, where its type does not say it.
 
-
-Formats: TypeAlias = Mapping[str, Callable[[Any], str]]
-"""By field name: the function that turns its value into text."""
-
-
-def described(thing: Any, formats: Formats) -> str:
-    """``Name(field=value, …)`` for a dataclass or a named tuple.
-
-    A value that its format cannot show, as in a malformed action, is shown by its `repr`.
+    ``read`` raises `KeyError`, `TypeError` or `ValueError` for what it cannot read.
     """
-    names = getattr(thing, "_fields", None) or [field.name for field in fields(thing)]
-    shown = (f"{name}={_shown(getattr(thing, name), formats.get(name, repr))}" for name in names)
-    return f"{type(thing).__name__}({', '.join(shown)})"
+
+    write: Callable[[Any], Json] | None = None
+    read: Callable[[Any], Any] | None = None
 
 
-def _shown(value: Any, how: Callable[[Any], str]) -> str:
-    if type(value) is int and value < 0:  # not a card, though it would be a valid index
-        return repr(value)
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Of a field: its value is written as several keys of the object it belongs to."""
+
+    write: Callable[[Any], dict[str, Json]]
+    read: Callable[[Mapping[str, Json]], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Of a field: its key, if that is not its name. With ``if_any``, ``None`` is left out."""
+
+    name: str | None = None
+    if_any: bool = False
+
+
+def encode(thing: Any) -> dict[str, Json]:
+    """Returns an action, an event or a view as records say it: the type of an action or an event,
+    and the fields by name.
+    """
+    said: dict[str, Json] = {"type": thing.type} if isinstance(thing, Action | Event) else {}
+    for field in _fields(thing.__class__):
+        value = getattr(thing, field.name)
+        if field.spread is not None:
+            said |= field.spread.write(value)
+        elif value is not None or not field.if_any:
+            said[field.key] = field.codec.write(value)
+    return said
+
+
+def decode(game: Game[Any, A, Any], do: Mapping[str, Json]) -> A:
+    """Returns the action of that game that `encode` says so. Raises `IllegalAction`
+    (``malformed``).
+    """
+    return read(game.actions, do)
+
+
+def read(kinds: Collection[type[A]], do: Mapping[str, Json]) -> A:
+    """Returns the action of one of these kinds that `encode` says so. Raises `IllegalAction`
+    (``malformed``), also for a key that the action does not use.
+    """
+    said = do.get("type")
+    kind: Any = next((kind for kind in kinds if kind.type == said), None)
+    if kind is None:
+        raise IllegalAction("malformed", do=dict(do))
     try:
-        return how(value)
-    except (AttributeError, LookupError, TypeError, ValueError):
-        return repr(value)
+        action: A = kind(*[field.read(do) for field in _fields(kind)])
+    except (KeyError, TypeError, ValueError) as error:
+        raise IllegalAction("malformed", do=dict(do)) from error
+    if do.keys() != encode(action).keys():
+        raise IllegalAction("malformed", do=dict(do))
+    return action
+
+
+class Readable:
+    """Base of values whose `repr` shows cards by name."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return described(self)
+
+
+def described(thing: Any) -> str:
+    """``Name(field=value, …)`` for a value with fields. What its form cannot write, as in a
+    malformed action, is shown by its `repr`.
+    """
+    shown = (f"{field.name}={field.shown(thing)}" for field in _fields(thing.__class__))
+    return f"{type(thing).__name__}({', '.join(shown)})"
 
 
 def position(name: str, *parts: str) -> str:
@@ -51,77 +127,139 @@ def numbers(values: Iterable[int]) -> str:
     return " ".join(map(str, values))
 
 
-def said(event: Event) -> dict[str, Json]:
-    """Returns the event as a record of what a seat saw says it: ``{"type": …}``, its fields by
-    name, and cards as actions name them.
-    """
-    return {"type": event.type, **_fields(event, event.named)}
-
-
-def said_view(view: Any) -> dict[str, Json]:
-    """Returns a view (`engine.protocol.Game.view`), its fields by name. What `Event.named` is to
-    events, the view's own ``named`` is to it, if it has one. Phases and the like go by their names,
-    in lower case, and sets are sorted.
-    """
-    return _fields(view, getattr(view, "named", {}))
-
-
-def _fields(thing: Any, named: Namings) -> dict[str, Json]:
-    names = getattr(thing, "_fields", None) or [field.name for field in fields(thing)]
-    return {name: _said(getattr(thing, name), named, named.get(name)) for name in names}
-
-
-def _said(value: Any, named: Namings, how: Callable[[Any], Json] | None = None) -> Json:
-    if isinstance(value, Enum):
-        return value.name.lower()
-    if isinstance(value, frozenset):
-        value = sorted(value)
-    if value is None or (how is None and isinstance(value, bool | int | float | str)):
-        plain: Json = value
-        return plain
-    if how is not None:
-        return how(value)
-    if is_dataclass(value) or hasattr(value, "_fields"):
-        return _fields(value, named)
-    return [_said(one, named) for one in value]
-
-
-def read_action(
-    do: Mapping[str, Json], readers: Readers[A], encode: Callable[[A], Mapping[str, Json]]
-) -> A:
-    """Returns the action that the JSON object ``do`` describes.
-
-    Raises `IllegalAction` (``malformed``), also if ``do`` has a key that the action does not use.
-    """
-    kind = do.get("type")
-    reader = readers.get(kind) if isinstance(kind, str) else None
-    if reader is None:
-        raise IllegalAction("malformed", do=dict(do))
-    try:
-        action = reader(do)
-    except (KeyError, TypeError, ValueError) as error:
-        raise IllegalAction("malformed", do=dict(do)) from error
-    if do.keys() != encode(action).keys():
-        raise IllegalAction("malformed", do=dict(do))
-    return action
-
-
 def whole(value: Json) -> int:
     """Returns the value if it is an int. Raises `TypeError` otherwise, also for ``True`` and
     ``1.0``.
     """
-    if type(value) is not int:
+    return _exactly(int, value)
+
+
+def listed(value: Json) -> list[Any]:
+    """Returns the value if it is a list. Raises `TypeError` otherwise."""
+    return _exactly(list, value)
+
+
+T = TypeVar("T")
+
+
+def _exactly(kind: type[T], value: Any) -> T:
+    if type(value) is not kind:
         raise TypeError(value)
     return value
 
 
-def text(value: Json) -> str:
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return value
+class _Codec(NamedTuple):
+    """How values of one type are written and read. A ``named`` one has names to be shown by."""
+
+    write: Callable[[Any], Json]
+    read: Callable[[Any], Any]
+    named: bool = False
 
 
-def listed(value: Json) -> list[Json]:
-    if not isinstance(value, list):
-        raise TypeError(value)
-    return value
+class _Field(NamedTuple):
+    name: str
+    key: str
+    if_any: bool
+    spread: Spread | None
+    codec: _Codec
+
+    def read(self, do: Mapping[str, Json]) -> Any:
+        if self.spread is not None:
+            return self.spread.read(do)
+        return None if self.if_any and self.key not in do else self.codec.read(do[self.key])
+
+    def shown(self, thing: object) -> str:
+        value = getattr(thing, self.name)
+        if not self.codec.named or (type(value) is int and value < 0):  # a valid index, but no card
+            return repr(value)
+        try:
+            return _text(self.codec.write(value))
+        except (AttributeError, LookupError, TypeError, ValueError):
+            return repr(value)
+
+
+def _text(said: Json) -> str:
+    """``R7``, ``R7 ?`` or ``(R7 M4 | ? | B2)``."""
+    if not isinstance(said, list):
+        return str(said)
+    parts = ["?" if one is None else _text(one) for one in said]
+    by_seat = parts and not any(isinstance(one, str) for one in said)
+    return f"({' | '.join(parts)})" if by_seat else " ".join(parts)
+
+
+@cache
+def _fields(kind: type[Any]) -> tuple[_Field, ...]:
+    hints = get_type_hints(kind, include_extras=True)
+    names = [field.name for field in fields(kind)] if is_dataclass(kind) else kind._fields
+    return tuple(_field(name, hints[name]) for name in names)
+
+
+def _field(name: str, hint: Any) -> _Field:
+    notes = hint.__metadata__ if get_origin(hint) is Annotated else ()
+    spread = next((note for note in notes if isinstance(note, Spread)), None)
+    key = next((note for note in notes if isinstance(note, Key)), Key())
+    return _Field(name, key.name or name, key.if_any, spread, _codec(hint))
+
+
+def _codec(hint: Any) -> _Codec:
+    of, parts = get_origin(hint), get_args(hint)
+    if of is Annotated:
+        inner = _codec(parts[0])
+        form = next((note for note in reversed(parts) if isinstance(note, Form)), Form())
+        named = inner.named or form.write is not None
+        return _Codec(form.write or inner.write, form.read or inner.read, named)
+    if of in (Union, UnionType) and len(parts) == 2 and NoneType in parts:
+        (some,) = (_codec(part) for part in parts if part is not NoneType)
+        return _optional(some)
+    if of is tuple and parts:
+        return _several(
+            [_codec(part) for part in parts if part is not ...], any_number=... in parts
+        )
+    return _Codec(_plain, _READ.get(hint, _unreadable))
+
+
+def _optional(some: _Codec) -> _Codec:
+    def write(value: Any) -> Json:
+        return None if value is None else some.write(value)
+
+    def read(said: Json) -> Any:
+        return None if said is None else some.read(said)
+
+    return _Codec(write, read, some.named)
+
+
+def _several(each: list[_Codec], *, any_number: bool) -> _Codec:
+    def by_place() -> Iterable[_Codec]:
+        return repeat(each[0]) if any_number else each
+
+    def write(value: Any) -> Json:
+        return [codec.write(one) for codec, one in zip(by_place(), value, strict=not any_number)]
+
+    def read(said: Json) -> Any:
+        pairs = zip(by_place(), listed(said), strict=not any_number)
+        return tuple([codec.read(one) for codec, one in pairs])
+
+    return _Codec(write, read, any(codec.named for codec in each))
+
+
+def _plain(value: Any) -> Json:
+    """Writes what needs no form."""
+    if isinstance(value, Enum):
+        return value.name.lower()
+    if value is None or isinstance(value, bool | int | float | str):
+        said: Json = value
+        return said
+    if is_dataclass(value) or hasattr(value, "_fields"):
+        return encode(value)
+    return [_plain(one) for one in (sorted(value) if isinstance(value, frozenset) else value)]
+
+
+def _unreadable(said: Json) -> Any:
+    raise TypeError(said)
+
+
+_READ: Final[Mapping[Any, Callable[[Any], Any]]] = {
+    int: whole,
+    bool: lambda said: _exactly(bool, said),
+    str: lambda said: _exactly(str, said),
+}

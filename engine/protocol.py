@@ -18,6 +18,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from engine.chance import Order
@@ -30,6 +31,11 @@ CHANCE: Final[Actor] = -1
 
 MOST_SEATS: Final = 12
 """The most seats that a game may have: there are signs for so many people."""
+
+NO_ACTOR: Final[frozenset[Actor]] = frozenset()
+ONLY_CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))
+ONLY: Final = tuple(frozenset((seat,)) for seat in range(MOST_SEATS))
+"""By seat: that seat and nobody else."""
 
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
 
@@ -90,23 +96,18 @@ class TakeBack(Action):
 TAKE_BACK: Final = TakeBack()
 
 
-Namings: TypeAlias = "Mapping[str, Callable[[Any], Json]]"
-"""By field: how records name its value, such as a card, unless it is ``None``."""
-
-
 class Event:
     """Base of every game's events: what a table may announce; frozen slotted dataclasses.
 
     An event that ``stands`` should be shown for a while before the game goes on: a trick that was
     taken, a reveal. Everybody must be allowed to see it. With one that ``ends_round`` the result of
-    a round is known. ``named`` is for records of what a seat saw (`engine.notation.said`).
+    a round is known.
     """
 
     __slots__ = ()
     type: ClassVar[str]
     stands: ClassVar[bool] = False
     ends_round: ClassVar[bool] = False
-    named: ClassVar[Namings] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +281,7 @@ class StillSecret(Exception):
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
 V = TypeVar("V", covariant=True)
+T = TypeVar("T")
 
 
 class Transition(NamedTuple):
@@ -317,6 +319,10 @@ class Game(Protocol[S, A, V]):
         """Increased only when older games can be neither played on nor replayed. A change of the
         rules is a new `edition` instead, and one of the notation is for `upgrade`.
         """
+
+    @property
+    def actions(self) -> Collection[type[A]]:
+        """The kinds of actions, `TakeBack` included, and those of chance."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -357,7 +363,7 @@ class Game(Protocol[S, A, V]):
     @property
     def stand_in(self) -> str:
         """The player that plays for whoever is absent, or too slow. It answers at once, so it is no
-        `engine.players.Thinker`.
+        `engine.mind.players.Thinker`.
         """
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> S:
@@ -427,16 +433,35 @@ class Game(Protocol[S, A, V]):
     def outcome(self, state: S) -> Outcome | None:
         """Returns the result, or ``None`` while the game goes on."""
 
-    def encode(self, action: A) -> dict[str, Json]:
-        """Returns the action as a record says it: ``{"type": …}`` and plain JSON values."""
-
-    def decode(self, do: Mapping[str, Json]) -> A:
-        """Returns the reverse of `encode`. Raises `IllegalAction` with ``malformed``."""
-
     def upgrade(self, state: S, do: Mapping[str, Json]) -> Mapping[str, Json]:
-        """Returns the next action after ``state``, as `encode` says it today, if ``do`` is how an
-        older log says it; otherwise ``do`` itself.
+        """Returns the next action after ``state``, as `engine.notation.encode` says it today, if
+        ``do`` is how an older log says it; otherwise ``do`` itself.
         """
+
+
+class BaseGame:
+    """What most games have alike: they are given their computer players, need no data file, take no
+    answers ahead, and have never changed how their actions are said.
+    """
+
+    rules_version = 1
+    data_file: str | None = None
+
+    def __init__(
+        self,
+        players: Mapping[str, Player],
+        ladders: Mapping[int, Ladder] = MappingProxyType({}),
+        stand_in: str = "",
+    ) -> None:
+        self.players = players
+        self.ladders = ladders
+        self.stand_in = stand_in
+
+    def ahead(self, state: Any, seat: Seat) -> Mapping[str, Legal[Any]]:  # noqa: ARG002
+        return {}
+
+    def upgrade(self, state: Any, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002
+        return do
 
 
 def chosen_options(
@@ -549,6 +574,11 @@ def decided_by(ways: tuple[str, ...], *keys: tuple[int, ...]) -> str:
         if len(left) == 1:
             return way
     return ways[-1]
+
+
+def with_seat(by_seat: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """Returns the values by seat with another one for that seat."""
+    return (*by_seat[:seat], value, *by_seat[seat + 1 :])
 
 
 def is_seat(actor: object, seats: int) -> bool:

@@ -17,7 +17,7 @@ from bot.ui.art.scene import Scene
 from bot.ui.pikoko.art.private import private_view
 from bot.ui.pikoko.art.table import table
 from engine.chance import seeded
-from engine.mind.playing import play
+from engine.mind.players import play
 from engine.pikoko import PIKOKO
 from engine.pikoko.state import Phase, State
 from engine.pikoko.views import view

@@ -23,8 +23,8 @@ from data.record_ids import id_of
 from data.record_lines import BrokenRecord
 from data.records import Record, replay
 from engine import games
-from engine.log import Step, encode
-from engine.notation import said, said_view
+from engine.log import Step
+from engine.notation import encode
 from engine.protocol import CHANCE, Outcome, Seat, seen
 
 _Report: TypeAlias = "Callable[[Iterable[Record]], Iterator[str]]"
@@ -200,12 +200,12 @@ def _position_json(
     result["steps"] = len(record.lines)
     if number and not hidden:
         result["by"] = "chance" if step.actor == CHANCE else step.actor
-        result["do"] = encode(game, step.action)
-    result["saw"] = [said(event) for event in happened]
-    result["position"] = said_view(game.view(step.state, viewer))
+        result["do"] = encode(step.action)
+    result["saw"] = [encode(event) for event in happened]
+    result["position"] = encode(game.view(step.state, viewer))
     if not hidden:
         seats = range(record.header.seats)
-        result["seats"] = [said_view(game.view(step.state, seat)) for seat in seats]
+        result["seats"] = [encode(game.view(step.state, seat)) for seat in seats]
     yield to_json(result).decode()
 
 

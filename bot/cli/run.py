@@ -51,6 +51,9 @@ _REASONS: Final = (
 )
 """Exceptions that may end the bot and are not bugs."""
 
+_FINAL: Final = (discord.LoginFailure, UnfitDatabase, OtherApplication, NewerDatabase)
+"""Reasons that another start cannot mend."""
+
 _ADVICE: Final = (
     (
         ("readonly", "Permission denied", "Read-only", "unable to open"),
@@ -201,17 +204,15 @@ async def _is_set_within(event: asyncio.Event, seconds: float) -> bool:
 
 
 def _tell_why(error: Exception) -> int:
-    """Says why the bot has stopped; returns the exit status."""
+    """Says why the bot has stopped; returns the exit status: 2 if no other start can mend it."""
     match error:
         case discord.LoginFailure():
             _complain("Discord does not accept this token.")
             _complain(_HOW_TO_CONNECT)
-            return 2
         case discord.ConnectionClosed(code=code) if code in _WRONG_SHARDS:
             _complain(
                 "Discord does not take this bot with so many shards. Leave PLUMAGE_SHARDS out."
             )
-            return 2
         case DatabaseInUse():
             _complain(
                 f"Another Plumage uses the database {error.params['path']}. Stop that one first, or"
@@ -228,7 +229,6 @@ def _tell_why(error: Exception) -> int:
                 " token of the first one, or give this bot a database of its own"
                 " (PLUMAGE_DATABASE)."
             )
-            return 2
         case NewerDatabase(params={"found": found, "known": known}):
             _complain(
                 f"The database belongs to a later version of Plumage (its schema is number {found},"
@@ -246,7 +246,8 @@ def _tell_why(error: Exception) -> int:
             _complain(f"The database cannot be used: {error}")
         case _:
             _complain(f"Discord cannot be reached: {error}")
-    return 1
+    wrong_shards = isinstance(error, discord.ConnectionClosed) and error.code in _WRONG_SHARDS
+    return 2 if wrong_shards or isinstance(error, _FINAL) else 1
 
 
 def _advice(reason: str) -> str:

@@ -21,7 +21,7 @@ from data import records
 from data.games import complete_options
 from engine import games
 from engine.chance import seeded
-from engine.mind.playing import play
+from engine.mind.players import play
 from engine.protocol import Game, IllegalTable, Json
 
 NAMES: Final = {"chick": "random", "hen": "greedy", "peacock": "sage"}

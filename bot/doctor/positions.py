@@ -16,10 +16,10 @@ from bot.ui.kit import Frame, Layout
 from bot.ui.podium import podium
 from data.games import complete_options
 from data.store.values import Cards, Seated, Status, Table
-from engine.block.events import CardsFlipped
+from engine.block.acts import CardsFlipped
 from engine.chance import seeded
-from engine.mind.playing import play
-from engine.plumes.events import PeacockCompleted
+from engine.mind.players import play
+from engine.plumes.acts import PeacockCompleted
 from engine.protocol import CHANCE, Event, Moment
 
 ENGLISH: Final = "en"

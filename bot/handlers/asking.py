@@ -32,6 +32,7 @@ from bot.ui.time import relative
 from data.forgotten import is_among, mark
 from data.store.errors import StoreError
 from data.store.values import Poll, PollId, Table
+from engine.notation import encode
 from engine.protocol import Action, IllegalAction
 
 _LETTERS: Final = 16
@@ -194,7 +195,7 @@ class Asking(Routed):
         tried = next((action for action in reading if action in decision.part.legal), None)
         if tried is None:
             raise Refusal("malformed")
-        do = polled.sitting.game.encode(tried)
+        do = encode(tried)
         kept = await self._store.answer_poll(polled.poll.id, click.user, do)
         if kept is None:
             raise Refusal("poll_over")

@@ -54,12 +54,16 @@ class Errors:
         mentions: Mentions,
         ephemerals: Ephemerals,
         emojis: Callable[[], Mapping[str, str]],
+        failed: Callable[[BaseException], None],
     ) -> None:
-        """``emojis`` are those of the bot at present (`bot.ui.kit.Frame`)."""
+        """``emojis`` are those of the bot at present (`bot.ui.kit.Frame`). ``failed`` is told of
+        everything that an answer failed with (`bot.requests.reach.Reach.failed`).
+        """
         self._people = people
         self._mentions = mentions
         self._ephemerals = ephemerals
         self._emojis = emojis
+        self._failed = failed
 
     async def tell(
         self, interaction: Interaction, refusal: Refusal, topic: Topic = Topic.REFUSAL
@@ -84,6 +88,7 @@ class Errors:
         """
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
+        self._failed(error)
         if isinstance(error, TooLate):
             _note(interaction, InteractionOutcome.LATE)  # the person has been told
             return

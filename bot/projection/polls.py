@@ -25,6 +25,7 @@ from bot.ui import poll as ui
 from bot.ui.replay import as_it_was
 from data.paces import DAY, HOUR, MINUTE
 from data.store.errors import StoreError
+from engine.notation import decode
 
 if TYPE_CHECKING:
     from bot.language.people import People
@@ -145,7 +146,7 @@ class Polls:
 
     def read(self, polled: Polled, do: Mapping[str, Json]) -> Action:
         """Returns the answer as an action, from the form in which it is kept."""
-        action: Action = polled.sitting.game.decode(do)
+        action: Action = decode(polled.sitting.game, do)
         return action
 
     async def answers(self, polled: Polled) -> list[Action]:

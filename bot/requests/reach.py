@@ -41,6 +41,13 @@ class Reach:
         self._asking: asyncio.Task[None] | None = None
         http.request = self._noted  # type: ignore[method-assign]  # the library has no hook
 
+    def failed(self, error: BaseException) -> None:
+        """Notes that the answer to an interaction, which is no request of the bot's own, has failed
+        with that error. It changes nothing unless Discord gave no answer.
+        """
+        if _is_no_answer(error):
+            self._note(answers=False)
+
     def close(self) -> None:
         if self._asking is not None:
             self._asking.cancel()
@@ -48,11 +55,8 @@ class Reach:
     async def _noted(self, route: Route, **options: Any) -> Any:
         try:
             answer = await self._request(route, **options)
-        except discord.HTTPException as error:
-            self._note(answers=error.status < _SERVER_ERROR)
-            raise
-        except (aiohttp.ClientError, OSError):
-            self._note(answers=False)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            self._note(answers=not _is_no_answer(error))
             raise
         self._note(answers=True)
         return answer
@@ -70,3 +74,9 @@ class Reach:
             await self._sleep(_ASK_AGAIN)
             with suppress(discord.DiscordException, aiohttp.ClientError, OSError):  # it was noted
                 await self._noted(Route("GET", "/users/@me"))
+
+
+def _is_no_answer(error: BaseException) -> bool:
+    if isinstance(error, discord.HTTPException):
+        return error.status >= _SERVER_ERROR
+    return isinstance(error, aiohttp.ClientError | OSError)

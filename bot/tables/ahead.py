@@ -14,6 +14,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.seating import is_present
 from bot.tables.sitting import SeatAction, Sitting
 from data.store.values import Ahead
+from engine.notation import decode, encode
 
 if TYPE_CHECKING:
     from engine.protocol import Action, Legal, Seat
@@ -28,7 +29,7 @@ def offered(sitting: Sitting, seat: Seat) -> dict[str, Legal[Any]]:
 
 def chosen(sitting: Sitting, seat: Seat) -> dict[str, Action]:
     """Returns what that seat has answered ahead, by kind of question."""
-    return {one.kind: sitting.game.decode(one.do) for one in sitting.ahead if one.seat == seat}
+    return {one.kind: decode(sitting.game, one.do) for one in sitting.ahead if one.seat == seat}
 
 
 def choose(sitting: Sitting, seat: Seat, kind: str, action: Action) -> Sitting:
@@ -39,7 +40,7 @@ def choose(sitting: Sitting, seat: Seat, kind: str, action: Action) -> Sitting:
     legal = offered(sitting, seat).get(kind, ())
     if action not in legal:
         raise Refusal("not_ahead")
-    do = sitting.game.encode(action)
+    do = encode(action)
     answers = (*_others(sitting, seat, kind), Ahead(seat, kind, do))
     return replace(sitting, ahead=tuple(sorted(answers, key=lambda one: (one.seat, one.kind))))
 
@@ -65,7 +66,7 @@ def _may_come(sitting: Sitting, one: Ahead) -> bool:
     if _is_asked(sitting, one):
         return True
     legal = sitting.game.ahead(sitting.state, one.seat).get(one.kind, ())
-    return sitting.game.decode(one.do) in legal
+    return decode(sitting.game, one.do) in legal
 
 
 def _is_asked(sitting: Sitting, one: Ahead) -> bool:
@@ -77,7 +78,7 @@ def tried(sitting: Sitting) -> tuple[Sitting, SeatAction | None]:
     """Removes an answer ahead whose question is asked now; returns it too if it is legal."""
     for one in sitting.ahead:
         if _is_asked(sitting, one) and one.seat in sitting.game.to_act(sitting.state):
-            action = sitting.game.decode(one.do)
+            action = decode(sitting.game, one.do)
             left = forget(sitting, one.seat, one.kind)
             legal = sitting.game.legal(sitting.state, one.seat)
             return left, SeatAction(one.seat, action) if action in legal else None

@@ -16,6 +16,7 @@ from bot.tables.refusal import Refusal
 from data.guided import opening_of
 from engine.chance import seeded
 from engine.log import options_of_log
+from engine.notation import decode
 from engine.protocol import (
     CHANCE,
     TAKE_BACK,
@@ -75,7 +76,7 @@ def begun(game: Game[Any, Any, Any], ends: Callable[[Event], bool]) -> Round:
     header = record.header
     now = Round(game, game.new(header.seats, options_of_log(game, header.options)))
     for line in record.lines:
-        action = game.decode(game.upgrade(now.state, line.do))
+        action = decode(game, game.upgrade(now.state, line.do))
         now = _after(now, line.actor, action)
     return _followed(now, ends)
 
@@ -117,7 +118,7 @@ def example(
     """Returns the round after these answers, encoded as in records."""
     now = begun(game, ends)
     for do in answers:
-        now = answered(now, game.decode(do), ends)
+        now = answered(now, decode(game, do), ends)
     return now
 
 

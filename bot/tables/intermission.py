@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from data.store.values import Millis, Move
     from engine.protocol import Seat
 
-LASTS: Final = 15 * SECOND
+LASTS: Final = 30 * SECOND
 
 
 def rows(before: Sitting | None, after: Sitting, now: Millis) -> tuple[Deadline, ...]:

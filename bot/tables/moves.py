@@ -13,7 +13,8 @@ from bot.tables.sitting import SeatAction, Sitting, after_action, first_state, f
 from data.store.values import Move, PlayedFor, Status, for_person
 from engine import games
 from engine.chance import shuffling
-from engine.log import draw_seats, encode
+from engine.log import draw_seats
+from engine.notation import encode
 from engine.protocol import CHANCE, Action, IllegalAction, Question, Seat
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ def begin(table: Table, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, .
     game = games[table.game]
     drawn = draw_seats(len(table.seats), shuffling(rng))
     table = replace(table, seats=tuple(table.seats[place] for place in drawn.order))
-    seated = Move(CHANCE, encode(game, drawn), at)
+    seated = Move(CHANCE, encode(drawn), at)
     return follow(Sitting(table, game, first_state(table)), (seated,), at, rng)
 
 
@@ -136,4 +137,4 @@ def _move(sitting: Sitting, choice: SeatAction, at: Millis, number: int) -> Move
             why = PlayedFor.STAND_IN
         if why is not None:
             cause = for_person(why, sitting.table.moves + number)
-    return Move(choice.seat, sitting.game.encode(choice.action), at, cause)
+    return Move(choice.seat, encode(choice.action), at, cause)

@@ -15,8 +15,8 @@ from bot.ui.art.podium import Ending, ordinary
 from bot.ui.art.scene import Cut, Put
 from bot.ui.kit import Frame, Layout
 from data.store.values import Order
+from engine.mind.patterns import Patterns
 from engine.mind.players import Advice, QuestionPart
-from engine.mind.reasons import Patterns
 from engine.protocol import (
     Action,
     Event,

@@ -1,4 +1,4 @@
-"""The reasons for an advice: what a person would say of the position (`engine.mind.reasons`), and
+"""The reasons for an advice: what a person would say of the position (`engine.mind.patterns`), and
 of an advice that averages playouts (`engine.mind.sampling`) in which of their measures the best
 option differs most from another one.
 """
@@ -11,8 +11,8 @@ from typing import Generic, NamedTuple, TypeVar
 from bot.ui.game import Coached
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, whose
+from engine.mind.patterns import why
 from engine.mind.players import CLEAR, Advice, QuestionPart
-from engine.mind.reasons import why
 from engine.protocol import Action
 
 N = TypeVar("N", bound=int)

@@ -31,16 +31,14 @@ The rules, in the order of the booklet:
 ====================  =============================================================================
 ``cards``             the kinds of cards, and how records name them
 ``rulings``           what a table chooses, and which cards there are
-``drawing``           Dealing & Start of a Round, Drawing Cards
-``turns``             Order of Play: triggers first, the action or three, everybody draws
+``turns``             Dealing & Start of a Round, Order of Play, Drawing Cards: triggers first, the
+                      action or three, everybody draws
 ``choices``           Playing Cards, Discarding Cards Action: what a seat may do, and why not
-``effects``           Card Types: what each card does, the Ring included
-``reactions``         Side Step, and its counters
+``effects``           Card Types: what each card does, the Ring, Side Step and its counters
 ``fight``             Cock Fight, and the one that breaks a tie
 ``scoring``           Winning Rounds, Getting Feathers, Presenting the Ring; the outcome
-``chance``            the first dealer, shuffles, and the blind card of a Ruffle
-``game``              who may do what when
-``actions, events``   what can be done (with the record format), and what is announced
+``game``              who may do what when, chance included
+``acts``              what can be done (with the record format), and what is announced
 ``state, views``      the whole state, and what a seat may see of it
 ``threats``           who may win next, and which cards stop that; the rules do not need it
 ``mind``              the computer players, which nothing above imports

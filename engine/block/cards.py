@@ -9,10 +9,10 @@ value, ``flirt2:5``.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import Annotated, Final, TypeAlias
 
-from engine.notation import Formats, described
-from engine.protocol import Namings
+from engine.notation import Form, listed
+from engine.protocol import Json
 
 KINDS: Final = (
     "flirt1", "flirt2", "flirt3", "block1", "block2", "block3", "half", "grow1", "grow2",
@@ -88,29 +88,12 @@ def names(cards: Iterable[int]) -> str:
     return " ".join(map(card_name, cards))
 
 
-FORMATS: Final[Formats] = {
-    **dict.fromkeys(("card", "step", "take", "taken"), card_name),
-    **dict.fromkeys(("cards", "pile"), names),
-    **dict.fromkeys(("kind", "effect"), KINDS.__getitem__),
-    "flips": lambda flips: f"({' | '.join(map(names, flips))})",
-}
-
-
-NAMED: Final[Namings] = {
-    **dict.fromkeys(("card", "taken"), card_name),
-    "cards": lambda cards: [card_name(card) for card in cards],
-    "kind": KINDS.__getitem__,
-}
-
-
-class Readable:
-    """Base of values whose `repr`, and `engine.notation.said`, show cards by name."""
-
-    __slots__ = ()
-    named: ClassVar[Namings] = NAMED
-
-    def __repr__(self) -> str:
-        return described(self, FORMATS)
+Card: TypeAlias = Annotated[int, Form(card_name, card_named)]
+Cards: TypeAlias = Annotated[
+    bytes,
+    Form(lambda cards: list[Json](names_of(cards)), lambda names: cards_named(listed(names))),
+]
+Kind: TypeAlias = Annotated[int, Form(KINDS.__getitem__)]
 
 
 def is_ring_piece(card: int) -> bool:

@@ -10,8 +10,8 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
-from engine.block import effects, fight, reactions
-from engine.block.actions import (
+from engine.block import effects, fight
+from engine.block.acts import (
     FLIPS,
     KEEP,
     LAY_RING,
@@ -95,7 +95,7 @@ def plays(state: State, seat: Seat, card: int) -> tuple[BlockAction, ...]:
     found = _plays(card, seat, rules.seats, marks=rules.marks)
     if card // VALUES not in ALL_IN:
         return found
-    steps = reactions.side_steps(state.hands[seat])
+    steps = effects.side_steps(state.hands[seat])
     return (*found, *(play_of(card, (), step) for step in steps))
 
 
@@ -236,7 +236,7 @@ def _reactions(state: State, seat: Seat) -> tuple[BlockAction, ...]:
     answer = state.answers[seat]
     if answer < SILENT:
         return ()
-    steps = [REACTIONS[card] for card in reactions.side_steps(state.hands[seat]) if card != answer]
+    steps = [REACTIONS[card] for card in effects.side_steps(state.hands[seat]) if card != answer]
     none = () if answer == DECLINED else (NO_REACTION,)
     return (*none, *steps, *_take_back(answer))
 

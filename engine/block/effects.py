@@ -1,5 +1,11 @@
-"""What each card does (booklet: Card Types). A card that a Side Step can answer is played first and
-acts later, on those who are still hit.
+"""What each card does (booklet: Card Types, Side Step; rulings 6 to 13).
+
+A card that a Side Step can answer is played first and acts later, on those who are still hit. All
+others whom it hits are asked at once, in secret, whether or not they hold a Side Step. If any of
+them step out, the player of the card is asked for a counter, which undoes all those Side Steps
+together; those hit again may step out once more, and so on. No cards are drawn meanwhile, so this
+ends at the latest when no Side Steps are left. Players step out of their own Squabble or Cock Fight
+when they play it, and cannot be countered.
 """
 
 from __future__ import annotations
@@ -7,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.block import events, fight, reactions, scoring
+from engine.block import acts, fight, scoring
 from engine.block.cards import (
     BLOCK1,
     BLOCK2,
@@ -27,6 +33,7 @@ from engine.block.cards import (
     RIGHT,
     RUFFLE,
     SHAKE,
+    SIDESTEP,
     SQUABBLE,
     STRUT,
     TRIGGERS,
@@ -36,7 +43,7 @@ from engine.block.cards import (
     with_cards,
     without,
 )
-from engine.block.state import NOBODY, Draft, Phase
+from engine.block.state import DECLINED, NOBODY, Draft, Phase, Window
 from engine.protocol import Seat
 
 FLIRTS: Final = {FLIRT1: 1, FLIRT2: 2, FLIRT3: 3}
@@ -55,7 +62,7 @@ def play(draft: Draft, card: int, on: tuple[Seat, ...], step: int | None) -> Non
     """
     seat, kind = draft.turn, card // VALUES
     draft.hands[seat] = without(draft.hands[seat], card)
-    draft.say(events.CardsPlayed(seat, bytes((card,)), on))
+    draft.say(acts.CardsPlayed(seat, bytes((card,)), on))
     draft.phase = Phase.DONE
     if kind in TRIGGERS:
         draft.triggers[seat] = card
@@ -67,7 +74,7 @@ def play(draft: Draft, card: int, on: tuple[Seat, ...], step: int | None) -> Non
     elif kind in GROWS:
         scoring.grow_feathers(draft, GROWS[kind])
     else:
-        reactions.open_window(draft, kind, on or draft.clockwise(), step)
+        open_window(draft, kind, on or draft.clockwise(), step)
 
 
 def play_ultra(draft: Draft, halves: bytes, on: Seat | None) -> None:
@@ -77,7 +84,7 @@ def play_ultra(draft: Draft, halves: bytes, on: Seat | None) -> None:
         draft.hands[seat] = without(draft.hands[seat], half)
     draft.discard(halves)
     hit = draft.clockwise()[1:] if on is None else (on,)
-    draft.say(events.CardsPlayed(seat, halves, tuple(sorted(hit))))
+    draft.say(acts.CardsPlayed(seat, halves, tuple(sorted(hit))))
     for other in hit:
         scoring.lose_flirt(draft, other, ULTRA_ON_ALL if on is None else ULTRA_ON_ONE)
     draft.phase = Phase.DONE
@@ -90,7 +97,7 @@ def lay_ring(draft: Draft) -> None:
     for piece in pieces:
         draft.hands[seat] = without(draft.hands[seat], piece)
     draft.discard(pieces)
-    draft.say(events.CardsPlayed(seat, pieces, ()))
+    draft.say(acts.CardsPlayed(seat, pieces, ()))
     scoring.win_game(draft, seat, "ring")
 
 
@@ -105,7 +112,7 @@ def discard(draft: Draft, cards: bytes, take: int | None) -> None:
         draft.taken[seat] += bytes((take,))
     draft.lay_open(seat, cards)
     draft.discard(cards)
-    draft.say(events.CardsDiscarded(seat, cards, take))
+    draft.say(acts.CardsDiscarded(seat, cards, take))
     draft.phase = Phase.DONE
 
 
@@ -154,7 +161,7 @@ def cancel_trigger(draft: Draft, seat: Seat) -> None:
     if card == NO_CARD:
         return
     draft.discard(bytes((card,)))
-    draft.say(events.TriggerLost(seat, card))
+    draft.say(acts.TriggerLost(seat, card))
     if card // VALUES == SHAKE:
         scoring.lose_flirt(draft, seat, SHAKE_LOSS)
 
@@ -172,7 +179,7 @@ def ruffle(draft: Draft, card: int) -> None:
     draft.hands[draft.turn] = with_cards(draft.hands[draft.turn], bytes((card,)))
     draft.taken[owner] = b""  # it may be one of them
     draft.fresh = card
-    draft.say(events.CardRuffled(draft.turn, owner, card))
+    draft.say(acts.CardRuffled(draft.turn, owner, card))
     if draft.rules.ruffle_refills:
         draft.then, draft.phase = Phase.RUFFLED, Phase.REFILL
     else:
@@ -191,7 +198,7 @@ def ask_for_use(draft: Draft) -> None:
 
 def keep(draft: Draft) -> None:
     draft.fresh = NO_CARD
-    draft.say(events.CardKept(draft.turn))
+    draft.say(acts.CardKept(draft.turn))
     draft.phase = Phase.DONE
 
 
@@ -220,7 +227,7 @@ def pool_hands(draft: Draft) -> None:
         return
     draft.pool = sorted_cards(b"".join(draft.hands[seat] for seat in seats))
     draft.pooler = draft.turn
-    draft.say(events.HandsPooled(draft.turn, seats, draft.pool, draft.rules.open_pool))
+    draft.say(acts.HandsPooled(draft.turn, seats, draft.pool, draft.rules.open_pool))
     draft.phase = Phase.POOLED
 
 
@@ -234,7 +241,7 @@ def deal_pool(draft: Draft, shuffled: bytes) -> None:
             hand = sorted_cards(shuffled[at : at + size])
             draft.hands[seat] = hand
             draft.taken[seat] = b""
-            draft.say(events.CardsDrawn(seat, size, hand))
+            draft.say(acts.CardsDrawn(seat, size, hand))
             at += size
     draft.phase = Phase.DONE
 
@@ -273,7 +280,7 @@ def act_on_trigger(draft: Draft) -> None:
     seat = draft.turn
     card, mark = draft.take_trigger(seat)
     draft.discard(bytes((card,)))
-    draft.say(events.TriggerActed(seat, card))
+    draft.say(acts.TriggerActed(seat, card))
     if card // VALUES == STRUT:
         draft.strut, draft.left = True, STRUT_ACTIONS
         draft.ask(Phase.ACTION)
@@ -283,8 +290,83 @@ def act_on_trigger(draft: Draft) -> None:
     if draft.phase is not Phase.DONE:
         return
     if draft.rules.seats == 2:
-        reactions.open_window(draft, SHAKE, (1 - seat,))
+        open_window(draft, SHAKE, (1 - seat,))
     elif mark != NOBODY:
-        reactions.open_window(draft, SHAKE, (mark,))
+        open_window(draft, SHAKE, (mark,))
     else:
         draft.ask(Phase.TARGET)
+
+
+def side_steps(hand: bytes) -> bytes:
+    """Returns the different Side Steps in a hand."""
+    return of_kind(hand, SIDESTEP)
+
+
+def open_window(
+    draft: Draft, effect: int, hit: tuple[Seat, ...], own_step: int | None = None
+) -> None:
+    """Asks these seats, which that kind of card hits, for a Side Step.
+
+    If its player is hit as well, ``own_step`` is the Side Step by which the player steps out.
+    """
+    out: tuple[Seat, ...] = ()
+    if own_step is not None:
+        out = (draft.turn,)
+        _play_side_step(draft, draft.turn, own_step)
+        draft.say(acts.SideStepped(draft.turn, own_step))
+    others = tuple([seat for seat in hit if seat != draft.turn])
+    _ask(draft, Window(effect, hit, out), others)
+
+
+def _play_side_step(draft: Draft, seat: Seat, card: int) -> None:
+    draft.hands[seat] = without(draft.hands[seat], card)
+    draft.discard(bytes((card,)))
+
+
+def close(draft: Draft) -> None:
+    """Reveals the Side Steps once all have answered; then asks the next question or resolves the
+    card.
+    """
+    window = draft.struck_window
+    stepped = tuple(seat for seat in draft.clockwise() if draft.answers[seat] > DECLINED)
+    for seat in stepped:
+        _play_side_step(draft, seat, draft.answers[seat])
+    if window.contested:
+        _close_counter(draft, window, stepped)
+    else:
+        _close_side_steps(draft, window, stepped)
+
+
+def _close_side_steps(draft: Draft, window: Window, stepped: tuple[Seat, ...]) -> None:
+    for seat in stepped:
+        draft.say(acts.SideStepped(seat, draft.answers[seat]))
+    window = window._replace(out=window.out + stepped)
+    if stepped:
+        _ask(draft, window._replace(contested=stepped), (draft.turn,))
+    else:
+        _resolve(draft, window)
+
+
+def _close_counter(draft: Draft, window: Window, stepped: tuple[Seat, ...]) -> None:
+    contested = window.contested
+    if not stepped:
+        _resolve(draft, window._replace(contested=()))
+        return
+    draft.say(acts.Countered(draft.turn, draft.answers[draft.turn], contested))
+    out = tuple(seat for seat in window.out if seat not in contested)
+    window = window._replace(out=out, contested=())
+    if draft.rules.one_counter:
+        _resolve(draft, window)
+    else:
+        _ask(draft, window, contested)
+
+
+def _ask(draft: Draft, window: Window, seats: tuple[Seat, ...]) -> None:
+    draft.window = window
+    draft.say(acts.ReactionsAsked(window.effect, seats, bool(window.contested)))
+    draft.ask_in_secret(Phase.REACT, seats)
+
+
+def _resolve(draft: Draft, window: Window) -> None:
+    draft.window = window
+    draft.phase = Phase.RESOLVE

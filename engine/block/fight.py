@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from engine.block import events
+from engine.block import acts
 from engine.block.cards import value_of, without
 from engine.block.rulings import Rules
 from engine.block.state import Draft, Fight, Phase
@@ -102,7 +102,7 @@ def begin(draft: Draft) -> None:
 def _ask(draft: Draft, phase: Phase, seats: tuple[Seat, ...]) -> None:
     under_way = draft.fight
     again = under_way is not None and any(under_way.flips)
-    draft.say(events.FightBegan(seats, again))
+    draft.say(acts.FightBegan(seats, again))
     draft.ask_in_secret(phase, seats)
 
 
@@ -126,7 +126,7 @@ def _flip(draft: Draft, fight: Fight) -> Fight:
         draft.hands[seat] = without(draft.hands[seat], card)
         draft.lay_open(seat, bytes((card,)))
         flips[seat] += bytes((card,))
-    draft.say(events.CardsFlipped(seats, tuple(draft.answers[seat] for seat in seats)))
+    draft.say(acts.CardsFlipped(seats, tuple(draft.answers[seat] for seat in seats)))
     return fight._replace(flips=tuple(flips))
 
 
@@ -139,7 +139,7 @@ def reveal(draft: Draft, fight: Fight) -> Verdict | None:
         _ask(draft, Phase.FLIP, verdict.again)
         return None
     _clear_table(draft, fight)
-    draft.say(events.FightDecided(verdict.winner, verdict.losers, verdict.exhausted))
+    draft.say(acts.FightDecided(verdict.winner, verdict.losers, verdict.exhausted))
     return verdict
 
 

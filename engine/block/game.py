@@ -3,23 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Final
+from typing import Final, get_args
 
-from engine.block import (
-    actions,
-    chance,
-    choices,
-    effects,
-    events,
-    fight,
-    reactions,
-    rulings,
-    scoring,
-    turns,
-    views,
-)
-from engine.block.actions import (
+from engine.block import acts, choices, effects, fight, rulings, scoring, turns, views
+from engine.block.acts import (
     DODGE,
     KEEP,
     NO_REACTION,
@@ -36,10 +23,11 @@ from engine.block.actions import (
     Play,
     React,
     Shuffle,
+    Shuffles,
     Target,
     Ultra,
 )
-from engine.block.cards import NO_CARD, PLUCK1, PLUCK2, SHAKE
+from engine.block.cards import NO_CARD, PLUCK1, PLUCK2, SHAKE, cards_named, names_of
 from engine.block.state import (
     CHANCE_PHASES,
     DECLINED,
@@ -50,21 +38,24 @@ from engine.block.state import (
     SILENT,
     TURN_PHASES,
     Draft,
+    Fight,
     Phase,
     State,
 )
 from engine.chance import Order
 from engine.protocol import (
     CHANCE,
+    NO_ACTOR,
+    ONLY,
+    ONLY_CHANCE,
     Actor,
+    BaseGame,
     Event,
     IllegalAction,
     Json,
-    Ladder,
     Legal,
     OpenView,
     Outcome,
-    Player,
     Question,
     Seat,
     TakeBack,
@@ -72,11 +63,9 @@ from engine.protocol import (
     check_seats,
     is_seat,
     not_asked,
+    with_seat,
 )
 
-_NOBODY: Final[frozenset[Actor]] = frozenset()
-_CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))
-_ONLY: Final = tuple(frozenset((seat,)) for seat in range(5))
 _KINDS: Final = {
     Phase.TARGET: "target",
     Phase.ACTION: "action",
@@ -94,26 +83,17 @@ _BY_SEATS: Final = frozenset(
 )
 
 
-class Block:
+class Block(BaseGame):
     """Players gain flirt points and feathers, or collect the Ring, and interrupt each other."""
 
     key = "block"
     seats = range(2, 6)
+    actions = get_args(BlockAction)
     rules_version = 3
     options = rulings.OPTIONS
     presets = rulings.PRESETS
     data_file = "cards/block.json"
     ways_to_win = scoring.WAYS_TO_WIN
-
-    def __init__(
-        self,
-        players: Mapping[str, Player],
-        ladders: Mapping[int, Ladder] = MappingProxyType({}),
-        stand_in: str = "",
-    ) -> None:
-        self.players = players
-        self.ladders = ladders
-        self.stand_in = stand_in
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         """Besides the choices of `options`, ``options["cards"]`` is required, as in the data file:
@@ -137,16 +117,16 @@ class Block:
     def to_act(self, state: State) -> frozenset[Actor]:
         phase = state.phase
         if phase in TURN_PHASES:
-            return _ONLY[state.turn]
+            return ONLY[state.turn]
         if phase in SECRET_PHASES:
             return frozenset(
                 [seat for seat, answer in enumerate(state.answers) if answer == SILENT]
             )
-        return _CHANCE if phase in CHANCE_PHASES else _NOBODY
+        return ONLY_CHANCE if phase in CHANCE_PHASES else NO_ACTOR
 
     def legal(self, state: State, actor: Actor) -> Legal[BlockAction]:
         if actor == CHANCE:
-            return chance.legal(state) if state.phase in CHANCE_PHASES else ()
+            return _legal_chance(state) if state.phase in CHANCE_PHASES else ()
         if not 0 <= actor < state.rules.seats:
             return ()
         return choices.legal(state, actor)
@@ -159,7 +139,7 @@ class Block:
     def draw(self, state: State, order: Order) -> BlockAction:
         if state.phase not in CHANCE_PHASES:
             raise _refusal(state, CHANCE)
-        return chance.draw(state, order)
+        return _draw(state, order)
 
     def apply(self, state: State, actor: Actor, action: BlockAction) -> Transition:
         kind = type(action)
@@ -176,16 +156,16 @@ class Block:
         elif kind in _BY_CHANCE:
             if state.phase not in CHANCE_PHASES or type(actor) is not int or actor != CHANCE:
                 raise _refusal(state, actor)
-            chance.check(state, action)
+            _check_chance(state, action)
             draft = Draft(state)
-            chance.apply(draft, action)
+            _apply_chance(draft, action)
         else:
             raise IllegalAction("malformed", action=repr(action))
         turns.advance(draft)
         return Transition(draft.freeze(), tuple(draft.events))
 
     def view(self, state: State, viewer: Seat | None) -> views.View:
-        return views.view(state, viewer, self.to_act(state) - _CHANCE)
+        return views.view(state, viewer, self.to_act(state) - ONLY_CHANCE)
 
     def watch_view(self, state: State) -> OpenView:
         return OpenView(self.view(state, None), state.hands or (b"",) * state.rules.seats)
@@ -195,7 +175,7 @@ class Block:
         return now.phase is Phase.OVER
 
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
-        return events.redact(event, viewer)
+        return acts.redact(event, viewer)
 
     def question(self, state: State, seat: Seat) -> Question | None:
         phase = state.phase
@@ -217,14 +197,11 @@ class Block:
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(state) if state.phase is Phase.OVER else None
 
-    def encode(self, action: BlockAction) -> dict[str, Json]:
-        return actions.encode(action)
-
-    def decode(self, do: Mapping[str, Json]) -> BlockAction:
-        return actions.decode(do)
-
     def upgrade(self, state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:
-        return chance.upgrade(state, do)
+        """Picks did not always name the hand that they chose from."""
+        if do.get("type") != Pick.type or "from" in do or state.phase is not Phase.PICK:
+            return do
+        return {**do, "from": list[Json](names_of(_ruffled_hand(state)))}
 
 
 def _ordered(state: State, seat: Seat) -> tuple[str, BlockAction] | None:
@@ -236,7 +213,7 @@ def _ordered(state: State, seat: Seat) -> tuple[str, BlockAction] | None:
         return None
     if window.effect not in (PLUCK1, PLUCK2):
         return None
-    steps = reactions.side_steps(state.hands[seat])
+    steps = effects.side_steps(state.hands[seat])
     return _PLUCK, REACTIONS[steps[0]] if steps else NO_REACTION
 
 
@@ -268,11 +245,11 @@ def _act(draft: Draft, action: BlockAction) -> None:
         case Discard(cards, take):
             effects.discard(draft, cards, take)
         case Pass():
-            draft.say(events.Passed(draft.turn))
+            draft.say(acts.Passed(draft.turn))
             turns.end(draft)
         case Target(seat):
-            draft.say(events.ShakeAimed(draft.turn, seat))
-            reactions.open_window(draft, SHAKE, (seat,))
+            draft.say(acts.ShakeAimed(draft.turn, seat))
+            effects.open_window(draft, SHAKE, (seat,))
         case Keep():
             effects.keep(draft)
 
@@ -286,7 +263,7 @@ def _answer(state: State, seat: Seat, action: BlockAction) -> Transition:
         return Transition(state, ())
     draft = Draft(state)
     if state.phase is Phase.REACT:
-        reactions.close(draft)
+        effects.close(draft)
     else:
         _reveal_flips(draft)
     turns.advance(draft)
@@ -294,7 +271,7 @@ def _answer(state: State, seat: Seat, action: BlockAction) -> Transition:
 
 
 def _with_answer(state: State, seat: Seat, answer: int) -> State:
-    return state._replace(answers=(*state.answers[:seat], answer, *state.answers[seat + 1 :]))
+    return state._replace(answers=with_seat(state.answers, seat, answer))
 
 
 def _reveal_flips(draft: Draft) -> None:
@@ -308,3 +285,102 @@ def _reveal_flips(draft: Draft) -> None:
     verdict = fight.reveal(draft, under_way)
     if verdict is not None:
         effects.end_fight(draft, verdict)
+
+
+# Chance: the first dealer, shuffles, and the card that a Ruffle draws.
+
+
+def _to_shuffle(state: State) -> bytes:
+    """Returns the cards that are to be shuffled now."""
+    match state.phase:
+        case Phase.REBUILD:
+            return turns.cards_to_rebuild(
+                state.discards, state.ring_pile, ring_rejoins=state.rules.ring_rejoins
+            )
+        case Phase.POOLED:
+            return state.pool
+        case _:
+            return state.rules.cards
+
+
+def _ruffled_hand(state: State) -> bytes:
+    """Returns the hand out of which a Ruffle draws."""
+    assert state.window is not None, "a Ruffle has a window"  # noqa: S101 - narrows the type
+    (owner,) = state.window.struck
+    return state.hands[owner]
+
+
+def _legal_chance(state: State) -> Legal[BlockAction]:
+    """Returns the legal actions of chance. Call it only when chance is to act."""
+    if state.phase is Phase.FIRST:
+        return tuple(First(seat) for seat in range(state.rules.seats))
+    if state.phase is Phase.PICK:
+        hand = _ruffled_hand(state)
+        return tuple(Pick(card, hand) for card in sorted(set(hand)))
+    return Shuffles(_to_shuffle(state))
+
+
+def _draw(state: State, order: Order) -> BlockAction:
+    """Returns the first seat, the first card of the hand, or all the cards, as they are shuffled.
+    Call it only when chance is to act.
+    """
+    if state.phase is Phase.FIRST:
+        return First(int(order(map(str, range(state.rules.seats)))[0]))
+    if state.phase is Phase.PICK:
+        hand = _ruffled_hand(state)
+        return Pick(_shuffled(hand, order)[0], hand)
+    return Shuffle(_shuffled(_to_shuffle(state), order))
+
+
+def _shuffled(cards: bytes, order: Order) -> bytes:
+    return cards_named(order(names_of(cards)))
+
+
+def _check_chance(state: State, action: BlockAction) -> None:
+    """Raises `IllegalAction` unless chance may do that now. Call it only when chance is to act."""
+    expected = {Phase.FIRST: First, Phase.PICK: Pick}.get(state.phase, Shuffle)
+    if type(action) is not expected:
+        raise IllegalAction("not_asked", actor=-1)
+    if action not in _legal_chance(state):
+        raise IllegalAction("malformed", action=repr(action))
+
+
+def _apply_chance(draft: Draft, action: BlockAction) -> None:
+    """Applies a legal action of chance."""
+    match action:
+        case First(seat):
+            draft.say(acts.DealerNamed(seat))
+            scoring.begin_round(draft, seat)
+        case Pick(card, _):
+            effects.ruffle(draft, card)
+        case Shuffle(cards):
+            _shuffle(draft, cards)
+
+
+def _shuffle(draft: Draft, cards: bytes) -> None:
+    match draft.phase:
+        case Phase.DEAL:
+            draft.say(acts.RoundBegan(draft.round, draft.dealer))
+            turns.deal(draft, cards, draft.clockwise())
+            turns.begin(draft)
+        case Phase.REBUILD:
+            turns.rebuild(draft, cards)
+        case Phase.POOLED:
+            effects.deal_pool(draft, cards)
+        case Phase.TIE_DEAL:
+            _deal_tie_break(draft, cards, _tie(draft))
+
+
+def _deal_tie_break(draft: Draft, cards: bytes, tie: Fight) -> None:
+    """Shuffles all cards and deals four to those who are tied (ruling 3)."""
+    draft.discards = draft.ring_pile = draft.pool = b""
+    draft.pooler = None
+    draft.clear_triggers()
+    draft.say(acts.TieBreakDealt(tie.hands + 1, tie.seats))
+    turns.deal(draft, cards, tie.seats)
+    fight.begin_tie_break(draft, tie)
+
+
+def _tie(draft: Draft) -> Fight:
+    assert draft.fight is not None, "a tie-break is a fight"  # noqa: S101 - narrows the type
+    return draft.fight

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.block import events, fight
+from engine.block import acts, fight
 from engine.block.state import FEATHERS, Draft, Phase, State
 from engine.protocol import Figure, Outcome, Seat, decided_by, shared_places
 
@@ -28,9 +28,9 @@ def gain_flirt(draft: Draft, points: int) -> None:
     """Points for the seat whose turn it is. Ten win at once (ruling 5), or at the turn's end."""
     seat = draft.turn
     draft.flirt[seat] += points
-    draft.say(events.FlirtChanged(seat, points, draft.flirt[seat]))
+    draft.say(acts.FlirtChanged(seat, points, draft.flirt[seat]))
     if draft.flirt[seat] == FLIRT_TO_WIN - 1:
-        draft.say(events.NearlyWon(seat, draft.flirt[seat]))
+        draft.say(acts.NearlyWon(seat, draft.flirt[seat]))
     if draft.flirt[seat] >= FLIRT_TO_WIN and not draft.rules.late_flirt_win:
         win_round(draft, (seat,), "flirt")
 
@@ -39,13 +39,13 @@ def lose_flirt(draft: Draft, seat: Seat, points: int) -> None:
     """Takes points from that seat, never below zero (ruling 5)."""
     lost = min(points, draft.flirt[seat])
     draft.flirt[seat] -= lost
-    draft.say(events.FlirtChanged(seat, -lost, draft.flirt[seat]))
+    draft.say(acts.FlirtChanged(seat, -lost, draft.flirt[seat]))
 
 
 def gain_feathers(draft: Draft, seat: Seat, feathers: int) -> None:
     """Adds feathers to that seat's peacock; ten win the game at once."""
     draft.feathers[seat] += feathers
-    draft.say(events.FeathersChanged(seat, feathers, draft.feathers[seat]))
+    draft.say(acts.FeathersChanged(seat, feathers, draft.feathers[seat]))
     if draft.feathers[seat] >= FEATHERS_TO_WIN:
         win_game(draft, seat, "feathers")
 
@@ -59,7 +59,7 @@ def lose_feathers(draft: Draft, seat: Seat, feathers: int) -> int:
     """Takes feathers from that seat, at most all it has; returns how many were taken."""
     lost = min(feathers, draft.feathers[seat])
     draft.feathers[seat] -= lost
-    draft.say(events.FeathersChanged(seat, -lost, draft.feathers[seat]))
+    draft.say(acts.FeathersChanged(seat, -lost, draft.feathers[seat]))
     return lost
 
 
@@ -76,7 +76,7 @@ def win_game(draft: Draft, seat: Seat, how: str) -> None:
     gained = tuple(draft.flirt) if not draft.rules.extended else (0,) * draft.rules.seats
     draft.results += (gained,)
     draft.won += ((how, (seat,)),)
-    draft.say(events.RoundWon(draft.round, how, (seat,), (0,) * draft.rules.seats))
+    draft.say(acts.RoundWon(draft.round, how, (seat,), (0,) * draft.rules.seats))
     end_game(draft, (seat,), how)
 
 
@@ -88,7 +88,7 @@ def win_round(draft: Draft, winners: tuple[Seat, ...], how: str) -> None:
     draft.won += ((how, winners),)
     if not draft.rules.extended:
         draft.results += (tuple(draft.flirt),)
-        draft.say(events.RoundWon(draft.round, how, winners, (0,) * draft.rules.seats))
+        draft.say(acts.RoundWon(draft.round, how, winners, (0,) * draft.rules.seats))
         end_game(draft, winners, _quick_win(draft) if how == "limit" else how)
         return
     love = tuple(
@@ -97,7 +97,7 @@ def win_round(draft: Draft, winners: tuple[Seat, ...], how: str) -> None:
     )
     draft.love = [before + gained for before, gained in zip(draft.love, love, strict=True)]
     draft.results += (love,)
-    draft.say(events.RoundWon(draft.round, how, winners, love))
+    draft.say(acts.RoundWon(draft.round, how, winners, love))
     if max(draft.love) < LOVE_TO_WIN:
         begin_round(draft, (draft.dealer + 1) % draft.rules.seats)
         return
@@ -106,7 +106,7 @@ def win_round(draft: Draft, winners: tuple[Seat, ...], how: str) -> None:
     if len(best) == 1:
         end_game(draft, best, decided_by(("love", "love_feathers"), tuple(draft.love)))
     else:
-        draft.say(events.TieBreakBegan(best))
+        draft.say(acts.TieBreakBegan(best))
         draft.fight = fight.tie_break(draft.rules.seats, best)
         draft.phase = Phase.TIE_DEAL
 
@@ -142,7 +142,7 @@ def end_game(draft: Draft, winners: tuple[Seat, ...], won_by: str) -> None:
     draft.winners = winners
     draft.won_by = won_by
     draft.phase = Phase.OVER
-    draft.say(events.GameOver(winners, outcome(draft)))
+    draft.say(acts.GameOver(winners, outcome(draft)))
 
 
 def outcome(ended: State | Draft) -> Outcome:

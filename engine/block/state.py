@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from engine.block.cards import FORMATS, NO_CARD, is_ring_piece, names, without
+from engine.block.cards import NO_CARD, Cards, Kind, is_ring_piece, names, without
 from engine.block.rulings import Rules
 from engine.notation import described, numbers, position
 from engine.protocol import Event, Seat
@@ -68,7 +68,7 @@ SECRET_PHASES: Final = frozenset((Phase.REACT, Phase.FLIP, Phase.TIE_FLIP))
 class Window(NamedTuple):
     """The seats that a card hits, and those that stepped out of it."""
 
-    effect: int
+    effect: Kind
     """The kind of the card."""
 
     hit: tuple[Seat, ...]
@@ -81,7 +81,7 @@ class Window(NamedTuple):
     """While the player of the card is asked for a counter: those whose Side Steps it would undo."""
 
     def __repr__(self) -> str:
-        return described(self, FORMATS)
+        return described(self)
 
     @property
     def struck(self) -> tuple[Seat, ...]:
@@ -95,14 +95,14 @@ class Fight(NamedTuple):
     seats: tuple[Seat, ...]
     """The seats in the fight."""
 
-    flips: tuple[bytes, ...]
+    flips: tuple[Cards, ...]
     """By seat: the cards flipped so far, in order."""
 
     hands: int = 0
     """The hands of four that a tie-break took."""
 
     def __repr__(self) -> str:
-        return described(self, FORMATS)
+        return described(self)
 
 
 class State(NamedTuple):
@@ -187,7 +187,7 @@ class State(NamedTuple):
     """By round and seat: the love points gained, in a quick game the flirt points."""
 
     won: tuple[tuple[str, tuple[Seat, ...]], ...] = ()
-    """By round: what it was won by, as `engine.block.events.RoundWon` says, and by whom."""
+    """By round: what it was won by, as `engine.block.acts.RoundWon` says, and by whom."""
 
     winners: tuple[Seat, ...] = ()
     """Who has won the game; empty until it is over."""

@@ -6,9 +6,9 @@ Nobody sees the deck, the cards of others, or an answer that is not revealed.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, TypeAlias
 
-from engine.block.cards import KINDS, NO_CARD, card_name, names
+from engine.block.cards import NO_CARD, Cards, card_name, names
 from engine.block.rulings import Rules
 from engine.block.state import (
     DECLINED,
@@ -24,12 +24,8 @@ from engine.block.state import (
     triggers_shown,
     turn_shown,
 )
-from engine.notation import position
-from engine.protocol import Json, Namings, Seat
-
-
-def _cards_named(cards: bytes) -> list[Json]:
-    return [card_name(card) for card in cards]
+from engine.notation import Form, position
+from engine.protocol import Json, Seat
 
 
 def _card_or_none(card: int) -> Json:
@@ -46,29 +42,22 @@ def _answer_named(answer: int) -> Json:
     return words[answer] if answer in words else card_name(answer)
 
 
+_CardOrNone: TypeAlias = Annotated[int, Form(_card_or_none)]
+_Mark: TypeAlias = Annotated[Seat, Form(lambda mark: None if mark == NOBODY else mark)]
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class View:
     """A game as one seat sees it. Fields that have no words of their own are as in `State`.
 
-    As JSON (`engine.notation.said_view`), no card and nobody are ``null``, and an answer that is no
+    As JSON (`engine.notation.encode`), no card and nobody are ``null``, and an answer that is no
     card is ``"silent"``, ``"declined"`` or, of somebody who was not asked, ``null``.
     """
-
-    named: ClassVar[Namings] = {
-        **dict.fromkeys(("hand", "discards", "ring_pile", "pool"), _cards_named),
-        **dict.fromkeys(("taken", "flips"), lambda by_seat: [_cards_named(one) for one in by_seat]),
-        "rules": _choices,
-        "triggers": lambda triggers: [_card_or_none(card) for card in triggers],
-        "marks": lambda marks: [None if mark == NOBODY else mark for mark in marks],
-        "fresh": _card_or_none,
-        "answer": _answer_named,
-        "effect": KINDS.__getitem__,
-    }
 
     viewer: Seat | None
     """``None`` for a spectator."""
 
-    rules: Rules
+    rules: Annotated[Rules, Form(_choices)]
     phase: Phase
 
     waiting: frozenset[Seat]
@@ -81,29 +70,29 @@ class View:
     left: int
     strut: bool
 
-    hand: bytes
+    hand: Cards
     """The viewer's own cards."""
 
     hand_sizes: tuple[int, ...]
     """The number of cards in each hand."""
 
-    triggers: tuple[int, ...]
-    marks: tuple[int, ...]
-    taken: tuple[bytes, ...]
+    triggers: tuple[_CardOrNone, ...]
+    marks: tuple[_Mark, ...]
+    taken: tuple[Cards, ...]
     flirt: tuple[int, ...]
     feathers: tuple[int, ...]
     love: tuple[int, ...]
     deck_size: int
 
-    discards: bytes
+    discards: Cards
     """The last card is the top one, as in the ``ring_pile``."""
 
-    ring_pile: bytes
+    ring_pile: Cards
 
-    fresh: int
+    fresh: _CardOrNone
     """The card that the viewer has just ruffled, or `NO_CARD`."""
 
-    answer: int
+    answer: Annotated[int, Form(_answer_named)]
     """What the viewer answered in secret: a card, `NOT_ASKED`, `SILENT` or `DECLINED`."""
 
     window: Window | None
@@ -111,7 +100,7 @@ class View:
 
     fight: Fight | None
 
-    pool: bytes
+    pool: Cards
     """The cards of the last Squabble, for those who may know them."""
 
     results: tuple[tuple[int, ...], ...]

@@ -26,12 +26,11 @@ The rules, in the order of the booklet:
 
 =====================  ==========================================================================
 ``cards``              the feather cards, and the deck for each number of players
-``dealing``            Phase 1, Preparation
 ``bidding``            Phase 2, Bidding
 ``tricks``             Phase 3, Playing: following suit, taking a trick, who leads next
 ``scoring``            Phase 4, Scoring, and the end of the game
 ``game``               the phases in order, and who may do what when
-``actions, events``    what can be done, and what is announced
+``acts``               Phase 1, Preparation; what else can be done, and what is announced
 ``state, views``       the whole state, and what a seat may see of it
 ``mind``               the computer players; the rules do not know them
 =====================  ==========================================================================

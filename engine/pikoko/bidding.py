@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from engine.pikoko.actions import Bid
-from engine.pikoko.state import TOKENS, UNBID, Bids, Rules, Stage
+from engine.pikoko.acts import Bid, Bids
+from engine.pikoko.state import TOKENS, UNBID, Rules, Stage
 from engine.protocol import TAKE_BACK, Seat, TakeBack
 
 

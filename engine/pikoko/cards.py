@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import ClassVar, Final
+from typing import Annotated, Final, TypeAlias
 
-from engine.notation import Formats, described
-from engine.protocol import Json, Namings
+from engine.notation import Form, Spread, listed
+from engine.protocol import Json
 
 COLOURS: Final = "RYPWB"
 """Red, yellow, purple, white, blue: a colour is an index into this."""
@@ -120,39 +120,6 @@ def face_name(face: int) -> str:
     return f"{card_name(card)} as {colour}" if card.bit_count() > 1 else card_name(card)
 
 
-def _names_by_seat(hands: tuple[int | None, ...]) -> str:
-    return f"({' | '.join('?' if hand is None else names(hand) for hand in hands)})"
-
-
-def _face_names(played: tuple[int, ...]) -> str:
-    return f"({' '.join(map(face_name, played))})"
-
-
-FORMATS: Final[Formats] = {
-    "hands": _names_by_seat,
-    "turned": names,
-    "face": face_name,
-    "faces": _face_names,
-}
-
-
-def _names_of(hands: tuple[int | None, ...]) -> list[Json]:
-    return [None if hand is None else [card_name(card) for card in cards(hand)] for hand in hands]
-
-
-NAMED: Final[Namings] = {"hands": _names_of, "turned": card_name, "face": face_name}
-
-
-class Readable:
-    """Base of values whose `repr`, and `engine.notation.said`, show cards by name."""
-
-    __slots__ = ()
-    named: ClassVar[Namings] = NAMED
-
-    def __repr__(self) -> str:
-        return described(self, FORMATS)
-
-
 def face_named(card: str, colour: str) -> int:
     """Returns the face that records name by a card and the colour it counts as: ``M7`` as ``P``.
 
@@ -166,3 +133,30 @@ def face_named(card: str, colour: str) -> int:
 
 CARD_NAMED: Final = {card_name(card): card for card in CARD}
 """By name: the card. The reverse of `card_name`."""
+
+
+def _names_of(hand: int) -> list[Json]:
+    return [card_name(card) for card in cards(hand)]
+
+
+def _hand_of(names: Json) -> int:
+    hand = 0
+    for name in listed(names):
+        card = CARD_NAMED[name]
+        if hand & card:
+            raise ValueError(name)
+        hand |= card
+    return hand
+
+
+def _card_and_colour(face: int) -> dict[str, Json]:
+    return {"card": card_name(CARD[face]), "as": COLOURS[colour_of(face)]}
+
+
+Card: TypeAlias = Annotated[int, Form(card_name, CARD_NAMED.__getitem__)]
+Hand: TypeAlias = Annotated[int, Form(_names_of, _hand_of)]
+Face: TypeAlias = Annotated[int, Form(face_name)]
+PlayedFace: TypeAlias = Annotated[
+    Face, Spread(_card_and_colour, lambda do: face_named(do["card"], do["as"]))
+]
+"""Written as a ``card`` and the colour that it counts ``as``."""

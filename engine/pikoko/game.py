@@ -4,39 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, get_args
 
 from engine.chance import Order
-from engine.pikoko import actions, bidding, dealing, events, scoring, tricks, views
-from engine.pikoko.actions import Bid, Confidence, Deal, First, PikokoAction, Play
+from engine.pikoko import acts, bidding, scoring, tricks, views
+from engine.pikoko.acts import Bid, Confidence, Deal, First, PikokoAction, Play, RoundResult
 from engine.pikoko.cards import CARD, COLOURS, FACES, HAND_SIZE, card_name, colour_of, trump_of
-from engine.pikoko.state import (
-    NO_CONFIDENCE,
-    NOBODY,
-    ONLY,
-    ONLY_CHANCE,
-    TOKENS,
-    UNBID,
-    UNCHOSEN,
-    Phase,
-    RoundResult,
-    Rules,
-    State,
-)
+from engine.pikoko.state import NO_CONFIDENCE, TOKENS, UNBID, UNCHOSEN, Phase, Rules, State
 from engine.protocol import (
     CHANCE,
+    NO_ACTOR,
+    ONLY,
+    ONLY_CHANCE,
     TAKE_BACK,
     Actor,
+    BaseGame,
     Event,
     IllegalAction,
     Json,
-    Ladder,
     Legal,
     OpenView,
     Option,
     OptionValue,
     Outcome,
-    Player,
     Question,
     Seat,
     TakeBack,
@@ -45,6 +35,7 @@ from engine.protocol import (
     chosen_options,
     is_seat,
     not_asked,
+    with_seat,
 )
 
 _OPTIONS: Final = (
@@ -72,33 +63,22 @@ def _confidence_cards(seats: int) -> tuple[tuple[Confidence | TakeBack, ...], ..
     )
 
 
-_DEALS: Final = {seats: dealing.Deals(seats) for seats in range(3, 6)}
+_DEALS: Final = {seats: acts.Deals(seats) for seats in range(3, 6)}
 _CONFIDENCE_CARDS: Final = {seats: _confidence_cards(seats) for seats in range(3, 6)}
 """By number of players and present card: the cards to choose from. `NO_CONFIDENCE` and `UNCHOSEN`
 are negative, so they index the last two entries.
 """
 
 
-class Pikoko:
+class Pikoko(BaseGame):
     """Trick-taking in which players see everybody's cards but their own."""
 
     key = "pikoko"
     seats = range(3, 6)
-    rules_version = 1
+    actions = get_args(PikokoAction)
     options = _OPTIONS
     presets = _PRESETS
-    data_file = None
     ways_to_win = scoring.WAYS_TO_WIN
-
-    def __init__(
-        self,
-        players: Mapping[str, Player],
-        ladders: Mapping[int, Ladder] = MappingProxyType({}),
-        stand_in: str = "",
-    ) -> None:
-        self.players = players
-        self.ladders = ladders
-        self.stand_in = stand_in
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         check_seats(self.seats, seats)
@@ -134,9 +114,9 @@ class Pikoko:
     def draw(self, state: State, order: Order) -> PikokoAction:
         match state.phase:
             case Phase.FIRST:
-                return dealing.draw_first(state.rules.seats, order)
+                return acts.draw_first(state.rules.seats, order)
             case Phase.DEAL:
-                return dealing.draw_deal(state.rules.seats, order)
+                return acts.draw_deal(state.rules.seats, order)
             case Phase.OVER:
                 raise IllegalAction("game_over")
             case _:
@@ -168,7 +148,7 @@ class Pikoko:
         """Returns whether the hands are open, as they are as soon as a round is scored."""
         return now.phase is Phase.OVER or len(now.results) > len(state.results)
 
-    redact = staticmethod(events.redact)
+    redact = staticmethod(acts.redact)
 
     def question(self, state: State, seat: Seat) -> Question | None:
         return _question(state, seat)
@@ -177,20 +157,6 @@ class Pikoko:
         if state.phase is not Phase.OVER:
             return None
         return scoring.outcome(state.results, state.rules.seats)
-
-    def encode(self, action: PikokoAction) -> dict[str, Json]:
-        return actions.encode(action)
-
-    def decode(self, do: Mapping[str, Json]) -> PikokoAction:
-        return actions.decode(do)
-
-    def upgrade(self, state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002
-        """Logs have one notation so far."""
-        return do
-
-
-_new: Final = tuple.__new__
-"""Makes a named tuple in half the time; every card and bid needs one."""
 
 
 def _before_deal(
@@ -250,11 +216,6 @@ def _check_chance_due(state: State, actor: Actor, phase: Phase) -> None:
         raise not_asked(actor, state.rules.seats, over=state.phase is Phase.OVER)
 
 
-def _with(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
-    """Returns the values by seat with another one for that seat."""
-    return (*values[:seat], value, *values[seat + 1 :])
-
-
 # Chance
 
 
@@ -270,7 +231,7 @@ def _name_starter(state: State, actor: Actor, action: First) -> Transition:
     if type(action.seat) is not int or not 0 <= action.seat < state.rules.seats:
         raise IllegalAction("malformed", seat=repr(action.seat))
     named = _before_deal(state.rules, Phase.DEAL, action.seat, ())
-    return Transition(named, (events.StarterNamed(action.seat),))
+    return Transition(named, (acts.StarterNamed(action.seat),))
 
 
 def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
@@ -286,7 +247,7 @@ def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
         tricks=tricks.begin(deal.hands, trump_of(deal.turned), starter),
     )
     number = len(state.results) + 1
-    return Transition(dealt, (events.Dealt(number, starter, deal.turned, deal.hands),))
+    return Transition(dealt, (acts.Dealt(number, starter, deal.turned, deal.hands),))
 
 
 # Bidding: a stage is open until everybody asked in it has bid, and is then revealed.
@@ -296,17 +257,17 @@ def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
     _check_asked(state, actor, Phase.BIDDING)
     left = _tokens_after(state, actor, bid)
     bids = bidding.with_bid(state.bids, actor, bid.on, bid.tokens)
-    tokens = _with(state.tokens, actor, left)
+    tokens = with_seat(state.tokens, actor, left)
     if bidding.is_asked(bids[actor], left, state.stage.targets[actor]):
         waiting = state.waiting | ONLY[actor]
     else:
         waiting = state.waiting - ONLY[actor]
     after = state.after(waiting, bids=bids, tokens=tokens)
-    announced: tuple[Event, ...] = (events.bid_made(actor, bid.on, bid.tokens),)
+    announced: tuple[Event, ...] = (acts.bid_made(actor, bid.on, bid.tokens),)
     while not after.waiting:
         after, revealed = _reveal(after)
         announced += (revealed,)
-    return _new(Transition, (after, announced))
+    return Transition(after, announced)
 
 
 def _tokens_after(state: State, bidder: Seat, bid: Bid) -> int:
@@ -342,7 +303,7 @@ def _reveal(state: State) -> tuple[State, Event]:
         phase, stage = Phase.BIDDING, bidding.stages(rules, state.starter)[stage.number + 1]
         waiting = bidding.asked_in(stage, state.tokens)
     after = state.after(waiting, phase=phase, stage=stage, bids=bids)
-    return after, events.BidsRevealed(revealed)
+    return after, acts.BidsRevealed(revealed)
 
 
 def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transition:
@@ -358,13 +319,13 @@ def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transi
     card = NO_CONFIDENCE if on is None else on
     if card == state.confidence[actor]:
         raise IllegalAction("unchanged")
-    confidence = _with(state.confidence, actor, card)
+    confidence = with_seat(state.confidence, actor, card)
     after = state.after(state.waiting - ONLY[actor], confidence=confidence)
-    chosen = events.confidence_chosen(actor, on)
+    chosen = acts.confidence_chosen(actor, on)
     if after.waiting:
         return Transition(after, (chosen,))
     began = after.after(ONLY[state.starter], phase=Phase.PLAYING)
-    return Transition(began, (chosen, events.PlayBegan(state.starter)))
+    return Transition(began, (chosen, acts.PlayBegan(state.starter)))
 
 
 def _take_back(state: State, actor: Actor) -> Transition:
@@ -376,16 +337,16 @@ def _take_back(state: State, actor: Actor) -> Transition:
         raise not_asked(actor, seats, over=state.phase is Phase.OVER)
     waiting = state.waiting | ONLY[actor]
     if state.phase is Phase.CONFIDENCE and state.confidence[actor] != UNCHOSEN:
-        confidence = _with(state.confidence, actor, UNCHOSEN)
+        confidence = with_seat(state.confidence, actor, UNCHOSEN)
         undone = state._replace(waiting=waiting, confidence=confidence)
-        return Transition(undone, (events.ConfidenceTakenBack(actor),))
+        return Transition(undone, (acts.ConfidenceTakenBack(actor),))
     targets = state.stage.targets[actor]
     if state.phase is not Phase.BIDDING or not bidding.has_bid(state.bids[actor], targets):
         raise IllegalAction("nothing_to_take_back")
     bids, back = bidding.without_bids(state.bids, actor, state.stage)
-    tokens = _with(state.tokens, actor, state.tokens[actor] + back)
+    tokens = with_seat(state.tokens, actor, state.tokens[actor] + back)
     undone = state._replace(waiting=waiting, bids=bids, tokens=tokens)
-    return Transition(undone, (events.BidsTakenBack(actor),))
+    return Transition(undone, (acts.BidsTakenBack(actor),))
 
 
 # Playing: the rules of a trick are in `engine.pikoko.tricks`.
@@ -403,13 +364,13 @@ def _play(state: State, actor: Actor, action: Play) -> Transition:
     now = tricks.play(before, face)
     player = now.player
     after = state.after(ONLY[player], tricks=now)
-    announced: tuple[Event, ...] = (events.card_played(len(before.dealt), actor, face),)
+    announced: tuple[Event, ...] = (acts.card_played(len(before.dealt), actor, face),)
     if not now.faces:
-        announced += (events.trick_taken(now.done[-1].taker, player),)
+        announced += (acts.trick_taken(now.done[-1].taker, player),)
         if not now.plays:
             after, scored = _score(after, tricks.taken(now))
             announced += scored
-    return _new(Transition, (after, announced))
+    return Transition(after, announced)
 
 
 def _no_such_play(before: tricks.Tricks, actor: Actor, action: Play) -> IllegalAction:
@@ -437,9 +398,9 @@ def _score(state: State, taken: tuple[int, ...]) -> tuple[State, tuple[Event, ..
     points = tuple([own.total for own in scoring.round_points(bids, confidence, taken)])
     result = RoundResult(starter, state.turned, bids, confidence, taken, points)
     results = (*state.results, result)
-    scored = events.RoundScored(len(results), result)
+    scored = acts.RoundScored(len(results), result)
     if len(results) == rules.rounds:
-        over = state._replace(phase=Phase.OVER, waiting=NOBODY, results=results)
-        return over, (scored, events.GameOver(scoring.outcome(results, rules.seats)))
+        over = state._replace(phase=Phase.OVER, waiting=NO_ACTOR, results=results)
+        return over, (scored, acts.GameOver(scoring.outcome(results, rules.seats)))
     next_starter = scoring.next_starter(scoring.totals(results, rules.seats), starter)
     return _before_deal(rules, Phase.DEAL, next_starter, results), (scored,)

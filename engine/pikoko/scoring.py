@@ -5,7 +5,8 @@ from __future__ import annotations
 from operator import eq
 from typing import Final, NamedTuple
 
-from engine.pikoko.state import TOKENS, Bids, RoundResult
+from engine.pikoko.acts import Bids, RoundResult
+from engine.pikoko.state import TOKENS
 from engine.protocol import Outcome, Seat, decided_by, shared_places
 
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-from engine.notation import described, numbers, position
-from engine.pikoko.cards import FORMATS, face_name, names
+from engine.notation import numbers, position
+from engine.pikoko.acts import Bids, RoundResult
+from engine.pikoko.cards import face_name, names
 from engine.pikoko.tricks import Tricks, taken
-from engine.protocol import CHANCE, Actor, Seat
+from engine.protocol import Actor, Seat
 
 TOKENS: Final = 9
 """Betting tokens of each player, given back every round."""
-
-Bids: TypeAlias = tuple[tuple[int, ...], ...]
-"""Tokens by bidder, then by target; `UNBID` where there is no bid yet."""
 
 UNBID: Final = -1
 UNCHOSEN: Final = -1
@@ -30,22 +28,6 @@ class Phase(IntEnum):
     CONFIDENCE = 3
     PLAYING = 4
     OVER = 5
-
-
-class RoundResult(NamedTuple):
-    """A round that was scored. By seat: tricks ``taken``, ``confidence`` cards (``None`` is No
-    Confidence) and ``points``; ``bids`` by bidder, then by target.
-    """
-
-    starter: Seat
-    turned: int
-    bids: Bids
-    confidence: tuple[Seat | None, ...]
-    taken: tuple[int, ...]
-    points: tuple[int, ...]
-
-    def __repr__(self) -> str:
-        return described(self, FORMATS)
 
 
 class Rules(NamedTuple):
@@ -102,13 +84,12 @@ class State(NamedTuple):
         tokens: tuple[int, ...] | None = None,
         confidence: tuple[int, ...] | None = None,
     ) -> State:
-        """`_replace` of what a bid or a card changes, in a third of its time."""
+        """`_replace` of what a bid or a card changes, in two thirds of its time."""
         rules, now, _, starter, turned, laid, at, made, left, chosen, results = self
         phase, tricks, stage = phase or now, tricks or laid, stage or at
         bids, tokens, chosen = bids or made, tokens or left, confidence or chosen
-        return tuple.__new__(
-            State,
-            (rules, phase, waiting, starter, turned, tricks, stage, bids, tokens, chosen, results),
+        return State(
+            rules, phase, waiting, starter, turned, tricks, stage, bids, tokens, chosen, results
         )
 
     def __repr__(self) -> str:
@@ -135,9 +116,3 @@ def bids_shown(own: tuple[int | None, ...]) -> str:
 
 def trick_shown(leader: Seat | None, played: tuple[int, ...]) -> str:
     return f"{leader} led {' '.join(map(face_name, played))}" if played else ""
-
-
-NOBODY: Final[frozenset[Actor]] = frozenset()
-ONLY_CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))
-ONLY: Final = tuple(frozenset((seat,)) for seat in range(5))
-"""By seat: that seat and nobody else."""

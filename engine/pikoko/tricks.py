@@ -9,15 +9,15 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from engine.notation import described
-from engine.pikoko.actions import PLAYS, Play
+from engine.pikoko.acts import PLAYS, Play
 from engine.pikoko.cards import (
     CARD,
     COLOURS,
     FACES,
-    FORMATS,
     NO_TRUMP,
     NUMBERS,
     SUIT,
+    Face,
     cards,
     colour_of,
     faces,
@@ -57,11 +57,11 @@ class Trick(NamedTuple):
     """A trick in the order it was played: ``leader`` played ``faces[0]``, and so on clockwise."""
 
     leader: Seat
-    faces: tuple[int, ...]
+    faces: tuple[Face, ...]
     taker: Seat
 
     def __repr__(self) -> str:
-        return described(self, FORMATS)
+        return described(self)
 
 
 class Tricks(NamedTuple):
@@ -92,10 +92,6 @@ class Tricks(NamedTuple):
         return self.dealt[seat] & self.left
 
 
-_new: Final = tuple.__new__
-"""Makes a named tuple in half the time; every card needs one."""
-
-
 def begin(dealt: tuple[int, ...], trump: int, leader: Seat) -> Tricks:
     """Before the first card, which ``leader`` plays and may choose freely."""
     plays = _plays_of(dealt[(leader + 1) % len(dealt)])
@@ -117,7 +113,7 @@ def play(tricks: Tricks, face: int) -> Tricks:
     if len(played) < seats:
         hand = dealt[(player + 1) % seats] & left
         plays = _PLAYS_IN_SUIT[hand & SUIT[played[0] // NUMBERS]] or _plays_of(hand)
-        return _new(Tricks, (dealt, left, trump, player, plays, played, done))
+        return Tricks(dealt, left, trump, player, plays, played, done)
     leader = player  # everybody has played once
     ranks = RANK[trump][played[0] // NUMBERS]
     best = face
@@ -126,8 +122,8 @@ def play(tricks: Tricks, face: int) -> Tricks:
             best = other
     taker = (leader + 1 + played.index(best)) % seats
     player = (taker - 1) % seats
-    done += (_new(Trick, (leader, played, taker)),)
-    return _new(Tricks, (dealt, left, trump, player, _plays_of(dealt[taker] & left), (), done))
+    done += (Trick(leader, played, taker),)
+    return Tricks(dealt, left, trump, player, _plays_of(dealt[taker] & left), (), done)
 
 
 def _plays_of(hand: int) -> tuple[Play, ...]:

@@ -6,58 +6,49 @@ A spectator sees no hand at all, so that a public message shows nobody their own
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from typing import Annotated, Final, TypeAlias
 
-from engine.notation import numbers, position
+from engine.notation import Form, encode, numbers, position
+from engine.pikoko.acts import RoundResult
 from engine.pikoko.bidding import targets
-from engine.pikoko.cards import COLOURS, NAMED, NO_TRUMP, face_name, names, size
+from engine.pikoko.cards import COLOURS, NO_TRUMP, Card, Face, Hand, names, size
 from engine.pikoko.scoring import totals
 from engine.pikoko.state import (
     NO_CONFIDENCE,
-    ONLY_CHANCE,
     TOKENS,
     UNBID,
     UNCHOSEN,
     Phase,
-    RoundResult,
     State,
     bids_shown,
     trick_shown,
 )
 from engine.pikoko.tricks import Trick, taken
-from engine.protocol import Json, Namings, OpenView, Seat
-
-
-def _face_names(played: tuple[int, ...]) -> list[Json]:
-    return [face_name(face) for face in played]
-
-
-def _confidence_named(chosen: int | tuple[Seat | None, ...]) -> Json:
-    """Returns a player's own card, or the cards of a round that was scored, in which ``None`` is
-    already No Confidence.
-    """
-    if isinstance(chosen, tuple):
-        return [_NO_CONFIDENCE if on is None else on for on in chosen]
-    return {UNCHOSEN: None, NO_CONFIDENCE: _NO_CONFIDENCE}.get(chosen, chosen)
-
+from engine.protocol import ONLY_CHANCE, Json, OpenView, Seat
 
 _NO_CONFIDENCE: Final = "none"
+
+Trump: TypeAlias = Annotated[
+    int, Form(lambda trump: "none" if trump == NO_TRUMP else COLOURS[trump])
+]
+Confidence: TypeAlias = Annotated[
+    int, Form(lambda on: {UNCHOSEN: None, NO_CONFIDENCE: _NO_CONFIDENCE}.get(on, on))
+]
+
+
+def _result(result: RoundResult) -> Json:
+    """Writes the cards of a round that was scored, in which ``None`` is No Confidence."""
+    chosen: list[Json] = [_NO_CONFIDENCE if on is None else on for on in result.confidence]
+    return encode(result) | {"confidence": chosen}
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class View:
     """A game as one seat sees it; whatever that seat may not see is ``None``.
 
-    As JSON (`engine.notation.said_view`) no trump and No Confidence are ``"none"``, and a card that
+    As JSON (`engine.notation.encode`) no trump and No Confidence are ``"none"``, and a card that
     has not been chosen is ``null``.
     """
-
-    named: ClassVar[Namings] = {
-        **NAMED,
-        **dict.fromkeys(("trick", "faces"), _face_names),
-        "trump": lambda trump: "none" if trump == NO_TRUMP else COLOURS[trump],
-        "confidence": _confidence_named,
-    }
 
     viewer: Seat | None
     """``None`` for a spectator."""
@@ -70,11 +61,11 @@ class View:
     round: int
     """The number of the present round, from 1."""
     starter: Seat
-    turned: int | None
+    turned: Card | None
     """The card that decides trump; ``None`` before the deal."""
-    trump: int | None
+    trump: Trump | None
     """A colour, `NO_TRUMP`, or ``None`` before the deal."""
-    hands: tuple[int | None, ...]
+    hands: tuple[Hand | None, ...]
     """By seat, as masks of faces."""
     hand_sizes: tuple[int, ...]
     """By seat, in cards."""
@@ -84,13 +75,13 @@ class View:
     """By seat: those left after the bids in sight."""
     targets: frozenset[Seat]
     """The seats that the others bid on in this stage; nobody while all bid on themselves."""
-    confidence: int
+    confidence: Confidence
     """The viewer's own card: a seat, `NO_CONFIDENCE` or `UNCHOSEN`."""
     player: Seat | None
     """Who plays the next card."""
     leader: Seat | None
     """Who led the present trick, or is to lead it."""
-    trick: tuple[int, ...]
+    trick: tuple[Face, ...]
     """The faces of the present trick, in the order they were played."""
     taken: tuple[int, ...]
     """By seat: the tricks of this round."""
@@ -98,7 +89,7 @@ class View:
     """The tricks taken in this round."""
     scores: tuple[int, ...]
     """By seat: the points before this round's."""
-    results: tuple[RoundResult, ...]
+    results: tuple[Annotated[RoundResult, Form(_result)], ...]
     """The rounds that were scored."""
 
     def __repr__(self) -> str:

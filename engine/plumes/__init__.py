@@ -28,20 +28,20 @@ The rules, in the order of the booklet:
 
 =====================  ==========================================================================
 ``cards``              the feather cards, the Peahen, and the deck for each number of players
-``dealing``            setting up: who is first, nine cards each, the deck and the Train
-``building``           Building a Plume: widening, the colour rule, locking, completing a Peacock
-``turn``               On your turn: what may be played, taken back, drawn and swapped
+``state``              Building a Plume: widening, the colour rule, locking, completing a Peacock
+``turns``              On your turn: what may be played, taken back, drawn and swapped
 ``scoring``            Scoring
 ``game``               the parts in order, and who may do what when
-``actions, events``    what can be done, and what is announced
-``state, views``       the whole state, and what a seat may see of it
+``acts``               setting up: nine cards each, the deck and the Train; what else can be done,
+                       as records say it, and what is announced
+``views``              what a seat may see of the state
 ``mind``               the computer players, which nothing above imports
 =====================  ==========================================================================
 
 In records a card is the letter of its colour and its value, ``R0`` to ``K9``, and the Peahen is
 ``PEAHEN``. The letters, in the order of the booklet: ``R`` red, ``W`` white, ``Y`` yellow,
 ``G`` green, ``O`` orange, ``T`` teal, ``B`` blue, ``N`` pink, ``P`` purple, ``K`` black. The
-actions in their record format are in ``actions``.
+actions in their record format are in ``acts``.
 
 A table chooses with the option ``take_back`` whether a card may be taken back until one is drawn or
 swapped (ruling 9); by default it may.

@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import ClassVar, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
-from engine.notation import Formats, described
-from engine.protocol import Json, Namings
-
-Card: TypeAlias = int
-Cards: TypeAlias = tuple[Card, ...]
+from engine.notation import Form, listed
+from engine.protocol import Json
 
 COLOURS: Final = "RWYGOTBNPK"
 """Red, white, yellow, green, orange, teal, blue, pink, purple, black: a colour is an index."""
@@ -23,6 +20,13 @@ VALUES: Final = 10
 FEATHERS: Final = len(COLOURS) * VALUES
 PEAHEN: Final[Card] = FEATHERS
 """The card that ends the game. It has no colour and no value, and is never in a hand."""
+
+DEALT: Final = 9
+KEPT: Final = 6
+HAND_LIMIT: Final = 6
+TRAIN: Final = 5
+LAST_CARDS: Final = 8
+"""The Peahen is among this many cards at the bottom of the deck."""
 
 _HIGHEST: Final = {2: 6, 3: 7, 4: 8, 5: 9, 6: 9}
 
@@ -40,43 +44,13 @@ def card_name(card: Card) -> str:
     return _NAMES[card]
 
 
+Card: TypeAlias = Annotated[int, Form(card_name, CARD_NAMED.__getitem__)]
+Cards: TypeAlias = tuple[Card, ...]
+
+
 def names(cards: Iterable[Card | None]) -> str:
     """Returns the names of the cards, ``R7 K2``, and ``?`` for a hidden one."""
     return " ".join("?" if card is None else card_name(card) for card in cards)
-
-
-def _names_by_seat(hands: Iterable[Iterable[Card] | None]) -> str:
-    return f"({' | '.join('?' if hand is None else names(hand) for hand in hands)})"
-
-
-FORMATS: Final[Formats] = {
-    "card": card_name,
-    **dict.fromkeys(("cards", "give", "take", "train"), names),
-    "hands": _names_by_seat,
-    "face_down": lambda by_seat: _names_by_seat([[card for _, card in own] for own in by_seat]),
-}
-
-
-def listed(cards: Iterable[Card | None]) -> list[Json]:
-    """Returns the cards as records name them; ``None`` stays."""
-    return [None if card is None else card_name(card) for card in cards]
-
-
-NAMED: Final[Namings] = {
-    "card": card_name,
-    **dict.fromkeys(("cards", "give", "take", "train", "hand", "kept"), listed),
-    "hands": lambda hands: [None if hand is None else listed(hand) for hand in hands],
-}
-
-
-class Readable:
-    """Base of values whose `repr`, and `engine.notation.said`, show cards by name."""
-
-    __slots__ = ()
-    named: ClassVar[Namings] = NAMED
-
-    def __repr__(self) -> str:
-        return described(self, FORMATS)
 
 
 def card_of(colour: int, value: int) -> Card:
@@ -120,3 +94,22 @@ def is_hand(cards: object) -> bool:
             return False
         last = card
     return True
+
+
+def _feather_named(name: str) -> Card:
+    card = CARD_NAMED[name]
+    if card == PEAHEN:
+        raise ValueError(name)
+    return card
+
+
+def _hand_named(names: Json) -> Cards:
+    cards = tuple([_feather_named(name) for name in listed(names)])
+    if not is_hand(cards):
+        raise ValueError(names)
+    return cards
+
+
+Feather: TypeAlias = Annotated[Card, Form(card_name, _feather_named)]
+Hand: TypeAlias = Annotated[Cards, Form(read=_hand_named)]
+"""Each hand has one spelling: lowest card first."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import get_args
 
 from engine.chance import Order
-from engine.plumes import actions, building, dealing, events, scoring, turn, views
-from engine.plumes.actions import (
+from engine.plumes import acts, scoring, turns, views
+from engine.plumes.acts import (
     Deal,
     Draw,
     First,
@@ -18,22 +18,32 @@ from engine.plumes.actions import (
     Stock,
     Swap,
 )
-from engine.plumes.building import Plume
-from engine.plumes.cards import PEAHEN, Card, Cards, is_hand
-from engine.plumes.state import KEPT, TRAIN, Phase, Replenished, State
+from engine.plumes.cards import KEPT, PEAHEN, TRAIN, Card, Cards, is_hand
+from engine.plumes.state import (
+    Phase,
+    Plume,
+    Replenished,
+    State,
+    face_down,
+    new_plume,
+    with_card,
+    without_last_card,
+)
 from engine.protocol import (
     CHANCE,
+    NO_ACTOR,
+    ONLY,
+    ONLY_CHANCE,
     Actor,
+    BaseGame,
     Event,
     IllegalAction,
     Json,
-    Ladder,
     Legal,
     OpenView,
     Option,
     OptionValue,
     Outcome,
-    Player,
     Question,
     Seat,
     TakeBack,
@@ -42,33 +52,21 @@ from engine.protocol import (
     chosen_options,
     is_seat,
     not_asked,
+    with_seat,
 )
 
-_NOBODY: Final[frozenset[Actor]] = frozenset()
-_CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))
-_ONLY: Final = tuple(frozenset((seat,)) for seat in range(6))
 
-
-class Plumes:
-    """Peacocks built row by row, until the Peahen comes up."""
+class Plumes(BaseGame):
+    """Peacocks built row by row, until the Peahen comes up. Nothing is answered ahead, as the best
+    turn depends on what the others leave in the Train.
+    """
 
     key = "plumes"
     seats = range(2, 7)
-    rules_version = 1
+    actions = get_args(PlumesAction)
     options = (Option("take_back", (True, False), default=True, main=True),)
     presets: Mapping[str, Mapping[str, OptionValue]] = MappingProxyType({"booklet": {}})
-    data_file = None
     ways_to_win = scoring.WAYS_TO_WIN
-
-    def __init__(
-        self,
-        players: Mapping[str, Player],
-        ladders: Mapping[int, Ladder] = MappingProxyType({}),
-        stand_in: str = "",
-    ) -> None:
-        self.players = players
-        self.ladders = ladders
-        self.stand_in = stand_in
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         check_seats(self.seats, seats)
@@ -93,37 +91,33 @@ class Plumes:
     def to_act(self, state: State) -> frozenset[Actor]:
         phase = state.phase
         if phase is Phase.PLAYING:
-            return _ONLY[state.player]
+            return ONLY[state.player]
         if phase is Phase.KEEPING:
             return frozenset(seat for seat, kept in enumerate(state.kept) if kept is None)
-        return _NOBODY if phase is Phase.OVER else _CHANCE
+        return NO_ACTOR if phase is Phase.OVER else ONLY_CHANCE
 
     def legal(self, state: State, actor: Actor) -> Legal[PlumesAction]:
         phase = state.phase
         if phase is Phase.PLAYING:
-            return turn.Choices(state) if actor == state.player else ()
+            return turns.Choices(state) if actor == state.player else ()
         if phase is Phase.KEEPING:
             if not 0 <= actor < state.seats:
                 return ()
-            return dealing.keeps(state.hands[actor], state.kept[actor])
+            return acts.keeps(state.hands[actor], state.kept[actor])
         if actor != CHANCE or phase is Phase.OVER:
             return ()
         if phase is Phase.FIRST:
             return tuple(First(seat) for seat in range(state.seats))
-        return dealing.Deals(state.seats) if phase is Phase.DEAL else _stocks(state)
-
-    def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[PlumesAction]]:  # noqa: ARG002
-        """Empty: the best turn depends on what the others leave in the Train."""
-        return {}
+        return acts.Deals(state.seats) if phase is Phase.DEAL else _stocks(state)
 
     def draw(self, state: State, order: Order) -> PlumesAction:
         match state.phase:
             case Phase.FIRST:
-                return dealing.draw_first(state.seats, order)
+                return acts.draw_first(state.seats, order)
             case Phase.DEAL:
-                return dealing.draw_deal(state.seats, order)
+                return acts.draw_deal(state.seats, order)
             case Phase.STOCK:
-                return dealing.draw_stock(_stocks(state).undealt, order)
+                return acts.draw_stock(_stocks(state).undealt, order)
             case _:
                 raise _refusal(state, CHANCE)
 
@@ -155,23 +149,23 @@ class Plumes:
                 raise IllegalAction("malformed", action=repr(action))
 
     def view(self, state: State, viewer: Seat | None) -> views.View:
-        return views.view(state, viewer, self.to_act(state) - _CHANCE)
+        return views.view(state, viewer, self.to_act(state) - ONLY_CHANCE)
 
     def watch_view(self, state: State) -> OpenView:
-        return views.watch_view(state, self.to_act(state) - _CHANCE)
+        return views.watch_view(state, self.to_act(state) - ONLY_CHANCE)
 
     def is_open(self, state: State, now: State) -> bool:  # noqa: ARG002 - a game is one round
         return now.phase is Phase.OVER
 
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
-        return events.redact(event, viewer)
+        return acts.redact(event, viewer)
 
     def question(self, state: State, seat: Seat) -> Question | None:
         if state.phase is Phase.KEEPING and 0 <= seat < state.seats:
             return Question("keep", "keep", answered=state.kept[seat] is not None)
         if state.phase is not Phase.PLAYING or seat != state.player:
             return None
-        may = turn.left(state)
+        may = turns.left(state)
         kind = "replenish" if not may.plays else "go-on" if state.played else "play"
         counted = kind == "replenish"  # what may be drawn and swapped is a matter of how many cards
         return Question(f"{state.turn}.{state.step}", kind, turn=str(state.turn), obvious=counted)
@@ -179,26 +173,9 @@ class Plumes:
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(_scores(state)) if state.phase is Phase.OVER else None
 
-    def encode(self, action: PlumesAction) -> dict[str, Json]:
-        return actions.encode(action)
-
-    def decode(self, do: Mapping[str, Json]) -> PlumesAction:
-        return actions.decode(do)
-
-    def upgrade(self, state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002
-        """Logs have one notation so far."""
-        return do
-
 
 def _refusal(state: State, actor: Actor) -> IllegalAction:
     return not_asked(actor, state.seats, over=state.phase is Phase.OVER)
-
-
-T = TypeVar("T")
-
-
-def _with(by_seat: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return (*by_seat[:seat], value, *by_seat[seat + 1 :])
 
 
 # Before the first turn.
@@ -210,16 +187,16 @@ def _name_starter(state: State, actor: Actor, seat: Seat) -> Transition:
     if type(seat) is not int or not 0 <= seat < state.seats:
         raise IllegalAction("malformed", seat=repr(seat))
     named = state._replace(phase=Phase.DEAL, starter=seat)
-    return Transition(named, (events.StarterNamed(seat),))
+    return Transition(named, (acts.StarterNamed(seat),))
 
 
 def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
     if actor != CHANCE or state.phase is not Phase.DEAL:
         raise _refusal(state, actor)
-    if deal not in dealing.Deals(state.seats):
+    if deal not in acts.Deals(state.seats):
         raise IllegalAction("malformed", deal=repr(deal))
     dealt = state._replace(phase=Phase.KEEPING, hands=deal.hands)
-    return Transition(dealt, (events.Dealt(deal.hands),))
+    return Transition(dealt, (acts.Dealt(deal.hands),))
 
 
 def _keep(state: State, actor: Actor, cards: Cards) -> Transition:
@@ -231,29 +208,29 @@ def _keep(state: State, actor: Actor, cards: Cards) -> Transition:
         raise _refusal(state, actor)
     if not is_hand(cards) or len(cards) != KEPT:
         raise IllegalAction("malformed", cards=repr(cards))
-    turn.check_held(state.hands[actor], cards)
+    turns.check_held(state.hands[actor], cards)
     standing = state.kept[actor]
     if cards == standing:
         raise IllegalAction("unchanged")
-    kept = _with(state.kept, actor, cards)
+    kept = with_seat(state.kept, actor, cards)
     phase = Phase.KEEPING if None in kept else Phase.STOCK
-    chosen = events.HandChosen(actor, cards, changed=standing is not None)
+    chosen = acts.HandChosen(actor, cards, changed=standing is not None)
     return Transition(state._replace(phase=phase, kept=kept), (chosen,))
 
 
 def _take_choice_back(state: State, seat: Seat) -> Transition:
     if state.kept[seat] is None:
         raise IllegalAction("nothing_to_take_back")
-    undone = state._replace(kept=_with(state.kept, seat, None))
-    return Transition(undone, (events.ChoiceTakenBack(seat),))
+    undone = state._replace(kept=with_seat(state.kept, seat, None))
+    return Transition(undone, (acts.ChoiceTakenBack(seat),))
 
 
 def _kept(state: State) -> tuple[Cards, ...]:
     return tuple(kept for kept in state.kept if kept is not None)
 
 
-def _stocks(state: State) -> dealing.Stocks:
-    return dealing.Stocks(dealing.undealt(state.seats, _kept(state)))
+def _stocks(state: State) -> acts.Stocks:
+    return acts.Stocks(acts.undealt(state.seats, _kept(state)))
 
 
 def _lay_train(state: State, actor: Actor, stock: Stock) -> Transition:
@@ -271,17 +248,17 @@ def _lay_train(state: State, actor: Actor, stock: Stock) -> Transition:
         turn=1,
         player=state.starter,
     )
-    laid = events.TrainLaid(train, len(deck))
-    return Transition(begun, (laid, events.TurnBegan(state.starter, 1)))
+    laid = acts.TrainLaid(train, len(deck))
+    return Transition(begun, (laid, acts.TurnBegan(state.starter, 1)))
 
 
-# A turn: `engine.plumes.turn` says what may be done in it.
+# A turn: `engine.plumes.turns` says what may be done in it.
 
 
 def _check_turn(state: State, actor: Actor, action: Play | TakeBack | Draw | Swap) -> None:
     if state.phase is not Phase.PLAYING or type(actor) is not int or actor != state.player:
         raise _refusal(state, actor)
-    error = turn.why_illegal(state, action)
+    error = turns.why_illegal(state, action)
     if error is not None:
         raise error
 
@@ -290,10 +267,10 @@ def _play(state: State, play: Play) -> Transition:
     card, index, row = play.card, play.plume, play.row
     player, hand, own = state.player, state.hands[state.player], state.plumes[state.player]
     new = index == len(own)
-    plume = building.new_plume(card) if new else building.with_card(own[index], card, row)
+    plume = new_plume(card) if new else with_card(own[index], card, row)
     at = hand.index(card)
-    hands = _with(state.hands, player, hand[:at] + hand[at + 1 :])
-    plumes = _with(state.plumes, player, (*own[:index], plume, *own[index + 1 :]))
+    hands = with_seat(state.hands, player, hand[:at] + hand[at + 1 :])
+    plumes = with_seat(state.plumes, player, (*own[:index], plume, *own[index + 1 :]))
     played = _next_step(
         state,
         hands,
@@ -303,26 +280,26 @@ def _play(state: State, play: Play) -> Transition:
         (*state.played, play),
         state.replenished,
     )
-    event = events.CardPlayed(player, card, index, row, new, plume.is_complete)
+    event = acts.CardPlayed(player, card, index, row, new, plume.is_complete)
     if not plume.is_complete:
         return Transition(played, (event,))
     cards = sum(map(len, plume.rows))
-    return Transition(played, (event, events.PeacockCompleted(player, index, cards)))
+    return Transition(played, (event, acts.PeacockCompleted(player, index, cards)))
 
 
 def _take_back(state: State) -> Transition:
     play, player = state.played[-1], state.player
     index, own = play.plume, state.plumes[player]
     face_down = own[index].is_complete
-    plume = building.without_last_card(own[index])
+    plume = without_last_card(own[index])
     kept = () if plume is None else (plume,)
     taken_back = state._replace(
-        hands=_with(state.hands, player, _sorted_with(state.hands[player], play.card)),
-        plumes=_with(state.plumes, player, own[:index] + kept + own[index + 1 :]),
+        hands=with_seat(state.hands, player, _sorted_with(state.hands[player], play.card)),
+        plumes=with_seat(state.plumes, player, own[:index] + kept + own[index + 1 :]),
         step=state.step + 1,
         played=state.played[:-1],
     )
-    event = events.CardTakenBack(player, play.card, index, play.row, face_down)
+    event = acts.CardTakenBack(player, play.card, index, play.row, face_down)
     return Transition(taken_back, (event,))
 
 
@@ -332,11 +309,11 @@ def _draw(state: State) -> Transition:
     if card == PEAHEN:
         over = state._replace(phase=Phase.OVER, deck=deck, step=state.step + 1)
         scores = _scores(over)
-        scored = events.PlumesScored(scores, tuple(map(building.face_down, over.plumes)))
-        game_over = events.GameOver(scoring.outcome(scores))
-        return Transition(over, (events.PeahenDrawn(player), scored, game_over))
-    hands = _with(state.hands, player, _sorted_with(state.hands[player], card))
-    event = events.CardDrawn(player, card, len(deck))
+        scored = acts.PlumesScored(scores, tuple(map(face_down, over.plumes)))
+        game_over = acts.GameOver(scoring.outcome(scores))
+        return Transition(over, (acts.PeahenDrawn(player), scored, game_over))
+    hands = with_seat(state.hands, player, _sorted_with(state.hands[player], card))
+    event = acts.CardDrawn(player, card, len(deck))
     if state.replenished:
         return _pass_turn(state, hands, state.train, deck, event)
     drawn = _next_step(
@@ -353,10 +330,10 @@ def _swap(state: State, give: Cards, take: Cards) -> Transition:
     hand = [card for card in state.hands[player] if card not in give]
     hand += take
     hand.sort()
-    hands = _with(state.hands, player, tuple(hand))
+    hands = with_seat(state.hands, player, tuple(hand))
     put = dict(zip(take, give, strict=True))
     train = tuple([put.get(card, card) for card in state.train])
-    event = events.CardsSwapped(player, give, take)
+    event = acts.CardsSwapped(player, give, take)
     if state.replenished or len(give) == 2:
         return _pass_turn(state, hands, train, state.deck, event)
     swapped = _next_step(
@@ -395,12 +372,12 @@ def _pass_turn(
         seats, takes_back, phase, starter, hands, kept, plumes, train, deck, number, player, 0,
         (), done,
     )  # fmt: skip
-    return Transition(passed, (event, events.TurnBegan(player, number)))
+    return Transition(passed, (event, acts.TurnBegan(player, number)))
 
 
 def _sorted_with(hand: Cards, card: Card) -> Cards:
     return tuple(sorted((*hand, card)))
 
 
-def _scores(state: State) -> tuple[scoring.Score, ...]:
+def _scores(state: State) -> tuple[acts.Score, ...]:
     return tuple(scoring.score(own) for own in state.plumes)

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from engine.plumes.building import Plume
+from engine.plumes.acts import Score
 from engine.plumes.cards import value_of
+from engine.plumes.state import Plume
 from engine.protocol import Figure, Outcome, decided_by, shared_places
-
-
-class Score(NamedTuple):
-    """A player's points, or those of one plume; ``top`` rows count negative."""
-
-    top: int = 0
-    below: int = 0
-    bonus: int = 0
-    peacocks: int = 0
-
-    @property
-    def total(self) -> int:
-        return self.below + self.bonus - self.top
 
 
 def score_plume(plume: Plume) -> Score:

@@ -9,15 +9,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import ClassVar, NamedTuple
+from typing import Annotated, NamedTuple, TypeAlias
 
-from engine.notation import position
-from engine.plumes.actions import Play
-from engine.plumes.building import Plume, rows_shown
-from engine.plumes.cards import COLOURS, NAMED, Card, Cards, card_name, names, value_of
-from engine.plumes.state import Phase, State
-from engine.plumes.turn import Left, left
-from engine.protocol import Namings, OpenView, Seat
+from engine.notation import Form, position
+from engine.plumes.acts import Play
+from engine.plumes.cards import COLOURS, Card, Cards, names, value_of
+from engine.plumes.state import Phase, Plume, State, rows_shown
+from engine.plumes.turns import Left, left
+from engine.protocol import OpenView, Seat
+
+
+def _letters(mask: int) -> str:
+    return "".join(letter for colour, letter in enumerate(COLOURS) if mask >> colour & 1)
+
+
+Colours: TypeAlias = Annotated[int, Form(_letters)]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -30,7 +36,7 @@ class PlumeView:
     next_row: int
     """The row below the top that takes the next card."""
 
-    colours: int
+    colours: Colours
     """The mask of the colours that row takes; 0 if nothing can lie there."""
 
     complete: bool
@@ -57,19 +63,9 @@ class Placed(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class View:
-    """A game as one seat sees it. As JSON (`engine.notation.said_view`) the colours that a row
-    takes are letters.
+    """A game as one seat sees it. As JSON (`engine.notation.encode`) the colours that a row takes
+    are letters.
     """
-
-    named: ClassVar[Namings] = {
-        **NAMED,
-        "rows": lambda rows: [
-            [None if one is None else card_name(one) for one in row] for row in rows
-        ],
-        "colours": lambda mask: "".join(
-            letter for colour, letter in enumerate(COLOURS) if mask >> colour & 1
-        ),
-    }
 
     viewer: Seat | None
     """``None`` for a spectator."""

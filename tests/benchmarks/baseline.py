@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from engine.pikoko.actions import Bid, Confidence
+from engine.pikoko.acts import Bid, Confidence
 from engine.pikoko.mind.kernel import A_FACE, FAR_BEHIND
 from engine.pikoko.mind.sage import Sage
 from engine.pikoko.mind.search import Effort, Search

@@ -44,7 +44,7 @@ from typing import Final, TypeAlias
 from bot.running.compiled import compiler
 from bot.ui.pikoko.coach import forecasts
 from engine.mind.players import TO_WIN, reasoning_share
-from engine.pikoko.actions import Bid, Confidence
+from engine.pikoko.acts import Bid, Confidence
 from engine.pikoko.mind.advice import REASONERS, rate
 from engine.pikoko.mind.calibration import FITTED, NONE, Correction, corrected
 from engine.pikoko.mind.sage import BRISK, THOROUGH

@@ -26,7 +26,7 @@ from bot.running.compiled import compiler
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
-from engine.block.mind.search import MARGIN, BlockModel
+from engine.block.mind.peacock import MARGIN, BlockModel
 from engine.chance import shuffling
 from engine.mind.players import Adviser, Company, Thinker
 from engine.mind.sampling import Sampler
@@ -35,8 +35,8 @@ from engine.pikoko.mind.advice import Counsel
 from engine.pikoko.mind.sage import BRISK
 from engine.pikoko.mind.tables import Kernel
 from engine.plumes import PLUMES
-from engine.plumes.mind.clever import play_clever
-from engine.plumes.mind.search import PlumesModel
+from engine.plumes.mind.peacock import PlumesModel
+from engine.plumes.mind.playouts import play_clever
 from engine.protocol import CHANCE, TAKE_BACK, Player, seen
 from tests.benchmarks.said import Said, fifths, off
 from tests.benchmarks.strength import by_estimate

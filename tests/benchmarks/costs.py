@@ -33,7 +33,7 @@ from typing import Final, NamedTuple
 
 from engine.mind.players import TO_WIN, Advice
 from engine.pikoko import PIKOKO, scoring
-from engine.pikoko.actions import Bid, Confidence, PikokoAction
+from engine.pikoko.acts import Bid, Confidence, PikokoAction
 from engine.pikoko.mind.advice import rate
 from engine.pikoko.mind.calibration import FITTED, Correction
 from engine.pikoko.state import State

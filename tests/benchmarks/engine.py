@@ -65,7 +65,7 @@ from typing import Any, Final, NamedTuple
 from data.games import complete_options
 from engine import games
 from engine.chance import shuffling
-from engine.pikoko import cards, dealing, tricks
+from engine.pikoko import acts, cards, tricks
 from engine.protocol import CHANCE
 
 
@@ -136,7 +136,7 @@ def pikoko_tricks(seats: int) -> Contender:
 
     def play(rng: Random) -> Count:
         random, follow = rng.random, tricks.play
-        deals = [dealing.draw_deal(seats, shuffling(rng)) for _ in range(20)]
+        deals = [acts.draw_deal(seats, shuffling(rng)) for _ in range(20)]
         rounds = [tricks.begin(deal.hands, cards.trump_of(deal.turned), 0) for deal in deals]
         start = process_time()
         for state in rounds:

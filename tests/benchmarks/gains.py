@@ -23,10 +23,10 @@ from statistics import mean, variance
 from typing import Any, Final, NamedTuple
 
 from engine.block import BLOCK
-from engine.block.actions import BlockAction, Discard, Flip, Keep, LayRing, Pass, Play, React
+from engine.block.acts import BlockAction, Discard, Flip, Keep, LayRing, Pass, Play, React
 from engine.block.cards import KINDS, VALUES
 from engine.block.mind import odds
-from engine.block.mind.search import BlockModel
+from engine.block.mind.peacock import BlockModel
 from engine.block.views import View
 from engine.protocol import CHANCE, TAKE_BACK
 from tests.benchmarks.chances import Played

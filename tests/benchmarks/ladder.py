@@ -33,8 +33,7 @@ from data.games import complete_options
 from engine import games
 from engine.chance import seeded
 from engine.mind.ladder import decider, even_at
-from engine.mind.players import Thinker
-from engine.mind.playing import play
+from engine.mind.players import Thinker, play
 from engine.pikoko.mind.sage import BRISK, Sage
 from engine.pikoko.mind.tables import Kernel
 from engine.protocol import Legal, Player

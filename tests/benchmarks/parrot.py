@@ -29,9 +29,8 @@ from data.store.values import Played, Seated
 from engine import games
 from engine.chance import seeded
 from engine.mind.ladder import ladder_for, position_in, position_of
-from engine.mind.players import EVEN, play_random
-from engine.mind.playing import play
-from engine.plumes.mind.clever import play_clever
+from engine.mind.players import EVEN, play, play_random
+from engine.plumes.mind.playouts import play_clever
 from engine.protocol import Legal, Player
 from tests.benchmarks.ladder import Mixed, players_of
 from tests.benchmarks.strength import by_estimate, firsts

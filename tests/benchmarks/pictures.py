@@ -41,7 +41,7 @@ from engine.pikoko.scoring import outcome
 from engine.pikoko.state import Phase
 from engine.pikoko.views import view
 from engine.plumes import PLUMES
-from engine.plumes.mind.clever import play_clever
+from engine.plumes.mind.playouts import play_clever
 from engine.protocol import CHANCE
 from tests.bot.ui.any_game import moments
 from tests.bot.ui.sittings import states

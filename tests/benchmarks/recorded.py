@@ -13,10 +13,9 @@ from bot.ui.pikoko.coach import forecasts
 from data import records
 from data.games import complete_options
 from engine.chance import shuffling
-from engine.mind.players import QuestionPart
-from engine.mind.playing import play
+from engine.mind.players import QuestionPart, play
 from engine.pikoko import PIKOKO, scoring
-from engine.pikoko.actions import PikokoAction, Play
+from engine.pikoko.acts import PikokoAction, Play
 from engine.pikoko.mind.advice import Foreseen, foresee, parts, rate
 from engine.pikoko.mind.calibration import FITTED, NONE
 from engine.pikoko.mind.sage import BRISK, Sage

@@ -35,11 +35,11 @@ from bot.running.compiled import compiler
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
-from engine.block.mind.search import BlockModel
+from engine.block.mind.peacock import BlockModel
 from engine.chance import shuffling
 from engine.pikoko.mind.sage import BRISK, THOROUGH, Sage
 from engine.pikoko.mind.tables import Kernel
-from engine.plumes.mind.clever import play_clever
+from engine.plumes.mind.playouts import play_clever
 from engine.protocol import CHANCE, EDITION, Json, Outcome, Player
 from tests.benchmarks.baseline import baseline
 

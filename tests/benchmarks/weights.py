@@ -11,12 +11,12 @@ Each plays so many games for each number of seats: a third of them at tables of 
 at tables of ``estimate`` (the action with the best estimated chance to win) and a third at tables
 where each seat is either.
 
-``fit`` prints those of `engine.block.mind.weights`, under which who won is likeliest, for every
+``fit`` prints those of `engine.block.mind.odds`, under which who won is likeliest, for every
 action and every beginning of a turn, in nine games of ten. Now and then an action is drawn out of
 the best ones; otherwise nothing would be known of cards that nobody ever keeps. For the tenth game
 it prints by fifths how likely it was to win by them, and how often that came true. ``reasoning``
 prints by how much a seat is weaker if more of the others reason, and the same by kind of table; as
-many games again are played for that. ``habits`` prints the tables of `engine.block.mind.habits`, of
+many games again are played for that. ``habits`` prints the tables of `engine.block.mind.worlds`, of
 as many games of ``greedy`` and of ``estimate``, which stands for all who reason. ``love`` prints
 the weight of a love point: the one under which those who won extended games are likeliest by the
 love points after each round.
@@ -34,22 +34,12 @@ from statistics import mean
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.block import BLOCK
-from engine.block.actions import BlockAction, Discard, LayRing, Play, Ultra
+from engine.block.acts import BlockAction, Discard, LayRing, Play, Ultra
 from engine.block.cards import KINDS, VALUES
-from engine.block.mind import habits, odds
-from engine.block.mind.memory import last_actions
-from engine.block.mind.search import REASONERS, BlockModel
-from engine.block.mind.weights import (
-    FEATHERS,
-    FLIRT,
-    HELD,
-    NUMBER,
-    RING,
-    RIVAL_FEATHERS,
-    RIVAL_FLIRT,
-    RIVAL_SHAKE,
-    SHAKE,
-)
+from engine.block.mind import odds, worlds
+from engine.block.mind.odds import Feature
+from engine.block.mind.peacock import REASONERS, BlockModel
+from engine.block.mind.worlds import last_actions
 from engine.block.state import Phase, State
 from engine.block.views import View
 from engine.mind.players import reasoning_share
@@ -149,8 +139,8 @@ def chance(weights: Sequence[float], position: Position) -> tuple[float, list[fl
 
 def fitted(known: list[Position], rng: Random) -> list[float]:
     """The weights under which who won is likeliest, by stochastic ascent with a rate for each."""
-    weights, seen = [0.0] * NUMBER, [_STEADY] * NUMBER
-    total, times = [0.0] * NUMBER, 0
+    weights, seen = [0.0] * Feature.NUMBER, [_STEADY] * Feature.NUMBER
+    total, times = [0.0] * Feature.NUMBER, 0
     for turn in range(_PASSES):
         rng.shuffle(known)
         for at, position in enumerate(known):
@@ -188,11 +178,12 @@ def fit(number: int, seed: int) -> None:
 
 def lines(weights: Sequence[float]) -> Iterator[Sequence[float]]:
     """By four for flirt points and by kind of feature for the rest, as
-    `engine.block.mind.weights` has them.
+    `engine.block.mind.odds` has them.
     """
     cuts = (
-        *range(FLIRT, FEATHERS, 4), FEATHERS, HELD, (HELD + RING) // 2, RING, SHAKE,
-        RIVAL_FLIRT, RIVAL_FEATHERS, RIVAL_SHAKE, NUMBER,
+        *range(Feature.FLIRT, Feature.FEATHERS, 4), Feature.FEATHERS, Feature.HELD,
+        (Feature.HELD + Feature.RING) // 2, Feature.RING, Feature.SHAKE,
+        Feature.RIVAL_FLIRT, Feature.RIVAL_FEATHERS, Feature.RIVAL_SHAKE, Feature.NUMBER,
     )  # fmt: skip
     for begin, end in pairwise(cuts):
         yield weights[begin:end]
@@ -203,7 +194,7 @@ def lines(weights: Sequence[float]) -> Iterator[Sequence[float]]:
 
 class Beginning(NamedTuple):
     """The beginning of a turn in a ``game``, by its number: the ``share`` of the others who reason,
-    less one half, the strength of the seat over that of all others together by `weights.BEGINS`,
+    less one half, the strength of the seat over that of all others together by `odds.BEGINS`,
     as a logarithm, and 1 if it won.
     """
 
@@ -290,9 +281,9 @@ def count(number: int, seed: int) -> None:
 
 def count_of(player: str, number: int, seed: int) -> None:
     """Prints how often each kind was held back, in percent of how often at random."""
-    held = {name: [0.0] * len(KINDS) for name in habits.ACTIONS}
-    random = {name: [0.0] * len(KINDS) for name in habits.ACTIONS}
-    names = {did: name for name, did in habits.ACTIONS.items()}
+    held = {name: [0.0] * len(KINDS) for name in worlds.ACTIONS}
+    random = {name: [0.0] * len(KINDS) for name in worlds.ACTIONS}
+    names = {did: name for name, did in worlds.ACTIONS.items()}
     for _, game in played(number, seed, ((player,),)):
         holding = Holding(len(game.table))
         while game.on():

@@ -23,6 +23,7 @@ from data.record_ids import canonical, id_of
 from data.records import BrokenRecord, Record, read, replay
 from engine import games
 from engine.log import Seats
+from engine.notation import decode, encode
 from tools.record_games import TABLES, file_of
 from tools.record_schema import FILE, schema
 
@@ -65,7 +66,7 @@ def test_every_line_of_the_page_is_one_of_a_record(game: str, line: str) -> None
     VALIDATOR.validate(json.loads(line))
     if game:
         do = json.loads(line)["do"]
-        assert games[game].encode(games[game].decode(do)) == do
+        assert encode(decode(games[game], do)) == do
     header = [] if line.startswith('{"record"') else [json.dumps(HEAD)]
     assert list(read([*header, line]))
 

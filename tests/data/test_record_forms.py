@@ -14,7 +14,7 @@ from data.records import BrokenRecord, Computer, Header, Person, Record, read, r
 from data.store.values import NO_GUILD, PlayedFor, WholeTable
 from data.table_records import SOMEBODY, imported, key_of, lines_of_table
 from engine import games
-from engine.notation import said
+from engine.notation import encode
 from engine.protocol import Seat, seen
 
 GOLDEN: Final = Path(__file__).parents[1] / "golden"
@@ -115,7 +115,7 @@ def test_a_seat_s_record_is_what_redact_leaves(path: Path) -> None:
         assert of_seat.header.seen_by == ("spectator" if viewer is None else viewer)
         assert (of_seat.end, of_seat.lines) == (record.end, ())
         events = [event for step in replay(record) for event in seen(game, step.events, viewer)]
-        assert [one.saw for one in of_seat.saw] == [said(event) for event in events]
+        assert [one.saw for one in of_seat.saw] == [encode(event) for event in events]
         for one, event in zip(of_seat.saw, events, strict=True):
             hidden = [field for field in one.saw if getattr(event, field) is None]
             assert all(one.saw[field] is None for field in hidden)

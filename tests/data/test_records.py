@@ -24,6 +24,7 @@ from data.records import (
 from engine import games
 from engine.chance import shuffling
 from engine.log import Seats
+from engine.notation import decode
 from engine.protocol import CHANCE, Action, Actor, Game, Json, Outcome
 
 NASTY: Final = "\x1b[2J\x9b" * 1000
@@ -97,7 +98,7 @@ def test_a_record_says_what_the_documentation_says() -> None:
         (0, {"type": "confidence", "on": None}),
         (2, {"type": "play", "card": "M4", "as": "B"}),
     ]
-    moves = [(actor, game.decode(action)) for actor, action in do]
+    moves = [(actor, decode(game, action)) for actor, action in do]
     outcome = Outcome((17, 12, 12), ((6, 4, 5),), (1, 2, 2), won_by="points")
     players: list[Person | Computer] = [CHICK, Computer(computer="greedy"), Person(name="Zoë")]
     tags = {"Date": "2026-05-01", "Event": "Spring Cup"}

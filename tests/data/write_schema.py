@@ -34,6 +34,7 @@ from data.store.values import (
 )
 from engine import games
 from engine.chance import shuffling
+from engine.notation import encode
 from engine.protocol import CHANCE
 
 AT: Final = 1_790_000_000_000
@@ -88,7 +89,7 @@ def an_action(sitting: Sitting, rng: Random, at: int) -> tuple[Sitting, Move]:
     else:
         action = rng.choice(list(game.legal(sitting.state, actor)))
     is_person = actor != CHANCE and SEATS[actor].user is not None
-    move = Move(actor, game.encode(action), at, str(1000 + at - AT) if is_person else None)
+    move = Move(actor, encode(action), at, str(1000 + at - AT) if is_person else None)
     return after_action(sitting, SeatAction(actor, action)), move
 
 

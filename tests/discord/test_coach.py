@@ -15,7 +15,7 @@ from data.store.values import Status
 from engine.block.game import Block
 from engine.mind import review
 from engine.mind.review import Judged
-from engine.plumes.actions import Keep
+from engine.plumes.acts import Keep
 from tests.discord.forging import forged_click
 from tests.discord.play import begun, decide_unseen, drawn_in_the_end, play_to_the_end
 from tests.discord.replaying import at, played_to_the_end

@@ -10,7 +10,7 @@ from bot.tables import lobby
 from data.records import read, replay
 from data.store.values import Status
 from data.table_records import lines_of_table
-from engine.block.actions import Play
+from engine.block.acts import Play
 from engine.block.cards import SHAKE, VALUES
 from engine.block.state import NOBODY
 from engine.protocol import EDITION

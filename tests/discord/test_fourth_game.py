@@ -26,6 +26,7 @@ from bot.ui.games import GAMES, registered
 from data.store.values import AskedBy, Status
 from engine import games
 from engine.chance import shuffling
+from engine.notation import decode, encode
 from engine.protocol import MOST_SEATS
 from tests.bot.ui.broken_screens import with_a_snatch_too_many
 from tests.discord.conftest import one_world
@@ -341,11 +342,11 @@ def test_the_rules_are_kept_by_a_log_that_replays() -> None:
                 if actor < 0
                 else rng.choice(list(game.legal(state, actor)))
             )
-            log.append((actor, game.encode(action)))
+            log.append((actor, encode(action)))
             state = game.apply(state, actor, action).state
         again = game.new(seats)
         for actor, do in log:
-            again = game.apply(again, actor, game.decode(do)).state
+            again = game.apply(again, actor, decode(game, do)).state
         assert again == state
         outcome = game.outcome(state)
         assert outcome is not None

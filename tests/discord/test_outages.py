@@ -50,6 +50,11 @@ class Outage:
             world.tell_of_server(unavailable=True)
         elif self._how == "gateway":
             world.client.shard_in_reach(0, is_it=False)
+        elif self._how == "answers":
+            world.fail_all(503)
+            world.env.inject_error("POST", "/interactions/*/*/callback", status=503, times=None)
+            ann, post = world.people["Ann"], world.table_post()
+            await ann.click(post, custom_id=next(iter(controls(post, "show"))))
         else:
             world.fail_all(503)
             with world.as_bot(), suppress(discord.HTTPException):
@@ -67,7 +72,7 @@ class Outage:
         await world.env.advance_time(10)
 
 
-@pytest.mark.parametrize("how", ["server", "gateway", "requests"])
+@pytest.mark.parametrize("how", ["server", "gateway", "requests", "answers"])
 async def test_the_clocks_of_tables_stand_still_while_discord_cannot_be_reached(
     awake: World, how: str, nothing_swallowed: list[logging.LogRecord]
 ) -> None:

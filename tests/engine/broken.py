@@ -10,10 +10,11 @@ from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final
 
 from engine.chance import Order, shuffling
 from engine.mind.players import play_random
+from engine.notation import Form
 from engine.protocol import (
     CHANCE,
     MOST_SEATS,
@@ -29,6 +30,7 @@ from engine.protocol import (
     Player,
     Question,
     Seat,
+    TakeBack,
     Transition,
 )
 from tests.engine.conformance import (
@@ -230,20 +232,45 @@ class RemembersOutsideTheLog(Toy):
         return Transition(after, events)
 
 
+@dataclass(frozen=True, slots=True)
+class AlwaysHigh(Call):
+    """A call that records always say to be high."""
+
+    call: Annotated[str, Form(lambda _: "high")]
+
+
 @breaks(records.actions_are_read_as_they_are_written)
 class SwapsCallsInTheLog(Toy):
-    def encode(self, action: Any) -> dict[str, Json]:
-        if isinstance(action, Call):
-            return {"type": "call", "call": "high"}
-        return super().encode(action)
+    actions = (Deal, AlwaysHigh, Gift, TakeBack)
+
+    def legal(self, state: Any, actor: Actor) -> Any:
+        return [
+            AlwaysHigh(one.call) if isinstance(one, Call) else one
+            for one in super().legal(state, actor)
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Loud(Call):
+    """A call that is read in capital letters too."""
+
+    call: Annotated[str, Form(read=str.lower)]
 
 
 @breaks(records.records_have_one_spelling)
-class ReadsPastWhatItKnows(Toy):
-    def decode(self, do: Mapping[str, Json]) -> Any:
-        return super().decode(
-            {key: do[key] for key in do if key in ("type", "cards", "call", "to")}
-        )
+class ReadsCapitalLetters(Toy):
+    actions = (Deal, Loud, Gift, TakeBack)
+
+    def legal(self, state: Any, actor: Actor) -> Any:
+        return [
+            Loud(one.call) if isinstance(one, Call) else one for one in super().legal(state, actor)
+        ]
+
+
+@breaks(records.what_is_seen_becomes_json)
+class ShowsWhatNobodyCanWrite(Toy):
+    def view(self, state: Any, viewer: Seat | None) -> Any:
+        return replace(super().view(state, viewer), phase=1j)
 
 
 @breaks(records.events_are_events)

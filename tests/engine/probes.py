@@ -18,6 +18,7 @@ from typing import Any, Final, Literal
 
 import pytest
 
+from engine.notation import decode, encode
 from engine.protocol import (
     CHANCE,
     TAKE_BACK,
@@ -155,11 +156,11 @@ def bent_json(do: Any) -> Iterator[Any]:
 
 def check_spelling(game: AnyGame, do: Any) -> None:
     try:
-        action = game.decode(do)
+        action = decode(game, do)
     except IllegalAction as refusal:
         found = refusal.code
     else:
-        found = json.dumps(game.encode(action), sort_keys=True)
+        found = json.dumps(encode(action), sort_keys=True)
     assert found in ("malformed", json.dumps(do, sort_keys=True)), f"{do} is read as {found}"
 
 

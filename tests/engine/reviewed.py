@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
-from engine.block.mind.search import BlockModel
+from engine.block.mind.peacock import BlockModel
 from engine.chance import shuffling
 from engine.log import Step
 from engine.mind.players import Advice, Adviser, QuestionPart
@@ -20,7 +20,7 @@ from engine.pikoko.mind.advice import Counsel, advise
 from engine.pikoko.mind.sage import BRISK
 from engine.pikoko.mind.tables import Kernel
 from engine.plumes import PLUMES
-from engine.plumes.mind.search import PlumesModel
+from engine.plumes.mind.peacock import PlumesModel
 from engine.protocol import CHANCE, Action, Actor, Seat
 from tests.engine.traits import traits_of
 from tests.helpers.compiled import compiled_kernel

@@ -26,8 +26,9 @@ import pytest
 from data.games import complete_options
 from engine import games
 from engine.chance import SEATS, Chance, seeded, shuffling
-from engine.log import draw_seats, encode, steps
-from engine.mind.playing import play
+from engine.log import draw_seats, steps
+from engine.mind.players import play
+from engine.notation import encode
 from engine.pikoko import PIKOKO
 from engine.protocol import CHANCE, EDITION, TAKE_BACK, IllegalAction
 from tests.engine.tables import editions
@@ -106,7 +107,7 @@ def test_every_order_is_equally_likely() -> None:
 def test_who_sits_where_is_the_first_chance_action() -> None:
     drawn = draw_seats(4, seeded(b"a seed", SEATS))
     assert sorted(drawn.order) == [0, 1, 2, 3]
-    do = encode(PIKOKO, drawn)
+    do = encode(drawn)
     assert do == {"type": "seats", "order": list(drawn.order)}
     new = PIKOKO.new(4)
     (step,) = steps(PIKOKO, 4, new, [(CHANCE, do)])
@@ -180,13 +181,13 @@ def played(key: str, edition: int, number: int) -> str:
     choosing = seeded(seed, GAMES)
 
     def player(_view: Any, legal: Any, _rng: Random) -> Any:
-        by_name = {json.dumps(game.encode(action)): action for action in legal}
+        by_name = {json.dumps(encode(action)): action for action in legal}
         return by_name[choosing(by_name)[0]]
 
     chosen = {EDITION: edition} if len(editions(game)) > 1 else {}
     start = game.new(seats, complete_options(game, chosen))
     moves, outcome = play(game, start, [player] * seats, partial(seeded, seed), Random())
-    said = [[actor, game.encode(action)] for actor, action in moves]
+    said = [[actor, encode(action)] for actor, action in moves]
     return sha256(json.dumps([said, outcome.places]).encode()).hexdigest()[:16]
 
 

@@ -13,17 +13,18 @@ import pytest
 
 from engine import games
 from engine.block import BLOCK
-from engine.block.actions import BlockAction
+from engine.block.acts import BlockAction
 from engine.block.mind import reasons as block
 from engine.block.state import Phase as BlockPhase
 from engine.block.state import Window
-from engine.mind.reasons import Pattern, Patterns, Reason, Why, why
+from engine.mind.patterns import Pattern, Patterns, Reason, Why, why
+from engine.notation import decode
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Bid, Confidence
+from engine.pikoko.acts import Bid, Confidence
 from engine.pikoko.mind import reasons as pikoko
 from engine.pikoko.tricks import Trick
 from engine.plumes import PLUMES
-from engine.plumes.actions import DRAW, Keep, PlumesAction
+from engine.plumes.acts import DRAW, Keep, PlumesAction
 from engine.plumes.mind import reasons as plumes
 from tests.engine.block.scene import Scene
 from tests.engine.block.scene import cards as block_cards
@@ -325,7 +326,7 @@ PLUMES_GOLDEN: list[tuple[Pattern, Position, Position]] = [
 
 
 def acting(scene: Scene, kind: str, **said: Any) -> Position:
-    action = BLOCK.decode({"type": kind, **said})
+    action = decode(BLOCK, {"type": kind, **said})
     return Position(BLOCK.view(scene.state, 0), list(BLOCK.legal(scene.state, 0)), action)
 
 
@@ -336,15 +337,15 @@ def playing(scene: Scene, card: str, *on: int) -> Position:
 def hit(flirt: int, *, effect: str = "block1:0") -> Position:
     """Seat 0 may step out of that card of seat 1's."""
     scene = Scene("sidestep:0", flirt=(flirt, 0))
-    action = BLOCK.decode({"type": "react", "card": "sidestep:0"})
+    action = decode(BLOCK, {"type": "react", "card": "sidestep:0"})
     kind = block_cards(effect)[0] // 8
     view = replace(BLOCK.view(scene.state, 0), phase=BlockPhase.REACT, window=Window(kind, (0,)))
     return Position(view, [action], action)
 
 
 def flipping(card: str, *held: str) -> Position:
-    flips: list[BlockAction] = [BLOCK.decode({"type": "flip", "card": one}) for one in held]
-    chosen = BLOCK.decode({"type": "flip", "card": card})
+    flips: list[BlockAction] = [decode(BLOCK, {"type": "flip", "card": one}) for one in held]
+    chosen = decode(BLOCK, {"type": "flip", "card": card})
     return Position(BLOCK.view(Scene().state, 0), flips, chosen)
 
 

@@ -13,19 +13,19 @@ import pytest
 
 from engine import games
 from engine.block import BLOCK
-from engine.block.actions import Flip, React
-from engine.block.mind.search import BlockModel
+from engine.block.acts import Flip, React
+from engine.block.mind.peacock import BlockModel
 from engine.chance import shuffling
 from engine.mind.players import POINTS, TO_WIN, Advice, Adviser, QuestionPart, Rated, Stage, Unit
 from engine.mind.review import Decision, Judged, adviser_of, costliest, curve, worst_first
 from engine.mind.sampling import Playout
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Bid, Confidence, Play
+from engine.pikoko.acts import Bid, Confidence, Play
 from engine.pikoko.mind.sage import BRISK
 from engine.pikoko.state import Phase
-from engine.plumes.actions import Keep
-from engine.plumes.actions import Play as Placed
-from engine.plumes.mind.search import PlumesModel
+from engine.plumes.acts import Keep
+from engine.plumes.acts import Play as Placed
+from engine.plumes.mind.peacock import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Actor, Question, seen
 from tests.engine.reviewed import (
     ADVISER,

@@ -14,12 +14,12 @@ import pytest
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
-from engine.block.mind.search import BlockModel
+from engine.block.mind.peacock import BlockModel
 from engine.chance import shuffling
 from engine.mind.players import Advice, Company, QuestionPart, Unit
 from engine.mind.sampling import Model, Playout, Sampler
 from engine.plumes import PLUMES
-from engine.plumes.mind.search import PlumesModel
+from engine.plumes.mind.peacock import PlumesModel
 from engine.protocol import CHANCE, TAKE_BACK, Seat, seen
 from tests.engine.traits import traits_of
 from tests.helpers.hurry import hurried

@@ -23,6 +23,7 @@ from hypothesis.stateful import (
 )
 
 from engine import games
+from engine.notation import decode, encode
 from engine.protocol import CHANCE, Actor
 from tests.engine import broken
 from tests.engine.probes import (
@@ -107,8 +108,8 @@ class Play(RuleBasedStateMachine):
     def the_log_is_replayed(self) -> None:
         state = self.table.new()
         for actor, action in self.log:
-            line = json.dumps(self.game.encode(action))
-            state = self.game.apply(state, actor, self.game.decode(json.loads(line))).state
+            line = json.dumps(encode(action))
+            state = self.game.apply(state, actor, decode(self.game, json.loads(line))).state
         assert state == self.state
         assert hash(state) == hash(self.state)
 

@@ -120,6 +120,7 @@ class Toy:
     key = "toy"
     seats = range(2, 4)
     rules_version = 1
+    actions: tuple[type[Action], ...] = (Deal, Call, Gift, TakeBack)
     options = (Option("rounds", (1, 2, 3), 2, main=True),)
     presets: Mapping[str, Mapping[str, OptionValue]] = MappingProxyType(
         {"booklet": {}, "short": {"rounds": 1}}
@@ -255,30 +256,6 @@ class Toy:
             won_by=decided_by(self.ways_to_win, scores),
             figures=(Figure("doubles", doubles),),
         )
-
-    def encode(self, action: Any) -> dict[str, Json]:
-        match action:
-            case Deal(cards):
-                return {"type": "deal", "cards": list(cards)}
-            case Call(call):
-                return {"type": "call", "call": call}
-            case Gift(to):
-                return {"type": "gift", "to": to}
-            case _:
-                return {"type": "take-back"}
-
-    def decode(self, do: Mapping[str, Json]) -> Any:
-        match dict(do):
-            case {"type": "deal", "cards": list(cards), **rest} if not rest:
-                if all(type(card) is int for card in cards):
-                    return Deal(tuple(cards))  # type: ignore[arg-type]  # checked just above
-            case {"type": "call", "call": str(call), **rest} if not rest:
-                return Call(call)
-            case {"type": "gift", "to": int(to), **rest} if not rest and type(to) is int:
-                return Gift(to)
-            case {"type": "take-back", **rest} if not rest:
-                return TAKE_BACK
-        raise IllegalAction("malformed")
 
     def upgrade(self, state: Any, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002 - one notation
         return do

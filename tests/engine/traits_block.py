@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 from engine.block import BLOCK, effects, fight, scoring
-from engine.block.actions import Flip, Pick, React, Shuffle
+from engine.block.acts import Flip, Pick, React, Shuffle
 from engine.block.cards import HAND_SIZE, KIND_OF, RUFFLE, sorted_cards
+from engine.block.effects import side_steps
 from engine.block.fight import flippable
-from engine.block.reactions import side_steps
 from engine.block.rulings import Rules
 from engine.block.state import CLOCKWISE, DECLINED, SECRET_PHASES, SILENT, Phase, State
 from engine.protocol import Actor, Json, Seat

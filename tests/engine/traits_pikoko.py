@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Bid, Confidence, Deal, Play
+from engine.pikoko.acts import Bid, Confidence, Deal, Play
 from engine.pikoko.bidding import is_asked
 from engine.pikoko.cards import CARD, HAND_SIZE, SUIT, cards, colour_of, deck
 from engine.pikoko.state import NO_CONFIDENCE, UNBID, UNCHOSEN, Phase, State

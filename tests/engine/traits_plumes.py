@@ -7,11 +7,19 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from engine.plumes.actions import Deal, Keep, Stock
-from engine.plumes.building import Plume, plume_of
-from engine.plumes.cards import PEAHEN, Card, Cards, colour_of, colours_of, feathers
-from engine.plumes.dealing import undealt
-from engine.plumes.state import KEPT, LAST_CARDS, TRAIN, Phase, State
+from engine.plumes.acts import Deal, Keep, Stock, undealt
+from engine.plumes.cards import (
+    KEPT,
+    LAST_CARDS,
+    PEAHEN,
+    TRAIN,
+    Card,
+    Cards,
+    colour_of,
+    colours_of,
+    feathers,
+)
+from engine.plumes.state import Phase, Plume, State, plume_of
 from engine.protocol import Actor, Json, Seat
 
 _TOUCHED: Final = 0.7

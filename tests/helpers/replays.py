@@ -15,7 +15,8 @@ from data.games import complete_options
 from data.store.values import Move, Status, Table
 from engine import games
 from engine.chance import shuffling
-from engine.log import draw_seats, encode
+from engine.log import draw_seats
+from engine.notation import encode
 from engine.protocol import CHANCE, Json
 from tests.bot.ui.any_game import LONG_NAME, frame
 from tests.helpers.stress import case
@@ -38,7 +39,7 @@ def log(
     """Returns a game played at random, in which people often change their minds."""
     game = ui.game
     state = game.new(seats, options)
-    moves = [Move(CHANCE, encode(game, draw_seats(seats, shuffling(rng))), 0)]
+    moves = [Move(CHANCE, encode(draw_seats(seats, shuffling(rng))), 0)]
     while waiting := sorted(game.to_act(state)):
         actor = rng.choice(waiting)
         fickle = actor != CHANCE and rng.random() < changes
@@ -54,7 +55,7 @@ def log(
         else:
             action = game.players["random"](game.view(state, actor), legal, rng)
         state, _events = game.apply(state, actor, action)
-        moves.append(Move(actor, game.encode(action), 0))
+        moves.append(Move(actor, encode(action), 0))
     return tuple(moves)
 
 

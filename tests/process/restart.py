@@ -17,6 +17,7 @@ from data.store.sqlite import SqliteStore
 from data.store.values import Deadline, Move, Post, Seated, Status, Table
 from engine import games
 from engine.chance import shuffling
+from engine.notation import encode
 from engine.protocol import CHANCE
 from tests.process import payloads
 from tests.process.conftest import NAMES, TOKEN
@@ -72,7 +73,7 @@ def begun(sitting: Sitting, now: int) -> tuple[Sitting, list[Move]]:
     game, rng, moves = sitting.game, Random(1), list[Move]()
     while CHANCE in game.to_act(sitting.state):
         action = game.draw(sitting.state, shuffling(rng))
-        moves.append(Move(CHANCE, game.encode(action), now))
+        moves.append(Move(CHANCE, encode(action), now))
         sitting = after_action(sitting, SeatAction(CHANCE, action))
     return sitting, moves
 

@@ -32,7 +32,14 @@ WRITTEN: Final = "s3cr%40t"
 """The password as it is written in an address."""
 
 
-async def complaint(plumage: Plumage, status: int = 1, **environment: str) -> str:
+PASSES: Final = 1
+"""The exit status after which systemd starts it again: the server may be back then."""
+
+FINAL: Final = 2
+"""The one after which it does not, as no other start can mend it (`RestartPreventExitStatus`)."""
+
+
+async def complaint(plumage: Plumage, status: int = FINAL, **environment: str) -> str:
     """The only line besides the log that it writes before it ends with that exit status."""
     await plumage.launch("--waits-for-nobody", PLUMAGE_LOG_LEVEL="debug", **environment)
     assert await plumage.ended() == status, plumage.log
@@ -97,7 +104,7 @@ async def test_what_is_no_database_at_all_is_said_before_the_login(
     stand_in: StandIn, plumage: Plumage, make: Callable[[Path], None], told: str
 ) -> None:
     make(plumage.database)
-    assert re.search(told, await complaint(plumage, status=2))
+    assert re.search(told, await complaint(plumage))
     assert stand_in.requests == []
 
 
@@ -207,7 +214,7 @@ async def test_a_server_that_takes_no_changes(
     plumage: Plumage, postgres_address: ServerAddress
 ) -> None:
     url = at(postgres_address, default_transaction_read_only="on")
-    assert "read-only transaction" in await complaint(plumage, PLUMAGE_DATABASE=url)
+    assert "read-only transaction" in await complaint(plumage, PASSES, PLUMAGE_DATABASE=url)
 
 
 @pytest.mark.skipif(postgres.GIVEN in os.environ, reason="its rules are not for tests to change")
@@ -215,7 +222,9 @@ async def test_a_wrong_password(plumage: Plumage, postgres_address: ServerAddres
     async with guest(postgres_address) as user, administrator(postgres_address) as db:
         with asks_for_password(Path(await db.fetchval("SHOW hba_file")), user):
             await db.execute("SELECT pg_reload_conf()")
-            said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address, user=user))
+            said = await complaint(
+                plumage, PASSES, PLUMAGE_DATABASE=at(postgres_address, user=user)
+            )
         await db.execute("SELECT pg_reload_conf()")
     assert re.search(f'password authentication failed for user "{user}".*PLUMAGE_DATABASE', said)
 
@@ -234,7 +243,7 @@ def asks_for_password(rules: Path, user: str) -> Iterator[None]:
 async def test_an_address_of_nobody(plumage: Plumage) -> None:
     url = f"postgresql://ann:{WRITTEN}@127.0.0.1:1/plumage"
     assert re.search(
-        "cannot be reached.* server runs", await complaint(plumage, PLUMAGE_DATABASE=url)
+        "cannot be reached.* server runs", await complaint(plumage, PASSES, PLUMAGE_DATABASE=url)
     )
 
 
@@ -242,7 +251,7 @@ async def test_a_server_without_that_database(
     plumage: Plumage, postgres_address: ServerAddress
 ) -> None:
     url = at(postgres_address).replace("/postgres", "/nowhere")
-    said = await complaint(plumage, PLUMAGE_DATABASE=url)
+    said = await complaint(plumage, PASSES, PLUMAGE_DATABASE=url)
     assert re.search('database "nowhere" does not exist.* PLUMAGE_DATABASE', said)
 
 
@@ -282,6 +291,6 @@ async def test_a_mistake_in_the_address(
     plumage: Plumage, postgres_address: ServerAddress, query: str
 ) -> None:
     name, _, value = query.partition("=")
-    said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address, **{name: value}))
+    said = await complaint(plumage, PASSES, PLUMAGE_DATABASE=at(postgres_address, **{name: value}))
     assert name in said
     assert "whether PLUMAGE_DATABASE names it" in said

@@ -9,7 +9,7 @@ from bot.ui.block.cards import card_shown, cards_shown, kind_shown, sign
 from bot.ui.kit import Frame
 from bot.ui.names import SHORT, seat_name, seat_names, whose
 from bot.ui.reasons import Reasons
-from engine.block.actions import (
+from engine.block.acts import (
     Discard,
     Flip,
     Keep,
@@ -22,7 +22,7 @@ from engine.block.actions import (
 )
 from engine.block.cards import SHAKE
 from engine.block.effects import STRUT_ACTIONS
-from engine.block.mind.search import Measure
+from engine.block.mind.peacock import Measure
 from engine.block.state import Phase
 from engine.block.views import View
 from engine.mind.players import Advice, QuestionPart

@@ -28,7 +28,7 @@ from bot.ui.names import SHORT, seat_label, seat_sign
 from bot.ui.parts import Button, Component, button, rows
 from bot.ui.table_parts import take_back_button
 from data.store.values import Cards
-from engine.block.actions import (
+from engine.block.acts import (
     DODGE,
     KEEP,
     LAY_RING,

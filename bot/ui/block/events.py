@@ -20,8 +20,7 @@ from bot.ui.names import LONG, SHORT, seat_name, whose
 from bot.ui.parts import lines, small
 from bot.ui.table_parts import joined, signed
 from bot.ui.won import winners
-from engine.block.cards import TRIGGERS, VALUES, is_ring_piece, value_of
-from engine.block.events import (
+from engine.block.acts import (
     CardKept,
     CardRuffled,
     CardsDiscarded,
@@ -47,6 +46,7 @@ from engine.block.events import (
     TriggerActed,
     TriggerLost,
 )
+from engine.block.cards import TRIGGERS, VALUES, is_ring_piece, value_of
 from engine.block.state import Phase
 from engine.block.views import View
 from engine.protocol import Event, Seat

@@ -9,8 +9,7 @@ from typing import Final
 from bot.ui.game import Asked, Guided
 from bot.ui.kit import Frame
 from bot.ui.names import seat_name, seat_names
-from engine.block.actions import React
-from engine.block.events import FlirtChanged, TurnBegan
+from engine.block.acts import FlirtChanged, React, TurnBegan
 from engine.block.state import Phase
 from engine.block.threats import threats
 from engine.block.views import View

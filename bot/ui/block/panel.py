@@ -37,8 +37,7 @@ from bot.ui.passing import later_passing, passing
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, where
 from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
-from engine.block.actions import Play
-from engine.block.events import CardsDrawn, GameOver
+from engine.block.acts import CardsDrawn, GameOver, Play
 from engine.block.state import Phase
 from engine.block.views import View
 from engine.protocol import Event, Seat

@@ -20,7 +20,7 @@ from bot.ui.game import Asked
 from bot.ui.kit import Frame, Picture
 from bot.ui.names import drawn_names
 from data.store.values import Cards
-from engine.block.actions import LAY_RING, Flip, Play, React, Ultra
+from engine.block.acts import LAY_RING, Flip, Play, React, Ultra
 from engine.block.cards import (
     FACES,
     FIGHT,

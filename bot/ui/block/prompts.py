@@ -17,9 +17,9 @@ from bot.ui.parts import lines, small
 from bot.ui.table_parts import waiting
 from bot.ui.won import game_over
 from data.store.values import Cards
-from engine.block.actions import Play
+from engine.block.acts import Play
 from engine.block.cards import HALF, KIND_OF, SHAKE, VALUES
-from engine.block.reactions import side_steps
+from engine.block.effects import side_steps
 from engine.block.state import TURN_PHASES, Phase
 from engine.block.threats import Use, Way, difficulty, shake_use, threats
 from engine.block.views import View

@@ -27,7 +27,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.ui.game import Answer, Picks, Reading
-from engine.block.actions import (
+from engine.block.acts import (
     DODGE,
     FLIPS,
     KEEP,

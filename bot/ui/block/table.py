@@ -29,8 +29,8 @@ from bot.ui.parts import Component, divider, framed, lines, phone_lines, rows, s
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, waiting
 from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
+from engine.block.acts import CardsFlipped, NearlyWon, RoundWon
 from engine.block.cards import value_of
-from engine.block.events import CardsFlipped, NearlyWon, RoundWon
 from engine.block.fight import decide, ties
 from engine.block.state import TURN_PHASES, Phase
 from engine.block.views import View

@@ -10,7 +10,7 @@ from bot.ui.names import SHORT, whose
 from bot.ui.pikoko.cards import Faces
 from bot.ui.reasons import chance_said
 from engine.mind.players import TO_WIN, Advice, QuestionPart
-from engine.pikoko.actions import Bid, Confidence, Play
+from engine.pikoko.acts import Bid, Confidence, Play
 from engine.pikoko.mind.bids import expected_bid_points, trust_points
 from engine.pikoko.mind.calibration import Odds
 from engine.pikoko.views import View

@@ -25,7 +25,7 @@ from bot.ui.pikoko.reading import (
     tokens_for,
 )
 from bot.ui.table_parts import clockwise
-from engine.pikoko.actions import PLAYS, Bid, Confidence, Play
+from engine.pikoko.acts import PLAYS, Bid, Confidence, Play
 from engine.pikoko.cards import CARD, NO_TRUMP, colour_of
 from engine.pikoko.state import NO_CONFIDENCE, TOKENS
 from engine.pikoko.tricks import distinct_faces

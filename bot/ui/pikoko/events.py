@@ -12,7 +12,7 @@ from bot.ui.pikoko.cards import Faces
 from bot.ui.pikoko.pieces import confidence_in_words, trump
 from bot.ui.table_parts import joined, signed
 from bot.ui.won import winners
-from engine.pikoko.events import (
+from engine.pikoko.acts import (
     BidsRevealed,
     CardPlayed,
     Dealt,

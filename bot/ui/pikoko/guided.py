@@ -7,7 +7,7 @@ from typing import Final
 from bot.ui.game import Asked, Guided
 from bot.ui.kit import Frame
 from bot.ui.names import whose
-from engine.pikoko.events import TrickTaken
+from engine.pikoko.acts import TrickTaken
 from engine.pikoko.views import View
 from engine.protocol import Action, Event, Seat
 

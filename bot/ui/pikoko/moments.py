@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.pikoko.events import CardPlayed, TrickTaken
+from engine.pikoko.acts import CardPlayed, TrickTaken
 from engine.pikoko.state import Phase
 from engine.pikoko.tricks import Trick
 from engine.pikoko.views import View

@@ -34,8 +34,8 @@ from bot.ui.table_parts import (
 )
 from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
+from engine.pikoko.acts import BidMade, BidsRevealed, Dealt, TrickTaken
 from engine.pikoko.cards import HAND_SIZE
-from engine.pikoko.events import BidMade, BidsRevealed, Dealt, TrickTaken
 from engine.pikoko.state import UNCHOSEN, Phase
 from engine.pikoko.views import View
 from engine.protocol import Event, Seat

@@ -16,7 +16,7 @@ from bot.ui.pikoko.art import unseen as unseen_art
 from bot.ui.pikoko.art.board import Board
 from bot.ui.pikoko.art.private import private_view
 from data.store.values import Cards
-from engine.pikoko.events import BidsRevealed
+from engine.pikoko.acts import BidsRevealed
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View
 from engine.protocol import Seat

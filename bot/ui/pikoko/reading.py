@@ -20,7 +20,7 @@ from typing import Final
 
 from bot.ui.game import Answer, Asked, Picks, Reading
 from bot.ui.pikoko.art.board import asked_on
-from engine.pikoko.actions import PLAYS, Bid, Confidence, PikokoAction, Play
+from engine.pikoko.acts import PLAYS, Bid, Confidence, PikokoAction, Play
 from engine.pikoko.cards import COLOURS, NUMBERS, colour_of, face_of, number_of
 from engine.pikoko.state import TOKENS
 from engine.pikoko.views import View

@@ -10,8 +10,8 @@ from bot.ui.parts import SILVER, Component, divider, framed, lines, small, space
 from bot.ui.pikoko import pictures
 from bot.ui.pikoko.pieces import confidence_in_words, trump
 from bot.ui.table_parts import clockwise, joined, points, signed
+from engine.pikoko.acts import RoundResult
 from engine.pikoko.scoring import Points, next_starter, round_points, totals
-from engine.pikoko.state import RoundResult
 from engine.pikoko.views import View
 from engine.protocol import Seat
 

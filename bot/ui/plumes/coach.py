@@ -11,10 +11,10 @@ from bot.ui.plumes.pieces import row_name
 from bot.ui.plumes.places import Target, width_of_next
 from bot.ui.reasons import Reasons
 from engine.mind.players import Advice, QuestionPart
-from engine.plumes.actions import Draw, Keep, Play, Swap
-from engine.plumes.mind.search import UNIT, Measure
+from engine.plumes.acts import Draw, Keep, Play, Swap
+from engine.plumes.mind.peacock import UNIT, Measure
 from engine.plumes.state import Phase
-from engine.plumes.turn import PLAYS
+from engine.plumes.turns import PLAYS
 from engine.plumes.views import View
 from engine.protocol import Action
 

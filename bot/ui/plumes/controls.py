@@ -23,7 +23,7 @@ from bot.ui.plumes.reading import (
     said_for_swap,
 )
 from engine.plumes.cards import Card, Cards, card_name
-from engine.plumes.turn import Left
+from engine.plumes.turns import Left
 from engine.plumes.views import View
 from engine.protocol import TAKE_BACK
 

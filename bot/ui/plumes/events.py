@@ -12,8 +12,7 @@ from bot.ui.plumes.pieces import row_name
 from bot.ui.plumes.places import Target
 from bot.ui.table_parts import joined, signed
 from bot.ui.won import winners
-from engine.plumes.cards import CARD_NAMED, Card
-from engine.plumes.events import (
+from engine.plumes.acts import (
     CardDrawn,
     CardPlayed,
     CardsSwapped,
@@ -28,6 +27,7 @@ from engine.plumes.events import (
     TrainLaid,
     TurnBegan,
 )
+from engine.plumes.cards import CARD_NAMED, Card
 from engine.protocol import Event, Json, Seat
 
 

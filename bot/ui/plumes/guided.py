@@ -8,8 +8,7 @@ from bot.ui.game import Asked, Guided
 from bot.ui.kit import Frame
 from bot.ui.plumes.cards import Faces, colours_shown
 from bot.ui.plumes.places import Effect, Placement, best, letters, places, safe_draws
-from engine.plumes.actions import Play
-from engine.plumes.events import TurnBegan
+from engine.plumes.acts import Play, TurnBegan
 from engine.plumes.views import PlumeView, View
 from engine.protocol import Action, Event
 

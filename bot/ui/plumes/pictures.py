@@ -18,11 +18,11 @@ from bot.ui.plumes.pieces import has_begun
 from bot.ui.plumes.reading import RETURNED, picked
 from bot.ui.table_parts import clockwise
 from data.store.values import Cards
+from engine.plumes.acts import PeacockCompleted
 from engine.plumes.cards import Cards as Held
 from engine.plumes.cards import card_name
-from engine.plumes.events import PeacockCompleted
 from engine.plumes.state import Phase
-from engine.plumes.turn import Left
+from engine.plumes.turns import Left
 from engine.plumes.views import View
 from engine.protocol import Seat
 

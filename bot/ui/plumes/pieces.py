@@ -26,7 +26,7 @@ from bot.ui.plumes.places import (
 from bot.ui.table_parts import joined, over_title, signed, table_title
 from engine.plumes.cards import Card
 from engine.plumes.state import Phase
-from engine.plumes.turn import Left
+from engine.plumes.turns import Left
 from engine.plumes.views import Placed, PlumeView, View
 from engine.protocol import Seat
 

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from engine.plumes.cards import COLOURS, Card, Cards, colour_of, value_of
-from engine.plumes.state import LAST_CARDS, Phase
+from engine.plumes.cards import COLOURS, LAST_CARDS, Card, Cards, colour_of, value_of
+from engine.plumes.state import Phase
 from engine.plumes.views import PlumeView, View
 from engine.protocol import Seat
 

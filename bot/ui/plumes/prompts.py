@@ -20,7 +20,7 @@ from bot.ui.won import game_over
 from data.store.values import Cards
 from engine.plumes.cards import Card
 from engine.plumes.state import Phase
-from engine.plumes.turn import Left
+from engine.plumes.turns import Left
 from engine.plumes.views import View
 from engine.protocol import Seat
 

@@ -23,9 +23,8 @@ from typing import Final
 from bot.ui.game import Answer, Picks, Reading
 from bot.ui.plumes.pieces import has_begun
 from bot.ui.plumes.places import Target, places
-from engine.plumes.actions import DRAW, Keep, Play, PlumesAction, Swap
-from engine.plumes.cards import CARD_NAMED, PEAHEN, Card, Cards, card_name
-from engine.plumes.state import DEALT, KEPT
+from engine.plumes.acts import DRAW, Keep, Play, PlumesAction, Swap
+from engine.plumes.cards import CARD_NAMED, DEALT, KEPT, PEAHEN, Card, Cards, card_name
 from engine.plumes.views import View
 from engine.protocol import IllegalAction, Question
 

@@ -198,7 +198,7 @@ pikoko-bid-self = **How many of the 8 tricks will your own cards take?**
 pikoko-bid-self-why = The others’ bids on you are your only clue. Exact +2, one off +1 · 1 token per trick: up to { $tokens }
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
 pikoko-bids-stand = ✅ **Your bids are in.** Press one to change it.
-pikoko-bid-on-you = The others are **bidding on you**. Their bids are your only clue about your own cards.
+pikoko-bid-on-you = The others are **bidding on you**. Their bids, and the cards you see, are your clues about your own.
 pikoko-no-tokens = All { $tokens } of your tokens are spent, so your bid is 0.
 
 pikoko-confidence = **Confidence card:** your surest bid?

@@ -198,7 +198,7 @@ pikoko-bid-self = **Combien de plis sur 8 pour vos propres cartes ?**
 pikoko-bid-self-why = Les paris des autres sont votre seul indice. Exact +2, à 1 près +1 · 1 jeton par pli : { $tokens } max.
 pikoko-bid-stands = ✅ Votre pari : **{ $tokens }**
 pikoko-bids-stand = ✅ **Vos paris sont faits.** Appuyez sur l’un d’eux pour le changer.
-pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris sont votre seul indice sur vos propres cartes.
+pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris et les cartes que vous voyez en disent long sur les vôtres.
 pikoko-no-tokens = Vos { $tokens } jetons sont dépensés : votre pari est 0.
 
 pikoko-confidence = **Confiance :** votre pari le plus sûr ?

@@ -5,6 +5,9 @@ the sum of ``exp(strength)`` over all seats (a softmax). The features of the vie
 points together with its best Flirt card, its feathers, trigger card and hand, those of the others
 their flirt points, feathers, trigger cards and the Ring pieces they certainly hold. So a point
 counts for more if its player is close to winning.
+
+The weights were fitted by ``python -m tests.benchmarks.weights fit``, and `REASONING` by
+``… reasoning``.
 """
 
 from __future__ import annotations
@@ -15,16 +18,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.block import effects, scoring
-from engine.block.actions import (
-    BlockAction,
-    Discard,
-    Flip,
-    LayRing,
-    Play,
-    React,
-    Target,
-    Ultra,
-)
+from engine.block.acts import BlockAction, Discard, Flip, LayRing, Play, React, Target, Ultra
 from engine.block.cards import (
     FIGHT,
     KIND_OF,
@@ -42,9 +36,86 @@ from engine.block.cards import (
     value_of,
     without,
 )
-from engine.block.mind import weights
 from engine.block.views import View
 from engine.protocol import Seat
+
+
+class Feature:
+    """Where the weights of each kind of feature begin."""
+
+    FLIRT: Final = 0
+    """The viewer's, by flirt points up to 9 and its best Flirt card: none, +1, +2 or +3."""
+    FEATHERS: Final = 40
+    """The viewer's, by feathers up to 9."""
+    HELD: Final = 50
+    """Of each card in the viewer's hand, by kind."""
+    RING: Final = 70
+    """The viewer's, by the number of different Ring pieces in its hand."""
+    SHAKE: Final = 74
+    STRUT: Final = 75
+    """Of a card in the viewer's trigger slot; of a Strut also while it acts."""
+    RIVAL_FLIRT: Final = 76
+    """Another's, by flirt points up to 10, as if its Shake had acted already."""
+    RIVAL_FEATHERS: Final = 87
+    RIVAL_SHAKE: Final = 98
+    RIVAL_STRUT: Final = 99
+    NUMBER: Final = 100
+
+
+ENDS: Final = (
+    -1.23, -1.25, -1.27, -1.2,
+    -1.0, -1.03, -1.07, -0.93,
+    -0.85, -0.78, -0.78, -0.67,
+    -0.6, -0.57, -0.53, -0.39,
+    -0.32, -0.29, -0.24, 0.03,
+    0.02, -0.01, 0.17, 0.44,
+    0.32, 0.45, 0.56, 0.69,
+    0.79, 0.76, 0.87, 2.06,
+    1.27, 1.35, 2.01, 1.89,
+    1.61, 2.28, 2.29, 1.8,
+    0.27, 0.02, 0.03, -0.2, -0.13, -0.11, -0.06, -0.08, 0.26, 0.9,
+    -0.09, 0.09, 0.31, -0.17, -0.17, -0.06, -0.14, -0.18, -0.2, -0.11,
+    -0.1, 0.18, -0.08, -0.12, -0.18, -0.1, 0.18, -0.02, -0.03, -0.01,
+    -0.03, -0.18, -0.21, 1.76,
+    0.68, 0.48,
+    -1.24, -1.11, -0.87, -0.61, -0.33, -0.01, 0.38, 1.04, 1.63, 2.3, 2.98,
+    0.39, -0.11, 0.06, -0.1, 0.04, 0.03, -0.11, -0.09, 0.22, 0.82, 0.0,
+    -0.12, 0.53,
+)  # fmt: skip
+"""The weights after an action of the viewer, before cards are drawn."""
+
+BEGINS: Final = (
+    -0.98, -1.05, -1.16, -1.16,
+    -0.68, -0.83, -0.92, -0.87,
+    -0.62, -0.59, -0.67, -0.49,
+    -0.31, -0.35, -0.34, -0.21,
+    0.01, -0.09, -0.04, 0.27,
+    0.4, 0.35, 0.47, 0.96,
+    0.69, 0.81, 1.0, 1.27,
+    1.19, 1.19, 1.54, 0.0,
+    1.67, 1.8, 0.0, 0.0,
+    1.97, 0.0, 0.0, 0.0,
+    0.35, -0.02, 0.05, -0.15, -0.1, -0.09, -0.03, -0.06, 0.29, 0.86,
+    -0.08, 0.18, 0.44, -0.17, -0.13, -0.04, -0.12, -0.19, -0.17, -0.12,
+    -0.11, 0.29, -0.02, -0.12, -0.17, -0.14, 0.16, -0.12, -0.12, -0.12,
+    0.0, -0.06, -0.04, 0.0,
+    0.0, 0.6,
+    -1.31, -1.19, -0.89, -0.58, -0.33, -0.04, 0.34, 0.95, 1.55, 2.2, 2.69,
+    0.53, 0.01, 0.12, -0.13, 0.02, 0.02, -0.07, -0.05, 0.3, 1.01, 0.0,
+    -0.26, 0.51,
+)  # fmt: skip
+"""The weights at the beginning of a turn of the viewer."""
+
+KNOWN_RING: Final = (0.0, 0.1, 1.2, 8.0)
+"""Another's strength by the number of different Ring pieces that it certainly holds; too rare to be
+fitted.
+"""
+
+REASONING: Final = -0.33
+"""How much stronger the viewer is when its turn begins if all others reason than if none does. The
+weights above are for a table at which half of them do.
+"""
+
 
 # Changes of the chance to win that the strengths do not show, as the search found them on average
 # (tests/benchmarks/strength.md):
@@ -70,8 +141,8 @@ _CERTAIN: Final = 10.0
 """More than any change: the Ring wins the game."""
 
 
-_OWN_TRIGGERS: Final = MappingProxyType({SHAKE: weights.SHAKE, STRUT: weights.STRUT})
-_RIVAL_TRIGGERS: Final = MappingProxyType({SHAKE: weights.RIVAL_SHAKE, STRUT: weights.RIVAL_STRUT})
+_OWN_TRIGGERS: Final = MappingProxyType({SHAKE: Feature.SHAKE, STRUT: Feature.STRUT})
+_RIVAL_TRIGGERS: Final = MappingProxyType({SHAKE: Feature.RIVAL_SHAKE, STRUT: Feature.RIVAL_STRUT})
 
 
 class ScratchView:
@@ -126,7 +197,7 @@ class ScratchView:
             self.hand = b""
         self.taken = [b""] * len(self.taken)
 
-    def chance(self, by: Sequence[float] = weights.ENDS) -> float:
+    def chance(self, by: Sequence[float] = ENDS) -> float:
         """Returns the viewer's chance to win the round, from 0 to 1; 1 if it is won."""
         if self.won():
             return 1.0
@@ -145,7 +216,7 @@ class ScratchView:
         shares of.
         """
         return {
-            seat: _exp(by, features) * exp(weights.KNOWN_RING[self._pieces(seat)])
+            seat: _exp(by, features) * exp(KNOWN_RING[self._pieces(seat)])
             for seat, features in self.rival_features().items()
         }
 
@@ -155,10 +226,10 @@ class ScratchView:
         best = max([effects.FLIRTS.get(kind, 0) for kind in kinds], default=0)
         trigger = _OWN_TRIGGERS.get(self.triggers[self._me] // VALUES)
         return [
-            weights.FLIRT + 4 * self._flirt_to_come()[self._me] + best,
-            weights.FEATHERS + self.feathers[self._me],
-            weights.RING + len(RING.intersection(kinds)),
-            *(weights.HELD + kind for kind in kinds),
+            Feature.FLIRT + 4 * self._flirt_to_come()[self._me] + best,
+            Feature.FEATHERS + self.feathers[self._me],
+            Feature.RING + len(RING.intersection(kinds)),
+            *(Feature.HELD + kind for kind in kinds),
             *(() if trigger is None else (trigger,)),
         ]
 
@@ -176,8 +247,8 @@ class ScratchView:
     def _features_of(self, seat: Seat, flirt: int) -> list[int]:
         trigger = _RIVAL_TRIGGERS.get(self.triggers[seat] // VALUES)
         return [
-            weights.RIVAL_FLIRT + min(flirt, scoring.FLIRT_TO_WIN),
-            weights.RIVAL_FEATHERS + min(self.feathers[seat], scoring.FEATHERS_TO_WIN),
+            Feature.RIVAL_FLIRT + min(flirt, scoring.FLIRT_TO_WIN),
+            Feature.RIVAL_FEATHERS + min(self.feathers[seat], scoring.FEATHERS_TO_WIN),
             *(() if trigger is None else (trigger,)),
         ]
 
@@ -200,7 +271,7 @@ def _exp(by: Sequence[float], features: Iterable[int]) -> float:
 def begins(view: View) -> tuple[list[int], ScratchView]:
     """Returns the viewer's features at the beginning of its turn, and the scratch view."""
     scratch = ScratchView(view)
-    return [*scratch.own_features(), *((weights.STRUT,) if view.strut else ())], scratch
+    return [*scratch.own_features(), *((Feature.STRUT,) if view.strut else ())], scratch
 
 
 def can_win(view: View) -> bool:
@@ -226,9 +297,9 @@ def chance(view: View, reasoning: float = 0.5) -> float:
     """
     me = _viewer(view)
     features, scratch = begins(view)
-    rivals = scratch.rivals(weights.BEGINS)
+    rivals = scratch.rivals(BEGINS)
     whole = sum(rivals.values())
-    strength = _exp(weights.BEGINS, features) * exp(weights.REASONING * (reasoning - 0.5))
+    strength = _exp(BEGINS, features) * exp(REASONING * (reasoning - 0.5))
     own = 1.0 if can_win(view) else strength / (strength + whole)
     if not view.rules.extended:
         return own
@@ -268,7 +339,7 @@ def gain(view: View, action: BlockAction) -> float:
         case React(card):
             return 0.0 if card is None else _of_side_step(view, _viewer(view), card)
         case Flip(card):
-            return _VALUE * value_of(card) - _KEEPING * weights.ENDS[weights.HELD + card // VALUES]
+            return _VALUE * value_of(card) - _KEEPING * ENDS[Feature.HELD + card // VALUES]
     scratch, unseen = after(view, action)
     return scratch.chance() - ScratchView(view).chance() + unseen
 

@@ -1,11 +1,11 @@
-"""The reasons a person would give in Peacock Block (`engine.mind.reasons`)."""
+"""The reasons a person would give in Peacock Block (`engine.mind.patterns`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from engine.block.actions import (
+from engine.block.acts import (
     BlockAction,
     Discard,
     Flip,
@@ -32,7 +32,7 @@ from engine.block.effects import BLOCKS, FLIRTS, GROWS, SHAKE_LOSS
 from engine.block.scoring import FEATHERS_TO_WIN, FLIRT_TO_WIN
 from engine.block.threats import shake_use, threats, ultra_use, use
 from engine.block.views import View
-from engine.mind.reasons import Patterns, Reason
+from engine.mind.patterns import Patterns, Reason
 from engine.protocol import Seat
 
 _NEAR: Final = 3

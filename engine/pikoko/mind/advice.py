@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from engine.mind.players import TO_WIN, Advice, Adviser, QuestionPart, Rated, Stage, reasoning_share
 from engine.mind.sampling import standard_error
-from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
+from engine.pikoko.acts import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.cards import CARD
 from engine.pikoko.mind.bids import NO_TRUST, best_plan, expected_bid_points, trust_points
 from engine.pikoko.mind.calibration import (

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final, NamedTuple, TypeAlias
 
-from engine.pikoko.actions import Bid, Confidence, PikokoAction
+from engine.pikoko.acts import Bid, Confidence, PikokoAction
 from engine.pikoko.views import View
 from engine.protocol import Seat
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
+from engine.pikoko.acts import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.cards import CARD, HAND_SIZE, NUMBERS, cards, colour_of, faces, number_of
 from engine.pikoko.state import TOKENS
 from engine.pikoko.tricks import RANK

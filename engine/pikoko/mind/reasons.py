@@ -1,12 +1,12 @@
-"""The reasons a person would give in Pikoko (`engine.mind.reasons`)."""
+"""The reasons a person would give in Pikoko (`engine.mind.patterns`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from engine.mind.reasons import Patterns, Reason
-from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
+from engine.mind.patterns import Patterns, Reason
+from engine.pikoko.acts import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.cards import (
     CARD,
     HAND_SIZE,

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from engine.mind.players import Compiler, Thinker
-from engine.pikoko.actions import PLAYS, Bid, Confidence, PikokoAction, Play
+from engine.pikoko.acts import PLAYS, Bid, Confidence, PikokoAction, Play
 from engine.pikoko.mind.search import Effort, Search
 from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.tricks import distinct_faces

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from engine.mind.players import reasoning_share
-from engine.pikoko.actions import Bid, Confidence
+from engine.pikoko.acts import Bid, Confidence
 from engine.pikoko.cards import FACES, HAND_SIZE, cards, colour_of, faces
 from engine.pikoko.mind import kernel as plain
 from engine.pikoko.mind.bids import best_bids

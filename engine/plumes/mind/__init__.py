@@ -2,9 +2,9 @@
 them.
 
 =============  ==================================================================================
-``greedy``     looks one card ahead
-``clever``     a quick player that puts each card where it goes best
-``search``     samples deals and plays them to the end; also says what each option is worth
+``hen``        looks one card ahead
+``playouts``   a quick player that puts each card where it goes best
+``peacock``    samples deals and plays them to the end; also says what each option is worth
 ``worlds``     deals that the seat cannot tell from the real one
 ``strengths``  how strong the players are, and those between them
 ``reasons``    what a person would say for an action or against it
@@ -20,8 +20,8 @@ from typing import Final
 from engine.mind.players import play_random
 from engine.mind.sampling import Sampler
 from engine.plumes.game import Plumes
-from engine.plumes.mind.greedy import play_greedy
-from engine.plumes.mind.search import EFFORT, PlumesModel
+from engine.plumes.mind.hen import play_greedy
+from engine.plumes.mind.peacock import EFFORT, PlumesModel
 from engine.protocol import Player
 
 _RULES: Final = Plumes({})

@@ -1,20 +1,17 @@
-"""The reasons a person would give in Enchanted Plumes (`engine.mind.reasons`)."""
+"""The reasons a person would give in Enchanted Plumes (`engine.mind.patterns`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from engine.mind.reasons import Patterns, Reason
-from engine.plumes.actions import Draw, Keep, Play, PlumesAction, Swap
-from engine.plumes.cards import Card, Cards, colour_of, colours_of, highest, value_of
+from engine.mind.patterns import Patterns, Reason
+from engine.plumes.acts import Draw, Keep, Play, PlumesAction, Swap
+from engine.plumes.cards import LAST_CARDS, Card, Cards, colour_of, colours_of, highest, value_of
 from engine.plumes.views import PlumeView, View
 
 _NARROW: Final = 3
 """A plume with a top row up to here becomes a small Peacock: six cards at most."""
-
-_LAST_CARDS: Final = 8
-"""The Peahen is among the last eight cards of the deck."""
 
 _LOW: Final = 1
 """Up to this value a card costs little in a top row."""
@@ -31,7 +28,7 @@ def closed_narrow(view: View, legal: Sequence[PlumesAction], action: PlumesActio
     if not isinstance(action, Play) or own is None or action.row != 1 or len(own.rows) > 1:
         return None
     width = len(own.rows[0])
-    if width > _NARROW or view.deck_size <= _LAST_CARDS:
+    if width > _NARROW or view.deck_size <= LAST_CARDS:
         return None
     return Reason("closed-narrow", number=width * (width + 1) // 2)
 
@@ -60,7 +57,7 @@ def high_on_top(view: View, legal: Sequence[PlumesAction], action: PlumesAction)
 
 def begun_late(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
     """A new plume when the Peahen may come with any draw."""
-    if not isinstance(action, Play) or _plume(view, action) or view.deck_size > _LAST_CARDS:
+    if not isinstance(action, Play) or _plume(view, action) or view.deck_size > LAST_CARDS:
         return None
     return Reason("begun-late", number=view.deck_size)
 

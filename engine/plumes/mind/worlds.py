@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from engine.plumes.actions import Play
-from engine.plumes.building import Plume, plume_of
-from engine.plumes.cards import PEAHEN, Card, Cards, colour_of, colours_of, feathers
-from engine.plumes.state import KEPT, LAST_CARDS, Phase, Replenished, State
+from engine.plumes.acts import Play
+from engine.plumes.cards import (
+    KEPT,
+    LAST_CARDS,
+    PEAHEN,
+    Card,
+    Cards,
+    colour_of,
+    colours_of,
+    feathers,
+)
+from engine.plumes.state import Phase, Plume, Replenished, State, plume_of
 from engine.plumes.views import PlumeView, View
 from engine.protocol import Seat
 

@@ -17,10 +17,9 @@ from data.records import read, replay
 from data.store.values import Cards
 from engine.chance import shuffling
 from engine.plumes import PLUMES
-from engine.plumes.actions import DRAW
+from engine.plumes.acts import DRAW, PeacockCompleted
 from engine.plumes.cards import CARD_NAMED
-from engine.plumes.events import PeacockCompleted
-from engine.plumes.mind.clever import play_clever
+from engine.plumes.mind.playouts import play_clever
 from engine.plumes.state import Phase, State
 from engine.protocol import CHANCE, Moment
 from tests.bot.ui.any_game import applied, asked_of, frame

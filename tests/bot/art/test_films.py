@@ -22,7 +22,7 @@ from bot.ui.games import GAMES
 from bot.ui.kit import Layout
 from bot.ui.podium import podium
 from data.store.values import Cards
-from engine.block.events import CardsFlipped
+from engine.block.acts import CardsFlipped
 from engine.protocol import Json, Moment
 from tests.bot.art.positions import SPRITES
 from tests.bot.ui.any_game import LONG_NAME, frame, moments

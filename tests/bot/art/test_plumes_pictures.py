@@ -22,7 +22,7 @@ from bot.ui.plumes.ui import UI
 from data.store.values import Cards
 from engine.plumes import PLUMES
 from engine.plumes.cards import card_name
-from engine.plumes.mind.clever import play_clever
+from engine.plumes.mind.playouts import play_clever
 from engine.plumes.state import Phase, State
 from tests.bot.art.plumes_scenes import (
     FOUR_BY_FOUR,

@@ -18,7 +18,7 @@ from bot.projection.changes import (
 )
 from bot.projection.lanes import Lane, Plan
 from data.store.values import Post, Table
-from engine.pikoko.actions import Bid
+from engine.pikoko.acts import Bid
 from engine.protocol import Seat
 from tests.bot.house import House
 from tests.bot.interactions import START

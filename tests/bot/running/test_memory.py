@@ -22,7 +22,7 @@ from data.games import complete_options
 from data.store.sqlite import SqliteStore
 from data.store.values import Seated
 from engine.block import BLOCK
-from engine.block.mind.memory import PASS, last_actions
+from engine.block.mind.worlds import PASS, last_actions
 from engine.mind.players import Thinker
 from engine.protocol import Action, Legal, Seat
 from tests.helpers.databases import database_at

@@ -19,9 +19,8 @@ from bot.tables.sitting import SeatAction, Sitting, fold, seen_events
 from data.store import Conflict, TableExists, Unavailable
 from data.store.sqlite import SqliteStore
 from data.store.values import Status, Table, WholeTable
-from engine.pikoko.actions import Bid
-from engine.pikoko.events import Dealt
-from engine.plumes.actions import DRAW
+from engine.pikoko.acts import Bid, Dealt
+from engine.plumes.acts import DRAW
 from engine.plumes.cards import PEAHEN
 from engine.protocol import Action
 from tests.helpers.databases import database_at

@@ -16,9 +16,9 @@ from bot.ui.games import GAMES
 from data.store.values import Move, Seated, Status
 from engine import games
 from engine.chance import shuffling
-from engine.log import draw_seats, encode
-from engine.pikoko.actions import Bid
-from engine.pikoko.events import BidMade
+from engine.log import draw_seats
+from engine.notation import decode, encode
+from engine.pikoko.acts import Bid, BidMade
 from engine.protocol import CHANCE, TAKE_BACK, StillSecret
 from tests.bot.ui.any_game import frame
 from tests.helpers.replays import GAMES_PLAYED, finished, table
@@ -31,7 +31,7 @@ def test_a_seat_sees_at_each_step_what_it_saw_in_play(key: str, seats: int, seed
     game = GAMES[key].game
     state, recorded = game.new(seats, shown.table.options), []
     for move in moves[1:]:  # the first says who sits where
-        state, _events = game.apply(state, move.actor, game.decode(move.do))
+        state, _events = game.apply(state, move.actor, decode(game, move.do))
         views = [(game.view(state, seat), game.question(state, seat)) for seat in range(seats)]
         recorded.append(views)
     for number, step in enumerate(again.steps):
@@ -90,7 +90,7 @@ def log_with(seats: int, options: Any, answers: Sequence[tuple[int, int | None]]
     """
     rng, game = Random(5), GAMES["pikoko"].game
     state = game.new(seats, options)
-    moves = [Move(CHANCE, encode(game, draw_seats(seats, shuffling(rng))), 0)]
+    moves = [Move(CHANCE, encode(draw_seats(seats, shuffling(rng))), 0)]
     asked, left = list[int](), list(answers)
     while waiting := sorted(game.to_act(state)):
         actor: int = waiting[0]
@@ -107,7 +107,7 @@ def log_with(seats: int, options: Any, answers: Sequence[tuple[int, int | None]]
             legal = game.legal(state, actor)
             action = game.players["random"](game.view(state, actor), legal, rng)
         state, _events = game.apply(state, actor, action)
-        moves.append(Move(actor, game.encode(action), 0))
+        moves.append(Move(actor, encode(action), 0))
     return moves
 
 

@@ -19,10 +19,11 @@ from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.values import Ahead, Deadline, Pace, PersonSettings, Seated, Status, Table
 from engine import games
 from engine.block import BLOCK
-from engine.block.actions import DODGE
+from engine.block.acts import DODGE
 from engine.block.cards import NO_CARD
 from engine.chance import shuffling
-from engine.pikoko.actions import Bid
+from engine.notation import encode
+from engine.pikoko.acts import Bid
 from engine.protocol import CHANCE, TAKE_BACK, Seat
 from tests.engine.block.scene import Scene
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
@@ -453,7 +454,7 @@ def plucked(pace: Pace, per_question: int, held: str, *, ordered: bool = False) 
     """The table after the Pluck; the person at seat 1 holds that card."""
     scene = Scene("pluck1:4", held, seats=3, triggers={1: "shake:1"}, marks={1: 0})
     table = replace(playing(pace, per_question), game="block", options={})
-    order = (Ahead(1, "pluck", BLOCK.encode(DODGE)),) if ordered else ()
+    order = (Ahead(1, "pluck", encode(DODGE)),) if ordered else ()
     before = timed(None, Sitting(table, BLOCK, scene.state, ahead=order))
     return timed(before, replace(before, state=scene.play("pluck1:4", 1).state))
 

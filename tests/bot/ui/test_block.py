@@ -29,9 +29,8 @@ from bot.ui.podium import podium
 from data.games import complete_options
 from data.store.values import Cards
 from engine.block import BLOCK
-from engine.block.actions import PASS, Discard, Ultra
+from engine.block.acts import PASS, Discard, GameOver, RoundBegan, Ultra
 from engine.block.cards import card_named, value_of
-from engine.block.events import GameOver, RoundBegan
 from engine.chance import shuffling
 from engine.protocol import CHANCE, TAKE_BACK, Game, options_offered
 from tests.bot.ui.any_game import LONG_NAME, moments

@@ -16,6 +16,7 @@ from bot.ui.kit import Kind, Layout
 from bot.ui.podium import podium
 from engine.block import BLOCK
 from engine.block.cards import sorted_cards
+from engine.notation import decode
 from engine.protocol import CHANCE, Seat
 from tests.bot.ui.sittings import frame
 from tests.engine.block.scene import Scene, cards
@@ -58,7 +59,7 @@ class Table:
         return self.told()
 
     def chance(self, **do: Any) -> list[str]:
-        self._apply(CHANCE, BLOCK.decode(BLOCK.upgrade(self.scene.state, do)))
+        self._apply(CHANCE, decode(BLOCK, BLOCK.upgrade(self.scene.state, do)))
         return self.told()
 
     def told(self) -> list[str]:

@@ -13,7 +13,7 @@ from bot.ui.block.ui import UI
 from data.games import complete_options
 from data.store.values import Cards
 from engine.block import BLOCK
-from engine.block.events import CardsFlipped, FightDecided
+from engine.block.acts import CardsFlipped, FightDecided
 from engine.chance import shuffling
 from engine.protocol import CHANCE, Event
 from tests.bot.ui.any_game import frame

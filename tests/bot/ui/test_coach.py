@@ -24,11 +24,11 @@ from bot.ui.names import SHORT, seat_name
 from bot.ui.plumes.cards import Faces
 from bot.ui.reasons import in_words
 from data.store.values import Cards, Lessons, Played, Seated
+from engine.mind.patterns import Patterns, Reason
 from engine.mind.players import EVEN, POINTS, TO_WIN, Advice, Rated, Unit
-from engine.mind.reasons import Patterns, Reason
 from engine.mind.review import Course, Decision, Judged, curve, worst_first
 from engine.mind.sampling import Average
-from engine.pikoko.actions import Bid, Confidence
+from engine.pikoko.acts import Bid, Confidence
 from tests.bot.ui.any_game import LONG_NAME, asked_of, frame, moments, panel
 from tests.bot.ui.limits import check
 from tests.engine.reviewed import ADVISERS, Elsewhere, made, played

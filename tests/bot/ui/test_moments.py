@@ -15,7 +15,7 @@ from bot.ui.pikoko.ui import UI
 from data.store.values import Cards
 from engine.chance import shuffling
 from engine.pikoko import PIKOKO
-from engine.pikoko.events import RoundScored, TrickTaken
+from engine.pikoko.acts import RoundScored, TrickTaken
 from engine.protocol import CHANCE, Moment
 from tests.bot.ui.sittings import frame
 from tests.helpers.messages import text_of

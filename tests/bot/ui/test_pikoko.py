@@ -18,10 +18,10 @@ from bot.ui.pikoko.ui import UI
 from bot.ui.table_parts import signed
 from data.store.values import Cards, Seated
 from engine.mind.review import adviser_of
+from engine.notation import decode
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Bid, Confidence, Deal, First, Play
+from engine.pikoko.acts import Bid, BidsRevealed, Confidence, Deal, Dealt, First, Play, RoundScored
 from engine.pikoko.cards import CARD_NAMED
-from engine.pikoko.events import BidsRevealed, Dealt, RoundScored
 from engine.pikoko.scoring import Points, round_points
 from engine.pikoko.state import Phase
 from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Question
@@ -210,7 +210,7 @@ def test_a_colour_is_named_only_where_it_matters() -> None:
 
 def test_the_leading_card_its_owner_and_its_player_are_told_apart() -> None:
     state = under_way()
-    lead = PIKOKO.decode({"type": "play", "card": "M7", "as": "P"})
+    lead = decode(PIKOKO, {"type": "play", "card": "M7", "as": "P"})
     state = PIKOKO.apply(state, 0, lead).state
     shown = text_of(public(frame(3), state)["table"]).replace("\u00a0", " ")
     assert "**🟪 M7→P** 👑 · 🦢 Bob’s · played by 🦜 Ann" in shown

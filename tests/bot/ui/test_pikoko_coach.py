@@ -8,7 +8,7 @@ import pytest
 
 from bot.ui.pikoko.coach import explain, forecasts
 from bot.ui.pikoko.ui import UI
-from engine.pikoko.actions import Confidence
+from engine.pikoko.acts import Confidence
 from tests.bot.ui.any_game import frame
 from tests.engine.reviewed import ADVISER, made, played, reviewed
 

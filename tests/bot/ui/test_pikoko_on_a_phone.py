@@ -21,7 +21,7 @@ from bot.ui.pikoko.ui import UI
 from data.games import complete_options
 from data.store.values import Cards
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Deal, First
+from engine.pikoko.acts import Deal, First
 from engine.pikoko.cards import CARD_NAMED
 from engine.pikoko.state import Phase
 from engine.protocol import CHANCE, Event, Json

@@ -28,12 +28,10 @@ from bot.ui.plumes.ui import UI
 from data.store.values import Cards as Seen
 from engine.chance import shuffling
 from engine.plumes import PLUMES
-from engine.plumes.actions import DRAW, Keep, Play, PlumesAction, Swap
-from engine.plumes.building import plume_of
+from engine.plumes.acts import DRAW, Keep, PeahenDrawn, Play, PlumesAction, Swap
 from engine.plumes.cards import PEAHEN, Cards, card_name, card_of, feathers
-from engine.plumes.events import PeahenDrawn
-from engine.plumes.mind.clever import play_clever, play_worth
-from engine.plumes.state import Phase, State
+from engine.plumes.mind.playouts import play_clever, play_worth
+from engine.plumes.state import Phase, State, plume_of
 from engine.protocol import CHANCE, TAKE_BACK, Event, Player, Seat
 from tests.bot.ui.any_game import (
     LONG_NAME,

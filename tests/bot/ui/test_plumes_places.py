@@ -23,7 +23,7 @@ from bot.ui.plumes.places import (
 )
 from bot.ui.plumes.ui import UI
 from engine.plumes import PLUMES
-from engine.plumes.actions import Play
+from engine.plumes.acts import Play
 from engine.plumes.cards import CARD_NAMED, PEAHEN, value_of
 from engine.plumes.scoring import score
 from engine.plumes.state import Phase

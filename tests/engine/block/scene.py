@@ -9,9 +9,10 @@ import pytest
 
 from data.games import complete_options
 from engine.block import BLOCK
+from engine.block.acts import CardsDrawn
 from engine.block.cards import NO_CARD, card_name, card_named, sorted_cards
-from engine.block.events import CardsDrawn
 from engine.block.state import NOBODY, Draft, Fight, Phase, State
+from engine.notation import decode
 from engine.protocol import CHANCE, Event, IllegalAction, Json, Outcome, Seat
 
 E = TypeVar("E", bound=Event)
@@ -72,7 +73,7 @@ class Scene:
 
     def do(self, actor: int, kind: str, **said: Json) -> Scene:
         """An action, as records say it. It must be legal, and listed as such."""
-        action = BLOCK.decode({"type": kind, **said})
+        action = decode(BLOCK, {"type": kind, **said})
         assert action in BLOCK.legal(self.state, actor), f"{actor}: {action}"
         self.state, events = BLOCK.apply(self.state, actor, action)
         self.events += events
@@ -171,7 +172,7 @@ class Scene:
 
     def may(self, actor: int, kind: str, **said: Json) -> bool:
         """Returns whether that is legal, listed as such or not at all; `apply` must agree."""
-        action = BLOCK.decode({"type": kind, **said})
+        action = decode(BLOCK, {"type": kind, **said})
         listed = action in BLOCK.legal(self.state, actor)
         try:
             BLOCK.apply(self.state, actor, action)
@@ -183,7 +184,7 @@ class Scene:
 
     def refuses(self, actor: int, kind: str, **said: Json) -> str:
         """The code with which that is refused."""
-        action = BLOCK.decode({"type": kind, **said})
+        action = decode(BLOCK, {"type": kind, **said})
         assert action not in BLOCK.legal(self.state, actor)
         with pytest.raises(IllegalAction) as refusal:
             BLOCK.apply(self.state, actor, action)

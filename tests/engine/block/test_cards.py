@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.block import BLOCK
-from engine.block.events import CardKept, CardsPlayed, HandsPooled
+from engine.block.acts import CardKept, CardsPlayed, HandsPooled
+from engine.block.cards import NO_CARD, card_name
+from engine.notation import encode
 from engine.protocol import CHANCE
 from tests.engine.block.scene import FILLER, Phase, Scene, cards
 
@@ -144,7 +146,7 @@ def test_a_ruffle_draws_blindly_so_chance_picks() -> None:
     scene = Scene("ruffle:4", "flirt1:4 flirt1:4 grow1:4 block1:4").play("ruffle:4", 1)
     scene.no_side_step(1)
     assert scene.asked == {CHANCE}
-    picks = [BLOCK.encode(pick)["card"] for pick in BLOCK.legal(scene.state, CHANCE)]
+    picks = [encode(pick)["card"] for pick in BLOCK.legal(scene.state, CHANCE)]
     assert picks == ["flirt1:4", "block1:4", "grow1:4"]
 
 
@@ -164,6 +166,14 @@ def test_ruling_9_a_ruffled_card_may_be_used_at_once_at_no_extra_cost() -> None:
     assert len(scene.hand(0).split()) == 4
 
 
+@pytest.mark.parametrize("answer", ["keep", "use"])
+def test_a_ruffled_card_is_marked_until_it_is_kept_or_used(answer: str) -> None:
+    scene = ruffled("strut:1")
+    assert card_name(BLOCK.view(scene.state, 0).fresh) == "strut:1"
+    scene = scene.do(0, "keep") if answer == "keep" else scene.play("strut:1")
+    assert BLOCK.view(scene.state._replace(turn=0), 0).fresh == NO_CARD
+
+
 def test_only_the_ruffled_card_may_be_used() -> None:
     scene = ruffled("flirt3:0", "half:3 half:4 flirt1:5")
     assert scene.refuses(0, "play", card="flirt1:5", on=[]) == "not_the_ruffled_card"
@@ -174,7 +184,7 @@ def test_only_the_ruffled_card_may_be_used() -> None:
 
 def test_ruling_9_a_side_step_drawn_so_is_kept() -> None:
     scene = ruffled("sidestep:0")
-    assert [BLOCK.encode(action)["type"] for action in BLOCK.legal(scene.state, 0)] == ["keep"]
+    assert [encode(action)["type"] for action in BLOCK.legal(scene.state, 0)] == ["keep"]
     assert scene.refuses(0, "play", card="sidestep:0", on=[]) == "not_playable"
 
 

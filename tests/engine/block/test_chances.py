@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from engine.block import BLOCK
-from engine.block.actions import Flip, React
+from engine.block.acts import Flip, React
 from engine.block.cards import VALUES
 from engine.block.mind import odds
-from engine.block.mind.search import REASONERS, BlockModel, Measure
+from engine.block.mind.peacock import REASONERS, BlockModel, Measure
 from engine.mind.players import Company, Thinker
 from engine.mind.sampling import Sampler
 from tests.engine.block.scene import Scene

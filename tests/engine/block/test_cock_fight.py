@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.block import BLOCK
-from engine.block.events import CardsFlipped, FightBegan, FightDecided
+from engine.block.acts import CardsFlipped, FightBegan, FightDecided
 from engine.block.fight import Verdict, judge, ties
 from engine.protocol import Json, Seat
 from tests.engine.block.scene import Scene

@@ -5,16 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.block import BLOCK
-from engine.block.cards import (
-    HAND_SIZE,
-    NO_CARD,
-    TRIGGERS,
-    VALUES,
-    card_named,
-    is_ring_piece,
-    without,
-)
-from engine.block.events import (
+from engine.block.acts import (
     CardKept,
     CardRuffled,
     CardsDiscarded,
@@ -42,6 +33,15 @@ from engine.block.events import (
     TriggerActed,
     TriggerLost,
     TurnBegan,
+)
+from engine.block.cards import (
+    HAND_SIZE,
+    NO_CARD,
+    TRIGGERS,
+    VALUES,
+    card_named,
+    is_ring_piece,
+    without,
 )
 from engine.block.rulings import Rules
 from engine.block.scoring import FLIRT_TO_WIN

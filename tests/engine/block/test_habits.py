@@ -22,9 +22,16 @@ from engine.block.cards import (
     SIDESTEP,
     VALUES,
 )
-from engine.block.mind.habits import habit, held_back
-from engine.block.mind.memory import DISCARD, PASS, ULTRA, LastAction
-from engine.block.mind.worlds import unseen_cards, world
+from engine.block.mind.worlds import (
+    DISCARD,
+    PASS,
+    ULTRA,
+    LastAction,
+    habit,
+    held_back,
+    unseen_cards,
+    world,
+)
 from tests.engine.block.scene import Scene
 
 

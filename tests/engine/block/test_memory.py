@@ -9,10 +9,18 @@ import pytest
 
 from data.games import complete_options
 from engine.block import BLOCK
-from engine.block.actions import BlockAction, Discard, Play, Ultra
+from engine.block.acts import (
+    BlockAction,
+    CardsDrawn,
+    CardsPlayed,
+    Discard,
+    Passed,
+    Play,
+    TurnBegan,
+    Ultra,
+)
 from engine.block.cards import FLIRT1, FLIRT2, PLUCK1, RUFFLE, SQUABBLE, card_named, names
-from engine.block.events import CardsDrawn, CardsPlayed, Passed, TurnBegan
-from engine.block.mind.memory import (
+from engine.block.mind.worlds import (
     DISCARD,
     PASS,
     ULTRA,

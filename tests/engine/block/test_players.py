@@ -10,10 +10,11 @@ import pytest
 
 from data.games import complete_options
 from engine.block import BLOCK
-from engine.block.actions import BlockAction
-from engine.block.mind.search import BlockModel
+from engine.block.acts import BlockAction
+from engine.block.mind.peacock import BlockModel
 from engine.block.views import View
 from engine.chance import shuffling
+from engine.notation import encode
 from engine.protocol import CHANCE, Legal, Outcome, Player
 from tests.engine.block.scene import Scene, cards
 from tests.helpers.stress import LONG
@@ -48,7 +49,7 @@ def greedy(scene: Scene, seat: int = 0) -> dict[str, object]:
     action = BLOCK.players["greedy"](
         BLOCK.view(scene.state, seat), BLOCK.legal(scene.state, seat), Random(1)
     )
-    return dict(BLOCK.encode(action))
+    return dict(encode(action))
 
 
 def test_greedy_lays_the_ring() -> None:
@@ -87,7 +88,7 @@ def test_greedy_fights_with_its_highest_card() -> None:
 def sage(scene: Scene, seat: int = 0) -> dict[str, object]:
     player: Any = BLOCK.players["sage"]
     action = player(BLOCK.view(scene.state, seat), BLOCK.legal(scene.state, seat), Random(1))
-    return dict(BLOCK.encode(action))
+    return dict(encode(action))
 
 
 def by_estimate(view: View, legal: Legal[BlockAction], _rng: Random) -> BlockAction:

@@ -7,11 +7,12 @@ import re
 
 import pytest
 
-from engine.block import BLOCK, actions
+from engine.block import BLOCK, acts
 from engine.block.cards import FACES, KINDS, card_name, card_named
+from engine.notation import decode, encode
 from engine.protocol import IllegalAction
 
-SHOWN = re.findall(r"^``({.*})``", actions.__doc__ or "", flags=re.MULTILINE)
+SHOWN = re.findall(r"^``({.*})``", acts.__doc__ or "", flags=re.MULTILINE)
 
 
 def test_all_types_are_shown() -> None:
@@ -24,7 +25,7 @@ def test_all_types_are_shown() -> None:
 @pytest.mark.parametrize("line", SHOWN)
 def test_an_action_is_said_and_read_as_shown(line: str) -> None:
     do = json.loads(line.replace(",…", ""))
-    said = json.dumps(BLOCK.encode(BLOCK.decode(do)), separators=(",", ":"))
+    said = json.dumps(encode(decode(BLOCK, do)), separators=(",", ":"))
     assert said == line.replace(",…", "")
 
 
@@ -57,5 +58,5 @@ def test_a_card_is_its_kind_and_its_cock_fight_value() -> None:
 )
 def test_what_is_no_action_is_malformed(do: dict[str, object]) -> None:
     with pytest.raises(IllegalAction) as refusal:
-        BLOCK.decode(json.loads(json.dumps(do)))
+        decode(BLOCK, json.loads(json.dumps(do)))
     assert refusal.value.code == "malformed"

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from engine.block import BLOCK
+from engine.block.acts import CardRuffled, CardsDrawn, CardsFlipped
 from engine.block.cards import NO_CARD, card_named
-from engine.block.events import CardRuffled, CardsDrawn, CardsFlipped
 from engine.block.state import NOT_ASKED, SILENT
 from engine.protocol import Event, Seat
 from tests.engine.block.scene import FILLER, Scene, cards

@@ -11,10 +11,11 @@ import pytest
 
 from data.games import complete_options
 from engine.block import BLOCK
+from engine.block.acts import DealerNamed, RoundBegan
 from engine.block.cards import KIND_OF, KINDS, value_of
-from engine.block.events import DealerNamed, RoundBegan
 from engine.block.state import State
 from engine.chance import shuffling
+from engine.notation import decode, encode
 from engine.pikoko import PIKOKO
 from engine.protocol import CHANCE, IllegalTable, Json
 from tests.engine.block.scene import Scene
@@ -32,7 +33,7 @@ CARDS: dict[str, str] = complete_options(BLOCK)["cards"]  # type: ignore[assignm
 def begun(seats: int, dealer: int = 0, seed: int = 1, mode: str = "quick") -> State:
     """A game whose first round is dealt."""
     state = BLOCK.new(seats, complete_options(BLOCK, {"mode": mode}))
-    state = BLOCK.apply(state, CHANCE, BLOCK.decode({"type": "first", "seat": dealer})).state
+    state = BLOCK.apply(state, CHANCE, decode(BLOCK, {"type": "first", "seat": dealer})).state
     state = BLOCK.apply(state, CHANCE, BLOCK.draw(state, shuffling(Random(seed)))).state
     assert isinstance(state, State)
     return state
@@ -122,14 +123,14 @@ def test_ruling_2_four_cards_each_five_feathers_each_no_flirt_and_no_love(seats:
 
 def test_ruling_2_the_first_dealer_is_random_and_begins() -> None:
     new = BLOCK.new(4, complete_options(BLOCK))
-    assert {BLOCK.encode(first)["seat"] for first in BLOCK.legal(new, CHANCE)} == {0, 1, 2, 3}
-    assert {BLOCK.encode(BLOCK.draw(new, shuffling(Random(n))))["seat"] for n in range(40)} == {
+    assert {encode(first)["seat"] for first in BLOCK.legal(new, CHANCE)} == {0, 1, 2, 3}
+    assert {encode(BLOCK.draw(new, shuffling(Random(n))))["seat"] for n in range(40)} == {
         0,
         1,
         2,
         3,
     }
-    first = BLOCK.decode({"type": "first", "seat": 2})
+    first = decode(BLOCK, {"type": "first", "seat": 2})
     named, events = BLOCK.apply(new, CHANCE, first)
     assert events == (DealerNamed(2),)
     dealt, events = BLOCK.apply(named, CHANCE, BLOCK.draw(named, shuffling(Random(1))))
@@ -139,9 +140,9 @@ def test_ruling_2_the_first_dealer_is_random_and_begins() -> None:
 
 def test_dealing_goes_clockwise_from_the_dealer() -> None:
     new = BLOCK.new(3, complete_options(BLOCK))
-    named = BLOCK.apply(new, CHANCE, BLOCK.decode({"type": "first", "seat": 1})).state
+    named = BLOCK.apply(new, CHANCE, decode(BLOCK, {"type": "first", "seat": 1})).state
     shuffle = BLOCK.draw(named, shuffling(Random(5)))
-    order = BLOCK.encode(shuffle)["cards"]
+    order = encode(shuffle)["cards"]
     dealt = BLOCK.apply(named, CHANCE, shuffle).state
     assert isinstance(order, list)
     scene = Scene()

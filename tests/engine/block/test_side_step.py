@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.block import BLOCK
-from engine.block.actions import NO_REACTION
+from engine.block.acts import NO_REACTION, Countered, FightBegan, ReactionsAsked, SideStepped
 from engine.block.cards import card_named
-from engine.block.events import Countered, FightBegan, ReactionsAsked, SideStepped
 from engine.protocol import TAKE_BACK
 from tests.engine.block.scene import FILLER, Scene
 from tests.engine.tables import revises

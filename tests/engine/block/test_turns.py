@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 from engine.block import BLOCK
-from engine.block.events import (
+from engine.block.acts import (
     CardsDiscarded,
     DeckRebuilt,
     Passed,

@@ -7,8 +7,9 @@ from __future__ import annotations
 import pytest
 
 from engine.block import BLOCK
-from engine.block.events import GameOver, RoundWon, TieBreakBegan, TieBreakDealt
+from engine.block.acts import GameOver, RoundWon, TieBreakBegan, TieBreakDealt
 from engine.block.scoring import consolation
+from engine.notation import decode
 from engine.protocol import CHANCE, Figure, IllegalAction, Json, Outcome
 from tests.engine.block.scene import Phase, Scene, cards, names
 
@@ -69,7 +70,7 @@ def test_nothing_can_be_done_when_the_game_is_over() -> None:
     for actor in (CHANCE, 0, 1):
         assert BLOCK.legal(scene.state, actor) == ()
     with pytest.raises(IllegalAction, match="game_over"):
-        BLOCK.apply(scene.state, 1, BLOCK.decode({"type": "pass"}))
+        BLOCK.apply(scene.state, 1, decode(BLOCK, {"type": "pass"}))
 
 
 # Ruling 5

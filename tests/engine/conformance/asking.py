@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any, Final
 
+from engine.notation import decode, encode
 from engine.protocol import TAKE_BACK
 from tests.engine.conformance.promise import a_promise
 from tests.engine.probes import check_questions, check_taking_back, few, refusal_of
@@ -130,12 +131,12 @@ def what_is_answered_ahead_is_tried_when_it_is_asked(table: Table) -> None:
             question, ahead = game.question(state, seat), game.ahead(state, seat)
             assert question is None or question.kind not in ahead
             if question is not None and question.kind in kept:
-                action = game.decode(kept.pop(question.kind))
+                action = decode(game, kept.pop(question.kind))
                 refusal = refusal_of(game, state, seat, action)
                 assert refusal is None or refusal.code not in _NEVER_ASKED
                 tried[refusal is None] += 1
             for kind, answers in ahead.items():
                 assert len(answers) > 0
-                kept.setdefault(kind, game.encode(table.rng.choice(list(answers))))
+                kept.setdefault(kind, encode(table.rng.choice(list(answers))))
             kept = {kind: do for kind, do in kept.items() if kind in ahead}
     assert tried[True] or not tried[False]

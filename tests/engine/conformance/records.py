@@ -7,7 +7,8 @@ import pickle
 from collections.abc import Hashable
 from typing import Final
 
-from engine.protocol import Event, Json, Transition
+from engine.notation import decode, encode
+from engine.protocol import Event, Json, Transition, seen
 from tests.engine.conformance.promise import a_promise
 from tests.engine.probes import bent_json, check_spelling
 from tests.engine.tables import Table, actions_of, fickle_walk
@@ -23,7 +24,7 @@ def the_log_alone_replays(table: Table) -> None:
     state = game.new(table.seats, options)
     assert state == played.begin
     for step in played.steps:
-        action = game.decode(json.loads(json.dumps(game.encode(step.action))))
+        action = decode(game, json.loads(json.dumps(encode(step.action))))
         state, events = game.apply(state, step.actor, action)
         assert state == step.after
         assert hash(state) == hash(step.after)
@@ -34,7 +35,7 @@ def the_log_alone_replays(table: Table) -> None:
 @a_promise
 def the_present_notation_needs_no_upgrade(table: Table) -> None:
     for step in fickle_walk(table).steps:
-        do = table.game.encode(step.action)
+        do = encode(step.action)
         assert table.game.upgrade(step.before, do) == do
 
 
@@ -43,15 +44,15 @@ def actions_are_read_as_they_are_written(table: Table) -> None:
     """Actions become plain JSON with their type, and an equal action again."""
     game = table.game
     for step in fickle_walk(table).steps:
-        said = game.encode(step.action)
+        said = encode(step.action)
         line = json.dumps(said, allow_nan=False)
         assert json.loads(line) == said, "not plain JSON"
         assert said["type"] == step.action.type
-        action = game.decode(json.loads(line))
+        action = decode(game, json.loads(line))
         assert type(action) is type(step.action)
         assert action == step.action
         assert hash(action) == hash(step.action)
-        assert json.dumps(game.encode(action)) == line
+        assert json.dumps(encode(action)) == line
 
 
 @a_promise
@@ -62,9 +63,26 @@ def records_have_one_spelling(table: Table) -> None:
     for said in nonsense:
         check_spelling(game, said)
     for action in actions_of(table, 25, rng):
-        do = json.loads(json.dumps(game.encode(action)))
+        do = json.loads(json.dumps(encode(action)))
         for bent in bent_json(do):
             check_spelling(game, bent)
+
+
+@a_promise
+def what_is_seen_becomes_json(table: Table) -> None:
+    """Views, and events as a viewer may see them, for records of what one seat saw."""
+    game = table.game
+    for step in fickle_walk(table).some_steps(30):
+        for viewer in table.viewers:
+            happened = seen(game, step.events, viewer)
+            for thing in (game.view(step.after, viewer), *happened):
+                try:
+                    said = encode(thing)
+                    again = json.loads(json.dumps(said, allow_nan=False))
+                except (TypeError, ValueError) as error:
+                    raise AssertionError(f"{thing} cannot be written") from error
+                assert again == said
+            assert [encode(event)["type"] for event in happened] == [one.type for one in happened]
 
 
 @a_promise

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.chance import shuffling
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import PLAYS, Bid, Confidence, Deal, First, PikokoAction, Play
+from engine.pikoko.acts import PLAYS, Bid, Confidence, Deal, First, PikokoAction, Play
 from engine.pikoko.cards import CARD_NAMED, COLOURS, face_of, number_of
 from engine.pikoko.state import Phase, State
 from engine.protocol import CHANCE, Actor, Event, Json, Seat

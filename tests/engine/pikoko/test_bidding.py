@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Bid, PikokoAction
-from engine.pikoko.events import BidMade, BidsRevealed, BidsTakenBack
+from engine.pikoko.acts import Bid, BidMade, BidsRevealed, BidsTakenBack, PikokoAction
 from engine.pikoko.state import Phase, State
 from engine.protocol import CHANCE, TAKE_BACK, IllegalAction
 from tests.engine.pikoko.table import after, bid_all, choose_all, deal_again, dealt, play_out

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Confidence
-from engine.pikoko.events import ConfidenceChosen, ConfidenceTakenBack, PlayBegan
+from engine.pikoko.acts import Confidence, ConfidenceChosen, ConfidenceTakenBack, PlayBegan
 from engine.pikoko.scoring import confidence_points
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase, State
 from engine.protocol import TAKE_BACK, IllegalAction

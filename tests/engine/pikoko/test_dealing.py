@@ -12,10 +12,9 @@ import pytest
 
 from engine.chance import shuffling
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Deal, First
+from engine.pikoko.acts import Deal, Deals, First, draw_deal
 from engine.pikoko.cards import CARD_NAMED, deck, names
 from engine.pikoko.cards import cards as cards_of
-from engine.pikoko.dealing import Deals, draw_deal
 from engine.pikoko.state import Phase
 from engine.protocol import CHANCE, IllegalAction
 from tests.engine.pikoko.table import cards, dealt, face

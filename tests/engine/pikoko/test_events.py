@@ -7,18 +7,19 @@ from itertools import pairwise
 import pytest
 
 from engine.pikoko import PIKOKO
-from engine.pikoko.cards import card_name
-from engine.pikoko.events import (
+from engine.pikoko.acts import (
     BidsRevealed,
     CardPlayed,
     Dealt,
     GameOver,
     PlayBegan,
+    RoundResult,
     RoundScored,
     StarterNamed,
     TrickTaken,
 )
-from engine.pikoko.state import TOKENS, Phase, RoundResult
+from engine.pikoko.cards import card_name
+from engine.pikoko.state import TOKENS, Phase
 from engine.pikoko.tricks import Trick
 from engine.pikoko.views import View
 from engine.protocol import Event, Outcome, Seat

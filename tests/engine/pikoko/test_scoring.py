@@ -8,9 +8,9 @@ import pytest
 
 from engine.chance import shuffling
 from engine.pikoko import PIKOKO
-from engine.pikoko.events import GameOver, RoundScored
+from engine.pikoko.acts import GameOver, RoundResult, RoundScored
 from engine.pikoko.scoring import bid_points, next_starter, outcome, round_points
-from engine.pikoko.state import Phase, RoundResult
+from engine.pikoko.state import Phase
 from engine.protocol import CHANCE, Event
 from tests.engine.pikoko.table import bid_all, choose_all, deal_again, dealt, play_out
 

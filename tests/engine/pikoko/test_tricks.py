@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from engine.mind.players import play_random
+from engine.notation import encode
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Play
+from engine.pikoko.acts import CardPlayed, Play, TrickTaken
 from engine.pikoko.cards import CARD_NAMED, COLOURS, NO_TRUMP, deck, faces
-from engine.pikoko.events import CardPlayed, TrickTaken
 from engine.pikoko.state import Phase
 from engine.pikoko.tricks import RANK, distinct_faces
 from engine.protocol import IllegalAction
@@ -228,7 +228,7 @@ def test_a_card_of_the_left_hand_neighbour_can_be_named_ahead() -> None:
     state = playing(HANDS, RED_TRUMP, starter=YELLOW)
     assert PIKOKO.ahead(state, YELLOW) == {}, "asked just now"
     (ahead,) = PIKOKO.ahead(state, BLUE).values()
-    assert {PIKOKO.encode(action)["card"] for action in ahead} == set(HANDS[RED].split())
+    assert {encode(action)["card"] for action in ahead} == set(HANDS[RED].split())
     assert PIKOKO.ahead(dealt(HANDS, RED_TRUMP), BLUE) == {}
 
 

@@ -8,9 +8,8 @@ import pytest
 
 from engine.chance import shuffling
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Play
+from engine.pikoko.acts import Dealt, Play, TrickTaken
 from engine.pikoko.cards import cards as cards_of
-from engine.pikoko.events import Dealt, TrickTaken
 from engine.pikoko.state import Phase
 from engine.pikoko.tricks import Trick
 from engine.protocol import CHANCE
@@ -47,6 +46,13 @@ def test_ruling_12_one_sees_every_hand_but_ones_own_all_through_the_game(seats: 
 def test_ruling_12_a_spectator_sees_no_hand(seats: int) -> None:
     for state in states_of_random_game(seats, {"rounds": 1}, seed=seats):
         assert PIKOKO.view(state, None).hands == (None,) * seats
+
+
+def test_before_the_deal_nobody_holds_a_hand_to_be_seen() -> None:
+    for viewer in (None, 0, 1, 2):
+        view = PIKOKO.view(PIKOKO.new(3), viewer)
+        assert view.hands == (None,) * 3
+        assert view.hand_sizes == (0,) * 3
 
 
 def test_a_deal_is_announced_without_ones_own_hand() -> None:

@@ -7,10 +7,9 @@ from collections.abc import Iterable
 import pytest
 
 from engine.plumes import PLUMES
-from engine.plumes.actions import Play, PlumesAction, Swap
-from engine.plumes.building import Plume, plume_of
+from engine.plumes.acts import Play, PlumesAction, Swap
 from engine.plumes.cards import CARD_NAMED, PEAHEN, Cards, card_name, feathers
-from engine.plumes.state import Phase, State
+from engine.plumes.state import Phase, Plume, State, plume_of
 from engine.protocol import Actor, Event, IllegalAction, Seat
 
 TRAIN = "N0 N1 N2 N3 N4"

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.plumes import PLUMES
-from engine.plumes.actions import DRAW
+from engine.plumes.acts import DRAW, CardPlayed, CardTakenBack, PeacockCompleted
 from engine.plumes.cards import CARD_NAMED
-from engine.plumes.events import CardPlayed, CardTakenBack, PeacockCompleted
 from engine.protocol import TAKE_BACK
 from tests.engine.plumes.positions import do, last_events, names, play, refused, rows, swap, turn_of
 

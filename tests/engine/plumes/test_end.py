@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.plumes import PLUMES
-from engine.plumes.actions import DRAW
+from engine.plumes.acts import DRAW, GameOver, PeahenDrawn, PlumesScored, Score
 from engine.plumes.cards import CARD_NAMED
-from engine.plumes.events import GameOver, PeahenDrawn, PlumesScored
-from engine.plumes.scoring import Score, outcome, score, score_plume
+from engine.plumes.scoring import outcome, score, score_plume
 from engine.plumes.state import Phase
 from engine.protocol import CHANCE, TAKE_BACK, Figure, Outcome
 from tests.engine.plumes.positions import do, last_events, names, play, plume, refused, turn_of

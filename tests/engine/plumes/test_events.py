@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.plumes import PLUMES
-from engine.plumes.cards import Card
-from engine.plumes.events import (
+from engine.plumes.acts import (
     CardDrawn,
     CardPlayed,
     CardsSwapped,
@@ -22,6 +21,7 @@ from engine.plumes.events import (
     TrainLaid,
     TurnBegan,
 )
+from engine.plumes.cards import Card
 from engine.plumes.state import Phase
 from engine.plumes.views import View
 from engine.protocol import Event, Outcome, Seat

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from data.records import read, replay
 from engine.plumes import PLUMES
-from engine.plumes.actions import PlumesAction
+from engine.plumes.acts import PlumesAction
 from engine.plumes.state import State
 from engine.protocol import Figure, Outcome
 from tests.engine.plumes.positions import rows

@@ -8,9 +8,9 @@ import pytest
 
 from engine.chance import shuffling
 from engine.plumes import PLUMES
-from engine.plumes.actions import DRAW, Keep, PlumesAction
-from engine.plumes.mind.clever import play_clever
-from engine.plumes.mind.greedy import play_greedy
+from engine.plumes.acts import DRAW, Keep, PlumesAction
+from engine.plumes.mind.hen import play_greedy
+from engine.plumes.mind.playouts import play_clever
 from engine.plumes.state import State
 from engine.protocol import CHANCE, Outcome, Player
 from tests.engine.plumes.positions import after, hand, play, turn_of

@@ -9,11 +9,10 @@ import pytest
 
 from engine.chance import shuffling
 from engine.plumes import PLUMES
-from engine.plumes.actions import DRAW, Keep, Play, PlumesAction, Swap
-from engine.plumes.building import Rows
+from engine.plumes.acts import DRAW, Keep, Play, PlumesAction, Swap
 from engine.plumes.cards import Card, colour_of, value_of
-from engine.plumes.state import Phase, Replenished, State
-from engine.plumes.turn import Choices
+from engine.plumes.state import Phase, Replenished, Rows, State
+from engine.plumes.turns import Choices
 from engine.protocol import CHANCE, TAKE_BACK
 from tests.engine.plumes.positions import after
 from tests.helpers.stress import short

@@ -8,7 +8,7 @@ import pytest
 
 from engine.chance import shuffling
 from engine.plumes import PLUMES
-from engine.plumes.actions import DRAW
+from engine.plumes.acts import DRAW
 from engine.plumes.cards import PEAHEN, Card
 from engine.plumes.state import Phase, State
 from engine.protocol import CHANCE

@@ -10,16 +10,19 @@ import pytest
 
 from engine.chance import shuffling
 from engine.plumes import PLUMES
-from engine.plumes.actions import Deal, First, Keep, Stock
-from engine.plumes.cards import PEAHEN, Cards, colour_of, feathers, value_of
-from engine.plumes.events import (
+from engine.plumes.acts import (
     ChoiceTakenBack,
+    Deal,
     Dealt,
+    First,
     HandChosen,
+    Keep,
     StarterNamed,
+    Stock,
     TrainLaid,
     TurnBegan,
 )
+from engine.plumes.cards import PEAHEN, Cards, colour_of, feathers, value_of
 from engine.plumes.state import Phase, State
 from engine.protocol import CHANCE, TAKE_BACK, IllegalAction
 from tests.engine.plumes.positions import after, refused

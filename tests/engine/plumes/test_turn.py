@@ -5,17 +5,21 @@ from __future__ import annotations
 import pytest
 
 from engine.plumes import PLUMES
-from engine.plumes.actions import DRAW, Draw, Play, PlumesAction, Swap
-from engine.plumes.cards import CARD_NAMED
-from engine.plumes.events import (
+from engine.plumes.acts import (
+    DRAW,
     CardDrawn,
     CardPlayed,
     CardsSwapped,
     CardTakenBack,
+    Draw,
+    Play,
+    PlumesAction,
+    Swap,
     TurnBegan,
 )
+from engine.plumes.cards import CARD_NAMED
 from engine.plumes.state import State
-from engine.plumes.turn import Left
+from engine.plumes.turns import Left
 from engine.protocol import CHANCE, TAKE_BACK, TakeBack
 from tests.engine.plumes.positions import do, last_events, names, play, refused, rows, swap, turn_of
 from tests.engine.tables import revises

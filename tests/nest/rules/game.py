@@ -13,20 +13,20 @@ from engine.chance import Order
 from engine.protocol import (
     CHANCE,
     MOST_SEATS,
+    ONLY_CHANCE,
     TAKE_BACK,
     Action,
     Actor,
+    BaseGame,
     Event,
     Figure,
     IllegalAction,
     Json,
-    Ladder,
     Legal,
     OpenView,
     Option,
     OptionValue,
     Outcome,
-    Player,
     Question,
     Seat,
     TakeBack,
@@ -37,6 +37,7 @@ from engine.protocol import (
     is_seat,
     not_asked,
     shared_places,
+    with_seat,
 )
 
 HAND: Final = 4
@@ -183,23 +184,15 @@ class Deals(Collection[Action]):
         return min(count, maxsize)
 
 
-class Nest:
+class Nest(BaseGame):
     key = "nest"
     seats = range(2, MOST_SEATS + 1)
-    rules_version = 1
+    actions = (Deal, Lay, Wind, Snatch, TakeBack)
     options = (Option("rounds", (1, 2, 3), 2, main=True), Option("claws", (1, 0), 1))
     presets: Mapping[str, Mapping[str, OptionValue]] = MappingProxyType(
         {"booklet": {}, "gentle": {"claws": 0}}
     )
-    data_file = None
     ways_to_win = ("eggs", "claws", "shared")
-
-    def __init__(
-        self, players: Mapping[str, Player], ladders: Mapping[int, Ladder], stand_in: str
-    ) -> None:
-        self.players = players
-        self.ladders = ladders
-        self.stand_in = stand_in
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
         check_seats(self.seats, seats)
@@ -208,7 +201,7 @@ class Nest:
 
     def to_act(self, state: State) -> frozenset[Actor]:
         if state.phase in ("deal", "wind"):
-            return frozenset((CHANCE,))
+            return ONLY_CHANCE
         answers = state.laid if state.phase == "lay" else state.snatches
         open_to = set(range(state.seats)) if state.phase in ("lay", "snatch") else set()
         return frozenset(
@@ -230,9 +223,6 @@ class Nest:
             return (*(lay for lay in PAIRS if lay.feathers != state.laid[actor]), *back)
         answers = (True, False) if state.claws[actor] else (False,)
         return (*(Snatch(yes) for yes in answers if yes != state.snatches[actor]), *back)
-
-    def ahead(self, state: State, seat: Seat) -> Mapping[str, tuple[Action, ...]]:  # noqa: ARG002 - nothing can
-        return {}
 
     def draw(self, state: State, order: Order) -> Action:
         if state.phase == "deal":
@@ -288,15 +278,17 @@ class Nest:
         announced: tuple[Event, ...] = (Chosen(actor),)
         if isinstance(action, TakeBack):
             if state.phase == "lay":
-                return Transition(replace(state, laid=_with(state.laid, actor, None)), announced)
-            undone = replace(state, snatches=_with(state.snatches, actor, None))
+                return Transition(
+                    replace(state, laid=with_seat(state.laid, actor, None)), announced
+                )
+            undone = replace(state, snatches=with_seat(state.snatches, actor, None))
             return Transition(undone, announced)
         if isinstance(action, Lay):
-            state = replace(state, laid=_with(state.laid, actor, action.feathers))
+            state = replace(state, laid=with_seat(state.laid, actor, action.feathers))
             if None in state.laid:
                 return Transition(state, announced)
             return Transition(replace(state, phase="wind"), (*announced, Shown(_shown(state))))
-        state = replace(state, snatches=_with(state.snatches, actor, action.yes))
+        state = replace(state, snatches=with_seat(state.snatches, actor, action.yes))
         if self.to_act(state):
             return Transition(state, announced)
         return self._keep(state, announced)
@@ -335,7 +327,7 @@ class Nest:
             laid=_shown(state) if shown else (),
             fair=state.fair,
             owner=state.owner,
-            waiting=self.to_act(state) - {CHANCE},
+            waiting=self.to_act(state) - ONLY_CHANCE,
             claws=state.claws,
             eggs=_sums(state),
         )
@@ -372,48 +364,6 @@ class Nest:
             won_by=decided_by(self.ways_to_win, eggs, state.claws),
             figures=(Figure("claws", state.claws),),
         )
-
-    def encode(self, action: Action) -> dict[str, Json]:
-        match action:
-            case Deal(hands):
-                return {"type": "deal", "hands": [list(hand) for hand in hands]}
-            case Lay(feathers):
-                return {"type": "lay", "feathers": list(feathers)}
-            case Wind(fair):
-                return {"type": "wind", "fair": fair}
-            case Snatch(yes):
-                return {"type": "snatch", "yes": yes}
-            case TakeBack():
-                return {"type": "take-back"}
-        raise TypeError(action)
-
-    def decode(self, do: Mapping[str, Json]) -> Action:
-        match dict(do):
-            case {"type": "deal", "hands": list(hands), **rest} if not rest:
-                dealt = tuple(tuple(hand) for hand in hands if isinstance(hand, list))
-                action: Action = Deal(dealt)  # type: ignore[arg-type]  # looked at below
-                is_whole = len(dealt) == len(hands) and all(map(is_hand, dealt))
-            case {"type": "lay", "feathers": [one, other], **rest} if not rest:
-                action = Lay((one, other))  # type: ignore[arg-type]  # looked at below
-                is_whole = action in PAIRS and type(one) is type(other) is int
-            case {"type": "wind", "fair": bool(fair), **rest} if not rest:
-                return Wind(fair)
-            case {"type": "snatch", "yes": bool(yes), **rest} if not rest:
-                return Snatch(yes)
-            case {"type": "take-back", **rest} if not rest:
-                return TAKE_BACK
-            case _:
-                is_whole = False
-        if is_whole:
-            return action
-        raise IllegalAction("malformed", do=dict(do))
-
-    def upgrade(self, state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002 - one notation
-        return do
-
-
-def _with(answers: tuple[Any, ...], seat: Seat, answer: object) -> tuple[Any, ...]:
-    return (*answers[:seat], answer, *answers[seat + 1 :])
 
 
 def _shown(state: State) -> tuple[tuple[int, ...], ...]:

@@ -14,6 +14,7 @@ from bot.ui.art.scene import MOST_ALT, alt_text
 from bot.ui.pikoko.art.board import Board, best_of, bids_on, led_of, mark
 from bot.ui.pikoko.art.order import in_hand
 from bot.ui.table_parts import clockwise, signed
+from engine.pikoko.acts import RoundResult
 from engine.pikoko.cards import (
     CARD,
     COLOURS,
@@ -24,7 +25,7 @@ from engine.pikoko.cards import (
     colour_of,
 )
 from engine.pikoko.scoring import round_points, totals
-from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase, RoundResult
+from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
 from engine.protocol import Seat
 
 _NAMES: Final = (14, 10, 7, 5)

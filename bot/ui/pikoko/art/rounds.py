@@ -17,9 +17,9 @@ from bot.ui.pikoko.art import drawings
 from bot.ui.pikoko.art.alt import own_round_alt, round_alt
 from bot.ui.pikoko.art.board import Board, heading
 from bot.ui.table_parts import clockwise, signed
+from engine.pikoko.acts import RoundResult
 from engine.pikoko.cards import trump_of
 from engine.pikoko.scoring import Points, round_points, totals
-from engine.pikoko.state import RoundResult
 from engine.pikoko.views import View
 from engine.protocol import Seat
 

@@ -13,8 +13,7 @@ from bot.ui.art.pieces import HEAD_IN_BAR, NAME
 from bot.ui.art.scene import Scene, alt_text
 from bot.ui.plumes.art import drawings
 from bot.ui.plumes.art.scales import CHIP_WIDE
-from engine.plumes.cards import Cards, card_name
-from engine.plumes.state import HAND_LIMIT
+from engine.plumes.cards import HAND_LIMIT, Cards, card_name
 from engine.plumes.views import View
 
 _TOP: Final = 14

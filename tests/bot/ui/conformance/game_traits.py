@@ -27,9 +27,9 @@ from bot.ui.block.art import drawings as block
 from bot.ui.block.pictures import picture_name
 from bot.ui.pikoko.art import drawings as pikoko
 from bot.ui.plumes.art import drawings as plumes
-from engine.block.actions import Ultra
+from engine.block.acts import Ultra
 from engine.block.cards import KINDS
-from engine.pikoko.actions import Play
+from engine.pikoko.acts import Play
 from engine.pikoko.cards import CARD
 from tests.nest.ui.art import drawings as nest
 

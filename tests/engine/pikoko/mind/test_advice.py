@@ -9,7 +9,7 @@ from statistics import mean, stdev
 import pytest
 
 from engine.mind.players import POINTS, TO_WIN, QuestionPart
-from engine.pikoko.actions import Bid, Confidence, Play
+from engine.pikoko.acts import Bid, Confidence, Play
 from tests.engine.reviewed import ADVISER, made, played
 from tests.helpers.stress import LONG
 

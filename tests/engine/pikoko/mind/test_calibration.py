@@ -12,7 +12,7 @@ import pytest
 
 from engine.mind.players import POINTS, TO_WIN, Thinker, reasoning_share
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Bid, Confidence, PikokoAction, Play
+from engine.pikoko.acts import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.mind.advice import REASONERS, rate
 from engine.pikoko.mind.calibration import (
     FITTED,

@@ -11,7 +11,7 @@ import pytest
 from engine.chance import shuffling
 from engine.mind.players import Thinker
 from engine.pikoko import PIKOKO
-from engine.pikoko.actions import Bid, Confidence, Play
+from engine.pikoko.acts import Bid, Confidence, Play
 from engine.pikoko.mind.greedy import estimates
 from engine.pikoko.mind.sage import Sage
 from engine.pikoko.mind.search import Effort, Explored, Search

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from engine.chance import shuffling
-from engine.pikoko import PIKOKO, cards, dealing, scoring, tricks
-from engine.pikoko.actions import PikokoAction
+from engine.pikoko import PIKOKO, acts, cards, scoring, tricks
+from engine.pikoko.acts import PikokoAction
 from engine.pikoko.mind import kernel
 from engine.pikoko.mind.sage import Sage
 from engine.pikoko.mind.search import Effort, Search
@@ -58,7 +58,7 @@ def test_the_kernel_plays_by_the_rules(seats: int) -> None:
     """Random rounds, card by card, beside `engine.pikoko.tricks`."""
     for seed in range(30):
         rng = Random(f"{seats} {seed}")
-        deal = dealing.draw_deal(seats, shuffling(rng))
+        deal = acts.draw_deal(seats, shuffling(rng))
         trump = cards.trump_of(deal.turned)
         position = tricks.begin(deal.hands, trump, seed % seats)
         setting = Kernel().setting(seats, trump)
@@ -82,7 +82,7 @@ def test_simulated_players_keep_to_the_rules(seats: int) -> None:
     state = [seats]
     for seed in range(60):
         rng = Random(f"{seats} {seed}")
-        deal = dealing.draw_deal(seats, shuffling(rng))
+        deal = acts.draw_deal(seats, shuffling(rng))
         position = tricks.begin(deal.hands, cards.trump_of(deal.turned), 0)
         values = [rng.choice((-512, -256, 0, 256, 512)) for _ in range(seats * kernel.LINE)]
         while plays := position.plays:
@@ -170,7 +170,7 @@ def test_who_looks_ahead_in_a_simulation_does_better(seats: int) -> None:
     gained = 0
     for seed in range(rounds):
         rng = Random(f"{seats} {seed}")
-        deal = dealing.draw_deal(seats, shuffling(rng))
+        deal = acts.draw_deal(seats, shuffling(rng))
         bids = [rng.choice((1, 2, 3)) for _ in range(seats * kernel.LINE)]
         for ahead in (0, -1):
             start = [seed % seats, 0, 0, 0, 0, cards.HAND_SIZE]
@@ -240,7 +240,7 @@ def test_what_a_careless_seat_bids_tells_nothing_of_the_own_hand() -> None:
 def test_among_careless_players_all_simulated_cards_are_random() -> None:
     """Whatever they bid, and so the same cards for other bids."""
     setting, start = Kernel().setting(4, 1), [0, 0, 0, 0, 0, cards.HAND_SIZE]
-    hands = dealing.draw_deal(4, shuffling(Random(1))).hands
+    hands = acts.draw_deal(4, shuffling(Random(1))).hands
     ends = []
     for bid in (0, 3):
         playing = Kernel().round(start, hands, (), [-1] * 4, [bid] * (4 * kernel.LINE))

@@ -14,10 +14,10 @@ from itertools import combinations
 from random import Random
 from typing import Final, NamedTuple, Protocol
 
-from engine.plumes.actions import DRAW, Draw, Keep, Play, PlumesAction, Swap
-from engine.plumes.cards import COLOURS, VALUES, Card, Cards, colours_of, highest
-from engine.plumes.state import KEPT, Phase
-from engine.plumes.turn import PLAYS, Left
+from engine.plumes.acts import DRAW, Draw, Keep, Play, PlumesAction, Swap
+from engine.plumes.cards import COLOURS, KEPT, VALUES, Card, Cards, colours_of, highest
+from engine.plumes.state import Phase
+from engine.plumes.turns import PLAYS, Left
 from engine.plumes.views import View
 from engine.protocol import Legal
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from engine.block import scoring
-from engine.block.actions import (
+from engine.block.acts import (
     FLIPS,
     NO_REACTION,
     REACTIONS,
@@ -25,9 +25,8 @@ from engine.block.actions import (
 )
 from engine.block.cards import KIND_OF, VALUES
 from engine.block.mind import odds
-from engine.block.mind.greedy import play_greedy
-from engine.block.mind.memory import Memory, last_actions, remember
-from engine.block.mind.worlds import world
+from engine.block.mind.hen import play_greedy
+from engine.block.mind.worlds import Memory, last_actions, remember, world
 from engine.block.state import DECLINED, SECRET_PHASES, SILENT, Phase, State
 from engine.block.views import View
 from engine.chance import shuffling

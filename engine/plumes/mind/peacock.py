@@ -15,11 +15,11 @@ from engine.chance import shuffling
 from engine.mind.players import Company, QuestionPart, Unit
 from engine.mind.sampling import Playout
 from engine.plumes import scoring
-from engine.plumes.actions import DRAW, Keep, Play, PlumesAction
-from engine.plumes.mind import clever
+from engine.plumes.acts import DRAW, Keep, Play, PlumesAction
+from engine.plumes.mind import playouts
 from engine.plumes.mind.worlds import world
 from engine.plumes.state import Phase, State
-from engine.plumes.turn import left
+from engine.plumes.turns import left
 from engine.plumes.views import View
 from engine.protocol import CHANCE, Event, Game, Legal, Seat, TakeBack
 
@@ -84,15 +84,15 @@ class PlumesModel:
             return dict.fromkeys(_best_keeps(legal), 0.0)
         plays = [action for action in legal if isinstance(action, Play)]
         own = () if view.viewer is None else view.plumes[view.viewer]
-        plays.sort(key=lambda play: -clever.play_worth(own, play))
+        plays.sort(key=lambda play: -playouts.play_worth(own, play))
         found: list[PlumesAction] = [*plays[:_PLAYS]]
         may = view.left
         if may is not None and may.draws:
             found.append(DRAW)
         if may is not None and may.swaps:
             most = _SWAPS_INSTEAD if plays else _SWAPS
-            found += clever.best_swaps(own, view.hand or (), view.train, may)[:most]
-        first = clever.choose(view)
+            found += playouts.best_swaps(own, view.hand or (), view.train, may)[:most]
+        first = playouts.choose(view)
         return dict.fromkeys((first, *found), 0.0)
 
     def is_secret(self, view: View) -> bool:  # noqa: ARG002
@@ -112,12 +112,12 @@ class PlumesModel:
             choice: PlumesAction
             if state.phase is Phase.PLAYING:
                 actor = state.player
-                choice = clever.act(
+                choice = playouts.act(
                     state.hands[actor], state.plumes[actor], state.train, left(state), state.seats
                 )
             elif state.phase is Phase.KEEPING:
                 actor = min(game.to_act(state))
-                choice = clever.keep(state.hands[actor])
+                choice = playouts.keep(state.hands[actor])
             else:
                 actor, choice = CHANCE, game.draw(state, shuffling(rng))
             state = game.apply(state, actor, choice).state
@@ -126,7 +126,7 @@ class PlumesModel:
 
 def _best_keeps(legal: Legal[PlumesAction]) -> Sequence[PlumesAction]:
     keeps = [action for action in legal if isinstance(action, Keep)]
-    return sorted(keeps, key=lambda keep: -clever.hand_worth(keep.cards))[:_KEEPS]
+    return sorted(keeps, key=lambda keep: -playouts.hand_worth(keep.cards))[:_KEEPS]
 
 
 def _playout(state: State, seat: Seat, actions: int) -> Playout:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from engine.block import effects, scoring
-from engine.block.actions import (
+from engine.block.acts import (
     BlockAction,
     Discard,
     Flip,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from engine.plumes.actions import Draw, Keep, Play, PlumesAction, Swap
+from engine.plumes.acts import Draw, Keep, Play, PlumesAction, Swap
 from engine.plumes.cards import Card, Cards, colour_of, feathers, value_of
 from engine.plumes.views import PlumeView, View
 from engine.protocol import Legal, TakeBack

@@ -12,10 +12,19 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple, overload
 
-from engine.plumes.actions import DRAW, Draw, Play, PlumesAction, Swap, plays, swaps
-from engine.plumes.building import Plume
-from engine.plumes.cards import FEATHERS, VALUES, Card, Cards, card_name, colour_of, is_hand
-from engine.plumes.state import HAND_LIMIT, TRAIN, Replenished, State
+from engine.plumes.acts import DRAW, Draw, Play, PlumesAction, Swap, plays, swaps
+from engine.plumes.cards import (
+    FEATHERS,
+    HAND_LIMIT,
+    TRAIN,
+    VALUES,
+    Card,
+    Cards,
+    card_name,
+    colour_of,
+    is_hand,
+)
+from engine.plumes.state import Plume, Replenished, State
 from engine.protocol import TAKE_BACK, IllegalAction, TakeBack
 
 PLAYS: int = 2
