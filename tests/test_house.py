@@ -220,7 +220,7 @@ CEILINGS: Final = {
     "bot/language": 700,
     "bot/messages": 3_200,
     "bot/pictures": 800,
-    "bot/program": 830,
+    "bot/program": 840,
     "bot/projection": 1_900,
     "bot/requests": 1_750,
     "bot/running": 2_750,

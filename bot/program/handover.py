@@ -92,10 +92,14 @@ class Handover:
         self._noting: asyncio.Task[None] | None = None
 
     def take(self, note: Note[Sessions], bridge: Callable[[Session], Bridge]) -> None:
-        """Goes on with the sessions of that note, and keeps the note from then on."""
+        """Goes on with the sessions of that note."""
         self._note = note
         self._bridges += map(bridge, (note.read() or Sessions()).sessions)
-        self._noting = asyncio.create_task(self._keep_noting(note), name="sessions")
+
+    def begin_noting(self) -> None:
+        """Keeps the note from now on."""
+        if self._note is not None:
+            self._noting = asyncio.create_task(self._keep_noting(self._note), name="sessions")
 
     def is_bridged(self, shard: int) -> bool:
         """Returns whether what happens on that shard is told in a session of the process before."""

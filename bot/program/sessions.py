@@ -201,8 +201,8 @@ class SessionClient(commands.AutoShardedBot):
     # Sessions that pass on
 
     def take_sessions(self, note: Note[Sessions]) -> None:
-        """Goes on with the sessions of that note, and keeps the note from then on. The bot must
-        have logged in, and not connected yet.
+        """Goes on with the sessions of that note, and keeps the note as soon as it connects. The
+        bot must have logged in, and not connected yet.
         """
 
         def bridge(session: Session) -> Bridge:
@@ -215,6 +215,10 @@ class SessionClient(commands.AutoShardedBot):
         url = discords(str(address), DiscordWebSocket.DEFAULT_GATEWAY)
         async with asyncio.timeout(_CONNECTING):
             return await self.http.ws_connect(str(url.with_query(v=10, encoding="json")))
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        self._handover.begin_noting()
+        await super().connect(reconnect=reconnect)
 
     async def on_ready(self) -> None:
         """Ends the sessions of the process before: the library knows the servers, and what only
