@@ -126,8 +126,7 @@ async def test_a_bot_that_ends_leaves_its_session_and_tells_nobody_that_it_close
     assert stand_in.gateway.closed == [4000]
     clicked = await people.begin("Bob", post, f"lobby:{table_id}:-:join")
     await running.launch()
-    await running.connected()
-    assert len(stand_in.gateway.resumed) == 1
+    await until(lambda: stand_in.gateway.resumed)
     again = await people.press("Cleo", post, f"lobby:{table_id}:-:join")
     shown = text_of(message_of(again))
     assert "Cleo" in shown
