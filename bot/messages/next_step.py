@@ -150,7 +150,7 @@ def _missing(want: Wanted, goal: Goal, record: Record, now: Millis) -> Step | Re
 
 
 def _sent(want: Wanted, record: Record) -> Step | Rest:
-    if record.another_is_sent(want.slot, want.reader):
+    if record.is_sent(want.reader, but=want.slot):
         return Rest("another one is being sent")
     return Rest("refused") if _is_refused(want, record) and want.slot not in record else Send(want)
 

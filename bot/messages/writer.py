@@ -190,6 +190,8 @@ class Writer:
             if not is_new:
                 record.unsure(wanted.slot)
             raise
+        if isinstance(way, ByBot | ByToken) and not is_new and not _is_still(message, done):
+            return  # another message has taken its place meanwhile
         self._note(record, message, wanted, way, done)
         message.is_late = done.lacks_any(shown.pictures)
         if message.is_late:
@@ -208,6 +210,7 @@ class Writer:
             None if is_unknown else wanted.digest,
             whole=done.ordinary is None,
             called=message.row.called if wanted.called is None else wanted.called,
+            sending=message.row.sending if isinstance(way, Callback) else None,
         )
         record.wrote(row, done.files, token=done.token, picks=wanted.picks)
 
@@ -420,14 +423,15 @@ class Writer:
     async def _edit(self, table: Table, record: Record, wanted: Wanted) -> None:
         """Edits the message, with a token if there is one, or else with the bot's own."""
         slot, message = wanted.slot, record.of(wanted.slot)
-        token = message.usable_token(self._now())
+        token, before = message.usable_token(self._now()), message.row.message
         if token is None and slot.is_ephemeral:
             record.gone(slot)
             return
         try:
             await self.show(table, record, wanted, ByBot() if token is None else ByToken(token))
         except Gone:
-            record.gone(slot)
+            if message.row.message == before:
+                record.gone(slot)
         except PlaceLost:
             if not slot.is_only_edited:
                 raise
@@ -519,12 +523,19 @@ class Writer:
         sending = message.row.sending
         if sending is None:  # a click on it was faster
             return
-        found = [one for one in there if one > row.message and record.slot_of(one) is None]
-        if found:
-            row = Row(message.slot, row.channel, found[0], row.reader, whole=False)
-            record.wrote(replace(row, called=sending.called))
+        lost, before = [one for one in there if record.slot_of(one) is None], message.row.message
+        found = Row(message.slot, row.channel, lost[0] if lost else 0, row.reader, whole=False)
+        formers = [one for one in lost if before and message.slot == slots.TABLE]
+        if found.message > before:
+            record.wrote(replace(found, called=sending.called))
+            formers = [one for one in formers[1:] if one > before]
+        elif formers:  # a command has had another one sent since
+            record.write(replace(message.row, sending=None))
+            formers = formers[:1]
         else:
             record.write(replace(message.row, sending=replace(sending, looked=True)))
+        for one in formers:
+            record.write(replace(found, slot=slots.former(one), message=one))
 
     async def _follow(self, table: Table, record: Record, message: Message, wanted: Wanted) -> None:
         """Sends a private message anew at the bottom of its channel.
@@ -631,6 +642,10 @@ class Writer:
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
         return await write()
+
+
+def _is_still(message: Message, done: Written) -> bool:
+    return message.row.message == done.message
 
 
 def _is_anew(way: Callback | ByToken) -> bool:
