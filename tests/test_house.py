@@ -206,7 +206,7 @@ BOT: Final = [
 
 
 CEILINGS: Final = {
-    "engine": 14_000,
+    "engine": 13_900,
     "data": 7_700,
     "bot": 2_550,
     "bot/cli": 1_900,

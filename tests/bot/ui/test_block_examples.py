@@ -128,7 +128,7 @@ def test_ten_flirt_points_win() -> None:
         "🦜 Ann plays 💗 Flirt +3.",
         "💗 🦜 Ann +3 → 11 flirt points",
         "🏁 🦜 Ann reaches 10 flirt points!",
-        "🏆 🦜 Ann wins with 10 flirt points!",
+        "🏆 🦜 Ann wins with 11 flirt points!",
     ]
     assert "wins with 10 flirt points" in table.result()
 
