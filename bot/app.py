@@ -42,7 +42,7 @@ from data.store.values import Millis, Place
 _log = structlog.get_logger(__name__)
 
 STORE_TRIED_EVERY = 5.0
-"""Seconds between two attempts to change something in the store, if somebody watches the bot."""
+"""Seconds between two attempts to change something in the store, if someone watches the bot."""
 
 _TIME_OF_ID: Final = 22
 """How many lower bits of a server's id say nothing about its shard."""
@@ -163,7 +163,7 @@ class Plumage(SessionClient):
         self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
 
     def _watched_while_standing_by(self) -> AbstractAsyncContextManager[None]:
-        """Says that the process lives, and that nobody can play, until it has the database.
+        """Says that the process lives, and that no one can play, until it has the database.
 
         The process that plays may use the same address, on which this one serves afterwards.
         """
@@ -183,7 +183,7 @@ class Plumage(SessionClient):
     async def _trying_the_store(self) -> AsyncIterator[None]:
         """Sees every few seconds whether the store takes changes, at first before that block.
 
-        A store that can only be read, such as a file that was deleted, is of no use to anybody.
+        A store that can only be read, such as a file that was deleted, is of no use to anyone.
         """
 
         async def attempt() -> None:

@@ -55,6 +55,6 @@ def postgres_server() -> Iterator[ServerAddress]:
 
 @pytest.fixture
 async def postgres_address(postgres_server: ServerAddress) -> AsyncIterator[ServerAddress]:
-    """A new and empty schema on that server."""
+    """Yields a new and empty schema on that server."""
     async with postgres.schema(postgres_server) as address:
         yield address

@@ -106,7 +106,7 @@ IMPORTERS: Final = frozenset(
 
 @cache
 def imports(source: str) -> tuple[tuple[str, str | None], ...]:
-    """Every (module, name) imported anywhere in a file, inside functions too.
+    """Returns every (module, name) imported anywhere in a file, inside functions too.
 
     Strings that are paths of modules count as well, and whatever is given to a function that
     imports.
@@ -134,7 +134,7 @@ def _imports(tree: ast.AST) -> Iterator[tuple[str, str | None]]:
 
 
 def trespasses(room: str, source: str) -> list[str]:
-    """The imports that a file in that room may not have."""
+    """Returns the imports that a file in that room may not have."""
     forbidden = {*ROOMS[ROOMS.index(room) + 1 :], "tests"}
     return [
         module
@@ -144,13 +144,13 @@ def trespasses(room: str, source: str) -> list[str]:
 
 
 def wing_of(module: str) -> str | None:
-    """The wing that a module is in, such as ``ui`` for ``bot.ui.kit``; ``None`` elsewhere."""
+    """Returns the wing that a module is in, ``ui`` for ``bot.ui.kit``; ``None`` elsewhere."""
     room, _, rest = module.partition(".")
     return rest.partition(".")[0] if room == "bot" else None
 
 
 def strays(wing: str, source: str) -> list[str]:
-    """The imports that a file in that wing of ``bot/`` may not have."""
+    """Returns the imports that a file in that wing of ``bot/`` may not have."""
     found = []
     for module, name in imports(source):
         into = wing_of(f"{module}.{name}" if module == "bot" else module)
@@ -175,7 +175,7 @@ def impurities(source: str) -> list[str]:
 
 
 def files() -> list[tuple[str, Path]]:
-    """Every file with its room: the files of a folder, or the only one."""
+    """Returns every file with its room: the files of a folder, or the only one."""
     return [
         (room, path)
         for room in ROOMS
@@ -238,7 +238,7 @@ OF_SEVERAL_ROOMS: Final = {
 
 
 def inside() -> dict[str, list[Path]]:
-    """Every file, by its room, or its folder in ``bot/``."""
+    """Returns every file, by its room, or its folder in ``bot/``."""
     found: dict[str, list[Path]] = {}
     for room, path in files():
         folder = path.parent.relative_to(HOUSE).parts[: 2 if room == "bot" else 1]
@@ -299,7 +299,7 @@ def test_the_rules_are_pure() -> None:
 
 
 def minds_imported(source: str) -> list[str]:
-    """The imports of computer players, which rules may not have."""
+    """Returns the imports of computer players, which rules may not have."""
     return [
         f"{module}.{name}"
         for module, name in imports(source)
@@ -393,7 +393,7 @@ def test_machinery_in_what_a_table_is_is_found(source: str) -> None:
 
 
 def real_time(source: str) -> list[str]:
-    """The clocks that a file reads, and the waiting that it does, past what is handed in."""
+    """Returns the clocks that a file reads, and its waiting, past what is handed in."""
     tree = ast.parse(source)
     found = [
         f"{module}.{name}"
@@ -462,7 +462,7 @@ def test_the_bot_is_installed_without_what_serves_this_repository_alone() -> Non
 
 
 def games_named(source: str) -> set[str]:
-    """The games that a file imports something of, or names in a literal."""
+    """Returns the games that a file imports something of, or names in a literal."""
     tree = ast.parse(source)
     found = {
         part
@@ -637,7 +637,7 @@ def test_a_lock_has_nothing_but_pinned_and_hashed_packages(path: Path) -> None:
 
 
 def locked(name: str) -> dict[str, str]:
-    """The versions that a lock holds, by package."""
+    """Returns the versions that a lock holds, by package."""
     text = (HOUSE / "requirements" / name).read_text("utf-8")
     return {match["name"]: match["version"] for match in PINNED.finditer(text)}
 

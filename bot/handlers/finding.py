@@ -23,7 +23,7 @@ def is_found_from(table: Table, user: int, channel: int | None) -> bool:
     """Returns whether this person plainly may know of the table: it is theirs, or played in that
     channel or in a public thread of it.
 
-    Somebody's practice, and a table in a channel of its own, are not seen from the channel that
+    Someone's practice, and a table in a channel of its own, are not seen from the channel that
     they were opened from.
     """
     if user == table.host or owned_seat(table, user) is not None:
@@ -54,7 +54,7 @@ class TableFinder:
 
     async def require_sight(self, request: Request, table: Table) -> None:
         """Raises `Refusal` (``no_such_table``) if this person does not see where the table is
-        played. One that is on hold may be where nobody sees it.
+        played. One that is on hold may be where no one sees it.
         """
         on_hold = table.status is Status.PARKED
         if not (on_hold or (await self._permissions(request, table)).view_channel):
@@ -62,7 +62,7 @@ class TableFinder:
 
     async def require_writing(self, request: Request, table: Table) -> None:
         """Raises `Refusal` (``may_not_write``) if this person may not write where the table
-        is played. The channel of a table of its own is closed to everybody when the game has ended.
+        is played. The channel of a table of its own is closed to everyone when the game has ended.
         """
         held = await self._permissions(request, table)
         is_closed = table.place is Place.CHANNEL and table.status.ended

@@ -114,7 +114,7 @@ class Notify(Routed):
     async def _call(self, click: TableClick, users: list[int]) -> None:
         """Calls them where the table was opened, and records that they were called.
 
-        Silently, where Discord would notify everybody else as well.
+        Silently, where Discord would notify everyone else as well.
         """
         table, notifies = click.table, not await self._guilds.notifies_all(click.table.guild)
         frame = Frame(table, words(table.language), click.link)

@@ -210,7 +210,7 @@ class Opening:
         """Asks the people of a game that has ended to play again, in the same place.
 
         The first person who asks hosts the table; others who ask join it. While it is played, it
-        is that one. Practice begins at once, except for somebody who practises already: then the
+        is that one. Practice begins at once, except for someone who practises already: then the
         table is that one. Raises `Refusal`: ``may_not_write`` in that place, ``too_many_posts``, or
         what `lobby.open_again` and `lobby.join` raise.
         """
@@ -233,7 +233,7 @@ class Opening:
             self._check_lobbies(await self._hosted(fresh.guild, user))
             self._own_posts.check(fresh.guild, user)
             self._own_posts.note(fresh.guild, user)
-            newest = await self._tables.get(old.table.id)  # somebody may have been forgotten
+            newest = await self._tables.get(old.table.id)  # someone may have been forgotten
             fresh = lobby.open_again(newest.table, user)
             opened = await self._tables.open(fresh, cause=request.cause)
         self._reconciler.changed(opened.table.id)

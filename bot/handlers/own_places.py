@@ -29,7 +29,7 @@ async def no_channel_for(
 ) -> Refusal | None:
     """Returns why this person gets no channel for a table, or ``None`` if they do.
 
-    Where channels are the usual place of new tables, everybody gets one.
+    Where channels are the usual place of new tables, everyone gets one.
     """
     if server.place is Place.CHANNEL or server.channels_by is ChannelsBy.EVERYBODY:
         return None
@@ -68,7 +68,7 @@ class OwnPlaces(_Hourly):
 
 
 class OwnPosts(_Hourly):
-    """The messages in channels for which somebody presses a button, or that they have brought to
+    """The messages in channels for which someone presses a button, or that they have brought to
     the bottom.
     """
 

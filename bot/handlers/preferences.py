@@ -264,7 +264,7 @@ def _personal(request: Request, words: Words, person: PersonSettings) -> Layout:
 
 
 def _administered(request: Request) -> ServerSettings:
-    """Returns the settings of the server. Raises `Refusal` for anybody who may not change them."""
+    """Returns the settings of the server. Raises `Refusal` for anyone who may not change them."""
     if request.server is None:
         raise Refusal("only_in_server")
     if not request.manages_server:

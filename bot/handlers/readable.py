@@ -21,7 +21,7 @@ class FinishedGames:
     async def game(self, request: Request, table_id: TableId) -> Sitting:
         """Returns that game, if this person may look at it here.
 
-        Raises `Refusal`: ``replay_private`` if it was played where not everybody sees it, this
+        Raises `Refusal`: ``replay_private`` if it was played where not everyone sees it, this
         person had no seat at it, and they ask from somewhere else; or what `require_readable`
         raises.
         """
@@ -32,7 +32,7 @@ class FinishedGames:
         return sitting
 
     async def require_visible(self, request: Request, table: Table) -> None:
-        """Raises `Refusal` (``replay_private``) if the game was played where not everybody sees it,
+        """Raises `Refusal` (``replay_private``) if the game was played where not everyone sees it,
         and the request comes from somewhere else.
         """
         channel = request.interaction.channel

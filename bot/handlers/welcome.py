@@ -1,4 +1,4 @@
-"""Welcomes whoever sits down, in private, and keeps what they choose there."""
+"""Welcomes people who sit down, in private, and keeps what they choose there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.ui.kit import Frame, Kind
 from data.store.values import AskedBy, CalledBy, PersonSettings, Place, Status, Table
 
 _OF_A_SEAT: Final = (Topic.WELCOME, Topic.OPTIONS, Topic.COMPUTERS)
-"""The notices that only somebody in the lobby has a use for."""
+"""The notices that only someone in the lobby has a use for."""
 
 
 class Welcome(Routed):
@@ -54,7 +54,7 @@ class Welcome(Routed):
         await self._ephemerals.say(request.interaction, Topic.WELCOME, layout)
 
     async def ask_where_to_ping(self, request: Request, sitting: Sitting) -> None:
-        """Asks that once: of somebody who looks at the table after it has pinged them for the first
+        """Asks that once: of someone who looks at the table after it has pinged them for the first
         time.
         """
         person, table = await self._people.person(request.user), sitting.table

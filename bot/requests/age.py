@@ -2,7 +2,7 @@
 
 Discord takes the first answer to an interaction for three seconds. They begin at the instant that
 the interaction's id tells. The clock of this machine may be wrong, and may be set at any time; so
-Discord's time is kept from the dates of its answers, by a clock that nobody sets. That one drifts:
+Discord's time is kept from the dates of its answers, by a clock that no one sets. That one drifts:
 before anything is dropped, Discord is asked for something if its last answer was long ago.
 """
 
@@ -56,7 +56,7 @@ def _millis(date: str) -> Millis:
 
 
 async def _nothing() -> None:
-    """Nobody is asked."""
+    """No one is asked."""
 
 
 class Age:

@@ -1,7 +1,7 @@
 """The people to whom the bot can send direct messages.
 
 Discord bars a bot that opens many channels of direct messages from opening more. So one is opened
-only for somebody who asked for it by a click, and its id is stored. How many are opened in an hour
+only for someone who asked for it by a click, and its id is stored. How many are opened in an hour
 and in a day is limited and counted in the store, so a restart does not start anew. Others are asked
 in their private panel.
 """
@@ -27,7 +27,7 @@ REST: Final[Millis] = DAY
 """How long no channel is opened after Discord has found that too many were."""
 
 _PAUSE: Final[Millis] = 10 * MINUTE
-"""How long somebody is put off to whom no message could be sent, through no fault of theirs."""
+"""How long someone is put off to whom no message could be sent, through no fault of theirs."""
 
 _MANY: Final = 10_000
 """The most people who are known to be put off."""

@@ -102,7 +102,7 @@ TO_WIN: Final = Unit("to-win", step=0.01, least=0.02, much=0.05, most=1.0)
 """Of single decisions in a game that is otherwise rated in points."""
 
 Company: TypeAlias = tuple[str | None, ...]
-"""By seat: the computer players that everybody knows to sit there, and ``None`` for people; empty
+"""By seat: the computer players that everyone knows to sit there, and ``None`` for people; empty
 if nothing is known.
 """
 

@@ -7,7 +7,7 @@
         [--strangers]
 
 Games of three rounds are played at tables of each kind of computer player, and at ``mixed`` ones
-where each seat is anybody's. They and what is found out about them are kept in the folder, so that
+where each seat is anyone's. They and what is found out about them are kept in the folder, so that
 a run goes on where the last one was stopped. Of the bids and confidence cards a quarter is judged,
 or the share ``--bids``, of the cards to play an eighth, each as by a hint and by the coach, from
 the view of its seat. Every percentage that would be said of the option that was chosen is compared
@@ -80,7 +80,7 @@ def moment(one: Judged) -> str:
 
 
 def said(one: Judged, by: Correction, game: int) -> Iterator[tuple[str, Said]]:
-    """Every percentage that is said, by sentence, and by moment, and whether it came true."""
+    """Yields every percentage that is said, by sentence and moment, and whether it came true."""
     advice = rate(one.part, one.foreseen, by)
     is_chick = one.steps.company[one.part.view.viewer] == "random"
     if advice.unit == TO_WIN and advice.speaks_of(one.action) and not is_chick and by != NONE:
@@ -161,8 +161,9 @@ def fitted(
     free: Sequence[str] = NONE._fields,
     before: float = 0.0,
 ) -> Correction:
-    """The constants under which what came true is likeliest, by Fisher's scoring; those that are
-    not ``free`` stay as they are in ``start``, which was found in ``before`` times as many games.
+    """Returns the constants under which what came true is likeliest, by Fisher's scoring; those
+    that are not ``free`` stay as they are in ``start``, which was found in ``before`` times as many
+    games.
     """
     constants = list(start)
     at_free = [NONE._fields.index(name) for name in free]
@@ -193,7 +194,7 @@ def fitted(
 
 
 def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of those linear equations, whose matrix is positive definite."""
+    """Returns the solution of those linear equations, whose matrix is positive definite."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for at, pivot in enumerate(rows):
         pivot[:] = [value / pivot[at] for value in pivot]

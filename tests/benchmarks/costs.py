@@ -59,7 +59,7 @@ class Cost(NamedTuple):
 
 
 def compared(one: Judged, advice: Advice, rng: Random) -> tuple[PikokoAction, bool] | None:
-    """The option that is compared with the best, and whether it is a Hen's choice."""
+    """Returns the option that is compared with the best, and whether it is a Hen's choice."""
     least = advice.unit.least
     choice = PIKOKO.players["greedy"](one.part.view, one.part.legal, rng)
     if advice.speaks_of(choice) and advice.cost(choice) >= least:

@@ -115,8 +115,8 @@ def measured(
 
 
 def fitted(lines: Sequence[Measured]) -> list[Measured]:
-    """The strength at each position of those lines, all of one game and number of seats, that fits
-    them best by weighted least squares. The stand-in's is 0.
+    """Returns the strength at each position of those lines, all of one game and number of seats,
+    that fits them best by weighted least squares. The stand-in's is 0.
     """
     at = sorted({one for line in lines for one in (line.position, line.against)} - {STAND_IN})
     matrix, right = [[0.0] * len(at) for _ in at], [0.0] * len(at)
@@ -144,8 +144,9 @@ def _signs(line: Measured) -> tuple[tuple[float, int], tuple[float, int]]:
 
 
 def increasing(points: Iterable[Measured]) -> list[tuple[float, float, float]]:
-    """Positions, strengths and errors, the strengths increasing: of neighbours where they do not,
-    the average by their errors, at their middle or at the end of the ladder that is among them.
+    """Returns positions, strengths and errors, the strengths increasing: of neighbours where they
+    do not, the average by their errors, at their middle or at the end of the ladder that is among
+    them.
     """
     groups: list[list[Measured]] = []
     for one in sorted(points, key=lambda one: one.position):
@@ -163,14 +164,14 @@ def increasing(points: Iterable[Measured]) -> list[tuple[float, float, float]]:
 
 
 def ladder_of(lines: Sequence[Measured]) -> list[tuple[float, float, float]]:
-    """Positions, increasing strengths and their errors, by those lines of one ladder."""
+    """Returns positions, increasing strengths and their errors, by those lines of one ladder."""
     stand_in = lines[0]._replace(position=STAND_IN, games=0, strength=0.0, error=0.0)
     return increasing([*fitted(lines), stand_in])
 
 
 def misfits(lines: Sequence[Measured]) -> list[tuple[Measured, float]]:
-    """The lines that differ from the ladder that fits them best by more than two of their standard
-    errors, and by how many.
+    """Returns the lines that differ from the ladder that fits them best by more than two of their
+    standard errors, and by how many.
     """
     known = {one.position: one.strength for one in fitted(lines)} | {STAND_IN: 0.0}
     off = [
@@ -181,7 +182,7 @@ def misfits(lines: Sequence[Measured]) -> list[tuple[Measured, float]]:
 
 
 def average(group: Iterable[Measured]) -> tuple[float, float]:
-    """The average strength, weighted by the errors, and its error; the stand-in's is 0."""
+    """Returns the average strength, weighted by the errors, and its error; the stand-in's is 0."""
     weights = {one: one.error**-2 for one in group if one.error}
     if len(weights) < len(list(group)):
         return 0.0, 0.0
@@ -197,7 +198,7 @@ def read(path: Path) -> list[Measured]:
 
 
 def module(known: Iterable[Measured]) -> str:
-    """The source of the ladders of one game."""
+    """Returns the source of the ladders of one game."""
     by_seats: dict[int, list[Measured]] = {}
     for one in known:
         by_seats.setdefault(one.seats, []).append(one)

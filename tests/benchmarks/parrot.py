@@ -45,7 +45,7 @@ _GAMES: Final = 20
 
 
 def stronger(key: str, seats: int, strength: float) -> Player:
-    """A person of that strength, or of the greatest that there is."""
+    """Returns a person of that strength, or of the greatest that there is."""
     ladder = ladder_for(games[key].ladders, seats)
     return Mixed(dict(games[key].players), position_of(ladder, strength))
 

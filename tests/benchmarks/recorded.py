@@ -32,7 +32,7 @@ _LOOK: Final = 8
 
 
 class Tables:
-    """Tables of each kind of computer player, and ``mixed`` ones where each seat is anybody's.
+    """Tables of each kind of computer player, and ``mixed`` ones where each seat is anyone's.
 
     ``bids`` is the share of the bids and confidence cards that are judged.
     """
@@ -45,7 +45,7 @@ class Tables:
         self._folder = folder
 
     def judged(self, kind: str, games: int) -> Iterator[list[Judged]]:
-        """The judged decisions of so many games, by game. What the folder lacks is computed."""
+        """Yields the judged decisions of so many games, by game. Computes what the folder lacks."""
         share = "" if self.bids == BIDS else f"-{self.bids}"
         file = self._folder / f"{kind}-{self.name}{share}.judged.jsonl"
         there = file.read_text().splitlines() if file.exists() else []
@@ -102,8 +102,8 @@ class Judged:
     other: dict[int, tuple[int, ...]]
 
     def taken(self, option: Action) -> tuple[int, ...] | None:
-        """The tricks that each seat took or, had that card been played, would have taken; ``None``
-        for another bid or confidence card.
+        """Returns the tricks that each seat took or, had that card been played, would have taken;
+        ``None`` for another bid or confidence card.
         """
         if option == self.action:
             return self.took
@@ -116,13 +116,13 @@ class Judged:
         return self.other[at]
 
     def won(self) -> float:
-        """The share of the game's win that the seat got in the end."""
+        """Returns the share of the game's win that the seat got in the end."""
         results = self.steps.end.results
         winners = scoring.outcome(results, self.part.view.seats).winners
         return (self.part.view.viewer in winners) / len(winners)
 
     def played_out(self, option: PikokoAction, seed: str) -> State:
-        """The end of the round if the same players finish it after that option."""
+        """Returns the end of the round if the same players finish it after that option."""
         rng = Random(f"{self.steps.seed} {self.number} {seed}")
         actor: Seat = self.part.view.viewer
         state: State = PIKOKO.apply(self.state, actor, option).state
@@ -166,7 +166,7 @@ class _Steps:
         self.end = self._before[-1]
 
     def judged(self) -> Iterator[Judged]:
-        """A random part of its decisions with a choice."""
+        """Yields a random part of its decisions with a choice."""
         for number, step in enumerate(self._steps):
             rng = Random(f"{self.seed} {number}")
             if rng.random() < (_PLAYS if isinstance(step.action, Play) else self._tables.bids):
@@ -176,7 +176,7 @@ class _Steps:
                     yield self._one(number, part, found, {})
 
     def known(self, saved: dict[str, Any]) -> Judged:
-        """A decision that was judged before, from what it `Judged.saved`."""
+        """Returns a decision that was judged before, from what it `Judged.saved`."""
         number: int = saved["number"]
         part = self._part(number)
         if part is None:

@@ -101,7 +101,7 @@ class Timed:
 
 
 def seating(row: Row, game: int) -> frozenset[int]:
-    """The seats of the row's player in that game."""
+    """Returns the seats of the row's player in that game."""
     if row.ones == 1:
         return frozenset((game % row.seats,))
     apart = (1, 2)[game // row.seats % 2]
@@ -153,7 +153,7 @@ def run(
     seed: int,
     chosen: Mapping[str, Json],
 ) -> str:
-    """A line of the table of results of those games."""
+    """Returns a line of the table of results of those games."""
     timed = Timed(players[row.player])
     contest: dict[str, Player] = {**players, row.player: timed}
     first, ahead, before = list[float](), list[float](), list[float]()
@@ -175,14 +175,14 @@ def run(
 
 
 def beaten(outcome: Outcome, seat: int) -> float:
-    """The share of the others before whom that seat finishes; a tie is half."""
+    """Returns the share of the others before whom that seat finishes; a tie is half."""
     places = outcome.places
     others = [place for other, place in enumerate(places) if other != seat]
     return mean((place > places[seat]) + (place == places[seat]) / 2 for place in others)
 
 
 def strength(row: Row, shares: list[float]) -> float:
-    """The log-odds with which the player finishes before one of the others."""
+    """Returns the log-odds with which the player finishes before one of the others."""
     pairs = row.seats - 1
     won = sum(shares) * pairs + 0.5
     return log(won / (len(shares) * pairs + 1 - won))
@@ -193,7 +193,7 @@ def percent(shares: list[float]) -> str:
 
 
 def error(values: list[float]) -> float:
-    """The standard error of their mean."""
+    """Returns the standard error of their mean."""
     average = mean(values)
     return sqrt(sum((value - average) ** 2 for value in values)) / len(values)
 

@@ -1,4 +1,4 @@
-"""Notes for the next process: never more than hints, and for nobody else."""
+"""Notes for the next process: never more than hints, and for no one else."""
 
 from __future__ import annotations
 

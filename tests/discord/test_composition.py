@@ -94,7 +94,7 @@ class Begun:
 
 
 def processes() -> list[str]:
-    """The ids of the processes that this one has started; known on Linux alone."""
+    """Returns the ids of the processes that this one has started; known on Linux alone."""
     children = Path(f"/proc/self/task/{threading.main_thread().native_id}/children")
     return children.read_text("utf-8").split() if children.exists() else []
 

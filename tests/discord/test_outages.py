@@ -25,7 +25,7 @@ BEAT = 2 * SECOND
 
 @pytest.fixture
 async def awake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
-    """A world in which the clock beats as often as in earnest."""
+    """Yields a world in which the clock beats as often as in earnest."""
     monkeypatch.setattr(timekeeper, "BEAT", BEAT)
     async for world in one_world(tmp_path, AskedBy.PANEL):
         yield world

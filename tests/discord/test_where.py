@@ -40,14 +40,13 @@ def handle(world: World, channel: int) -> Any:
 
 
 def post_in_forum(world: World, **fields: Any) -> Any:
-    """Ann's post in a forum."""
     forum = world.guild.create_forum_channel("tables")
     made = world.env.backend.create_thread(forum.id, "Who plays?", world.people["Ann"].id, **fields)
     return handle(world, made.id)
 
 
 def private_thread(world: World, *names: str) -> Any:
-    """A private thread of these people, in which the bot is not."""
+    """Returns a private thread of these people, in which the bot is not."""
     first, *others = (world.people[name].id for name in names)
     made = world.env.backend.create_thread(world.channel.id, "Us", first, type=12)
     for one in others:
@@ -56,7 +55,9 @@ def private_thread(world: World, *names: str) -> Any:
 
 
 async def opened(world: World, where: str | None = None, game: str = "pikoko") -> Table:
-    """A table that Ann opened in ``world.channel``, which is the table's own channel from then."""
+    """Returns a table that Ann opened in ``world.channel``, which is the table's own channel from
+    then.
+    """
     chosen = {"where": where} if where else {}
     await world.people["Ann"].slash(world.channel, "play", game=game, **chosen)
     table: Table
@@ -169,7 +170,7 @@ async def test_a_whole_game_is_played_in_every_place_whatever_the_bot_may_do_bes
 
 
 def any_of(names: Collection[str]) -> set[str]:
-    """Each of these names or not, at random."""
+    """Returns each of these names or not, at random."""
     seed = secrets.randbits(32)
     print(f"seed {seed}")
     rng = Random(seed)
@@ -252,7 +253,7 @@ async def test_an_announcement_becomes_the_table_where_no_thread_can_be_made(wor
 
 
 async def test_whoever_only_presses_can_press_under_the_podium(world: World) -> None:
-    """A press in an archived thread fails for everybody who is not a member of it."""
+    """A press in an archived thread fails for everyone who is not a member of it."""
     table = await started(world, "thread")
     await played(world, table)
     end = next(post for post in reversed(world.posts()) if controls(post, "seat"))
@@ -514,7 +515,7 @@ async def test_no_channel_is_made_that_the_bot_could_not_hide_as_well(world: Wor
 
 
 def take(world: World, *names: str) -> None:
-    """From now on nobody has these permissions in the server, except by an overwrite."""
+    """From now on no one has these permissions in the server, except by an overwrite."""
     guild, lost = world.env.backend.get_guild(world.guild.id), discord.Permissions.none()
     lost.update(**dict.fromkeys(names, True))
     for role in list(guild.roles.values()):

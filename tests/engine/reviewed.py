@@ -58,7 +58,7 @@ Log: TypeAlias = list[tuple[Actor, Action]]
 def played(
     seats: int, options: dict[str, Any], seed: int, kind: str = "random", key: str = "pikoko"
 ) -> tuple[Any, Log]:
-    """The first state and the log of a game of seat 0 against middle players."""
+    """Returns the first state and the log of a game of seat 0 against middle players."""
     game, rng = games[key], Random(seed)
     first = state = game.new(seats, complete_options(game, options))
     log: Log = []
@@ -91,7 +91,7 @@ def _steps(game: Any, state: Any, log: Log) -> Iterator[Step]:
 def reviewed(
     adviser: Adviser, found: Sequence[Decision], seed: str = ""
 ) -> tuple[tuple[Judged, ...], tuple[Judged, ...]]:
-    """The review of these decisions, computed here."""
+    """Returns the review of these decisions, computed here."""
 
     async def judge(decision: Decision, effort: int) -> Judged:
         rng = Random(seed_for(seed, decision, effort))

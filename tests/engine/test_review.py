@@ -52,7 +52,6 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
 def test_no_grade_changes_with_what_the_seat_could_not_see(
     key: str, seats: int, options: dict[str, Any], every: int
 ) -> None:
-    """Of all decisions in Pikoko; in the others of every so many."""
     first, log = played(seats, options, seed=4, key=key)
     elsewhere = Elsewhere(5, key)
     here, there = made(first, log, key=key), made(first, log, game=elsewhere, key=key)
@@ -123,7 +122,7 @@ def test_the_worst_come_first_and_are_examined_twice() -> None:
 
 
 def until(phase: Phase, seats: int = 3, **options: Any) -> tuple[Any, Any, Log]:
-    """A game up to that phase: its first state, the present one, and the log."""
+    """Returns a game up to that phase: its first state, the present one, and the log."""
     rng = Random(6)
     first = state = PIKOKO.new(seats, options)
     log: Log = []
@@ -187,7 +186,6 @@ def test_a_changed_choice_of_plumes_is_judged_as_if_it_was_the_first() -> None:
 
 
 def test_a_changed_reaction_is_judged_as_if_it_was_the_first() -> None:
-    """Both a Side Step and a card for a Cock Fight, of which more than one is asked."""
     first, log = played(4, {"mode": "extended"}, seed=8, key="block")
     state, kinds = first, set[str]()
     game: Any = BLOCK
@@ -254,7 +252,7 @@ def test_a_game_without_an_adviser_has_none() -> None:
 
 
 def judged(costs: list[tuple[float, float]]) -> list[Judged]:
-    """Decisions that cost so much, each with a standard error; the best option is worth 10."""
+    """Returns decisions of that cost, each with a standard error; the best option is worth 10."""
     best, other = Bid(0, 0), Bid(0, 1)
     return [
         Judged(

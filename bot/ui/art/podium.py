@@ -1,4 +1,4 @@
-"""The end of a game: the winner with a spread tail and what won, and everybody's figures."""
+"""The end of a game: the winner with a spread tail and what won, and everyone's figures."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _WON: Final = Style(46)
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A figure of everybody."""
+    """A figure of everyone."""
 
     values: tuple[int, ...]
     """By seat."""
@@ -97,7 +97,7 @@ def podium(
     """Draws the picture of a game that is over, whichever it was. If it ``moves``, the tail
     spreads.
 
-    ``by`` says what won; ``said`` are everybody's figures in words, if points are not all of them.
+    ``by`` says what won; ``said`` are everyone's figures in words, if points are not all of them.
     Those who are ``last`` for what they did have no metal for their place.
     """
     ending = ending or ordinary(ended)
@@ -151,7 +151,7 @@ def _named(canvas: Canvas, seats: Sequence[Seat], room: float) -> str:
 
 
 def _rows(canvas: Canvas, ended: Outcome, ending: Ending, last: Collection[Seat]) -> None:
-    """Everybody by place: head, name and figures; the one that decided in gold."""
+    """Everyone by place: head, name and figures; the one that decided in gold."""
     left, top, end = _ROWS
     order = sorted(range(len(canvas.names)), key=lambda seat: ended.places[seat])
     step = min(_TALLEST_ROW + 16, (end - top + 12) // len(order))
@@ -208,7 +208,7 @@ def _value(canvas: Canvas, column: Column, seat: Seat, x: float, y: float, *, wo
 
 
 def _alt(canvas: Canvas, ended: Outcome, by: str, said: Sequence[str], *, in_points: bool) -> str:
-    """Says who won by what, and everybody's place with what the picture shows: points or other
+    """Says who won by what, and everyone's place with what the picture shows: points or other
     figures.
 
     Points also of each round, or with the figures that they are made of.

@@ -25,7 +25,7 @@ bid comes true more often, so who bids otherwise gambles with worse odds than it
 
 _GAIN: Final = 3.2
 _GAIN_SPREAD: Final = 3.2
-"""By how many points the player gains on somebody who does not reason in a round, and the standard
+"""By how many points the player gains on someone who does not reason in a round, and the standard
 deviation of that. On those who reason it gains nothing.
 """
 

@@ -60,7 +60,7 @@ def alt(found: Iterable[Scene]) -> str:
     return " ".join(scene.alt for scene in found)
 
 
-# They can be read.
+# What can be read
 
 
 def test_every_picture_fits_and_is_described() -> None:
@@ -101,7 +101,7 @@ def test_large_cards_have_larger_type_everywhere() -> None:
             assert min(map(smallest_type, found)) >= 1.4 * SMALLEST
 
 
-# They show and say everything.
+# What is shown and said
 
 
 @pytest.mark.parametrize("seats", PLUMES.seats)

@@ -19,12 +19,12 @@ HOUR = 3_600_000
 
 
 def made(at: int) -> int:
-    """The id of an interaction that Discord made at that instant."""
+    """Returns the id of an interaction that Discord made at that instant."""
     return discord.utils.time_snowflake(datetime.fromtimestamp(at / 1000, UTC))
 
 
 def date(at: int) -> str:
-    """The date of an answer that Discord gave at that instant: it has whole seconds."""
+    """Returns the date of an answer that Discord gave at that instant: it has whole seconds."""
     return format_datetime(datetime.fromtimestamp(at // 1000, UTC), usegmt=True)
 
 
@@ -105,7 +105,7 @@ def test_a_clock_that_is_set_while_nothing_is_asked_changes_no_age(set_by: int) 
 async def test_discord_is_asked_before_something_is_dropped_if_its_last_answer_is_old(
     answers: bool,
 ) -> None:
-    """The clock that nobody sets drifts; here by a lot, so that everything seems too late."""
+    """The clock that no one sets drifts; here by a lot, so that everything seems too late."""
     time, clock = Time(NOW), Time(0)
     asked: list[int] = []
 

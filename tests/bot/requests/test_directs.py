@@ -1,4 +1,4 @@
-"""Direct messages are opened with care, and nobody misses a question for it."""
+"""Direct messages are opened with care, and no one misses a question for it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from tests.helpers.tables import a_table
 from tests.helpers.timers import Time
 
 CHANNELS: Final = 10**12
-"""The direct messages to somebody are in the channel of that number more."""
+"""The direct messages to someone are in the channel of that number more."""
 
 PER_HOUR: Final = 10
 PER_DAY: Final = 25
@@ -208,7 +208,6 @@ async def test_who_has_a_channel_is_written_to_while_none_is_opened(bot: Bot, ti
 
 
 async def test_who_could_not_be_written_to_is_left_alone_for_a_while(bot: Bot, time: Time) -> None:
-    """Also somebody who has a channel: otherwise the same message would be tried on and on."""
     some, known = await bot.started(FakeDiscord(time)), PersonSettings(1, dm_channel=CHANNELS + 1)
     assert isinstance(await some.refused(error(403, 20026), 1), DirectLater)
     assert not some.reach(known).open
@@ -420,5 +419,5 @@ async def test_at_a_table_of_newcomers_one_line_tells_all_that_no_direct_message
 
 
 def _written(client: FakeDiscord, table: Table) -> bool:
-    """Returns whether anybody at the table has a direct message."""
+    """Returns whether anyone at the table has a direct message."""
     return any(client.messages.get(CHANNELS + (seated.user or 0)) for seated in table.seats)

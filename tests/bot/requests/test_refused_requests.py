@@ -78,7 +78,7 @@ async def test_what_somebody_waits_for_keeps_its_share_after_many_refusals() -> 
 
 @asynccontextmanager
 async def discord(answer: Callable[[web.Request], web.Response]) -> AsyncIterator[str]:
-    """A server that answers everything so; yields its address."""
+    """Yields the address of a server that answers everything so."""
 
     async def answers(request: web.Request) -> web.Response:
         return answer(request)

@@ -1,4 +1,4 @@
-"""The end of a game, for any game: who won and by what, and everybody's figures."""
+"""The end of a game, for any game: who won and by what, and everyone's figures."""
 
 from __future__ import annotations
 

@@ -119,8 +119,9 @@ def fighter(
     if ring:
         canvas.put(cuts.panel, x, y, wide + 22, tall + 22, INK, ring, 11)
     canvas.put(drawings.fight_card, x, y, kind, str(value_of(card)), wide)
-    middle = y + tall / 2 - 12 - drawings.NAME_TALL / 2
-    _fitted(canvas, name, x, middle, wide - 20, _NAMES)
+    if wide == drawings.FIGHTER[0]:
+        middle = y + tall / 2 - 12 - drawings.NAME_TALL / 2
+        _fitted(canvas, name, x, middle, wide - 20, _NAMES)
 
 
 def _large(canvas: Canvas, hand: Hand) -> int:

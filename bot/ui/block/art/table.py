@@ -1,4 +1,4 @@
-"""The table of Peacock Block: a row for everybody with what they have and how they may win next."""
+"""The table of Peacock Block: a row for everyone with what they have and how they may win next."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _SCALE: Final = (166, 976)
 """Where the Flirt Scale begins and ends."""
 
 _WAY_ENDS: Final = 1014
-"""Where the words on how somebody may win end."""
+"""Where the words on how someone may win end."""
 
 _COUNT: Final = Style(58)
 _OF: Final = plain(46)
@@ -51,7 +51,7 @@ class _Rows:
     tall: int
     words: int
     way: int
-    """The middle of how somebody may win."""
+    """The middle of how someone may win."""
 
     scale: int
     heart: int
@@ -74,7 +74,7 @@ def block_table(
     signs: Sequence[int] = (),
     large: bool = False,
 ) -> tuple[Scene, ...]:
-    """Everybody from the viewer on, or from the first seat, in one picture, or in two where cards
+    """Everyone from the viewer on, or from the first seat, in one picture, or in two where cards
     are large; none before the first deal.
     """
     if not view.round:
@@ -105,7 +105,7 @@ def _rows(canvas: Canvas, view: View, order: Sequence[Seat]) -> int:
 
 
 def edge_of(view: View, seat: Seat, danger: Threat | None) -> str:
-    """Returns the outline of a row: whoever moves, whoever is about to win, and the viewer."""
+    """Returns the outline of a row: to move, about to win, or the viewer's."""
     if seat in view.waiting and view.phase is not Phase.OVER:
         return MINT
     if danger is not None and danger.is_close and seat != view.viewer:
@@ -206,7 +206,7 @@ def foot(canvas: Canvas, view: View, y: float) -> None:
         x += 144
 
 
-# The same with letters one and a half times as large
+# Rows with letters one and a half times as large
 
 
 _BIG_NAME: Final = Style(66)

@@ -1,4 +1,4 @@
-"""The pictures for whoever wants large cards: one hand, or one trick, in each.
+"""The pictures for people who want large cards: one hand, or one trick, in each.
 
 The cards are twice as large as in the other pictures, and all letters at least 1.4 times.
 """

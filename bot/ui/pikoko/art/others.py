@@ -1,6 +1,6 @@
 """The upper picture of a private view: what the others hold, and what is bid on it.
 
-The hand that the question is about is not in it: it is large in the lower picture. Whoever watches
+The hand that the question is about is not in it: it is large in the lower picture. A spectator
 sees all hands.
 """
 
@@ -161,7 +161,7 @@ def self_below(view: View) -> bool:
 
 
 def _points(board: Board, *, round_shown: bool = True) -> None:
-    """Draws everybody's points before this round, those of the leaders in gold, and which round it
+    """Draws everyone's points before this round, those of the leaders in gold, and which round it
     is.
     """
     view, y = board.view, _POINTS_MIDDLE

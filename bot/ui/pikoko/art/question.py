@@ -162,7 +162,7 @@ def _opinion(
     left: float,
     wide: float,
 ) -> None:
-    """Draws somebody's bid on the viewer, before the viewer's own backs."""
+    """Draws someone's bid on the viewer, before the viewer's own backs."""
     top = _CARDS + 27
     pieces.field(board, left, top, wide, _FIELD, board.colour_of(seat))
     size = 108 if wide > 260 else 92

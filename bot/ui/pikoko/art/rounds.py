@@ -242,7 +242,7 @@ def _trust(board: Board, result: RoundResult, points: int, left: float, wide: fl
 
 
 def _sums(board: Board, sums: Sequence[int]) -> None:
-    """Draws everybody's points, highest first, one's own ringed, and how far one is behind."""
+    """Draws everyone's points, highest first, one's own ringed, and how far one is behind."""
     viewer, words = board.view.viewer or 0, board.words
     order = sorted(range(len(sums)), key=lambda seat: (-sums[seat], seat))
     x = MARGIN + 8.0

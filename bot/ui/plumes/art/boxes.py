@@ -1,6 +1,6 @@
 """The Train, the deck, and a box for each player: what they hold, their points and their plumes.
 
-The public table shows everybody's box, a private view those of the others.
+The public table shows everyone's box, a private view those of the others.
 """
 
 from __future__ import annotations

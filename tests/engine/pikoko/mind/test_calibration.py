@@ -107,8 +107,8 @@ def test_the_computer_players_that_reason_are_those_that_search() -> None:
 
 
 def judged(folder: Path) -> list[Judged]:
-    """The decisions of one game, computed once for this folder. Players who do anything show each
-    case, so that a fit finds every constant.
+    """Returns the decisions of one game, computed once for this folder. Players who do anything
+    show each case, so that a fit finds every constant.
     """
     return [one for game in Tables(3, 1, folder).judged("random", 1) for one in game]
 
@@ -132,7 +132,6 @@ def known(computed: list[Judged], folder: Path) -> list[Judged]:
 
 
 def test_what_is_kept_says_what_was_found(computed: list[Judged], known: list[Judged]) -> None:
-    """In the last round too, where the chances to win are kept."""
     now, kept = ([rate(one.part, one.foreseen) for one in found] for found in (computed, known))
     assert {one.unit for one in kept} == {POINTS, TO_WIN}
     for one, other in zip(now, kept, strict=True):

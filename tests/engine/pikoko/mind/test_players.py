@@ -35,7 +35,6 @@ from tests.helpers.hurry import hurried
 def test_a_computer_player_chooses_something_legal_in_every_situation(
     seats: int, bidding: str, kind: str
 ) -> None:
-    """In one of three, if it thinks for long."""
     rng = Random(f"{seats} {bidding} {kind}")
     player = PIKOKO.players[kind]
     states = states_of_random_game(seats, {"rounds": 1, "bidding": bidding}, seed=seats)
@@ -136,7 +135,7 @@ HANDS = (
 
 
 def played_greedily(bids: dict[int, list[int]], seat: int, *trick: str) -> str:
-    """The face that seat plays to that trick, seat 0 leading and red being trump."""
+    """Returns the face that seat plays to that trick, seat 0 leading and red being trump."""
     all_bids = [bids.get(bidder, [0, 0, 0]) for bidder in range(3)]
     bidden = bid_all(dealt(HANDS, "R6"), all_bids).state
     state = play_on(choose_all(bidden, [None] * 3).state, *trick).state
@@ -159,7 +158,7 @@ def test_greedy_leads_what_the_next_hand_cannot_beat_or_what_it_is_sure_to() -> 
 
 
 def points(kinds: list[str], seed: int) -> tuple[int, ...]:
-    """The scores of a whole game between those players."""
+    """Returns the scores of a whole game between those players."""
     rng = Random(seed)
     state = PIKOKO.new(len(kinds))
     while waiting := PIKOKO.to_act(state):
@@ -212,8 +211,8 @@ class Counting(Search):
 
 
 def test_the_strong_player_thinks_about_an_only_card_as_long_as_about_a_choice() -> None:
-    """On a busy machine whoever thinks longer answers later: the owner of the hand would learn that
-    no other card was possible.
+    """On a busy machine a player who thinks longer answers later: the owner of the hand would learn
+    that no other card was possible.
     """
     player = Sage(Effort(value=8, bid=9, play=32), Counting)
     simulated: dict[bool, list[int]] = {True: [], False: []}

@@ -141,7 +141,7 @@ def test_a_view_tells_how_many_rounds_are_to_come() -> None:
 
 
 def among(reasoning: float) -> type[Search]:
-    """The computation of a seat whose others all reason with that probability."""
+    """Returns the computation of a seat whose others all reason with that probability."""
 
     class Among(Search):
         def reasoning(self) -> tuple[float, ...]:
@@ -182,7 +182,6 @@ def test_among_careless_players_all_simulated_cards_are_random() -> None:
 
 
 def test_the_cards_that_others_play_make_the_true_hand_likelier() -> None:
-    """By half a nat on average, if they play as the greedy player does: e to the 0.5 is 1.6."""
 
     class BidsOnly(Search):
         def weigh_by_cards(self) -> None:
@@ -208,7 +207,7 @@ def probability(search: Search, hand: int) -> float:
 
 
 def after_tricks(number: int, seed: int) -> State:
-    """A round between greedy players after so many tricks."""
+    """Returns a round between greedy players after so many tricks."""
     rng = Random(seed)
     state: State = PIKOKO.new(4, {"rounds": 1})
     while state.tricks is None or len(state.tricks.done) < number:

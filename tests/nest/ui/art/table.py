@@ -1,4 +1,4 @@
-"""The picture of the table post: a row for everybody, with eggs, claws and what they have laid."""
+"""The picture of the table post: a row for everyone, with eggs, claws and what they have laid."""
 
 from __future__ import annotations
 
