@@ -8,7 +8,6 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -42,7 +41,6 @@ from bot.handlers.standings import Standings
 from bot.handlers.watching import Watching
 from bot.handlers.welcome import Welcome
 from bot.language.commands import Mentions, sync_commands, translated_payload
-from bot.language.people import People
 from bot.leftovers import Leftovers
 from bot.locks import Locks
 from bot.messages.answers import Answers
@@ -73,12 +71,12 @@ from bot.running.allowance import Pings
 from bot.running.computers import Computers, Pauses
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.outages import EVERYTHING, Moved, Outages
+from bot.running.people import People
 from bot.running.replays import Replays
 from bot.running.reviews import Reviews
 from bot.running.service import Tables
 from bot.running.thinking import Thinking
 from bot.running.timekeeper import Timekeeper
-from bot.running.unsure import Unsure
 from bot.settings import Settings
 from bot.tables.seating import RULES_CHANGED
 from bot.timing import Now
@@ -215,7 +213,7 @@ async def composed(
         await parts.directs.start()
         _connect(parts)
         opened.push_async_callback(parts.timekeeper.close)
-        opened.push_async_callback(parts.unsure.close)
+        opened.push_async_callback(parts.tables.close)
         opened.push_async_callback(parts.leftovers.close)
         parts.leftovers.start(await parts.timekeeper.start())
         parts.polls.expect(now())
@@ -254,12 +252,11 @@ class _Helpers:
 
 
 def _helpers(settings: Settings, opened: AsyncExitStack, now: Now) -> _Helpers:
-    """Makes them. A bot that stands by draws its sprites at once; strong players start when
-    they are needed, since it may stand by for months.
+    """Makes them. A bot that stands by starts the process that draws at once; strong players
+    start when they are needed, since it may stand by for months.
     """
     call_later = asyncio.get_running_loop().call_later
-    sprites = _sprites_beside(settings.beside)
-    pictures = Pictures(Drawings(sprites, now, call_later, asyncio.sleep))
+    pictures = Pictures(Drawings(now, call_later, asyncio.sleep))
     opened.push_async_callback(pictures.close)
     thinking = Thinking()
     opened.push_async_callback(thinking.close)
@@ -293,7 +290,7 @@ def _parts(
     """Makes all other parts and connects their signals; nothing is started yet."""
     call_later = asyncio.get_running_loop().call_later
     changed, answered, deadline_set = Signal[TableId](), Signal[TableId](), Signal[Millis]()
-    may_have_changed, lacks_pictures = Signal[TableId](), Signal[TableId]()
+    lacks_pictures = Signal[TableId]()
     people = People(store, gives_lessons=settings.first_game)
 
     interludes = InterludeQueue(settings.show_for, call_later, changed)
@@ -303,14 +300,11 @@ def _parts(
         now,
         rng,
         changed,
+        asyncio.sleep,
         expect=deadline_set,
         interludes=interludes,
         settings=people.settings,
-        is_too_late=unanswered.caused,
-        unsure=may_have_changed,
     )
-    unsure = Unsure(tables, changed, deadline_set, now, asyncio.sleep)
-    may_have_changed.listen(unsure.touch)
 
     def show_deadlines(moved: Millis) -> None:
         leftovers.show_deadlines(moved)
@@ -380,7 +374,6 @@ def _parts(
         interludes=interludes,
         tables=tables,
         timekeeper=timekeeper,
-        unsure=unsure,
         thinking=thinking,
         computers=computers,
         reviews=reviews,
@@ -406,10 +399,6 @@ def _parts(
         now=now,
         forgetting=forgetting,
     )
-
-
-def _sprites_beside(path: Path) -> Path:
-    return path.with_name(f"{path.name}.sprites")
 
 
 def _connect(parts: Parts) -> None:

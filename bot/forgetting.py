@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.language.people import People
 from bot.leftovers import Leftovers
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.record import PostRecord
 from bot.projection.projector import Projector
 from bot.requests.directs import Directs
+from bot.running.people import People
 from bot.running.service import Tables
 from data.store.values import TableId
 

@@ -32,9 +32,7 @@ class InteractionOutcome(StrEnum):
     FAILED = "failed"
     """The person was told that it failed; the log has the reason."""
     LATE = "late"
-    """The interaction came, or was to change something, after the three seconds in which Discord
-    waits.
-    """
+    """The interaction came after the three seconds in which Discord waits."""
     REPEATED = "repeated"
     """Discord sent it a second time; the first one was answered."""
 

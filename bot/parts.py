@@ -8,7 +8,6 @@ from typing import Generic, TypeVar
 
 from bot.forgetting import Forgetting
 from bot.language.commands import Mentions
-from bot.language.people import People
 from bot.leftovers import Leftovers
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals
@@ -28,12 +27,12 @@ from bot.requests.guilds import Guilds
 from bot.running.allowance import Pings
 from bot.running.computers import Computers
 from bot.running.interlude_queue import InterludeQueue
+from bot.running.people import People
 from bot.running.replays import Replays
 from bot.running.reviews import Reviews
 from bot.running.service import Tables
 from bot.running.thinking import Thinking
 from bot.running.timekeeper import Timekeeper
-from bot.running.unsure import Unsure
 from bot.timing import Now
 from data.store import Store
 from data.store.values import TableId
@@ -68,7 +67,6 @@ class Parts:
     interludes: InterludeQueue
     tables: Tables
     timekeeper: Timekeeper
-    unsure: Unsure
     thinking: Thinking
     computers: Computers
     reviews: Reviews

@@ -18,9 +18,7 @@ from typing import Final
 import resvg_py
 
 from bot import logs
-from bot.ui.art import film
-from bot.ui.art.paint import Sprites
-from bot.ui.catalogue import inks
+from bot.ui.art.paint import encoded
 from tools import demo_screen, drawn, looks, screens
 from tools import drawings as catalogue
 from tools.drawings import DrawingFile
@@ -67,13 +65,13 @@ def write(arguments: argparse.Namespace) -> None:
 
 def write_screens(house: Path) -> None:
     """Draws the pictures of README and docs/looks.md, and notes what they show."""
-    sprites, written = Sprites(inks()), dict[str, tuple[str, bytes]]()
+    written: dict[str, tuple[str, bytes]] = {}
     text, scenes = looks.page()
     for path, scene in scenes.items():
-        written[path] = (drawn.of_scenes([scene]), film.encoded(scene, sprites))
+        written[path] = (drawn.of_scenes([scene]), encoded(scene))
     for name, frames in screens.screens():
         shows = drawn.of_scenes(scene for frame in frames for scene in frame)
-        written[f"{SCREENS}/{name}"] = (shows, screens.encoded(frames, sprites))
+        written[f"{SCREENS}/{name}"] = (shows, screens.drawn(frames))
     logs.configure("error", "text")  # here, so that no test changes what others log
     shows, picture = asyncio.run(demo_screen.drawn_demo())
     written[f"{SCREENS}/{demo_screen.NAME}"] = (drawn.of_text(shows), picture)

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from bot.ui.art.scene import Cut, Film, Item, Put, Scene, Turned
+from bot.ui.art.scene import Cut, Film, Item, Put, Scene
 
 LIST: Final = "data/art/drawn.json"
 
@@ -54,7 +54,7 @@ def _described(scene: Scene) -> Iterator[str]:
 def _drawing(item: Item) -> str:
     if not isinstance(item, Put):
         return ""
-    return _svg(item.cut.master if isinstance(item.cut, Turned) else item.cut)
+    return _svg(item.cut)
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 from PIL import Image, ImageOps
 
 from bot.language.words import words
-from bot.ui.art.paint import Sprites, png
+from bot.ui.art.paint import encoded
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import Scene
 from bot.ui.pikoko.art.private import private_view
@@ -55,10 +55,10 @@ def screens() -> Iterator[tuple[str, Frames]]:
     yield "podium.png", [[podium(ended, _NAMES, say)]]
 
 
-def encoded(frames: Frames, sprites: Sprites) -> bytes:
+def drawn(frames: Frames) -> bytes:
     """Returns the picture's file."""
-    drawn = [_stacked([png(scene, sprites) for scene in frame]) for frame in frames]
-    return _film(drawn, sprites) if len(drawn) > 1 else drawn[0]
+    pictures = [_stacked([encoded(scene) for scene in frame]) for frame in frames]
+    return _film(pictures) if len(pictures) > 1 else pictures[0]
 
 
 def _game() -> tuple[list[State], Outcome]:
@@ -91,15 +91,14 @@ def _stacked(drawn: Sequence[bytes]) -> bytes:
     return file.getvalue()
 
 
-def _film(drawn: Sequence[bytes], sprites: Sprites) -> bytes:
+def _film(drawn: Sequence[bytes]) -> bytes:
     """Returns an endless animation, as tall as its tallest frame."""
     small = [_small(one) for one in drawn]
     tall = max(image.height for image in small)
     small = [
         ImageOps.pad(image, (_WIDTH, tall), color=_GROUND, centering=(0, 0)) for image in small
     ]
-    colours = Image.new("P", (1, 1))
-    colours.putpalette(sprites.inks.flat)
+    colours = small[0].quantize()
     frames = [image.quantize(palette=colours, dither=Image.Dither.NONE) for image in small]
     film = io.BytesIO()
     frames[0].save(

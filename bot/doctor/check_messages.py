@@ -7,7 +7,6 @@ import io
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import timedelta
-from functools import cache
 from typing import Any, Final, NamedTuple
 
 import discord
@@ -18,15 +17,12 @@ from bot.doctor.visit import Failed, Remove, Skipped, Visit
 from bot.doctor.wordings import wordings
 from bot.pictures.files import File, files_of
 from bot.requests.trouble import is_gone
-from bot.ui.art.film import encoded
-from bot.ui.art.paint import Sprites
+from bot.ui.art.paint import encoded
 from bot.ui.art.scene import Scene
-from bot.ui.catalogue import inks
 from bot.ui.kit import Layout, paragraph
 from data.store.values import Cards
 
 REPORT_IT: Final = "Send the report to the developers of Plumage: this message needs changing."
-_inks: Final = cache(inks)
 _OLD: Final = timedelta(hours=1)
 _LOOKED_AT: Final = 100
 
@@ -58,7 +54,6 @@ class DrawnFiles:
     """The files of pictures, each drawn once."""
 
     def __init__(self) -> None:
-        self._sprites = Sprites(_inks())
         self._drawn: dict[str, bytes] = {}
 
     async def files(self, scenes: Iterable[Scene]) -> list[discord.File]:
@@ -66,7 +61,7 @@ class DrawnFiles:
 
     async def _file(self, scene: Scene) -> discord.File:
         if scene.file not in self._drawn:
-            self._drawn[scene.file] = await asyncio.to_thread(encoded, scene, self._sprites)
+            self._drawn[scene.file] = await asyncio.to_thread(encoded, scene)
         drawn = io.BytesIO(self._drawn[scene.file])
         return discord.File(drawn, scene.file, description=scene.alt)
 

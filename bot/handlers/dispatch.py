@@ -65,14 +65,11 @@ class Dispatch:
             control = control_of(interaction)
             match self._routes[control.kind]:
                 case Route(handle=handle):
-                    asked = await self._reader.click(interaction, control)
-                    if not self._unanswered.is_too_late(interaction):
-                        await handle(asked)
+                    await handle(await self._reader.click(interaction, control))
                 case TableRoute(handle=handle_at_table):
                     click = await self._reader.table_click(interaction, control)
-                    if not self._unanswered.is_too_late(interaction):
-                        await handle_at_table(click)
-                        await self._answers.remove_leftover(interaction, click.messages, click.slot)
+                    await handle_at_table(click)
+                    await self._answers.remove_leftover(interaction, click.messages, click.slot)
         except Exception as error:
             await self._errors.answer(interaction, error)
         await self._ephemerals.delete(refused_before)
@@ -90,7 +87,7 @@ class Dispatch:
         except Exception as error:  # the library would ignore exceptions raised here
             await self._errors.answer(interaction, error)
             return False
-        return not self._unanswered.is_too_late(interaction)
+        return True
 
     def is_first(self, interaction: Interaction) -> bool:
         """Returns whether the interaction was delivered for the first time."""

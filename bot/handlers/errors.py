@@ -12,13 +12,12 @@ from discord import app_commands
 
 from bot.handlers.request import Interaction, words_here
 from bot.language.commands import Mentions
-from bot.language.people import People, words_of
-from bot.language.words import Words
+from bot.language.words import Words, words_of
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.fallbacks import Undeliverable
 from bot.metrics import InteractionOutcome
 from bot.requests.trouble import Denial, denial, is_gone, is_temporary
-from bot.running.changes import TooLate
+from bot.running.people import People
 from bot.tables.refusal import Refusal
 from bot.ui.notices import refusal_text
 from data.store.errors import StoreError
@@ -89,9 +88,6 @@ class Errors:
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
         self._failed(error)
-        if isinstance(error, TooLate):
-            _note(interaction, InteractionOutcome.LATE)  # the person has been told
-            return
         if denial(error) is Denial.OVER:
             _note(interaction, InteractionOutcome.LATE)
             _log.debug("answer came twice or too late", error=repr(error))

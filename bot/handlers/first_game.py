@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.handlers.request import TableClick
-from bot.language.people import People
+from bot.running.people import People
 from bot.ui.first_game import lesson, place_of
 from data.store.values import PersonSettings
 from engine.protocol import Question

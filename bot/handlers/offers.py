@@ -16,7 +16,7 @@ from discord.app_commands import Choice
 
 from bot.handlers.finding import is_found_from
 from bot.language.text import one_line
-from bot.language.words import Words
+from bot.language.words import Words, words_of
 from bot.parts import Parts
 from bot.ui.kit import Frame
 from bot.ui.names import bare_names, names_of
@@ -115,7 +115,8 @@ class Offers:
         known = self._read.get(key)
         if known is not None:
             return known
-        tables, words = await read(), await self._people.words_for(interaction)
+        tables, person = await read(), await self._people.person(interaction.user.id)
+        words = words_of(person, interaction.locale.value)
         offers = tuple(_offer(words, table) for table in tables)
         self._read[key] = offers
         return offers

@@ -8,8 +8,7 @@ from typing import Final
 
 from bot.handlers.request import Click, Request
 from bot.handlers.routes import Route, Routed, Routes
-from bot.language.people import words_of
-from bot.language.words import LANGUAGES, Words
+from bot.language.words import LANGUAGES, Words, words_of
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
 from bot.requests.permissions import lacking

@@ -9,12 +9,12 @@ from typing import Any, Final, TypeAlias
 import discord
 
 from bot.language.commands import Mentions
-from bot.language.people import People, public_words, words_of
-from bot.language.words import Words
+from bot.language.words import Words, public_words, words_of
 from bot.messages import slots
 from bot.messages.of_table import Messages
 from bot.messages.record import PostRecord
 from bot.messages.slots import Slot, SlotKind
+from bot.running.people import People
 from bot.running.service import Tables
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
@@ -168,7 +168,7 @@ class RequestReader:
         return click
 
     async def _request(self, interaction: Interaction) -> Request:
-        person = await self._people.saw(interaction)
+        person = await self._people.saw(interaction.user.id, interaction.locale.value)
         server = None
         if interaction.guild_id is not None:
             server = await self._people.server(interaction.guild_id)

@@ -1,1 +1,1 @@
-"""Words, names of commands, and people's languages and settings."""
+"""Words, and names of commands."""

@@ -7,12 +7,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Resource
 
 import data
+
+if TYPE_CHECKING:
+    from data.store.values import PersonSettings, ServerSettings
 
 LANGUAGES: Final = ("en", "fr")
 Say: TypeAlias = Callable[[str], str]
@@ -201,3 +204,14 @@ def language_of(locale: str | None) -> str:
     """Returns the one of `LANGUAGES` that suits a Discord locale such as ``fr`` or ``en-GB``."""
     short = (locale or "").split("-")[0]
     return short if short in LANGUAGES else LANGUAGES[0]
+
+
+def words_of(person: PersonSettings | None, otherwise: str) -> Words:
+    """Returns the words for that person in a message of a table with that language."""
+    known = (person.language or person.locale) if person is not None else None
+    return words(language_of(known or otherwise))
+
+
+def public_words(server: ServerSettings | None, locale: str | None) -> Words:
+    """Returns the words for everybody in a server, whose own Discord language is ``locale``."""
+    return words(language_of((server.language if server else None) or locale))

@@ -23,12 +23,12 @@ import discord
 import structlog
 from cachetools import TTLCache
 
-from bot.language.people import People, words_of
-from bot.language.words import words
+from bot.language.words import words, words_of
 from bot.logs import about
 from bot.messages.posts import Wanted
 from bot.messages.slots import SlotKind
 from bot.requests.trouble import refuses_content, refuses_emoji
+from bot.running.people import People
 from bot.ui.kit import Component, Frame, Layout
 from bot.ui.status import not_shown, notice_not_shown
 from data.paces import HOUR

@@ -13,11 +13,11 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 from cachetools import LRUCache
 
 from bot.language.commands import Mentions
-from bot.language.people import People
 from bot.language.words import Words, words
 from bot.messages.posts import Call, public_posts
 from bot.messages.private import ahead_page, direct_message, intermission_of, private_panel, watched
 from bot.messages.slots import TABLE, Slot
+from bot.running.people import People
 from bot.tables import ahead, schedule
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting

@@ -22,10 +22,10 @@ from weakref import WeakValueDictionary
 import structlog
 from cachetools import LRUCache
 
-from bot.language.people import People
 from bot.messages.message import UNKNOWN, PrivateMessage
 from bot.messages.of_table import Messages
 from bot.messages.slots import TABLE, Slot, SlotKind, ahead, panel
+from bot.running.people import People
 from bot.running.workers import Workers
 from data.store import Store
 from data.store.errors import StoreError

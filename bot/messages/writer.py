@@ -13,7 +13,6 @@ from typing import Final, TypeAlias
 
 import discord
 
-from bot.language.people import People
 from bot.messages import slots
 from bot.messages.fallbacks import Fallbacks, Undeliverable
 from bot.messages.message import UNKNOWN, Message, Token, Written, ordinary_digest
@@ -26,6 +25,7 @@ from bot.requests.directs import DirectClosed, DirectLater
 from bot.requests.pace import EDITS_LIMITED_FROM, OldEdits, RequestPace
 from bot.requests.places import add_member, keep_active
 from bot.requests.trouble import TROUBLE, is_temporary, refuses_content, refuses_emoji
+from bot.running.people import People
 from bot.ui.kit import Layout
 from data.store.values import Millis, Post, Table, TableId
 from engine.protocol import Seat

@@ -10,9 +10,8 @@ from __future__ import annotations
 import asyncio
 import pickle
 from asyncio.subprocess import Process
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final, NoReturn
 
 import structlog
@@ -20,8 +19,9 @@ from cachetools import LRUCache
 
 from bot import processes
 from bot.timing import CallLater, Now, Sleep
-from bot.ui.art.scene import Cut, Scene
-from bot.ui.catalogue import colours, stock
+from bot.ui.art.lobby import HEIGHT
+from bot.ui.art.scene import Scene
+from bot.ui.games import GAMES
 from data.store.values import Millis
 
 _log = structlog.get_logger(__name__)
@@ -32,7 +32,7 @@ takes a tenth of one, and on a machine that is busy with much else more than one
 """
 
 _STUCK: Final = 120.0
-"""A process that gives no answer for so many seconds is ended. Drawing all sprites takes ten."""
+"""A process that gives no answer for so many seconds is ended."""
 
 _PAUSES: Final = (0.0, 1.0, 5.0, 15.0, 60.0)
 """Seconds until the process is started again, after each failure in a row."""
@@ -59,25 +59,20 @@ class _Drawing:
 
 
 class Drawings:
-    """``folder`` is where sprites are stored. Before `start` nothing can be drawn."""
+    """Before `start` nothing can be drawn."""
 
     def __init__(
         self,
-        folder: Path,
         now: Now,
         call_later: CallLater,
         sleep: Sleep,
         *,
-        sprites: Callable[[], Iterable[Cut]] = stock,
         silent: float = SILENT,
         most_kept: int = _FILES,
     ) -> None:
-        self.sprites = sprites
-        """Which sprites a new process draws and stores before anything else."""
         self.silent = silent
         self.on_rest: Callable[[], None] = lambda: None
         """Called whenever pictures can be drawn, and none is to be."""
-        self._folder = folder
         self._now, self._call_later, self._sleep = now, call_later, sleep
         self._process: Process | None = None
         self._is_silent = False
@@ -179,12 +174,10 @@ class Drawings:
 
         Raises `NoPicture` or `OSError` if the process cannot be started, has ended or is stuck.
         """
-        process = await processes.start("bot.pictures.painter", str(self._folder), *colours())
+        process = await processes.start("bot.pictures.painter")
         ended = asyncio.ensure_future(process.wait())
         try:
-            why_not_kept = await _answer(process, list(self.sprites()))
-            if why_not_kept is not None:
-                _log.warning("sprites not kept", folder=str(self._folder), error=why_not_kept)
+            await _answer(process, _emblems())
             self._process = process
             _log.info("pictures are drawn")
             while not ended.done():
@@ -248,6 +241,13 @@ class Drawings:
                 _fail(drawing, reason)
         self._hurried.clear()
         self._others.clear()
+
+
+def _emblems() -> Scene:
+    """Returns what a new process draws first, which shows that it can. It imports the drawings of
+    every game for it, before somebody waits for a picture.
+    """
+    return Scene(HEIGHT, tuple(put for ui in GAMES.values() for put in ui.art.emblem), "")
 
 
 class _Undrawable(NoPicture):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection
 
-from bot.language.people import People
 from bot.messages.layouts import Layouts
 from bot.messages.of_table import Messages
 from bot.messages.slots import SlotKind
@@ -14,6 +13,7 @@ from bot.projection.situation import Situation, invited, is_over
 from bot.requests.directs import Directs
 from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
+from bot.running.people import People
 from bot.tables.sitting import Sitting
 from data.store.values import Millis, Place, TableId
 

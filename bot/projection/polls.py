@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 import structlog
 
-from bot.language.people import public_words
+from bot.language.words import public_words
 from bot.messages.messenger import Messenger
 from bot.requests.trouble import denial, is_temporary, refuses_content
 from bot.running.shared import Shared
@@ -28,10 +28,10 @@ from data.store.errors import StoreError
 from engine.notation import decode
 
 if TYPE_CHECKING:
-    from bot.language.people import People
     from bot.language.words import Words
     from bot.messages.layouts import Layouts
     from bot.messages.writer import Writer
+    from bot.running.people import People
     from bot.running.replays import Replays
     from bot.running.reviews import Reviews
     from bot.running.service import Tables

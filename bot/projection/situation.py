@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.language.people import words_of
-from bot.language.words import Words
+from bot.language.words import Words, words_of
 from bot.messages.message import Message
 from bot.messages.of_table import Messages
 from bot.messages.posts import called_directly

@@ -7,7 +7,6 @@ from typing import assert_never
 
 import structlog
 
-from bot.language.people import People
 from bot.logs import about
 from bot.messages import slots
 from bot.messages.fallbacks import Undeliverable
@@ -20,6 +19,7 @@ from bot.projection.changes import Change, Delete, Find, Fold, Follow, Forget, R
 from bot.requests.directs import DirectClosed, DirectLater
 from bot.requests.presence import Presence
 from bot.requests.trouble import TROUBLE
+from bot.running.people import People
 from bot.running.service import Tables
 from bot.tables import seating
 from bot.tables.refusal import Refusal

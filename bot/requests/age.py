@@ -166,7 +166,7 @@ class Unanswered:
         self._ended = ended
         self._handled: dict[str, Interaction] = {}
         self.dropped = 0
-        """How many came, or were to change something, too late to be answered."""
+        """How many came too late to be answered."""
 
     def __len__(self) -> int:
         """Returns the number of interactions that are being handled."""
@@ -199,8 +199,3 @@ class Unanswered:
         self.dropped += 1
         _log.info("interaction too late", interaction=interaction.id, age=age, dropped=self.dropped)
         return True
-
-    def caused(self, cause: str) -> bool:
-        """Returns whether that cause names an interaction for which it is too late."""
-        interaction = self._handled.get(cause.partition(".")[0])
-        return interaction is not None and self.is_too_late(interaction)

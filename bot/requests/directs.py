@@ -16,8 +16,8 @@ import discord
 import structlog
 from cachetools import TTLCache
 
-from bot.language.people import People
 from bot.requests.trouble import Denial, denial
+from bot.running.people import People
 from bot.timing import Now
 from data.paces import DAY, MINUTE
 from data.store import Store

@@ -2,10 +2,9 @@
 
 ===================  ==============================================================================
 ``service``          everything that can be changed at a table, each as one method
-``changes``          stores a change: one at a time a table, in one transaction
-``memory``           the tables used last
+``versions``         the newest version of each table, and how a change of it is stored
+``people``           settings of people and servers
 ``allowance``        how often somebody may do something, or have others notified
-``clicks``           when people last clicked at a table
 ``timekeeper``       carries out deadlines
 ``outages``          where Discord cannot be reached, so that the clocks stand still
 ``computers``        makes the moves of computer players
@@ -16,7 +15,6 @@
 ``replays``          finished games step by step, for whoever looks at one again
 ``turns``            what many wait for, handed out to one server after the other
 ``shared``           a result for everybody who asks for it at the same time
-``unsure``           changes that may have been kept although the store did not say so
 ``interlude_queue``  moments that public messages show for a while, one after another
 ``workers``          one task for each table with something to do
 ===================  ==============================================================================

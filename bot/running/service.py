@@ -1,7 +1,7 @@
 """The tables service: the one way in which anything at a table changes.
 
 Each method is a change that people, computer players or the timekeeper make, as a pure function;
-`bot.running.changes` stores it. What a method returns is committed.
+`bot.running.versions` stores it. What a method returns is committed.
 """
 
 from __future__ import annotations
@@ -10,15 +10,12 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 import structlog
 
 from bot.logs import about
-from bot.running.changes import Changed, Changes, ReadPeople
-from bot.running.clicks import LastClicks
-from bot.running.memory import Memory
+from bot.running.versions import Changed, Versions
 from bot.tables import (
     ahead,
     answering,
@@ -33,79 +30,26 @@ from bot.tables import (
 )
 from bot.tables.due import Due
 from bot.tables.refusal import Refusal
-from bot.tables.sitting import (
-    SeatAction,
-    Sitting,
-    fold,
-    is_outdated,
-)
+from bot.tables.sitting import SeatAction, Sitting, fold, is_outdated
 from data.store.errors import Conflict
-from data.store.values import Deadline, Status, Table, TableId, WholeTable
+from data.store.values import Deadline, Status, Table, TableId
 from engine import games
 from engine.protocol import Action
 
 if TYPE_CHECKING:
-    from bot.running.interlude_queue import InterludeQueue
-    from bot.timing import Now
-    from data.store import Store
     from data.store.values import Millis, Move
 
 _log = structlog.get_logger(__name__)
-_TIME_OF_ID: Final = 22
-"""How many lower bits of a server's id say nothing about its shard."""
 
 _ID_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
-class Tables:
-    """All tables.
+class Tables(Versions):
+    """All that can be done at tables.
 
-    After each commit ``changed`` is called with the table's id, and ``expect`` with the instant of
-    its first deadline. ``interludes`` is told of each change. ``settings`` gives people's settings
-    by id; without it, they are read from the store each time. ``is_too_late``: can the interaction
-    that is the cause of a change no longer be answered? ``unsure`` is called with the id of a table
-    if it is not known whether a change of it was kept (`bot.running.unsure`).
+    ``cause``, in all methods: what made the change, such as the id of an interaction. A change of
+    the same cause is made once, whichever table it is about.
     """
-
-    def __init__(
-        self,
-        store: Store,
-        now: Now,
-        rng: Random,
-        changed: Callable[[str], None],
-        *,
-        expect: Callable[[Millis], None] = lambda _due: None,
-        interludes: InterludeQueue | None = None,
-        settings: ReadPeople | None = None,
-        is_too_late: Callable[[str], bool] = lambda _cause: False,
-        unsure: Callable[[TableId], None] = lambda _table_id: None,
-    ) -> None:
-        self._store = store
-        self._now = now
-        self._rng = rng
-        self._memory = Memory(store)
-        self._clicks = LastClicks(now())
-        self._changes = Changes(
-            self._memory,
-            now,
-            rng,
-            changed,
-            expect,
-            interludes,
-            settings or store.people,
-            self._clicks,
-            is_too_late,
-            unsure,
-        )
-
-    def __len__(self) -> int:
-        """Returns the number of tables in memory."""
-        return len(self._memory)
-
-    @property
-    def busy(self) -> int:
-        """Returns the number of tables that are being changed, or wait for it."""
-        return self._changes.busy
 
     async def get(self, table_id: TableId) -> Sitting:
         """Returns the newest version of the table. Raises `Refusal` (``no_such_table``).
@@ -113,30 +57,10 @@ class Tables:
         A table opened under another rules version is ended first: replaying its log would lead
         elsewhere.
         """
-        sitting = await self._memory.get(table_id)
+        sitting = await self._newest(table_id)
         if sitting.table.status.live and is_outdated(sitting.table):
             return await self.change(table_id, seating.outdate)
         return sitting
-
-    def known(self, table_id: TableId) -> Sitting | None:
-        """Returns the newest version of the table if it is in memory."""
-        return self._memory.known(table_id)
-
-    async def record(self, table_id: TableId) -> WholeTable:
-        """Returns the table with all its moves. Raises `Refusal` (``no_such_table``)."""
-        return await self._memory.record(table_id)
-
-    def is_newest(self, table: Table) -> bool:
-        """Returns whether no newer version of that table is known."""
-        return self._memory.is_newest(table)
-
-    def clicked(self, table_id: TableId, user: int) -> None:
-        """Notes a person's click at the table, after which they are not called for a while."""
-        self._clicks.note(table_id, user, self._now())
-
-    def forget(self, table_ids: Collection[TableId]) -> None:
-        """Drops cached tables that were changed in the store by other means than this service."""
-        self._memory.forget(table_ids)
 
     async def live(self, guild: int, channel: int) -> tuple[Table, ...]:
         """Returns the tables in lobby or play in that channel, and those that were opened
@@ -149,7 +73,7 @@ class Tables:
 
         Raises `data.store.TableExists` if the cause has opened one already.
         """
-        return await self._changes.open(fold(replace(table, id=_table_id(cause)), ()))
+        return await self._open(fold(replace(table, id=_table_id(cause)), ()))
 
     async def forget_person(self, user: int) -> frozenset[TableId]:
         """Removes a person from everything kept; returns the tables whose messages may still name
@@ -169,8 +93,11 @@ class Tables:
         await self._forget_at(shown, user)
         await self._forget_at(await self._store.tables_naming(user), user)
         named = frozenset(await self._store.forget_person(user))
-        cached = self._memory.forget_where(lambda table: seating.names(table, user))
-        self._clicks.forget(user)
+        known = [one.table for one in self._known.values()]
+        cached = frozenset(table.id for table in known if seating.names(table, user))
+        self.forget(cached)
+        for key in [key for key in self._clicked if key[1] == user]:
+            del self._clicked[key]
         await self._forget_at(await self._store.tables_naming(user), user)  # opened meanwhile
         return named | cached | shown
 
@@ -234,16 +161,14 @@ class Tables:
     ) -> Sitting:
         """Applies a function of `lobby` or `seating`. Raises what it raises.
 
-        ``cause``, here and below: what made the change, such as the id of an interaction. A change
-        of the same cause is made once, whichever table it is about. ``may_call``: may that person
-        be notified if the change asks them something?
+        ``may_call``: may that person be notified if the change asks them something?
         """
 
         def altered(sitting: Sitting) -> Changed:
             after = replace(sitting, table=alter(sitting.table))
             return intermission.gone_on(after, self._now(), self._rng)
 
-        return await self._changes.make(table_id, altered, cause=cause, may_call=may_call)
+        return await self._change(table_id, altered, cause=cause, may_call=may_call)
 
     async def begin(
         self,
@@ -273,7 +198,7 @@ class Tables:
                 return moves.resume(table, log, self._now(), self._rng)
             return moves.begin(table, self._now(), self._rng)
 
-        return await self._changes.make(table_id, begun, cause=cause)
+        return await self._change(table_id, begun, cause=cause)
 
     async def submit(
         self,
@@ -299,7 +224,7 @@ class Tables:
                 sitting = replace(sitting, table=table)
             return self._played(sitting, choices)
 
-        return await self._changes.make(table_id, answered, cause=cause)
+        return await self._change(table_id, answered, cause=cause)
 
     async def next_round(self, table_id: TableId, user: int, number: int, cause: str) -> Sitting:
         """Asks for the next round for that person, who has seen the result of the round of that
@@ -311,22 +236,20 @@ class Tables:
         def asked_for(sitting: Sitting) -> Changed:
             return intermission.asked_for(sitting, user, number, self._now(), self._rng)
 
-        sitting = await self.get(table_id)
-        seat = seating.present_seat(sitting.table, user)
-        rows = intermission.rows_of(sitting, seat) if sitting.rounds_over == number else ()
-        return await self._changes.make(table_id, asked_for, drop=rows, cause=cause)
+        return await self._change(table_id, asked_for, cause=cause)
 
     async def ask_again(self, table_id: TableId, user: int, *, cause: str | None = None) -> Sitting:
         """Cancels the passing answer that was to be given for that person.
 
         Raises what `seating` refuses.
         """
-        sitting = await self.get(table_id)
-        seat = seating.present_seat(sitting.table, user)
-        rows = [row for row in sitting.deadlines if (row.kind, row.seat) == (Due.PASSING, seat)]
-        return await self._changes.make(
-            table_id, lambda newest: (newest, ()), drop=rows, cause=cause
-        )
+
+        def asked_again(sitting: Sitting) -> Changed:
+            seat = seating.present_seat(sitting.table, user)
+            rows = [row for row in sitting.deadlines if (row.kind, row.seat) == (Due.PASSING, seat)]
+            return sitting.less(rows), ()
+
+        return await self._change(table_id, asked_again, cause=cause)
 
     async def answer_ahead(
         self,
@@ -350,7 +273,7 @@ class Tables:
                 return ahead.forget(sitting, seat, kind), ()
             return ahead.choose(sitting, seat, kind, action), ()
 
-        return await self._changes.make(table_id, chosen, cause=cause)
+        return await self._change(table_id, chosen, cause=cause)
 
     async def play_for(self, sitting: Sitting, choices: Collection[SeatAction]) -> Sitting:
         """Applies choices of computer players made at that version of the table.
@@ -362,7 +285,7 @@ class Tables:
             _require_version(newest, sitting)
             return self._played(newest, choices)
 
-        return await self._changes.make(sitting.table.id, chosen, seen=False)
+        return await self._change(sitting.table.id, chosen, seen=False)
 
     async def time_up(
         self, sitting: Sitting, rows: Collection[Deadline], choices: Collection[SeatAction]
@@ -376,21 +299,22 @@ class Tables:
 
         def passed(newest: Sitting) -> Changed:
             _require_version(newest, sitting)
-            return answering.time_up(newest, rows, choices, self._now(), self._rng)
+            after, made = answering.time_up(newest, rows, choices, self._now(), self._rng)
+            return after.less(rows), made
 
         for row in rows:  # the person's next call must not tell that they did not play themselves
             if row.kind == Due.FORCED and row.seat is not None:
                 user = sitting.table.seats[row.seat].user
                 if user is not None:
                     self.clicked(sitting.table.id, user)
-        return await self._changes.make(sitting.table.id, passed, seen=False, drop=rows)
+        return await self._change(sitting.table.id, passed, seen=False)
 
     async def put_off(self, by: Millis, at: Millis) -> None:
         """Moves every deadline of every table by the time in which the bot did not run.
 
         Keeps ``at`` as the instant at which it runs again.
         """
-        await self._changes.put_off(partial(self._extended, by, at))
+        await self._move_deadlines(partial(self._store.extend_deadlines, by, at=at))
 
     async def put_off_in(
         self, by: Millis, *, guild: int | None = None, shard: tuple[int, int] | None = None
@@ -398,29 +322,18 @@ class Tables:
         """Moves the deadlines of the tables of a server, or of the servers of a shard, given with
         the number of shards.
         """
-
-        async def extended() -> Millis:
-            await self._store.extend_some_deadlines(by, guild=guild, shard=shard)
-            return by
-
-        def concerned(table: Table) -> bool:
-            if shard is not None and (table.guild >> _TIME_OF_ID) % shard[1] != shard[0]:
-                return False
-            return guild in (None, table.guild)
-
-        await self._changes.put_off(extended, concerned)
-
-    async def _extended(self, by: Millis, at: Millis) -> Millis:
-        await self._store.extend_deadlines(by, at=at)
-        return by
+        extend = self._store.extend_some_deadlines
+        await self._move_deadlines(partial(extend, by, guild=guild, shard=shard))
 
     async def look(self, table_id: TableId, user: int, *, cause: str | None = None) -> None:
         """Notes that a person looks at the table: postpones its end for inactivity."""
         self.clicked(table_id, user)
-        sitting = await self.get(table_id)
-        rows = schedule.seen(sitting, self._now())
-        if rows:
-            await self._changes.make(table_id, lambda newest: (newest, ()), drop=rows, cause=cause)
+
+        def looked(sitting: Sitting) -> Changed:
+            return sitting.less(schedule.seen(sitting, self._now())), ()
+
+        if schedule.seen(await self.get(table_id), self._now()):
+            await self._change(table_id, looked, cause=cause)
 
     async def _even_player(self, table: Table) -> str:
         """Returns the computer player as strong as the people at that table."""

@@ -54,11 +54,6 @@ def ends(sitting: Sitting) -> Millis | None:
     return next((row.due for row in _rows(sitting) if row.seat is None), None)
 
 
-def rows_of(sitting: Sitting, seat: Seat) -> tuple[Deadline, ...]:
-    """Returns that seat's row, which is to be removed when its person asks for the next round."""
-    return tuple(row for row in _rows(sitting) if row.seat == seat)
-
-
 def asked_for(
     sitting: Sitting, user: int, number: int, at: Millis, rng: Random
 ) -> tuple[Sitting, tuple[Move, ...]]:
@@ -69,9 +64,9 @@ def asked_for(
     seating.require_going(sitting.table)
     seat = seating.present_seat(sitting.table, user)
     sitting = replace(sitting, table=seating.answered(sitting.table, seat))
-    if sitting.rounds_over != number or awaited(sitting) - {seat}:
+    if sitting.rounds_over != number:
         return sitting, ()
-    return _begun(sitting, at, rng)
+    return gone_on(sitting.less([row for row in _rows(sitting) if row.seat == seat]), at, rng)
 
 
 def time_up(

@@ -98,6 +98,10 @@ class Sitting:
         """
         return replace(self, table=table, interludes=(), has_public_events=False)
 
+    def less(self, rows: Collection[Deadline]) -> Sitting:
+        """Returns the table without these deadlines."""
+        return replace(self, deadlines=tuple(row for row in self.deadlines if row not in rows))
+
     @property
     def goes_on(self) -> bool:
         """Returns whether a game is running that is not paused."""

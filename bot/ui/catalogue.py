@@ -1,13 +1,10 @@
-"""What the registered games have drawn in advance: emojis, and what their pictures are made of."""
+"""The emojis of the registered games, and those that all games share."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from bot.ui.art import emojis as shared
-from bot.ui.art import lobby, podium
-from bot.ui.art.inks import Inks
-from bot.ui.art.scene import Cut
 from bot.ui.games import GAMES
 
 
@@ -29,21 +26,3 @@ def emoji_sets() -> tuple[frozenset[str], ...]:
 def most_seats() -> int:
     """Returns the seats of the game that most can play."""
     return max(ui.game.seats.stop - 1 for ui in GAMES.values())
-
-
-def stock() -> Iterator[Cut]:
-    """Yields the drawings that are needed often and take long, made before the first picture."""
-    yield from lobby.stock()
-    yield from podium.stock()
-    for ui in GAMES.values():
-        yield from ui.art.stock()
-
-
-def colours() -> tuple[str, ...]:
-    """Returns the colours of games, beside those that all pictures share."""
-    return tuple(colour for ui in GAMES.values() for colour in ui.art.colours)
-
-
-def inks() -> Inks:
-    """Returns the colours of the pictures of the registered games."""
-    return Inks(colours())

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from bot.ui.art.podium import Ending, ordinary
-from bot.ui.art.scene import Cut, Put
+from bot.ui.art.scene import Put
 from bot.ui.kit import Frame, Layout
 from data.store.values import Order
 from engine.mind.patterns import Patterns
@@ -142,14 +142,6 @@ class Art:
     The pictures themselves are scenes (`bot.ui.art.scene`) in the game's layouts. They are painted
     in a process that imports the modules of their drawings and nothing else of the game.
     """
-
-    colours: tuple[str, ...] = ()
-    """The colours of its areas, as ``#RRGGBB``. A picture has few colours (`bot.ui.art.inks`):
-    those that are near to another one, or find no room, become the nearest one.
-    """
-
-    stock: Callable[[], Iterable[Cut]] = tuple
-    """The drawings that are needed often and take long."""
 
     emojis: Callable[[], Iterable[tuple[str, str]]] = tuple
     """Its emojis: for each a name that no other game has, and a drawing of 128 × 128 as SVG."""

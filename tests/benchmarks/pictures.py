@@ -7,7 +7,7 @@
 Random games are drawn as they would be: after every action the public table, and the panel of
 somebody who is asked; of Enchanted Plumes and Peacock Block the public table of games of quick
 players. Games that are not for so many are left out. Pictures that move, the opening of bids and
-the podium, are counted apart. The sprites are ready, as they are
+the podium, are counted apart. Each drawing is rasterised before, as it is
 when a picture like it was drawn before.
 What is measured is the processor's time for everything else, up to the bytes of the file, so that a
 busy machine changes little. Beside them stands the floor: an empty picture, written the same way.
@@ -24,13 +24,11 @@ from time import thread_time
 from typing import Final
 
 from bot.language.words import words
-from bot.ui.art import paint
-from bot.ui.art.film import encoded
+from bot.ui.art.paint import encoded
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.block.art.table import block_table
 from bot.ui.block.ui import UI as BLOCK_UI
-from bot.ui.catalogue import inks
 from bot.ui.pikoko.art.private import private_view
 from bot.ui.pikoko.art.table import table
 from bot.ui.plumes.art.table import plumes_table
@@ -86,10 +84,10 @@ def block(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
 DRAWN: Final = ((PIKOKO, pictures), (PLUMES, plumes), (BLOCK, block))
 
 
-def measured(scene: Scene, sprites: paint.Sprites) -> tuple[float, int]:
+def measured(scene: Scene) -> tuple[float, int]:
     """Milliseconds that it takes, and its bytes."""
     start = thread_time()
-    written = encoded(scene, sprites)
+    written = encoded(scene)
     return (thread_time() - start) * 1e3, len(written)
 
 
@@ -108,23 +106,23 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    rng, sprites = Random(chosen.seed), paint.Sprites(inks(), most=400_000_000)
+    rng = Random(chosen.seed)
     taken: dict[str, list[tuple[float, int]]] = {}
     played = [draw for game, draw in DRAWN if chosen.seats in game.seats]
     for _ in range(chosen.games):
         for kind, scene in chain.from_iterable(draw(chosen.seats, rng) for draw in played):
-            paint.png(scene, sprites)
-            taken.setdefault(kind, []).append(measured(scene, sprites))
+            encoded(scene)
+            taken.setdefault(kind, []).append(measured(scene))
     for kind, numbers in taken.items():
         report(kind, numbers)
     report("all", [one for numbers in taken.values() for one in numbers])
     if chosen.seats in PIKOKO.seats:
         moving = list(films(chosen.seats, Random(chosen.seed)))
         for scene in moving:
-            encoded(scene, sprites)
-        report("film", [measured(scene, sprites) for scene in moving])
+            encoded(scene)
+        report("film", [measured(scene) for scene in moving])
     empty = Scene(1200, (), "")
-    floor = [measured(empty, sprites)[0] for _ in range(50)]
+    floor = [measured(empty)[0] for _ in range(50)]
     print(f"floor: an empty picture of {WIDTH} × 1200 takes {median(floor):.2f} ms")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -11,7 +12,6 @@ from typing import Any, Final
 import aiohttp
 import discord
 
-from bot.language.people import People
 from bot.messages.layouts import Layouts
 from bot.messages.message import Token
 from bot.messages.messenger import Messenger
@@ -28,6 +28,7 @@ from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
+from bot.running.people import People
 from bot.running.service import Tables
 from bot.tables.sitting import Sitting
 from data.store.sqlite import SqliteStore
@@ -165,7 +166,9 @@ class House:
         self.store = store
         self.people = InText(store)
         interludes = InterludeQueue(show_for, self.time.call_later, self._changed)
-        self.tables = Tables(store, self.time, Random(1), self._changed, interludes=interludes)
+        self.tables = Tables(
+            *(store, self.time, Random(1), self._changed, asyncio.sleep), interludes=interludes
+        )
         self.record = PostRecord(store, self.people, since, self._released)
         directs = Directs(client, self.people, store, self.time, LIMITS)
         self.pictures = pictures = some_pictures()

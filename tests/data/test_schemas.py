@@ -6,6 +6,7 @@ in them. What a version kept on a server was the same, so that is filled from th
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
@@ -95,7 +96,7 @@ async def fill(address: Address, path: Path, version: int) -> None:
 
 @pytest.fixture
 def tables(store: Store) -> Tables:
-    return Tables(store, lambda: NOW, Random(3), lambda _table: None)
+    return Tables(store, lambda: NOW, Random(3), lambda _table: None, asyncio.sleep)
 
 
 def test_there_is_a_database_of_each_version() -> None:

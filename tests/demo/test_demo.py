@@ -28,13 +28,6 @@ from plumage import main
 {more}
 sys.exit(main())
 """
-LAZY = """
-from functools import partialmethod
-from bot.pictures.drawings import Drawings
-Drawings.__init__ = partialmethod(Drawings.__init__, sprites=list)
-"""
-"""Sprites are drawn when they are needed first: drawing all at the start takes six seconds."""
-
 FOURTH: Final = """
 from bot.ui.games import registered
 from tests.nest.ui.ui import LOCALES, UI
@@ -66,11 +59,11 @@ def in_folder(path: Path) -> list[str]:
 
 @asynccontextmanager
 async def running(
-    folder: Path, *words: str, more: str = LAZY
+    folder: Path, *words: str, more: str = ""
 ) -> AsyncIterator[asyncio.subprocess.Process]:
     """The demo in a process of its own. Temporary files go into ``folder``. ``more`` is run before.
 
-    It is asked to end: if it was killed, its own process would go on drawing sprites.
+    It is asked to end: if it was killed, its own process might be drawing still.
     """
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", PROGRAM.format(more=more), "demo", "--no-browser", *words),
@@ -193,7 +186,7 @@ async def test_the_log_says_why_a_message_was_not_written(tmp_path: Path) -> Non
 
 @LONG
 async def test_a_table_of_another_game_waits_as_well(tmp_path: Path) -> None:
-    async with running(tmp_path, "--port", "0", more=FOURTH + LAZY) as process:
+    async with running(tmp_path, "--port", "0", more=FOURTH) as process:
         address = address_in(await line(process))
         async with aiohttp.ClientSession(address) as http, http.get("/people.json") as answer:
             ann = (await answer.json())[0]

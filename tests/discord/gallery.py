@@ -38,7 +38,6 @@ def draw_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 async def draw_patiently(world: World) -> None:
     pictures = world.bot.pictures
     pictures.seconds = pictures.drawings.silent = ENOUGH
-    pictures.drawings.sprites = list
     pictures.start()
     await until(lambda: pictures.ready)
 

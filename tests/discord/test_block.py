@@ -217,7 +217,7 @@ def with_hands(sitting: Sitting, *hands: str) -> Sitting:
 
 async def arrange(world: World, table_id: str, *hands: str) -> None:
     """Lets the bot believe that the cards lie like this."""
-    world.bot.tables._memory.remember(with_hands(await world.sitting(table_id), *hands))
+    world.bot.tables._remember(with_hands(await world.sitting(table_id), *hands))
 
 
 async def let_pass(world: World, *names: str) -> None:

@@ -319,7 +319,7 @@ async def test_its_levels_are_offered_wherever_computers_are(world: World) -> No
     assert "Hen" not in shown
     names = controls(opened.response, "lobby")
     levels = [name.split(":")[2] for name in names if name.endswith(":computer")]
-    assert levels == ["random", "magpie", "even"]
+    assert levels == ["magpie", "random", "even"], "who plays at random comes second"
 
 
 async def test_it_is_told_in_french_too(world: World) -> None:

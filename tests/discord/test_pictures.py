@@ -25,10 +25,7 @@ ENGLISH = words("en")
 
 @pytest.fixture
 async def gallery(world: World) -> World:
-    """The world, with pictures; sprites are drawn when they are needed first.
-
-    On a busy machine pictures are waited for longer than people would wait for them.
-    """
+    """The world, with pictures. On a busy machine they are waited for longer than people would."""
     await draw_patiently(world)
     return world
 

@@ -16,10 +16,10 @@ from unittest.mock import patch
 from xml.etree import ElementTree as ET
 
 from bot.ui.art import cuts
-from bot.ui.art.drawing import MASTER, Drawing
+from bot.ui.art.drawing import Drawing
 from bot.ui.art.glyphs import Anchor, Type
 from bot.ui.art.pieces import SMALLEST_HEAD
-from bot.ui.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene, Turned
+from bot.ui.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene
 
 PHONE: Final = 340
 BOX: Final = (550, 350)
@@ -62,14 +62,12 @@ def faults(scene: Scene) -> list[str]:
 def heads(scene: Scene) -> list[int]:
     """Returns the diameters of the heads in a picture."""
     put = [item.cut for item in items(scene) if isinstance(item, Put)]
-    return [int(cut.args[1]) for cut in put if isinstance(cut, Cut) and cut.draw is cuts.head]
+    return [int(cut.args[1]) for cut in put if cut.draw is cuts.head]
 
 
 def _smallest_of(item: Item) -> float:
     if not isinstance(item, Put):
         return item.style.size
-    if isinstance(item.cut, Turned):
-        return _drawn_in(item.cut.master._replace(dim=False)) * item.cut.percent / MASTER
     return _drawn_in(item.cut._replace(dim=False))
 
 

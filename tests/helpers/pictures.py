@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Final
 
 from bot.pictures.drawings import Drawings
@@ -13,7 +12,7 @@ from tests.helpers.timers import Time
 _SECONDS: Final = 1.5
 
 
-def some_pictures(folder: Path = Path(), seconds: float = _SECONDS) -> Pictures:
+def some_pictures(seconds: float = _SECONDS) -> Pictures:
     """Pictures whose process is not started yet; a message waits ``seconds`` for them."""
     loop = asyncio.get_running_loop()
-    return Pictures(Drawings(folder, Time(), loop.call_later, asyncio.sleep), seconds)
+    return Pictures(Drawings(Time(), loop.call_later, asyncio.sleep), seconds)

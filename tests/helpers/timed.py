@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -43,6 +44,7 @@ class TimedHouse:
             self.time,
             self._rng,
             self.changed.append,
+            asyncio.sleep,
             expect=lambda due: self._expect(due),
         )
         self.clock = Timekeeper(

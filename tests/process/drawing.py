@@ -42,7 +42,9 @@ class Drawing:
         client = cast("Any", None)  # nothing is sent
         people, loop = InText(self.store), asyncio.get_running_loop()
         interludes = InterludeQueue(0, loop.call_later, self.changed)
-        self.tables = Tables(self.store, utc_millis, Random(1), self.changed, interludes=interludes)
+        self.tables = Tables(
+            *(self.store, utc_millis, Random(1), self.changed, asyncio.sleep), interludes=interludes
+        )
         commands = json.loads(await self.store.fact(FACT) or "{}").get("ids", {})
         layouts = Layouts(dict, people, Mentions(commands))
         directs = Directs(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -40,7 +41,7 @@ async def _played(database: Path, table: TableId, seed: int, most: int | None) -
     """Plays on to the end, or for so many answers; returns how many there were."""
     rng, answers = Random(seed), 0
     async with await SqliteStore.open(database) as store:
-        tables = Tables(store, utc_millis, Random(seed), lambda _table: None)
+        tables = Tables(store, utc_millis, Random(seed), lambda _table: None, asyncio.sleep)
         sitting = await tables.get(table)
         while not sitting.table.status.ended and (most is None or answers < most):
             for seat in sorted(intermission.awaited(sitting)):

@@ -9,8 +9,7 @@
 Only the library's three addresses are changed (REST and webhooks share one), and it begins another
 session at once; the program itself is the one that is installed, and learns nothing of it. If it
 ``draws patiently``, pictures are waited for however long they take, on a machine that is busy with
-much else; and sprites are drawn when they are needed first, not all of them at the start: that
-takes ten seconds. On request, the clock of the tables beats as often as is said, tables may choose
+much else. On request, the clock of the tables beats as often as is said, tables may choose
 that time for a question besides the usual ones, and neither a database in use nor a Discord out of
 reach is waited for; or each try to reach them ends soon and is followed soon by the next. Whether
 the store takes changes may be tried often.
@@ -53,7 +52,7 @@ def connect_to(address: str) -> None:
 def draw_patiently(**others: Any) -> None:
     """From now on pictures are waited for. ``others`` are more arguments of all `Drawings`."""
     Pictures.__init__ = partialmethod(Pictures.__init__, seconds=PATIENCE)  # type: ignore[method-assign, assignment]  # as intended
-    Drawings.__init__ = partialmethod(Drawings.__init__, sprites=list, silent=PATIENCE, **others)  # type: ignore[method-assign, assignment]  # as intended
+    Drawings.__init__ = partialmethod(Drawings.__init__, silent=PATIENCE, **others)  # type: ignore[method-assign, assignment]  # as intended
 
 
 def wait_for_nobody() -> None:

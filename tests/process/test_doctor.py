@@ -26,8 +26,7 @@ from bot.language.commands import translated_payload
 from bot.language.words import LANGUAGES
 from bot.requests.permissions import invited
 from bot.settings import Settings
-from bot.ui.art.film import encoded
-from bot.ui.art.paint import Sprites
+from bot.ui.art.paint import encoded
 from bot.ui.art.scene import Scene
 from data.store.values import Place
 from plumage import main, make_bot
@@ -52,10 +51,10 @@ def every_message() -> Mapping[str, Sequence[Sample]]:
 _drawn: dict[Scene, bytes] = {}
 
 
-def drawn_once(scene: Scene, sprites: Sprites) -> bytes:
+def drawn_once(scene: Scene) -> bytes:
     """All visits of these tests send the same pictures."""
     if scene not in _drawn:
-        _drawn[scene] = encoded(scene, sprites)
+        _drawn[scene] = encoded(scene)
     return _drawn[scene]
 
 

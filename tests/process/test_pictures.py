@@ -71,7 +71,7 @@ async def test_an_answer_to_a_click_brings_the_new_picture(
     name = bidders(people)[0]
     direct = people.direct_message(name) or {}
     bids = list(controls(direct, "answer"))
-    while not gallery(direct):  # until the sprites are there
+    while not gallery(direct):  # until the process can draw
         await people.press(name, direct, bids[1])
     bid = await people.press(name, direct, bids[2])
     (answer,) = bid.answers

@@ -12,7 +12,7 @@ from bot.ui.art import cuts, heads
 from bot.ui.art.drawing import Drawing
 from bot.ui.art.fonts import Style, plain, titles
 from bot.ui.art.palette import INK, IVORY
-from bot.ui.art.scene import WIDTH, Anchor, Cut, Item, Put, Say, Turned
+from bot.ui.art.scene import WIDTH, Anchor, Cut, Item, Put, Say
 from engine.protocol import Seat
 
 MARGIN: Final = 36
@@ -49,17 +49,17 @@ class Canvas:
         """Draws a drawing with its middle at (x, y)."""
         self.lay(Cut(draw, args), x, y)
 
-    def lay(self, cut: Cut | Turned, x: float, y: float) -> None:
+    def lay(self, cut: Cut, x: float, y: float) -> None:
         """Draws a cut with its middle at (x, y)."""
         self.items.append(Put(cut, round(x), round(y)))
 
     def back(self, x: float, y: float, percent: int) -> None:
         """Draws a card that lies face down, at a size in hundredths."""
-        self.lay(Turned(Cut(cuts.back), percent), x, y)
+        self.lay(Cut(cuts.back, percent=percent), x, y)
 
     def ring(self, x: float, y: float, percent: int, turn: int, colour: str) -> None:
         """Draws the ring round a card of that size that is turned by so many degrees."""
-        self.lay(Turned(Cut(cuts.round_card, (colour,)), percent, turn), x, y)
+        self.lay(Cut(cuts.round_card, (colour,), percent=percent, turn=turn), x, y)
 
     def head(self, seat: Seat, x: float, y: float, size: int) -> None:
         """Draws the head of a seat's player, with its middle at (x, y)."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.ui.art import cards, heads, signs
 from bot.ui.art.cards import HEIGHT, WIDTH
-from bot.ui.art.drawing import Drawing, master
+from bot.ui.art.drawing import Drawing
 from bot.ui.art.feather import plume
 from bot.ui.art.palette import BACK, GOLD, INK, LINE, MIST, POND, SCALE, SUITS, Suit, mix
 from bot.ui.art.svg import (
@@ -30,8 +30,8 @@ def card(parts: cards.Parts) -> Drawing:
 
 
 def back() -> Drawing:
-    """Draws the master of a card that lies face down."""
-    return master(card(cards.back()))
+    """Draws a card that lies face down."""
+    return card(cards.back())
 
 
 UPPER: Final = 236
@@ -44,14 +44,14 @@ def upper(parts: cards.Parts) -> Drawing:
 
 
 def upper_back() -> Drawing:
-    """Draws the master of the upper part of a card that lies face down."""
-    return master(upper(cards.back()))
+    """Draws the upper part of a card that lies face down."""
+    return upper(cards.back())
 
 
 def round_card(colour: str) -> Drawing:
-    """Draws the master of the ring round a card, which lies below it."""
+    """Draws the ring round a card, which lies below it."""
     wide, tall = WIDTH + 36, HEIGHT + 36
-    return master(Drawing(wide, tall, box(-wide / 2, -tall / 2, wide, tall, 40, colour)))
+    return Drawing(wide, tall, box(-wide / 2, -tall / 2, wide, tall, 40, colour))
 
 
 def head(number: int, size: int) -> Drawing:
@@ -69,7 +69,7 @@ def fringe() -> Drawing:
     arcs = (path("M", x, 0, "A", 50, 44, 0, 0, 0, x + 100, 0) for x in range(0, wide, 100))
     inner = (path("M", x + 28, 0, "A", 22, 20, 0, 0, 0, x + 72, 0) for x in range(0, wide, 100))
     scales = line(combined(arcs) + combined(inner), SCALE, 5)
-    return Drawing(wide, tall, moved(-wide / 2, -tall / 2, ground(wide, tall, POND), scales), POND)
+    return Drawing(wide, tall, moved(-wide / 2, -tall / 2, ground(wide, tall, POND), scales))
 
 
 def pill(width: int, height: int, fill: str, outline: str = "", stroke: int = 4) -> Drawing:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Final
 
-from bot.ui.art.palette import INK
 from bot.ui.art.svg import document, group, moved
 
 
@@ -14,14 +12,13 @@ from bot.ui.art.svg import document, group, moved
 class Drawing:
     """A drawing of that size around the origin.
 
-    Edges are blended with the ``ground`` where they are ``smooth``; the others are sharp, which
+    Edges are blended with what lies below where they are ``smooth``; the others are sharp, which
     keeps pictures small, and phones show a picture at a third of its size.
     """
 
     width: float
     height: float
     svg: str
-    ground: str = INK
     smooth: bool = False
 
     def document(self) -> str:
@@ -32,14 +29,17 @@ class Drawing:
         return document(width, height, group(inside, shape_rendering=rendering))
 
     def scaled(self, scale: float) -> Drawing:
-        """Returns the drawing, smaller or larger."""
-        return Drawing(self.width * scale, self.height * scale, moved(0, 0, self.svg, scale=scale))
+        """Returns the drawing, smaller or larger. Its middle is a tenth from where pixels meet, so
+        that edges seldom lie in the middle of a pixel, where sharp ones are drawn either way.
+        """
+        width = 2 * math.ceil(self.width * scale / 2)
+        height = 2 * math.ceil(self.height * scale / 2)
+        return Drawing(width, height, moved(0.1, 0.1, self.svg, scale=scale), self.smooth)
 
-
-MASTER: Final = 168
-"""The size of masters in hundredths: what lies at an angle is sampled from a larger drawing."""
-
-
-def master(drawing: Drawing) -> Drawing:
-    """Draws the drawing at the size that `bot.ui.art.scene.Turned` samples it from."""
-    return drawing.scaled(MASTER / 100)
+    def turned(self, degrees: int) -> Drawing:
+        """Returns the drawing, turned clockwise."""
+        angle = math.radians(degrees)
+        cos, sin = abs(math.cos(angle)), abs(math.sin(angle))
+        width = self.width * cos + self.height * sin
+        height = self.height * cos + self.width * sin
+        return Drawing(width, height, moved(0, 0, self.svg, turn=degrees), smooth=True)

@@ -1,4 +1,4 @@
-"""Words in pictures: measured, shortened and drawn with the project's fonts, never the system's."""
+"""Words in pictures: measured and shortened, in the project's fonts, never the system's."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from PIL import Image, ImageFont
+from PIL import ImageFont
 
 from bot.language.text import ELLIPSIS, characters
 from bot.ui.art.glyphs import BOLD, FONTS, TITLE
@@ -72,23 +72,6 @@ class Style:
         while kept and self.width("".join(kept).rstrip() + ELLIPSIS) > most:
             kept.pop()
         return "".join(kept).rstrip() + ELLIPSIS
-
-    def mask(self, text: str) -> Image.Image:
-        """Returns how much of each pixel the text covers; its base line is at `base`."""
-        mask = Image.new("L", (max(1, round(self.width(text)) + 2), self.size * 3 // 2), 0)
-        x = 0.0
-        for font, piece in self.runs(text):
-            part, (left, top) = font.getmask2(piece, mode="L", anchor="ls")
-            drawn = Image.frombytes("L", part.size, bytes(part)) if all(part.size) else None
-            if drawn is not None:
-                mask.paste(drawn, (round(x) + left, self.base + top), drawn)
-            x += font.getlength(piece)
-        return mask
-
-    @property
-    def base(self) -> int:
-        """From the top of a mask to its base line."""
-        return self.size * 11 // 10
 
 
 @lru_cache(maxsize=8192)

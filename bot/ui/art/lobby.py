@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,7 +12,7 @@ from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
 from bot.ui.art.fonts import Style, titles
 from bot.ui.art.palette import IVORY, MIST, POND
 from bot.ui.art.pieces import NAME, SECOND
-from bot.ui.art.scene import WIDTH, Cut, Put, Scene, alt_text
+from bot.ui.art.scene import WIDTH, Put, Scene, alt_text
 
 HEIGHT: Final = 660
 EMBLEM: Final = (300, 140)
@@ -37,11 +37,6 @@ class Sitter:
     name: str
     below: str = ""
     is_computer: bool = False
-
-
-def stock() -> Iterator[Cut]:
-    """Yields the drawings that take long: the tails of at most five seats, and of six."""
-    yield from (Cut(cuts.fan, (radius,)) for radius in (_RADIUS, 90))
 
 
 def lobby(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import Final
@@ -80,11 +80,6 @@ def plain_tail(spread: int) -> Cut:
 def ordinary(outcome: Outcome) -> Ending:
     """Returns the end of a game that points decide."""
     return Ending((Column(outcome.scores, won=True),), plain_tail)
-
-
-def stock(tail: Callable[[int], Cut] = plain_tail) -> Iterator[Cut]:
-    """Yields the sprites that take longest to draw: that tail as it is spread."""
-    yield from (tail(spread) for spread in (*_SPREADS, _WHOLE))
 
 
 def podium(

@@ -53,30 +53,28 @@ class Cut(NamedTuple):
     dim: bool = False
     """Dimmed, because it cannot be chosen."""
 
+    percent: int = 100
+    """Its size in hundredths."""
+
+    turn: int = 0
+    """By how many degrees it is turned clockwise."""
+
     def drawing(self) -> Drawing:
-        return self.draw(*self.args)
+        drawn = self.draw(*self.args)
+        if self.percent != 100:
+            drawn = drawn.scaled(self.percent / 100)
+        return drawn.turned(self.turn) if self.turn else drawn
 
     def __repr__(self) -> str:
         """Returns a text that is equal in every process, which the address of a function is not."""
         name = f"{self.draw.__module__}.{self.draw.__qualname__}"
-        return f"Cut({name}, {self.args!r}, {self.dim})"
-
-
-class Turned(NamedTuple):
-    """A cut sampled from a larger drawing, its ``master``: at a size in hundredths, turned by
-    degrees clockwise.
-    """
-
-    master: Cut
-    percent: int
-    turn: int = 0
-    dim: bool = False
+        return f"Cut({name}, {self.args!r}, {self.dim}, {self.percent}, {self.turn})"
 
 
 class Put(NamedTuple):
     """A cut placed with its middle at (x, y)."""
 
-    cut: Cut | Turned
+    cut: Cut
     x: int
     y: int
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from bot.ui import since
 from bot.ui.block.cards import (
     SWORDS,
     card_shown,
@@ -45,6 +46,7 @@ from engine.block.acts import (
     TieBreakDealt,
     TriggerActed,
     TriggerLost,
+    TurnBegan,
 )
 from engine.block.cards import TRIGGERS, VALUES, is_ring_piece, value_of
 from engine.block.state import Phase
@@ -141,6 +143,20 @@ def describe_news(frame: Frame, view: View) -> Callable[[Frame, Event], str | No
     if said is not None:
         last = next((event for event in reversed(frame.recent) if isinstance(event, said)), None)
     return lambda frame, event: None if event is last else _told(_Teller(frame, view.viewer), event)
+
+
+def turns_since(frame: Frame, viewer: Seat) -> list[str]:
+    """Returns a line for each opponent's turn since the viewer's last one, to the viewer."""
+    teller = _Teller(frame, viewer)
+    shown = []
+    for _seat, events in since.turns(frame.recent, _whose, viewer):
+        texts = [_told(teller, event) for event in events if not isinstance(event, CardsDrawn)]
+        shown.append(since.told([text for text in texts if text]))
+    return [line for line in shown if line]
+
+
+def _whose(event: Event) -> Seat | None:
+    return event.seat if isinstance(event, TurnBegan) else None
 
 
 def is_extended(frame: Frame) -> bool:

@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.ui.block.cards import cards_shown, does, kinds_shown
 from bot.ui.block.controls import controls
-from bot.ui.block.events import describe_news
+from bot.ui.block.events import describe_news, turns_since
 from bot.ui.block.pictures import pictures
 from bot.ui.block.pieces import (
     all_known,
@@ -34,6 +34,7 @@ from bot.ui.log import news
 from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import Component, divider, framed, lines, rows, small
 from bot.ui.passing import later_passing, passing
+from bot.ui.since import fitting
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, where
 from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
@@ -93,6 +94,9 @@ def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:
         return ()
     if asked is not None and view.viewer is not None and about_wins(frame, view):
         return ()
+    is_own = asked is not None and asked.question.kind == "action"
+    if is_own and (done := fitting(turns_since(frame, view.turn), _TOLD_WHEN_ASKED)):
+        return tuple(done)
     described = describe_news(frame, view)
 
     def describe(frame: Frame, event: Event) -> str | None:

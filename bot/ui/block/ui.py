@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.ui.block import coach, controls, events, panel, reading, refusal_params, results, table
-from bot.ui.block.art import emojis, faces
+from bot.ui.block.art import emojis
 from bot.ui.block.art.emblem import EMBLEM
 from bot.ui.block.art.ending import ending
 from bot.ui.block.guided import GUIDED
@@ -45,7 +45,6 @@ UI: Final = GameUi(
     guided=GUIDED,
     art=Art(
         emblem=EMBLEM,
-        colours=tuple(faces.colours()),
         emojis=emojis.emojis,
         emoji_sets=(emojis.CARDS,),
         ending=ending,

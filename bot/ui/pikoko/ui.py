@@ -23,7 +23,6 @@ from bot.ui.pikoko import (
 )
 from bot.ui.pikoko.art import emojis
 from bot.ui.pikoko.art.emblem import EMBLEM
-from bot.ui.pikoko.art.stock import stock
 from bot.ui.pikoko.guided import GUIDED
 from engine.pikoko import PIKOKO
 from engine.pikoko.mind.reasons import REASONS
@@ -74,5 +73,5 @@ UI: Final = GameUi(
     refusal_params=refusal_params.params,
     coached=Coached(_panel, coach.name_decision, coach.name_option, coach.explain, REASONS),
     guided=GUIDED,
-    art=Art(emblem=EMBLEM, stock=stock, emojis=emojis.emojis, emoji_sets=(emojis.CARDS,)),
+    art=Art(emblem=EMBLEM, emojis=emojis.emojis, emoji_sets=(emojis.CARDS,)),
 )

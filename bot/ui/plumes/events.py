@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from bot.ui.kit import Frame
+from bot.ui import since
+from bot.ui.kit import NO_BREAK, Frame
 from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import lines, small
 from bot.ui.plumes.cards import Faces
@@ -103,6 +104,42 @@ def last_turn(frame: Frame) -> str:
     texts = [_of_turn(frame, event) or "" for event in frame.recent[begun[-2] : begun[-1]]]
     whose, *done = texts
     return small(frame.words("plumes-turn-before", turn=whose, done=joined(done)))
+
+
+def turns_since(frame: Frame, viewer: Seat) -> list[str]:
+    """Returns a line for each opponent's turn since the viewer's last one."""
+    found = since.turns(frame.recent, _whose, viewer)
+    done = [(seat, list(_shortly(frame, events))) for seat, events in found]
+    return [since.told([seat_name(frame, seat, SHORT), *texts]) for seat, texts in done if texts]
+
+
+def _whose(event: Event) -> Seat | None:
+    return event.seat if isinstance(event, TurnBegan) else None
+
+
+def _shortly(frame: Frame, events: Sequence[Event]) -> Iterator[str]:
+    """Yields what was done in a turn: the cards by plume, then what was taken."""
+    words, shown, drawn = frame.words, Faces(frame.emojis), 0
+    played = dict[int, list[Card | None]]()
+    for event in events:
+        match event:
+            case CardPlayed(card=card, plume=plume):
+                played.setdefault(plume, []).append(card)
+            case CardTakenBack(plume=plume):
+                played[plume].pop()
+            case CardDrawn():
+                drawn += 1
+    for plume, cards in played.items():
+        if cards:
+            named = NO_BREAK.join(map(shown.card, cards))
+            yield words("plumes-played-to", card=named, plume=plume + 1)
+    if any(isinstance(event, CardPlayed) and event.completes for event in events):
+        yield words("plumes-since-completed")
+    for event in events:
+        if isinstance(event, CardsSwapped):
+            yield _of_turn(frame, event) or ""
+    if drawn:
+        yield words("plumes-since-drew", cards=drawn)
 
 
 def drawn_so_far(frame: Frame) -> tuple[Card, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Layout, Picture
@@ -10,7 +11,7 @@ from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import divider, framed, lines, rows, small
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.controls import back_buttons, keep_controls, turn_controls
-from bot.ui.plumes.events import last_turn
+from bot.ui.plumes.events import turns_since
 from bot.ui.plumes.pictures import of_panel, shows_others
 from bot.ui.plumes.pieces import (
     DENSITIES,
@@ -27,12 +28,15 @@ from bot.ui.plumes.pieces import (
 )
 from bot.ui.plumes.places import in_sight
 from bot.ui.plumes.prompts import prompt
+from bot.ui.since import fitting
 from bot.ui.table_parts import clockwise, joined, paused, show_buttons, where
 from bot.ui.time import notes, time_buttons
-from data.store.values import Cards
 from engine.plumes.state import Phase
 from engine.plumes.views import View
 from engine.protocol import Seat
+
+_TOLD: Final = (4, 3)
+"""The most lines about the turns of the others, as a phone shows them: of up to three, of more."""
 
 
 def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
@@ -89,7 +93,11 @@ def _asked(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Parts
     over = view.phase is Phase.OVER
     return [
         lines(
-            "" if over or (asked is not None and _is_short(frame, view)) else last_turn(frame),
+            *(
+                []
+                if over or view.played
+                else fitting(turns_since(frame, viewer), _TOLD[view.seats > 4])
+            ),
             ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
             *notes(frame, viewer),
         ),
@@ -109,11 +117,6 @@ def _moves(asked: Asked | None) -> bool:
     outdated.
     """
     return asked is not None and asked.question.kind != "keep"
-
-
-def _is_short(frame: Frame, view: View) -> bool:
-    """Returns whether what was done before is left out, so that what is asked fits a phone."""
-    return bool(view.played) or frame.cards is not Cards.TEXT
 
 
 def _heading(frame: Frame, view: View) -> str:

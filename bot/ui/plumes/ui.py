@@ -8,10 +8,9 @@ from typing import Final
 from bot.ui.game import Art, Asked, Coached, GameUi
 from bot.ui.kit import Frame, Layout
 from bot.ui.plumes import coach, events, panel, reading, table
-from bot.ui.plumes.art import emojis, suits
+from bot.ui.plumes.art import emojis
 from bot.ui.plumes.art.emblem import EMBLEM
 from bot.ui.plumes.art.ending import ending
-from bot.ui.plumes.art.stock import stock
 from bot.ui.plumes.guided import GUIDED
 from engine.plumes import PLUMES
 from engine.plumes.mind.reasons import REASONS
@@ -40,8 +39,6 @@ UI: Final = GameUi(
     guided=GUIDED,
     art=Art(
         emblem=EMBLEM,
-        colours=tuple(suits.colours()),
-        stock=stock,
         emojis=emojis.emojis,
         emoji_sets=(emojis.CARDS,),
         ending=ending,

@@ -41,6 +41,12 @@ plumes-turn = ▶️ **{ $name }**’s turn
 plumes-summary = **This turn:** { $cards }
 plumes-placed = { $card } → { $place }
 plumes-played-to = { $card } → plume { $plume }
+plumes-since-completed = 🦚 complete!
+plumes-since-drew =
+    { $cards ->
+        [one] draws 1
+       *[other] draws { $cards }
+    }
 plumes-turn-before = { $turn }: { $done }
 plumes-play-hint = To play, press *{ $button-panel }*.
 plumes-completed = 🦚 **{ $name }** completes a Peacock of { $cards } cards!

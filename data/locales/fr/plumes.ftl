@@ -41,6 +41,12 @@ plumes-turn = ▶️ À **{ $name }** de jouer
 plumes-summary = **Ce tour-ci :** { $cards }
 plumes-placed = { $card } → { $place }
 plumes-played-to = { $card } → plumage { $plume }
+plumes-since-completed = 🦚 complet !
+plumes-since-drew =
+    { $cards ->
+        [one] pioche 1
+       *[other] pioche { $cards }
+    }
 plumes-turn-before = { $turn } : { $done }
 plumes-play-hint = Pour jouer, appuyez sur *{ $button-panel }*.
 plumes-completed = 🦚 **{ $name }** complète un paon de { $cards } cartes !

@@ -14,10 +14,11 @@ from string import ascii_lowercase
 from typing import Final
 
 from bot.language.words import words
-from bot.ui.art import paint, pieces
+from bot.ui.art import pieces
 from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
 from bot.ui.art.curve import curve
 from bot.ui.art.lobby import Sitter, lobby
+from bot.ui.art.paint import encoded
 from bot.ui.art.podium import podium
 from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.block.art.ending import ending
@@ -26,7 +27,6 @@ from bot.ui.block.art.hand import block_hand
 from bot.ui.block.art.moment import block_moment
 from bot.ui.block.art.table import block_table
 from bot.ui.block.pictures import hand_of
-from bot.ui.catalogue import inks
 from bot.ui.game import Asked
 from bot.ui.pikoko.art.private import private_view
 from bot.ui.pikoko.art.rounds import own_round, round_over
@@ -289,14 +289,8 @@ CHOSEN: Final = (
 )
 """Of these there is a golden picture."""
 
-SPRITES: Final = paint.Sprites(inks())
-
-
-def png_of(scene: Scene) -> bytes:
-    return paint.png(scene, SPRITES)
-
 
 if __name__ == "__main__":
     GOLDEN.mkdir(exist_ok=True)
     for name in CHOSEN:
-        (GOLDEN / f"{name}.png").write_bytes(png_of(scenes()[name]))
+        (GOLDEN / f"{name}.png").write_bytes(encoded(scenes()[name]))

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from inspect import isfunction, signature
-from itertools import chain, combinations
+from itertools import chain, combinations, product
 from random import Random
 from types import ModuleType
 from typing import Final
@@ -16,15 +16,14 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.language.words import LANGUAGES, words
-from bot.ui.art import cuts, paint, palette
+from bot.ui.art import cuts, palette
 from bot.ui.art.drawing import Drawing
+from bot.ui.art.paint import encoded, pixels
 from bot.ui.art.palette import POND, channels
 from bot.ui.art.podium import podium
-from bot.ui.art.scene import MOST_ALT, WIDTH, Cut, Put, Say, Scene, Turned
-from bot.ui.art.sprites import Kept, Sprite
+from bot.ui.art.scene import MOST_ALT, WIDTH, Cut, Put, Say, Scene
 from bot.ui.block.art import drawings as block_drawings
 from bot.ui.block.art.table import block_table
-from bot.ui.catalogue import inks
 from bot.ui.pikoko.art import drawings
 from bot.ui.pikoko.art.board import mark
 from bot.ui.pikoko.art.order import in_hand, is_trump
@@ -45,16 +44,13 @@ from engine.pikoko.scoring import outcome, round_points
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View, view
 from engine.protocol import CHANCE
-from tests.bot.art.colour import ciede2000, lab, linear
 from tests.bot.art.positions import (
     CHOSEN,
     GOLDEN,
     NAMES,
-    SPRITES,
     first,
     in_trick,
     of_block,
-    png_of,
     scenes,
     tricks,
 )
@@ -68,9 +64,7 @@ SEED: Final = 20
 
 def cards_of(scene: Scene) -> list[str]:
     """The codes of the cards that lie in a picture."""
-    lying = [one.master for one in turned(scene)] + cuts_of(
-        scene, drawings.played, drawings.small, drawings.large
-    )
+    lying = turned(scene) + cuts_of(scene, drawings.played, drawings.small, drawings.large)
     found = []
     for cut in lying:
         if cut.draw in (cuts.back, cuts.upper_back):
@@ -89,15 +83,14 @@ def puts(scene: Scene) -> list[Put]:
     return [item for item in scene.items if isinstance(item, Put)]
 
 
-def turned(scene: Scene) -> list[Turned]:
-    """The cards of a picture, and the rings round them."""
-    return [put.cut for put in puts(scene) if isinstance(put.cut, Turned)]
+def turned(scene: Scene) -> list[Cut]:
+    """The cards of a picture that are smaller or turned, and the rings round them."""
+    return [put.cut for put in puts(scene) if put.cut.percent != 100]
 
 
 def cuts_of(scene: Scene, *draws: Callable[..., Drawing]) -> list[Cut]:
     """Returns those of a picture that are drawn by one of these functions."""
-    found = (put.cut for put in puts(scene))
-    return [cut for cut in found if isinstance(cut, Cut) and cut.draw in draws]
+    return [put.cut for put in puts(scene) if put.cut.draw in draws]
 
 
 def said(scene: Scene) -> list[str]:
@@ -131,7 +124,7 @@ def test_a_picture_looks_as_it_should(name: str) -> None:
     """Single pixels may differ, as another version of a library may draw them."""
     with Image.open(GOLDEN / f"{name}.png") as opened:
         golden = opened.convert("RGB")
-    found = Image.open(io.BytesIO(png_of(scenes()[name]))).convert("RGB")
+    found = Image.open(io.BytesIO(encoded(scenes()[name]))).convert("RGB")
     assert found.size == golden.size
     coarse = ImageChops.difference(found.reduce(8), golden.reduce(8))
     assert max(ImageStat.Stat(coarse).mean) < 0.5, "run python -m tests.bot.art.positions, and look"
@@ -170,19 +163,41 @@ def test_no_card_is_turned_so_far_that_it_is_hard_to_read() -> None:
 
 def test_a_picture_has_its_own_ground() -> None:
     """On dark and on light it looks alike: no pixel lets the message shine through."""
-    picture = Image.open(io.BytesIO(png_of(scenes()["table-4"])))
+    picture = Image.open(io.BytesIO(encoded(scenes()["table-4"])))
     assert picture.mode == "P"
     assert "transparency" not in picture.info
     assert picture.convert("RGB").getpixel((5, 200)) == channels(POND)
 
 
 def test_the_colours_of_pictures_are_those_of_cards() -> None:
-    """So near that nobody sees a difference."""
-    found = inks()
-    for suit in (*palette.SUITS, *PLUMES_SUITS):
-        for colour in (suit.base, suit.text):
-            shown = found.colours[found.index_of(colour)]
-            assert ciede2000(*(lab(linear(channels(one))) for one in (colour, shown))) < 5
+    """Exactly, for they are the commonest, however many colours there are."""
+    every = [palette.POND, *(suit.base for suit in (*palette.SUITS, *PLUMES_SUITS))]
+    dots = [Put(Cut(cuts.dot, (70, colour)), 36 + 72 * at, 90) for at, colour in enumerate(every)]
+    rare = [
+        Put(Cut(cuts.dot, (3, f"#{red:02X}{green:02X}80")), 8 + 4 * at, 200)
+        for at, (red, green) in enumerate(product(range(0, 256, 16), repeat=2))
+    ]
+    with Image.open(io.BytesIO(encoded(Scene(300, (*dots, *rare), "")))) as picture:
+        shown = {colour for _, colour in picture.convert("RGB").getcolors(1 << 24) or ()}
+    assert {channels(colour) for colour in every} <= shown
+    assert len(shown) < 128
+
+
+def test_what_is_dimmed_hides_what_is_below_it() -> None:
+    card = Cut(drawings.face, ("R6",), percent=80)
+    (drawn, mask), (dim, mask_of_dim) = pixels(card), pixels(card._replace(dim=True))
+    assert mask.tobytes() == mask_of_dim.tobytes()
+    assert ImageStat.Stat(dim).mean < ImageStat.Stat(drawn).mean
+
+
+@pytest.mark.parametrize(("percent", "turn", "size"), [(50, 0, (110, 166)), (100, 90, (330, 220))])
+def test_a_drawing_is_put_at_its_size_and_turned(
+    percent: int, turn: int, size: tuple[int, int]
+) -> None:
+    drawn, mask = pixels(Cut(cuts.back, percent=percent, turn=turn))
+    assert drawn.size == pytest.approx(size, abs=1)
+    left, top, right, low = mask.point(lambda seen: 255 * (seen > 128)).getbbox() or (0, 0, 0, 0)
+    assert (right - left, low - top) == pytest.approx(size, abs=2), "it fills its room"
 
 
 def test_equal_pictures_have_equal_digests() -> None:
@@ -193,51 +208,6 @@ def test_equal_pictures_have_equal_digests() -> None:
     )
     assert one.digest == same.digest != other.digest
     assert bids.digest == same_bids.digest, "a card that is played changes the trick alone"
-
-
-def test_sprites_are_made_once_and_kept_within_bounds() -> None:
-    made: list[Cut] = []
-
-    def make(cut: Cut) -> Sprite:
-        made.append(cut)
-        return Sprite(Image.new("L", (10, 10)), None)
-
-    sprites = Kept(250, make)
-    one, two, three = (Cut(cuts.dot, (size, "#FFFFFF")) for size in (1, 2, 3))
-    for cut in (one, two, one, three, one, two):
-        sprites(cut)
-    assert made == [one, two, three, two]
-
-
-@pytest.mark.parametrize(
-    "cut",
-    [
-        Cut(cuts.pill, (1128, 80, "#193A45")),
-        Cut(cuts.panel, (1128, 326, "#193A45", "#193A45")),
-        Turned(Cut(drawings.upper, ("R6", 1)), 75),
-        Turned(Cut(drawings.face, ("R6",)), 84, 14),
-        Cut(cuts.head, (1, 50)),
-        Cut(cuts.fringe),
-    ],
-)
-def test_the_pieces_of_a_sprite_show_the_whole_of_it_and_what_is_large_needs_no_mask(
-    cut: Cut | Turned,
-) -> None:
-    if isinstance(cut, Turned):
-        whole = paint.sampled(paint.sprite(cut.master, inks()), cut)
-    else:
-        whole = paint.sprite(cut, inks())
-    wide, tall = whole.pixels.size
-    once, piecewise = Image.new("L", (wide, tall), 255), Image.new("L", (wide, tall), 255)
-    once.paste(whole.pixels, (0, 0), whole.mask)
-    pieces = whole.stamp().pieces
-    for x, y, pixels, mask in pieces:
-        piecewise.paste(pixels, (wide // 2 + x, tall // 2 + y), mask)
-    assert piecewise.tobytes() == once.tobytes()
-    is_upright = isinstance(cut, Cut) or not cut.turn
-    if wide * tall > 20_000 and is_upright:
-        bare = sum(one.pixels.width * one.pixels.height for one in pieces if one.mask is None)
-        assert bare > 0.8 * wide * tall
 
 
 # What they show and say.
@@ -580,13 +550,12 @@ def draws_in(module: ModuleType) -> Iterator[Callable[..., Drawing]]:
 
 def test_every_kind_of_cut_can_be_drawn() -> None:
     found = {put.cut for put in chain.from_iterable(map(puts, scenes().values()))}
-    masters = {cut.master for cut in found if isinstance(cut, Turned)}
-    kinds = {cut.draw: cut for cut in masters | {cut for cut in found if isinstance(cut, Cut)}}
+    kinds = {cut.draw: cut for cut in found}
     modules = (cuts, drawings, plumes_drawings, block_drawings)
     assert kinds.keys() == {draw for module in modules for draw in draws_in(module)}
     for cut in kinds.values():
-        pieces = SPRITES(cut).pieces
-        assert any(piece.pixels.getextrema() != (0, 0) for piece in pieces)
+        _, mask = pixels(cut)
+        assert mask.getbbox(), "something is seen of it"
 
 
 # Peacock Block.

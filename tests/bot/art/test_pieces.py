@@ -14,7 +14,7 @@ from bot.ui.art.fonts import plain
 from bot.ui.art.glyphs import Type
 from bot.ui.art.palette import IVORY, channels
 from bot.ui.art.pieces import ASKED, NAME, Look, with_name
-from bot.ui.art.scene import TALLEST, WIDTH, Cut, Put, Say, Scene, Turned
+from bot.ui.art.scene import TALLEST, WIDTH, Cut, Put, Say, Scene
 from bot.ui.art.svg import moved, shape
 from tests.helpers.legible import faults, smallest_type
 
@@ -78,7 +78,7 @@ def test_the_band_of_a_move_has_its_sign_and_that_of_others_has_not() -> None:
 
 
 def drawn(put: Put) -> object:
-    return put.cut.draw if isinstance(put.cut, Cut) else put.cut.master.draw
+    return put.cut.draw
 
 
 def test_the_name_on_a_bar_is_shortened_to_the_room_that_is_left() -> None:
@@ -129,7 +129,7 @@ def digits(size: int, scale: int = 100) -> Drawing:
     return Drawing(100, 100, moved(0, 0, outline, scale=scale / 100))
 
 
-def picture(cut: Cut | Turned | None = None, size: int = 44, height: int = TALLEST) -> Scene:
+def picture(cut: Cut | None = None, size: int = 44, height: int = TALLEST) -> Scene:
     made = canvas()
     made.say("words", 50, 100, plain(size))
     if cut is not None:
@@ -140,7 +140,7 @@ def picture(cut: Cut | Turned | None = None, size: int = 44, height: int = TALLE
 def test_letters_of_drawings_count_at_the_size_that_they_are_shown_at() -> None:
     assert smallest_type(picture(Cut(digits, (50,)))) == 44
     assert smallest_type(picture(Cut(digits, (50, 50)))) == pytest.approx(25)
-    assert smallest_type(picture(Turned(Cut(digits, (84,)), 42))) == pytest.approx(21)
+    assert smallest_type(picture(Cut(digits, (50,), percent=42))) == pytest.approx(21)
     assert faults(picture(Cut(digits, (50, 50))))
 
 

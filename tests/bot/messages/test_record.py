@@ -10,7 +10,6 @@ from typing import Final
 
 import pytest
 
-from bot.language.people import People
 from bot.messages import record as recording
 from bot.messages import slots
 from bot.messages.message import UNKNOWN, Token
@@ -18,6 +17,7 @@ from bot.messages.of_table import Messages
 from bot.messages.record import PostRecord
 from bot.messages.slots import Slot, SlotKind
 from bot.pictures.files import File
+from bot.running.people import People
 from data.store.errors import Unavailable
 from data.store.sqlite import SqliteStore
 from data.store.values import Post, Table

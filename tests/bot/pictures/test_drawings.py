@@ -12,7 +12,6 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Final
 
 import discord
@@ -21,7 +20,6 @@ from structlog.testing import capture_logs
 
 from bot.pictures.drawings import Drawings, NoPicture
 from bot.pictures.files import File, Pictures
-from bot.ui.art import cuts
 from bot.ui.art.scene import Cut, Put, Scene
 from bot.ui.kit import Layout, Picture
 from bot.ui.pikoko.art import drawings
@@ -31,11 +29,6 @@ from tests.helpers.timers import Time
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 
-STOCK: Final = (
-    Cut(drawings.face, ("R6",)),
-    Cut(cuts.upper_back),
-    Cut(drawings.tile, ("M4", 58)),
-)
 ENOUGH: Final = 60.0
 """Seconds for anything, on a busy machine too."""
 
@@ -67,10 +60,10 @@ async def until(true: Callable[[], object]) -> None:
 
 
 @asynccontextmanager
-async def drawing(folder: Path, *sprites: Cut) -> AsyncIterator[Pictures]:
+async def drawing() -> AsyncIterator[Pictures]:
     """Pictures that can be drawn, and are waited for as long as it takes."""
-    pictures = some_pictures(folder / "sprites", ENOUGH)
-    pictures.drawings.silent, pictures.drawings.sprites = ENOUGH, lambda: sprites
+    pictures = some_pictures(ENOUGH)
+    pictures.drawings.silent = ENOUGH
     pictures.start()
     try:
         await until(lambda: pictures.ready)
@@ -100,19 +93,19 @@ def send(pictures: Pictures, number: signal.Signals) -> int:
     return pid
 
 
-def test_the_start_does_not_wait_for_sprites(tmp_path: Path) -> None:
-    """Until they are there, messages are in words."""
+def test_the_start_does_not_wait_for_the_process() -> None:
+    """Until it can draw, messages are in words."""
 
     async def test() -> None:
-        layout = Layout(Picture(Scene(200, (Put(STOCK[2], 100, 100),), "A tile")))
-        pictures = some_pictures(tmp_path / "sprites")
-        pictures.drawings.sprites = lambda: STOCK
+        tile = Put(Cut(drawings.tile, ("M4", 58)), 100, 100)
+        layout = Layout(Picture(Scene(200, (tile,), "A tile")))
+        pictures = some_pictures(ENOUGH)
+        pictures.drawings.silent = ENOUGH
         pictures.start()
         try:
             assert not pictures.ready
             assert not await has_pictures(pictures, layout)
             await until(lambda: pictures.ready)
-            assert len(list((tmp_path / "sprites").iterdir())) == len(STOCK)
             (file,) = (await pictures.new(layout))["files"]
             assert file.description == "A tile"
         finally:
@@ -121,25 +114,11 @@ def test_the_start_does_not_wait_for_sprites(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
-def test_where_sprites_cannot_be_stored_there_are_pictures_all_the_same(tmp_path: Path) -> None:
-    async def test() -> None:
-        (tmp_path / "file").touch()
-        layout = Layout(Picture(Scene(200, (Put(STOCK[2], 100, 100),), "A tile")))
-        with capture_logs() as logs:
-            async with drawing(tmp_path / "file", *STOCK) as pictures:
-                assert await has_pictures(pictures, layout)
-        assert [one["event"] for one in logs if one["log_level"] == "warning"] == [
-            "sprites not kept"
-        ]
-
-    asyncio.run(test())
-
-
 def test_a_process_that_dies_while_idle_is_replaced(
-    tmp_path: Path, run: Callable[[Coroutine[object, object, None]], None]
+    run: Callable[[Coroutine[object, object, None]], None],
 ) -> None:
     async def test() -> None:
-        async with drawing(tmp_path) as pictures:
+        async with drawing() as pictures:
             assert await has_pictures(pictures, of_height(200))
             died = send(pictures, signal.SIGKILL)
             await until(lambda: pictures.ready and pictures.drawings.pid != died)
@@ -149,10 +128,10 @@ def test_a_process_that_dies_while_idle_is_replaced(
 
 
 def test_a_picture_that_is_asked_for_as_the_process_dies_is_replaced_by_words(
-    tmp_path: Path, run: Callable[[Coroutine[object, object, None]], None]
+    run: Callable[[Coroutine[object, object, None]], None],
 ) -> None:
     async def test() -> None:
-        async with drawing(tmp_path) as pictures:
+        async with drawing() as pictures:
             assert await has_pictures(pictures, of_height(200))
             died = send(pictures, signal.SIGKILL)
             time.sleep(0.5)  # noqa: ASYNC251  the loop must not notice that it has ended
@@ -163,10 +142,10 @@ def test_a_picture_that_is_asked_for_as_the_process_dies_is_replaced_by_words(
 
 
 def test_while_the_process_hangs_one_answer_waits_and_the_others_have_words_at_once(
-    tmp_path: Path, run: Callable[[Coroutine[object, object, None]], None]
+    run: Callable[[Coroutine[object, object, None]], None],
 ) -> None:
     async def test() -> None:
-        async with drawing(tmp_path) as pictures:
+        async with drawing() as pictures:
             pid = send(pictures, signal.SIGSTOP)
             pictures.drawings.silent = SHORT
             assert not await has_pictures(pictures, of_height(200))
@@ -184,9 +163,9 @@ def test_while_the_process_hangs_one_answer_waits_and_the_others_have_words_at_o
     run(test())
 
 
-def test_a_message_waits_for_all_its_pictures_together(tmp_path: Path) -> None:
+def test_a_message_waits_for_all_its_pictures_together() -> None:
     async def test() -> None:
-        async with drawing(tmp_path) as pictures:
+        async with drawing() as pictures:
             send(pictures, signal.SIGSTOP)
             pictures.seconds = SHORT
             before = asyncio.get_running_loop().time()
@@ -197,9 +176,9 @@ def test_a_message_waits_for_all_its_pictures_together(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
-def test_of_two_pictures_only_the_one_that_changed_is_uploaded(tmp_path: Path) -> None:
+def test_of_two_pictures_only_the_one_that_changed_is_uploaded() -> None:
     async def test() -> None:
-        async with drawing(tmp_path) as pictures:
+        async with drawing() as pictures:
             upper, lower, changed = (of_height(tall).pictures[0] for tall in (200, 300, 310))
             there = {one.file: File(number, one.file) for number, one in enumerate((upper, lower))}
             sent = await pictures.edit(Layout(Picture(upper), Picture(changed)), there)
@@ -211,7 +190,7 @@ def test_of_two_pictures_only_the_one_that_changed_is_uploaded(tmp_path: Path) -
     asyncio.run(test())
 
 
-def test_an_answer_is_drawn_before_what_nobody_waits_for(tmp_path: Path) -> None:
+def test_an_answer_is_drawn_before_what_nobody_waits_for() -> None:
     done: list[str] = []
 
     async def draw(pictures: Pictures, name: str, height: int, *, hurry: bool) -> None:
@@ -219,7 +198,7 @@ def test_an_answer_is_drawn_before_what_nobody_waits_for(tmp_path: Path) -> None
         done.append(name)
 
     async def test() -> None:
-        async with drawing(tmp_path) as pictures:
+        async with drawing() as pictures:
             posts = [
                 draw(pictures, f"post {number}", 200 + number, hurry=False) for number in range(4)
             ]
@@ -235,7 +214,7 @@ def test_an_answer_is_drawn_before_what_nobody_waits_for(tmp_path: Path) -> None
     assert done[4:] == ["post 0", "post 1", "post 2"]
 
 
-def test_an_answer_with_several_pictures_lets_nothing_in_between(tmp_path: Path) -> None:
+def test_an_answer_with_several_pictures_lets_nothing_in_between() -> None:
     done: list[str] = []
 
     async def draw(pictures: Pictures, name: str, *heights: int, hurry: bool) -> None:
@@ -243,7 +222,7 @@ def test_an_answer_with_several_pictures_lets_nothing_in_between(tmp_path: Path)
         done.append(name)
 
     async def test() -> None:
-        async with drawing(tmp_path) as pictures:
+        async with drawing() as pictures:
             posts = [draw(pictures, f"post {high}", high, hurry=False) for high in range(200, 220)]
             await asyncio.gather(*posts, draw(pictures, "answer", 300, 210, 301, 302, hurry=True))
 
@@ -252,9 +231,9 @@ def test_an_answer_with_several_pictures_lets_nothing_in_between(tmp_path: Path)
     assert set(done[:3]) == {"post 200", "answer", "post 210"}, done
 
 
-def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn(tmp_path: Path) -> None:
+def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn() -> None:
     async def test() -> None:
-        async with drawing(tmp_path) as pictures:
+        async with drawing() as pictures:
             send(pictures, signal.SIGSTOP)
             first = asyncio.create_task(pictures.new(of_height(200)))
             await asyncio.sleep(0)
@@ -268,9 +247,9 @@ def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn(tmp_path: Path) -
     asyncio.run(test())
 
 
-def test_what_cannot_be_drawn_fails_alone(tmp_path: Path) -> None:
+def test_what_cannot_be_drawn_fails_alone() -> None:
     async def test() -> None:
-        async with drawing(tmp_path) as pictures:
+        async with drawing() as pictures:
             pid = pictures.drawings.pid
             broken = Layout(
                 Picture(Scene(200, (Put(Cut(drawings.face, ("nothing",)), 0, 0),), "Nothing"))
@@ -282,8 +261,8 @@ def test_what_cannot_be_drawn_fails_alone(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
-async def test_after_an_unforeseen_error_pictures_are_drawn_again(tmp_path: Path) -> None:
-    async with drawing(tmp_path) as pictures:
+async def test_after_an_unforeseen_error_pictures_are_drawn_again() -> None:
+    async with drawing() as pictures:
 
         def fail_once() -> None:
             pictures.drawings.on_rest = lambda: None
@@ -301,7 +280,7 @@ async def test_after_an_unforeseen_error_pictures_are_drawn_again(tmp_path: Path
 
 
 async def test_a_process_that_keeps_dying_is_started_ever_less_often(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pauses: list[float] = []
 
@@ -314,9 +293,7 @@ async def test_a_process_that_keeps_dying_is_started_ever_less_often(
         raise OSError("no more processes")
 
     monkeypatch.setattr("bot.processes.start", no_process)
-    drawings = Drawings(
-        tmp_path, Time(), asyncio.get_running_loop().call_later, sleep, sprites=list
-    )
+    drawings = Drawings(Time(), asyncio.get_running_loop().call_later, sleep)
     drawings.start()
     await until(lambda: len(pauses) == 7)
     await drawings.close()

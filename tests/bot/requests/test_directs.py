@@ -14,7 +14,6 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.language.people import People
 from bot.messages.layouts import Layouts
 from bot.messages.messenger import Messenger
 from bot.messages.record import PostRecord
@@ -29,6 +28,7 @@ from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
+from bot.running.people import People
 from bot.running.service import Tables
 from bot.running.timekeeper import Timekeeper
 from data.paces import DAY, HOUR, MINUTE, SECOND
@@ -295,7 +295,13 @@ class House:
         rng = Random(1)
         self.time = time
         self.tables = Tables(
-            store, time, rng, self._changed, expect=self._expect, interludes=interludes
+            store,
+            time,
+            rng,
+            self._changed,
+            asyncio.sleep,
+            expect=self._expect,
+            interludes=interludes,
         )
         self.timekeeper = Timekeeper(store, self.tables, time, rng, time.call_later)
         self.people = people

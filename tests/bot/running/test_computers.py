@@ -35,7 +35,7 @@ class Table:
 
     def __init__(self, store: SqliteStore) -> None:
         self.moved = 0
-        self.tables = Tables(store, lambda: 1, Random(1), self._note)
+        self.tables = Tables(store, lambda: 1, Random(1), self._note, asyncio.sleep)
         self.id = ""
 
     def _note(self, _table_id: str) -> None:
@@ -175,7 +175,9 @@ async def test_the_time_of_an_answer_does_not_depend_on_hidden_cards(
         return sum(not timer.cancelled for timer in time.timers)
 
     async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
-        tables = Tables(store, time, rng, lambda _table_id: answered.append(time.now))
+        tables = Tables(
+            store, time, rng, lambda _table_id: answered.append(time.now), asyncio.sleep
+        )
         seats = (Seated(ANN, "Ann"), *(Seated(None, player, player) for _ in range(2)))
         table = replace(a_table(), game=key, rules_version=games[key].rules_version, seats=seats)
         table_id = (await tables.open(table, cause="play")).table.id
@@ -213,7 +215,9 @@ async def test_who_computes_longer_than_a_pause_answers_after_two(
     slow = Slow(time)
     slow.seconds = (0.4,)
     async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
-        tables = Tables(store, time, Random(7), lambda _table_id: answered.append(time.now))
+        tables = Tables(
+            store, time, Random(7), lambda _table_id: answered.append(time.now), asyncio.sleep
+        )
         seats = (Seated(ANN, "Ann"), *(Seated(None, "sage", "sage") for _ in range(2)))
         table_id = (await tables.open(replace(a_table(), seats=seats), cause="play")).table.id
         computers = computers_in(time, tables, pace, slow)
@@ -245,7 +249,7 @@ async def test_the_parrots_decisions_are_the_two_players_own(
     players = MappingProxyType({kind: noted(kind) for kind in PIKOKO.players})
     monkeypatch.setattr(PIKOKO, "players", players)
     async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
-        tables = Tables(store, Time(), Random(1), lambda _table_id: None)
+        tables = Tables(store, Time(), Random(1), lambda _table_id: None, asyncio.sleep)
         name = even_at(0.25)
         seats = (Seated(ANN, "Ann", "random"), *(Seated(None, EVEN, name) for _ in range(3)))
         table_id = (await tables.open(replace(a_table(), seats=seats), cause="play")).table.id

@@ -36,7 +36,7 @@ RULES = BLOCK.new(2, complete_options(BLOCK)).rules
 @pytest.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
     async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
-        yield Tables(store, lambda: 1, Random(1), lambda _table_id: None)
+        yield Tables(store, lambda: 1, Random(1), lambda _table_id: None, asyncio.sleep)
 
 
 async def begun(tables: Tables, *seats: Seated) -> Sitting:

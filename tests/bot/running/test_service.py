@@ -39,7 +39,7 @@ class House:
         self.now = 1_000
 
     def service(self) -> Tables:
-        return Tables(self.store, self.clock, Random(1), self.changed.append)
+        return Tables(self.store, self.clock, Random(1), self.changed.append, asyncio.sleep)
 
     def clock(self) -> int:
         self.now += 1

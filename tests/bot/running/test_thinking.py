@@ -362,7 +362,7 @@ class Table:
 
     def __init__(self, store: SqliteStore, thinking: Thinking) -> None:
         self.changed = asyncio.Event()
-        self.tables = Tables(store, lambda: 1, Random(1), self._note)
+        self.tables = Tables(store, lambda: 1, Random(1), self._note, asyncio.sleep)
         self.computers = Computers(self.tables, Random(1), NO_PAUSE, Time().call_later, thinking)
         self.id = ""
 

@@ -294,27 +294,6 @@ async def test_an_answer_under_way_while_deadlines_move_loses_none_of_the_time(
     assert (await awake.tables.get(begun.table.id)).waiting() == {second}
 
 
-@pytest.mark.parametrize("is_concerned", [False, True])
-async def test_while_deadlines_move_only_the_tables_concerned_wait(
-    awake: TimedHouse, monkeypatch: pytest.MonkeyPatch, is_concerned: bool
-) -> None:
-    begun = await awake.begin()
-    may_end = asyncio.Event()
-
-    async def moved(*_given: Any, **_options: Any) -> None:
-        await may_end.wait()
-
-    monkeypatch.setattr(awake.store, "extend_some_deadlines", moved)
-    guild = begun.table.guild if is_concerned else begun.table.guild + 1
-    moving = asyncio.create_task(awake.tables.put_off_in(HOUR, guild=guild))
-    await asyncio.sleep(0)
-    answering = asyncio.create_task(awake.answer(begun, min(begun.waiting()), Random(1)))
-    await asyncio.wait((answering,), timeout=0.2 if is_concerned else 30)
-    assert answering.done() is not is_concerned
-    may_end.set()
-    await asyncio.gather(moving, answering)
-
-
 # Nobody plays
 
 

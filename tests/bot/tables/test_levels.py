@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from math import exp, log
@@ -183,7 +184,7 @@ def with_even(*users: int, game: str = "pikoko") -> Table:
 
 async def position_for(store: SqliteStore, table: Table) -> float:
     """The position of what plays in the seats of that level once the game has begun."""
-    tables = Tables(store, lambda: 1, Random(1), lambda _table_id: None)
+    tables = Tables(store, lambda: 1, Random(1), lambda _table_id: None, asyncio.sleep)
     opened = await tables.open(table, cause=f"{table.game} {table.guild} {table.seats}")
     begun = (await tables.begin(opened.table.id, table.host)).table
     (name,) = {seated.computer for seated in begun.seats if seated.user is None}
@@ -215,7 +216,7 @@ async def test_it_is_settled_when_the_game_begins_and_anew_for_a_rematch(
 ) -> None:
     for number in range(20):
         await finish(store, number, [(ANN, 1), (None, 2), (None, 3)])
-    tables = Tables(store, lambda: 100, Random(1), lambda _id: None)
+    tables = Tables(store, lambda: 100, Random(1), lambda _id: None, asyncio.sleep)
     opened = await tables.open(with_even(ANN), cause="play")
     assert [one.computer for one in opened.table.seats] == [None, EVEN, EVEN, EVEN]
     begun = (await tables.begin(opened.table.id, ANN)).table
@@ -227,7 +228,7 @@ async def test_it_is_settled_when_the_game_begins_and_anew_for_a_rematch(
 
 
 async def test_other_levels_stay_what_they_are(store: SqliteStore) -> None:
-    tables = Tables(store, lambda: 100, Random(1), lambda _id: None)
+    tables = Tables(store, lambda: 100, Random(1), lambda _id: None, asyncio.sleep)
     lobby_table = lobby.add_computer(lobby.add_computer(a_table(ANN), ANN, "random"), ANN, EVEN)
     opened = await tables.open(lobby_table, cause="play")
     begun = (await tables.begin(opened.table.id, ANN)).table

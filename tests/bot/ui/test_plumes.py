@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -17,7 +17,7 @@ from bot.language.words import LANGUAGES
 from bot.ui.art.scene import WIDTH, Cut, Put
 from bot.ui.game import Picks
 from bot.ui.kit import NO_BREAK, TOGETHER, Frame, Kind, Layout
-from bot.ui.names import seat_name
+from bot.ui.names import SHORT, seat_name
 from bot.ui.plumes.art import drawings
 from bot.ui.plumes.art.emojis import name_of
 from bot.ui.plumes.art.scales import CHIP_WIDE
@@ -719,25 +719,43 @@ def test_a_refused_card_is_named_with_its_sign() -> None:
     }
 
 
+def seen_by(viewer: int | None, events: Sequence[Event]) -> Frame:
+    """The frame of that viewer after these events."""
+    seen = (PLUMES.redact(event, viewer) for event in events[-40:])
+    return replace(frame(UI, 3), recent=tuple(event for event in seen if event))
+
+
+@pytest.mark.parametrize("cards", [Seen.TEXT, Seen.PICTURES])
+def test_ones_own_turn_opens_with_a_line_on_each_turn_since_ones_last(cards: Seen) -> None:
+    told_of = 0
+    for state, events in moments(UI, 3, Random(5), player=play_clever, changes=0):
+        if state.phase is not Phase.PLAYING or state.played or state.replenished:
+            continue
+        viewer = state.player
+        people = replace(seen_by(viewer, events), cards=cards)
+        lines = shown(panel(UI, people, state, viewer)).splitlines()
+        named = [seat_name(people, seat, SHORT) for seat in range(3) if seat != viewer]
+        names = [name.replace(NO_BREAK, " ") for name in named]
+        told = [line for line in lines if line.startswith(tuple(f"-# {one} ·" for one in names))]
+        told = [line for line in told if "→" in line or "draws" in line or "swaps" in line]
+        assert len(told) == min(state.turn - 1, 2)
+        told_of += len(told)
+    assert told_of > 20
+
+
 def test_what_was_done_in_the_turn_before_stands_at_the_table() -> None:
     turns_seen, hidden = 0, 0
     for state, events in moments(UI, 3, Random(5), player=play_clever, changes=0):
         if state.phase is not Phase.PLAYING or state.played or state.replenished:
             continue
-        for viewer in (None, 0):
-            seen = [PLUMES.redact(event, viewer) for event in events[-40:]]
-            people = replace(frame(UI, 3), recent=tuple(event for event in seen if event))
-            layout = (
-                public(UI, people, state)["table"]
-                if viewer is None
-                else panel(UI, people, state, 0)
-            )
-            told = [line for line in shown(layout).splitlines() if line.startswith("-# **Turn ")]
-            assert len(told) == (state.turn > 1)
-            if told:
-                assert told[0].startswith(f"-# **Turn {state.turn - 1} · ")
-                assert "→" in told[0]
-                hidden += "draws 🎴" in told[0]
+        people = seen_by(None, events)
+        layout = public(UI, people, state)["table"]
+        told = [line for line in shown(layout).splitlines() if line.startswith("-# **Turn ")]
+        assert len(told) == (state.turn > 1)
+        if told:
+            assert told[0].startswith(f"-# **Turn {state.turn - 1} · ")
+            assert "→" in told[0]
+            hidden += "draws 🎴" in told[0]
         turns_seen += 1
     assert turns_seen > 20
     assert hidden > 10

@@ -8,12 +8,11 @@ import pytest
 
 from bot.language.words import LANGUAGES
 from bot.ui.art import cuts
-from bot.ui.art.paint import Sprites, png
+from bot.ui.art.paint import encoded
 from bot.ui.art.palette import GOLD
 from bot.ui.art.podium import RADIUS
 from bot.ui.art.scene import Cut, Put, Say, Scene
 from bot.ui.block.art import drawings
-from bot.ui.catalogue import inks
 from bot.ui.plumes.art import drawings as plumes_drawings
 from bot.ui.plumes.art.suits import SUITS
 from bot.ui.podium import podium
@@ -90,7 +89,7 @@ def test_the_picture_of_a_podium_has_everybody_and_the_rest_is_in_words(seats: i
     layout = podium(replace(frame(seats), cards=Cards.PICTURES), outcome)
     (picture,) = layout.pictures
     assert all(f"{place}. " in picture.alt for place in range(1, seats + 1))
-    assert png(picture, Sprites(inks())).startswith(b"\x89PNG")
+    assert encoded(picture).startswith(b"\x89PNG")
     assert text_of(layout).count("exact bids: 3 of 6") == seats
 
 

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 from typing import Any, Final
 
 import pytest
 
-from bot.ui.art.inks import Inks
-from bot.ui.art.paint import Sprites, png
-from bot.ui.catalogue import colours
+from bot.ui.art.paint import encoded
 from bot.ui.games import GAMES, registered
 from data.store.values import Cards
 from tests.bot.ui.conformance import Promise, Screens, promises
@@ -55,11 +52,6 @@ def test_every_game(promise: Promise, screens: Screens) -> None:
     promise(screens)
 
 
-@cache
-def sprites() -> Sprites:
-    return Sprites(Inks(colours()))
-
-
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("cards", [Cards.PICTURES, Cards.LARGE])
 def test_what_is_hidden_is_in_no_pixel(key: str, cards: Cards) -> None:
@@ -74,6 +66,6 @@ def test_what_is_hidden_is_in_no_pixel(key: str, cards: Cards) -> None:
             )
             for one, two in pairs:
                 for scene, like in zip(one.pictures, two.pictures, strict=True):
-                    assert png(scene, sprites()) == png(like, sprites())
+                    assert encoded(scene) == encoded(like)
                     painted += 1
     assert painted or key == UI.game.key, "nest has no private pictures"

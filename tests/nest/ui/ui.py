@@ -32,7 +32,7 @@ from engine.protocol import Event, IllegalAction, Json, OpenView, Question, Seat
 from tests.nest.rules import NEST
 from tests.nest.rules.game import LAID, Blew, Dealt, GameOver, Kept, Lay, Shown, Snatch, View
 from tests.nest.ui.art import drawings
-from tests.nest.ui.art.table import nest_table, stock
+from tests.nest.ui.art.table import nest_table
 
 LOCALES: Final = Path(__file__).parents[1] / "locales"
 _PICKS: Final = re.compile(r"p([0-3](\.[0-3])?)?", re.ASCII)
@@ -202,8 +202,6 @@ UI: Final = GameUi(
     describe=_describe,
     refusal_params=_refusal_params,
     art=Art(
-        colours=drawings.COLOURS,
-        stock=stock,
         emojis=drawings.emojis,
         emoji_sets=(frozenset(name for name, _ in drawings.emojis()),),
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -62,12 +62,6 @@ KINDS: Final[Mapping[str, CardKind]] = MappingProxyType(
     }
 )
 """By name of the kind in `engine.block.cards.KINDS`."""
-
-
-def colours() -> Iterator[str]:
-    """Yields every colour that areas of the cards are filled with."""
-    for ground in FAMILIES.values():
-        yield from (ground, mix(ground, "#000000", 0.38), mix(ground, IVORY, 0.5))
 
 
 def _amount(text: str, x: float, middle: float, size: float, colour: str) -> str:

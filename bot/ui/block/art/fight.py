@@ -12,7 +12,7 @@ from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, Canvas
 from bot.ui.art.palette import BACK, GOLD, INK, IVORY, MISSED, MIST, POND
 from bot.ui.art.pieces import HEAD_IN_BAR, NAME, NUMBER, TITLE_ROW, title
-from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Scene, Turned, alt_text
+from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Scene, alt_text
 from bot.ui.block.art import drawings
 from bot.ui.block.art.alt import card_in_words
 from bot.ui.block.art.hand import fighter
@@ -140,7 +140,7 @@ def _turned_over(
     around: Sequence[Item], faces: Sequence[tuple[Item, ...]], middles: Sequence[int]
 ) -> Iterator[tuple[int, tuple[Item, ...]]]:
     """Draws the pictures in which the cards are turned over, one after another."""
-    backs = [Put(Turned(Cut(cuts.back), _BACK), x, _MIDDLE) for x in middles]
+    backs = [Put(Cut(cuts.back, percent=_BACK), x, _MIDDLE) for x in middles]
     edges = [Put(Cut(cuts.panel, (*_EDGE, BACK, GOLD, 4)), x, _MIDDLE) for x in middles]
     yield _CLOSED, (*around, *backs)
     for place in range(len(faces)):

@@ -4,7 +4,6 @@
 ``cards``     the faces of cards
 ``signs``     the small signs
 ``drawings``  what pictures are made of
-``stock``     what of it is drawn in advance
 ``board``     what several pictures show: heading, hands, bids, what bids are worth
 ``private``   a seat's private view: the two pictures of it, or large cards
 ``others``    the upper one: what the others hold, and the bids on it

@@ -12,7 +12,7 @@ from bot.ui.art import cuts, pieces
 from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
 from bot.ui.art.palette import GOLD, INK, MINT
 from bot.ui.art.pieces import NAME, NUMBER, Look
-from bot.ui.art.scene import WIDTH, Cut, Turned
+from bot.ui.art.scene import WIDTH, Cut
 from bot.ui.pikoko.art import drawings
 from bot.ui.pikoko.art.order import in_hand, is_trump
 from bot.ui.table_parts import clockwise
@@ -130,7 +130,7 @@ def large_hand(
             if can:
                 board.ring(x, y, LARGE, 0, MINT)
         _tab(board, card, x - wide / 2, y - tall / 2, LARGE)
-        cut = Turned(Cut(drawings.face, (card_name(card),)), LARGE, dim=not can)
+        cut = Cut(drawings.face, (card_name(card),), dim=not can, percent=LARGE)
         board.lay(cut, x, y)
 
 
@@ -154,7 +154,7 @@ def small_hand(board: Board, seat: Seat, left: float, top: float, wide: float = 
         _tab(board, card, x - card_wide / 2, top, SMALL)
         bare = int(index < len(held) - 1)
         drawn = Cut(drawings.upper, (card_name(card), bare)) if card else Cut(cuts.upper_back)
-        board.lay(Turned(drawn, SMALL), x, top + half)
+        board.lay(drawn._replace(percent=SMALL), x, top + half)
 
 
 def tiny_hand(board: Board, seat: Seat, left: float, y: float) -> None:

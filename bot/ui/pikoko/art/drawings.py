@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.ui.art import cuts
-from bot.ui.art.drawing import Drawing, master
+from bot.ui.art.drawing import Drawing
 from bot.ui.art.feather import plume
 from bot.ui.art.glyphs import Type
 from bot.ui.art.palette import GOLD, INK, IVORY, MIST, NIGHT, SUITS, Suit
@@ -19,13 +19,13 @@ from engine.pikoko.cards import CARD_NAMED
 
 
 def face(code: str) -> Drawing:
-    """Draws the master of a card."""
-    return master(cuts.card(face_of(CARD_NAMED[code], sparse=True)))
+    """Draws a card."""
+    return cuts.card(face_of(CARD_NAMED[code], sparse=True))
 
 
 def upper(code: str, bare: int = 0) -> Drawing:
-    """Draws the master of the upper part of a card; a bare one has no feather."""
-    return master(cuts.upper(face_of(CARD_NAMED[code], sparse=True, bare=bool(bare))))
+    """Draws the upper part of a card; a bare one has no feather."""
+    return cuts.upper(face_of(CARD_NAMED[code], sparse=True, bare=bool(bare)))
 
 
 def tab(width: int, hollow: int = 0) -> Drawing:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from bot.ui.art import cuts
-from bot.ui.art.scene import Cut, Put, Turned
+from bot.ui.art.scene import Cut, Put
 from bot.ui.pikoko.art import drawings
 
 _BACKS: Final = (-102, -72, -42)
 
 EMBLEM: Final = (
-    *(Put(Turned(Cut(cuts.back), 42, 6 * place - 9), x, 0) for place, x in enumerate(_BACKS)),
+    *(Put(Cut(cuts.back, percent=42, turn=6 * place - 9), x, 0) for place, x in enumerate(_BACKS)),
     Put(Cut(drawings.tile, ("R8", 96)), 28, 10),
     Put(Cut(drawings.tile, ("W9", 96)), 100, -10),
 )

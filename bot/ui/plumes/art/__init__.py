@@ -5,7 +5,6 @@
 ``cards``     the faces of cards, the Peahen's too
 ``scales``    cards as they lie in a plume and in a hand
 ``drawings``  what pictures are made of
-``stock``     which of it is drawn in advance
 ``sheet``     a picture that is being made, at a zoom
 ``tails``     other people's plumes in small
 ``boxes``     the Train, the deck, and a box for each player

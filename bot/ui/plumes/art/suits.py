@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from bot.ui.art.palette import IVORY, Suit
@@ -20,9 +19,3 @@ SUITS: Final = (
     Suit("K", "black", "hourglass", "#17161A", IVORY, "#5A564E", "#EDE7DA", "#A79F90"),
 )
 """In the order of `engine.plumes.cards.COLOURS`."""
-
-
-def colours() -> Iterator[str]:
-    """Yields every colour that areas of the pictures are filled with."""
-    for suit in SUITS:
-        yield from (suit.base, suit.text, suit.tone(0.5), suit.deep, suit.pale, suit.accent)

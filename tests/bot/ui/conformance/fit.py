@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.language.words import LANGUAGES, words
 from bot.ui.art.drawing import Drawing
-from bot.ui.art.scene import MOST_MOVING, TALLEST, WIDTH, Film, Item, Put, Say, Scene, Turned
+from bot.ui.art.scene import MOST_MOVING, TALLEST, WIDTH, Film, Item, Put, Say, Scene
 from bot.ui.kit import Layout
 from bot.ui.log import log, pages
 from tests.bot.ui.any_game import LONG_NAME, LONGEST_NAMES
@@ -81,7 +81,7 @@ def check_scene(scene: Scene) -> None:
 
 
 def drawn_by(item: Put) -> Callable[..., Drawing]:
-    return (item.cut.master if isinstance(item.cut, Turned) else item.cut).draw
+    return item.cut.draw
 
 
 def is_drawn_by(item: Item, drawings: Collection[Callable[..., Drawing]]) -> bool:

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.language.words import LANGUAGES, Words, words
 from bot.tables.sitting import Sitting
-from bot.ui.art.scene import Say, Scene, Turned
+from bot.ui.art.scene import Say, Scene
 from bot.ui.kit import Layout
 from data.store.values import Cards
 from engine.protocol import Seat
@@ -37,7 +37,7 @@ def facts(screens: Screens, scene: Scene, names: frozenset[str], say: Words) -> 
                 (item.text,) if item.text in names else _NUMBER.findall(follows.sub("", item.text))
             )
         else:
-            cut = item.cut.master if isinstance(item.cut, Turned) else item.cut
+            cut = item.cut
             assert cut.draw in drawings, f"what tells {cut.draw.__name__}{cut.args} in words?"
             yield from drawings[cut.draw](say, cut.args)
 

@@ -9,11 +9,11 @@ from itertools import cycle
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from bot.language.people import People
 from bot.language.words import LANGUAGES, words
 from bot.messages.layouts import Layouts
 from bot.messages.posts import Call
 from bot.messages.private import ahead_page
+from bot.running.people import People
 from bot.tables import ahead
 from bot.tables.due import Due
 from bot.tables.sitting import SeatAction, Sitting, after_action, first_state

@@ -15,7 +15,7 @@ from tests.nest.rules.game import FEATHERS
 SHELL: Final = "#C9E87A"
 STRAW: Final = "#B8793A"
 COLOURS: Final = (SHELL, STRAW)
-"""No other picture has them, nor any like them."""
+"""No other picture has them."""
 
 EGG: Final = "nest_egg"
 """What the emoji of an egg is called."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, TITLE, WORD, Canvas
 from bot.ui.art.palette import INK, IVORY, MINT, MIST, POND
-from bot.ui.art.scene import Cut, Scene, alt_text
+from bot.ui.art.scene import Scene, alt_text
 from engine.protocol import Seat
-from tests.nest.rules.game import FEATHERS, View
+from tests.nest.rules.game import View
 from tests.nest.ui.art import drawings
 
 _TOP: Final = 140
@@ -41,12 +41,6 @@ class _Row(NamedTuple):
 
 _WHOLE: Final = _Row(INSIDE, 116, 66, 84, 124, 360, (580, 684), 92, 836, 76, INSIDE - 150, 30)
 _HALF: Final = _Row((INSIDE - _GAP) // 2, 92, 44, 60, 82, 168, (290, 360), 70, 428, 52, 488, 14)
-
-
-def stock() -> Iterator[Cut]:
-    """Yields every feather as it lies in the picture."""
-    for row in (_WHOLE, _HALF):
-        yield from (Cut(drawings.feather, (number, row.feather_size)) for number in FEATHERS)
 
 
 def nest_table(view: View, names: Sequence[str], words: Words, signs: Sequence[int]) -> Scene:

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from bot.running.service import Tables
-from bot.running.unsure import Unsure
 from bot.tables import lobby
 from data.store import Unavailable
 from data.store.sqlite import SqliteStore
@@ -32,10 +31,12 @@ class House:
         self.looked_at = list[int]()
         self.sent: list[Callable[[], Coroutine[Any, Any, Table]]] = []
         self.tables = Tables(
-            store, lambda: NOW, Random(1), self._changed, unsure=lambda one: self.unsure.touch(one)
-        )
-        self.unsure = Unsure(
-            self.tables, self._changed, self.looked_at.append, lambda: NOW, self._wait
+            store,
+            lambda: NOW,
+            Random(1),
+            self._changed,
+            self._wait,
+            expect=self.looked_at.append,
         )
 
     def freeze(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,14 +78,22 @@ async def test_it_is_drawn_when_it_is_found_or_a_little_later(
     house.freeze(monkeypatch)
     with pytest.raises(Unavailable):
         await house.tables.change(sitting.table.id, lambda table: lobby.join(table, BOB, "Bob"))
-    await house.unsure.at_rest()
+    await house.tables.at_rest()
     assert house.drawn == drawn
-    assert house.looked_at == [NOW, NOW], "its deadlines are looked for as well"
+    (deadline,) = sitting.deadlines
+    assert house.looked_at == [deadline.due] * 3, "its deadlines are looked for as well"
 
 
-async def test_a_table_that_was_not_opened_is_not_looked_for_again(store: SqliteStore) -> None:
+async def test_a_table_that_was_not_opened_is_not_looked_for_again(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def open_table(*_args: Any, **_more: Any) -> Table:
+        raise Unavailable(reason="the server does not answer")
+
     house = House(store, thaws_in=9)
-    house.unsure.touch("nosuchtabl")
-    await house.unsure.at_rest()
+    monkeypatch.setattr(store, "open_table", open_table)
+    with pytest.raises(Unavailable):
+        await house.tables.open(a_table(ANN), cause="play")
+    await house.tables.at_rest()
     assert house.drawn == []
     assert house.waits == 1

@@ -1,4 +1,4 @@
-"""Language and settings of people and servers, with a cache."""
+"""Settings of people and servers, in memory once they were read."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
-import discord
 from cachetools import LRUCache
 
-from bot.language.words import Words, language_of, words
 from bot.locks import Locks
 from data.store import Store
 from data.store.values import Cards, Lessons, PersonSettings, ServerSettings
@@ -19,9 +17,7 @@ _REMEMBERED: Final = 10_000
 
 
 class People:
-    """Language and settings of people and servers.
-
-    All settings are read and written here. Those that were read or written lately are in memory.
+    """All settings are read and written here. Those that were read or written lately are in memory.
 
     ``gives_lessons``: to people who have said nothing about the lessons of a game.
     """
@@ -37,12 +33,12 @@ class People:
         """Returns the number of people whose settings are in memory."""
         return len(self._people)
 
-    async def saw(self, interaction: discord.Interaction[discord.Client]) -> PersonSettings:
-        """Records the Discord language of the person who made the interaction."""
-        person, locale = await self.person(interaction.user.id), interaction.locale.value
+    async def saw(self, user: int, locale: str) -> PersonSettings:
+        """Records the language of Discord as that person has it."""
+        person = await self.person(user)
         if person.locale == locale:
             return person
-        return await self.change(person.user, lambda now: replace(now, locale=locale))
+        return await self.change(user, lambda now: replace(now, locale=locale))
 
     async def person(self, user: int) -> PersonSettings:
         return (await self.settings((user,)))[user]
@@ -90,9 +86,7 @@ class People:
         return Lessons(person.taught, person.lesson_at)
 
     def moves_in(self, guild: int) -> bool:
-        """Returns whether public pictures may move in that server; from memory only. From memory
-        only.
-        """
+        """Returns whether public pictures may move in that server; from memory only."""
         server = self._servers.get(guild)
         return server is None or server.motion
 
@@ -151,18 +145,3 @@ class People:
     def forget(self, user: int) -> None:
         """Drops that person from memory, after their data was deleted."""
         self._people.pop(user, None)
-
-    async def words_for(self, interaction: discord.Interaction[discord.Client]) -> Words:
-        """Returns the words for private answers to the person who made the interaction."""
-        return words_of(await self.person(interaction.user.id), interaction.locale.value)
-
-
-def words_of(person: PersonSettings | None, otherwise: str) -> Words:
-    """Returns the words for that person in a message of a table with that language."""
-    known = (person.language or person.locale) if person is not None else None
-    return words(language_of(known or otherwise))
-
-
-def public_words(server: ServerSettings | None, locale: str | None) -> Words:
-    """Returns the words for everybody in a server, whose own Discord language is ``locale``."""
-    return words(language_of((server.language if server else None) or locale))

@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 from pathlib import Path
 
-from bot.language.people import People
+from bot.running.people import People
 from data.store.sqlite import SqliteStore
 from data.store.values import PersonSettings, Place, ServerSettings
 from tests.helpers.databases import database_at
