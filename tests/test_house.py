@@ -583,13 +583,20 @@ def private_names() -> frozenset[str]:
     return frozenset(name for name in names if re.match(r"_+[a-z].*(?<!__)$", name))
 
 
+@cache
+def defined_in(folder: Path) -> frozenset[str]:
+    trees = (ast.parse(path.read_text("utf-8")) for path in folder.glob("*.py"))
+    return frozenset(name for tree in trees for name in defined(tree))
+
+
 def inner_parts(path: Path | None, source: str) -> list[str]:
-    """The private names of discord.py that a file uses and does not define itself; also as
+    """The private names of discord.py that a file uses and its folder does not define; also as
     strings, and as Python writes those of a class.
     """
-    tree, place = ast.parse(source), "" if path is None else str(path.relative_to(HOUSE))
-    own, found = set(defined(tree)), []
-    for node in ast.walk(tree):
+    place = "" if path is None else str(path.relative_to(HOUSE))
+    own: Collection[str] = () if path is None else defined_in(path.parent)
+    found = []
+    for node in ast.walk(ast.parse(source)):
         name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "value", None)
         if not isinstance(name, str) or not name.startswith("_") or name in own:
             continue
