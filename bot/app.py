@@ -288,15 +288,15 @@ class Plumage(SessionClient):
         are any.
         """
         for table_id in await self.parts.tables.return_to_server(guild, invited=invited):
-            self.parts.projector.draw_later(table_id)
+            self.parts.reconciler.draw_later(table_id)
 
     async def on_channel_gone(self, guild: int, channel: int) -> None:
         """Notes that the channel or thread was deleted, and with a channel its threads."""
         around = await self.parts.tables.live(guild, channel)
         threads = {table.channel for table in around if table.place is Place.THREAD}
         for gone in threads | {channel}:
-            for table_id in await self.parts.record.forget_channel(gone):
-                self.parts.projector.touch(table_id)
+            for table_id in await self.parts.records.forget_channel(gone):
+                self.parts.reconciler.changed(table_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Logs a failed event: what may pass in one line, a mistake with its traceback."""

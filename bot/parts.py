@@ -10,17 +10,15 @@ from bot.forgetting import Forgetting
 from bot.language.commands import Mentions
 from bot.leftovers import Leftovers
 from bot.messages.answers import Answers
+from bot.messages.backlog import LatePictures
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.layouts import Layouts
-from bot.messages.messenger import Messenger
-from bot.messages.record import PostRecord
+from bot.messages.reconciler import Reconciler
+from bot.messages.record import Records
 from bot.messages.responses import Responses
 from bot.messages.writer import Writer
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
-from bot.projection.in_words import InWords
-from bot.projection.polls import Polls
-from bot.projection.projector import Projector
 from bot.requests.age import Unanswered
 from bot.requests.directs import Directs
 from bot.requests.guilds import Guilds
@@ -71,17 +69,15 @@ class Parts:
     computers: Computers
     reviews: Reviews
     replays: Replays
-    polls: Polls
-    record: PostRecord
+    records: Records
     layouts: Layouts
     ephemerals: Ephemerals
     directs: Directs
-    messenger: Messenger
     writer: Writer
     own_emojis: Emojis
     pictures: Pictures
-    projector: Projector
-    in_words: InWords
+    reconciler: Reconciler
+    late_pictures: LatePictures
     leftovers: Leftovers
     answers: Answers
     responses: Responses

@@ -43,24 +43,20 @@ WINGS: Final = {
         *("logs", "locks", "timing", "language", "tables", "running", "ui"),
         *("pictures", "requests"),
     ),
-    "projection": (
-        *("logs", "timing", "language", "tables", "running", "ui"),
-        *("pictures", "requests", "messages"),
-    ),
-    "leftovers": ("running", "messages", "projection"),
-    "forgetting": ("language", "running", "requests", "messages", "projection", "leftovers"),
+    "leftovers": ("running", "messages"),
+    "forgetting": ("language", "running", "requests", "messages", "leftovers"),
     "parts": (
-        *("timing", "language", "running", "pictures", "requests", "messages", "projection"),
+        *("timing", "language", "running", "pictures", "requests", "messages"),
         *("leftovers", "forgetting"),
     ),
     "handlers": (
         *("locks", "timing", "metrics", "language", "tables", "running", "ui"),
-        *("pictures", "requests", "messages", "projection", "parts"),
+        *("pictures", "requests", "messages", "parts"),
     ),
     "program": ("notes", "locks", "metrics"),
     "composition": (
         *("program", "settings", "notes", "locks", "timing", "language", "tables"),
-        *("running", "pictures", "requests", "messages", "projection", "leftovers", "parts"),
+        *("running", "pictures", "requests", "messages", "leftovers", "parts"),
         *("forgetting", "handlers"),
     ),
     "app": (
@@ -216,12 +212,11 @@ CEILINGS: Final = {
     "bot/cli": 1_900,
     "bot/demo": 1_350,
     "bot/doctor": 1_850,
-    "bot/handlers": 4_400,
+    "bot/handlers": 4_630,
     "bot/language": 550,
-    "bot/messages": 3_200,
+    "bot/messages": 4_530,
     "bot/pictures": 800,
     "bot/program": 840,
-    "bot/projection": 1_900,
     "bot/requests": 1_750,
     "bot/running": 2_650,
     "bot/tables": 3_150,
@@ -235,7 +230,7 @@ OF_SEVERAL_ROOMS: Final = {
     *("ahead", "backup", "cards", "coach", "directs", "drawings"),
     *("emojis", "errors", "fight", "files", "first_game", "game", "games"),
     *("guess", "guided", "lobby", "log", "opening", "outages", "parts"),
-    *("people", "places", "play", "polls", "posts", "practice", "preferences", "privacy"),
+    *("people", "places", "play", "polls", "practice", "preferences", "privacy"),
     *("private", "protocol", "reasons", "replay", "results", "rules", "settings", "standings"),
     *("steps", "table", "tables", "turns", "watching", "welcome"),
 }
@@ -419,14 +414,14 @@ REAL_TIME: Final = frozenset(
 """Attributes of the event loop and of clocks."""
 
 TIMED: Final = (
-    *("language", "tables", "running", "ui", "pictures", "requests", "messages", "projection"),
+    *("language", "tables", "running", "ui", "pictures", "requests", "messages"),
     *("parts", "handlers"),
 )
 """The wings in which time is injected (`bot.timing`)."""
 
 TIMED_BY_THE_LOOP: Final = {
     *("bot/requests/pace.py", "bot/requests/refused_requests.py"),
-    *("bot/projection/backlog.py", "bot/projection/projector.py", "bot/messages/record.py"),
+    *("bot/messages/backlog.py", "bot/messages/reconciler.py"),
 }
 """The files that know nothing but the event loop's own time, and are tested on a loop whose time
 passes at once (`tests.helpers.time`).

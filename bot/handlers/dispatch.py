@@ -69,7 +69,7 @@ class Dispatch:
                 case TableRoute(handle=handle_at_table):
                     click = await self._reader.table_click(interaction, control)
                     await handle_at_table(click)
-                    await self._answers.remove_leftover(interaction, click.messages, click.slot)
+                    await self._answers.remove_leftover(interaction, click.record, click.slot)
         except Exception as error:
             await self._errors.answer(interaction, error)
         await self._ephemerals.delete(refused_before)

@@ -167,7 +167,7 @@ class Preferences(Routed):
     def __init__(self, parts: Parts) -> None:
         self._store = parts.store
         self._people = parts.people
-        self._projector = parts.projector
+        self._reconciler = parts.reconciler
         self._ephemerals = parts.ephemerals
         self._guilds = parts.guilds
         self._now = parts.now
@@ -198,7 +198,7 @@ class Preferences(Routed):
         layout = self._page(click, words, chosen, key)
         await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
         for table in await self._store.live_tables(user=click.user):
-            self._projector.touch(table.id)
+            self._reconciler.changed(table.id)
 
     def _page(self, click: Click, words: Words, person: PersonSettings, key: str) -> Layout:
         """Returns the page that the control of that key is on or leads to."""

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
+from bot.messages import slots
 from bot.messages.ephemerals import Handed
-from bot.messages.message import PrivateMessage, Token
+from bot.messages.message import PrivateMessage, Row, Token
 from bot.notes import Note
 from bot.pictures.files import File
 from bot.program.bridge import Session
 from bot.program.handover import Sessions
 from bot.ui.game import Picks
-from data.store.values import Post
 
 SESSIONS = Sessions((Session(0, "abc", 17, "wss://one"), Session(1, "def", 4, "wss://two")))
 
@@ -83,7 +83,7 @@ def test_a_note_that_cannot_be_written_is_logged_once(tmp_path: Path) -> None:
 def test_private_messages_are_read_as_they_were_written(tmp_path: Path) -> None:
     view = PrivateMessage(
         "abcdefghij",
-        Post("panel-7", 1, 2, "digest", 3),
+        Row(slots.panel(7), 1, 2, 7, "digest"),
         Token(4, "secret", 5, followup=6),
         (File(8, "cards.png"),),
         Picks("1.t3", ("a", "b")),

@@ -14,9 +14,9 @@ import pytest
 from bot import composition
 from bot.composition import Composition, composed
 from bot.leftovers import Leftovers
+from bot.messages.reconciler import Reconciler
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
-from bot.projection.projector import Projector
 from bot.requests.age import Age
 from bot.requests.pace import RequestPace
 from bot.running.computers import Computers
@@ -30,7 +30,7 @@ from tests.discord.world import World
 
 BEGINNING: Final[tuple[tuple[Any, str], ...]] = (
     (composition, "sync_commands"),
-    (composition, "Projector"),
+    (composition, "Reconciler"),
     (composition, "Handlers"),
     (Timekeeper, "start"),
     (Leftovers, "start"),
@@ -45,7 +45,7 @@ ENDING: Final[tuple[tuple[Any, str], ...]] = (
     (Computers, "close"),
     (Leftovers, "close"),
     (Emojis, "close"),
-    (Projector, "close"),
+    (Reconciler, "close"),
 )
 
 

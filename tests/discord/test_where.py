@@ -559,10 +559,10 @@ async def test_links_lead_to_the_table_post_that_was_sent_last(world: World) -> 
     table_id = await begun(world)
     ann = world.people["Ann"]
     panel = await world.open_panel(ann, table_id)
-    before = (await record(world, table_id)).get(slots.TABLE)
+    before = (await record(world, table_id)).row(slots.TABLE)
     await world.at_table(ann, "here", table=table_id)
     await world.env.settle()
-    after = (await record(world, table_id)).get(slots.TABLE)
+    after = (await record(world, table_id)).row(slots.TABLE)
     assert after.message != before.message
     shown = [world.direct_message(world.people[name]) for name in TRIO]
     shown.append((await ann.click(panel, custom_id=f"show:{table_id}:-:panel")).response)
@@ -573,4 +573,4 @@ async def test_links_lead_to_the_table_post_that_was_sent_last(world: World) -> 
 
 
 async def record(world: World, table_id: str) -> Any:
-    return await world.bot.record.of((await world.sitting(table_id)).table)
+    return await world.bot.records.of((await world.sitting(table_id)).table)

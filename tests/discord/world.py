@@ -152,9 +152,9 @@ class World:
 
     def forget_clicks(self) -> None:
         """From now on messages can only be edited under the bot's own token."""
-        for messages in self.bot.record:
-            for slot, _post in messages.posts():
-                messages.of(slot).token = None
+        for record in self.bot.records:
+            for row in record.rows():
+                record.of(row.slot).token = None
 
     def posts(self) -> list[Any]:
         """The public messages in the channel, oldest first."""

@@ -128,9 +128,9 @@ def test_ten_flirt_points_win() -> None:
         "🦜 Ann plays 💗 Flirt +3.",
         "💗 🦜 Ann +3 → 11 flirt points",
         "🏁 🦜 Ann reaches 10 flirt points!",
-        "🏆 🦜 Ann wins with 10 flirt points!",
+        "🏆 🦜 Ann wins with 11 flirt points!",
     ]
-    assert "wins with 10 flirt points" in table.result()
+    assert "wins with 11 flirt points" in table.result()
 
 
 def test_ten_feathers_win() -> None:

@@ -16,7 +16,6 @@ import discord
 import structlog
 
 from bot.language.words import public_words
-from bot.messages.messenger import Messenger
 from bot.requests.trouble import denial, is_temporary, refuses_content
 from bot.running.shared import Shared
 from bot.running.workers import Workers
@@ -83,7 +82,6 @@ class Polls:
         people: People,
         layouts: Layouts,
         writer: Writer,
-        messenger: Messenger,
         now: Now,
         call_later: CallLater,
     ) -> None:
@@ -94,7 +92,6 @@ class Polls:
         self._people = people
         self._layouts = layouts
         self._writer = writer
-        self._messenger = messenger
         self._now = now
         self._call_later = call_later
         self._judged: Shared[PollId, Judged] = Shared(_REMEMBERED)
@@ -229,8 +226,8 @@ class Polls:
     async def _show(self, poll: Poll) -> None:
         layout = await self._layout(poll)
         await self._writer.turn(None, urgent=False)
-        rewrite = partial(self._messenger.rewrite, poll.channel, poll.message)
-        write = partial(self._writer.fallbacks.despite_emojis, write=rewrite)
+        rewrite = partial(self._writer.rewrite, poll.channel, poll.message)
+        write = partial(self._writer.forms.despite_emojis, write=rewrite)
         try:
             await write(layout)
         except discord.HTTPException as error:

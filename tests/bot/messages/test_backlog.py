@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.projection.backlog import AT_ONCE, INTERVAL, Backlog
+from bot.messages.backlog import AT_ONCE, INTERVAL, Backlog
 from tests.helpers.time import quickly, seconds
 
 

@@ -13,8 +13,8 @@ from structlog.testing import capture_logs
 
 from bot.language.words import words
 from bot.messages import slots
-from bot.messages.fallbacks import Extent, Fallbacks, Undeliverable
-from bot.messages.posts import Wanted
+from bot.messages.forms import Extent, Forms, Undeliverable
+from bot.messages.wanted import Wanted
 from bot.requests.trouble import refuses_content
 from bot.ui.art.scene import Scene
 from bot.ui.kit import Layout, Picture, paragraph
@@ -40,7 +40,7 @@ class Channel:
     """A channel that notes where messages are written, and which layouts were tried."""
 
     def __init__(self, house: House, refuse: Refuse) -> None:
-        self.fallbacks: Fallbacks = house.writer.fallbacks
+        self.forms: Forms = house.writer.forms
         self.refuse = refuse
         self.tried: list[Layout] = []
 
@@ -52,7 +52,7 @@ class Channel:
             return layout
 
         self.tried.clear()
-        return await self.fallbacks.write(table, wanted, write)
+        return await self.forms.write(table, wanted, write)
 
 
 def of(text: str = "first", **others: Any) -> Wanted:
@@ -67,7 +67,7 @@ async def test_what_is_taken_is_shown_as_it_is(house: House) -> None:
     channel = Channel(house, lambda _layout: None)
     wanted = of()
     assert await channel.write(await house.open(ANN), wanted) is wanted.layout
-    assert len(channel.fallbacks) == 0
+    assert len(channel.forms) == 0
 
 
 @pytest.mark.parametrize("refused", [error(403, 50013), error(400, 50035), error(413, 40005)])
@@ -96,7 +96,7 @@ async def test_where_files_are_forbidden_one_person_is_shown_pictures_all_the_sa
     await channel.write(table, of())
     channel.refuse = lambda _layout: None
     assert (await channel.write(table, Wanted(slots.END, drawn("podium")))).pictures == ()
-    assert (await channel.write(table, Wanted(slots.panel(ANN), drawn("panel")))).pictures
+    assert (await channel.write(table, Wanted(slots.panel(ANN), drawn("panel"), ANN))).pictures
 
 
 async def test_a_refused_layout_keeps_its_controls_and_at_last_the_way_to_ones_view(
@@ -138,7 +138,7 @@ async def test_what_is_taken_in_no_form_is_refused_and_no_longer_tried(house: Ho
     with pytest.raises(Undeliverable):
         await channel.write(table, of())
     assert len(channel.tried) == 1
-    assert channel.fallbacks.counts == {
+    assert channel.forms.counts == {
         Extent.WHOLE: 1,
         Extent.WORDS: 1,
         Extent.CONTROLS: 1,
@@ -163,7 +163,7 @@ async def test_what_has_nothing_to_do_with_the_content_is_raised(
     with pytest.raises(type(refused)):
         await channel.write(await house.open(ANN), of())
     assert len(channel.tried) == 1
-    assert len(channel.fallbacks) == 0
+    assert len(channel.forms) == 0
 
 
 async def test_a_missing_permission_that_is_not_about_files_is_not_remembered(
@@ -173,7 +173,7 @@ async def test_a_missing_permission_that_is_not_about_files_is_not_remembered(
     with pytest.raises(discord.Forbidden):
         await channel.write(await house.open(ANN), of())
     assert len(channel.tried) == 2
-    assert len(channel.fallbacks) == 0
+    assert len(channel.forms) == 0
 
 
 async def test_a_refusal_is_logged_once_in_a_channel_and_hour_with_discords_reasons(
@@ -204,8 +204,8 @@ async def test_the_sentence_to_one_person_is_in_their_language(house: House) -> 
     channel = Channel(house, lambda layout: None if is_sentence(layout) else error(400, 50035))
     french = words("fr")("table-only-controls")
     for slot in (slots.panel(ANN), slots.direct(0)):
-        assert text_of(await channel.write(table, Wanted(slot, drawn("asked")))) == french
-    direct = Wanted(slots.call(0, "1.t3", 1), drawn("asked"), direct=ANN)
+        assert text_of(await channel.write(table, Wanted(slot, drawn("asked"), ANN))) == french
+    direct = Wanted(slots.call(0, "1.t3", 1), drawn("asked"), reader=ANN)
     assert text_of(await channel.write(table, direct)) == french
     assert text_of(await channel.write(table, of())) == ENGLISH("table-only-controls")
 
@@ -238,9 +238,9 @@ async def test_a_refused_emoji_is_tried_once_more_then_left_out_and_not_remember
 ) -> None:
     doubts: list[None] = []
     channel = Channel(house, lambda _layout: None)
-    channel.fallbacks = Fallbacks(house.people, house.time, lambda: doubts.append(None))
+    channel.forms = Forms(house.people, house.time, lambda: doubts.append(None))
     table, wanted = await house.open(ANN), of()
-    wanted = replace(wanted, layout=drawn("asked", *PLAYS))
+    wanted = replace(wanted, drawn=drawn("asked", *PLAYS))
     refusals = [invalid_emoji() for _ in range(times)]
     channel.refuse = lambda _layout: refusals.pop() if refusals else None
     shown = await channel.write(table, wanted)
@@ -249,13 +249,13 @@ async def test_a_refused_emoji_is_tried_once_more_then_left_out_and_not_remember
     assert len(doubts) == times - 1
     assert shown.pictures
     assert controls(shown).keys() == controls(wanted.layout).keys()
-    assert len(channel.fallbacks) == 0
+    assert len(channel.forms) == 0
     assert await channel.write(table, wanted) is wanted.layout
     assert len(channel.tried) == 1
 
 
 async def test_without_the_bots_emojis_every_control_says_what_it_is(house: House) -> None:
-    table, wanted = await house.open(ANN), replace(of(), layout=drawn("asked", *PLAYS))
+    table, wanted = await house.open(ANN), replace(of(), drawn=drawn("asked", *PLAYS))
     channel = Channel(house, lambda layout: invalid_emoji() if own_emojis(layout) else None)
     shown = await channel.write(table, wanted)
     assert own_emojis(wanted.layout) == ["red_7"] * 3
@@ -270,7 +270,7 @@ async def test_without_the_bots_emojis_every_control_says_what_it_is(house: Hous
 async def test_where_more_than_an_emoji_is_refused_the_message_is_in_a_simpler_form(
     house: House,
 ) -> None:
-    table, wanted = await house.open(ANN), replace(of(), layout=drawn("asked", *PLAYS))
+    table, wanted = await house.open(ANN), replace(of(), drawn=drawn("asked", *PLAYS))
 
     def refuse(layout: Layout) -> Exception | None:
         if own_emojis(layout):

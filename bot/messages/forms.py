@@ -25,8 +25,8 @@ from cachetools import TTLCache
 
 from bot.language.words import words, words_of
 from bot.logs import about
-from bot.messages.posts import Wanted
 from bot.messages.slots import SlotKind
+from bot.messages.wanted import Wanted
 from bot.requests.trouble import refuses_content, refuses_emoji
 from bot.running.people import People
 from bot.ui.kit import Component, Frame, Layout
@@ -103,7 +103,7 @@ _SEVERAL: Final = ""
 """In place of a digest: several layouts. No layout has this digest."""
 
 
-class Fallbacks:
+class Forms:
     """Chooses the form in which each message is shown."""
 
     def __init__(
@@ -147,9 +147,9 @@ class Fallbacks:
         """
 
         async def sentence(controls: Sequence[Component]) -> Layout:
-            reader, spoken = _reader(table, wanted), words(table.language)
-            if reader is not None:
-                spoken = words_of(await self._people.person(reader), table.language)
+            spoken = words(table.language)
+            if wanted.reader is not None:
+                spoken = words_of(await self._people.person(wanted.reader), table.language)
             return not_shown(Frame(table, spoken), controls, wanted.mentions)
 
         slot = wanted.slot
@@ -285,19 +285,9 @@ async def _in_form(form: Extent, content: _Content) -> Layout:
     return await content.sentence(content.layout.controls if form is Extent.CONTROLS else ())
 
 
-def _reader(table: Table, wanted: Wanted) -> int | None:
-    """Returns the one person who sees the message; ``None`` if everybody does."""
-    slot = wanted.slot
-    if slot.is_ephemeral:
-        return slot.number
-    if slot.kind is SlotKind.DIRECT and slot.seat is not None and slot.seat < len(table.seats):
-        return table.seats[slot.seat].user
-    return wanted.direct
-
-
 def _channel(table: Table, wanted: Wanted) -> int:
     """Returns the message's place: a channel, or for a direct message the person."""
     if wanted.slot.kind is SlotKind.ENTRANCE:
         return table.parent or table.channel
-    reader = None if wanted.slot.is_ephemeral else _reader(table, wanted)
+    reader = None if wanted.slot.is_ephemeral else wanted.reader
     return reader or table.channel
