@@ -126,7 +126,7 @@ class SessionClient(commands.AutoShardedBot):
         super().__init__(*args, **options)
         parsers: dict[str, Callable[[Any], None]] = self._connection.parsers
         self._parsers = dict(parsers)
-        parsers |= {event: partial(self._on_event, event) for event in parsers}
+        parsers |= {event: partial(self.take, event) for event in parsers}
         self._handover = Handover(self._own_sessions)
         general = str(DiscordWebSocket.DEFAULT_GATEWAY)
         self._allowed = Allowed(self.http.get_bot_gateway, general)
@@ -149,7 +149,9 @@ class SessionClient(commands.AutoShardedBot):
         self._look(shard)
 
     def _look(self, shard: int) -> None:
-        self.shard_in_reach(shard, is_it=self._is_reached(shard))
+        """Before it connects, and for a bot that had more shards, there is nothing to tell."""
+        if shard < (self.shard_count or 0):
+            self.shard_in_reach(shard, is_it=self._is_reached(shard))
 
     def _is_reached(self, shard: int) -> bool:
         return shard in self._going_on or self._handover.is_bridged(shard)
@@ -161,25 +163,17 @@ class SessionClient(commands.AutoShardedBot):
 
     # What is told
 
-    def _on_event(self, event: str, data: Json) -> None:
-        """Takes an event of the library's own sessions."""
-        shard = (int(data.get("guild_id", 0)) >> 22) % (self.shard_count or 1)
-        own = self._shards().get(shard)
-        self._on_event_of(event, data, None if own is None else own.session)
-
-    def _on_event_of(self, event: str, data: Json, session: Session | None) -> None:
-        if event == "INTERACTION_CREATE" and session is not None:
-            self.unhandled.received(int(data["id"]), session)
-        self.take(event, data)
-
-    def take(self, event: str, data: Json) -> None:
-        """Takes an event as if the library had just been told it. What cannot be read of it is
+    def take(self, event: str, data: Json, session: Session | None = None) -> None:
+        """Takes an event of that session, or of the library's own. What cannot be read of it is
         logged and skipped: it would end the process, and again when it is repeated.
         """
         try:
             match event:
-                case "INTERACTION_CREATE" if (channel := data.get("channel")) is not None:
-                    data = {**data, "channel": {**_ALWAYS, **channel}}
+                case "INTERACTION_CREATE":
+                    if told_by := session or self._told_by(data):
+                        self.unhandled.received(int(data["id"]), told_by)
+                    if (channel := data.get("channel")) is not None:
+                        data = {**data, "channel": {**_ALWAYS, **channel}}
                 case "CHANNEL_DELETE" | "THREAD_DELETE" if "guild_id" in data:
                     self.dispatch("channel_gone", int(data["guild_id"]), int(data["id"]))
                 case "GUILD_DELETE" if not data.get("unavailable", False):
@@ -194,6 +188,11 @@ class SessionClient(commands.AutoShardedBot):
         except Exception:
             _log.exception("event not read", name=event)
 
+    def _told_by(self, interaction: Json) -> Session | None:
+        shard = (int(interaction.get("guild_id", 0)) >> 22) % (self.shard_count or 1)
+        own = self._shards().get(shard)
+        return None if own is None else own.session
+
     def forget_server(self, guild: int) -> None:
         """Has the library know no more of a server that the bot has left."""
         self._parsers["GUILD_DELETE"]({"id": guild})
@@ -207,7 +206,7 @@ class SessionClient(commands.AutoShardedBot):
 
         def bridge(session: Session) -> Bridge:
             look, token = partial(self._look, session.shard), str(self.http.token)
-            return Bridge(session, token, self._open, self._on_event_of, look, Attempts())
+            return Bridge(session, token, self._open, self.take, look, Attempts())
 
         self._handover.take(note, bridge)
 
