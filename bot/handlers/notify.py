@@ -42,7 +42,7 @@ class Notify(Routed):
         self._people = parts.people
         self._records = parts.records
         self._writer = parts.writer
-        self._servers = parts.servers
+        self._guilds = parts.guilds
         self._layouts = parts.layouts
         self._ephemerals = parts.ephemerals
         self._now = parts.now
@@ -116,7 +116,7 @@ class Notify(Routed):
 
         Silently, where Discord would notify everybody else as well.
         """
-        table, notifies = click.table, not await self._servers.notifies_all(click.table.guild)
+        table, notifies = click.table, not await self._guilds.notifies_all(click.table.guild)
         frame = Frame(table, words(table.language), click.link)
         layout = calling_ui.call(frame, users)
         invitation = Wanted(

@@ -69,7 +69,7 @@ class Opening:
         self._reconciler = parts.reconciler
         self._answers = parts.answers
         self._ephemerals = parts.ephemerals
-        self._servers = parts.servers
+        self._guilds = parts.guilds
         self._errors = errors
         self._welcome = welcome
         self._locks = locks
@@ -114,11 +114,11 @@ class Opening:
             raise Refusal("only_in_server")
         check_channel(server, channel, getattr(channel, "parent_id", None))
         place = place or server.place
-        because = None
-        if place is Place.CHANNEL:
-            because = await no_channel_for(request, server, self._servers)
-        if because is None and place is not Place.HERE:
-            await self._servers.learn(interaction, whole=place is Place.CHANNEL)
+        because, own_channel = None, place is Place.CHANNEL
+        if place is not Place.HERE and not await self._guilds.learn(interaction, whole=own_channel):
+            because = Refusal("no_other_place")
+        elif own_channel:
+            because = await no_channel_for(request, server, self._guilds)
         because = because or why_not(interaction, place)
         if because is None and place is not Place.HERE:
             self._own_places.check(request.guild, request.user)

@@ -169,7 +169,7 @@ class Preferences(Routed):
         self._people = parts.people
         self._reconciler = parts.reconciler
         self._ephemerals = parts.ephemerals
-        self._servers = parts.servers
+        self._guilds = parts.guilds
         self._now = parts.now
 
     @property
@@ -238,7 +238,7 @@ class Preferences(Routed):
         if server.channels_by is ChannelsBy.EVERYBODY:
             places.add(Place.CHANNEL)
         missing = lacking(places, request.interaction.app_permissions)
-        notifies_all = await self._servers.notifies_all(server.guild)
+        notifies_all = await self._guilds.notifies_all(server.guild)
         return preferences_ui.server(request.words, server, missing, notifies_all=notifies_all)
 
     async def _on_game(self, click: Click, server: ServerSettings) -> Layout:

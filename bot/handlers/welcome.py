@@ -28,7 +28,7 @@ class Welcome(Routed):
         self._people = parts.people
         self._records = parts.records
         self._directs = parts.directs
-        self._servers = parts.servers
+        self._guilds = parts.guilds
         self._reconciler = parts.reconciler
         self._ephemerals = parts.ephemerals
 
@@ -97,7 +97,7 @@ class Welcome(Routed):
 
     async def _is_silent(self, table: Table) -> bool:
         """Returns whether a message in the table's channel would notify everybody."""
-        return table.place is not Place.THREAD and await self._servers.notifies_all(table.guild)
+        return table.place is not Place.THREAD and await self._guilds.notifies_all(table.guild)
 
     async def on_click(self, click: TableClick) -> None:
         """Keeps a choice, and confirms it. Raises `Refusal` (``unknown``)."""

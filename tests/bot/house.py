@@ -19,8 +19,8 @@ from bot.messages.reconciler import Reconciler
 from bot.messages.record import Record, Records
 from bot.messages.responses import Responses
 from bot.messages.writer import Writer
+from bot.requests.age import Age
 from bot.requests.directs import Directs
-from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.running.allowance import Pings
@@ -171,7 +171,7 @@ class House:
         self.pictures = pictures = some_pictures()
         self.layouts = Layouts(dict, self.people)
         pace = RequestPace(1_000_000)
-        self.responses = Responses(pictures, DiscordTime(self.time), self.time)
+        self.responses = Responses(pictures, Age(self.time), self.time)
         self.writer = Writer(
             *(client, self.records, pictures, self.responses, pace, self.people, self.tables),
             *(directs, Presence(client, pace, self.time), self.time),

@@ -17,7 +17,7 @@ from bot.leftovers import Leftovers
 from bot.messages.reconciler import Reconciler
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
-from bot.requests.discord_time import DiscordTime
+from bot.requests.age import Age
 from bot.requests.pace import RequestPace
 from bot.running.computers import Computers
 from bot.running.outages import Outages
@@ -69,7 +69,7 @@ class Begun:
                 self.settings,
                 world.client,
                 RequestPace(40),
-                DiscordTime(world.now),
+                Age(world.now),
                 Outages(world.now),
                 world.now,
                 Random(1),

@@ -12,6 +12,7 @@ import discord
 import pytest
 from simcord.backend.errors import SetupError
 from simcord.backend.models import Overwrite
+from simcord.backend.serializers import channel_payload
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType, MessageType, OverwriteType
 from structlog.testing import capture_logs
@@ -429,9 +430,7 @@ async def test_a_post_of_a_forum_begins_with_the_way_to_its_table(world: World) 
     assert not [one for one in here.history() if not one.flags.ephemeral]
 
 
-async def test_a_post_has_a_tag_where_one_is_needed(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_post_has_a_tag_where_one_is_needed(world: World) -> None:
     tags = [
         {
             "id": str(number),
@@ -445,14 +444,9 @@ async def test_a_post_has_a_tag_where_one_is_needed(
     here = world.channel = post_in_forum(world, applied_tags=[2])
     forum = world.env.backend.get_channel(world.at_discord(here).parent_id)
     forum.available_tags = tags
-    told = world.client.http.get_channel
-
-    async def with_flags(channel: int) -> Any:
-        """SimCord knows none."""
-        flags = discord.flags.ChannelFlags(require_tag=True).value
-        return {**await told(channel), "flags": flags}
-
-    monkeypatch.setattr(world.client.http, "get_channel", with_flags)
+    flags = discord.flags.ChannelFlags(require_tag=True).value  # SimCord knows none
+    payload = channel_payload(world.env.backend, forum)
+    world.env.backend.emit("CHANNEL_UPDATE", {**payload, "flags": flags})
     await opened(world, "thread")
     assert world.at_discord(world.channel).applied_tags == [2]
 

@@ -107,10 +107,8 @@ async def test_no_click_is_lost_or_carried_out_twice(
     assert not lost, running.log
     assert crowd.told_of_failures() == []
     assert crowd.wrong() == []
-    assert len(stand_in.gateway.identified) == 1
-    assert stand_in.gateway.refused == 0
-    assert len(stand_in.gateway.closed) == len(ends)
-    assert not {1000, 1001} & set(stand_in.gateway.closed)
+    assert len(stand_in.gateway.identified) == 1 + len(ends), "one a start"
+    assert 1001 not in stand_in.gateway.closed
     assert slowest < SOON
     assert '"level": "error"' not in running.log
     assert "Traceback" not in running.log
@@ -128,8 +126,7 @@ async def test_a_bot_that_ends_leaves_its_session_and_tells_nobody_that_it_close
     assert stand_in.gateway.closed == [4000]
     clicked = await people.begin("Bob", post, f"lobby:{table_id}:-:join")
     await running.launch()
-    await running.connected()
-    assert len(stand_in.gateway.identified) == len(stand_in.gateway.resumed) == 1
+    await until(lambda: stand_in.gateway.resumed)
     again = await people.press("Cleo", post, f"lobby:{table_id}:-:join")
     shown = text_of(message_of(again))
     assert "Cleo" in shown

@@ -22,8 +22,8 @@ from bot.messages.record import Records
 from bot.messages.responses import Responses
 from bot.messages.writer import Writer
 from bot.requests import pace as pacing
+from bot.requests.age import Age
 from bot.requests.directs import REST, DirectClosed, DirectLater, Directs, Reach
-from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.running.allowance import Pings
@@ -69,11 +69,15 @@ class FakeDiscord:
     user: Any = None
     sent: int = 0
 
-    async def create_dm(self, user: discord.Object) -> Any:
-        self.opened.append((self.now(), user.id))
-        if (refused := self.refuse(user.id)) is not None:
+    @property
+    def http(self) -> FakeDiscord:
+        return self
+
+    async def start_private_message(self, user: int) -> Any:
+        self.opened.append((self.now(), user))
+        if (refused := self.refuse(user)) is not None:
             raise refused
-        return SimpleNamespace(id=CHANNELS + user.id)
+        return {"id": str(CHANNELS + user)}
 
     def get_guild(self, _guild: int) -> None:
         return None
@@ -306,7 +310,7 @@ class House:
         pace = RequestPace(1_000_000)
         layouts = Layouts(dict, people)
         records = Records(store, people, since=0, released=self._changed)
-        responses = Responses(pictures, DiscordTime(time), time)
+        responses = Responses(pictures, Age(time), time)
         writer = Writer(
             *(fake, records, pictures, responses, pace, people, self.tables, self.directs),
             *(Presence(fake, pace, time), time),
