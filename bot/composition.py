@@ -12,7 +12,6 @@ from random import Random
 from typing import Final
 
 from bot.forgetting import Forgetting
-from bot.gateway import SessionClient
 from bot.handlers.asking import Asking
 from bot.handlers.coach import Coach
 from bot.handlers.dispatch import Dispatch
@@ -29,6 +28,7 @@ from bot.handlers.offers import Offers
 from bot.handlers.opening import Opening
 from bot.handlers.own_places import OwnPlaces, OwnPosts
 from bot.handlers.play import Play
+from bot.handlers.polls import Polls
 from bot.handlers.practice import Practice
 from bot.handlers.preferences import Preferences
 from bot.handlers.privacy import Privacy
@@ -45,10 +45,12 @@ from bot.language.commands import Mentions, sync_commands, translated_payload
 from bot.leftovers import Leftovers
 from bot.locks import Locks
 from bot.messages.answers import Answers
+from bot.messages.backlog import LatePictures
 from bot.messages.ephemerals import Ephemerals, Handed
+from bot.messages.goal import Goals
 from bot.messages.layouts import Layouts
-from bot.messages.messenger import Messenger
-from bot.messages.record import PostRecord
+from bot.messages.reconciler import Reconciler
+from bot.messages.record import Records
 from bot.messages.responses import Responses
 from bot.messages.writer import Writer
 from bot.notes import Note
@@ -56,17 +58,13 @@ from bot.parts import Parts, Signal
 from bot.pictures.drawings import Drawings
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
-from bot.projection.in_words import InWords
-from bot.projection.planner import Planner
-from bot.projection.polls import Polls
-from bot.projection.projector import Projector
-from bot.projection.updater import Updater
+from bot.program.sessions import SessionClient
+from bot.requests.age import Age, Unanswered
 from bot.requests.directs import REST, Directs
-from bot.requests.discord_time import DiscordTime, Unanswered
+from bot.requests.guilds import Guilds
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.requests.reach import Reach
-from bot.requests.servers import Servers
 from bot.running.allowance import Pings
 from bot.running.computers import Computers, Pauses
 from bot.running.interlude_queue import InterludeQueue
@@ -101,7 +99,7 @@ class Handlers:
         self, parts: Parts, settings: Settings, failed: Callable[[BaseException], None]
     ) -> None:
         """``failed`` is told of everything that an answer to a person failed with."""
-        finding = TableFinder(parts.tables, parts.store, parts.servers)
+        finding = TableFinder(parts.tables, parts.store, parts.guilds)
         locks, own_places = Locks[int](), OwnPlaces(parts.now)
         own_posts = OwnPosts(parts.now)
         self.errors = errors = Errors(
@@ -138,7 +136,11 @@ class Handlers:
         self.coach = Coach(parts)
         readable = FinishedGames(parts)
         self.leading = Leading(parts, readable, own_places, own_posts)
-        self.asking = Asking(parts, readable)
+        self.polls = Polls(
+            *(parts.store, parts.tables, parts.replays, parts.reviews, parts.people),
+            *(parts.layouts, parts.writer, parts.now, asyncio.get_running_loop().call_later),
+        )
+        self.asking = Asking(parts, readable, self.polls)
         self.replay = Replaying(parts, readable, self.practice, self.leading, self.asking)
         self.guessing = Guessing(parts, readable)
         self.offers = Offers(parts)
@@ -146,7 +148,7 @@ class Handlers:
             route for one in vars(self).values() if isinstance(one, Routed) for route in one.routes
         )
         self.dispatch = Dispatch(
-            RequestReader(parts.tables, parts.people, parts.record, parts.mentions),
+            RequestReader(parts.tables, parts.people, parts.records, parts.mentions),
             errors,
             parts.ephemerals,
             parts.answers,
@@ -168,7 +170,7 @@ async def composed(
     settings: Settings,
     client: SessionClient,
     pace: RequestPace,
-    time: DiscordTime,
+    age: Age,
     outages: Outages,
     now: Now,
     rng: Random,
@@ -196,19 +198,19 @@ async def composed(
         opened.push_async_callback(store.close)
         await _require_own(store, client)
         mentions = await sync_commands(client, store, payload)
-        parts = _parts(settings, client, pace, time, outages, store, mentions, helpers, now, rng)
+        parts = _parts(settings, client, pace, age, outages, store, mentions, helpers, now, rng)
         handlers = Handlers(parts, settings, reach.failed)
         note = Note(settings.beside, "private", Handed)
         _take_over(note, parts)
         opened.callback(_hand_over, note, parts)
-        opened.push_async_callback(parts.projector.close)
+        opened.push_async_callback(parts.reconciler.close)
         opened.push_async_callback(parts.own_emojis.close)
-        opened.callback(parts.in_words.close)
+        opened.callback(parts.late_pictures.close)
         opened.push_async_callback(handlers.dispatch.at_rest)  # clicks may wait for a player
         opened.push_async_callback(parts.computers.close)
         opened.push_async_callback(parts.reviews.close)
         opened.push_async_callback(parts.replays.close)
-        opened.push_async_callback(parts.polls.close)
+        opened.push_async_callback(handlers.polls.close)
         opened.callback(parts.interludes.close)
         await parts.directs.start()
         _connect(parts)
@@ -216,7 +218,7 @@ async def composed(
         opened.push_async_callback(parts.tables.close)
         opened.push_async_callback(parts.leftovers.close)
         parts.leftovers.start(await parts.timekeeper.start())
-        parts.polls.expect(now())
+        handlers.polls.expect(now())
         if settings.emojis:
             parts.own_emojis.start()
         if settings.pictures and not settings.standby:
@@ -267,19 +269,19 @@ def _helpers(settings: Settings, opened: AsyncExitStack, now: Now) -> _Helpers:
 
 def _take_over(note: Note[Handed], parts: Parts) -> None:
     if (handed := note.take()) is not None:
-        parts.record.hand(handed.views)
+        parts.records.hand(handed.views)
         parts.ephemerals.hand(handed.notices)
 
 
 def _hand_over(note: Note[Handed], parts: Parts) -> None:
-    note.write(Handed(parts.record.views(parts.now()), parts.ephemerals.notices()))
+    note.write(Handed(parts.records.views(parts.now()), parts.ephemerals.notices()))
 
 
 def _parts(
     settings: Settings,
     client: SessionClient,
     pace: RequestPace,
-    time: DiscordTime,
+    age: Age,
     outages: Outages,
     store: Store,
     mentions: Mentions,
@@ -294,7 +296,7 @@ def _parts(
     people = People(store, gives_lessons=settings.first_game)
 
     interludes = InterludeQueue(settings.show_for, call_later, changed)
-    unanswered = Unanswered(time, client.unhandled.handled)
+    unanswered = Unanswered(age, client.unhandled.handled)
     tables = Tables(
         store,
         now,
@@ -337,36 +339,30 @@ def _parts(
         lambda table: outages.told(table.guild, table.updated),
         interludes.private,
     )
-    record = PostRecord(store, people, now(), answered)
+    records = Records(store, people, now(), answered)
     most_in = {HOUR: settings.new_directs_per_hour, DAY: settings.new_directs_per_day}
     directs = Directs(client, people, store, now, DirectLimits(most_in, rest=REST))
-    messenger = Messenger(client, pictures, directs)
+    responses = Responses(pictures, age, now)
     writer = Writer(
-        client,
-        messenger,
-        pictures,
-        pace,
-        people,
+        *(client, records, pictures, responses, pace, people, tables, directs),
+        Presence(client, pace, now),
         now,
         lacks_pictures,
         doubt_emojis=own_emojis.look_again,
     )
-    responses = Responses(pictures, time, now)
-    ephemerals = Ephemerals(client, writer.fallbacks, responses, now)
-    servers, pings = Servers(client, pace, now), Pings(now)
-    planner = Planner(people, layouts, interludes, directs, now, servers.notifies_all, pings)
-    updater = Updater(tables, people, Presence(client, pace, now), writer)
-    projector = Projector(client, tables, record, planner, updater)
-    answered.listen(projector.answered)
-    in_words = InWords(record, pictures.drawings, call_later, projector.draw_later)
-    lacks_pictures.listen(in_words.add)
-    pictures.drawings.on_rest = in_words.go_on
-    leftovers = Leftovers(store, tables, projector, computers)
+    ephemerals = Ephemerals(client, writer.forms, responses, now)
+    guilds, pings = Guilds(client, pace), Pings(now)
+    goals = Goals(people, layouts, interludes, directs, now, guilds.notifies_all, pings)
+    reconciler = Reconciler(client, tables, records, goals, layouts, writer, now)
+    answered.listen(reconciler.answered)
+    late_pictures = LatePictures(records, pictures.drawings, call_later, reconciler.draw_later)
+    lacks_pictures.listen(late_pictures.add)
+    pictures.drawings.on_rest = late_pictures.go_on
+    leftovers = Leftovers(store, tables, reconciler, computers)
     reviews, replays = Reviews(tables, thinking), Replays(tables)
-    polls = Polls(
-        store, tables, replays, reviews, people, layouts, writer, messenger, now, call_later
+    forgetting = Forgetting(
+        tables, people, records, ephemerals, directs, layouts, reconciler, leftovers
     )
-    forgetting = Forgetting(tables, people, record, ephemerals, directs, projector, leftovers)
     return Parts(
         store=store,
         mentions=mentions,
@@ -378,22 +374,20 @@ def _parts(
         computers=computers,
         reviews=reviews,
         replays=replays,
-        polls=polls,
-        record=record,
+        records=records,
         layouts=layouts,
         ephemerals=ephemerals,
         directs=directs,
-        messenger=messenger,
         writer=writer,
         own_emojis=own_emojis,
         pictures=pictures,
-        projector=projector,
-        in_words=in_words,
+        reconciler=reconciler,
+        late_pictures=late_pictures,
         leftovers=leftovers,
-        answers=Answers(record, writer, responses),
+        answers=Answers(records, writer, responses),
         responses=responses,
         changed=changed,
-        servers=servers,
+        guilds=guilds,
         pings=pings,
         unanswered=unanswered,
         now=now,
@@ -405,7 +399,7 @@ def _connect(parts: Parts) -> None:
     """Connects the parts: from now on, changes of tables are drawn, and computer players answer
     them.
     """
-    tables, projector = parts.tables, parts.projector
+    tables, reconciler = parts.tables, parts.reconciler
 
     def draw(table_id: TableId) -> None:
         """Draws the table at once, unless its game has ended because the rules have changed:
@@ -413,9 +407,9 @@ def _connect(parts: Parts) -> None:
         """
         known = tables.known(table_id)
         if known is not None and known.table.reason == RULES_CHANGED:
-            projector.draw_later(table_id)
+            reconciler.draw_later(table_id)
         else:
-            projector.touch(table_id)
+            reconciler.changed(table_id)
 
     parts.changed.listen(draw)
     parts.changed.listen(parts.computers.touch)

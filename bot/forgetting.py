@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bot.leftovers import Leftovers
 from bot.messages.ephemerals import Ephemerals
-from bot.messages.record import PostRecord
-from bot.projection.projector import Projector
+from bot.messages.layouts import Layouts
+from bot.messages.reconciler import Reconciler
+from bot.messages.record import Records
 from bot.requests.directs import Directs
 from bot.running.people import People
 from bot.running.service import Tables
@@ -21,18 +22,20 @@ class Forgetting:
         self,
         tables: Tables,
         people: People,
-        record: PostRecord,
+        records: Records,
         ephemerals: Ephemerals,
         directs: Directs,
-        projector: Projector,
+        layouts: Layouts,
+        reconciler: Reconciler,
         leftovers: Leftovers,
     ) -> None:
         self._tables = tables
         self._people = people
-        self._record = record
+        self._records = records
         self._ephemerals = ephemerals
         self._directs = directs
-        self._projector = projector
+        self._layouts = layouts
+        self._reconciler = reconciler
         self._leftovers = leftovers
 
     async def forget(self, user: int) -> None:
@@ -42,22 +45,21 @@ class Forgetting:
 
         Raises `Refusal` (``still_seated``) as `Tables.forget_person` does, or `StoreError`.
         """
-        direct = (await self._people.person(user)).dm_channel
         named = await self._tables.forget_person(user)
         self._people.forget(user)
         self._ephemerals.forget(user)
         self._directs.forget(user)
-        self._record.forget(user, direct)
+        self._records.forget(user)
         for table_id in named:
             await self._draw_anew(table_id)
         self._leftovers.draw_undrawn()
 
     async def _draw_anew(self, table_id: TableId) -> None:
         """Has all messages of the table drawn, those too that otherwise never change."""
-        self._projector.drop_drawn(table_id)
+        self._layouts.forget(table_id)
         table = (await self._tables.get(table_id)).table
         if not table.status.ended:
-            (await self._record.of(table)).draw_anew()
-            self._projector.touch(table_id)
-        elif (messages := self._record.known(table_id)) is not None:
-            messages.draw_anew()
+            (await self._records.of(table)).draw_anew()
+            self._reconciler.changed(table_id)
+        elif (record := self._records.known(table_id)) is not None:
+            record.draw_anew()

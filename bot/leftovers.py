@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 import structlog
 
-from bot.projection.projector import Projector
+from bot.messages.reconciler import Reconciler
 from bot.running.computers import Computers
 from bot.running.outages import Moved
 from bot.running.service import Tables
@@ -47,11 +47,11 @@ class Leftovers:
     """Call `start` when changes of tables are drawn."""
 
     def __init__(
-        self, store: Store, tables: Tables, projector: Projector, computers: Computers
+        self, store: Store, tables: Tables, reconciler: Reconciler, computers: Computers
     ) -> None:
         self._store = store
         self._tables = tables
-        self._projector = projector
+        self._reconciler = reconciler
         self._computers = computers
         self._tasks = set[asyncio.Task[None]]()
         self._showing: asyncio.Task[None] | None = None
@@ -115,13 +115,13 @@ class Leftovers:
 
     async def _draw_server(self, guild: int) -> None:
         for table in await self._store.live_tables(guild=guild):
-            self._projector.draw_later(table.id)
+            self._reconciler.draw_later(table.id)
 
     async def _draw(self, read: _ReadPage) -> None:
         async for page in _pages(read, _PAGE):
             for table_id in page:
-                self._projector.draw_later(table_id)
-            await self._projector.has_room()
+                self._reconciler.draw_later(table_id)
+            await self._reconciler.has_room()
 
 
 async def _done(work: Callable[[], Awaitable[None]]) -> None:

@@ -10,20 +10,18 @@ from bot.forgetting import Forgetting
 from bot.language.commands import Mentions
 from bot.leftovers import Leftovers
 from bot.messages.answers import Answers
+from bot.messages.backlog import LatePictures
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.layouts import Layouts
-from bot.messages.messenger import Messenger
-from bot.messages.record import PostRecord
+from bot.messages.reconciler import Reconciler
+from bot.messages.record import Records
 from bot.messages.responses import Responses
 from bot.messages.writer import Writer
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
-from bot.projection.in_words import InWords
-from bot.projection.polls import Polls
-from bot.projection.projector import Projector
+from bot.requests.age import Unanswered
 from bot.requests.directs import Directs
-from bot.requests.discord_time import Unanswered
-from bot.requests.servers import Servers
+from bot.requests.guilds import Guilds
 from bot.running.allowance import Pings
 from bot.running.computers import Computers
 from bot.running.interlude_queue import InterludeQueue
@@ -71,22 +69,20 @@ class Parts:
     computers: Computers
     reviews: Reviews
     replays: Replays
-    polls: Polls
-    record: PostRecord
+    records: Records
     layouts: Layouts
     ephemerals: Ephemerals
     directs: Directs
-    messenger: Messenger
     writer: Writer
     own_emojis: Emojis
     pictures: Pictures
-    projector: Projector
-    in_words: InWords
+    reconciler: Reconciler
+    late_pictures: LatePictures
     leftovers: Leftovers
     answers: Answers
     responses: Responses
     changed: Signal[TableId]
-    servers: Servers
+    guilds: Guilds
     pings: Pings
     unanswered: Unanswered
     now: Now

@@ -48,10 +48,12 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Of a field: its value is written as several keys of the object it belongs to."""
+    """Of a field: its value is written as several keys of the object it belongs to. ``read`` takes
+    them out of it.
+    """
 
     write: Callable[[Any], dict[str, Json]]
-    read: Callable[[Mapping[str, Json]], Any]
+    read: Callable[[dict[str, Any]], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +89,16 @@ def read(kinds: Collection[type[A]], do: Mapping[str, Json]) -> A:
     """Returns the action of one of these kinds that `encode` says so. Raises `IllegalAction`
     (``malformed``), also for a key that the action does not use.
     """
-    said = do.get("type")
+    left = dict(do)
+    said = left.pop("type", None)
     kind: Any = next((kind for kind in kinds if kind.type == said), None)
     if kind is None:
         raise IllegalAction("malformed", do=dict(do))
     try:
-        action: A = kind(*[field.read(do) for field in _fields(kind)])
+        action: A = kind(*[field.take(left) for field in _fields(kind)])
     except (KeyError, TypeError, ValueError) as error:
         raise IllegalAction("malformed", do=dict(do)) from error
-    if do.keys() != encode(action).keys():
+    if left:
         raise IllegalAction("malformed", do=dict(do))
     return action
 
@@ -163,10 +166,13 @@ class _Field(NamedTuple):
     spread: Spread | None
     codec: _Codec
 
-    def read(self, do: Mapping[str, Json]) -> Any:
+    def take(self, left: dict[str, Json]) -> Any:
+        """Reads the value and takes it out of what is left of the object."""
         if self.spread is not None:
-            return self.spread.read(do)
-        return None if self.if_any and self.key not in do else self.codec.read(do[self.key])
+            return self.spread.read(left)
+        if self.if_any and left.get(self.key) is None:
+            return None  # and a ``null`` is left over
+        return self.codec.read(left.pop(self.key))
 
     def shown(self, thing: object) -> str:
         value = getattr(thing, self.name)

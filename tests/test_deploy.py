@@ -191,6 +191,7 @@ def test_no_restart_is_tried_that_cannot_help() -> None:
     unit.read(DEPLOY / "plumage@.service", "utf-8")
     assert unit["Service"]["RestartPreventExitStatus"] == "2"
     assert unit["Unit"]["StartLimitIntervalSec"] == "0"
+    assert 86_400 / int(unit["Service"]["RestartMaxDelaySec"]) < 1_000, "sessions of a day"
     assert unit["Service"]["KillMode"] == "mixed", "the bot ends its processes itself"
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 import discord
 
+from bot.handlers.polls import OPEN_FOR, Polled, Polls
 from bot.handlers.readable import FinishedGames
 from bot.handlers.request import Click
 from bot.handlers.routes import Route, Routed, Routes
@@ -15,7 +16,6 @@ from bot.handlers.steps import guessed_at
 from bot.locks import Locks
 from bot.messages.ephemerals import Topic
 from bot.parts import Parts
-from bot.projection.polls import OPEN_FOR, Polled
 from bot.requests.permissions import permission_names, to_play_in
 from bot.requests.places import check_channel, enter, is_outside, stay_here
 from bot.requests.trouble import Denial, denial
@@ -46,11 +46,11 @@ class Asking(Routed):
     Everyone else answers once: people who have seen the answers cannot answer again.
     """
 
-    def __init__(self, parts: Parts, readable: FinishedGames) -> None:
+    def __init__(self, parts: Parts, readable: FinishedGames, polls: Polls) -> None:
         self._store = parts.store
         self._people = parts.people
         self._reviews = parts.reviews
-        self._polls = parts.polls
+        self._polls = polls
         self._ephemerals = parts.ephemerals
         self._writer = parts.writer
         self._pictures = parts.pictures
@@ -132,9 +132,7 @@ class Asking(Routed):
 
         await self._writer.turn(None, urgent=True)
         try:
-            message = await self._writer.fallbacks.write_notice(
-                interaction, Topic.POLL, layout, send
-            )
+            message = await self._writer.forms.write_notice(interaction, Topic.POLL, layout, send)
         except discord.HTTPException as error:
             if denial(error) is not Denial.NOT_ALLOWED:
                 raise

@@ -30,7 +30,7 @@ class Coach(Routed):
     def __init__(self, parts: Parts) -> None:
         self._tables = parts.tables
         self._store = parts.store
-        self._record = parts.record
+        self._records = parts.records
         self._layouts = parts.layouts
         self._reviews = parts.reviews
         self._ephemerals = parts.ephemerals
@@ -133,8 +133,8 @@ class Coach(Routed):
         return frame, review, numbers.index(click.control.part)
 
     async def _frame(self, request: Request, sitting: Sitting) -> Frame:
-        messages = await self._record.of(sitting.table)
-        link = messages.link(sitting.table)
+        record = await self._records.of(sitting.table)
+        link = record.link(sitting.table)
         return self._layouts.frame(sitting.table, request.words, link, request.user)
 
     async def _review(self, request: Request, sitting: Sitting) -> Review:

@@ -14,7 +14,7 @@ from bot.handlers.request import Interaction, words_here
 from bot.language.commands import Mentions
 from bot.language.words import Words, words_of
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.fallbacks import Undeliverable
+from bot.messages.forms import Undeliverable
 from bot.metrics import InteractionOutcome
 from bot.requests.trouble import Denial, denial, is_gone, is_temporary
 from bot.running.people import People

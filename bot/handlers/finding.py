@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.handlers.request import Request
-from bot.requests.servers import Servers
+from bot.requests.guilds import Guilds
 from bot.running.service import Tables
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
@@ -33,10 +33,10 @@ def is_found_from(table: Table, user: int, channel: int | None) -> bool:
 
 
 class TableFinder:
-    def __init__(self, tables: Tables, store: Store, servers: Servers) -> None:
+    def __init__(self, tables: Tables, store: Store, guilds: Guilds) -> None:
         self._tables = tables
         self._store = store
-        self._servers = servers
+        self._guilds = guilds
 
     async def manages(self, request: Request, table: Table) -> bool:
         """Returns whether this person may change that table although it is not theirs."""
@@ -70,7 +70,7 @@ class TableFinder:
             raise Refusal("may_not_write", channel=str(table.channel))
 
     async def _permissions(self, request: Request, table: Table) -> discord.Permissions:
-        return await self._servers.permissions(request.interaction, table.guild, table.channel)
+        return await self._guilds.permissions(request.interaction, table.guild, table.channel)
 
     async def table(self, request: Request, table_id: TableId) -> Sitting:
         """The table of that id. Raises `Refusal` (``no_such_table``), also where this person does

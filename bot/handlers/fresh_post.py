@@ -13,7 +13,7 @@ class FreshPost:
         self._own_posts = own_posts
         self._layouts = parts.layouts
         self._answers = parts.answers
-        self._projector = parts.projector
+        self._reconciler = parts.reconciler
         self._interludes = parts.interludes
 
     async def send(self, click: TableClick) -> None:
@@ -30,7 +30,7 @@ class FreshPost:
         self._own_posts.check(click.guild, click.user)
         self._own_posts.note(click.guild, click.user)
         layout = self._layouts.table_post(
-            self._interludes.shown(sitting), click.messages.drawn_link(table)
+            self._interludes.shown(sitting), click.record.drawn_link(table)
         )
         await self._answers.table_post(click.interaction, table, layout)
-        self._projector.touch(table.id)
+        self._reconciler.changed(table.id)

@@ -29,7 +29,7 @@ from engine.protocol import TAKE_BACK, Action, IllegalAction
 class ShowMe(Routed):
     def __init__(self, parts: Parts, practice: Practice) -> None:
         self._store = parts.store
-        self._record = parts.record
+        self._records = parts.records
         self._layouts = parts.layouts
         self._ephemerals = parts.ephemerals
         self._practice = practice
@@ -93,8 +93,8 @@ class ShowMe(Routed):
         """Says where the person plays that game already, or opens a practice table."""
         for table in await self._store.live_tables(guild=click.guild, user=click.user):
             if table.game == game:
-                messages = await self._record.of(table)
-                frame = Frame(table, click.words, messages.link(table))
+                record = await self._records.of(table)
+                frame = Frame(table, click.words, record.link(table))
                 layout = status_ui.practice(frame, "guided-table")
                 await self._ephemerals.say(click.interaction, Topic.NOTE, layout)
                 return

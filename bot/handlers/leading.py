@@ -74,7 +74,7 @@ class Leading(Routed):
 
         async with removed_after(discord.HTTPException, where.made):
             await self._writer.turn(None, urgent=True)
-            await self._writer.fallbacks.write_notice(interaction, Topic.REPLAY, layout, send)
+            await self._writer.forms.write_notice(interaction, Topic.REPLAY, layout, send)
         self._own_posts.note(click.guild, click.user)
         done = click.words("show-done", channel=str(where.channel))
         await self._ephemerals.say(interaction, Topic.NOTE, done)
@@ -142,7 +142,7 @@ class Leading(Routed):
             )
 
         try:
-            await self._writer.fallbacks.write_notice(interaction, Topic.REPLAY, layout, write)
+            await self._writer.forms.write_notice(interaction, Topic.REPLAY, layout, write)
         except discord.HTTPException as error:
             if not is_gone(error):
                 raise

@@ -70,7 +70,7 @@ class Lobby(Routed):
         at_entrance = click.slot == slots.ENTRANCE and click.control.answer == "join"
         if not at_entrance and click.slot not in _POSTS:
             raise Refusal("unknown")
-        with self._answers.to(click.interaction, click.messages, click.slot) as answer:
+        with self._answers.to(click.interaction, click.record, click.slot) as answer:
             sitting = await self._changed(click)
             layout = (
                 self._layouts.entrance(sitting)

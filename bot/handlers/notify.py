@@ -12,9 +12,9 @@ from bot.language.words import words
 from bot.locks import Locks
 from bot.messages import slots
 from bot.messages.ephemerals import Topic
-from bot.messages.fallbacks import Undeliverable
-from bot.messages.messenger import PlaceLost
-from bot.messages.posts import Wanted
+from bot.messages.forms import Undeliverable
+from bot.messages.wanted import Wanted
+from bot.messages.writer import PlaceLost
 from bot.parts import Parts
 from bot.tables import lobby, seating
 from bot.tables.quiet import is_quiet
@@ -40,9 +40,9 @@ class Notify(Routed):
         self._pings = parts.pings
         self._store = parts.store
         self._people = parts.people
-        self._record = parts.record
+        self._records = parts.records
         self._writer = parts.writer
-        self._servers = parts.servers
+        self._guilds = parts.guilds
         self._layouts = parts.layouts
         self._ephemerals = parts.ephemerals
         self._now = parts.now
@@ -78,7 +78,7 @@ class Notify(Routed):
         table = click.table
         lobby.require_lobby(table)
         seating.require_host(table, click.user)
-        if slots.INVITATION in click.messages or table.id in self._under_way:
+        if slots.INVITATION in click.record or table.id in self._under_way:
             raise Refusal("called_already")
         await self._finding.require_writing(click, _where(table))
         self._under_way.add(table.id)
@@ -116,7 +116,7 @@ class Notify(Routed):
 
         Silently, where Discord would notify everyone else as well.
         """
-        table, notifies = click.table, not await self._servers.notifies_all(click.table.guild)
+        table, notifies = click.table, not await self._guilds.notifies_all(click.table.guild)
         frame = Frame(table, words(table.language), click.link)
         layout = calling_ui.call(frame, users)
         invitation = Wanted(
@@ -127,13 +127,14 @@ class Notify(Routed):
             ordinary=layout.in_ordinary() if notifies else None,
         )
         try:
-            await self._writer.send(_where(table), click.messages, invitation)
+            async with click.record.sends_to(None):
+                await self._writer.send(_where(table), click.record, invitation)
         except PlaceLost as lost:
             raise Refusal("missing_permission", permissions=["send_messages"]) from lost
         except Undeliverable as refused:
             raise Refusal("unknown") from refused
         await self._store.note_called(users, table.guild, table.game, at=self._now())
-        await self._record.save(click.messages)
+        await self._records.save(click.record)
 
 
 def _where(table: Table) -> Table:

@@ -64,12 +64,12 @@ class Opening:
         self._own_posts = own_posts
         self._tables = parts.tables
         self._store = parts.store
-        self._record = parts.record
+        self._records = parts.records
         self._layouts = parts.layouts
-        self._projector = parts.projector
+        self._reconciler = parts.reconciler
         self._answers = parts.answers
         self._ephemerals = parts.ephemerals
-        self._servers = parts.servers
+        self._guilds = parts.guilds
         self._errors = errors
         self._welcome = welcome
         self._locks = locks
@@ -89,8 +89,8 @@ class Opening:
             channel = request.interaction.channel_id
             for table in hosted:
                 if channel in (table.channel, table.parent):
-                    messages = await self._record.of(table)
-                    frame = Frame(table, request.words, messages.link(table))
+                    record = await self._records.of(table)
+                    frame = Frame(table, request.words, record.link(table))
                     layout = status_ui.already_open(frame)
                     await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
                     return
@@ -114,11 +114,11 @@ class Opening:
             raise Refusal("only_in_server")
         check_channel(server, channel, getattr(channel, "parent_id", None))
         place = place or server.place
-        because = None
-        if place is Place.CHANNEL:
-            because = await no_channel_for(request, server, self._servers)
-        if because is None and place is not Place.HERE:
-            await self._servers.learn(interaction, whole=place is Place.CHANNEL)
+        because, own_channel = None, place is Place.CHANNEL
+        if place is not Place.HERE and not await self._guilds.learn(interaction, whole=own_channel):
+            because = Refusal("no_other_place")
+        elif own_channel:
+            because = await no_channel_for(request, server, self._guilds)
         because = because or why_not(interaction, place)
         if because is None and place is not Place.HERE:
             self._own_places.check(request.guild, request.user)
@@ -197,7 +197,7 @@ class Opening:
             frame = self._layouts.frame(table, words(table.language), None, None)
             await self._answers.table_post(interaction, table, lobby_ui.lobby(frame))
         else:
-            self._projector.touch(table.id)
+            self._reconciler.changed(table.id)
             if not is_announced:
                 opened = status_ui.opened(Frame(table, request.words))
                 await self._ephemerals.say(interaction, Topic.NOTE, opened)
@@ -236,7 +236,7 @@ class Opening:
             newest = await self._tables.get(old.table.id)  # someone may have been forgotten
             fresh = lobby.open_again(newest.table, user)
             opened = await self._tables.open(fresh, cause=request.cause)
-        self._projector.touch(opened.table.id)
+        self._reconciler.changed(opened.table.id)
         return opened
 
     async def _practice_again(self, request: Request, fresh: Table) -> Sitting:
@@ -247,7 +247,7 @@ class Opening:
                 return going
             opened = await self._tables.open(fresh, cause=request.cause)
             opened = await self._tables.begin(opened.table.id, user, cause=request.cause)
-        self._projector.touch(opened.table.id)
+        self._reconciler.changed(opened.table.id)
         return opened
 
 

@@ -100,7 +100,7 @@ class Play(Routed):
 
     async def _answer(self, click: TableClick, read: Read) -> None:
         """Submits an answer, and shows on the clicked message what is asked next."""
-        with self._answers.to(click.interaction, click.messages, click.slot) as answer:
+        with self._answers.to(click.interaction, click.record, click.slot) as answer:
             done = await self._submitted(click, read)
             plain = self._redrawn(click, done.sitting)
             layout = self._redrawn(click, done.sitting, done.picks) if done.picks else plain
@@ -149,7 +149,7 @@ class Play(Routed):
         Raises `Refusal`: ``unknown`` on a message that everyone sees, ``not_started``.
         """
         _require_own_view(click)
-        with self._answers.to(click.interaction, click.messages, click.slot) as answer:
+        with self._answers.to(click.interaction, click.record, click.slot) as answer:
             await answer.show(click.table, self._redrawn(click, click.sitting, anew=True))
 
     async def on_next_round(self, click: TableClick) -> None:
@@ -165,7 +165,7 @@ class Play(Routed):
             click.table.id, click.user, int(number), cause=click.cause
         )
         if click.channel is None:
-            with self._answers.to(click.interaction, click.messages, click.slot) as answer:
+            with self._answers.to(click.interaction, click.record, click.slot) as answer:
                 await answer.show(sitting.table, self._redrawn(click, sitting))
             return
         layout = self._layouts.panel(sitting, click.user, click.words, click.link)

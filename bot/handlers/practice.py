@@ -62,11 +62,11 @@ class Practice(Routed):
     ) -> None:
         self._tables = parts.tables
         self._store = parts.store
-        self._record = parts.record
+        self._records = parts.records
         self._layouts = parts.layouts
         self._ephemerals = parts.ephemerals
         self._thinking = parts.thinking
-        self._servers = parts.servers
+        self._guilds = parts.guilds
         self._errors = errors
         self._play = play
         self._locks = locks
@@ -128,7 +128,7 @@ class Practice(Routed):
             language=words.language,
         )
         table = make(table)
-        await self._servers.learn(interaction)
+        await self._guilds.learn(interaction)
         placed = await make_private(interaction, cut(said, MOST_IN_PLACE))
         self._own_places.note(request.guild, request.user)
         async with removed_after(StoreError, placed.made):
@@ -139,8 +139,8 @@ class Practice(Routed):
         return begun.table, placed.in_words
 
     async def _say_where(self, request: Request, table: Table, key: str) -> None:
-        messages = await self._record.of(table)
-        frame = Frame(table, request.words, messages.link(table))
+        record = await self._records.of(table)
+        frame = Frame(table, request.words, record.link(table))
         layout = status_ui.practice(frame, key)
         await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
 

@@ -167,9 +167,9 @@ class Preferences(Routed):
     def __init__(self, parts: Parts) -> None:
         self._store = parts.store
         self._people = parts.people
-        self._projector = parts.projector
+        self._reconciler = parts.reconciler
         self._ephemerals = parts.ephemerals
-        self._servers = parts.servers
+        self._guilds = parts.guilds
         self._now = parts.now
 
     @property
@@ -198,7 +198,7 @@ class Preferences(Routed):
         layout = self._page(click, words, chosen, key)
         await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
         for table in await self._store.live_tables(user=click.user):
-            self._projector.touch(table.id)
+            self._reconciler.changed(table.id)
 
     def _page(self, click: Click, words: Words, person: PersonSettings, key: str) -> Layout:
         """Returns the page that the control of that key is on or leads to."""
@@ -238,7 +238,7 @@ class Preferences(Routed):
         if server.channels_by is ChannelsBy.EVERYBODY:
             places.add(Place.CHANNEL)
         missing = lacking(places, request.interaction.app_permissions)
-        notifies_all = await self._servers.notifies_all(server.guild)
+        notifies_all = await self._guilds.notifies_all(server.guild)
         return preferences_ui.server(request.words, server, missing, notifies_all=notifies_all)
 
     async def _on_game(self, click: Click, server: ServerSettings) -> Layout:

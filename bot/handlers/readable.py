@@ -16,7 +16,7 @@ class FinishedGames:
 
     def __init__(self, parts: Parts) -> None:
         self._tables = parts.tables
-        self._servers = parts.servers
+        self._guilds = parts.guilds
 
     async def game(self, request: Request, table_id: TableId) -> Sitting:
         """Returns that game, if this person may look at it here.
@@ -40,5 +40,5 @@ class FinishedGames:
         opened_from = table.parent if table.place is Place.THREAD else None
         if here & {table.channel, opened_from}:
             return
-        if await self._servers.hides(table.guild, table.channel):
+        if await self._guilds.hides(table.guild, table.channel):
             raise Refusal("replay_private")

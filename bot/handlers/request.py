@@ -11,8 +11,7 @@ import discord
 from bot.language.commands import Mentions
 from bot.language.words import Words, public_words, words_of
 from bot.messages import slots
-from bot.messages.of_table import Messages
-from bot.messages.record import PostRecord
+from bot.messages.record import Record, Records
 from bot.messages.slots import Slot, SlotKind
 from bot.running.people import People
 from bot.running.service import Tables
@@ -109,12 +108,12 @@ class Click(Request):
 class TableClick(Click):
     """A press on a control of a table.
 
-    ``messages`` are those of the table on record, and ``slot`` is that of the clicked one; a
+    ``record`` has the messages of the table, and ``slot`` is that of the clicked one; a
     message that is not on record counts as the person's panel.
     """
 
     sitting: Sitting
-    messages: Messages
+    record: Record
     slot: Slot
 
     @property
@@ -124,19 +123,19 @@ class TableClick(Click):
     @property
     def link(self) -> str | None:
         """The address that messages of the table are drawn with."""
-        return self.messages.drawn_link(self.table)
+        return self.record.drawn_link(self.table)
 
 
 class RequestReader:
     """Makes requests from interactions."""
 
     def __init__(
-        self, tables: Tables, people: People, record: PostRecord, mentions: Mentions
+        self, tables: Tables, people: People, records: Records, mentions: Mentions
     ) -> None:
         self._mentions = mentions
         self._tables = tables
         self._people = people
-        self._record = record
+        self._records = records
 
     async def command(self, interaction: Interaction) -> None:
         """Stores the request in the interaction, where `request_of` finds it."""
@@ -151,7 +150,7 @@ class RequestReader:
         """Raises `Refusal` (``no_such_table``)."""
         sitting = await self._tables.get(control.subject)
         self._tables.clicked(sitting.table.id, interaction.user.id)
-        messages = await self._record.of(sitting.table, interaction.user.id)
+        record = await self._records.of(sitting.table, interaction.user.id)
         asked = await self._request(interaction)
         click = TableClick(
             interaction,
@@ -161,8 +160,8 @@ class RequestReader:
             control,
             _values(interaction),
             sitting,
-            messages,
-            _slot(interaction, control, sitting.table, messages),
+            record,
+            _slot(interaction, control, sitting.table, record),
         )
         interaction.extras[_EXTRA] = click
         return click
@@ -236,7 +235,7 @@ def _values(interaction: Interaction) -> tuple[str, ...]:
     return () if clicked is not None and clicked.kind is Kind.MENU else chosen
 
 
-def _slot(interaction: Interaction, control: Control, table: Table, messages: Messages) -> Slot:
+def _slot(interaction: Interaction, control: Control, table: Table, record: Record) -> Slot:
     """Returns which message of the table was clicked.
 
     A message may be clicked before it is on record. A direct message other than the one on record,
@@ -245,15 +244,15 @@ def _slot(interaction: Interaction, control: Control, table: Table, messages: Me
     message, panel = interaction.message, slots.panel(interaction.user.id)
     if message is None or message.flags.ephemeral:
         return panel
-    known = messages.slot_of(message.id)
+    known = record.slot_of(message.id)
     if known is not None:
         return slots.LEFTOVER if known.kind in _REPLACED else known
     if interaction.guild_id is None:
         seat = owned_seat(table, interaction.user.id)
         if seat is None:
             return panel
-        return slots.direct(seat) if messages.direct(seat) is None else slots.LEFTOVER
-    post = messages.get(slots.TABLE)
-    if post is None:
+        return slots.direct(seat) if record.direct(seat) is None else slots.LEFTOVER
+    if slots.TABLE not in record:
         return slots.TABLE if control.kind is Kind.LOBBY else panel
-    return slots.LEFTOVER if message.id < post.message else panel
+    is_older = message.id < record.row(slots.TABLE).message
+    return slots.LEFTOVER if is_older else panel

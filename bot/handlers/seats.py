@@ -57,7 +57,7 @@ class Seats(Routed):
         self._welcome = welcome
         self._fresh_post = fresh_post
         self._layouts = parts.layouts
-        self._record = parts.record
+        self._records = parts.records
         self._ephemerals = parts.ephemerals
         self._pings = parts.pings
 
@@ -112,7 +112,7 @@ class Seats(Routed):
         await self._ephemerals.say(request.interaction, Topic.TABLE, layout)
 
     async def _show_view(self, request: Request, sitting: Sitting) -> None:
-        link = (await self._record.of(sitting.table)).drawn_link(sitting.table)
+        link = (await self._records.of(sitting.table)).drawn_link(sitting.table)
         await self._play.show_panel(request, sitting, link)
 
     # Clicks
@@ -261,8 +261,8 @@ class Seats(Routed):
         return Person(user.id, user.display_name, user.name, request.channel, admin)
 
     async def _frame(self, request: Request, table: Table) -> Frame:
-        messages = await self._record.of(table)
-        return self._layouts.frame(table, request.words, messages.link(table), request.user)
+        record = await self._records.of(table)
+        return self._layouts.frame(table, request.words, record.link(table), request.user)
 
 
 def _said(answer: str, table: Table) -> str:

@@ -33,7 +33,7 @@ class Standings(Routed):
         self._store = parts.store
         self._ephemerals = parts.ephemerals
         self._mentions = parts.mentions
-        self._fallbacks = parts.writer.fallbacks
+        self._forms = parts.writer.forms
         self._responses = parts.responses
         self._layouts = parts.layouts
 
@@ -107,7 +107,7 @@ class Standings(Routed):
             if edits
             else partial(self._responses.send, request.interaction, ephemeral=False)
         )
-        await self._fallbacks.write_notice(request.interaction, Topic.BOARD, layout, respond)
+        await self._forms.write_notice(request.interaction, Topic.BOARD, layout, respond)
 
     async def _drawn(self, request: Request, leaf: Leaf, *, private: bool) -> Layout:
         guild = request.guild

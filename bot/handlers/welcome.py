@@ -8,7 +8,7 @@ from typing import Final
 from bot.handlers.request import Request, TableClick
 from bot.handlers.routes import Routed, Routes, TableRoute
 from bot.messages.ephemerals import Topic
-from bot.messages.posts import call_number, called_directly
+from bot.messages.wanted import call_number, called_directly
 from bot.parts import Parts
 from bot.requests.directs import DirectClosed, DirectLater
 from bot.tables.refusal import Refusal
@@ -26,10 +26,10 @@ class Welcome(Routed):
     def __init__(self, parts: Parts) -> None:
         self._store = parts.store
         self._people = parts.people
-        self._record = parts.record
+        self._records = parts.records
         self._directs = parts.directs
-        self._servers = parts.servers
-        self._projector = parts.projector
+        self._guilds = parts.guilds
+        self._reconciler = parts.reconciler
         self._ephemerals = parts.ephemerals
 
     @property
@@ -47,7 +47,7 @@ class Welcome(Routed):
         if not (always or asks or uncalled):
             return
         is_here = request.channel == table.channel
-        link = None if is_here else (await self._record.of(table)).link(table)
+        link = None if is_here else (await self._records.of(table)).link(table)
         frame = Frame(table, request.words, link)
         said = welcome_ui.seated(frame, request.user)
         layout = welcome_ui.welcome(frame, said, asks=asks, uncalled=uncalled)
@@ -96,8 +96,8 @@ class Welcome(Routed):
         return await self._is_silent(table)
 
     async def _is_silent(self, table: Table) -> bool:
-        """Returns whether a message in the table's channel would notify everyone."""
-        return table.place is not Place.THREAD and await self._servers.notifies_all(table.guild)
+        """Returns whether a message in the table's channel would notify everybody."""
+        return table.place is not Place.THREAD and await self._guilds.notifies_all(table.guild)
 
     async def on_click(self, click: TableClick) -> None:
         """Keeps a choice, and confirms it. Raises `Refusal` (``unknown``)."""
@@ -127,7 +127,7 @@ class Welcome(Routed):
         if answer == AskedBy.DM:
             await self._open(click, frame)
         for table in await self._store.live_tables(user=click.user):
-            self._projector.touch(table.id)
+            self._reconciler.changed(table.id)
 
     async def _open(self, click: TableClick, frame: Frame) -> None:
         """Opens the channel of direct messages, and tells the person if that cannot be done."""

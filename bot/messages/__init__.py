@@ -1,21 +1,25 @@
-"""The messages of tables on Discord, and the ways to write one.
+"""The messages of tables on Discord: which there should be, which there are, and what makes these
+the same.
 
 ==============  ===================================================================================
 ``slots``       the names of a table's messages
-``message``     a message: where it is, what it shows, its token, and who writes it
-``of_table``    the messages of one table, and claims of them
-``record``      those of every table, in memory and in the store
+``message``     a message: its row in the store, its token, and who writes it
+``record``      the messages of one table, and of every table, in memory and in the store
+``post_rows``   rows of messages as the store has them
+``wanted``      the messages that a table should have, as values
 ``layouts``     what each message shows, computed once for each version
 ``private``     what one person sees: panels, direct messages, the log
-``posts``       which messages a table should have
-``writer``      the one way to show a layout on a message; the projector's ways to write one
-``fallbacks``   what is sent instead of what Discord refuses, and where that is remembered
+``goal``        which messages everybody should see
+``seat_goal``   which messages one person should see
+``next_step``   what is to be done to a message now: every rule is there
+``reconciler``  has it done, until nothing is left to do
+``backlog``     tables that nobody waits for: after a restart, or for pictures that were late
+``writer``      the one place that writes
+``forms``       in which form a message is shown that Discord refuses
 ``answers``     answers to clicks and commands that write a message of a table
 ``responses``   responses to interactions that show a layout, of a table or not
 ``ephemerals``  private notices, which belong to no table, and what passes to the next process
-``messenger``   sends, edits and deletes them under the bot's token
 ==============  ===================================================================================
 
-Who writes them without a click is `bot.projection`. `docs/architecture.md` says in which order they
-work, and why a message was not written.
+`docs/architecture.md` says in which order they work, and why a message was not written.
 """

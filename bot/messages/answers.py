@@ -1,35 +1,32 @@
 """Answers to clicks and commands that write a message of a table: a post or a private panel.
 
-Apart from these answers, only the projector writes such messages. An answer claims its message
+Apart from these answers, only the reconciler writes such record. An answer claims its message
 until it is written (`bot.messages.message.Message`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-import discord
 import structlog
 
 from bot.messages import slots
-from bot.messages.message import UNKNOWN, Message, Token, Written, not_written
-from bot.messages.of_table import Messages
-from bot.messages.posts import Wanted
-from bot.messages.record import PostRecord
+from bot.messages.message import Message, Row, Sending, Token, not_written, taken
+from bot.messages.record import Record, Records, new_nonce
 from bot.messages.responses import Interaction, Responses
 from bot.messages.slots import Slot, SlotKind
-from bot.messages.writer import Writer
-from bot.pictures.files import File
+from bot.messages.wanted import Wanted
+from bot.messages.writer import Callback, Writer
 from bot.requests.places import Sent
-from bot.requests.trouble import TROUBLE, is_gone, is_temporary
+from bot.requests.trouble import TROUBLE, is_temporary
 from bot.ui.game import Picks
 from bot.ui.kit import Layout
 from data.paces import MINUTE
-from data.store.values import Millis, Post, Table
+from data.store.values import Millis, Table
 
 _log = structlog.get_logger(__name__)
 
@@ -38,16 +35,16 @@ _RENEWED: Final[Millis] = 7 * MINUTE
 
 
 class Answers:
-    def __init__(self, record: PostRecord, writer: Writer, responses: Responses) -> None:
-        self._record = record
+    def __init__(self, records: Records, writer: Writer, responses: Responses) -> None:
+        self._records = records
         self._writer = writer
         self._responses = responses
 
     @contextmanager
-    def to(self, interaction: Interaction, messages: Messages, slot: Slot) -> Iterator[Rewriting]:
+    def to(self, interaction: Interaction, record: Record, slot: Slot) -> Iterator[Rewriting]:
         """The answer to a click on that message, which is claimed until the end."""
-        with messages.claim(slot) as message:
-            yield Rewriting(self._writer, self._responses, interaction, messages, message)
+        with record.claim(slot) as message:
+            yield Rewriting(self._writer, self._responses, interaction, record, message)
 
     async def panel(self, interaction: Interaction, table: Table, layout: Layout) -> None:
         """Answers with the person's private panel, or rewrites the panel that was clicked."""
@@ -58,12 +55,9 @@ class Answers:
         before it. A clicked panel that cannot be deleted is rewritten where it is.
         """
         slot, clicked = slots.panel(interaction.user.id), interaction.message
-        known = (await self._record.of(table)).of(slot)
+        known = (await self._records.of(table)).of(slot)
         is_known = (
-            clicked is not None
-            and known.post is not None
-            and known.post.message == clicked.id
-            and known.token is not None
+            clicked is not None and known.row.message == clicked.id and known.token is not None
         )
         await self._private(interaction, table, slot, layout, opens=is_known)
 
@@ -86,17 +80,17 @@ class Answers:
         """Answers with a new ephemeral message in that slot. It replaces the last one there, and
         any that Discord may have shown although it reported a failure.
         """
-        messages, clicked = await self._record.of(table), interaction.message
+        record, clicked = await self._records.of(table), interaction.message
         if clicked is not None and clicked.flags.ephemeral and not opens:
-            with self.to(interaction, messages, slot) as answer:
+            with self.to(interaction, record, slot) as answer:
                 await answer.show(table, layout)
             return
-        with messages.claim(slot) as message:
+        with record.claim(slot) as message:
             before = (message.token, *message.uncertain)
-            await self._take_token(interaction, messages)
+            await self._take_token(interaction, record)
             is_first = not interaction.response.is_done()
             try:
-                await self._anew(interaction, table, messages, Wanted(slot, layout))
+                await self._anew(interaction, table, record, Wanted(slot, layout, slot.number))
             except TROUBLE as error:
                 if is_first and is_temporary(error):
                     token = self._responses.token(interaction)
@@ -106,15 +100,15 @@ class Answers:
         for earlier in before:
             await self._writer.discard(earlier)
 
-    async def _take_token(self, interaction: Interaction, messages: Messages) -> None:
+    async def _take_token(self, interaction: Interaction, record: Record) -> None:
         """Acknowledges a click on a table post that cannot be edited with a token for much longer.
         The token of this click allows that then, and the answer follows.
         """
         clicked = interaction.message
-        slot = None if clicked is None else messages.slot_of(clicked.id)
+        slot = None if clicked is None else record.slot_of(clicked.id)
         if slot != slots.TABLE:
             return
-        post, token = messages.of(slots.TABLE), self._responses.token(interaction)
+        post, token = record.of(slots.TABLE), self._responses.token(interaction)
         if post.token is None or post.token.until < token.until - _RENEWED:
             await interaction.response.defer()
             post.token = token
@@ -124,27 +118,32 @@ class Answers:
 
         A previous table post is deleted, or becomes the result of a round.
         """
-        messages = await self._record.of(table)
-        with messages.claim(slots.TABLE):
-            if slots.TABLE in messages:
-                await messages.will_send(slots.TABLE)
+        record = await self._records.of(table)
+        sends = record.sends_to(None)
+        with record.claim(slots.TABLE):
+            is_alone = await taken(sends)
+            is_noted = is_alone and slots.TABLE in record and not record.is_sent(None)
             try:
-                await self._anew(interaction, table, messages, Wanted(slots.TABLE, layout))
+                if is_noted:
+                    sending = Sending(new_nonce())  # Discord knows no such answer by its nonce
+                    record.write(replace(record.row(slots.TABLE), sending=sending))
+                    await self._records.save(record)
+                await self._anew(interaction, table, record, Wanted(slots.TABLE, layout))
+                if is_noted:
+                    record.write(replace(record.row(slots.TABLE), sending=None))
             except BaseException:
-                messages.skipped = True
+                record.skipped = True
                 raise
+            finally:
+                if is_alone:
+                    sends.release()
 
     async def _anew(
-        self, interaction: Interaction, table: Table, messages: Messages, wanted: Wanted
+        self, interaction: Interaction, table: Table, record: Record, wanted: Wanted
     ) -> None:
         """Answers with a new message, seen by everybody or, in an ephemeral slot, by one person."""
-        self._writer.fallbacks.learn(interaction, table)
-
-        async def write(wanted: Wanted, _known: Mapping[str, File] | None) -> Written:
-            ephemeral = wanted.slot.is_ephemeral
-            return await self._responses.send(interaction, wanted.layout, ephemeral=ephemeral)
-
-        await self._writer.show(table, messages, wanted, write, is_new=True)
+        self._writer.forms.learn(interaction, table)
+        await self._writer.show(table, record, wanted, Callback(interaction, anew=True))
 
     async def announce(self, interaction: Interaction, layout: Layout) -> Sent:
         """Answers a command with a public message that `adopt` gives to a table.
@@ -152,8 +151,8 @@ class Answers:
         What Discord refuses is shown in a simpler form; raises `Undeliverable` if none is taken.
         """
         respond = partial(self._responses.send, interaction, ephemeral=False)
-        fallbacks = self._writer.fallbacks
-        done = await fallbacks.write_notice(interaction, "announcement", layout, respond)
+        forms = self._writer.forms
+        done = await forms.write_notice(interaction, "announcement", layout, respond)
         return Sent(done.channel, done.message)
 
     async def adopt(
@@ -165,22 +164,19 @@ class Answers:
         The announcement is the answer to the command or, in a forum, the first message of the
         table's post.
         """
-        messages = await self._record.of(table)
+        record = await self._records.of(table)
         is_answer = announced.channel == interaction.channel_id
         token = self._responses.token(interaction) if is_answer else None
-        post = Post(str(slot), announced.channel, announced.message, UNKNOWN, table.version)
-        messages.wrote(slot, post, token=token)
-        await self._record.save(messages)
+        record.wrote(Row(slot, announced.channel, announced.message, whole=False), token=token)
+        await self._records.save(record)
 
-    async def remove_leftover(
-        self, interaction: Interaction, messages: Messages, slot: Slot
-    ) -> None:
+    async def remove_leftover(self, interaction: Interaction, record: Record, slot: Slot) -> None:
         """Deletes the clicked message if it is a leftover; called after the click was answered.
 
-        What is on record is the projector's: a former table post becomes the result of a round.
+        What is on record is the reconciler's: a former table post becomes the result of a round.
         """
         clicked = interaction.message
-        if slot != slots.LEFTOVER or clicked is None or messages.slot_of(clicked.id) is not None:
+        if slot != slots.LEFTOVER or clicked is None or record.slot_of(clicked.id) is not None:
             return
         try:
             await clicked.delete()
@@ -195,7 +191,7 @@ class Rewriting:
     _writer: Writer
     _responses: Responses
     _interaction: Interaction
-    _messages: Messages
+    _record: Record
     _message: Message
 
     async def show(
@@ -208,50 +204,38 @@ class Rewriting:
         acknowledged, because the message is about to be deleted.
 
         While something else is being written to the message, the click is only acknowledged. Then,
-        and if the answer fails, the projector draws the message afterwards.
+        and if the answer fails, the reconciler draws the message afterwards.
         """
         slot = self._message.slot
         async with self._message.answering() as may_write:
             if may_write and slot != slots.LEFTOVER:
                 try:
-                    await self._write(table, Wanted(slot, layout, plain=plain, picks=picks))
+                    wanted = Wanted(slot, layout, self._reader, plain=plain, picks=picks)
+                    await self._write(table, wanted)
                 except BaseException:
-                    self._messages.skipped = True
+                    self._record.skipped = True
                     raise
             else:
-                self._messages.skipped |= not may_write
+                self._record.skipped |= not may_write
                 not_written(table, slot, "another write" if not may_write else "leftover")
-                await self._acknowledge(table, picks)
+                await self._acknowledge(picks)
 
     async def _write(self, table: Table, wanted: Wanted) -> None:
-        interaction, message = self._interaction, self._message
         other = self._other_than_clicked()
-        self._note_clicked(table)
-        self._writer.fallbacks.learn(interaction, table)
-
-        async def write(wanted: Wanted, known: Mapping[str, File] | None) -> Written:
-            ordinary = message.may_be_ordinary
-            try:
-                return await self._responses.edit(
-                    interaction, wanted.layout, known, may_be_ordinary=ordinary
-                )
-            except discord.HTTPException as error:
-                if not (wanted.slot.is_ephemeral and is_gone(error)):
-                    raise
-                return await self._responses.send(interaction, wanted.layout, ephemeral=True)
-
-        await self._writer.show(table, self._messages, wanted, write)
+        self._note_clicked()
+        self._writer.forms.learn(self._interaction, table)
+        await self._writer.show(table, self._record, wanted, Callback(self._interaction))
         await self._writer.discard(other)
 
-    async def _acknowledge(self, table: Table, picks: Picks | None) -> None:
-        """Answers the click without writing its message, which the projector then draws."""
+    async def _acknowledge(self, picks: Picks | None) -> None:
+        """Answers the click without writing its message, which the reconciler then draws."""
         await self._interaction.response.defer()
         message, other = self._message, self._other_than_clicked()
-        self._note_clicked(table)
-        if message.post is not None:
-            unknown = replace(message.post, digest=UNKNOWN)
+        self._note_clicked()
+        if message.is_there:
             token = self._responses.token(self._interaction)
-            self._messages.wrote(message.slot, unknown, message.files, token=token, picks=picks)
+            unknown = replace(message.row, shows=None)
+            self._record.wrote(unknown, message.files, token=token, picks=picks)
         await self._writer.discard(other)
 
     def _other_than_clicked(self) -> Token | None:
@@ -259,16 +243,18 @@ class Rewriting:
         clicked.
         """
         clicked, message = self._interaction.message, self._message
-        is_other = (
-            clicked is not None and message.post is not None and message.post.message != clicked.id
-        )
+        is_other = clicked is not None and message.row.message not in (0, clicked.id)
         return message.token if is_other and message.slot.is_ephemeral else None
 
-    def _note_clicked(self, table: Table) -> None:
+    @property
+    def _reader(self) -> int | None:
+        return None if self._message.slot.is_public else self._interaction.user.id
+
+    def _note_clicked(self) -> None:
         """Notes where the clicked message is, if that is not on record yet."""
-        clicked, slot, post = self._interaction.message, self._message.slot, self._message.post
+        clicked, slot = self._interaction.message, self._message.slot
         if clicked is None or slot.kind is SlotKind.LEFTOVER:
             return
-        if post is None or post.message != clicked.id:
-            there = Post(str(slot), clicked.channel.id, clicked.id, UNKNOWN, table.version)
-            self._messages.wrote(slot, there)
+        if self._message.row.message != clicked.id:
+            row = Row(slot, clicked.channel.id, clicked.id, self._reader, whole=False)
+            self._record.wrote(replace(row, sending=self._message.row.sending))

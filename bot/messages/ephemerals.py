@@ -18,7 +18,7 @@ from typing import Final, TypeAlias
 import discord
 from cachetools import TTLCache
 
-from bot.messages.fallbacks import Fallbacks
+from bot.messages.forms import Forms
 from bot.messages.message import USABLE_FOR, PrivateMessage, Token
 from bot.messages.responses import Interaction, Responses
 from bot.requests.trouble import is_gone
@@ -83,12 +83,12 @@ class Ephemerals:
     def __init__(
         self,
         client: discord.Client,
-        fallbacks: Fallbacks,
+        forms: Forms,
         responses: Responses,
         now: Now,
     ) -> None:
         self._client = client
-        self._fallbacks = fallbacks
+        self._forms = forms
         self._responses = responses
         self._now = now
         self._notices: TTLCache[_Key, Notice] = TTLCache(_MANY, USABLE_FOR, timer=now)
@@ -103,7 +103,7 @@ class Ephemerals:
         if isinstance(said, str):
             written = await respond(said)
         else:
-            written = await self._fallbacks.write_notice(interaction, topic, said, respond)
+            written = await self._forms.write_notice(interaction, topic, said, respond)
         before = self.take(interaction, topic)
         self._keep(interaction, topic, written.token)
         await self.delete(before)
@@ -121,7 +121,7 @@ class Ephemerals:
             return
         rewrite = partial(self._responses.edit, interaction)
         try:
-            written = await self._fallbacks.write_notice(interaction, topic, layout, rewrite)
+            written = await self._forms.write_notice(interaction, topic, layout, rewrite)
         except discord.HTTPException as error:
             if not is_gone(error):
                 raise

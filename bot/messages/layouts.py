@@ -14,20 +14,33 @@ from cachetools import LRUCache
 
 from bot.language.commands import Mentions
 from bot.language.words import Words, words
-from bot.messages.posts import Call, public_posts
-from bot.messages.private import ahead_page, direct_message, intermission_of, private_panel, watched
-from bot.messages.slots import TABLE, Slot
+from bot.messages.private import (
+    ahead_page,
+    closed_table,
+    direct_message,
+    intermission_of,
+    private_panel,
+    watched,
+)
+from bot.messages.slots import END, TABLE, Slot
+from bot.messages.wanted import Call
 from bot.running.people import People
-from bot.tables import ahead, schedule
+from bot.tables import ahead, leaving, schedule
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
 from bot.tables.watching import watches
-from bot.ui import notices, signposts, status
+from bot.ui import lobby, notices, signposts, status
+from bot.ui.coach import coach_button
 from bot.ui.game import Picks, Public
+from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Layout
 from bot.ui.parts import framed, lines, rows, with_controls
+from bot.ui.podium import podium
+from bot.ui.replay import replay_button
+from bot.ui.status import with_outage
 from bot.ui.table_parts import show_buttons
-from data.store.values import Cards, Millis, Table, TableId
+from bot.ui.watching import with_watchers
+from data.store.values import Cards, Millis, Status, Table, TableId
 from engine.protocol import Question, Seat
 
 _MOST_TABLES: Final = 200
@@ -96,8 +109,7 @@ class Layouts:
 
     def table_post(self, sitting: Sitting, link: str | None) -> Layout:
         """Returns the layout of the table post."""
-        drawn = self.public(sitting, link)[TABLE]
-        return drawn if isinstance(drawn, Layout) else drawn()
+        return _layout(self.public(sitting, link)[TABLE])
 
     def public(self, sitting: Sitting, link: str | None) -> Mapping[Slot, Public]:
         """Returns by slot the layouts of the public messages in the table's channel."""
@@ -148,8 +160,7 @@ class Layouts:
 
     def _of_moment(self, sitting: Sitting, frame: Frame) -> Layout:
         """Draws what the table post shows of that moment, for one person."""
-        post = public_posts(sitting, replace(frame, moment=sitting.moment))[TABLE]
-        shown = post if isinstance(post, Layout) else post()
+        shown = _layout(public_posts(sitting, replace(frame, moment=sitting.moment))[TABLE])
         buttons = rows(show_buttons(frame, "refresh", "log"))
         return framed(*with_controls(shown, lambda _name: None), *buttons)
 
@@ -320,6 +331,38 @@ class Layouts:
             drawing = draw(replace(sitting, table=frame.table))
             drawings[name, seat] = _Cached(frame, visible, drawing)
         return drawing
+
+
+def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
+    """Returns by slot what the table shows to everybody in its channel, the ``table`` post among
+    it.
+    """
+    table = sitting.table
+    frame = replace(
+        frame,
+        until=schedule.until(sitting),
+        intermission=intermission_of(sitting, None),
+        recent=sitting.seen(None),
+    )
+    if sitting.state is None:
+        closed = table.status.ended or table.status is Status.PARKED
+        return {TABLE: closed_table(frame) if closed else lobby.lobby(frame)}
+    by_name = GAMES[table.game].public(frame, sitting.view(None))
+    drawn = {Slot.parse(name): public for name, public in by_name.items()}
+    drawn[TABLE] = with_outage(frame, with_watchers(frame, _layout(drawn[TABLE])))
+    outcome = sitting.outcome
+    if outcome is not None and sitting.moment is None:
+        more = [*coach_button(frame), *replay_button(frame)]
+        drawn[END] = podium(frame, outcome, more, leaving.left(table), leaving.kickers(table))
+    return drawn if table.status.on_show else {**drawn, TABLE: closed_table(frame)}
+
+
+def _drawn(public: Public) -> Layout:
+    return public if isinstance(public, Layout) else public()
+
+
+def _layout(public: Public) -> Layout:
+    return public if isinstance(public, Layout) else public()
 
 
 def visible_to_all(sitting: Sitting) -> object:

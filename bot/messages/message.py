@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
 import discord
 import structlog
@@ -16,20 +16,13 @@ from bot.logs import about
 from bot.messages.slots import Slot
 from bot.pictures.files import File
 from bot.requests.trouble import TROUBLE
-from bot.ui.art.scene import Scene
 from bot.ui.game import Picks
-from bot.ui.kit import Ordinary
-from data.store.values import Millis, Post, Table, TableId
+from data.store.values import Millis, Table, TableId
 
 _log = structlog.get_logger(__name__)
 
-UNKNOWN: Final = ""
-"""The digest of a message whose content is unknown. No layout has this digest."""
-
-_ORDINARY: Final = "~"
-"""Prefix of an ordinary message's digest, followed by the layout's digest if the message says
-everything the layout does.
-"""
+_SNOWFLAKE_TIME: Final = 22
+_DISCORD_EPOCH: Final[Millis] = 1_420_070_400_000
 
 PATIENCE: Final = 0.25
 """Seconds that an answer waits for another write to its message before it gives up writing."""
@@ -41,6 +34,44 @@ FRESH_FOR: Final[Millis] = 13 * 60_000
 """How long after a click a direct message or a panel is kept up to date. Then the token of that
 click folds the direct message, and has the panel say how old it is.
 """
+
+
+@dataclass(frozen=True, slots=True)
+class Sending:
+    """A send that was begun, of which the end is not known. It is stored before the request.
+
+    Two sends with one nonce make one message, if they are no more than a few minutes apart.
+    ``looked``, which is not stored: it was looked for and was not there, so it is made again.
+    """
+
+    nonce: str
+    called: tuple[str, ...] = ()
+    looked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What is stored of the message in a slot."""
+
+    slot: Slot
+    channel: int = 0
+    message: int = 0
+    """0: there is none."""
+    reader: int | None = None
+    """The one person who sees it; ``None`` for everybody in its channel."""
+    shows: str | None = None
+    """The digest of the layout that it shows; ``None`` if that is not known."""
+    whole: bool = True
+    """Whether it is a layout, with components V2. An ordinary message becomes one by its next edit.
+    """
+    called: tuple[str, ...] = ()
+    """The questions to which it has called people."""
+    sending: Sending | None = None
+
+    @property
+    def sent(self) -> Millis:
+        """When the message was sent, as its id says."""
+        return (self.message >> _SNOWFLAKE_TIME) + _DISCORD_EPOCH
 
 
 class _Original(int):
@@ -110,41 +141,22 @@ class PrivateMessage:
     """A private message of a table, such as a panel, as it passes to the next process."""
 
     table: TableId
-    post: Post
+    row: Row
     token: Token
     files: tuple[File, ...] = ()
     picks: Picks | None = None
 
 
-class Written(NamedTuple):
-    """A message as Discord has it now, and its files if they are known; ``token`` if it is the
-    answer to an interaction.
-    """
-
-    channel: int
-    message: int
-    files: Mapping[str, File] | None
-    token: Token | None = None
-    ordinary: Ordinary | None = None
-    """Set if it is not a layout."""
-
-    def lacks_any(self, pictures: Sequence[Scene]) -> bool:
-        """Returns whether the message is known to be without one of these pictures."""
-        return self.files is not None and any(one.file not in self.files for one in pictures)
-
-
 @dataclass(slots=True, eq=False)
 class Message:
-    """The message in a slot of a table.
+    """A slot of a table in memory: its row, and what is not stored.
 
     Only one task at a time writes to it, because the order in which Discord carries out two
     concurrent requests is unknown. The answer to a click *claims* its message before anything else,
-    and the projector does not write to a claimed message.
+    and the reconciler does not write to a claimed message.
     """
 
-    slot: Slot
-    post: Post | None = None
-    """The message's place and digest, as stored; ``None`` while there is no message."""
+    row: Row
     files: Mapping[str, File] | None = None
     """The files that the message may keep; ``None`` if nothing was written yet, as after a restart.
     """
@@ -159,36 +171,38 @@ class Message:
     is_left_behind: bool = False
     """Whether a round has ended since the message was sent. Only of a message that one person sees.
     """
+    was_there: bool = False
+    """Whether the slot had a message before that is gone."""
+    refused: str | None = None
+    """The digest of a layout of which Discord takes no form."""
+    stays_until: Millis = 0
+    """It is not sent anew before: Discord took that in no form."""
     uncertain: tuple[Token, ...] = ()
     """The tokens of answers that failed, but may be there in this slot all the same."""
     has_turn: bool = False
     """Whether the turn of a request had come that was not made. The next one then need not wait."""
     claims: int = 0
-    _writing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    writing: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
-    def digest(self) -> str:
-        return UNKNOWN if self.post is None else self.post.digest
+    def slot(self) -> Slot:
+        return self.row.slot
+
+    @property
+    def is_there(self) -> bool:
+        return self.row.message != 0
 
     @property
     def may_be_ordinary(self) -> bool:
-        """Returns whether the message may be an ordinary one, without components V2. It becomes a
-        layout by its next edit.
-        """
-        is_known = self.digest != UNKNOWN and not self.digest.startswith(_ORDINARY)
-        return not is_known and not self.slot.is_ephemeral
-
-    @property
-    def is_begun(self) -> bool:
-        """Returns whether the message is an ordinary one that still lacks something of its
-        layout.
-        """
-        return self.digest == _ORDINARY
+        """Returns whether the message may be an ordinary one, without components V2."""
+        return not self.row.whole and not self.slot.is_ephemeral
 
     @property
     def is_unused(self) -> bool:
         """Returns whether there is no message, and nothing to be known of it."""
-        return not (self.post or self.claims or self.uncertain or self.has_turn)
+        known = self.is_there or self.row.sending or self.was_there or self.refused
+        is_busy = self.claims or self.writing.locked()
+        return not (known or self.uncertain or self.has_turn or is_busy)
 
     def usable_token(self, now: Millis) -> Token | None:
         """Returns the token that the message can be edited with now."""
@@ -205,46 +219,34 @@ class Message:
         """
         return self.claims > 0 or self.fresh_until(now) is not None
 
+    def doubt(self) -> None:
+        """Notes that it is not known what the message shows."""
+        self.row = replace(self.row, shows=None)
+
     @asynccontextmanager
     async def answering(self) -> AsyncIterator[bool]:
         """The turn of an answer, after other writes; yields false after `PATIENCE`.
 
-        Then the caller must not write: the projector draws the message when the claim ends.
+        Then the caller must not write: the reconciler draws the message when the claim ends.
         """
-        if self._writing.locked():
-            try:
-                async with asyncio.timeout(PATIENCE):
-                    await self._writing.acquire()
-            except TimeoutError:
-                yield False
-                return
-        else:
-            await self._writing.acquire()
+        if not await taken(self.writing):
+            yield False
+            return
         try:
             yield True
         finally:
-            self._writing.release()
-
-    @asynccontextmanager
-    async def drawing(self) -> AsyncIterator[bool]:
-        """The turn of the projector, after other writes; yields false if the message is claimed.
-
-        Then the caller must not write.
-        """
-        async with self._writing:
-            yield not self.claims
+            self.writing.release()
 
 
-def ordinary_digest(digest: str, *, whole: bool) -> str:
-    """Returns the digest of an ordinary message that stands for a layout of that digest."""
-    return _ORDINARY + digest if whole else _ORDINARY
-
-
-def shows(post: Post, digest: str) -> bool:
-    """Returns whether that message shows the layout of that digest, or says all that the layout
-    says.
-    """
-    return post.digest in (digest, _ORDINARY + digest)
+async def taken(lock: asyncio.Lock) -> bool:
+    """Acquires the lock for an answer, which waits no longer than `PATIENCE`."""
+    if not lock.locked():
+        return await lock.acquire()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await lock.acquire()
+    except TimeoutError:
+        return False
 
 
 def not_written(table: Table, slot: Slot | str, reason: str) -> None:

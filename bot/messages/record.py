@@ -1,48 +1,311 @@
 """The messages of each table: those in the store, and what changed since they were read.
 
-The messages of recently used tables are kept in memory, so that a click on them needs no read.
-Changes are written together when the table has been drawn: at once if a message was sent or has
-gone, and otherwise, when only contents have changed, `SAVE_AFTER` a while. If the program is killed
-before, the table counts as not drawn, and is drawn again.
-
-That a message is about to be sent is written first (`Messages.will_send`). Otherwise one that was
-sent right before the program was killed would be a second one for good, if the next drawing has no
-use for another.
+The messages of recently used tables are kept in memory, so that a click on them needs no read. What
+has changed is stored when the table has been drawn. That a message is about to be sent is stored
+before (`Sending`): otherwise one that was sent right before the program was killed would be a
+second one for good.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Iterable, Iterator, MutableMapping
+import secrets
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, MutableMapping
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Final
 from weakref import WeakValueDictionary
 
-import structlog
 from cachetools import LRUCache
 
-from bot.messages.message import UNKNOWN, PrivateMessage
-from bot.messages.of_table import Messages
-from bot.messages.slots import TABLE, Slot, SlotKind, ahead, panel
+from bot.locks import Locks
+from bot.messages import slots
+from bot.messages.message import Message, PrivateMessage, Row, Sending, Token
+from bot.messages.post_rows import rows_of, stored
+from bot.messages.slots import END, TABLE, Slot, SlotKind
+from bot.pictures.files import File
 from bot.running.people import People
-from bot.running.workers import Workers
+from bot.ui.game import Picks
 from data.store import Store
-from data.store.errors import StoreError
-from data.store.values import Millis, Post, Table, TableId
-
-_log = structlog.get_logger(__name__)
+from data.store.values import Millis, Pace, Status, Table, TableId
+from engine.protocol import Seat
 
 _MOST_TABLES: Final = 5000
 """The most tables whose messages are kept in memory. A table that is forgotten is read again; its
 panels are not refreshed until they are clicked.
 """
 
-SAVE_AFTER: float = 5.0
-"""Seconds from a drawing until new contents are written to the store."""
+
+def new_nonce() -> str:
+    return secrets.token_hex(12)
 
 
-class PostRecord:
+class Record:
+    """The messages of one table, as they are now.
+
+    ``drawn`` is the newest version that all of them are known to show, ``saved_drawn`` the one that
+    the store has for it. ``released`` is called when the last claim of a message has ended. What
+    was clicked before ``known_since`` is not known.
+    """
+
+    def __init__(
+        self,
+        table: TableId,
+        rows: Iterable[Row] = (),
+        drawn: int = 0,
+        *,
+        known_since: Millis = 0,
+        released: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.table, self.known_since = table, known_since
+        self.drawn = self.saved_drawn = drawn
+        self.unsaved: set[Slot] = set()
+        """The slots with something to be stored."""
+        self.noted: set[Slot] = set()
+        """The slots of which the store has that a send was begun."""
+        self.saving = asyncio.Lock()
+        self.claims = 0
+        """The number of claims under way."""
+        self.skipped = False
+        """Whether a message was left unwritten because of a claim, or an answer to a click failed.
+        """
+        self.rounds_shown = 0
+        """How many rounds were over of what everybody was shown last; 0 before that is known."""
+        self._rounds_over: int | None = None
+        self._released = released
+        self._sends = Locks[int]()
+        self._messages: dict[Slot, Message] = {}
+        self._private: dict[Slot, Message] = {}
+        for row in rows:
+            self._messages[row.slot] = Message(row)
+            if row.sending is not None:
+                self.noted.add(row.slot)
+
+    # What is there
+
+    def of(self, slot: Slot) -> Message:
+        """Returns the message in that slot, or the one that is to be there."""
+        kept = self._kept_with(slot)
+        message = kept.get(slot)
+        if message is None:
+            message = kept[slot] = Message(Row(slot))
+        return message
+
+    def row(self, slot: Slot) -> Row:
+        message = self._kept_with(slot).get(slot)
+        return Row(slot) if message is None else message.row
+
+    def _kept_with(self, slot: Slot) -> dict[Slot, Message]:
+        return self._private if slot.is_ephemeral else self._messages
+
+    def __contains__(self, slot: Slot) -> bool:
+        message = self._kept_with(slot).get(slot)
+        return message is not None and message.is_there
+
+    def __iter__(self) -> Iterator[Message]:
+        """Yields every slot that something is known of."""
+        return iter([*self._messages.values(), *self._private.values()])
+
+    def rows(self) -> list[Row]:
+        """Returns every message that is there, without the ephemeral ones."""
+        return [one.row for one in self._messages.values() if one.is_there]
+
+    def private(self) -> list[Message]:
+        """Returns the panels and other messages that only one person sees."""
+        return [one for one in self._private.values() if one.is_there]
+
+    def direct(self, seat: Seat) -> Row | None:
+        """Returns the newest direct message to that seat."""
+        found = [
+            row for row in self.rows() if row.slot.kind is SlotKind.DIRECT and row.slot.seat == seat
+        ]
+        return max(found, key=lambda row: row.message, default=None)
+
+    def slot_of(self, message: int) -> Slot | None:
+        """Returns the slot of that message; ``None`` for one that is not on record."""
+        return next((row.slot for row in self.rows() if row.message == message), None)
+
+    def formers(self) -> list[Slot]:
+        """Returns the former table posts, the oldest first."""
+        found = [row.slot for row in self.rows() if row.slot.kind is SlotKind.FORMER]
+        return sorted(found, key=lambda slot: slot.number)
+
+    def is_lowest(self, row: Row) -> bool:
+        """Returns whether that message is the lowest one of the table, messages of no more use left
+        aside.
+        """
+        return not any(
+            one.channel == row.channel and one.message > row.message
+            for one in self.rows()
+            if one.slot.kind not in (SlotKind.FORMER, SlotKind.LEFTOVER)
+        )
+
+    def is_sent(self, reader: int | None, *, but: Slot | None = None) -> bool:
+        """Returns whether a send to that reader was begun of which the end is not known, to any
+        slot ``but`` that one. Of a message that is found and not on record, it could not be told
+        which one it is.
+        """
+        return any(
+            one.slot != but and one.row.sending is not None and one.row.reader == reader
+            for one in self._messages.values()
+        )
+
+    def sends_to(self, reader: int | None) -> asyncio.Lock:
+        """Returns the lock of who sends a message to that reader, or looks for one."""
+        return self._sends.of(reader or 0)
+
+    def link(self, table: Table) -> str | None:
+        """Returns the address of the table post, once there is one; after the game that of its
+        result.
+        """
+        row = self._linked(table)
+        return None if row is None else f"{_channel(table, row)}/{row.message}"
+
+    def drawn_link(self, table: Table) -> str | None:
+        """Returns the address to which messages of the table lead.
+
+        While a turn-based game is played, it is that of the channel. The post is sent anew so often
+        that otherwise each message with a link to it would have to be edited almost as often. A
+        message that is written for another reason leads to the post (`bot.messages.writer`).
+        """
+        row = self._linked(table)
+        if row is None:
+            return None
+        moves = table.status is Status.PLAYING and table.pace is Pace.TURNS
+        return _channel(table, row) if moves else f"{_channel(table, row)}/{row.message}"
+
+    def _linked(self, table: Table) -> Row | None:
+        if table.status is Status.FINISHED and END in self:
+            return self.row(END)
+        return self.row(TABLE) if TABLE in self else None
+
+    # What changes
+
+    def write(self, row: Row) -> None:
+        """Replaces what is known of the slot."""
+        message = self.of(row.slot)
+        if message.row != row:
+            message.row = row
+            self._changed(row.slot)
+
+    def wrote(
+        self,
+        row: Row,
+        files: Mapping[str, File] | None = None,
+        *,
+        token: Token | None = None,
+        picks: Picks | None = None,
+    ) -> None:
+        """Notes that the message is in its slot and what it shows.
+
+        Without a new ``token`` an edited message keeps the one that it has. If another message was
+        the table post until now, that one becomes a former table post.
+        """
+        message = self.of(row.slot)
+        before = message.row
+        is_other = before.message != row.message
+        if not is_other:
+            row = replace(row, sending=before.sending)
+        elif before.message and row.slot == TABLE:
+            self._copy(before, slots.former(before.message), message)
+            message.stays_until = 0
+        self.write(row)
+        message.refused, message.was_there = None, False
+        message.files, message.picks = files, picks
+        message.token = token if is_other else token or message.token
+        message.is_left_behind = message.is_left_behind and not is_other
+
+    def put(self, former: Slot, slot: Slot) -> None:
+        """Gives a former table post another slot, for which it has to be drawn."""
+        source = self.of(former)
+        self._copy(source.row, slot, source)
+        self.gone(former)
+
+    def _copy(self, row: Row, slot: Slot, source: Message) -> None:
+        """Puts that message, of which the ``source`` has files and token, into another slot too."""
+        self.write(replace(row, slot=slot, shows=None, called=(), sending=None))
+        target = self.of(slot)
+        target.files, target.token = source.files, source.token
+
+    def unsure(self, slot: Slot) -> None:
+        """Notes a failed edit: what the message shows is unknown."""
+        message = self.of(slot)
+        if message.is_there:
+            message.doubt()
+            message.files = {}
+            self._changed(slot)
+
+    def gone(self, slot: Slot) -> None:
+        """Notes that there is no message in that slot any more."""
+        message = self._kept_with(slot).get(slot)
+        if message is None or not message.is_there:
+            return
+        message.was_there = not slot.is_ephemeral and slot.kind is not SlotKind.FORMER
+        sending = message.row.sending
+        reader = None if sending is None else message.row.reader
+        self.write(Row(slot, reader=reader, sending=sending))
+        message.token = message.picks = message.files = message.refused = None
+
+    def draw_anew(self, *, late: bool = False) -> None:
+        """Forgets what all messages show, or those that lack pictures because these came ``late``,
+        so that they are drawn anew.
+        """
+        self.drawn = 0
+        if not late:
+            self.saved_drawn = 0
+        for message in self:
+            if message.is_there and (message.is_late or not late):
+                message.doubt()
+                self._changed(message.slot)
+
+    def forget(self, user: int) -> None:
+        """Drops that person's private messages."""
+        for slot in (slots.panel(user), slots.ahead(user)):
+            self.gone(slot)
+            if slot in self._private and self._private[slot].is_unused:
+                del self._private[slot]
+
+    def take(self, view: PrivateMessage) -> None:
+        """Goes on with a private message of the process before."""
+        message = self.of(view.row.slot)
+        message.row, message.token, message.picks = view.row, view.token, view.picks
+        message.files = {file.name: file for file in view.files}
+
+    def note_drawn(self, version: int) -> None:
+        """Notes that every message shows that version of the table, and none is being written."""
+        self.drawn = max(self.drawn, version)
+        for kept in (self._messages, self._private):
+            for message in [one for one in kept.values() if one.is_unused]:
+                del kept[message.slot]
+
+    def note_rounds(self, rounds_over: int) -> None:
+        """Notes how many rounds are over: another one leaves private messages behind."""
+        if self._rounds_over is not None and rounds_over > self._rounds_over:
+            for message in self.private():
+                message.is_left_behind = True
+        self._rounds_over = rounds_over
+
+    def _changed(self, slot: Slot) -> None:
+        if not slot.is_ephemeral:
+            self.unsaved.add(slot)
+
+    @contextmanager
+    def claim(self, slot: Slot) -> Iterator[Message]:
+        """Claims a message that the answer to a click will write."""
+        message = self.of(slot)
+        self.claims += 1
+        message.claims += 1
+        try:
+            yield message
+        finally:
+            message.claims -= 1
+            self.claims -= 1
+            if not self.claims:
+                self._released()
+
+
+class Records:
     """The messages of every table. ``since`` is when the program was started.
 
     ``released`` is called with a table's id when none of its messages is claimed any more.
@@ -59,175 +322,136 @@ class PostRecord:
         self._people = people
         self._since = since
         self._released = released
-        self._known: WeakValueDictionary[TableId, Messages] = WeakValueDictionary()
-        self._recent: MutableMapping[TableId, Messages] = LRUCache(_MOST_TABLES)
-        self._put_off: dict[TableId, Messages] = {}
+        self._known: WeakValueDictionary[TableId, Record] = WeakValueDictionary()
+        self._recent: MutableMapping[TableId, Record] = LRUCache(_MOST_TABLES)
         self._handed: dict[TableId, list[PrivateMessage]] = {}
         """Private messages of the process before, at tables that were not read yet."""
-        self._saving: Workers[None] = Workers("record", self._save_those_put_off)
-        self._timer: asyncio.TimerHandle | None = None
 
-    def __iter__(self) -> Iterator[Messages]:
+    def __iter__(self) -> Iterator[Record]:
         """Yields the tables in memory."""
         return iter(list(self._known.values()))
 
-    async def of(self, table: Table, user: int | None = None) -> Messages:
+    def known(self, table_id: TableId) -> Record | None:
+        """Returns the table's messages if they are in memory."""
+        return self._known.get(table_id)
+
+    async def of(self, table: Table, user: int | None = None) -> Record:
         """Returns the table's messages.
 
         If they have to be read from the store, the same query also reads the settings of its
         people, of that ``user`` and of the server.
         """
-        messages = self._known.get(table.id)
-        if messages is None:
+        record = self._known.get(table.id)
+        if record is None:
             users = () if user is None else (user,)
             around = await self._store.surroundings(table.id, users)
             self._people.learn(around.people.values(), around.server)
-            messages = self._known.get(table.id) or Messages(
-                table.id,
-                _trusted(around.posts, table, around.drawn),
-                around.drawn,
-                guild=table.guild,
-                incomplete=around.drawn < table.version and table.created < self._since,
-                known_since=self._since,
-                released=partial(self._released, table.id),
-                save=self.save,
-            )
-            if messages.incomplete and TABLE not in messages:
-                messages.expect(TABLE)  # the answer to the command that opened the table
-            for view in self._handed.pop(table.id, ()):
-                messages.take(view)
-            self._known[table.id] = messages
-        self._recent[table.id] = messages
-        return messages
+            rows = trusted(rows_of(around.posts, table), table, around.drawn)
+            record = self._known.get(table.id) or self._made(table, list(rows), around.drawn)
+        self._recent[table.id] = record
+        return record
 
-    def known(self, table_id: TableId) -> Messages | None:
-        """Returns the table's messages if they are in memory."""
-        return self._known.get(table_id)
+    def _made(self, table: Table, rows: list[Row], drawn: int) -> Record:
+        is_new = table.created >= self._since
+        if not is_new and drawn < table.version and all(row.slot != TABLE for row in rows):
+            # perhaps the answer to the command that opened the table
+            rows.append(Row(TABLE, table.channel, sending=Sending(new_nonce())))
+        record = Record(
+            table.id,
+            rows,
+            drawn,
+            known_since=self._since,
+            released=partial(self._released, table.id),
+        )
+        for view in self._handed.pop(table.id, ()):
+            record.take(view)
+        self._known[table.id] = record
+        return record
 
-    async def save(self, messages: Messages) -> None:
-        """Writes what has changed."""
-        changed, messages.unsaved = messages.unsaved, set()
-        moved, messages.moved = messages.moved, False
-        drawn = messages.drawn
-        if not changed and drawn <= messages.saved_drawn:
-            return
-        found = {slot: messages.get(slot) for slot in changed}
-        try:
-            await self._store.record_posts(
-                messages.table_id,
-                [post for post in found.values() if post is not None],
-                gone=[str(slot) for slot, post in found.items() if post is None],
-                drawn=drawn,
-            )
-        except BaseException:
-            messages.unsaved |= changed
-            messages.moved |= moved
-            raise
-        messages.saved_drawn = max(messages.saved_drawn, drawn)
-
-    async def save_soon(self, messages: Messages, version: int) -> None:
-        """Writes what has changed up to that version of the table.
-
-        It writes at once if messages were sent or have gone, or if the store has this version as
-        drawn already. Otherwise it waits a while, and writes all changes of that time together.
+    async def save(self, record: Record) -> None:
+        """Stores what has changed; for each table one at a time. Of two at once the earlier might
+        be stored last.
         """
-        if messages.moved or version <= messages.saved_drawn or not SAVE_AFTER:
-            await self.save(messages)
-        elif messages.unsaved or messages.drawn > messages.saved_drawn:
-            self._put_off[messages.table_id] = messages
-            self._save_later()
-
-    def will_save(self, messages: Messages) -> bool:
-        """Returns whether all that has changed will be written before long."""
-        return messages.table_id in self._put_off and not messages.moved
-
-    def _save_later(self) -> None:
-        if self._timer is None:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(SAVE_AFTER, self._saving.touch, None)
-
-    async def _save_those_put_off(self, _key: None) -> None:
-        self._timer = None
-        while self._put_off:
-            table_id, messages = self._put_off.popitem()
-            try:
-                await self.save(messages)
-            except StoreError as error:
-                _log.warning("messages not recorded yet", table=table_id, error=repr(error))
-                self._put_off[table_id] = messages
-                self._save_later()
+        async with record.saving:
+            changed, record.unsaved, drawn = record.unsaved, set(), record.drawn
+            if not changed and drawn <= record.saved_drawn:
                 return
+            rows = [record.row(slot) for slot in changed]
+            noted = {row.slot for row in rows if row.sending is not None}
+            posts, gone = stored(rows, (record.noted & changed) - noted)
+            record.noted |= noted
+            try:
+                await self._store.record_posts(record.table, posts, gone=gone, drawn=drawn)
+            except BaseException:
+                record.unsaved |= changed
+                raise
+            record.noted -= changed - noted
+            record.saved_drawn = max(record.saved_drawn, drawn)
 
     async def save_all(self) -> None:
-        """Writes all changes that are not in the store yet."""
-        for messages in self:
-            await self.save(messages)
+        """Stores all changes that are not in the store yet."""
+        for record in self:
+            await self.save(record)
 
     def views(self, now: Millis) -> tuple[PrivateMessage, ...]:
         """Returns the private messages that can be edited ``now``, for the next process."""
         unread = [view for views in self._handed.values() for view in views]
         known = [
             PrivateMessage(
-                messages.table_id,
-                message.post,
-                message.token,
-                tuple((message.files or {}).values()),
-                message.picks,
+                *(record.table, one.row, one.token),
+                tuple((one.files or {}).values()),
+                one.picks,
             )
-            for messages in self
-            for message in messages.ephemeral()
-            if message.post is not None and message.token is not None
+            for record in self
+            for one in record.private()
+            if one.token is not None
         ]
         return tuple(view for view in (*unread, *known) if now <= view.token.until)
 
     def hand(self, views: Iterable[PrivateMessage]) -> None:
         """Goes on with private messages of the process before."""
         for view in views:
-            messages = self._known.get(view.table)
-            if messages is None:
+            record = self._known.get(view.table)
+            if record is None:
                 self._handed.setdefault(view.table, []).append(view)
-            elif messages.get(Slot.parse(view.post.slot)) is None:
-                messages.take(view)
+            elif view.row.slot not in record:
+                record.take(view)
 
-    async def close(self) -> None:
-        """Writes all changes that are not in the store yet; nothing is put off any more."""
-        if self._timer is not None:
-            self._timer.cancel()
-        await self._saving.close()
-        await self.save_all()
-
-    def forget(self, user: int, direct: int | None) -> None:
-        """Drops that person's private messages, and of tables in memory also the ``direct`` ones,
-        which are in that channel.
-        """
-        own = (panel(user), ahead(user))
-        for messages in self:
-            messages.forget(user)
-            for slot in [slot for slot, post in messages.posts() if post.channel == direct]:
-                messages.gone(slot)
+    def forget(self, user: int) -> None:
+        """Drops that person's private messages, and of tables in memory also the direct ones."""
+        own = (slots.panel(user), slots.ahead(user))
+        for record in self:
+            record.forget(user)
+            for row in [one.row for one in record if one.row.reader == user]:
+                record.write(replace(row, reader=None, sending=None))
+                record.gone(row.slot)
         for table_id, views in self._handed.items():
-            self._handed[table_id] = [one for one in views if Slot.parse(one.post.slot) not in own]
+            self._handed[table_id] = [one for one in views if one.row.slot not in own]
 
     async def forget_channel(self, channel: int) -> Collection[TableId]:
         """Forgets all messages in a channel that is gone; returns the tables that had some."""
         concerned = set(await self._store.forget_posts(channel))
-        for messages in self:
-            for slot, post in messages.posts():
-                if post.channel == channel:
-                    messages.gone(slot)
-                    concerned.add(messages.table_id)
+        for record in self:
+            for row in [one.row for one in record if one.row.channel == channel]:
+                record.write(replace(row, sending=None))
+                record.gone(row.slot)
+                concerned.add(record.table)
         return concerned
 
 
-def _trusted(posts: Iterable[Post], table: Table, drawn: int) -> Iterator[Post]:
+def trusted(rows: Iterable[Row], table: Table, drawn: int) -> Iterator[Row]:
     """Yields the stored messages; those whose stored content may be outdated count as unknown.
 
-    Contents are stored later than they are shown, but before the next version is noted as drawn. If
+    Contents are stored later than they are shown, but with the version that is noted as drawn. If
     only the newest version is not noted as drawn, a message shows either what is stored or what
     that version wants. If several are not, it may show something in between, even where what is
     stored equals what is wanted. What never changes is as it was stored.
     """
     is_known = drawn >= table.version - 1
-    for post in posts:
-        never_changes = Slot.parse(post.slot).kind is SlotKind.RESULT
-        yield post if is_known or never_changes else replace(post, digest=UNKNOWN)
+    for row in rows:
+        never_changes = row.slot.kind is SlotKind.RESULT
+        yield row if is_known or never_changes else replace(row, shows=None)
+
+
+def _channel(table: Table, row: Row) -> str:
+    return f"https://discord.com/channels/{table.guild}/{row.channel}"

@@ -4,17 +4,18 @@ announced by it, or a follow-up.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import discord
 
-from bot.messages.message import Token, Written
+from bot.messages.message import Token
 from bot.pictures.files import File, Pictures, files_of
-from bot.requests.discord_time import DiscordTime
+from bot.requests.age import Age
 from bot.requests.trouble import is_gone
 from bot.timing import Now
-from bot.ui.kit import Layout
+from bot.ui.art.scene import Scene
+from bot.ui.kit import Layout, Ordinary
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 
@@ -22,12 +23,29 @@ _COMPLETED: Final = "completed"
 """The key by which an interaction says that the message it was deferred for is there."""
 
 
+class Written(NamedTuple):
+    """A message as Discord has it now, and its files if they are known; ``token`` if it is the
+    answer to an interaction.
+    """
+
+    channel: int
+    message: int
+    files: Mapping[str, File] | None
+    token: Token | None = None
+    ordinary: Ordinary | None = None
+    """Set if it is not a layout."""
+
+    def lacks_any(self, pictures: Sequence[Scene]) -> bool:
+        """Returns whether the message is known to be without one of these pictures."""
+        return self.files is not None and any(one.file not in self.files for one in pictures)
+
+
 class Responses:
     """Raises the library's errors."""
 
-    def __init__(self, pictures: Pictures, time: DiscordTime, now: Now) -> None:
+    def __init__(self, pictures: Pictures, age: Age, now: Now) -> None:
         self._pictures = pictures
-        self._time = time
+        self._age = age
         self._now = now
 
     def token(self, interaction: Interaction, followup: int | None = None) -> Token:
@@ -41,7 +59,7 @@ class Responses:
         """
         if interaction.response.is_done():
             return self._pictures.seconds
-        return max(0.0, self._pictures.seconds - self._time.age(interaction.id) / 1000)
+        return max(0.0, self._pictures.seconds - self._age.of(interaction.id) / 1000)
 
     async def send(
         self, interaction: Interaction, said: Layout | str, *, ephemeral: bool

@@ -29,7 +29,6 @@ class SlotKind(StrEnum):
     PANEL = "panel"  # a person's private panel
     AHEAD = "ahead"  # a person's private page of answers ahead
     LEFTOVER = "leftover"  # a message that has no use any more, and is to be deleted
-    SENDING = "sending"  # none yet: one is being sent to another slot, and may be there already
 
 
 _ONLY_ONE: Final = (
@@ -42,10 +41,9 @@ _ONLY_ONE: Final = (
 )
 _EPHEMERAL: Final = (SlotKind.PANEL, SlotKind.AHEAD)
 _NUMBERED: Final = re.compile(r"(moved|panel|ahead)-(\d+)", re.ASCII)
-_OF_SEAT: Final = re.compile(r"(dm|nodm)-(\d+)", re.ASCII)  # once each seat had its ``nodm``
+_OF_SEAT: Final = re.compile(r"(dm)-(\d+)", re.ASCII)
 _OF_QUESTION: Final = re.compile(r"(dm|call)-(\d+)-(.+)-(\d+)", re.ASCII)
 _RESULT: Final = re.compile(r"([a-z]+)-\d+", re.ASCII)
-_SENDING: Final = f"{SlotKind.SENDING} "
 
 
 class Slot(NamedTuple):
@@ -59,17 +57,13 @@ class Slot(NamedTuple):
     number: int = 0
     """Which call it is, the person of an ephemeral message, or the id of a former table post."""
     name: str = ""
-    """The text of a slot that a game named, that stands for another one, or that this version does
-    not know.
-    """
+    """The text of a slot that a game named, or that this version does not know."""
 
     @classmethod
     def parse(cls, text: str) -> Slot:
         """Returns the slot that reads so. One that no version uses any more is a leftover."""
         if text in _ONLY_ONE:
             return cls(SlotKind(text))
-        if text.startswith(_SENDING):
-            return sending(cls.parse(text.removeprefix(_SENDING)))
         if found := _NUMBERED.fullmatch(text):
             return cls(SlotKind(found[1]), number=int(found[2]))
         if found := _OF_SEAT.fullmatch(text):
@@ -90,11 +84,6 @@ class Slot(NamedTuple):
         return f"{self.kind}-{self.number}" if self.number else str(self.kind)
 
     @property
-    def awaited(self) -> Slot:
-        """The slot that a message is being sent to, of one that says so."""
-        return Slot.parse(self.name.removeprefix(_SENDING))
-
-    @property
     def is_ephemeral(self) -> bool:
         """Returns whether only one person sees the message, by an answer to them. It is never
         stored.
@@ -102,8 +91,13 @@ class Slot(NamedTuple):
         return self.kind in _EPHEMERAL
 
     @property
+    def is_public(self) -> bool:
+        """Returns whether everybody in its channel sees the message."""
+        return self.seat is None and not self.is_ephemeral
+
+    @property
     def is_only_edited(self) -> bool:
-        """Returns whether the projector never sends the message. Nobody needs it where it is
+        """Returns whether the message is never sent without a click. Nobody needs it where it is
         not.
         """
         return self.is_ephemeral or self.kind is SlotKind.ENTRANCE
@@ -140,11 +134,6 @@ def panel(user: int) -> Slot:
 
 def ahead(user: int) -> Slot:
     return Slot(SlotKind.AHEAD, number=user)
-
-
-def sending(slot: Slot) -> Slot:
-    """Says that a message is being sent to that slot."""
-    return Slot(SlotKind.SENDING, slot.seat, name=f"{_SENDING}{slot}")
 
 
 def former(message: int) -> Slot:

@@ -1,45 +1,126 @@
-"""Writes messages: the only place in which a layout is shown on a message of a table.
-
-There are four ways to write one: as the answer to a click or command (`bot.messages.answers`), with
-the token of an earlier one, and under the bot's own token by an edit or a new message.
-`Writer.show` is what they share.
-"""
+"""Writes messages: the only place in which a layout is shown on a message of a table."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
-from dataclasses import replace
-from typing import Final, TypeAlias
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias, TypeVar, assert_never
 
 import discord
+import structlog
 
+from bot.logs import about
 from bot.messages import slots
-from bot.messages.fallbacks import Fallbacks, Undeliverable
-from bot.messages.message import UNKNOWN, Message, Token, Written, ordinary_digest
-from bot.messages.messenger import Gone, Messenger, PlaceLost
-from bot.messages.of_table import Messages
-from bot.messages.posts import Wanted
-from bot.messages.slots import Slot, SlotKind
+from bot.messages.forms import Forms, Undeliverable
+from bot.messages.message import Message, Row, Sending, Token, not_written
+from bot.messages.next_step import (
+    Become,
+    Delete,
+    Edit,
+    Find,
+    Follow,
+    Forget,
+    GiveUp,
+    Send,
+    Step,
+)
+from bot.messages.record import Record, Records, new_nonce
+from bot.messages.responses import Interaction, Responses, Written
+from bot.messages.slots import SlotKind
+from bot.messages.wanted import Wanted
 from bot.pictures.files import File, Pictures, files_of
-from bot.requests.directs import DirectClosed, DirectLater
+from bot.requests.directs import DirectClosed, DirectLater, Directs
 from bot.requests.pace import EDITS_LIMITED_FROM, OldEdits, RequestPace
 from bot.requests.places import add_member, keep_active
-from bot.requests.trouble import TROUBLE, is_temporary, refuses_content, refuses_emoji
+from bot.requests.presence import Presence
+from bot.requests.trouble import (
+    TROUBLE,
+    Denial,
+    NotDone,
+    denial,
+    is_gone,
+    is_temporary,
+    refuses_content,
+    refuses_emoji,
+)
 from bot.running.people import People
+from bot.running.service import Tables
+from bot.tables import seating
+from bot.tables.refusal import Refusal
 from bot.ui.kit import Layout
-from data.store.values import Millis, Post, Table, TableId
-from engine.protocol import Seat
+from data.paces import HOUR
+from data.store.values import Millis, Table, TableId
+
+_log = structlog.get_logger(__name__)
 
 _TOO_MANY_OLD: Final = 30046
-
+_THREAD_ARCHIVED: Final = 50083
 
 _LASTING: Final = 10.0
 """Seconds that a message waits for its pictures when nobody waits for it, and nothing newer is to
 be shown before long.
 """
 
-Write: TypeAlias = Callable[[Wanted, Mapping[str, File] | None], Awaitable[Written]]
-"""Writes a message that has these files; ``None`` if that is not known."""
+_NONCES: Final = 4
+"""How many nonces are tried for a message, if the messages of those before were deleted."""
+
+_LOOKED_AT: Final = 50
+"""The number of newest messages of a channel among which one is looked for."""
+
+T = TypeVar("T")
+
+
+class Gone(Exception):
+    """The message was deleted, or can be edited no more."""
+
+
+class PlaceLost(Exception):
+    """The table's channel is gone, or the bot may not write there; ``reason`` says which."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Stays(Exception):
+    """The step was not carried out, since people cannot be reached: it takes another goal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Callback:
+    """The response to a click or command: the clicked message, or a new one (``anew``)."""
+
+    interaction: Interaction
+    anew: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ByToken:
+    """With the token of an earlier response: that message, or one more at the bottom of its channel
+    (``anew``).
+    """
+
+    token: Token
+    anew: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ByBot:
+    """The message on record, under the bot's own token."""
+
+
+@dataclass(frozen=True, slots=True)
+class New:
+    """A new message, under the bot's own token. With a nonce that is ``used``, it may be the one
+    that was made with it before, whatever that shows.
+    """
+
+    channel: int
+    nonce: str
+    used: bool
+
+
+Way: TypeAlias = Callback | ByToken | ByBot | New
 
 
 class Writer:
@@ -50,248 +131,459 @@ class Writer:
     def __init__(
         self,
         client: discord.Client,
-        messenger: Messenger,
+        records: Records,
         pictures: Pictures,
+        responses: Responses,
         pace: RequestPace,
         people: People,
+        tables: Tables,
+        directs: Directs,
+        presence: Presence,
         now: Callable[[], Millis],
         lacks_pictures: Callable[[TableId], None] = lambda _table: None,
         doubt_emojis: Callable[[], None] = lambda: None,
     ) -> None:
         """``lacks_pictures`` is called with each table of which a message is in words because its
-        pictures were not drawn in time; ``doubt_emojis`` as `Fallbacks` says.
+        pictures were not drawn in time; ``doubt_emojis`` as `Forms` says.
         """
         self._client = client
-        self._messenger = messenger
+        self._records = records
         self._pictures = pictures
+        self._responses = responses
         self._pace = pace
+        self._people = people
+        self._tables = tables
+        self._directs = directs
+        self._presence = presence
         self._now = now
         self._lacks_pictures = lacks_pictures
         self._old_edits = OldEdits()
-        self.fallbacks = Fallbacks(people, now, doubt_emojis)
+        self.forms = Forms(people, now, doubt_emojis)
 
-    async def show(
-        self,
-        table: Table,
-        messages: Messages,
-        wanted: Wanted,
-        write: Write,
-        *,
-        is_new: bool = False,
-    ) -> None:
-        """Shows the layout on the message by that way of writing, and notes what it shows.
+    # The one place that writes
 
-        What Discord refuses is shown in a simpler form. ``is_new``: the written message is never
-        the one that is in the slot. After `Undeliverable`, `PlaceLost`, `DirectClosed` and
-        `DirectLater` nothing was written. Other errors are raised as they come; then it is unknown
-        what the message shows.
+    async def show(self, table: Table, record: Record, wanted: Wanted, way: Way) -> None:
+        """Shows the layout on the message in that way, and notes what it shows.
+
+        What Discord refuses is shown in a simpler form. After `Gone`, `Undeliverable`, `PlaceLost`,
+        `DirectClosed` and `DirectLater` nothing was written. Other errors are raised as they come;
+        then it is unknown what the message shows.
         """
-        wanted = _leading_to_the_table(table, messages, wanted)
-        message = messages.of(wanted.slot)
-        known = {} if is_new else message.files
+        message = record.of(wanted.slot)
+        wanted = _leading_to_the_table(table, record, self._patient(table, message, wanted))
+        is_new = not isinstance(way, ByBot) and (isinstance(way, New) or way.anew)
 
-        async def write_form(layout: Layout) -> tuple[Written, Layout]:
-            return await write(_in_form(wanted, layout), known), layout
+        async def write(layout: Layout) -> tuple[Written, Layout]:
+            files = {} if is_new else message.files
+            return await self._write(way, _in_form(wanted, layout), message, files), layout
 
         try:
-            done, shown = await self.fallbacks.write(table, wanted, write_form)
-        except (DirectClosed, DirectLater, PlaceLost, Undeliverable):
-            raise  # nothing was written
+            done, shown = await self.forms.write(table, wanted, write)
+        except Undeliverable:
+            message.refused = wanted.digest
+            raise
+        except (DirectClosed, DirectLater, PlaceLost, Gone):
+            raise
         except BaseException:
             if not is_new:
-                messages.unsure(wanted.slot)
+                record.unsure(wanted.slot)
             raise
-        digest = wanted.digest
-        if done.ordinary is not None:
-            digest = ordinary_digest(digest, whole=done.ordinary.whole)
-        called = wanted.called
-        if called is None:
-            called = () if message.post is None else message.post.called
-        post = Post(
-            str(wanted.slot), done.channel, done.message, digest, table.version, called=called
-        )
-        messages.wrote(wanted.slot, post, done.files, token=done.token, picks=wanted.picks)
+        is_edit = isinstance(way, ByBot | ByToken) and not is_new
+        if is_edit and message.row.message != done.message:
+            return  # another message has taken its place meanwhile
+        self._note(record, message, wanted, way, done)
         message.is_late = done.lacks_any(shown.pictures)
         if message.is_late:
             self._lacks_pictures(table.id)
 
-    async def turn(self, message: Message | None, *, urgent: bool, deletes: bool = False) -> None:
-        """Waits until that message may be edited, or deleted; ``None`` is for any other request."""
-        post = None if message is None else message.post
-        if message is None or post is None:
-            await self._pace.turn(urgent=urgent)
-        elif not message.slot.is_ephemeral:
-            if not deletes and self._now() - post.sent >= EDITS_LIMITED_FROM:
-                await self._old_edits.turn(post.channel)
-            if message.usable_token(self._now()) is None:
-                await self._pace.turn(urgent=urgent)
+    def _note(
+        self, record: Record, message: Message, wanted: Wanted, way: Way, done: Written
+    ) -> None:
+        is_begun = done.ordinary is not None and not done.ordinary.whole
+        is_unknown = is_begun or (isinstance(way, New) and way.used)
+        row = Row(
+            wanted.slot,
+            done.channel,
+            done.message,
+            wanted.reader,
+            None if is_unknown else wanted.digest,
+            whole=done.ordinary is None,
+            called=message.row.called if wanted.called is None else wanted.called,
+            sending=message.row.sending if isinstance(way, Callback) else None,
+        )
+        record.wrote(row, done.files, token=done.token, picks=wanted.picks)
 
-    async def edit(self, table: Table, messages: Messages, wanted: Wanted) -> None:
-        """Edits the message, with a token if there is one, or else with the bot's own.
+    async def _write(
+        self, way: Way, wanted: Wanted, message: Message, files: Mapping[str, File] | None
+    ) -> Written:
+        row, layout = message.row, wanted.layout
+        match way:
+            case Callback(interaction, anew=True):
+                ephemeral = wanted.slot.is_ephemeral
+                return await self._responses.send(interaction, layout, ephemeral=ephemeral)
+            case Callback(interaction):
+                return await self._rewritten(interaction, wanted, message, files)
+            case ByToken(token, anew=True):
+                return await self._sent_below(token, wanted, row)
+            case ByToken(token):
+                return await self._edited_with(token, wanted, message, files or {})
+            case ByBot():
+                sent = await self._edited(wanted, message, files or {})
+                return Written(row.channel, row.message, files_of(sent))
+            case New(channel, nonce):
+                return await self._sent(channel, nonce, wanted)
+            case _:
+                assert_never(way)
 
-        Raises `Gone`, also for an ephemeral message that can be edited no more, `PlaceLost`,
-        `Undeliverable`, and other errors as the library raises them.
+    async def _rewritten(
+        self,
+        interaction: Interaction,
+        wanted: Wanted,
+        message: Message,
+        files: Mapping[str, File] | None,
+    ) -> Written:
+        """Rewrites the clicked message; sends a private one anew that its reader has dismissed."""
+        ordinary = message.may_be_ordinary
+        try:
+            return await self._responses.edit(
+                interaction, wanted.layout, files, may_be_ordinary=ordinary
+            )
+        except discord.HTTPException as error:
+            if not (wanted.slot.is_ephemeral and is_gone(error)):
+                raise
+        return await self._responses.send(interaction, wanted.layout, ephemeral=True)
+
+    async def _sent_below(self, token: Token, wanted: Wanted, before: Row) -> Written:
+        """Sends it in one form, if need be without the bot's emojis. Raises `Gone` if Discord
+        refuses it.
         """
-        wanted = self._patient(table, messages, wanted)
-        message = messages.of(wanted.slot)
+        body = await self._pictures.new(wanted.layout, hurry=False)
+        try:
+            sent = await token.send(self._client, body)
+        except discord.HTTPException as error:  # perhaps not for what it shows
+            if refuses_emoji(error):
+                raise
+            raise Gone from error
+        return Written(before.channel, sent.id, files_of(sent), replace(token, followup=sent.id))
 
-        async def write(wanted: Wanted, known: Mapping[str, File] | None) -> Written:
-            post, files = message.post, known or {}
-            if post is None:
-                raise Gone
-            sent = await self._edited_with_token(message, wanted, files)
-            if sent is None:
-                sent = await self._edited(message, post, wanted, files)
-            return Written(post.channel, post.message, files_of(sent))
+    async def _edited_with(
+        self, token: Token, wanted: Wanted, message: Message, files: Mapping[str, File]
+    ) -> Written:
+        """Edits the message with the token; under the bot's own, if Discord does not take that."""
+        row = message.row
+        try:
+            sent = await token.edit(self._client, await self._body(wanted, message, files))
+        except TROUBLE as error:
+            if is_temporary(error) or _refuses(error, wanted):
+                raise
+            message.token = None
+            if wanted.slot.is_ephemeral:
+                raise Gone from error
+            sent = await self._edited(wanted, message, files)
+        return Written(row.channel, row.message, files_of(sent))
 
-        await self.show(table, messages, wanted, write)
+    async def _edited(
+        self, wanted: Wanted, message: Message, files: Mapping[str, File]
+    ) -> discord.Message:
+        row = message.row
+        there = self._client.get_partial_messageable(row.channel).get_partial_message(row.message)
+        body = await self._body(wanted, message, files)
 
-    def _patient(self, table: Table, messages: Messages, wanted: Wanted) -> Wanted:
+        async def edit() -> discord.Message:
+            return await there.edit(**body, allowed_mentions=_may_mention(wanted))
+
+        try:
+            return await self._in_open_thread(row.channel, edit)
+        except discord.HTTPException as error:
+            if error.code == _TOO_MANY_OLD:
+                self._old_edits.refused(row.channel)
+            raise await self._named(error, wanted) or error from error
+
+    async def _body(
+        self, wanted: Wanted, message: Message, files: Mapping[str, File]
+    ) -> dict[str, Any]:
+        return await self._pictures.edit(
+            wanted.layout,
+            files,
+            hurry=False,
+            seconds=wanted.seconds,
+            may_be_ordinary=message.may_be_ordinary,
+        )
+
+    async def _sent(self, channel: int, nonce: str, wanted: Wanted) -> Written:
+        place, ordinary = self._client.get_partial_messageable(channel), wanted.ordinary
+        shown = ordinary or wanted.layout
+        body = await self._pictures.new(shown, hurry=False, seconds=wanted.seconds)
+
+        async def send() -> discord.Message:
+            return await place.send(
+                **body,
+                nonce=nonce,
+                allowed_mentions=_may_mention(wanted),
+                silent=not wanted.notifies,
+            )
+
+        try:
+            # Discord may or may not open an archived thread for a message by itself
+            sent = await self._in_open_thread(channel, send)
+        except discord.HTTPException as error:
+            raise await self._named(error, wanted) or error from error
+        if ordinary is not None and sent.flags.components_v2:  # made before, and edited by now
+            ordinary = None
+        return Written(channel, sent.id, files_of(sent), ordinary=ordinary)
+
+    def _patient(self, table: Table, message: Message, wanted: Wanted) -> Wanted:
         """Returns the message; it waits longer for its pictures if it is a result, or if its table
         has ended and it was late before.
         """
         is_result = wanted.slot.kind in (SlotKind.END, SlotKind.RESULT)
-        if not is_result and not (table.status.ended and messages.of(wanted.slot).is_late):
+        if not is_result and not (table.status.ended and message.is_late):
             return wanted
         return replace(wanted, seconds=max(self._pictures.seconds, _LASTING))
 
-    async def _edited_with_token(
-        self, message: Message, wanted: Wanted, known: Mapping[str, File]
-    ) -> discord.Message | None:
-        """Returns the edited message; ``None`` if there is no token, or Discord does not
-        take it.
-        """
-        token = message.usable_token(self._now())
-        if token is not None:
-            body = await self._pictures.edit(
-                wanted.layout,
-                known,
-                hurry=False,
-                seconds=wanted.seconds,
-                may_be_ordinary=message.may_be_ordinary,
-            )
-            try:
-                return await token.edit(self._client, body)
-            except TROUBLE as error:
-                is_refused = isinstance(error, discord.HTTPException) and refuses_content(
-                    error, has_files=bool(wanted.layout.pictures)
-                )
-                if is_temporary(error) or is_refused:
-                    raise
-                message.token = None
-        if message.slot.is_ephemeral:
-            raise Gone
-        return None
+    # Steps
 
-    async def _edited(
-        self, message: Message, post: Post, wanted: Wanted, known: Mapping[str, File]
-    ) -> discord.Message | None:
+    async def turn(self, message: Message | None, *, urgent: bool, deletes: bool = False) -> None:
+        """Waits until that message may be edited, or deleted; ``None`` is for any other request."""
+        if message is None or not message.is_there:
+            await self._pace.turn(urgent=urgent)
+        elif not message.slot.is_ephemeral:
+            if not deletes and self._now() - message.row.sent >= EDITS_LIMITED_FROM:
+                await self._old_edits.turn(message.row.channel)
+            if message.usable_token(self._now()) is None:
+                await self._pace.turn(urgent=urgent)
+
+    async def carry_out(
+        self, step: Step, table: Table, record: Record, message: Message, *, urgent: bool
+    ) -> None:
+        """Raises `PlaceLost`, `Stays`, and errors that may pass as the library raises them."""
+        slot = message.slot
+        match step:
+            case Find():
+                await self._find(table, record, message)
+            case Become(former):
+                record.put(former, slot)
+            case Edit(wanted):
+                await self._reaching(table, record, wanted, self._edit, urgent=urgent)
+            case Send(wanted):
+                await self._reaching(table, record, wanted, self._send, urgent=urgent)
+            case Follow(wanted):
+                await self._follow(table, record, message, wanted)
+            case Delete():
+                await self._delete(record, message)
+            case Forget():
+                record.gone(slot)
+            case GiveUp():
+                record.write(replace(message.row, sending=None))
+            case _:
+                assert_never(step)
+
+    async def _reaching(
+        self,
+        table: Table,
+        record: Record,
+        wanted: Wanted,
+        write: Callable[[Table, Record, Wanted], Awaitable[None]],
+        *,
+        urgent: bool,
+    ) -> None:
+        """Writes the message, and copes with people whom it does not reach, and with what Discord
+        takes in no form.
+        """
+        slot, message = wanted.slot, record.of(wanted.slot)
         try:
-            return await self._messenger.edit(
-                post, wanted, known, may_be_ordinary=message.may_be_ordinary
-            )
-        except discord.HTTPException as error:
-            if error.code == _TOO_MANY_OLD:
-                self._old_edits.refused(post.channel)
-            raise
+            await write(table, record, wanted)
+        except Undeliverable:
+            not_written(table, slot, "refused")
+        except DirectLater as later:
+            not_written(table, slot, "put off")
+            raise Stays from later
+        except DirectClosed as closed:
+            not_written(table, slot, "closed")
+            record.gone(slot)
+            if wanted.reader is not None:
+                await self._people.note_dm(wanted.reader, closed=True)
+                await self.has_left(table, wanted.reader, urgent=urgent)
+            raise Stays from closed
+        except PlaceLost as lost:
+            may_lack = slot in (slots.NO_DIRECT, slots.SEATED)
+            if not may_lack or lost.reason != "missing_permission":
+                raise
+            not_written(table, slot, "nobody can be told here")  # the game goes on
+            message.refused = wanted.digest
+        else:
+            if slot == slots.SEATED:
+                await self._add_members(table, wanted.mentions)
 
-    async def send(self, table: Table, messages: Messages, wanted: Wanted) -> None:
-        """Sends a message to the slot.
-
-        Raises what `Messenger.send` raises, or `Undeliverable`. After any other error it may be
-        there, and is to be looked for (`find_unrecorded`), by the next process too.
-        """
-        wanted = self._patient(table, messages, wanted)
-        before, repeated = messages.last_in(wanted.slot), messages.incomplete
-        if before is not None and wanted.called is None:  # it was deleted, after it notified people
-            wanted = replace(wanted, notifies=False, ordinary=None)
-
-        async def write(wanted: Wanted, _known: Mapping[str, File] | None) -> Written:
-            channel, sent = await self._messenger.send(table, wanted, before, repeated=repeated)
-            ordinary = wanted.ordinary
-            if ordinary is not None and sent.flags.components_v2:  # a repeated one, edited by now
-                ordinary = None
-            return Written(channel, sent.id, files_of(sent), ordinary=ordinary)
-
-        await messages.will_send(wanted.slot, wanted.called or ())
-        try:
-            await self.show(table, messages, wanted, write, is_new=True)
-        except (DirectClosed, DirectLater, PlaceLost, Undeliverable):
-            messages.gone(slots.sending(wanted.slot))
-            raise
-        except BaseException:
-            messages.incomplete = True
-            raise
-
-    async def send_below(self, table: Table, messages: Messages, wanted: Wanted) -> None:
-        """Sends an ephemeral message anew, which Discord shows at the bottom of its channel. The
-        one before remains to be deleted.
-
-        It is tried in one form, if need be without the bot's emojis. Raises `Gone` if there is no
-        token for it, or Discord refuses it, and other errors as the library raises them.
-        """
-        message = messages.of(wanted.slot)
-        token, post = message.usable_token(self._now()), message.post
-        if token is None or post is None:
-            raise Gone
-
-        async def write(wanted: Wanted, _known: Mapping[str, File] | None) -> Written:
-            body = await self._pictures.new(wanted.layout, hurry=False)
-            try:
-                sent = await token.send(self._client, body)
-            except discord.HTTPException as error:  # perhaps not for what it shows
-                if refuses_emoji(error):
-                    raise
-                raise Gone from error
-            return Written(post.channel, sent.id, files_of(sent), replace(token, followup=sent.id))
-
-        await self.show(table, messages, wanted, write, is_new=True)
-
-    async def find_unrecorded(self, table: Table, messages: Messages, sending: Slot) -> None:
-        """Puts the message on record that was being sent (`Messages.will_send`), if it is there.
-
-        Of several direct messages the newest is kept, and the others are deleted. Whatever came
-        before a message to everybody is on record, so that is the first one that is not. A table
-        post counts only if it is newer than the one on record.
-        """
-        slot, sent = sending.awaited, messages.get(sending)
-        there = await self._there(table, slot.seat)
-        post = messages.get(slot)
-        found = [
-            one
-            for one in there
-            if messages.slot_of(one[1]) is None and (post is None or one[1] > post.message)
-        ]
-        messages.gone(sending)
-        if not found or sent is None:
+    async def _edit(self, table: Table, record: Record, wanted: Wanted) -> None:
+        """Edits the message, with a token if there is one, or else with the bot's own."""
+        slot, message = wanted.slot, record.of(wanted.slot)
+        token, before = message.usable_token(self._now()), message.row.message
+        if token is None and slot.is_ephemeral:
+            record.gone(slot)
             return
-        kept = found[-1] if slot.seat is None else found[0]
-        messages.wrote(slot, Post(str(slot), *kept, UNKNOWN, 0, sent.called))
-        if slot.seat is not None:
-            for channel, message in found[1:]:
-                await self._messenger.delete(channel, message)
-
-    async def _there(self, table: Table, seat: Seat | None) -> list[tuple[int, int]]:
-        """Returns the messages of the table to that seat, or to everybody (`Messenger.find`)."""
-        owner = None if seat is None else table.seats[seat].user
-        if seat is not None and owner is None:
-            return []
         try:
-            return await self._messenger.find(table, owner)
-        except (DirectClosed, DirectLater):
-            return []
+            await self.show(table, record, wanted, ByBot() if token is None else ByToken(token))
+        except Gone:
+            if message.row.message == before:
+                record.gone(slot)
+        except PlaceLost:
+            if not slot.is_only_edited:
+                raise
+            record.gone(slot)
 
-    async def delete(self, messages: Messages, slot: Slot) -> None:
-        """Deletes the message in that slot, if there is one that can be deleted: with a token if
-        there is one, or else with the bot's own.
+    async def _send(self, table: Table, record: Record, wanted: Wanted) -> None:
+        """Sends the message; the table post that cannot be sent anew is edited where it is."""
+        slot, message = wanted.slot, record.of(wanted.slot)
+        try:
+            await self.send(table, record, wanted)
+        except Undeliverable:
+            if not message.is_there:
+                raise
+            not_written(table, slot, "refused")
+            message.refused, message.stays_until = None, table.updated + HOUR
+        except PlaceLost as lost:
+            is_call = message.is_there and wanted.mentions
+            if not is_call or lost.reason != "missing_permission":
+                raise
+            not_written(table, slot, "nobody can be called here")
+            await self._edit(table, record, wanted)  # the game goes on
+
+    async def send(self, table: Table, record: Record, wanted: Wanted) -> None:
+        """Sends a message to the slot, which is noted first. The caller sends nothing else to its
+        reader meanwhile (`Record.sends_to`).
+
+        Raises `PlaceLost`, `Undeliverable`, for a direct message `DirectClosed` or `DirectLater`,
+        or `NotDone`. After any other error it may be there, and is to be looked for, by the next
+        process too.
         """
-        message = messages.of(slot)
-        is_deleted = await self.discard(message.token)
-        if not is_deleted and message.post is not None and not slot.is_ephemeral:
-            await self._messenger.delete(message.post.channel, message.post.message)
-        messages.gone(slot)
+        message = record.of(wanted.slot)
+        if message.was_there and wanted.called is None:  # it was deleted, after it notified people
+            wanted = replace(wanted, notifies=False, ordinary=None)
+        channel = await self._channel(table, wanted)
+        used = self._is_repeated(message.row, wanted)
+        for _ in range(_NONCES):
+            before = message.row
+            sending = before.sending if used else None
+            nonce = new_nonce() if sending is None else sending.nonce
+            sending = Sending(nonce, wanted.called or ())
+            record.write(replace(before, channel=channel, reader=wanted.reader, sending=sending))
+            try:
+                await self._records.save(record)
+            except BaseException:
+                record.write(before)
+                raise
+            try:
+                await self.show(table, record, wanted, New(channel, nonce, used))
+            except Gone:  # the message of that nonce was deleted
+                used = False
+            except (DirectClosed, DirectLater, PlaceLost, Undeliverable):
+                record.write(replace(message.row, sending=None))
+                raise
+            else:
+                return
+        record.write(replace(message.row, sending=None))
+        raise NotDone(f"the messages of {_NONCES} nonces were deleted")
 
-    async def add_members(self, table: Table, users: Collection[int]) -> None:
+    @staticmethod
+    def _is_repeated(row: Row, wanted: Wanted) -> bool:
+        """Returns whether this send was begun before, and is made again under its nonce."""
+        made = None if row.sending is None else (row.reader, row.sending.called)
+        return made == (wanted.reader, wanted.called or ())
+
+    async def _channel(self, table: Table, wanted: Wanted) -> int:
+        if wanted.reader is None:
+            return table.channel
+        try:
+            return await self._directs.channel(wanted.reader)
+        except discord.HTTPException as error:
+            raise await self._named(error, wanted) or error from error
+
+    async def _find(self, table: Table, record: Record, message: Message) -> None:
+        """Puts the message on record that was being sent, if it is there: the newest one of the
+        table in that channel that is not on record. Without the permission to read its history none
+        is found.
+        """
+        row, place = message.row, self._client.get_partial_messageable(message.row.channel)
+        try:
+            there = [
+                one.id
+                async for one in place.history(limit=_LOOKED_AT)
+                if one.author == self._client.user and _is_of(table, one)
+            ]
+        except discord.HTTPException as error:
+            if denial(error) is None:
+                raise
+            there = []
+        sending = message.row.sending
+        if sending is None:  # a click on it was faster
+            return
+        lost, before = [one for one in there if record.slot_of(one) is None], message.row.message
+        found = Row(message.slot, row.channel, lost[0] if lost else 0, row.reader, whole=False)
+        formers = [one for one in lost if before and message.slot == slots.TABLE]
+        if found.message > before:
+            record.wrote(replace(found, called=sending.called))
+            formers = [one for one in formers[1:] if one > before]
+        elif formers:  # a command has had another one sent since
+            record.write(replace(message.row, sending=None))
+            formers = formers[:1]
+        else:
+            record.write(replace(message.row, sending=replace(sending, looked=True)))
+        for one in formers:
+            record.write(replace(found, slot=slots.former(one), message=one))
+
+    async def _follow(self, table: Table, record: Record, message: Message, wanted: Wanted) -> None:
+        """Sends a private message anew at the bottom of its channel.
+
+        It is sent at most once: Discord has nothing by which to find it, so after a failure it may
+        be there or not. Then the one before is edited where it is.
+        """
+        message.is_left_behind = False
+        token = message.usable_token(self._now())
+        if token is None:
+            return
+        try:
+            await self.show(table, record, wanted, ByToken(token, anew=True))
+        except (*TROUBLE, Gone, Undeliverable) as error:
+            _log.info("panel stays where it is", **about(table), error=repr(error))
+        else:
+            await self.discard(token)
+
+    async def _delete(self, record: Record, message: Message) -> None:
+        """Deletes the message, if it can be deleted: with a token if there is one, or else with the
+        bot's own. One in an archived thread stays: it is not worth bringing the thread back.
+        """
+        row = message.row
+        if not await self.discard(message.token) and not row.slot.is_ephemeral:
+            place = self._client.get_partial_messageable(row.channel)
+            try:
+                await place.get_partial_message(row.message).delete()
+            except discord.HTTPException as error:
+                if denial(error) is None:
+                    raise
+        if message.row.message == row.message:
+            record.gone(row.slot)
+
+    # What else is asked of Discord
+
+    async def calls_anybody_who_left(self, table: Table, wanted: Wanted, *, urgent: bool) -> bool:
+        """Returns whether the message calls somebody to a running game who has left the server."""
+        for user in wanted.mentions if wanted.called else ():
+            if await self.has_left(table, user, urgent=urgent):
+                return True
+        return False
+
+    async def has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
+        """Returns whether that person has left the server. Then the computer plays on for them."""
+        if not await self._presence.has_left(table, user, urgent=urgent):
+            return False
+        try:
+            await self._tables.change(table.id, lambda newest: seating.go(newest, user))
+        except Refusal:
+            _log.debug("nobody to replace", **about(table))
+        return True
+
+    async def _add_members(self, table: Table, users: Collection[int]) -> None:
         """Makes these people members of the table's thread, whom a mention may not have added."""
         await keep_active(self._client, table)
         for user in users:
@@ -306,17 +598,62 @@ class Writer:
             return False
         return await token.delete(self._client)
 
+    async def rewrite(self, channel: int, message: int, layout: Layout) -> None:
+        """Edits a message of no table, whose files are all replaced, after unarchiving its thread
+        if necessary. Raises the library's errors.
+        """
+        there = self._client.get_partial_messageable(channel).get_partial_message(message)
 
-def _leading_to_the_table(table: Table, messages: Messages, wanted: Wanted) -> Wanted:
+        async def edit() -> None:
+            body = {"attachments": [], **await self._pictures.edit(layout, {}, hurry=False)}
+            await there.edit(**body, allowed_mentions=discord.AllowedMentions.none())
+
+        await self._in_open_thread(channel, edit)
+
+    async def _named(self, error: discord.HTTPException, wanted: Wanted) -> Exception | None:
+        """Returns the exception for Discord's error; ``None`` if it has no special meaning here."""
+        if is_gone(error):
+            return Gone()
+        if _refuses(error, wanted):
+            return None
+        if wanted.reader is not None:
+            return await self._directs.refused(error, wanted.reader)
+        match denial(error):
+            case Denial.NO_PLACE:
+                return PlaceLost("channel_gone")
+            case Denial.NOT_ALLOWED:
+                return PlaceLost("missing_permission")
+            case _:
+                return None
+
+    async def _in_open_thread(self, channel: int, write: Callable[[], Awaitable[T]]) -> T:
+        """Writes there; once more in a thread that was archived, and is opened for it."""
+        try:
+            return await write()
+        except discord.HTTPException as error:
+            if error.code != _THREAD_ARCHIVED:
+                raise
+        thread = await self._client.fetch_channel(channel)
+        if isinstance(thread, discord.Thread):
+            await thread.edit(archived=False)
+        return await write()
+
+
+def _refuses(error: BaseException, wanted: Wanted) -> bool:
+    has_files = bool(wanted.layout.pictures)
+    return isinstance(error, discord.HTTPException) and refuses_content(error, has_files=has_files)
+
+
+def _leading_to_the_table(table: Table, record: Record, wanted: Wanted) -> Wanted:
     """Returns the message with its links leading to the table post as it is now. It is recorded as
-    if they led where `Messages.drawn_link` says.
+    if they led where `Record.drawn_link` says.
     """
-    drawn, link = messages.drawn_link(table), messages.link(table)
+    drawn, link = record.drawn_link(table), record.link(table)
     if drawn is None or link is None or drawn == link:
         return wanted
     ordinary = None if wanted.ordinary is None else wanted.ordinary.leading(link, drawn)
     layout = wanted.layout.leading(link, drawn)
-    return replace(wanted, layout=layout, plain=wanted.plain or wanted.layout, ordinary=ordinary)
+    return replace(wanted, drawn=layout, plain=wanted.plain or wanted.layout, ordinary=ordinary)
 
 
 def _in_form(wanted: Wanted, layout: Layout) -> Wanted:
@@ -324,4 +661,22 @@ def _in_form(wanted: Wanted, layout: Layout) -> Wanted:
     if layout is wanted.layout:
         return wanted
     ordinary = None if wanted.ordinary is None else layout.in_ordinary()
-    return replace(wanted, layout=layout, ordinary=ordinary)
+    return replace(wanted, drawn=layout, ordinary=ordinary)
+
+
+def _is_of(table: Table, message: discord.Message) -> bool:
+    """Returns whether the message has a control of that table, of any kind
+    (`bot.ui.kit.custom_id`).
+    """
+    return any(name.split(":")[1:2] == [table.id] for name in _custom_ids(message.components))
+
+
+def _custom_ids(components: Iterable[object]) -> Iterator[str]:
+    for component in components:
+        yield str(getattr(component, "custom_id", None) or "")
+        yield from _custom_ids(getattr(component, "children", ()))
+
+
+def _may_mention(wanted: Wanted) -> discord.AllowedMentions:
+    users = [discord.Object(user) for user in wanted.mentions]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users)

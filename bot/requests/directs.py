@@ -113,7 +113,8 @@ class Directs:
             await self._count()
             try:
                 async with asyncio.timeout(_PATIENCE):
-                    channel = (await self._client.create_dm(discord.Object(user))).id
+                    # `create_dm` would have the library remember the channel for good
+                    opened = await self._client.http.start_private_message(user)
             except TimeoutError as error:
                 self._unopened[user] = True
                 raise DirectLater from error
@@ -121,6 +122,7 @@ class Directs:
                 if refused := await self.refused(error, user):
                     raise refused from error
                 raise
+            channel = int(opened["id"])
             await self._people.note_dm_channel(user, channel)
             return channel
 
@@ -128,9 +130,6 @@ class Directs:
         """Forgets that person."""
         self._put_off.pop(user, None)
         self._unopened.pop(user, None)
-        state = self._client._connection  # noqa: SLF001  the library forgets no channel by itself
-        if (channel := state._get_private_channel_by_user(user)) is not None:  # noqa: SLF001
-            state._remove_private_channel(channel)  # noqa: SLF001
 
     async def _count(self) -> None:
         """Counts one more channel. Raises `DirectLater` if the limits are reached."""

@@ -126,10 +126,11 @@ def is_in_forum(interaction: Interaction) -> bool:
 
 def is_outside(interaction: Interaction) -> bool:
     """Returns whether this is a private thread that the bot is not known to be in."""
-    channel, guild = interaction.channel, interaction.guild
-    if not isinstance(channel, discord.Thread) or not channel.is_private() or guild is None:
+    channel = interaction.channel
+    if not isinstance(channel, discord.Thread) or not channel.is_private():
         return False
-    known = guild.get_thread(channel.id)
+    guild = interaction.client.get_guild(interaction.guild_id or 0)
+    known = None if guild is None else guild.get_thread(channel.id)
     return known is None or known.me is None
 
 

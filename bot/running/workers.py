@@ -7,7 +7,7 @@ last touch. A worker is a task that ends when nothing is left to do.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Hashable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Hashable
 from typing import Generic, TypeVar
 
 import structlog
@@ -38,9 +38,10 @@ class Workers(Generic[K]):
             )
             self._tasks[key] = task
 
-    def busy(self, keys: Iterable[K]) -> list[K]:
-        """Returns the keys for which the work is under way, or about to begin."""
-        return [key for key in keys if key in self._tasks]
+    @property
+    def busy(self) -> Collection[K]:
+        """The keys for which the work is under way, or about to begin."""
+        return self._tasks.keys()
 
     def is_touched(self, key: K) -> bool:
         """Returns whether the key was touched since its work began, so that it will run once

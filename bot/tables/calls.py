@@ -38,7 +38,7 @@ def called(sitting: Sitting) -> dict[Seat, int]:
     """Returns which call is due by now for each seat that the game waits for: the first, which
     notifies its person, or the second, which is silent.
 
-    Seats without a due call are left out. The projector reads this after every change of the
+    Seats without a due call are left out. The reconciler reads this after every change of the
     table; the timekeeper makes a change whenever a call is due.
     """
     return _called(sitting, sitting.deadlines)

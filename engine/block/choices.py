@@ -10,27 +10,8 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
-from engine.block import effects, fight
-from engine.block.acts import (
-    FLIPS,
-    KEEP,
-    LAY_RING,
-    NO_REACTION,
-    PASS,
-    REACTIONS,
-    TARGETS,
-    BlockAction,
-    Discard,
-    Flip,
-    Keep,
-    LayRing,
-    Pass,
-    Play,
-    React,
-    Target,
-    Ultra,
-    play_of,
-)
+from engine.block import acts, effects, fight
+from engine.block.acts import play_of
 from engine.block.cards import (
     ALL_IN,
     FACES,
@@ -83,11 +64,11 @@ def aims(kind: int, seat: Seat, seats: int, *, marks: bool) -> tuple[tuple[Seat,
 
 
 @cache
-def _plays(card: int, seat: Seat, seats: int, *, marks: bool) -> tuple[BlockAction, ...]:
+def _plays(card: int, seat: Seat, seats: int, *, marks: bool) -> tuple[acts.BlockAction, ...]:
     return tuple(play_of(card, on) for on in aims(card // VALUES, seat, seats, marks=marks))
 
 
-def plays(state: State, seat: Seat, card: int) -> tuple[BlockAction, ...]:
+def plays(state: State, seat: Seat, card: int) -> tuple[acts.BlockAction, ...]:
     """Returns every way to play that card, also with a Side Step out of a Squabble or Cock
     Fight.
     """
@@ -99,7 +80,7 @@ def plays(state: State, seat: Seat, card: int) -> tuple[BlockAction, ...]:
     return (*found, *(play_of(card, (), step) for step in steps))
 
 
-_discard_of: Final = lru_cache(maxsize=2**15)(Discard)
+_discard_of: Final = lru_cache(maxsize=2**15)(acts.Discard)
 """Cached, since most choices of up to three cards recur often."""
 
 
@@ -118,13 +99,13 @@ def _choices_of(hand: bytes) -> Iterable[bytes]:
     return chosen[1:]
 
 
-def _ultras(state: State, seat: Seat) -> list[BlockAction]:
+def _ultras(state: State, seat: Seat) -> list[acts.BlockAction]:
     """Returns every way to play two halves as a full Ultra Block: on one player or on all
     others.
     """
     halves = bytes(card for card in state.hands[seat] if card // VALUES == HALF)
     return [
-        Ultra(bytes(pair), on)
+        acts.Ultra(bytes(pair), on)
         for pair in sorted(set(combinations(halves, 2)))
         for on in (*(other for other in range(state.rules.seats) if other != seat), None)
     ]
@@ -154,10 +135,10 @@ def _must_swap(state: State) -> bool:
     return bool(state.ring_pile) and not state.rules.may_swap
 
 
-def _swaps(state: State, seat: Seat) -> list[BlockAction]:
+def _swaps(state: State, seat: Seat) -> list[acts.BlockAction]:
     """Returns every swap of a lone Ring piece for one in the Ring pile (ruling 10)."""
     return [
-        Discard(bytes((piece,)), take)
+        acts.Discard(bytes((piece,)), take)
         for piece in sorted(set(state.hands[seat]))
         if is_ring_piece(piece)
         for take in sorted(set(state.ring_pile))
@@ -167,7 +148,7 @@ def _swaps(state: State, seat: Seat) -> list[BlockAction]:
 # The legal actions
 
 
-def legal(state: State, seat: Seat) -> tuple[BlockAction, ...]:
+def legal(state: State, seat: Seat) -> tuple[acts.BlockAction, ...]:
     """Returns all that this seat may do now."""
     phase = state.phase
     if phase is Phase.REACT:
@@ -181,14 +162,14 @@ def legal(state: State, seat: Seat) -> tuple[BlockAction, ...]:
     if phase is Phase.USE:
         return _uses(state, seat)
     if phase is Phase.TARGET:
-        return tuple(TARGETS[other] for other in range(state.rules.seats) if other != seat)
+        return tuple(acts.TARGETS[other] for other in range(state.rules.seats) if other != seat)
     return ()
 
 
-def _actions(state: State, seat: Seat) -> tuple[BlockAction, ...]:
+def _actions(state: State, seat: Seat) -> tuple[acts.BlockAction, ...]:
     hand = state.hands[seat]
     taken = _slot_is_taken(state, seat)
-    found: list[BlockAction] = []
+    found: list[acts.BlockAction] = []
     before = NO_CARD
     for card in hand:
         if card != before and not (taken and card // VALUES in TRIGGERS):
@@ -198,14 +179,14 @@ def _actions(state: State, seat: Seat) -> tuple[BlockAction, ...]:
     if kinds.count(HALF) > 1:
         found += _ultras(state, seat)
     if _may_lay_ring(state, seat):
-        found.append(LAY_RING)
+        found.append(acts.LAY_RING)
     chosen = _choices_of(hand)
     if state.ring_pile and is_ring_piece(hand[-1]):
         found += _swaps(state, seat)
         if _must_swap(state):
             chosen = [cards for cards in chosen if not _is_lone_piece(cards)]
     found += map(_discard_of, chosen)
-    found.append(PASS)
+    found.append(acts.PASS)
     return tuple(found)
 
 
@@ -213,11 +194,11 @@ def _is_lone_piece(cards: bytes) -> bool:
     return len(cards) == 1 and is_ring_piece(cards[0])
 
 
-def _uses(state: State, seat: Seat) -> tuple[BlockAction, ...]:
+def _uses(state: State, seat: Seat) -> tuple[acts.BlockAction, ...]:
     """Returns the choices about the ruffled card, which is kept, or used: alone, as a half of an
     Ultra Block, or for the Ring.
     """
-    found: list[BlockAction] = [KEEP]
+    found: list[acts.BlockAction] = [acts.KEEP]
     fresh = state.fresh
     if not (fresh // VALUES in TRIGGERS and _slot_is_taken(state, seat)):
         found += plays(state, seat, fresh)
@@ -225,31 +206,33 @@ def _uses(state: State, seat: Seat) -> tuple[BlockAction, ...]:
         found += [
             ultra
             for ultra in _ultras(state, seat)
-            if isinstance(ultra, Ultra) and fresh in ultra.cards
+            if isinstance(ultra, acts.Ultra) and fresh in ultra.cards
         ]
     if _may_lay_ring(state, seat):
-        found.append(LAY_RING)
+        found.append(acts.LAY_RING)
     return tuple(found)
 
 
-def _reactions(state: State, seat: Seat) -> tuple[BlockAction, ...]:
+def _reactions(state: State, seat: Seat) -> tuple[acts.BlockAction, ...]:
     answer = state.answers[seat]
     if answer < SILENT:
         return ()
-    steps = [REACTIONS[card] for card in effects.side_steps(state.hands[seat]) if card != answer]
-    none = () if answer == DECLINED else (NO_REACTION,)
+    steps = [
+        acts.REACTIONS[card] for card in effects.side_steps(state.hands[seat]) if card != answer
+    ]
+    none = () if answer == DECLINED else (acts.NO_REACTION,)
     return (*none, *steps, *_take_back(answer))
 
 
-def _flips(state: State, seat: Seat) -> tuple[BlockAction, ...]:
+def _flips(state: State, seat: Seat) -> tuple[acts.BlockAction, ...]:
     answer = state.answers[seat]
     if answer < SILENT:
         return ()
     cards = fight.flippable(state.hands[seat], highest_only=state.rules.highest_only)
-    return (*(FLIPS[card] for card in cards if card != answer), *_take_back(answer))
+    return (*(acts.FLIPS[card] for card in cards if card != answer), *_take_back(answer))
 
 
-def _take_back(answer: int) -> tuple[BlockAction, ...]:
+def _take_back(answer: int) -> tuple[acts.BlockAction, ...]:
     return () if answer == SILENT else (TAKE_BACK,)
 
 
@@ -257,7 +240,7 @@ def _take_back(answer: int) -> tuple[BlockAction, ...]:
 # but not the codes that every game has. A card is given by kind and value, as in records.
 
 
-def check(state: State, seat: Seat, action: BlockAction) -> None:
+def check(state: State, seat: Seat, action: acts.BlockAction) -> None:
     """Raises `IllegalAction` unless that action is in `legal`."""
     phase = state.phase
     if type(action) not in _ANSWERS[phase]:
@@ -265,32 +248,32 @@ def check(state: State, seat: Seat, action: BlockAction) -> None:
     if phase in TURN_PHASES and seat != state.turn:
         raise IllegalAction("not_asked", actor=seat)
     match action:
-        case Play(card, on, step):
+        case acts.Play(card, on, step):
             _check_play(state, seat, card, on)
             _check_own_step(state, seat, card, step)
-        case Discard(cards, take):
+        case acts.Discard(cards, take):
             _check_discard(state, seat, cards, take)
-        case React(answer):
+        case acts.React(answer):
             _check_reaction(state, seat, answer)
-        case Flip(card):
+        case acts.Flip(card):
             _check_flip(state, seat, card)
-        case Ultra(cards, target):
+        case acts.Ultra(cards, target):
             _check_ultra(state, seat, cards, target)
-        case LayRing():
+        case acts.LayRing():
             _check_ring(state, seat)
-        case Target(on):
+        case acts.Target(on):
             _check_other(state, seat, on)
         case TakeBack():
             _check_take_back(state, seat)
 
 
 _ANSWERS: Final[Mapping[Phase, tuple[type[Action], ...]]] = {
-    Phase.TARGET: (Target, TakeBack),
-    Phase.ACTION: (Discard, Play, Pass, Ultra, LayRing, TakeBack),
-    Phase.REACT: (React, TakeBack),
-    Phase.USE: (Play, Keep, Ultra, LayRing, TakeBack),
-    Phase.FLIP: (Flip, TakeBack),
-    Phase.TIE_FLIP: (Flip, TakeBack),
+    Phase.TARGET: (acts.Target, TakeBack),
+    Phase.ACTION: (acts.Discard, acts.Play, acts.Pass, acts.Ultra, acts.LayRing, TakeBack),
+    Phase.REACT: (acts.React, TakeBack),
+    Phase.USE: (acts.Play, acts.Keep, acts.Ultra, acts.LayRing, TakeBack),
+    Phase.FLIP: (acts.Flip, TakeBack),
+    Phase.TIE_FLIP: (acts.Flip, TakeBack),
 }
 """By phase: the types of actions that answer its question."""
 

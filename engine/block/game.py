@@ -6,27 +6,6 @@ from collections.abc import Mapping
 from typing import Final, get_args
 
 from engine.block import acts, choices, effects, fight, rulings, scoring, turns, views
-from engine.block.acts import (
-    DODGE,
-    KEEP,
-    NO_REACTION,
-    REACTIONS,
-    BlockAction,
-    Discard,
-    Dodge,
-    First,
-    Flip,
-    Keep,
-    LayRing,
-    Pass,
-    Pick,
-    Play,
-    React,
-    Shuffle,
-    Shuffles,
-    Target,
-    Ultra,
-)
 from engine.block.cards import NO_CARD, PLUCK1, PLUCK2, SHAKE, cards_named, names_of
 from engine.block.state import (
     CHANCE_PHASES,
@@ -77,10 +56,8 @@ _KINDS: Final = {
 _PLUCK: Final = "pluck"
 """The kind of the standing order."""
 
-_BY_CHANCE: Final = frozenset((First, Shuffle, Pick))
-_BY_SEATS: Final = frozenset(
-    (Play, Ultra, LayRing, Discard, Pass, Target, Keep, React, Flip, Dodge, TakeBack)
-)
+_BY_CHANCE: Final = frozenset((acts.First, acts.Shuffle, acts.Pick))
+_BY_SEATS: Final = frozenset(get_args(acts.BlockAction)) - _BY_CHANCE
 
 
 class Block(BaseGame):
@@ -88,7 +65,7 @@ class Block(BaseGame):
 
     key = "block"
     seats = range(2, 6)
-    actions = get_args(BlockAction)
+    actions = get_args(acts.BlockAction)
     rules_version = 3
     options = rulings.OPTIONS
     presets = rulings.PRESETS
@@ -124,30 +101,30 @@ class Block(BaseGame):
             )
         return ONLY_CHANCE if phase in CHANCE_PHASES else NO_ACTOR
 
-    def legal(self, state: State, actor: Actor) -> Legal[BlockAction]:
+    def legal(self, state: State, actor: Actor) -> Legal[acts.BlockAction]:
         if actor == CHANCE:
             return _legal_chance(state) if state.phase in CHANCE_PHASES else ()
         if not 0 <= actor < state.rules.seats:
             return ()
         return choices.legal(state, actor)
 
-    def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[BlockAction]]:
+    def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[acts.BlockAction]]:
         """Returns an order to step aside from Plucks, while a card of that seat waits to act."""
         waits = 0 <= seat < state.rules.seats and state.triggers[seat] != NO_CARD
-        return {_PLUCK: (DODGE,)} if waits and state.phase is not Phase.OVER else {}
+        return {_PLUCK: (acts.DODGE,)} if waits and state.phase is not Phase.OVER else {}
 
-    def draw(self, state: State, order: Order) -> BlockAction:
+    def draw(self, state: State, order: Order) -> acts.BlockAction:
         if state.phase not in CHANCE_PHASES:
             raise _refusal(state, CHANCE)
         return _draw(state, order)
 
-    def apply(self, state: State, actor: Actor, action: BlockAction) -> Transition:
+    def apply(self, state: State, actor: Actor, action: acts.BlockAction) -> Transition:
         kind = type(action)
         if kind in _BY_SEATS:
             if state.phase not in _KINDS or not is_seat(actor, state.rules.seats):
                 raise _refusal(state, actor)
             choices.check(state, actor, action)
-            if kind is React or kind is Flip:
+            if kind is acts.React or kind is acts.Flip:
                 return _answer(state, actor, action)
             if kind is TakeBack:
                 return Transition(_with_answer(state, actor, SILENT), ())
@@ -190,7 +167,7 @@ class Block(BaseGame):
             str(state.step),
             kind,
             answered=state.answers[seat] != SILENT,
-            passing=NO_REACTION if phase is Phase.REACT else None,
+            passing=acts.NO_REACTION if phase is Phase.REACT else None,
             ordered=_ordered(state, seat) if phase is Phase.REACT else None,
         )
 
@@ -199,12 +176,12 @@ class Block(BaseGame):
 
     def upgrade(self, state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:
         """Picks did not always name the hand that they chose from."""
-        if do.get("type") != Pick.type or "from" in do or state.phase is not Phase.PICK:
+        if do.get("type") != acts.Pick.type or "from" in do or state.phase is not Phase.PICK:
             return do
         return {**do, "from": list[Json](names_of(_ruffled_hand(state)))}
 
 
-def _ordered(state: State, seat: Seat) -> tuple[str, BlockAction] | None:
+def _ordered(state: State, seat: Seat) -> tuple[str, acts.BlockAction] | None:
     """Returns the answer of a standing order to a Pluck: the weakest Side Step, or none if there is
     none.
     """
@@ -214,7 +191,7 @@ def _ordered(state: State, seat: Seat) -> tuple[str, BlockAction] | None:
     if window.effect not in (PLUCK1, PLUCK2):
         return None
     steps = effects.side_steps(state.hands[seat])
-    return _PLUCK, REACTIONS[steps[0]] if steps else NO_REACTION
+    return _PLUCK, acts.REACTIONS[steps[0]] if steps else acts.NO_REACTION
 
 
 def _question_of_turn(state: State, kind: str) -> Question:
@@ -222,8 +199,8 @@ def _question_of_turn(state: State, kind: str) -> Question:
     after the same time as a usable one, so that others cannot tell the difference.
     """
     turn = f"{state.round}.{state.turns}"
-    if state.phase is Phase.USE and choices.legal(state, state.turn) == (KEEP,):
-        return Question(str(state.step), kind, passing=KEEP, settled=True, turn=turn)
+    if state.phase is Phase.USE and choices.legal(state, state.turn) == (acts.KEEP,):
+        return Question(str(state.step), kind, passing=acts.KEEP, settled=True, turn=turn)
     return Question(str(state.step), kind, turn=turn)
 
 
@@ -231,32 +208,32 @@ def _refusal(state: State, actor: Actor) -> IllegalAction:
     return not_asked(actor, state.rules.seats, over=state.phase is Phase.OVER)
 
 
-def _act(draft: Draft, action: BlockAction) -> None:
+def _act(draft: Draft, action: acts.BlockAction) -> None:
     """Applies an action, already checked, of the seat whose turn it is."""
-    if draft.phase is Phase.USE and not isinstance(action, Keep):
+    if draft.phase is Phase.USE and not isinstance(action, acts.Keep):
         effects.start_use(draft)
     match action:
-        case Play(card, on, step):
+        case acts.Play(card, on, step):
             effects.play(draft, card, on, step)
-        case Ultra(cards, target):
+        case acts.Ultra(cards, target):
             effects.play_ultra(draft, cards, target)
-        case LayRing():
+        case acts.LayRing():
             effects.lay_ring(draft)
-        case Discard(cards, take):
+        case acts.Discard(cards, take):
             effects.discard(draft, cards, take)
-        case Pass():
+        case acts.Pass():
             draft.say(acts.Passed(draft.turn))
             turns.end(draft)
-        case Target(seat):
+        case acts.Target(seat):
             draft.say(acts.ShakeAimed(draft.turn, seat))
             effects.open_window(draft, SHAKE, (seat,))
-        case Keep():
+        case acts.Keep():
             effects.keep(draft)
 
 
-def _answer(state: State, seat: Seat, action: BlockAction) -> Transition:
+def _answer(state: State, seat: Seat, action: acts.BlockAction) -> Transition:
     """Applies a secret answer; the last one also reveals them all."""
-    card = action.card if isinstance(action, React | Flip) else None
+    card = action.card if isinstance(action, acts.React | acts.Flip) else None
     answer = DECLINED if card is None else card
     state = _with_answer(state, seat, answer)
     if SILENT in state.answers:
@@ -310,50 +287,50 @@ def _ruffled_hand(state: State) -> bytes:
     return state.hands[owner]
 
 
-def _legal_chance(state: State) -> Legal[BlockAction]:
+def _legal_chance(state: State) -> Legal[acts.BlockAction]:
     """Returns the legal actions of chance. Call it only when chance is to act."""
     if state.phase is Phase.FIRST:
-        return tuple(First(seat) for seat in range(state.rules.seats))
+        return tuple(acts.First(seat) for seat in range(state.rules.seats))
     if state.phase is Phase.PICK:
         hand = _ruffled_hand(state)
-        return tuple(Pick(card, hand) for card in sorted(set(hand)))
-    return Shuffles(_to_shuffle(state))
+        return tuple(acts.Pick(card, hand) for card in sorted(set(hand)))
+    return acts.Shuffles(_to_shuffle(state))
 
 
-def _draw(state: State, order: Order) -> BlockAction:
+def _draw(state: State, order: Order) -> acts.BlockAction:
     """Returns the first seat, the first card of the hand, or all the cards, as they are shuffled.
     Call it only when chance is to act.
     """
     if state.phase is Phase.FIRST:
-        return First(int(order(map(str, range(state.rules.seats)))[0]))
+        return acts.First(int(order(map(str, range(state.rules.seats)))[0]))
     if state.phase is Phase.PICK:
         hand = _ruffled_hand(state)
-        return Pick(_shuffled(hand, order)[0], hand)
-    return Shuffle(_shuffled(_to_shuffle(state), order))
+        return acts.Pick(_shuffled(hand, order)[0], hand)
+    return acts.Shuffle(_shuffled(_to_shuffle(state), order))
 
 
 def _shuffled(cards: bytes, order: Order) -> bytes:
     return cards_named(order(names_of(cards)))
 
 
-def _check_chance(state: State, action: BlockAction) -> None:
+def _check_chance(state: State, action: acts.BlockAction) -> None:
     """Raises `IllegalAction` unless chance may do that now. Call it only when chance is to act."""
-    expected = {Phase.FIRST: First, Phase.PICK: Pick}.get(state.phase, Shuffle)
+    expected = {Phase.FIRST: acts.First, Phase.PICK: acts.Pick}.get(state.phase, acts.Shuffle)
     if type(action) is not expected:
         raise IllegalAction("not_asked", actor=-1)
     if action not in _legal_chance(state):
         raise IllegalAction("malformed", action=repr(action))
 
 
-def _apply_chance(draft: Draft, action: BlockAction) -> None:
+def _apply_chance(draft: Draft, action: acts.BlockAction) -> None:
     """Applies a legal action of chance."""
     match action:
-        case First(seat):
+        case acts.First(seat):
             draft.say(acts.DealerNamed(seat))
             scoring.begin_round(draft, seat)
-        case Pick(card, _):
+        case acts.Pick(card, _):
             effects.ruffle(draft, card)
-        case Shuffle(cards):
+        case acts.Shuffle(cards):
             _shuffle(draft, cards)
 
 

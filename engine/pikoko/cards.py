@@ -157,6 +157,6 @@ Card: TypeAlias = Annotated[int, Form(card_name, CARD_NAMED.__getitem__)]
 Hand: TypeAlias = Annotated[int, Form(_names_of, _hand_of)]
 Face: TypeAlias = Annotated[int, Form(face_name)]
 PlayedFace: TypeAlias = Annotated[
-    Face, Spread(_card_and_colour, lambda do: face_named(do["card"], do["as"]))
+    Face, Spread(_card_and_colour, lambda do: face_named(do.pop("card"), do.pop("as")))
 ]
 """Written as a ``card`` and the colour that it counts ``as``."""

@@ -8,16 +8,6 @@ from typing import get_args
 
 from engine.chance import Order
 from engine.plumes import acts, scoring, turns, views
-from engine.plumes.acts import (
-    Deal,
-    Draw,
-    First,
-    Keep,
-    Play,
-    PlumesAction,
-    Stock,
-    Swap,
-)
 from engine.plumes.cards import KEPT, PEAHEN, TRAIN, Card, Cards, is_hand
 from engine.plumes.state import (
     Phase,
@@ -63,7 +53,7 @@ class Plumes(BaseGame):
 
     key = "plumes"
     seats = range(2, 7)
-    actions = get_args(PlumesAction)
+    actions = get_args(acts.PlumesAction)
     options = (Option("take_back", (True, False), default=True, main=True),)
     presets: Mapping[str, Mapping[str, OptionValue]] = MappingProxyType({"booklet": {}})
     ways_to_win = scoring.WAYS_TO_WIN
@@ -96,7 +86,7 @@ class Plumes(BaseGame):
             return frozenset(seat for seat, kept in enumerate(state.kept) if kept is None)
         return NO_ACTOR if phase is Phase.OVER else ONLY_CHANCE
 
-    def legal(self, state: State, actor: Actor) -> Legal[PlumesAction]:
+    def legal(self, state: State, actor: Actor) -> Legal[acts.PlumesAction]:
         phase = state.phase
         if phase is Phase.PLAYING:
             return turns.Choices(state) if actor == state.player else ()
@@ -107,10 +97,10 @@ class Plumes(BaseGame):
         if actor != CHANCE or phase is Phase.OVER:
             return ()
         if phase is Phase.FIRST:
-            return tuple(First(seat) for seat in range(state.seats))
+            return tuple(acts.First(seat) for seat in range(state.seats))
         return acts.Deals(state.seats) if phase is Phase.DEAL else _stocks(state)
 
-    def draw(self, state: State, order: Order) -> PlumesAction:
+    def draw(self, state: State, order: Order) -> acts.PlumesAction:
         match state.phase:
             case Phase.FIRST:
                 return acts.draw_first(state.seats, order)
@@ -121,15 +111,15 @@ class Plumes(BaseGame):
             case _:
                 raise _refusal(state, CHANCE)
 
-    def apply(self, state: State, actor: Actor, action: PlumesAction) -> Transition:
+    def apply(self, state: State, actor: Actor, action: acts.PlumesAction) -> Transition:
         match action:
-            case Play():
+            case acts.Play():
                 _check_turn(state, actor, action)
                 return _play(state, action)
-            case Swap(give, take):
+            case acts.Swap(give, take):
                 _check_turn(state, actor, action)
                 return _swap(state, give, take)
-            case Draw():
+            case acts.Draw():
                 _check_turn(state, actor, action)
                 return _draw(state)
             case TakeBack():
@@ -137,13 +127,13 @@ class Plumes(BaseGame):
                     return _take_choice_back(state, actor)
                 _check_turn(state, actor, action)
                 return _take_back(state)
-            case Keep(cards):
+            case acts.Keep(cards):
                 return _keep(state, actor, cards)
-            case Stock():
+            case acts.Stock():
                 return _lay_train(state, actor, action)
-            case Deal():
+            case acts.Deal():
                 return _deal(state, actor, action)
-            case First(seat):
+            case acts.First(seat):
                 return _name_starter(state, actor, seat)
             case _:
                 raise IllegalAction("malformed", action=repr(action))
@@ -190,7 +180,7 @@ def _name_starter(state: State, actor: Actor, seat: Seat) -> Transition:
     return Transition(named, (acts.StarterNamed(seat),))
 
 
-def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
+def _deal(state: State, actor: Actor, deal: acts.Deal) -> Transition:
     if actor != CHANCE or state.phase is not Phase.DEAL:
         raise _refusal(state, actor)
     if deal not in acts.Deals(state.seats):
@@ -233,7 +223,7 @@ def _stocks(state: State) -> acts.Stocks:
     return acts.Stocks(acts.undealt(state.seats, _kept(state)))
 
 
-def _lay_train(state: State, actor: Actor, stock: Stock) -> Transition:
+def _lay_train(state: State, actor: Actor, stock: acts.Stock) -> Transition:
     if actor != CHANCE or state.phase is not Phase.STOCK:
         raise _refusal(state, actor)
     if stock not in _stocks(state):
@@ -255,7 +245,9 @@ def _lay_train(state: State, actor: Actor, stock: Stock) -> Transition:
 # A turn: `engine.plumes.turns` says what may be done in it.
 
 
-def _check_turn(state: State, actor: Actor, action: Play | TakeBack | Draw | Swap) -> None:
+def _check_turn(
+    state: State, actor: Actor, action: acts.Play | TakeBack | acts.Draw | acts.Swap
+) -> None:
     if state.phase is not Phase.PLAYING or type(actor) is not int or actor != state.player:
         raise _refusal(state, actor)
     error = turns.why_illegal(state, action)
@@ -263,7 +255,7 @@ def _check_turn(state: State, actor: Actor, action: Play | TakeBack | Draw | Swa
         raise error
 
 
-def _play(state: State, play: Play) -> Transition:
+def _play(state: State, play: acts.Play) -> Transition:
     card, index, row = play.card, play.plume, play.row
     player, hand, own = state.player, state.hands[state.player], state.plumes[state.player]
     new = index == len(own)
@@ -348,7 +340,7 @@ def _next_step(
     plumes: tuple[tuple[Plume, ...], ...],
     train: Cards,
     deck: Cards,
-    played: tuple[Play, ...],
+    played: tuple[acts.Play, ...],
     done: Replenished,
 ) -> State:
     """Returns the state in which the same player continues. Built field by field: twice as quick as

@@ -4,7 +4,7 @@
 
     python -m tests.benchmarks.calibration FOLDER [KIND …] [--games 170] [--seed 1]
         [--bids 0.25] [--first 0] [--fit [CONSTANT …]] [--before 0] [--folds 0]
-        [--strangers] [--thorough]
+        [--strangers]
 
 Games of three rounds are played at tables of each kind of computer player, and at ``mixed`` ones
 where each seat is anyone's. They and what is found out about them are kept in the folder, so that
@@ -26,8 +26,7 @@ the constants alone are left count too, by ``--before``: so many per kind of tab
 much about the constants as these do. What a correction is worth is shown by other games: those of
 another seed, or from the number ``--first`` on. With ``--folds`` the games are parted into so many
 parts, and what is said in each comes from the correction that is the likeliest in the other parts.
-With ``--strangers`` no one knows what kind of player the others are, as at a table of people.
-``sage`` chooses as without the extra ``fast``, or with ``--thorough`` as with it.
+With ``--strangers`` nobody knows what kind of player the others are, as at a table of people.
 """
 
 from __future__ import annotations
@@ -41,14 +40,11 @@ from math import exp, log
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from bot.running.compiled import compiler
 from bot.ui.pikoko.coach import forecasts
 from engine.mind.players import TO_WIN, reasoning_share
 from engine.pikoko.acts import Bid, Confidence
 from engine.pikoko.mind.advice import REASONERS, rate
 from engine.pikoko.mind.calibration import FITTED, NONE, Correction, corrected
-from engine.pikoko.mind.sage import BRISK, THOROUGH
-from engine.pikoko.mind.tables import Kernel
 from tests.benchmarks.recorded import BIDS, Judged, Tables
 from tests.benchmarks.said import Said, fifths, off
 
@@ -208,12 +204,10 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
     return [row[-1] for row in rows]
 
 
-def tables_of(folder: Path, seats: int, seed: int, *, thorough: bool, bids: float = BIDS) -> Tables:
-    """Returns the tables whose games are kept in that folder, which is made."""
+def tables_of(folder: Path, seats: int, seed: int, bids: float = BIDS) -> Tables:
+    """The tables whose games are kept in that folder, which is made."""
     folder.mkdir(parents=True, exist_ok=True)
-    quick = compiler(cache=True)
-    kernel = Kernel() if quick is None else Kernel.compiled(quick)
-    return Tables(kernel, seats, seed, folder, THOROUGH if thorough else BRISK, bids)
+    return Tables(seats, seed, folder, bids)
 
 
 def main() -> None:
@@ -229,11 +223,8 @@ def main() -> None:
     parser.add_argument("--before", type=int, default=0)
     parser.add_argument("--folds", type=int, default=0)
     parser.add_argument("--strangers", action="store_true")
-    parser.add_argument("--thorough", action="store_true")
     asked = parser.parse_args()
-    tables = tables_of(
-        asked.folder, asked.seats, asked.seed, thorough=asked.thorough, bids=asked.bids
-    )
+    tables = tables_of(asked.folder, asked.seats, asked.seed, asked.bids)
     judged = {kind: list(tables.judged(kind, asked.games))[asked.first :] for kind in asked.kinds}
     if asked.strangers:
         for kind, known in judged.items():

@@ -22,7 +22,6 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final
 
-from bot.running.compiled import compiler
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
@@ -32,8 +31,6 @@ from engine.mind.players import Adviser, Company, Thinker
 from engine.mind.sampling import Sampler
 from engine.pikoko import PIKOKO
 from engine.pikoko.mind.advice import Counsel
-from engine.pikoko.mind.sage import BRISK
-from engine.pikoko.mind.tables import Kernel
 from engine.plumes import PLUMES
 from engine.plumes.mind.peacock import PlumesModel
 from engine.plumes.mind.playouts import play_clever
@@ -41,10 +38,8 @@ from engine.protocol import CHANCE, TAKE_BACK, Player, seen
 from tests.benchmarks.said import Said, fifths, off
 from tests.benchmarks.strength import by_estimate
 
-_QUICK: Final = compiler(cache=True)
-
 _SAGES: Final[dict[str, Adviser]] = {
-    "pikoko": Counsel(Kernel() if _QUICK is None else Kernel.compiled(_QUICK), BRISK),
+    "pikoko": Counsel(),
     "block": Sampler(BlockModel(BLOCK), 400, MARGIN),
     "plumes": Sampler(PlumesModel(PLUMES), 100),
 }

@@ -12,8 +12,6 @@ FILE, so that the command goes on where it was interrupted. With ``--write`` the
 the lines of FILE best, by weighted least squares, are written to ``engine/GAME/mind/strengths.py``,
 made to increase with the position where the games have it otherwise (their weighted averages). It
 also prints which lines differ from them by more than two standard errors.
-
-Pikoko's strong player has the compiled kernel but the effort that it has without.
 """
 
 from __future__ import annotations
@@ -28,14 +26,11 @@ from random import Random
 from statistics import mean
 from typing import Any, Final, NamedTuple
 
-from bot.running.compiled import compiler
 from data.games import complete_options
 from engine import games
 from engine.chance import seeded
 from engine.mind.ladder import decider, even_at
 from engine.mind.players import Thinker, play
-from engine.pikoko.mind.sage import BRISK, Sage
-from engine.pikoko.mind.tables import Kernel
 from engine.protocol import Legal, Player
 from tests.benchmarks.calibration import solved
 from tests.benchmarks.strength import beaten, error
@@ -82,9 +77,6 @@ class Mixed(Thinker):
     def with_memory(self, memory: Any) -> Mixed:
         return Mixed(self._players, self._position, memory)
 
-    def compiled(self, _compiler: object) -> Mixed:
-        return self
-
 
 class Measured(NamedTuple):
     """A line of the file."""
@@ -100,19 +92,11 @@ class Measured(NamedTuple):
     against: float = STAND_IN
 
 
-def players_of(key: str) -> dict[str, Player]:
-    """Returns the game's players, Pikoko's strong one compiled if possible."""
-    players = dict(games[key].players)
-    if key == "pikoko" and (quick := compiler(cache=True)) is not None:
-        players["sage"] = Sage(Kernel.compiled(quick), BRISK)
-    return players
-
-
 def measured(
     key: str, seats: int, position: float, number: int, seed: int, against: float = STAND_IN
 ) -> Measured:
-    """Returns the strength at that position compared with another one, found in so many games."""
-    game, players = games[key], players_of(key)
+    """The strength at that position compared with another one, found in so many games."""
+    game, players = games[key], dict(games[key].players)
     is_usual = against == STAND_IN
     one: Player = Mixed(players, position)
     other = players[games[key].stand_in] if is_usual else Mixed(players, against)

@@ -18,9 +18,6 @@ from engine.pikoko import PIKOKO, scoring
 from engine.pikoko.acts import PikokoAction, Play
 from engine.pikoko.mind.advice import Foreseen, foresee, parts, rate
 from engine.pikoko.mind.calibration import FITTED, NONE
-from engine.pikoko.mind.sage import BRISK, Sage
-from engine.pikoko.mind.search import Effort
-from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.state import State
 from engine.protocol import CHANCE, Action, Player, Seat
 
@@ -37,23 +34,13 @@ _LOOK: Final = 8
 class Tables:
     """Tables of each kind of computer player, and ``mixed`` ones where each seat is anyone's.
 
-    ``effort`` is how much the strong player computes, ``bids`` the share of the bids and confidence
-    cards that are judged.
+    ``bids`` is the share of the bids and confidence cards that are judged.
     """
 
-    def __init__(
-        self,
-        kernel: Kernel,
-        seats: int,
-        seed: int,
-        folder: Path,
-        effort: Effort = BRISK,
-        bids: float = BIDS,
-    ) -> None:
-        self.kernel = kernel
-        self.players: Mapping[str, Player] = {**PIKOKO.players, "sage": Sage(kernel, effort)}
+    def __init__(self, seats: int, seed: int, folder: Path, bids: float = BIDS) -> None:
+        self.players: Mapping[str, Player] = PIKOKO.players
         self._seats = seats
-        self.name = f"{seats}-{seed}{'-ahead' if effort.ahead else ''}"
+        self.name = f"{seats}-{seed}"
         self.bids = bids
         self._folder = folder
 
@@ -185,7 +172,7 @@ class _Steps:
             if rng.random() < (_PLAYS if isinstance(step.action, Play) else self._tables.bids):
                 part = self._part(number)
                 if part is not None and len(part.legal) > 1:
-                    found = foresee(self._tables.kernel, part, rng, _LOOK)
+                    found = foresee(part, rng, _LOOK)
                     yield self._one(number, part, found, {})
 
     def known(self, saved: dict[str, Any]) -> Judged:

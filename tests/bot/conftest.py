@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.messages import record
-from bot.projection import projector
+from bot.messages import reconciler
 from data.store.sqlite import SqliteStore
 from tests.bot.house import House
 from tests.helpers.databases import database_at
@@ -16,11 +15,10 @@ from tests.helpers.databases import database_at
 
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    monkeypatch.setattr(projector, "REST", 0)
-    monkeypatch.setattr(record, "SAVE_AFTER", 0)
+    monkeypatch.setattr(reconciler, "REST", 0)
     store = await SqliteStore.open(database_at(tmp_path / "plumage.sqlite3"))
     house = House(store)
     house.draws = False
     yield house
-    await house.projector.close()
+    await house.reconciler.close()
     await store.close()

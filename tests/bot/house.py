@@ -12,18 +12,15 @@ from typing import Any, Final
 import aiohttp
 import discord
 
+from bot.messages.goal import Goals
 from bot.messages.layouts import Layouts
 from bot.messages.message import Token
-from bot.messages.messenger import Messenger
-from bot.messages.of_table import Messages
-from bot.messages.record import PostRecord
+from bot.messages.reconciler import Reconciler
+from bot.messages.record import Record, Records
 from bot.messages.responses import Responses
 from bot.messages.writer import Writer
-from bot.projection.planner import Planner
-from bot.projection.projector import Projector
-from bot.projection.updater import Updater
+from bot.requests.age import Age
 from bot.requests.directs import Directs
-from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.running.allowance import Pings
@@ -169,31 +166,33 @@ class House:
         self.tables = Tables(
             *(store, self.time, Random(1), self._changed, asyncio.sleep), interludes=interludes
         )
-        self.record = PostRecord(store, self.people, since, self._released)
+        self.records = Records(store, self.people, since, self._released)
         directs = Directs(client, self.people, store, self.time, LIMITS)
         self.pictures = pictures = some_pictures()
         self.layouts = Layouts(dict, self.people)
-        self.messenger = Messenger(client, pictures, directs)
         pace = RequestPace(1_000_000)
-        self.writer = Writer(client, self.messenger, pictures, pace, self.people, self.time)
-        self.responses = Responses(pictures, DiscordTime(self.time), self.time)
-        self.planner = Planner(
+        self.responses = Responses(pictures, Age(self.time), self.time)
+        self.writer = Writer(
+            *(client, self.records, pictures, self.responses, pace, self.people, self.tables),
+            *(directs, Presence(client, pace, self.time), self.time),
+        )
+        self.goals = Goals(
             *(self.people, self.layouts, interludes, directs, self.time),
             only_those_mentioned,
             Pings(self.time),
         )
-        self.presence = Presence(client, pace, self.time)
-        self.updater = Updater(self.tables, self.people, self.presence, self.writer)
-        self.projector = Projector(client, self.tables, self.record, self.planner, self.updater)
+        self.reconciler = Reconciler(
+            *(client, self.tables, self.records, self.goals, self.layouts, self.writer, self.time)
+        )
         self.draws = True
 
     def _changed(self, table_id: str) -> None:
         if self.draws:
-            self.projector.touch(table_id)
+            self.reconciler.changed(table_id)
 
     def _released(self, table_id: str) -> None:
         if self.draws:
-            self.projector.answered(table_id)
+            self.reconciler.answered(table_id)
 
     async def open(self, *users: int, channel: int = 2) -> Table:
         """Returns a lobby with these people, who have chosen to be asked by direct message."""
@@ -209,10 +208,10 @@ class House:
         table = await self.open(*users, channel=channel)
         return (await self.tables.begin(table.id, users[0])).table
 
-    async def sitting(self, table: Table) -> tuple[Sitting, Messages]:
+    async def sitting(self, table: Table) -> tuple[Sitting, Record]:
         sitting = await self.tables.get(table.id)
-        return sitting, await self.record.of(sitting.table)
+        return sitting, await self.records.of(sitting.table)
 
     async def at_rest(self) -> None:
         """Waits until nothing is being drawn, or about to be. Retries are not waited for."""
-        await at_rest(self.projector)
+        await at_rest(self.reconciler)

@@ -12,7 +12,7 @@ import pytest
 
 from bot import leftovers
 from bot.leftovers import Leftovers
-from bot.projection import backlog
+from bot.messages import backlog
 from bot.running.computers import Computers
 from data.store.errors import Unavailable
 from data.store.values import Seated, Status
@@ -31,7 +31,7 @@ async def left(house: House, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[L
     monkeypatch.setattr(backlog, "FEW", 2)
     monkeypatch.setattr(backlog, "INTERVAL", 0)
     computers = Computers(house.tables, Random(1), NO_PAUSE, house.time.call_later)
-    left = Leftovers(house.store, house.tables, house.projector, computers)
+    left = Leftovers(house.store, house.tables, house.reconciler, computers)
     yield left
     await left.close()
     await computers.close()
@@ -49,7 +49,7 @@ def looks_for_more() -> bool:
 async def done(house: House) -> None:
     """Waits until everything is drawn that was left."""
     async with asyncio.timeout(10):
-        while looks_for_more() or house.projector.busy or await house.store.undrawn_tables():
+        while looks_for_more() or house.reconciler.busy or await house.store.undrawn_tables():
             await asyncio.sleep(0)
             await house.at_rest()
 

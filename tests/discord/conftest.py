@@ -24,8 +24,7 @@ from bot import composition
 from bot.demo.places import keep_rules
 from bot.handlers.errors import refusal_of
 from bot.language.commands import translated_payload
-from bot.messages import record
-from bot.projection import projector
+from bot.messages import reconciler
 from bot.running import timekeeper
 from bot.running.thinking import Thinking
 from bot.settings import Settings
@@ -91,10 +90,7 @@ setattr(composition, "translated_payload", _translated_once)  # noqa: B010  it i
 keep_rules()
 
 # What follows from a click is drawn while the test waits for the bot to come to rest.
-projector.REST = 0
-
-# A test that reads the store finds in it whatever was drawn.
-record.SAVE_AFTER = 0
+reconciler.REST = 0
 
 
 def settings_for(database: Path, **others: Any) -> Settings:

@@ -50,7 +50,7 @@ async def until(true: Callable[[], object]) -> None:
 
 async def settled(world: World) -> None:
     """Every message shows what it should."""
-    await until(lambda: not world.bot.projector.busy)
+    await until(lambda: not world.bot.reconciler.busy)
 
 
 def pictures(message: Any) -> list[Any]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.projection import projector
+from bot.messages import reconciler
 from bot.tables import schedule
 from data.store.values import Status
 from engine.protocol import Seat
@@ -116,7 +116,7 @@ async def decide_unseen(
 async def drawn_in_the_end(world: World) -> AsyncIterator[None]:
     """Delays drawing until the end of the block."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(projector, "REST", 1)
+        patch.setattr(reconciler, "REST", 1)
         yield
     await world.env.advance_time(1)
 

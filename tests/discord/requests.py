@@ -64,7 +64,7 @@ class Cost:
 def counted() -> Iterator[Counter[str]]:
     """Counts the bot's own requests from now on, by method and kind of message."""
     counts: Counter[str] = Counter()
-    dispatch, show, delete = router.dispatch, Writer.show, Writer.delete
+    dispatch, show, delete = router.dispatch, Writer.show, Writer._delete
 
     def noted(backend: Any, method: str, path: str, **rest: Any) -> Any:
         if not path.startswith(_FREE):
@@ -77,15 +77,15 @@ def counted() -> Iterator[Counter[str]]:
         with _writing(str(wanted.slot.kind)):
             await show(writer, table, messages, wanted, *rest, **named)
 
-    async def deleted(writer: Writer, messages: Any, slot: Any) -> None:
-        with _writing(str(slot.kind)):
-            await delete(writer, messages, slot)
+    async def deleted(writer: Writer, record: Any, message: Any) -> None:
+        with _writing(str(message.slot.kind)):
+            await delete(writer, record, message)
 
     with ExitStack() as patched:
         patch = patched.enter_context(pytest.MonkeyPatch.context())
         patch.setattr(router, "dispatch", noted)
         patch.setattr(Writer, "show", shown)
-        patch.setattr(Writer, "delete", deleted)
+        patch.setattr(Writer, "_delete", deleted)
         yield counts
 
 

@@ -131,9 +131,7 @@ async def test_where_the_message_of_a_nonce_was_deleted_another_is_sent(
     asked = world.env.http_requests[before:]
     nonces = [one.json["nonce"] for one in asked if (one.method, one.path) == ("POST", place)]
     assert len(nonces) == times + 1
-    tried = min(times + 1, 4)
-    assert len(set(nonces[:tried])) == tried, "each attempt has one of its own"
-    assert set(nonces) == set(nonces[:tried]), "the same ones later, by which messages are found"
+    assert len(set(nonces)) == times + 1, "each attempt has one of its own"
 
 
 # A message was announced

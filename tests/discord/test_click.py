@@ -94,7 +94,7 @@ async def test_nothing_is_written_where_nothing_has_changed(
     table_id = await begun(world)
     requests = len(world.env.http_requests)
     with trips(monkeypatch) as made, world.as_bot():
-        world.bot.projector.touch(table_id)
+        world.bot.reconciler.changed(table_id)
     await world.env.settle()
     assert made == []
     assert len(world.env.http_requests) == requests

@@ -14,10 +14,10 @@ import pytest
 from bot import composition
 from bot.composition import Composition, composed
 from bot.leftovers import Leftovers
+from bot.messages.reconciler import Reconciler
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
-from bot.projection.projector import Projector
-from bot.requests.discord_time import DiscordTime
+from bot.requests.age import Age
 from bot.requests.pace import RequestPace
 from bot.running.computers import Computers
 from bot.running.outages import Outages
@@ -30,7 +30,7 @@ from tests.discord.world import World
 
 BEGINNING: Final[tuple[tuple[Any, str], ...]] = (
     (composition, "sync_commands"),
-    (composition, "Projector"),
+    (composition, "Reconciler"),
     (composition, "Handlers"),
     (Timekeeper, "start"),
     (Leftovers, "start"),
@@ -45,7 +45,7 @@ ENDING: Final[tuple[tuple[Any, str], ...]] = (
     (Computers, "close"),
     (Leftovers, "close"),
     (Emojis, "close"),
-    (Projector, "close"),
+    (Reconciler, "close"),
 )
 
 
@@ -69,7 +69,7 @@ class Begun:
                 self.settings,
                 world.client,
                 RequestPace(40),
-                DiscordTime(world.now),
+                Age(world.now),
                 Outages(world.now),
                 world.now,
                 Random(1),

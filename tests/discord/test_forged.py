@@ -75,13 +75,13 @@ async def remembered(world: World) -> dict[str, int]:
     """Returns how much the bot's memory holds."""
     bot = world.bot
     return {
-        "claims": sum(messages.claims for messages in bot.record),
-        "messages": sum(len(messages.posts()) for messages in bot.record),
-        "private messages": sum(len(messages.ephemeral()) for messages in bot.record),
+        "claims": sum(record.claims for record in bot.records),
+        "messages": sum(len(record.rows()) for record in bot.records),
+        "private messages": sum(len(record.private()) for record in bot.records),
         "tables": len(bot.tables),
         "locks": bot.tables.busy,
-        "drawing": bot.projector.busy,
-        "record": len(list(bot.record)),
+        "drawing": bot.reconciler.busy,
+        "record": len(list(bot.records)),
         "layouts": len(bot.layouts),
         "people": len(bot.people),
     }

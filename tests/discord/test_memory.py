@@ -17,6 +17,6 @@ async def test_nothing_is_remembered_of_a_game_that_has_ended(world: World) -> N
     await world.env.advance_time(20 * 60)
     await world.open("Dan")
     await world.at_table(world.people["Dan"], "end")
-    assert not any(messages.claims for messages in world.bot.record)
+    assert not any(record.claims for record in world.bot.records)
     assert len(world.bot.layouts) == 0
-    assert world.bot.projector.busy == 0
+    assert world.bot.reconciler.busy == 0

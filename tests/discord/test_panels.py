@@ -85,16 +85,16 @@ async def test_a_direct_message_that_is_not_on_record_yet_is_no_panel(
 ) -> None:
     monkeypatch.setattr(message, "PATIENCE", 0)
     table_id = await world.open("Ann", "Bob", "Cleo", rounds="1")
-    messenger = world.bot.messenger
-    send, sent = messenger.send, []
+    writer = world.bot.writer
+    send, sent = writer._sent, []
 
-    async def answered_in_a_minute(table: Any, wanted: Any, *rest: Any, **named: Any) -> Any:
-        found = await send(table, wanted, *rest, **named)
-        sent.append(wanted.direct)
+    async def answered_in_a_minute(channel: int, nonce: str, wanted: Any) -> Any:
+        found = await send(channel, nonce, wanted)
+        sent.append(wanted.reader)
         await asyncio.sleep(60)
         return found
 
-    messenger.send = answered_in_a_minute
+    writer._sent = answered_in_a_minute
     await world.start(table_id)
     await world.stop_clock()  # or else someone would be called meanwhile
     person = world.who(sent[0])
@@ -102,7 +102,7 @@ async def test_a_direct_message_that_is_not_on_record_yet_is_no_panel(
     posts = await posts_of(world.bot.store, table_id)
     assert {post.slot for post in posts if post.message} == {"table"}
     await world.press(person, direct, control(direct, "answer", 2), None, direct=True)
-    assert not world.bot.record.known(table_id).ephemeral(), "a direct message is no panel"
+    assert not world.bot.records.known(table_id).private(), "a direct message is no panel"
     before = text_of(direct)
     await world.env.advance_time(61)
     assert text_of(world.direct_message(person)) != before, (

@@ -11,8 +11,8 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.handlers.polls import OPEN_FOR
 from bot.language.words import words
-from bot.projection.polls import OPEN_FOR
 from bot.running.thinking import Thinking
 from data.paces import MINUTE
 from data.store.values import FORGOTTEN

@@ -21,13 +21,13 @@ A_MINUTE = 60
 
 
 def each_edit(world: World, around: Callable[[Any, Awaitable[None]], Awaitable[None]]) -> None:
-    """From now on the projector's edits are made by ``around``, which gets the real one."""
-    edit = world.bot.writer.edit
+    """From now on the reconciler's edits are made by ``around``, which gets the real one."""
+    edit = world.bot.writer._edit
 
-    async def edited(table: Any, messages: Any, wanted: Any) -> None:
-        await around(wanted, edit(table, messages, wanted))
+    async def edited(table: Any, record: Any, wanted: Any) -> None:
+        await around(wanted, edit(table, record, wanted))
 
-    world.bot.writer.edit = edited
+    world.bot.writer._edit = edited
 
 
 async def test_an_edit_whose_answer_was_lost_is_made_again_when_the_table_is_as_before(
@@ -73,7 +73,7 @@ async def test_what_somebody_is_asked_waits_for_no_public_post(world: World) -> 
     panel = await world.open_panel(second, table_id)
 
     async def slow_in_public(wanted: Any, editing: Awaitable[None]) -> None:
-        if wanted.direct is None:
+        if wanted.reader is None:
             await asyncio.sleep(A_MINUTE)
         await editing
 
@@ -129,10 +129,10 @@ async def test_a_second_direct_message_that_asks_is_removed_by_a_click_on_it(wor
     table_id = await begun(world)
     _seat, person = (await world.waiting(table_id))[0]
     leftover: Any = world.direct_message(person)
-    posts = await world.bot.record.of((await world.sitting(table_id)).table)
+    posts = await world.bot.records.of((await world.sitting(table_id)).table)
     posts.gone(posts.slot_of(leftover.id))
     with world.as_bot():
-        world.bot.projector.touch(table_id)
+        world.bot.reconciler.changed(table_id)
     await world.env.settle()
     channel = person.user.dm_channel
     assert len(channel.history()) == 2
@@ -148,7 +148,7 @@ async def test_the_game_goes_on_while_public_posts_are_slow(world: World) -> Non
     await world.stop_clock()  # or else time would be up meanwhile
 
     async def slow_in_public(wanted: Any, editing: Awaitable[None]) -> None:
-        if wanted.direct is None:
+        if wanted.reader is None:
             await asyncio.sleep(A_MINUTE)
         await editing
 

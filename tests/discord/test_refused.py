@@ -81,11 +81,11 @@ async def ended_well(world: World, table_id: str, logs: list[Any], since: int) -
 def public(world: World, table_id: str, kind: SlotKind) -> list[Any]:
     """Returns the messages of that table in slots of that kind."""
     found = [
-        post.message
-        for messages in world.bot.record
-        if messages.table_id == table_id
-        for slot, post in messages.posts()
-        if slot.kind is kind
+        row.message
+        for record in world.bot.records
+        if record.table == table_id
+        for row in record.rows()
+        if row.slot.kind is kind
     ]
     return [post for post in world.posts() if post.id in found]
 
@@ -236,7 +236,7 @@ async def test_a_refused_answer_beside_a_table_keeps_its_controls_or_says_so(
             assert text_of(shown.response) == said_instead
     assert len(refusing.refused) == 1, "that one is not tried again for an hour"
     assert warnings(logs).total() == 1
-    assert world.bot.writer.fallbacks.counts.total() == 1
+    assert world.bot.writer.forms.counts.total() == 1
 
 
 async def test_the_controls_of_a_refused_notice_work(world: World, refusing: Refusing) -> None:

@@ -163,10 +163,10 @@ async def test_many_tables_that_cannot_be_drawn_keep_no_other_from_being_drawn(
         return await get(wanted)
 
     world.bot.tables.get = unavailable
-    world.bot.projector.touch = world.bot.projector.draw_later  # no one waits for it
+    world.bot.reconciler.changed = world.bot.reconciler.draw_later  # nobody waits for it
     with world.as_bot():
         for number in range(25):
-            world.bot.projector.draw_later(f"broken-{number}")
+            world.bot.reconciler.draw_later(f"broken-{number}")
         await world.bot.tables.change(table_id, lambda table: lobby.join(table, 4711, "Quick"))
     await world.env.advance_time(10)
     assert text_of(world.table_post()) != before

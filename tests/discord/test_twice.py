@@ -16,7 +16,7 @@ from simcord.enums import InteractionType
 from bot.language.words import words
 from bot.messages import slots
 from bot.messages.message import Message
-from bot.messages.of_table import Messages
+from bot.messages.record import Record
 from bot.messages.slots import Slot
 from bot.tables import lobby
 from data.store.values import ChannelsBy
@@ -55,6 +55,18 @@ async def test_a_command_that_arrives_twice_opens_one_table_in_one_place(
     assert len([post for post in place.history() if controls(post, "lobby")]) == 1
 
 
+async def test_what_is_offered_while_somebody_types_is_answered_once(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    table_id = await begun(world)
+    everything_arrives_twice(world)
+    (offered,) = await world.people["Ann"].autocomplete(world.channel, "table", "table", "")
+    assert offered["value"] == table_id
+    asked = [one.path for one in world.env.http_requests if one.path.endswith("/callback")]
+    assert len(asked) == len(set(asked))
+    assert "Ignoring exception in autocomplete" not in caplog.text
+
+
 async def test_a_click_that_arrives_twice_adds_one_computer_player(world: World) -> None:
     table_id = await world.open("Ann")
     everything_arrives_twice(world)
@@ -91,18 +103,18 @@ async def test_a_lobby_whose_answer_came_too_late_is_posted_all_the_same(world: 
 async def test_a_click_that_comes_before_the_lobby_is_on_record_makes_no_second_lobby(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    claim = Messages.claim
+    claim = Record.claim
 
     @contextmanager
-    def join_first(messages: Messages, slot: Slot) -> Iterator[Message]:
+    def join_first(record: Record, slot: Slot) -> Iterator[Message]:
         monkeypatch.undo()
-        with claim(messages, slot) as claimed:
+        with claim(record, slot) as claimed:
             yield claimed
-            table = messages.table_id
+            table = record.table
             joining = world.bot.tables.change(table, lambda now: lobby.join(now, 4711, "Quick"))
             asyncio.get_running_loop().create_task(joining)
 
-    monkeypatch.setattr(Messages, "claim", join_first)
+    monkeypatch.setattr(Record, "claim", join_first)
     await world.people["Ann"].slash(world.channel, "play", game="pikoko")
     await world.env.settle()
     (post,) = [post for post in world.posts() if controls(post, "lobby")]
@@ -115,8 +127,8 @@ async def test_a_lobby_that_changed_while_a_click_on_it_was_answered_shows_in_th
     table_id = await world.open("Ann")
     bob, bot = world.people["Bob"].user.id, world.bot
     before = text_of(world.table_post())
-    messages = await bot.record.of((await world.sitting(table_id)).table)
-    claimed = messages.claim(slots.TABLE)
+    record = await bot.records.of((await world.sitting(table_id)).table)
+    claimed = record.claim(slots.TABLE)
     with claimed_by_the_bot(world, claimed):
         await world.people["Bob"].click(world.table_post(), custom_id=f"lobby:{table_id}:-:join")
         assert text_of(world.table_post()) != before

@@ -12,6 +12,7 @@ import discord
 import pytest
 from simcord.backend.errors import SetupError
 from simcord.backend.models import Overwrite
+from simcord.backend.serializers import channel_payload
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType, MessageType, OverwriteType
 from structlog.testing import capture_logs
@@ -430,9 +431,7 @@ async def test_a_post_of_a_forum_begins_with_the_way_to_its_table(world: World) 
     assert not [one for one in here.history() if not one.flags.ephemeral]
 
 
-async def test_a_post_has_a_tag_where_one_is_needed(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_post_has_a_tag_where_one_is_needed(world: World) -> None:
     tags = [
         {
             "id": str(number),
@@ -446,14 +445,9 @@ async def test_a_post_has_a_tag_where_one_is_needed(
     here = world.channel = post_in_forum(world, applied_tags=[2])
     forum = world.env.backend.get_channel(world.at_discord(here).parent_id)
     forum.available_tags = tags
-    told = world.client.http.get_channel
-
-    async def with_flags(channel: int) -> Any:
-        """SimCord knows none."""
-        flags = discord.flags.ChannelFlags(require_tag=True).value
-        return {**await told(channel), "flags": flags}
-
-    monkeypatch.setattr(world.client.http, "get_channel", with_flags)
+    flags = discord.flags.ChannelFlags(require_tag=True).value  # SimCord knows none
+    payload = channel_payload(world.env.backend, forum)
+    world.env.backend.emit("CHANNEL_UPDATE", {**payload, "flags": flags})
     await opened(world, "thread")
     assert world.at_discord(world.channel).applied_tags == [2]
 
@@ -566,10 +560,10 @@ async def test_links_lead_to_the_table_post_that_was_sent_last(world: World) -> 
     table_id = await begun(world)
     ann = world.people["Ann"]
     panel = await world.open_panel(ann, table_id)
-    before = (await record(world, table_id)).get(slots.TABLE)
+    before = (await record(world, table_id)).row(slots.TABLE)
     await world.at_table(ann, "here", table=table_id)
     await world.env.settle()
-    after = (await record(world, table_id)).get(slots.TABLE)
+    after = (await record(world, table_id)).row(slots.TABLE)
     assert after.message != before.message
     shown = [world.direct_message(world.people[name]) for name in TRIO]
     shown.append((await ann.click(panel, custom_id=f"show:{table_id}:-:panel")).response)
@@ -580,4 +574,4 @@ async def test_links_lead_to_the_table_post_that_was_sent_last(world: World) -> 
 
 
 async def record(world: World, table_id: str) -> Any:
-    return await world.bot.record.of((await world.sitting(table_id)).table)
+    return await world.bot.records.of((await world.sitting(table_id)).table)

@@ -114,8 +114,8 @@ class World:
         self.env.backend.faults.clear()
 
     def forget_servers(self) -> None:
-        """The library knows of no server, as after a session was resumed."""
-        self.client._connection._guilds.clear()
+        """Discord has listed no server yet, as far as the bot can tell."""
+        self.client.get_guild = lambda _guild: None
 
     def who(self, user: int) -> Any:
         return next(one for one in self.people.values() if one.user.id == user)
@@ -153,9 +153,9 @@ class World:
 
     def forget_clicks(self) -> None:
         """From now on messages can only be edited under the bot's own token."""
-        for messages in self.bot.record:
-            for slot, _post in messages.posts():
-                messages.of(slot).token = None
+        for record in self.bot.records:
+            for row in record.rows():
+                record.of(row.slot).token = None
 
     def posts(self) -> list[Any]:
         """Returns the public messages in the channel, oldest first."""

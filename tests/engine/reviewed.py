@@ -13,31 +13,17 @@ from engine.block import BLOCK
 from engine.block.mind.peacock import BlockModel
 from engine.chance import shuffling
 from engine.log import Step
-from engine.mind.players import Advice, Adviser, QuestionPart
+from engine.mind.players import Adviser
 from engine.mind.review import Decision, Judged, adviser_of, decisions, review, seed_for
 from engine.mind.sampling import Sampler
-from engine.pikoko.mind.advice import Counsel, advise
-from engine.pikoko.mind.sage import BRISK
-from engine.pikoko.mind.tables import Kernel
+from engine.pikoko.mind.advice import Counsel
 from engine.plumes import PLUMES
 from engine.plumes.mind.peacock import PlumesModel
 from engine.protocol import CHANCE, Action, Actor, Seat
 from tests.engine.traits import traits_of
-from tests.helpers.compiled import compiled_kernel
 
-
-class Compiled(Counsel):
-    """Pikoko's game, compiled when it is asked first: it says the same four times as fast."""
-
-    def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
-        return advise(compiled_kernel(), part, rng, effort)
-
-
-PLAIN: Final[Adviser] = Counsel(Kernel(), BRISK)
-"""The adviser of Pikoko in plain Python."""
-
-ADVISER: Final[Adviser] = Compiled(Kernel(), BRISK)
-"""The adviser of Pikoko, compiled."""
+ADVISER: Final[Adviser] = Counsel()
+"""That of Pikoko."""
 
 ADVISERS: Final = {
     key: ADVISER if key == "pikoko" else found[1]
@@ -47,7 +33,7 @@ ADVISERS: Final = {
 """The adviser of every game."""
 
 
-class BriefCounsel(Compiled):
+class BriefCounsel(Counsel):
     """One whose last look is shorter."""
 
     efforts = (1, 2)
@@ -60,7 +46,7 @@ class _Brief(Sampler):
 
 
 BRIEF: Final[dict[str, Adviser]] = {
-    "pikoko": BriefCounsel(Kernel(), BRISK),
+    "pikoko": BriefCounsel(),
     "plumes": _Brief(PlumesModel(PLUMES), 1),
     "block": _Brief(BlockModel(BLOCK), 1),
 }

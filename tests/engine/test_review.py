@@ -16,12 +16,11 @@ from engine.block import BLOCK
 from engine.block.acts import Flip, React
 from engine.block.mind.peacock import BlockModel
 from engine.chance import shuffling
-from engine.mind.players import POINTS, TO_WIN, Advice, Adviser, QuestionPart, Rated, Stage, Unit
+from engine.mind.players import POINTS, TO_WIN, Advice, QuestionPart, Rated, Stage, Unit
 from engine.mind.review import Decision, Judged, adviser_of, costliest, curve, worst_first
 from engine.mind.sampling import Playout
 from engine.pikoko import PIKOKO
 from engine.pikoko.acts import Bid, Confidence, Play
-from engine.pikoko.mind.sage import BRISK
 from engine.pikoko.state import Phase
 from engine.plumes.acts import Keep
 from engine.plumes.acts import Play as Placed
@@ -31,15 +30,12 @@ from tests.engine.reviewed import (
     ADVISER,
     ADVISERS,
     BRIEF,
-    PLAIN,
-    BriefCounsel,
     Elsewhere,
     Log,
     made,
     played,
     reviewed,
 )
-from tests.helpers.compiled import compiled_kernel
 from tests.helpers.stress import LONG, case, short, some
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -99,13 +95,6 @@ def test_the_same_seed_gives_the_same_review_and_another_one_nearly_the_same(
     anew = adviser.advise(worst.decision.part, Random("c"), last)
     most = {"pikoko": 0.5, "plumes": 4.0, "block": 0.1}[key]
     assert abs(worst.cost - anew.cost(worst.decision.action)) < most
-
-
-def test_compiled_and_plain_advise_the_same() -> None:
-    first, log = played(3, {"rounds": 1}, seed=1)
-    fast = BriefCounsel(compiled_kernel(), BRISK)
-    found = made(first, log)
-    assert reviewed(BRIEF["pikoko"], found) == reviewed(fast, found)
 
 
 def test_every_choice_of_the_seat_is_judged_once() -> None:
@@ -344,15 +333,13 @@ def test_a_curve_may_have_any_error_unless_its_unit_says_how_much() -> None:
     assert curve(found, (), POINTS).values == (10, 1, 10)
 
 
-@pytest.mark.parametrize(
-    "adviser", [case(ADVISER, stress=False), case(PLAIN, stress=True)], ids=["compiled", "plain"]
-)
-def test_a_whole_game_is_reviewed_within_five_seconds_of_one_core(adviser: Adviser) -> None:
+@LONG
+def test_a_whole_game_is_reviewed_within_fifteen_seconds_of_one_core() -> None:
     first, log = played(4, {}, seed=1)
     found = made(first, log)
     begun = time.process_time()
-    reviewed(adviser, found)
-    assert time.process_time() - begun < 5
+    reviewed(ADVISER, found)
+    assert time.process_time() - begun < 15
 
 
 @LONG

@@ -12,12 +12,12 @@ from pydantic_core import to_json
 
 from bot.app import utc_millis
 from bot.language.commands import FACT, Mentions
+from bot.messages.goal import Goals
 from bot.messages.layouts import Layouts
-from bot.messages.record import PostRecord
+from bot.messages.next_step import Rest, Step, next_step
+from bot.messages.record import Records
+from bot.messages.slots import Slot
 from bot.parts import Signal
-from bot.projection.changes import Change
-from bot.projection.lanes import Lane
-from bot.projection.planner import Planner
 from bot.requests.directs import Directs
 from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
@@ -50,19 +50,26 @@ class Drawing:
         directs = Directs(
             client, people, self.store, utc_millis, DirectLimits({DAY: 100}, rest=DAY)
         )
-        self.record = PostRecord(self.store, people, since=0)
-        self.planner = Planner(
+        self.records = Records(self.store, people, since=0)
+        self.goals = Goals(
             people, layouts, interludes, directs, utc_millis, _everybody, Pings(utc_millis)
         )
 
-    async def changes(self, table_id: TableId) -> list[Change]:
-        """Returns what would be done to the messages on record if the table was drawn now."""
+    async def steps(self, table_id: TableId) -> dict[Slot, Step]:
+        """Returns what would be done to the messages on record if the table was drawn now; of those
+        to one person, if they are asked something.
+        """
         sitting = await self.tables.get(table_id)
-        messages = await self.record.of(sitting.table)
+        record = await self.records.of(sitting.table)
+        goal = await self.goals.make(sitting, record, urgent=False)
         asked = sitting.waiting() if sitting.state is not None else ()
-        lanes = [Lane(table_id, None), *(Lane(table_id, seat) for seat in asked)]
-        plans = await self.planner.plans(lanes, sitting, messages, urgent=False)
-        return [change for plan in plans.values() for change in plan.changes]
+        every = {*goal.wanted, *(one.slot for one in record)}
+        found = {
+            slot: next_step(slot, goal, record, utc_millis())
+            for slot in every
+            if slot.is_public or slot.seat in asked
+        }
+        return {slot: step for slot, step in found.items() if not isinstance(step, Rest)}
 
 
 async def _everybody(_guild: int) -> bool:

@@ -17,9 +17,9 @@ from typing import Final
 from pydantic_core import from_json, to_json
 
 from bot.handlers.request import control_by
-from bot.messages.of_table import Messages
-from bot.messages.slots import SlotKind
-from bot.projection.changes import Change, Show
+from bot.messages.next_step import Edit, Step
+from bot.messages.record import Record
+from bot.messages.slots import Slot, SlotKind
 from bot.tables.moves import choices_of, play
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting, fold
@@ -284,35 +284,36 @@ async def _not_shown(evening: Evening, database: Path) -> list[str]:
         drawing = Drawing(store)
         await drawing.open()
         for table in (*evening.going.values(), evening.lobby_id):
-            kept = await drawing.record.of((await drawing.tables.get(table)).table)
+            kept = await drawing.records.of((await drawing.tables.get(table)).table)
             found += [
-                f"{table}: {_told(change, kept, messages)}"
-                for change in await drawing.changes(table)
-                if not _is_of_time(change, kept, evening)
+                f"{table}: {slot} {_told(slot, step, kept, messages)}"
+                for slot, step in (await drawing.steps(table)).items()
+                if not _is_of_time(slot, step, kept, evening)
             ]
-            for slot, post in kept.posts():
-                message = messages.get(str(post.message))
+            for row in kept.rows():
+                message = messages.get(str(row.message))
                 if message is None:
-                    found.append(f"{table}: {slot} is gone")
-                elif slot.kind is SlotKind.TABLE and digest(message) != post.digest:
-                    found.append(f"{table}: {slot} shows something else than is on record")
+                    found.append(f"{table}: {row.slot} is gone")
+                elif row.slot.kind is SlotKind.TABLE and digest(message) != row.shows:
+                    found.append(f"{table}: {row.slot} shows something else than is on record")
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
         return [*found, *_second_ones(evening, db)]
 
 
-def _is_of_time(change: Change, kept: Messages, evening: Evening) -> bool:
+def _is_of_time(slot: Slot, step: Step, kept: Record, evening: Evening) -> bool:
     """Returns whether only deadlines would be shown otherwise. After less than a minute's outage
     they stay.
 
     A message with an answer that is not complete yet is on record as if it were without it.
     """
-    shown, drawn = _both(change, kept, evening.people.stand_in.messages)
+    shown, drawn = _both(slot, step, kept, evening.people.stand_in.messages)
     times = iter(_TIME.findall(shown))
     drawn = _TIME.sub(lambda found: next(times, found[0]), drawn)
     if shown == drawn:
         return True
-    post = kept.of(change.wanted.slot).post if isinstance(change, Show) else None
-    is_recorded = post is not None and post.digest == digest({"components": from_json(drawn)})
+    is_recorded = isinstance(step, Edit) and kept.row(slot).shows == digest(
+        {"components": from_json(drawn)}
+    )
     return is_recorded and any(
         answer.get("type") == _EDITED and to_json(answer["data"]["components"]).decode() == shown
         for press in evening.presses
@@ -320,20 +321,19 @@ def _is_of_time(change: Change, kept: Messages, evening: Evening) -> bool:
     )
 
 
-def _both(change: Change, kept: Messages, messages: Mapping[str, Json]) -> tuple[str, str]:
-    """Returns what a message shows, and what it would show after the change."""
-    if not isinstance(change, Show):
-        return "", repr(change)
-    post = kept.of(change.wanted.slot).post
-    shown = messages.get(str(post.message), {}) if post is not None else {}
-    drawn = to_json(change.wanted.layout.to_components()).decode()
+def _both(slot: Slot, step: Step, kept: Record, messages: Mapping[str, Json]) -> tuple[str, str]:
+    """Returns what a message shows, and what it would show after the step."""
+    if not isinstance(step, Edit):
+        return "", repr(step)
+    shown = messages.get(str(kept.row(slot).message), {})
+    drawn = to_json(step.wanted.layout.to_components()).decode()
     return to_json(shown.get("components")).decode(), drawn
 
 
-def _told(change: Change, kept: Messages, messages: Mapping[str, Json]) -> str:
-    shown, drawn = _both(change, kept, messages)
+def _told(slot: Slot, step: Step, kept: Record, messages: Mapping[str, Json]) -> str:
+    shown, drawn = _both(slot, step, kept, messages)
     same = next(n for n, pair in enumerate(zip_longest(shown, drawn)) if len(set(pair)) > 1)
-    return f"{change} shows …{shown[same - 20 : same + 200]}… not …{drawn[same - 20 : same + 200]}…"
+    return f"{step} shows …{shown[same - 20 : same + 200]}… not …{drawn[same - 20 : same + 200]}…"
 
 
 async def mistakes(evening: Evening, database: Path) -> list[str]:

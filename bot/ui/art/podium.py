@@ -11,7 +11,7 @@ from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.art.canvas import MARGIN, Canvas, figure
 from bot.ui.art.fonts import Style, titles
-from bot.ui.art.palette import BRONZE, GOLD, INK, IVORY, LINE, MIST, POND, SILVER
+from bot.ui.art.palette import BRONZE, GOLD, INK, IVORY, LINE, MIST, SILVER
 from bot.ui.art.pieces import NAME, NUMBER, SECOND, SMALLEST_HEAD
 from bot.ui.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene, alt_text
 from engine.protocol import Outcome, Seat
@@ -136,11 +136,11 @@ def _winners(canvas: Canvas, ended: Outcome, by: str) -> None:
     room = 2 * (_MIDDLE - MARGIN)
     text = canvas.words("picture-winners", winners=len(seats), names=_named(canvas, seats, room))
     style = next((one for one in (_WINNER, titles(54)) if one.width(text) <= room), titles(46))
-    canvas.say(style.shortened(text, room), _MIDDLE, _NAME, style, IVORY, POND, "middle")
+    canvas.say(style.shortened(text, room), _MIDDLE, _NAME, style, IVORY, "middle")
     won = by or canvas.words("points", points=ended.scores[seats[0]])
     wide = round(min(room, _WON.width(won) + 60))
     canvas.put(cuts.pill, _MIDDLE, _BY, wide, 72, GOLD)
-    canvas.say(_WON.shortened(won, wide - 40), _MIDDLE, _BY + 16, _WON, INK, GOLD, "middle")
+    canvas.say(_WON.shortened(won, wide - 40), _MIDDLE, _BY + 16, _WON, INK, "middle")
 
 
 def _named(canvas: Canvas, seats: Sequence[Seat], room: float) -> str:
@@ -163,7 +163,7 @@ def _rows(canvas: Canvas, ended: Outcome, ending: Ending, last: Collection[Seat]
             canvas.lay(column.sign, x, top - 54)
         else:
             name = canvas.words("picture-points")
-            canvas.say(name, x + 56, top - 36, SECOND, MIST, POND, "end")
+            canvas.say(name, x + 56, top - 36, SECOND, MIST, "end")
     for row, seat in enumerate(order):
         y = top + row * step + tall / 2
         place = ended.places[seat]
@@ -199,12 +199,12 @@ def _who(
 
 
 def _value(canvas: Canvas, column: Column, seat: Seat, x: float, y: float, *, won: bool) -> None:
-    text, ground, colour = figure(column.values[seat]), INK, IVORY
+    text, colour = figure(column.values[seat]), IVORY
     wide = NUMBER.width(text) + 34
     if won:
         canvas.put(cuts.pill, x, y, round(max(wide, 76)), 76, GOLD)
-        ground, colour = GOLD, INK
-    canvas.say(text, x, y + 20, NUMBER, colour, ground, "middle")
+        colour = INK
+    canvas.say(text, x, y + 20, NUMBER, colour, "middle")
 
 
 def _alt(canvas: Canvas, ended: Outcome, by: str, said: Sequence[str], *, in_points: bool) -> str:

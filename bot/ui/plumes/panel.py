@@ -95,7 +95,7 @@ def _asked(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Parts
         lines(
             *(
                 []
-                if over or view.played
+                if over or view.played or not where(frame)
                 else fitting(turns_since(frame, viewer), _TOLD[view.seats > 4])
             ),
             ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),

@@ -1,8 +1,9 @@
 """The computer players of Peacock Block. They see views, as people do; the rules do not know them.
 
 =============  ==================================================================================
-``hen``        weighs each action by itself
-``peacock``    samples deals and plays them on; also says what each option is worth
+``hen``        the Hen, in records ``greedy``: weighs each action by itself
+``peacock``    the Peacock, in records ``sage``: samples deals and plays them on; also says what
+               each option is worth
 ``odds``       the estimated chance to win
 ``worlds``     deals that the seat cannot tell from the real one, with what it remembers of others
 ``strengths``  how strong the players are, and those between them

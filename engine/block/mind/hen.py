@@ -9,19 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from engine.block import effects, scoring
-from engine.block.acts import (
-    BlockAction,
-    Discard,
-    Flip,
-    Keep,
-    LayRing,
-    Pass,
-    Play,
-    React,
-    Target,
-    Ultra,
-)
+from engine.block import acts, effects, scoring
 from engine.block.cards import (
     FIGHT,
     KIND_OF,
@@ -51,7 +39,7 @@ _WORTH_KEEPING: Final = 1.0
 """Discarding cards that are worth less than this counts as a gain."""
 
 
-def play_greedy(view: View, legal: Legal[BlockAction], rng: Random) -> BlockAction:
+def play_greedy(view: View, legal: Legal[acts.BlockAction], rng: Random) -> acts.BlockAction:
     """Returns the action with the highest worth; a random one among equals."""
     kept = _Kept(view)
     return max(legal, key=lambda action: (_worth(view, kept, action), rng.random()))
@@ -69,26 +57,26 @@ class _Kept(dict[int, float]):
         return worth
 
 
-def _worth(view: View, kept: _Kept, action: BlockAction) -> float:
+def _worth(view: View, kept: _Kept, action: acts.BlockAction) -> float:
     match action:
-        case LayRing():
+        case acts.LayRing():
             return _WIN
-        case Play(card, on, step):
+        case acts.Play(card, on, step):
             lost = 0.0 if step is None else kept[step]
             return _worth_of_play(view, card, on) - lost
-        case Ultra(_, target):
+        case acts.Ultra(_, target):
             on = _others(view) if target is None else (target,)
             points = effects.ULTRA_ON_ALL if target is None else effects.ULTRA_ON_ONE
             return sum(_worth_of_block(view, seat, points) for seat in on)
-        case Discard(cards, take):
+        case acts.Discard(cards, take):
             return _worth_of_discard(view, kept, cards, take)
-        case Target(seat):
+        case acts.Target(seat):
             return _worth_of_block(view, seat, effects.SHAKE_LOSS) + 0.01 * view.flirt[seat]
-        case React(card):
+        case acts.React(card):
             return 0.0 if card is None else _worth_of_side_step(view, kept)
-        case Flip(card):
+        case acts.Flip(card):
             return value_of(card) - 0.1 * kept[card]
-        case Pass() | Keep():
+        case acts.Pass() | acts.Keep():
             return 0.0
         case _:
             raise AssertionError(f"chance alone does {action!r}")

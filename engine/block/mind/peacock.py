@@ -11,18 +11,7 @@ from itertools import islice
 from random import Random
 from typing import Final
 
-from engine.block import scoring
-from engine.block.acts import (
-    FLIPS,
-    NO_REACTION,
-    REACTIONS,
-    BlockAction,
-    Discard,
-    Flip,
-    Play,
-    React,
-    Ultra,
-)
+from engine.block import acts, scoring
 from engine.block.cards import KIND_OF, VALUES
 from engine.block.mind import odds
 from engine.block.mind.hen import play_greedy
@@ -84,7 +73,7 @@ class BlockModel:
 
     def __init__(
         self,
-        game: Game[State, BlockAction, View],
+        game: Game[State, acts.BlockAction, View],
         turns: int = _TURNS,
         company: Company = (),
         memory: Memory = (),
@@ -103,21 +92,23 @@ class BlockModel:
     def with_memory(self, memory: Memory | None) -> BlockModel:
         return BlockModel(self._game, self._turns, self._company, memory or ())
 
-    def part(self, view: View, legal: Legal[BlockAction]) -> QuestionPart:
+    def part(self, view: View, legal: Legal[acts.BlockAction]) -> QuestionPart:
         options = [action for action in legal if not isinstance(action, TakeBack)]
         if view.answer >= DECLINED and view.viewer is not None:
             options.append(_standing(view))
             view = replace(view, answer=SILENT, waiting=view.waiting | {view.viewer})
         return QuestionPart("", view, tuple(options))
 
-    def candidates(self, view: View, legal: Legal[BlockAction]) -> Mapping[BlockAction, float]:
+    def candidates(
+        self, view: View, legal: Legal[acts.BlockAction]
+    ) -> Mapping[acts.BlockAction, float]:
         """Returns the actions that most improve the estimated chance to win, all of different kinds
         of cards: of those that differ in Cock Fight values alone, the one with the lowest.
         """
-        gains: dict[BlockAction, float] = {
+        gains: dict[acts.BlockAction, float] = {
             action: odds.gain(view, action) for action in legal if not isinstance(action, TakeBack)
         }
-        found: dict[Hashable, BlockAction] = {}
+        found: dict[Hashable, acts.BlockAction] = {}
         for action in sorted(gains, key=lambda action: -gains[action]):
             found.setdefault(_without_values(action), action)
         return {action: gains[action] for action in islice(found.values(), _CANDIDATES)}
@@ -131,7 +122,7 @@ class BlockModel:
     def world(self, view: View, rng: Random) -> State:
         return world(view, self._company, last_actions(view.rules, self._memory), rng)
 
-    def play_out(self, state: State, seat: Seat, action: BlockAction, rng: Random) -> Playout:
+    def play_out(self, state: State, seat: Seat, action: acts.BlockAction, rng: Random) -> Playout:
         game, now, actions = self._game, state.round, 1
         last = state.turns + self._turns * state.rules.seats
         before, state = state, game.apply(state, seat, action).state
@@ -159,25 +150,25 @@ class BlockModel:
         return odds.chance(self._game.view(state, seat), reasoning)
 
 
-def _without_values(action: BlockAction) -> Hashable:
+def _without_values(action: acts.BlockAction) -> Hashable:
     """Returns a key that is equal for actions that differ in Cock Fight values alone."""
     match action:
-        case Play(card, on, step):
-            return Play.type, card // VALUES, on, step is None
-        case Ultra(_, on_one):
-            return Ultra.type, on_one
-        case Discard(cards, take):
-            return Discard.type, cards.translate(KIND_OF), take
-        case React(card):
-            return React.type, card is None
+        case acts.Play(card, on, step):
+            return acts.Play.type, card // VALUES, on, step is None
+        case acts.Ultra(_, on_one):
+            return acts.Ultra.type, on_one
+        case acts.Discard(cards, take):
+            return acts.Discard.type, cards.translate(KIND_OF), take
+        case acts.React(card):
+            return acts.React.type, card is None
     return action
 
 
-def _standing(view: View) -> React | Flip:
+def _standing(view: View) -> acts.React | acts.Flip:
     """Returns the answer that the seat has given and may still change."""
     if view.answer == DECLINED:
-        return NO_REACTION
-    return REACTIONS[view.answer] if view.phase is Phase.REACT else FLIPS[view.answer]
+        return acts.NO_REACTION
+    return acts.REACTIONS[view.answer] if view.phase is Phase.REACT else acts.FLIPS[view.answer]
 
 
 def _stands(state: State, before: State, seat: Seat) -> tuple[float, ...]:

@@ -13,23 +13,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
-from engine.block import effects, fight, scoring
-from engine.block.acts import (
-    CardKept,
-    CardRuffled,
-    CardsDiscarded,
-    CardsDrawn,
-    CardsFlipped,
-    CardsPlayed,
-    Countered,
-    FightDecided,
-    HandsPooled,
-    Passed,
-    RoundBegan,
-    SideStepped,
-    TieBreakDealt,
-    TurnBegan,
-)
+from engine.block import acts, effects, fight, scoring
 from engine.block.cards import HAND_SIZE, KINDS, NO_CARD, VALUES, sorted_cards, value_of
 from engine.block.effects import side_steps
 from engine.block.rulings import Rules
@@ -38,14 +22,17 @@ from engine.block.views import View
 from engine.mind.players import Company
 from engine.protocol import Event, Seat
 
+# What players remember of each other
+
 # Values of `LastAction.did` that are not kinds of cards:
 ULTRA: Final = len(KINDS)
 DISCARD: Final = ULTRA + 1
 PASS: Final = ULTRA + 2
 
 _REMEMBERED: Final = (
-    TurnBegan, CardsPlayed, SideStepped, Countered, CardsDiscarded, Passed, CardRuffled, CardKept,
-    HandsPooled, CardsDrawn, CardsFlipped, FightDecided,
+    acts.TurnBegan, acts.CardsPlayed, acts.SideStepped, acts.Countered, acts.CardsDiscarded,
+    acts.Passed, acts.CardRuffled, acts.CardKept, acts.HandsPooled, acts.CardsDrawn,
+    acts.CardsFlipped, acts.FightDecided,
 )  # fmt: skip
 """The events that are actions, and those by which the number of cards in a hand changes."""
 
@@ -58,9 +45,9 @@ def remember(memory: Memory, events: Iterable[Event]) -> Memory:
     """
     found = list(memory)
     for event in events:
-        if isinstance(event, RoundBegan | TieBreakDealt):
+        if isinstance(event, acts.RoundBegan | acts.TieBreakDealt):
             found.clear()
-        elif isinstance(event, TurnBegan) and event in found:
+        elif isinstance(event, acts.TurnBegan) and event in found:
             del found[: found.index(event)]
         if isinstance(event, _REMEMBERED):
             found.append(event)
@@ -111,23 +98,23 @@ class _Followed:
         Call it before the cards of the event are counted.
         """
         match event:
-            case TurnBegan(seat):
+            case acts.TurnBegan(seat):
                 self._turn, self._uses_ruffled = seat, False
-            case CardRuffled():
+            case acts.CardRuffled():
                 self._uses_ruffled = True
-            case CardKept():
+            case acts.CardKept():
                 self._uses_ruffled = False
-            case CardsPlayed(seat, cards):
+            case acts.CardsPlayed(seat, cards):
                 self._acted, self._uses_ruffled = not self._uses_ruffled, False
                 if self._acted:
                     self._act(seat, cards[0] // VALUES if len(cards) == 1 else ULTRA, len(cards))
-            case SideStepped(seat) if seat == self._turn and self._acted:
+            case acts.SideStepped(seat) if seat == self._turn and self._acted:
                 self._act(seat, self.last[seat].did, 1)  # out of its own card
-            case CardsDiscarded(seat, cards):
+            case acts.CardsDiscarded(seat, cards):
                 self._act(seat, DISCARD, len(cards))
-            case Passed(seat):
+            case acts.Passed(seat):
                 self._act(seat, PASS, 0)
-            case CardsDrawn(seat) if seat in self.last:
+            case acts.CardsDrawn(seat) if seat in self.last:
                 did, held_back = self.last[seat]
                 self.last[seat] = LastAction(did, min(held_back, self._sizes[seat]))
 
@@ -137,25 +124,25 @@ class _Followed:
     def count(self, event: Event) -> None:
         """Counts the cards that come into hands and leave them."""
         match event:
-            case TurnBegan():
+            case acts.TurnBegan():
                 self._sizes = [HAND_SIZE] * self._rules.seats
-            case CardsPlayed(seat, cards):
+            case acts.CardsPlayed(seat, cards):
                 self._add(-len(cards), seat)
-            case SideStepped(seat) | Countered(seat):
+            case acts.SideStepped(seat) | acts.Countered(seat):
                 self._add(-1, seat)
-            case CardsDiscarded(seat, cards, taken):
+            case acts.CardsDiscarded(seat, cards, taken):
                 self._add((taken is not None) - len(cards), seat)
-            case CardRuffled(by, owner):
+            case acts.CardRuffled(by, owner):
                 self._add(1, by)
                 self._add(-1, owner)
-            case HandsPooled(seats=seats):
+            case acts.HandsPooled(seats=seats):
                 self._sizes = [0 if at in seats else size for at, size in enumerate(self._sizes)]
-            case CardsDrawn(seat, count):
+            case acts.CardsDrawn(seat, count):
                 self._add(count, seat)
-            case CardsFlipped(seats):
+            case acts.CardsFlipped(seats):
                 self._flipped += seats
                 self._add(-1, *seats)
-            case FightDecided():
+            case acts.FightDecided():
                 if self._rules.keeps_fight_cards:
                     self._add(1, *self._flipped)
                 self._flipped.clear()
@@ -164,6 +151,8 @@ class _Followed:
         for seat in seats:
             self._sizes[seat] += cards
 
+
+# What they hold back
 
 ACTIONS: Final = MappingProxyType(
     {name: kind for kind, name in enumerate(KINDS)}
@@ -274,6 +263,9 @@ def held_back(likely: Sequence[float], count: int, unseen: list[int], rng: Rando
     short = count - len(taken)
     unseen[:0] = passed[short:]
     return bytes(taken + passed[:short])
+
+
+# Worlds
 
 
 def world(view: View, company: Company, last: Mapping[Seat, LastAction], rng: Random) -> State:

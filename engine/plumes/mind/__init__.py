@@ -2,9 +2,10 @@
 them.
 
 =============  ==================================================================================
-``hen``        looks one card ahead
+``hen``        the Hen, in records ``greedy``: looks one card ahead
 ``playouts``   a quick player that puts each card where it goes best
-``peacock``    samples deals and plays them to the end; also says what each option is worth
+``peacock``    the Peacock, in records ``sage``: samples deals and plays them to the end; also says
+               what each option is worth
 ``worlds``     deals that the seat cannot tell from the real one
 ``strengths``  how strong the players are, and those between them
 ``reasons``    what a person would say for an action or against it

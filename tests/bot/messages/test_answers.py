@@ -1,4 +1,4 @@
-"""Answers to clicks and commands: what is shown where, and what is left to the projector."""
+"""Answers to clicks and commands: what is shown where, and what is left to the reconciler."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ import pytest
 
 from bot.messages import message, responses, slots
 from bot.messages.answers import Answers
-from bot.messages.message import UNKNOWN
+from bot.messages.message import Row
 from bot.messages.slots import Slot, SlotKind
 from bot.pictures.files import File, Pictures
 from bot.ui.art.scene import Scene
 from bot.ui.game import Picks
 from bot.ui.kit import Layout, Picture, paragraph
-from data.store.values import Post
 from tests.bot.house import FakeToken, House, error
 from tests.bot.interactions import START, Clicked, Pressed
 from tests.helpers.stored import posts_of
@@ -31,7 +30,7 @@ AT_THE_CLICK: Final = {"hand.png": File(9, "hand.png")}
 
 @pytest.fixture
 def answers(house: House) -> Answers:
-    return Answers(house.record, house.writer, house.responses)
+    return Answers(house.records, house.writer, house.responses)
 
 
 def pressed(clicked: Clicked | None = None) -> Any:
@@ -40,16 +39,15 @@ def pressed(clicked: Clicked | None = None) -> Any:
 
 async def test_a_click_is_answered_on_the_clicked_message(house: House, answers: Answers) -> None:
     table, click = await house.open(ANN), pressed(Clicked(10))
-    messages = await house.record.of(table)
-    with answers.to(click, messages, slots.TABLE) as answer:
-        assert messages.claims
+    record = await house.records.of(table)
+    with answers.to(click, record, slots.TABLE) as answer:
+        assert record.claims
         await answer.show(table, FIRST)
     assert click.given == [("edit", "first")]
-    assert not messages.claims
-    assert not messages.skipped, "there is nothing left for the projector"
-    post = messages.get(slots.TABLE)
-    assert post is not None
-    assert (post.message, post.digest) == (10, FIRST.digest())
+    assert not record.claims
+    assert not record.skipped, "there is nothing left for the reconciler"
+    row = record.row(slots.TABLE)
+    assert (row.message, row.shows) == (10, FIRST.digest())
 
 
 async def test_a_command_that_moves_the_table_post_is_answered_once_the_store_knows_it(
@@ -57,8 +55,8 @@ async def test_a_command_that_moves_the_table_post_is_answered_once_the_store_kn
 ) -> None:
     """A process that is killed before the answer is on record leaves it to be looked for."""
     table, command = await house.open(ANN), pressed()
-    messages = await house.record.of(table)
-    messages.wrote(slots.TABLE, Post("table", 2, 10, FIRST.digest(), 1))
+    record = await house.records.of(table)
+    record.wrote(Row(slots.TABLE, 2, 10, shows=FIRST.digest()))
     known: list[str] = []
     send = house.responses.send
 
@@ -70,19 +68,19 @@ async def test_a_command_that_moves_the_table_post_is_answered_once_the_store_kn
     await answers.table_post(command, table, SECOND)
     assert known == ["sending table", "table"]
     assert command.given == [("public", "second")]
-    assert not messages.being_sent(None)
+    assert record.row(slots.TABLE).sending is None
 
 
 async def test_a_message_with_picks_is_on_record_as_it_is_without_them(
     house: House, answers: Answers
 ) -> None:
     table, click, picks = await house.open(ANN), pressed(Clicked(10)), Picks("q", ())
-    messages = await house.record.of(table)
-    with answers.to(click, messages, slots.TABLE) as answer:
+    record = await house.records.of(table)
+    with answers.to(click, record, slots.TABLE) as answer:
         await answer.show(table, SECOND, FIRST, picks)
     assert click.given == [("edit", "second")]
-    assert messages.of(slots.TABLE).digest == FIRST.digest()
-    assert messages.of(slots.TABLE).picks is picks
+    assert record.row(slots.TABLE).shows == FIRST.digest()
+    assert record.of(slots.TABLE).picks is picks
 
 
 async def test_an_answer_in_words_because_its_picture_was_late_is_known_to_lack_it(
@@ -95,11 +93,11 @@ async def test_an_answer_in_words_because_its_picture_was_late_is_known_to_lack_
 
     monkeypatch.setattr(Pictures, "edit", late)
     table, click = await house.open(ANN), pressed(Clicked(10))
-    messages = await house.record.of(table)
-    with answers.to(click, messages, slots.TABLE) as answer:
+    record = await house.records.of(table)
+    with answers.to(click, record, slots.TABLE) as answer:
         await answer.show(table, Layout(Picture(Scene(10, (), "what it shows"))))
     assert click.given == [("edit", "what it shows")]
-    assert messages.of(slots.TABLE).is_late
+    assert record.of(slots.TABLE).is_late
 
 
 @pytest.mark.parametrize(("age", "left"), [(0, 1.5), (900, 0.6), (1_500, 0.0), (2_500, 0.0)])
@@ -122,7 +120,7 @@ async def test_pictures_are_waited_for_until_so_long_after_the_click_and_not_its
     if clicked is None:
         await answers.table_post(click, table, FIRST)
     else:
-        with answers.to(click, await house.record.of(table), slots.TABLE) as answer:
+        with answers.to(click, await house.records.of(table), slots.TABLE) as answer:
             await answer.show(table, FIRST)
     assert seconds == [pytest.approx(left)]
 
@@ -139,12 +137,12 @@ async def test_an_answer_keeps_files_that_are_there_now_and_not_those_at_the_cli
     monkeypatch.setattr(Pictures, "edit", editing)
     monkeypatch.setattr(responses, "files_of", lambda _clicked: AT_THE_CLICK)
     table = await house.open(ANN)
-    messages = await house.record.of(table)
+    record = await house.records.of(table)
     for _known in ("by nobody", "by the first answer"):
         click = pressed(Clicked(10))
-        with answers.to(click, messages, slots.TABLE) as answer:
+        with answers.to(click, record, slots.TABLE) as answer:
             await answer.show(table, FIRST)
-        messages.wrote(slots.TABLE, Post("table", 2, 10, FIRST.digest(), 1), files={})
+        record.wrote(Row(slots.TABLE, 2, 10, shows=FIRST.digest()), files={})
     assert kept == [AT_THE_CLICK, {}]
 
 
@@ -153,43 +151,43 @@ async def test_while_another_write_lasts_the_click_is_only_acknowledged(
 ) -> None:
     monkeypatch.setattr(message, "PATIENCE", 0)
     table, click = await house.open(ANN), pressed(Clicked(10))
-    messages = await house.record.of(table)
-    async with messages.of(slots.TABLE).drawing():
-        with answers.to(click, messages, slots.TABLE) as answer:
+    record = await house.records.of(table)
+    async with record.of(slots.TABLE).writing:
+        with answers.to(click, record, slots.TABLE) as answer:
             await answer.show(table, FIRST)
     assert [kind for kind, _ in click.given] == ["acknowledge"]
-    assert messages.skipped, "the projector draws it"
+    assert record.skipped, "the reconciler draws it"
 
 
-async def test_the_projector_draws_what_an_answer_that_failed_should_have_shown(
+async def test_the_reconciler_draws_what_an_answer_that_failed_should_have_shown(
     house: House, answers: Answers
 ) -> None:
     table, click = await house.open(ANN), pressed(Clicked(10))
     click.refuse = {"edit": error(503)}
-    messages = await house.record.of(table)
-    with pytest.raises(Exception, match="503"), answers.to(click, messages, slots.TABLE) as answer:
+    record = await house.records.of(table)
+    with pytest.raises(Exception, match="503"), answers.to(click, record, slots.TABLE) as answer:
         await answer.show(table, FIRST)
-    assert messages.skipped
-    assert messages.of(slots.TABLE).digest == UNKNOWN
-    assert not messages.claims
+    assert record.skipped
+    assert record.row(slots.TABLE).shows is None
+    assert not record.claims
 
 
 async def test_a_new_panel_takes_the_place_of_the_last_one(house: House, answers: Answers) -> None:
     table, command, token = await house.open(ANN), pressed(), FakeToken(1, "secret", LATER)
-    messages = await house.record.of(table)
-    messages.wrote(PANEL, Post(str(PANEL), 2, 10, FIRST.digest(), 1), token=token)
+    record = await house.records.of(table)
+    record.wrote(Row(PANEL, 2, 10, ANN, FIRST.digest()), token=token)
     await answers.panel(command, table, SECOND)
     assert command.given == [("private", "second")]
     assert token.edits == [None], "the last one is deleted"
-    assert messages.of(PANEL).digest == SECOND.digest()
+    assert record.row(PANEL).shows == SECOND.digest()
 
 
 async def test_a_panel_that_is_clicked_is_rewritten(house: House, answers: Answers) -> None:
     table, click = await house.open(ANN), pressed(Clicked(10, ephemeral=True))
     await answers.panel(click, table, FIRST)
     assert click.given == [("edit", "first")]
-    messages = await house.record.of(table)
-    assert messages.of(PANEL).usable_token(house.time.now) is not None, "it can be kept up to date"
+    record = await house.records.of(table)
+    assert record.of(PANEL).usable_token(house.time.now) is not None, "it can be kept up to date"
 
 
 async def test_a_deleted_panel_that_is_clicked_is_sent_anew(house: House, answers: Answers) -> None:
@@ -206,7 +204,7 @@ async def test_the_page_of_answers_ahead_opens_below_the_panel_and_is_turned_in_
     table, click = await house.open(ANN), pressed(Clicked(10, ephemeral=True))
     await answers.answers_ahead(click, table, FIRST, opens=opens)
     assert click.given == [(kind, "first")]
-    assert slots.ahead(ANN) in await house.record.of(table)
+    assert slots.ahead(ANN) in await house.records.of(table)
 
 
 async def test_the_answer_to_a_command_becomes_the_table_post(
@@ -215,28 +213,28 @@ async def test_the_answer_to_a_command_becomes_the_table_post(
     table, command = await house.open(ANN), pressed()
     await answers.table_post(command, table, FIRST)
     assert command.given == [("public", "first")]
-    assert (await house.record.of(table)).of(slots.TABLE).digest == FIRST.digest()
+    assert (await house.records.of(table)).row(slots.TABLE).shows == FIRST.digest()
 
 
-async def test_a_table_post_that_could_not_be_answered_with_is_left_to_the_projector(
+async def test_a_table_post_that_could_not_be_answered_with_is_left_to_the_reconciler(
     house: House, answers: Answers
 ) -> None:
     table, command = await house.open(ANN), pressed()
     command.refuse = {"public": error(503)}
     with pytest.raises(Exception, match="503"):
         await answers.table_post(command, table, FIRST)
-    assert (await house.record.of(table)).skipped
+    assert (await house.records.of(table)).skipped
 
 
 async def test_a_leftover_is_acknowledged_and_then_deleted(house: House, answers: Answers) -> None:
     table, leftover = await house.open(ANN), Clicked(10)
-    click, messages = pressed(leftover), await house.record.of(table)
-    with answers.to(click, messages, slots.LEFTOVER) as answer:
+    click, record = pressed(leftover), await house.records.of(table)
+    with answers.to(click, record, slots.LEFTOVER) as answer:
         await answer.show(table, FIRST)
     assert [kind for kind, _ in click.given] == ["acknowledge"]
-    await answers.remove_leftover(click, messages, slots.TABLE)
+    await answers.remove_leftover(click, record, slots.TABLE)
     assert not leftover.deleted
-    await answers.remove_leftover(click, messages, slots.LEFTOVER)
+    await answers.remove_leftover(click, record, slots.LEFTOVER)
     assert leftover.deleted
 
 
@@ -244,18 +242,18 @@ async def test_a_former_table_post_that_was_clicked_stays_for_what_it_becomes(
     house: House, answers: Answers
 ) -> None:
     """A click just before it became the result of a round deleted that for good."""
-    former, messages = Clicked(10), await house.record.of(await house.open(ANN))
-    messages.wrote(slots.TABLE, Post("table", 2, former.id, "-", 1))
-    messages.wrote(slots.TABLE, Post("table", 2, 11, "-", 1))
+    former, record = Clicked(10), await house.records.of(await house.open(ANN))
+    record.wrote(Row(slots.TABLE, 2, former.id, shows="-"))
+    record.wrote(Row(slots.TABLE, 2, 11, shows="-"))
     click = pressed(former)
-    await answers.remove_leftover(click, messages, slots.LEFTOVER)
-    messages.put(slots.former(former.id), Slot(SlotKind.RESULT, name="round-1"))
-    await answers.remove_leftover(click, messages, slots.LEFTOVER)
+    await answers.remove_leftover(click, record, slots.LEFTOVER)
+    record.put(slots.former(former.id), Slot(SlotKind.RESULT, name="round-1"))
+    await answers.remove_leftover(click, record, slots.LEFTOVER)
     assert not former.deleted
 
 
 async def test_a_leftover_that_cannot_be_deleted_stays(house: House, answers: Answers) -> None:
-    leftover, messages = Clicked(10), await house.record.of(await house.open(ANN))
+    leftover, record = Clicked(10), await house.records.of(await house.open(ANN))
     leftover.refuse = error(403, 50013)
-    await answers.remove_leftover(pressed(leftover), messages, slots.LEFTOVER)
+    await answers.remove_leftover(pressed(leftover), record, slots.LEFTOVER)
     assert not leftover.deleted

@@ -9,8 +9,8 @@ import pytest
 
 from bot.messages import message as module
 from bot.messages import slots
-from bot.messages.message import Message, Token
-from bot.messages.of_table import Messages
+from bot.messages.message import Message, Row, Token
+from bot.messages.record import Record
 
 MINUTE: Final = 60_000
 
@@ -20,49 +20,28 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-async def test_a_claimed_message_is_not_drawn_until_the_claim_ends() -> None:
+def test_a_message_stays_claimed_until_the_last_of_two_claims_ends() -> None:
     released: list[bool] = []
-    messages = Messages("abcdefghij", released=lambda: released.append(True))
-    with messages.claim(slots.TABLE) as message:
-        assert messages.claims == 1
-        async with message.drawing() as may_write:
-            assert not may_write
-        assert not released
-    assert released == [True]
-    assert not messages.claims
-    async with message.drawing() as may_write:
-        assert may_write
-
-
-async def test_a_claim_keeps_nobody_from_other_messages() -> None:
-    messages = Messages("abcdefghij")
-    with messages.claim(slots.TABLE):
-        async with messages.of(slots.direct(1)).drawing() as may_write:
-            assert may_write
-
-
-async def test_a_message_stays_claimed_until_the_last_of_two_claims_ends() -> None:
-    released: list[bool] = []
-    messages = Messages("abcdefghij", released=lambda: released.append(True))
-    with messages.claim(slots.TABLE) as message:
-        with messages.claim(slots.TABLE) as again:
+    record = Record("abcdefghij", released=lambda: released.append(True))
+    with record.claim(slots.TABLE) as message:
+        with record.claim(slots.TABLE) as again:
             assert again is message
-        async with message.drawing() as may_write:
-            assert not may_write
+        assert (record.claims, message.claims) == (1, 1)
+        assert not record.of(slots.direct(1)).claims, "nobody is kept from other messages"
         assert not released
-    assert released
+    assert not record.claims
+    assert released == [True]
 
 
 async def test_an_answer_waits_for_a_write_that_is_under_way() -> None:
-    message, order = Message(slots.TABLE), list[str]()
+    message, order = Message(Row(slots.TABLE)), list[str]()
 
     async def answer() -> None:
         async with message.answering() as may_write:
             assert may_write
             order.append("answer")
 
-    async with message.drawing() as may_write:
-        assert may_write
+    async with message.writing:
         answering = asyncio.create_task(answer())
         await settle()
         order.append("write")
@@ -70,19 +49,15 @@ async def test_an_answer_waits_for_a_write_that_is_under_way() -> None:
     assert order == ["write", "answer"]
 
 
-async def test_an_answer_does_not_wait_for_ever(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_an_answer_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0)
-    messages = Messages("abcdefghij")
-    async with messages.of(slots.TABLE).drawing():
-        with messages.claim(slots.TABLE) as message:
-            async with message.answering() as may_write:
-                assert not may_write
+    message = Message(Row(slots.TABLE))
+    async with message.writing, message.answering() as may_write:
+        assert not may_write
 
 
 async def test_two_answers_are_written_one_after_the_other() -> None:
-    message, writing = Message(slots.TABLE), list[int]()
+    message, writing = Message(Row(slots.TABLE)), list[int]()
 
     async def answer() -> None:
         async with message.answering() as may_write:
@@ -102,7 +77,7 @@ def test_a_token_is_plain_data_and_its_secret_is_not_shown() -> None:
 
 
 def test_a_token_is_usable_until_its_time() -> None:
-    message = Message(slots.panel(1), token=Token(1, "secret", 14 * MINUTE))
+    message = Message(Row(slots.panel(1)), token=Token(1, "secret", 14 * MINUTE))
     assert message.usable_token(14 * MINUTE) is message.token
     assert message.usable_token(14 * MINUTE + 1) is None
-    assert Message(slots.TABLE).usable_token(0) is None
+    assert Message(Row(slots.TABLE)).usable_token(0) is None

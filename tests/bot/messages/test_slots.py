@@ -20,14 +20,11 @@ from bot.messages.slots import Slot, SlotKind
         (slots.direct(2, "1.t3"), "dm-2-1.t3-0"),
         (slots.call(0, "1.b0-2", 2), "call-0-1.b0-2-2"),
         (slots.NO_DIRECT, "nodm"),
-        (Slot(SlotKind.NO_DIRECT, 4), "nodm-4"),  # of earlier versions
         (slots.panel(4711), "panel-4711"),
         (slots.ahead(4711), "ahead-4711"),
         (slots.former(987654321), "moved-987654321"),
         (Slot(SlotKind.RESULT, name="round-3"), "round-3"),
         (slots.LEFTOVER, "leftover"),
-        (slots.sending(slots.TABLE), "sending table"),
-        (slots.sending(slots.call(0, "1.b0-2", 2)), "sending call-0-1.b0-2-2"),
     ],
 )
 def test_a_slot_is_read_back_as_it_was_written(slot: Slot, text: str) -> None:
@@ -43,23 +40,13 @@ def test_a_slot_is_read_back_as_it_was_written(slot: Slot, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["ping-2-1.t3", "ping-2-1-b0-1", "", "table post", "call-1", "dm-x"]
+    "text", ["ping-2-1.t3", "ping-2-1-b0-1", "", "table post", "call-1", "dm-x", "nodm-4"]
 )
 def test_what_no_version_uses_any_more_is_a_leftover_that_can_still_be_named(text: str) -> None:
     slot = Slot.parse(text)
     assert slot.kind is SlotKind.LEFTOVER
     assert slot.seat is None
     assert str(slot) == text or not text
-
-
-@pytest.mark.parametrize(
-    "slot", [slots.TABLE, slots.direct(2, "1.t3", 1), slots.call(0, "1.t3", 2)]
-)
-def test_what_is_being_sent_is_known_with_its_seat(slot: Slot) -> None:
-    sending = Slot.parse(str(slots.sending(slot)))
-    assert sending.kind is SlotKind.SENDING
-    assert sending.seat == slot.seat
-    assert sending.awaited == slot
 
 
 def test_only_private_messages_are_ephemeral() -> None:

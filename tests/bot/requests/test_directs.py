@@ -14,15 +14,15 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
+from bot.messages import reconciler
+from bot.messages.goal import Goals
 from bot.messages.layouts import Layouts
-from bot.messages.messenger import Messenger
-from bot.messages.record import PostRecord
+from bot.messages.reconciler import Reconciler
+from bot.messages.record import Records
+from bot.messages.responses import Responses
 from bot.messages.writer import Writer
-from bot.projection import projector as projecting
-from bot.projection.planner import Planner
-from bot.projection.projector import Projector
-from bot.projection.updater import Updater
 from bot.requests import pace as pacing
+from bot.requests.age import Age
 from bot.requests.directs import REST, DirectClosed, DirectLater, Directs, Reach
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
@@ -69,11 +69,15 @@ class FakeDiscord:
     user: Any = None
     sent: int = 0
 
-    async def create_dm(self, user: discord.Object) -> Any:
-        self.opened.append((self.now(), user.id))
-        if (refused := self.refuse(user.id)) is not None:
+    @property
+    def http(self) -> FakeDiscord:
+        return self
+
+    async def start_private_message(self, user: int) -> Any:
+        self.opened.append((self.now(), user))
+        if (refused := self.refuse(user)) is not None:
             raise refused
-        return SimpleNamespace(id=CHANNELS + user.id)
+        return {"id": str(CHANNELS + user)}
 
     def get_guild(self, _guild: int) -> None:
         return None
@@ -302,30 +306,29 @@ class House:
         self.people = people
         self.directs = Directs(fake, people, store, time, LIMITS)
         pictures = some_pictures()
-        messenger = Messenger(fake, pictures, self.directs)
         pace = RequestPace(1_000_000)
-        writer = Writer(fake, messenger, pictures, pace, people, time)
         layouts = Layouts(dict, people)
-        self.projector = Projector(
-            fake,
-            self.tables,
-            PostRecord(store, people, since=0, released=self._changed),
-            Planner(
-                people, layouts, interludes, self.directs, time, only_those_mentioned, Pings(time)
-            ),
-            Updater(self.tables, people, Presence(fake, pace, time), writer),
+        records = Records(store, people, since=0, released=self._changed)
+        responses = Responses(pictures, Age(time), time)
+        writer = Writer(
+            *(fake, records, pictures, responses, pace, people, self.tables, self.directs),
+            *(Presence(fake, pace, time), time),
         )
+        goals = Goals(
+            people, layouts, interludes, self.directs, time, only_those_mentioned, Pings(time)
+        )
+        self.reconciler = Reconciler(*(fake, self.tables, records, goals, layouts, writer, time))
 
     def _changed(self, table_id: str) -> None:
-        self.projector.touch(table_id)
+        self.reconciler.changed(table_id)
 
     def _expect(self, due: int) -> None:
         self.timekeeper.expect(due)
 
     async def at_rest(self) -> None:
-        """Waits for what the clock and the projector have begun."""
+        """Waits for what the clock and the reconciler have begun."""
         await self.timekeeper.at_rest()
-        await at_rest(self.projector)
+        await at_rest(self.reconciler)
 
     async def begin(self, users: range, number: int) -> Table:
         """Lets them all choose to be asked by direct message."""
@@ -349,7 +352,7 @@ async def test_a_thousand_people_who_join_within_a_minute_miss_no_question(
     """Five at each of so many tables; all thousand under stress. Discord may have less ``patience``
     than the setting says.
     """
-    monkeypatch.setattr(projecting, "REST", 0)
+    monkeypatch.setattr(reconciler, "REST", 0)
     client = FakeDiscord(time)
     client.refuse = lambda _user: error(403, 40003) if len(client.opened) > patience else None
     store = await SqliteStore.open(database_at(tmp_path / "plumage.sqlite3"))
@@ -372,7 +375,7 @@ async def test_a_thousand_people_who_join_within_a_minute_miss_no_question(
     assert asked >= 2 * tables
     assert client.most_in(HOUR) == min(PER_HOUR, patience + 1)
     await house.timekeeper.close()
-    await house.projector.close()
+    await house.reconciler.close()
     await store.close()
 
 
@@ -383,7 +386,7 @@ async def test_at_a_table_of_newcomers_one_line_tells_all_that_no_direct_message
     """Two hundred people sit down at once, four at a table, and the tables are drawn again and
     again while the bot may open ever more direct messages.
     """
-    monkeypatch.setattr(projecting, "REST", 0)
+    monkeypatch.setattr(reconciler, "REST", 0)
     monkeypatch.setattr(pacing, "_OLD_EDIT", 0)
     client = FakeDiscord(time)
     client.refuse = lambda _user: error(403, 40003) if len(client.opened) > patience else None
@@ -396,7 +399,7 @@ async def test_at_a_table_of_newcomers_one_line_tells_all_that_no_direct_message
     lines: dict[int, dict[int, str]] = {table.channel: {} for table in begun}
     for turn in range(12):
         for table in begun:
-            house.projector.touch(table.id)
+            house.reconciler.changed(table.id)
         await house.at_rest()
         for table in begun:
             for number, view in client.messages[table.channel].items():
@@ -411,7 +414,7 @@ async def test_at_a_table_of_newcomers_one_line_tells_all_that_no_direct_message
         await house.pass_time(10 * SECOND)
     assert max(map(len, lines.values())) == 1
     await house.timekeeper.close()
-    await house.projector.close()
+    await house.reconciler.close()
     await store.close()
 
 

@@ -11,7 +11,7 @@ from bot.messages.layouts import Layouts
 from bot.tables.sitting import Sitting
 from bot.ui.art import cuts
 from bot.ui.art.canvas import NAME
-from bot.ui.art.palette import IVORY, MIST, POND
+from bot.ui.art.palette import IVORY, MIST
 from bot.ui.art.scene import TALLEST, Cut, Put, Say, Scene
 from bot.ui.catalogue import emojis
 from bot.ui.game import Answer, Asked, GameUi, Reading
@@ -219,7 +219,7 @@ def with_a_number_nobody_reads(frame: Frame, view: View) -> Mapping[str, Layout]
     """The picture says 8,888 and its description does not."""
 
     def change(scene: Scene) -> Scene:
-        return replace(scene, items=(*scene.items, Say("8888", 600, 60, NAME, IVORY, POND)))
+        return replace(scene, items=(*scene.items, Say("8888", 600, 60, NAME, IVORY)))
 
     return _changed(frame, view, change)
 

@@ -9,7 +9,7 @@ import pytest
 from bot.language.words import LANGUAGES
 from bot.ui.art import cuts
 from bot.ui.art.paint import encoded
-from bot.ui.art.palette import GOLD
+from bot.ui.art.palette import INK
 from bot.ui.art.podium import RADIUS
 from bot.ui.art.scene import Cut, Put, Say, Scene
 from bot.ui.block.art import drawings
@@ -137,7 +137,8 @@ def words_in(picture: Scene) -> list[str]:
 
 
 def golds(picture: Scene) -> list[str]:
-    return [item.text for item in picture.items if isinstance(item, Say) and item.ground == GOLD]
+    """The numbers on gold, which no other words are as dark as."""
+    return [item.text for item in picture.items if isinstance(item, Say) and item.colour == INK]
 
 
 def test_the_figure_that_won_is_gold_and_the_tail_is_the_games_own() -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, Canvas
-from bot.ui.art.palette import BACK, GOLD, INK, IVORY, MISSED, MIST, POND
+from bot.ui.art.palette import BACK, GOLD, INK, IVORY, MISSED, MIST
 from bot.ui.art.pieces import HEAD_IN_BAR, NAME, NUMBER, TITLE_ROW, title
 from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Scene, alt_text
 from bot.ui.block.art import drawings
@@ -105,7 +105,7 @@ def _owner(canvas: Canvas, seat: Seat, x: float, room: float) -> None:
     name = NAME.shortened(canvas.names[seat], room - HEAD_IN_BAR - 10)
     left = x - (HEAD_IN_BAR + 10 + NAME.width(name)) / 2
     canvas.head(seat, left + HEAD_IN_BAR / 2, _NAMES, HEAD_IN_BAR)
-    canvas.say(name, left + HEAD_IN_BAR + 10, _NAMES + 16, NAME, IVORY, POND)
+    canvas.say(name, left + HEAD_IN_BAR + 10, _NAMES + 16, NAME, IVORY)
 
 
 def _face(canvas: Canvas, fought: Fought, seat: Seat, x: int, wide: int) -> tuple[Item, ...]:

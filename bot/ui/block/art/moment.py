@@ -52,7 +52,7 @@ def block_moment(
         canvas.put(drawings.ring_parts, _SIGN, _MIDDLE, 3, _WHOLE)
     else:
         canvas.put(drawings.heart, _SIGN, _MIDDLE, _WHOLE, PINK)
-        canvas.say(str(flirt), _SIGN, _MIDDLE + 38, _VALUE, INK, PINK, "middle")
+        canvas.say(str(flirt), _SIGN, _MIDDLE + 38, _VALUE, INK, "middle")
     items, alt = tuple(canvas.items), alt_text((said,))
     if not moves:
         return Scene(_HEIGHT, items, alt)

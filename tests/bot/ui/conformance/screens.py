@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 
 from bot.language.words import LANGUAGES, words
 from bot.messages.layouts import Layouts
-from bot.messages.posts import Call
 from bot.messages.private import ahead_page
+from bot.messages.wanted import Call
 from bot.running.people import People
 from bot.tables import ahead
 from bot.tables.due import Due

@@ -26,7 +26,6 @@ from engine.pikoko.views import View
 from tests.benchmarks.calibration import Row, fitted, likelihood, rows_of, said
 from tests.benchmarks.recorded import Judged, Tables
 from tests.engine.pikoko.table import dealt
-from tests.helpers.compiled import compiled_kernel
 from tests.helpers.stress import LONG, short
 
 ODDS: Odds = ((0.5, 0.3, 0.2, 0, 0, 0, 0, 0, 0),) * 4
@@ -111,9 +110,7 @@ def judged(folder: Path) -> list[Judged]:
     """Returns the decisions of one game, computed once for this folder. Players who do anything
     show each case, so that a fit finds every constant.
     """
-    return [
-        one for game in Tables(compiled_kernel(), 3, 1, folder).judged("random", 1) for one in game
-    ]
+    return [one for game in Tables(3, 1, folder).judged("random", 1) for one in game]
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -13,9 +12,9 @@ from engine.mind.players import Thinker
 from engine.pikoko import PIKOKO
 from engine.pikoko.acts import Bid, Confidence, Play
 from engine.pikoko.mind.greedy import estimates
+from engine.pikoko.mind.playouts import Explored
 from engine.pikoko.mind.sage import Sage
-from engine.pikoko.mind.search import Effort, Explored, Search
-from engine.pikoko.mind.tables import Kernel
+from engine.pikoko.mind.search import Effort, Search
 from engine.pikoko.state import Phase, State
 from engine.protocol import CHANCE, Action
 from tests.engine.pikoko.table import (
@@ -205,18 +204,17 @@ class Counting(Search):
 
     simulated = 0
 
-    def explore(
-        self, kind: int, options: Sequence[int], worlds: Sequence[int], **named: Any
-    ) -> Explored:
+    def _explore(self, *asked: Any) -> Explored:
+        _known, _decide, options, worlds, _chances = asked
         Counting.simulated += len(options) * len(worlds)
-        return super().explore(kind, options, worlds, **named)
+        return super()._explore(*asked)
 
 
 def test_the_strong_player_thinks_about_an_only_card_as_long_as_about_a_choice() -> None:
     """On a busy machine a player who thinks longer answers later: the owner of the hand would learn
     that no other card was possible.
     """
-    player = Sage(Kernel(), Effort(value=8, bid=9, play=32), Counting)
+    player = Sage(Effort(value=8, bid=9, play=32), Counting)
     simulated: dict[bool, list[int]] = {True: [], False: []}
     for state in states_of_random_game(4, {"rounds": 1}, seed=9):
         if state.phase is Phase.PLAYING:

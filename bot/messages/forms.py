@@ -1,0 +1,293 @@
+"""Shows in a simpler form what Discord refuses to show, so that no table stands still for it.
+
+A layout is tried in these forms: as it is; in words, without files; as one sentence with its
+controls, so that people can play on; as one sentence alone, which at a table has the button that
+opens one's view.
+
+The form that was taken is remembered for an hour. In that channel the same layout begins with it.
+Other layouts of the same components do so only after a second one of them was refused, since one
+refusal says little about others.
+
+An emoji of a control that is refused says nothing about the layout, since Discord does so at
+random: the same form is written once more, then without these emojis, and nothing is remembered.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple, TypeVar
+
+import discord
+import structlog
+from cachetools import TTLCache
+
+from bot.language.words import words, words_of
+from bot.logs import about
+from bot.messages.slots import SlotKind
+from bot.messages.wanted import Wanted
+from bot.requests.trouble import refuses_content, refuses_emoji
+from bot.running.people import People
+from bot.ui.kit import Component, Frame, Layout
+from bot.ui.status import not_shown, notice_not_shown
+from data.paces import HOUR
+from data.store.values import Millis, Table
+
+_log = structlog.get_logger(__name__)
+
+_FORBIDDEN: Final = 403
+_MANY: Final = 10_000
+"""The most refusals, and the most channels, that are remembered."""
+
+T = TypeVar("T")
+
+
+class Extent(StrEnum):
+    """The part of a layout that is shown."""
+
+    WHOLE = "whole"
+    WORDS = "words"  # without files
+    CONTROLS = "controls"  # under a sentence
+    SENTENCE = "sentence"
+    NOTHING = "nothing"  # Discord takes no form of it
+
+
+class Undeliverable(Exception):
+    """Discord takes the message in no form. Nothing was written."""
+
+
+class _Files(NamedTuple):
+    """Files are refused in a channel: those of one kind of message, or of every public one."""
+
+    channel: int
+    kind: str | None
+
+
+class _Shape(NamedTuple):
+    """The values that layouts of the same components in a channel have in common."""
+
+    channel: int
+    kind: str
+    components: tuple[int, ...]
+
+
+class _Content(NamedTuple):
+    """A layout to be shown, and what has to be known of its message."""
+
+    layout: Layout
+    channel: int
+    """Where the message is; for a direct message its reader."""
+
+    kind: str
+    """Messages of a kind are shown alike."""
+
+    is_private: bool
+    """Whether the message is an answer that one person sees. It may have files where the bot may
+    attach none.
+    """
+
+    sentence: Callable[[Sequence[Component]], Awaitable[Layout]]
+    """Makes the sentence in its place, with these rows of controls."""
+
+    about: Callable[[], Mapping[str, object]]
+    """What a line of the log says of it."""
+
+    @property
+    def shape(self) -> _Shape:
+        components = tuple(part["type"] for part in self.layout.walk())
+        return _Shape(self.channel, self.kind, components)
+
+
+_SEVERAL: Final = ""
+"""In place of a digest: several layouts. No layout has this digest."""
+
+
+class Forms:
+    """Chooses the form in which each message is shown."""
+
+    def __init__(
+        self,
+        people: People,
+        now: Callable[[], Millis],
+        doubt_emojis: Callable[[], None] = lambda: None,
+    ) -> None:
+        """``doubt_emojis`` is called when an emoji was refused twice, so that it may be gone."""
+        self._people = people
+        self._doubt_emojis = doubt_emojis
+        self._files: TTLCache[_Files, bool] = TTLCache(_MANY, HOUR, timer=now)
+        self._layouts: TTLCache[_Shape, str] = TTLCache(_MANY, HOUR, timer=now)
+        """The digest of the layout of that shape that was refused also in words, or `_SEVERAL`."""
+        self._controls: TTLCache[_Shape, bool] = TTLCache(_MANY, HOUR, timer=now)
+        """The shapes whose controls were refused too."""
+        self._told: TTLCache[int, bool] = TTLCache(_MANY, HOUR, timer=now)
+        """The channels that a warning was logged for."""
+        self.counts: Counter[Extent] = Counter()
+        """How many requests were refused since the start, by the form of their message."""
+
+    def __len__(self) -> int:
+        """Returns the number of refusals that are remembered."""
+        return len(self._files) + len(self._layouts) + len(self._controls)
+
+    def learn(self, interaction: discord.Interaction[discord.Client], table: Table) -> None:
+        """Notes if the bot may not attach files in the table's channel.
+
+        Answers to interactions may have files there all the same. But a public message would lose
+        its picture at the next edit under the bot's own token.
+        """
+        if interaction.channel_id == table.channel and not interaction.app_permissions.attach_files:
+            self._files[_Files(table.channel, None)] = True
+
+    async def write(
+        self, table: Table, wanted: Wanted, write: Callable[[Layout], Awaitable[T]]
+    ) -> T:
+        """Writes a message of a table in the first form that Discord takes.
+
+        Raises `Undeliverable`, and what has nothing to do with the content as ``write`` raises it.
+        """
+
+        async def sentence(controls: Sequence[Component]) -> Layout:
+            spoken = words(table.language)
+            if wanted.reader is not None:
+                spoken = words_of(await self._people.person(wanted.reader), table.language)
+            return not_shown(Frame(table, spoken), controls, wanted.mentions)
+
+        slot = wanted.slot
+        content = _Content(
+            wanted.layout,
+            _channel(table, wanted),
+            slot.kind,
+            slot.is_ephemeral,
+            sentence,
+            lambda: {**about(table), "slot": str(slot)},
+        )
+        return await self._write(content, write)
+
+    async def write_notice(
+        self,
+        interaction: discord.Interaction[discord.Client],
+        topic: str,
+        layout: Layout,
+        write: Callable[[Layout], Awaitable[T]],
+    ) -> T:
+        """Writes an answer that is no message of a table, in the same way; raises the same."""
+
+        async def sentence(controls: Sequence[Component]) -> Layout:
+            person = await self._people.person(interaction.user.id)
+            return notice_not_shown(words_of(person, interaction.locale.value), controls)
+
+        channel = interaction.channel_id or interaction.user.id
+        content = _Content(
+            layout,
+            channel,
+            topic,
+            is_private=True,
+            sentence=sentence,
+            about=lambda: {"topic": topic},
+        )
+        return await self._write(content, write)
+
+    async def despite_emojis(self, layout: Layout, write: Callable[[Layout], Awaitable[T]]) -> T:
+        """Writes that layout, if need be without the bot's emojis on its controls."""
+        for _ in range(2):
+            try:
+                return await write(layout)
+            except discord.HTTPException as error:
+                if not refuses_emoji(error):
+                    raise
+                _log.info("emoji refused", errors="; ".join(error.text.splitlines()))
+        self._doubt_emojis()
+        return await write(layout.without_emojis())
+
+    async def _write(self, content: _Content, write: Callable[[Layout], Awaitable[T]]) -> T:
+        refused: dict[Extent, discord.HTTPException] = {}
+        shown = Extent.NOTHING
+        for form in self._forms(content):
+            layout = await _in_form(form, content)
+            try:
+                done = await self.despite_emojis(layout, write)
+            except discord.HTTPException as error:
+                if not refuses_content(error, has_files=bool(layout.pictures)):
+                    raise
+                self.counts[form] += 1
+                refused[form] = error
+            else:
+                shown = form
+                break
+        if refused:
+            self._note(content, refused, shown)
+            self._log(content, next(iter(refused.values())), shown)
+        if shown is Extent.NOTHING:
+            raise Undeliverable from next(iter(refused.values()))
+        return done
+
+    def _forms(self, content: _Content) -> Iterator[Extent]:
+        """Yields the forms to be tried, in this order."""
+        layout = content.layout
+        if not self._was_refused_in_words(content):
+            no_files = bool(layout.pictures) and self._has_no_files(content)
+            yield Extent.WORDS if no_files else Extent.WHOLE
+            if layout.pictures and not no_files:
+                yield Extent.WORDS
+        if layout.controls and content.shape not in self._controls:
+            yield Extent.CONTROLS
+        yield Extent.SENTENCE
+
+    def _was_refused_in_words(self, content: _Content) -> bool:
+        """Returns whether this layout was refused in words too, or several of its shape were.
+
+        The layout is walked only if anything was refused since the start, which is rare.
+        """
+        if not self.counts:
+            return False
+        return self._layouts.get(content.shape) in (_SEVERAL, content.layout.digest())
+
+    def _has_no_files(self, content: _Content) -> bool:
+        kinds = (content.kind,) if content.is_private else (content.kind, None)
+        return any(_Files(content.channel, kind) in self._files for kind in kinds)
+
+    def _note(
+        self, content: _Content, refused: Mapping[Extent, discord.HTTPException], shown: Extent
+    ) -> None:
+        """Remembers that the layout was refused, and in which form it was shown instead."""
+        whole = refused.get(Extent.WHOLE)
+        if whole is not None and content.layout.pictures:
+            for_all = whole.status == _FORBIDDEN and not content.is_private
+            self._files[_Files(content.channel, None if for_all else content.kind)] = True
+        if shown is not Extent.WORDS:
+            shape, digest = content.shape, content.layout.digest()
+            is_first = self._layouts.get(shape, digest) == digest
+            self._layouts[shape] = digest if is_first else _SEVERAL
+            if Extent.CONTROLS in refused:
+                self._controls[shape] = True
+
+    def _log(self, content: _Content, error: discord.HTTPException, shown: Extent) -> None:
+        """Logs a refusal: as a warning only the first in a channel and hour."""
+        channel = content.channel
+        log = _log.debug if channel in self._told else _log.warning
+        self._told.setdefault(channel, True)
+        log(
+            "message refused",
+            **content.about(),
+            channel=channel,
+            code=error.code,
+            errors="; ".join(error.text.splitlines()),
+            shown=shown.value,
+            refused=self.counts.total(),
+        )
+
+
+async def _in_form(form: Extent, content: _Content) -> Layout:
+    if form is Extent.WHOLE:
+        return content.layout
+    if form is Extent.WORDS:
+        return content.layout.in_words()
+    return await content.sentence(content.layout.controls if form is Extent.CONTROLS else ())
+
+
+def _channel(table: Table, wanted: Wanted) -> int:
+    """Returns the message's place: a channel, or for a direct message the person."""
+    if wanted.slot.kind is SlotKind.ENTRANCE:
+        return table.parent or table.channel
+    reader = None if wanted.slot.is_ephemeral else wanted.reader
+    return reader or table.channel

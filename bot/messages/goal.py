@@ -1,0 +1,280 @@
+"""The messages that a table should have, for one version of it: what everybody sees.
+
+What is shown or sent to one person is in `bot.messages.seat_goal`.
+
+The table post is sent anew, at the bottom of the channel, in three cases: at a natural break such
+as the end of a round; when it calls somebody, since Discord notifies people of new messages only;
+and in a live game when it is an hour old, since Discord allows few edits a minute of older
+messages. Without the message intent, Discord tells a bot nothing about what people write, so the
+bot cannot know how far up the post has moved.
+
+The old post becomes the result of the round that is over. Without such a result, or when it is too
+old to be edited, it is deleted. While nothing changes at a table, its post stays, however old, so
+that tables at which nobody acts do not fill a channel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import structlog
+
+from bot.language.words import words
+from bot.messages import slots
+from bot.messages.layouts import Layouts
+from bot.messages.record import Record
+from bot.messages.seat_goal import SeatGoal
+from bot.messages.slots import Slot
+from bot.messages.wanted import Basis, Call, Goal, Wanted, public_calls
+from bot.requests.directs import Directs
+from bot.running.allowance import Pings
+from bot.running.interlude_queue import InterludeQueue
+from bot.running.people import People
+from bot.tables.seating import has_forgotten
+from bot.tables.sitting import Sitting
+from bot.ui import lobby, notices, status
+from bot.ui.kit import Frame, Layout, Ordinary
+from bot.ui.status import with_call
+from data.store.values import AskedBy, Invited, Millis, Place, Status, Table
+from engine.protocol import Seat
+
+_log = structlog.get_logger(__name__)
+
+_MOST_KNOWN: Final = 30
+"""The most calls of a table post that are known. A turn may go on after a question to others."""
+
+
+class _Drawn:
+    """What was drawn so far. What cannot be drawn, because of a mistake, keeps nothing else from
+    it.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self.wanted: dict[Slot, Wanted] = {}
+        self.undrawn: set[Slot] = set()
+        self.failed = False
+
+    def add(self, draw: Callable[[], Iterable[Wanted]], concerns: Callable[[Slot], bool]) -> None:
+        """Adds a part of the messages; ``concerns`` says whether a slot is of that part."""
+        try:
+            self.wanted.update({one.slot: one for one in draw()})
+        except Exception:
+            self.failed = True
+            self.undrawn.update(one.slot for one in self._record if concerns(one.slot))
+            _log.exception("drawing failed", table=self._record.table)
+
+
+class Goals:
+    """Makes the goal of each table."""
+
+    def __init__(
+        self,
+        people: People,
+        layouts: Layouts,
+        interludes: InterludeQueue,
+        directs: Directs,
+        now: Callable[[], Millis],
+        notifies_all: Callable[[int], Awaitable[bool]],
+        pings: Pings,
+    ) -> None:
+        """``notifies_all`` says whether a message notifies everybody in that server."""
+        self._people = people
+        self._layouts = layouts
+        self._interludes = interludes
+        self._directs = directs
+        self._now = now
+        self._notifies_all = notifies_all
+        self._pings = pings
+
+    async def make(self, sitting: Sitting, record: Record, *, urgent: bool) -> Goal:
+        table, basis = sitting.table, await self._basis(sitting, record)
+        drawn, seats = _Drawn(record), SeatGoal(self._layouts, basis)
+        for message in record.private():
+            drawn.add(partial(seats.private, message), message.slot.__eq__)
+        is_over, shown = table.status.ended and record.drawn >= table.version, sitting
+        if not is_over:
+            due = tuple(public_calls(sitting, basis))
+            if not {call.name for call in due} <= set(record.row(slots.TABLE).called):
+                self._interludes.clear(table.id)  # whoever is called must find the question
+            shown = self._interludes.shown(sitting)
+            drawn.add(lambda: self._public(basis, shown, due), lambda slot: slot.is_public)
+            for seat in range(len(table.seats)):
+                drawn.add(partial(seats.sent, seat), partial(_is_of, seat))
+        return Goal(
+            sitting,
+            shown.table,
+            drawn.wanted,
+            seats.folded,
+            seats.over,
+            frozenset(drawn.undrawn),
+            failed=drawn.failed,
+            lags=self._interludes.lags(table.id),
+            in_interlude=shown.moment is not None,
+            urgent=urgent,
+            is_over=is_over,
+        )
+
+    async def _basis(self, sitting: Sitting, record: Record) -> Basis:
+        table = sitting.table
+        record.note_rounds(sitting.rounds_over)
+        users = [one.user for one in table.seats if one.user is not None]
+        invited = [one.user for one in _invited(table)]
+        viewers = [one.slot.number for one in record.private()]
+        people = await self._people.settings({*users, *invited, *viewers})
+        heard_by_all = table.place is not Place.THREAD and await self._notifies_all(table.guild)
+        has_begun = sitting.state is not None
+        return Basis(
+            sitting,
+            record,
+            now=self._now(),
+            people=people,
+            reach={user: self._directs.reach(people[user]) for user in users} if has_begun else {},
+            link=record.drawn_link(table),
+            heard_by_all=heard_by_all,
+        )
+
+    def _public(self, basis: Basis, shown: Sitting, due: Sequence[Call]) -> Iterator[Wanted]:
+        """Yields what everybody sees, each after those before it: results first, then the table
+        post.
+        """
+        drawn = self._layouts.public(shown, basis.link)
+        there = [slot for slot, one in drawn.items() if not isinstance(one, Layout)]
+        for number, slot in enumerate(there):
+            yield Wanted(slot, drawn[slot], after=tuple(there[:number]))
+        after = (*there, slots.TABLE)
+        for slot, one in drawn.items():
+            if slot == slots.TABLE and isinstance(one, Layout):
+                yield self._table_post(one, basis, shown, due)
+            elif isinstance(one, Layout):
+                yield Wanted(slot, one, after=after)
+        if missing := tuple(_missing_directs(basis)):
+            yield undelivered(basis.sitting, missing, basis.link)
+        if (line := seated(basis.sitting)) is not None:
+            yield line
+        if slots.ENTRANCE in basis.record:
+            yield Wanted(slots.ENTRANCE, self._layouts.entrance(basis.sitting))
+
+    def _table_post(
+        self, layout: Layout, basis: Basis, shown: Sitting, due: Sequence[Call]
+    ) -> Wanted:
+        if basis.sitting.state is None:
+            called, silent = self._to_be_invited(basis), basis.heard_by_all
+            return lobby_post(basis.sitting, layout, called, silent=silent)
+        calls = due if shown is basis.sitting else tuple(public_calls(shown, basis))
+        text = self._layouts.public_call(basis.sitting, calls)
+        known = basis.record.row(slots.TABLE).called
+        return table_post(basis.sitting, with_call(layout, text), due, text, known)
+
+    def _to_be_invited(self, basis: Basis) -> tuple[int, ...]:
+        """Returns whom a fresh lobby notifies: the people who are asked to play again, if they want
+        it and its host has not had them notified lately.
+        """
+        people, table = [basis.people[one.user] for one in _invited(basis.table)], basis.table
+        willing = [one.user for one in people if one.pings and not basis.is_quiet(one)]
+        return tuple(user for user in willing if self._pings.allow(table.host, user, table.id))
+
+
+def _is_of(seat: Seat, slot: Slot) -> bool:
+    return slot.seat == seat
+
+
+def _invited(table: Table) -> Sequence[Invited]:
+    """Returns the people whom a lobby that was just opened asks to play again."""
+    return table.invited if table.version <= 1 else ()
+
+
+def _missing_directs(basis: Basis) -> Iterator[int]:
+    """Yields the people to be told that direct messages do not reach them, although they chose to
+    be asked so.
+
+    Somebody to whom the bot has never written was put off. They are told so until the first direct
+    message at the table arrives.
+    """
+    if basis.table.practice or not basis.sitting.goes_on:
+        return
+    for seat, one in enumerate(basis.table.seats):
+        person = None if one.user is None else basis.people[one.user]
+        if person is None or person.asked_by is not AskedBy.DM:
+            continue
+        was_put_off = person.dm_channel is None and slots.NO_DIRECT in basis.record
+        has_none = basis.record.direct(seat) is None
+        if basis.reach[person.user].refused or (was_put_off and has_none):
+            yield person.user
+
+
+def lobby_post(
+    sitting: Sitting, layout: Layout, invited: tuple[int, ...], *, silent: bool
+) -> Wanted:
+    """Returns the table post before the game. A fresh one calls the people ``invited`` to a
+    rematch.
+    """
+    notifies = bool(invited) and not silent
+    frame = Frame(sitting.table, words(sitting.table.language))
+    call = lobby.rematch_call(frame, invited).in_ordinary() if notifies else None
+    return Wanted(
+        slots.TABLE,
+        layout,
+        mentions=invited,
+        notifies=notifies,
+        ordinary=None if call is None else call.to_be_replaced(),
+    )
+
+
+def table_post(
+    sitting: Sitting, layout: Layout, calls: Iterable[Call], text: str, known: tuple[str, ...]
+) -> Wanted:
+    """Returns the table post with that layout, which calls people with that text.
+
+    Those are mentioned whose calls the message that is there does not have yet, as ``known``.
+    ``calls`` are all that are due.
+    """
+    names = {call.name: call for call in calls}
+    before = known if sitting.waiting() else ()
+    fresh = [call for name, call in names.items() if name not in before]
+    loud = [call for call in fresh if call.notifies]
+    ordinary = None
+    if loud:
+        announcement = status.call(Frame(sitting.table, words(sitting.table.language)), text)
+        ordinary = layout.in_ordinary() or _announced(announcement)
+    return Wanted(
+        slots.TABLE,
+        layout,
+        mentions=tuple(call.user for call in loud or fresh),
+        notifies=bool(loud),
+        ordinary=ordinary,
+        called=tuple(dict.fromkeys((*before, *names)))[-_MOST_KNOWN:],
+    )
+
+
+def _announced(call: Layout) -> Ordinary | None:
+    """Returns a call that is followed by more in the same message."""
+    ordinary = call.in_ordinary()
+    return None if ordinary is None else ordinary.to_be_replaced()
+
+
+def seated(sitting: Sitting) -> Wanted | None:
+    """Returns the line that mentions everybody who plays in a thread, and notifies nobody.
+
+    It makes them members of the thread, who find it in their list of channels, and whose clicks
+    open it again once it has archived itself. It stays after the game, without those who ask to be
+    forgotten.
+    """
+    table = sitting.table
+    users = tuple(one.user for one in table.seats if one.user is not None)
+    is_played = table.status is Status.PLAYING or has_forgotten(table)
+    is_played = is_played and sitting.state is not None
+    if table.place is not Place.THREAD or table.practice or not is_played or not users:
+        return None
+    frame = Frame(table, words(table.language))
+    line = status.seated(frame, users)
+    return Wanted(slots.SEATED, line, mentions=users, after=(slots.TABLE,))
+
+
+def undelivered(sitting: Sitting, users: tuple[int, ...], link: str | None) -> Wanted:
+    """Returns the line that tells these people in public that direct messages do not reach them."""
+    frame = Frame(sitting.table, words(sitting.table.language), link)
+    line = status.call(frame, notices.dm_closed(frame, users))
+    return Wanted(slots.NO_DIRECT, line, mentions=users, after=(slots.TABLE,))

@@ -1,0 +1,430 @@
+"""Brings every Discord message of a table in line with its newest version.
+
+`bot.messages.goal` says which messages should be there, `bot.messages.next_step` what is to be done
+to one of them now; the reconciler has it done by the writer, until nothing is left to do. There is
+at most one worker for a message, and none waits for another, so nobody's question waits for a
+public post that Discord slows down. Drawing a table again repairs whatever failed before.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import discord
+import structlog
+
+from bot.logs import about
+from bot.messages.backlog import Backlog
+from bot.messages.goal import Goals
+from bot.messages.layouts import Layouts
+from bot.messages.message import Message, not_written
+from bot.messages.next_step import (
+    Become,
+    Delete,
+    Edit,
+    Find,
+    Follow,
+    Forget,
+    GiveUp,
+    Rest,
+    Send,
+    Step,
+    is_shown_to_all,
+    next_step,
+)
+from bot.messages.record import Record, Records
+from bot.messages.slots import END, TABLE, Slot, SlotKind
+from bot.messages.wanted import Goal
+from bot.messages.writer import PlaceLost, Stays, Writer
+from bot.requests.closing import close_place
+from bot.requests.trouble import TROUBLE, is_temporary
+from bot.running.service import Tables
+from bot.running.workers import Workers
+from bot.tables import seating
+from bot.tables.refusal import Refusal
+from bot.timing import Now
+from data.store.values import Place, Table, TableId
+
+_log = structlog.get_logger(__name__)
+_PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
+"""Seconds to wait after each failure in a row; the last one again and again, until it works."""
+
+REST: float = 0.03
+"""Seconds from a change, and from the answer to its click, until it is drawn. Of changes that
+follow each other faster, only the last is drawn.
+"""
+
+_ANSWERS_FIRST: Final = 1.0
+"""Seconds that drawing a table waits, at most, for the answers to clicks on it to leave."""
+
+_OF_THE_RECORD: Final = (Become, Forget, GiveUp)
+"""Steps that ask nothing of Discord."""
+
+
+@dataclass(slots=True)
+class _Coming:
+    """A table that is about to be planned, by the event loop's time ``latest`` at the latest."""
+
+    latest: float
+    timer: asyncio.Handle
+
+
+class _Place(NamedTuple):
+    """A message of a table."""
+
+    table: TableId
+    slot: Slot
+
+
+class Reconciler:
+    """Draws the tables that have changed."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: Tables,
+        records: Records,
+        goals: Goals,
+        layouts: Layouts,
+        writer: Writer,
+        now: Now,
+    ) -> None:
+        self._client = client
+        self._tables = tables
+        self._records = records
+        self._make = goals.make
+        self._layouts = layouts
+        self._writer = writer
+        self._now = now
+        self._plans: Workers[TableId] = Workers("plan", self._plan)
+        self._writes: Workers[_Place] = Workers("write", self._write)
+        self._settling: Workers[TableId] = Workers("settle", self._settle)
+        self._backlog = Backlog(self._plans.touch)
+        self._goals: dict[TableId, tuple[Goal, Record]] = {}
+        """Of tables that are being drawn."""
+        self._coming: dict[TableId, _Coming] = {}
+        self._failures: dict[TableId, int] = {}
+        self._retries: dict[TableId, asyncio.TimerHandle] = {}
+        self._folds: dict[TableId, asyncio.TimerHandle] = {}
+        """When direct messages are to be folded that were clicked just before, and panels left."""
+
+    # When a table is drawn
+
+    def changed(self, table_id: TableId) -> None:
+        """Draws the table soon: it has changed, or what else its messages depend on.
+
+        The answers to clicks on the table leave first.
+        """
+        self._backlog.skip(table_id)
+        if table_id not in self._coming:
+            latest = asyncio.get_running_loop().time() + _ANSWERS_FIRST
+            self._coming[table_id] = _Coming(latest, self._come_after(REST, table_id))
+
+    def answered(self, table_id: TableId) -> None:
+        """Draws the table soon: the last answer to a click on it has left."""
+        record = self._records.known(table_id)
+        if record is None:
+            return
+        self._fold_later(record)
+        if record.skipped or record.unsaved:
+            record.skipped = False
+            self.changed(table_id)
+        if (coming := self._coming.get(table_id)) is None:
+            return
+        coming.timer.cancel()
+        left = coming.latest - asyncio.get_running_loop().time()
+        coming.timer = self._come_after(min(REST, left), table_id)
+
+    def _come_after(self, seconds: float, table_id: TableId) -> asyncio.Handle:
+        loop = asyncio.get_running_loop()
+        if seconds <= 0:
+            return loop.call_soon(self._come, table_id)
+        return loop.call_later(seconds, self._come, table_id)
+
+    def _come(self, table_id: TableId) -> None:
+        """Draws the table, unless there are clicks to be answered."""
+        coming, loop = self._coming[table_id], asyncio.get_running_loop()
+        record = self._records.known(table_id)
+        if record is not None and record.claims and loop.time() < coming.latest:
+            coming.timer = loop.call_at(coming.latest, self._come, table_id)
+        else:
+            del self._coming[table_id]
+            self._plans.touch(table_id)
+
+    def draw_later(self, table_id: TableId) -> None:
+        """Draws the table when its turn comes, after those that somebody waits for."""
+        _log.debug("waits in the backlog", table=table_id)
+        self._backlog.add(table_id)
+
+    async def has_room(self) -> None:
+        """Returns when few tables wait to be drawn later."""
+        await self._backlog.has_room()
+
+    def _fold_later(self, record: Record) -> None:
+        """Sets a timer to the instant at which the first private message of the table has to be
+        folded, or left alone. A click only puts that off.
+        """
+        if record.table in self._folds:
+            return
+        now, kinds = self._now(), (SlotKind.DIRECT, SlotKind.PANEL)
+        followed = [one for one in record if one.slot.kind in kinds and one.is_there]
+        found = [until for one in followed if (until := one.fresh_until(now)) is not None]
+        if found:
+            loop, rest = asyncio.get_running_loop(), (min(found) - now) / 1000
+            self._folds[record.table] = loop.call_later(rest, self._fold, record.table)
+
+    def _fold(self, table_id: TableId) -> None:
+        del self._folds[table_id]
+        self.draw_later(table_id)
+        if (record := self._records.known(table_id)) is not None:
+            self._fold_later(record)
+
+    @property
+    def busy(self) -> int:
+        """Returns the number of tables that are being drawn, are about to be, or could not be drawn
+        yet.
+        """
+        return len({*self._goals, *self._coming, *self._failures, *self._retries})
+
+    # Drawing
+
+    async def _plan(self, table_id: TableId) -> None:
+        """Finds out which messages there should be, and sets workers to what is to be done."""
+        async with self._attempt(table_id):
+            sitting = await self._tables.get(table_id)
+            record = await self._records.of(sitting.table)
+            if sitting.table.reason == seating.SERVER_GONE:
+                self._goals.pop(table_id, None)
+                record.note_drawn(sitting.table.version)
+                await self._records.save(record)
+                return
+            urgent = not self._backlog.is_under_way(table_id)
+            goal = await self._make(sitting, record, urgent=urgent)
+            self._goals[table_id] = goal, record
+            _note_shown(goal, record)
+            for slot, step in self._steps(goal, record):
+                if isinstance(step, Rest):
+                    not_written(sitting.table, slot, step.reason)
+                else:
+                    self._writes.touch(_Place(table_id, slot))
+
+    def _steps(self, goal: Goal, record: Record) -> list[tuple[Slot, Step | Rest]]:
+        now = self._now()
+        every = {**goal.wanted, **{one.slot: one for one in record}}
+        return [(slot, next_step(slot, goal, record, now)) for slot in every]
+
+    async def _write(self, place: _Place) -> None:
+        """Does one thing after another to that message, until there is nothing to do."""
+        async with self._attempt(place.table):
+            while (drawn := self._goals.get(place.table)) is not None:
+                goal, record = drawn
+                message = record.of(place.slot)
+                step = next_step(place.slot, goal, record, self._now())
+                if isinstance(step, Rest) or not await self._step(step, goal, record, message):
+                    break
+
+    async def _step(self, step: Step, goal: Goal, record: Record, message: Message) -> bool:
+        """Does that to the message in its turn, if it is still to be done then; returns whether to
+        go on with it.
+        """
+        table, slot = goal.table, message.slot
+        urgent = not self._backlog.is_under_way(table.id)
+        if isinstance(step, Send):
+            wanted = step.wanted
+            if await self._writer.calls_anybody_who_left(table, wanted, urgent=urgent):
+                not_written(table, slot, "its person has left")
+                self._put_off(table.id, slot)
+                return False
+        if not isinstance(step, _OF_THE_RECORD) and not message.has_turn:
+            edited = message if isinstance(step, Edit | Delete | Follow) else None
+            deletes = isinstance(step, Delete)
+            await self._writer.turn(edited, urgent=urgent, deletes=deletes)
+            message.has_turn = True
+        async with _alone(step, record, message):
+            if message.claims or not self._tables.is_newest(table):
+                record.skipped |= message.claims > 0
+                not_written(table, slot, "claimed" if message.claims else "newer version")
+                return False
+            goal, _ = self._goals.get(table.id, (goal, record))
+            due = next_step(slot, goal, record, self._now())
+            if isinstance(due, Rest) or not _is_like(due, step):
+                return True
+            message.has_turn = False
+            try:
+                await self._writer.carry_out(due, table, record, message, urgent=urgent)
+            except Stays:
+                self._put_off(table.id, slot)
+                self.changed(table.id)
+                return False
+            except BaseException:
+                self._put_off(table.id, slot)
+                raise
+        self._look_around(due, slot, goal, record)
+        return not isinstance(due, Find)
+
+    def _put_off(self, table_id: TableId, slot: Slot) -> None:
+        """Leaves that message to the next goal."""
+        if (drawn := self._goals.get(table_id)) is not None:
+            drawn[0].put_off.add(slot)
+
+    def _look_around(self, done: Step, slot: Slot, goal: Goal, record: Record) -> None:
+        """Sets workers to messages that have waited for what was done."""
+        _note_shown(goal, record)
+        if isinstance(done, Send) and slot in (TABLE, END):
+            self.changed(goal.table.id)  # others have links to it
+        elif isinstance(done, Find):
+            self.changed(goal.table.id)
+        elif slot.is_public or not isinstance(done, Edit):
+            for other, step in self._steps(goal, record):
+                if other != slot and not isinstance(step, Rest):
+                    self._writes.touch(_Place(goal.table.id, other))
+
+    async def _settle(self, table_id: TableId) -> None:
+        """Stores what was done, unless a message is still to be written. The version counts as
+        drawn if nothing is left to do.
+        """
+        if self._is_at_work(table_id):
+            return
+        self._backlog.finished(table_id)
+        if (drawn := self._goals.get(table_id)) is None:
+            return
+        async with self._attempt(table_id, settles=False):
+            goal, record = drawn
+            table, is_left = goal.table, goal.lags or goal.failed or bool(goal.put_off)
+            if is_left or not all(isinstance(one, Rest) for _, one in self._steps(goal, record)):
+                if record.noted or not goal.lags:  # else contents are stored with what follows
+                    await self._records.save(record)
+                return
+            if table.status.ended and not goal.is_over:
+                await self._close_place(table, record)
+            record.note_drawn(table.version)
+            await self._records.save(record)
+            self._failures.pop(table_id, None)
+            if self._goals.get(table_id) is drawn:
+                del self._goals[table_id]
+            if table.status.ended:
+                self._layouts.forget(table_id)
+
+    def _is_at_work(self, table_id: TableId) -> bool:
+        """Returns whether a message of the table is being written, or the table planned."""
+        if table_id in self._plans.busy:
+            return True
+        if (drawn := self._goals.get(table_id)) is None:
+            return False
+        goal, record = drawn
+        slots = {*goal.wanted, *(one.slot for one in record)}
+        return any(_Place(table_id, slot) in self._writes.busy for slot in slots)
+
+    # Trouble
+
+    @asynccontextmanager
+    async def _attempt(self, table_id: TableId, *, settles: bool = True) -> AsyncIterator[None]:
+        """Has the table drawn again later after trouble that may pass; then what was done is
+        stored.
+        """
+        try:
+            try:
+                yield
+            except PlaceLost as lost:
+                await self._park(table_id, lost.reason)
+        except TROUBLE as error:
+            self._fail(table_id, error)
+        finally:
+            if settles:
+                self._settling.touch(table_id)
+
+    def _fail(self, table_id: TableId, error: Exception) -> None:
+        """Has the table drawn again later, if the trouble may pass; raises the error otherwise."""
+        if not is_temporary(error):
+            self._failures.pop(table_id, None)
+            raise error
+        if table_id in self._retries:
+            return
+        failures = self._failures.get(table_id, 0)
+        self._failures[table_id] = failures + 1
+        _log.warning("drawing failed", table=table_id, error=repr(error), failures=failures + 1)
+        pause = _PATIENCE[min(failures, len(_PATIENCE) - 1)]
+        loop = asyncio.get_running_loop()
+        self._retries[table_id] = loop.call_later(pause, self._try_again, table_id)
+
+    def _try_again(self, table_id: TableId) -> None:
+        del self._retries[table_id]
+        self.draw_later(table_id)
+
+    async def _park(self, table_id: TableId, reason: str) -> None:
+        """Parks a table whose channel is gone, or closed to the bot."""
+        table = (await self._tables.get(table_id)).table
+        record = await self._records.of(table)
+        _log.warning("place lost", **about(table), reason=reason)
+        for row in record.rows():
+            if row.channel == table.channel:
+                record.gone(row.slot)
+        if not table.status.live:
+            return
+        try:
+            await self._tables.change(table_id, lambda newest: seating.park(newest, reason))
+        except Refusal:
+            _log.debug("already at rest", **about(table))
+
+    async def _close_place(self, table: Table, record: Record) -> None:
+        """Closes the table's own thread or channel, unless another table is played there."""
+        if table.place is Place.HERE:
+            return
+        live = await self._tables.live(guild=table.guild, channel=table.channel)
+        if any(one.channel == table.channel for one in live):
+            return
+        try:
+            own = [row.message for row in record.rows() if row.channel == table.channel]
+            await close_place(self._client, table, own)
+        except discord.DiscordException as error:
+            if is_temporary(error):
+                raise
+            _log.info("place stays open", **about(table), error=repr(error))
+
+    # The end
+
+    async def close(self) -> None:
+        """Leaves the rest for the next start, and stores what was done."""
+        self._backlog.close()
+        for coming in self._coming.values():
+            coming.timer.cancel()
+        for timer in (*self._retries.values(), *self._folds.values()):
+            timer.cancel()
+        await self._plans.close()
+        await self._writes.close()
+        await self._settling.close()
+        await self._records.save_all()
+
+
+@asynccontextmanager
+async def _alone(step: Step, record: Record, message: Message) -> AsyncIterator[None]:
+    """Nothing else is written to the message meanwhile. If one is sent or looked for, no other one
+    is, to the same reader.
+    """
+    async with AsyncExitStack() as held:
+        if isinstance(step, Send | Find):
+            reader = step.wanted.reader if isinstance(step, Send) else message.row.reader
+            await held.enter_async_context(record.sends_to(reader))
+        await held.enter_async_context(message.writing)
+        if isinstance(step, Become):
+            await held.enter_async_context(record.of(step.former).writing)
+        yield
+
+
+def _note_shown(goal: Goal, record: Record) -> None:
+    """Notes if everybody is shown that version. At a new round, panels follow below it."""
+    if is_shown_to_all(goal, record):
+        record.rounds_shown = goal.sitting.rounds_over
+
+
+def _is_like(due: Step, step: Step) -> bool:
+    """Returns whether the locks that were taken for a step are those that the one has that is due
+    now.
+    """
+    if isinstance(due, Send) and isinstance(step, Send):
+        return due.wanted.reader == step.wanted.reader
+    return due == step if isinstance(step, Become) else type(due) is type(step)

@@ -1,0 +1,215 @@
+"""When tables are drawn, and that trouble at one of them stops no other."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.messages import backlog, reconciler, slots
+from bot.messages.record import Record
+from bot.tables import lobby
+from data.store.errors import Unavailable
+from data.store.values import Table
+from tests.bot.house import House, error
+from tests.helpers.tables import ANN, BOB, CLEO, DAN
+
+
+async def is_drawn(house: House, table: Table) -> bool:
+    return (await house.tables.get(table.id)).table.id not in await house.store.undrawn_tables()
+
+
+@pytest.fixture
+async def table(house: House) -> Table:
+    return await house.play(ANN, BOB, CLEO)
+
+
+@pytest.fixture
+async def record(house: House, table: Table) -> Record:
+    return (await house.sitting(table))[1]
+
+
+async def drawn(house: House, table: Table) -> None:
+    house.reconciler.changed(table.id)
+    async with asyncio.timeout(20):
+        await house.at_rest()
+
+
+async def test_a_table_is_drawn_and_then_nothing_is_left_to_do(house: House, table: Table) -> None:
+    await drawn(house, table)
+    assert await is_drawn(house, table)
+    requests = len(house.discord.requests)
+    await drawn(house, table)
+    assert len(house.discord.requests) == requests
+    assert house.reconciler.busy == 0
+
+
+async def test_a_message_that_is_to_change_while_it_is_written_is_written_once_more(
+    house: House, table: Table, record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await drawn(house, table)
+    planned, make, edit = asyncio.Event(), house.goals.make, house.writer._edit
+    edits: list[str] = []
+
+    async def noted(*given: Any, **named: Any) -> Any:
+        goal = await make(*given, **named)
+        planned.set()
+        return goal
+
+    async def slow(table: Table, record: Record, wanted: Any) -> None:
+        edits.append(str(wanted.slot))
+        await edit(table, record, wanted)
+        if len(edits) == 1:
+            record.unsure(slots.TABLE)
+            planned.clear()
+            house.reconciler.changed(table.id)
+            await planned.wait()
+
+    monkeypatch.setattr(house.goals, "make", noted)
+    monkeypatch.setattr(house.reconciler, "_make", noted)
+    monkeypatch.setattr(house.writer, "_edit", slow)
+    record.unsure(slots.TABLE)
+    await drawn(house, table)
+    assert edits == ["table", "table"]
+    assert house.reconciler.busy == 0
+    assert record.row(slots.TABLE).shows is not None
+
+
+async def test_a_claimed_message_is_left_until_its_click_is_answered(
+    house: House, table: Table, record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reconciler, "_ANSWERS_FIRST", 0.01)
+    house.draws = True
+    with capture_logs() as logs, record.claim(slots.TABLE):
+        await drawn(house, table)
+        assert slots.TABLE not in record
+        assert not await is_drawn(house, table)
+    assert ("table", "claimed") in {(one.get("slot"), one.get("reason")) for one in logs}
+    async with asyncio.timeout(20):
+        await house.at_rest()
+    assert slots.TABLE in record
+    assert await is_drawn(house, table)
+
+
+async def test_whoever_changes_faster_than_turns_come_waits_for_one_turn(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a hundred such tables, all turns were spent on versions that were outdated by then."""
+    table = await house.open(ANN, BOB)
+    turns: list[object] = []
+
+    async def turn(message: object, **_how: bool) -> None:
+        turns.append(message)
+        if len(turns) == 1:
+            await house.tables.change(table.id, lambda now: lobby.leave(now, BOB))
+
+    monkeypatch.setattr(house.writer, "turn", turn)
+    with capture_logs() as logs:
+        await drawn(house, table)
+    assert ("table", "newer version") in {(one.get("slot"), one.get("reason")) for one in logs}
+    assert house.discord.requests == []
+    await drawn(house, table)
+    assert len(turns) == 1
+    assert len(house.discord.messages) == 1
+
+
+async def test_after_an_answer_a_table_is_drawn_sooner_than_after_any_other_change(
+    house: House, table: Table, record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.draws = True
+    with record.claim(slots.direct(0)), monkeypatch.context() as patched:
+        patched.setattr(reconciler, "REST", 3600)
+        house.reconciler.changed(table.id)
+    async with asyncio.timeout(20):
+        await house.at_rest()
+    assert await is_drawn(house, table)
+
+
+async def test_answers_that_follow_each_other_put_a_drawing_off_only_for_a_while(
+    house: House, table: Table, record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reconciler, "_ANSWERS_FIRST", 0.01)
+    with record.claim(slots.panel(DAN)):
+        await drawn(house, table)
+        assert await is_drawn(house, table)
+
+
+async def test_after_many_answers_a_table_is_drawn_after_a_while(
+    house: House, table: Table, record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.draws = True
+    with monkeypatch.context() as patched:
+        patched.setattr(reconciler, "_ANSWERS_FIRST", 0.01)
+        patched.setattr(reconciler, "REST", 3600)
+        house.reconciler.changed(table.id)
+        for _ in range(3):
+            with record.claim(slots.panel(DAN)):
+                pass
+    async with asyncio.timeout(20):
+        await house.at_rest()
+    assert await is_drawn(house, table)
+
+
+async def test_somebody_whom_no_direct_message_reaches_is_tried_once(
+    house: House, table: Table
+) -> None:
+    refused = error(403, 50007)
+    house.discord.refuse = lambda _what, channel: refused if channel > 10**6 else None
+    await drawn(house, table)
+    tried = [channel for _, channel in house.discord.requests if channel > 10**6]
+    assert len(tried) == len(set(tried)) == 2
+    assert await is_drawn(house, table)
+
+
+async def test_tables_that_cannot_be_read_keep_no_others_waiting(
+    house: House, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backlog, "INTERVAL", 0)
+    get = house.tables.get
+    broken = [f"broken-{number}" for number in range(backlog.AT_ONCE + 1)]
+
+    async def unavailable(table_id: str) -> Any:
+        if table_id in broken:
+            raise Unavailable
+        return await get(table_id)
+
+    monkeypatch.setattr(house.tables, "get", unavailable)
+    with capture_logs() as logs:
+        for table_id in (*broken, table.id):
+            house.reconciler.draw_later(table_id)
+        async with asyncio.timeout(20):
+            while not await is_drawn(house, table):  # noqa: ASYNC110  nothing tells
+                await asyncio.sleep(0.001)
+    assert len([one for one in logs if one["event"] == "drawing failed"]) == len(broken)
+
+
+@pytest.mark.parametrize("cause", [error(503), ValueError("a mistake in a drawing")])
+async def test_messages_that_cannot_be_drawn_keep_no_others_waiting(
+    house: House, monkeypatch: pytest.MonkeyPatch, cause: Exception
+) -> None:
+    monkeypatch.setattr(backlog, "INTERVAL", 0)
+    monkeypatch.setattr(backlog, "AT_ONCE", 2)
+    tables = [await house.play(ANN, BOB, CLEO, channel=10 + number) for number in range(4)]
+    broken = {table.id for table in tables[:3]}
+    public = house.layouts.public
+
+    def drawing(sitting: Any, link: Any) -> Any:
+        if sitting.table.id in broken:
+            raise cause
+        return public(sitting, link)
+
+    monkeypatch.setattr(house.layouts, "public", drawing)
+    for table in tables:
+        house.reconciler.draw_later(table.id)
+    async with asyncio.timeout(20):
+        while not await is_drawn(house, tables[3]):  # noqa: ASYNC110  nothing tells
+            await asyncio.sleep(0.001)
+    await house.at_rest()
+    for table in tables[:3]:
+        assert not await is_drawn(house, table)
+        _, record = await house.sitting(table)
+        there = {row.slot for row in record.rows()}
+        assert slots.TABLE not in there
+        assert there, "people are asked all the same"

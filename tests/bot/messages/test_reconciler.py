@@ -1,0 +1,128 @@
+"""Whatever happens, in the end each message shows what it should, once, and to nobody else.
+
+`tests.bot.messages.lives` has the lives. Each rule of the reconciler is broken in turn, and then
+lives go wrong.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+import pytest
+
+from bot.messages import next_step, reconciler, record
+from bot.messages.record import Record, Records
+from bot.messages.writer import Writer
+from tests.bot.messages.lives import life, mutated
+from tests.helpers.stress import LONG, STRESS
+
+FEW: Final = 25
+"""How many lives a test has."""
+
+MUTANTS: Final = {
+    "a message is edited for another reader": (
+        next_step,
+        "_due",
+        "if row.reader != want.reader:",
+        "if False:",
+    ),
+    "a send is not noted": (Writer, "send", "sending=sending)", "sending=None)"),
+    "a nonce is the slot's and not the send's": (
+        Writer,
+        "send",
+        "nonce = new_nonce() if sending is None else sending.nonce",
+        'nonce = f"{wanted.slot}/{before.message}"',
+    ),
+    "a message becomes another while it is written": (
+        reconciler,
+        "_alone",
+        "if isinstance(step, Become):",
+        "if False:",
+    ),
+    "what is stored is trusted after a crash": (
+        record,
+        "trusted",
+        "is_known = drawn >= table.version - 1",
+        "is_known = True",
+    ),
+    "two saves of a table are made at once": (
+        Records,
+        "save",
+        "async with record.saving:",
+        "async with asyncio.Lock():",
+    ),
+    "two messages are sent to a reader at once": (
+        Record,
+        "is_sent",
+        "one.slot != but",
+        "False",
+    ),
+}
+"""Where a rule is, and how it is broken."""
+
+RARE: Final = (
+    "a message becomes another while it is written",
+    "two saves of a table are made at once",
+    "two messages are sent to a reader at once",
+)
+"""The rules without which only few lives go wrong."""
+
+
+def counted(seeds: range, **how: bool) -> Counter[str]:
+    """Returns what happened in these lives, of which none goes wrong."""
+    counts: Counter[str] = Counter()
+    for seed in seeds:
+        world = life(seed, **how)
+        assert list(world.wrong()) == [], f"seed {seed}"
+        counts += world.counts
+    return counts
+
+
+@pytest.mark.parametrize("first", range(0, 4 * FEW, FEW))
+def test_each_message_shows_what_it_should_once_and_to_nobody_else(first: int) -> None:
+    counts = counted(range(first, first + FEW))
+    assert counts["kills"] > FEW, "much has happened"
+    assert counts["finds"] > 0
+
+
+@pytest.mark.parametrize("first", [0, FEW])
+def test_without_the_history_sends_are_made_one_by_their_nonce(first: int) -> None:
+    counts = counted(range(first, first + FEW), reads=False)
+    assert counts["made one by their nonce"] > 0
+
+
+def test_a_table_post_may_be_sent_anew_by_a_command_at_any_time() -> None:
+    counted(range(2 * FEW), moves=True)
+
+
+@LONG
+@pytest.mark.parametrize("reads", [True, False])
+@pytest.mark.parametrize("first", range(1000, 1400, 100))
+def test_more_lives(first: int, *, reads: bool) -> None:
+    counted(range(first, first + 100), reads=reads)
+
+
+@STRESS
+@pytest.mark.parametrize("first", range(10_000, 14_000, 250))
+def test_thousands_of_lives(first: int) -> None:
+    counted(range(first, first + 250))
+
+
+def goes_wrong(broken: str, seeds: range) -> bool:
+    """Returns whether one of these lives goes wrong without that rule."""
+    owner, name, old, new = MUTANTS[broken]
+    of: Any = owner
+    with mutated(of, name, old, new):
+        return any(list(life(seed).wrong()) for seed in seeds)
+
+
+@pytest.mark.parametrize("broken", [one for one in MUTANTS if one not in RARE])
+def test_without_one_of_the_rules_lives_go_wrong(broken: str) -> None:
+    assert goes_wrong(broken, range(300))
+
+
+@STRESS
+@pytest.mark.parametrize("broken", RARE)
+def test_without_one_of_the_rules_few_lives_go_wrong(broken: str) -> None:
+    assert goes_wrong(broken, range(4000))
