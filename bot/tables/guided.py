@@ -1,7 +1,7 @@
 """A guided first round: a kept position of a game, played on against computers. Pure functions.
 
-It is nobody's table, and nothing of it is stored: the position follows from the kept opening of its
-game and from what its person has answered, and whoever shows it keeps these answers. Computers
+It is no one's table, and nothing of it is stored: the position follows from the kept opening of its
+game and from what its person has answered, and the caller keeps these answers. Computers
 choose the same in the same position, so it can be computed anew at any time.
 """
 
@@ -108,9 +108,7 @@ def answered(now: Round, action: Action, script: Script) -> Round:
     return replace(after, answers=answers, before=before, answer=action, happened=happened)
 
 
-def replayed(
-    game: Game[Any, Any, Any], answers: Sequence[int], script: Script
-) -> Round:
+def replayed(game: Game[Any, Any, Any], answers: Sequence[int], script: Script) -> Round:
     """Returns the round after these answers, numbers in `Round.choices`.
 
     Raises `Refusal` (``unknown``) for others than this version would have noted.

@@ -47,9 +47,7 @@ def _bidding(frame: Frame, view: View, asked: Asked) -> str:
         low, high = _bid_by_others(view)
         return frame.words("guided-pikoko-bid-self", low=low, high=high)
     trumps, others = _strong(view, on)
-    return frame.words(
-        "guided-pikoko-bid", name=seat_name(frame, on), trumps=trumps, others=others
-    )
+    return frame.words("guided-pikoko-bid", name=seat_name(frame, on), trumps=trumps, others=others)
 
 
 def _playing(frame: Frame, view: View) -> str:
@@ -82,7 +80,9 @@ def _comment(
             return frame.words("guided-pikoko-no-confidence")
         case Confidence(on):
             bid = before.bids[before.viewer or 0][on] or 0
-            key = "guided-pikoko-confident-self" if on == before.viewer else "guided-pikoko-confident"
+            key = (
+                "guided-pikoko-confident-self" if on == before.viewer else "guided-pikoko-confident"
+            )
             return frame.words(key, name=seat_name(frame, on), bid=bid)
         case _:
             return _trick(frame, before, happened)

@@ -18,7 +18,8 @@ from bot.ui.guided import read, table_of
 from bot.ui.kit import NO_BREAK, Frame, Layout
 from bot.ui.plumes.places import known_points
 from data.store.values import Cards, Seated
-from engine.pikoko.cards import CARD, COLOURS, card_name, colour_of
+from engine.pikoko.acts import Play
+from engine.pikoko.cards import CARD, COLOURS, card_name, colour_of, number_of
 from engine.pikoko.state import Phase
 from engine.protocol import TAKE_BACK
 from tests.bot.ui.limits import check
@@ -51,7 +52,7 @@ def told(now: Round) -> str:
 
 
 def pressed(now: Round, said: str) -> Round | Picks:
-    """The round after a press on the control with that answer, or what it has picked."""
+    """Returns the round after a press on the control with that answer, or what it has picked."""
     game, texts = now.game.key, texts_of(now.game.key)
     question = now.question
     assert question is not None
@@ -61,7 +62,7 @@ def pressed(now: Round, said: str) -> Round | Picks:
 
 
 def played(game: str, *said: str) -> Round:
-    """The round of that game after these presses."""
+    """Returns the round of that game after these presses."""
     now = guided.begun(GAMES[game].game, texts_of(game))
     for answer in said:
         after = pressed(now, answer)
@@ -196,13 +197,15 @@ def test_what_pikoko_says_of_a_trick_is_true_of_its_position() -> None:
 
 
 def can_take(now: Round) -> bool:
-    """Whether a card that the person may play beats those of the trick, by the rules' own taker."""
-    on_table = now.state.tricks.faces
-    leader, trump = now.state.tricks.leader, now.state.tricks.trump
-    return any(
-        taker(leader, (*on_table, choice.face), trump, now.state.rules.seats) == 1
-        for choice in now.choices
-    )
+    """Whether a card that the person may play beats those of the trick."""
+    on_table, trump = now.state.tricks.faces, now.state.tricks.trump
+
+    def order(face: int) -> tuple[bool, bool, int]:
+        follows = colour_of(face) == colour_of(on_table[0])
+        return colour_of(face) == trump, follows, number_of(face)
+
+    best = max(map(order, on_table))
+    return any(order(choice.face) > best for choice in now.choices if isinstance(choice, Play))
 
 
 def test_plumes_guides_to_a_closed_peacock() -> None:

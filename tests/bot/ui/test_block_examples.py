@@ -63,7 +63,7 @@ class Table:
         return self.told()
 
     def told(self) -> list[str]:
-        """The lines that are new in the log of everybody."""
+        """Returns the lines that are new in the log of everyone."""
         fresh = self.scene.events[self._told :]
         self._told = len(self.scene.events)
         seen = (BLOCK.redact(event, None) for event in fresh)
@@ -76,7 +76,6 @@ class Table:
         ]
 
     def shown(self) -> str:
-        """The table post."""
         layout = UI.public(self.frame(None), BLOCK.view(self.scene.state, None))["table"]
         assert isinstance(layout, Layout)
         return text_of(layout).replace(NO_BREAK, " ").replace("**", "")
