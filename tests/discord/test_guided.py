@@ -102,7 +102,7 @@ async def test_practice_and_its_welcome_offer_it(world: World) -> None:
     [
         "guided:pikoko:9.9.9:pW6",
         "guided:pikoko:x:pW6",
-        "guided:pikoko:1.1.1:pW6",
+        "guided:pikoko:4.2.3.9:pW6",
         "guided:chess:open:-",
     ],
 )

@@ -78,12 +78,11 @@ def _comment(
             return _bid(frame, before, on, tokens)
         case Confidence(None):
             return frame.words("guided-pikoko-no-confidence")
-        case Confidence(on):
+        case Confidence(int(on)):
             bid = before.bids[before.viewer or 0][on] or 0
-            key = (
-                "guided-pikoko-confident-self" if on == before.viewer else "guided-pikoko-confident"
-            )
-            return frame.words(key, name=seat_name(frame, on), bid=bid)
+            if on == before.viewer:
+                return frame.words("guided-pikoko-confident-self", bid=bid)
+            return frame.words("guided-pikoko-confident", name=seat_name(frame, on), bid=bid)
         case _:
             return _trick(frame, before, happened)
 
@@ -92,13 +91,15 @@ def _bid(frame: Frame, view: View, on: Seat, tokens: int) -> str:
     """Compares a bid with the strong cards in sight, or with what the others bid."""
     if on == view.viewer:
         low, high = _bid_by_others(view)
-        key = "low" if tokens < low else "high" if tokens > high else "within"
-        return frame.words(f"guided-pikoko-self-{key}", tokens=tokens, low=low, high=high)
+        key = "guided-pikoko-self-within"
+        if not low <= tokens <= high:
+            key = "guided-pikoko-self-low" if tokens < low else "guided-pikoko-self-high"
+        return frame.words(key, tokens=tokens, low=low, high=high)
     strong = sum(_strong(view, on))
-    key = "fewer" if tokens < strong else "more" if tokens > strong else "equal"
-    return frame.words(
-        f"guided-pikoko-bid-{key}", tokens=tokens, strong=strong, name=seat_name(frame, on)
-    )
+    key = "guided-pikoko-bid-equal"
+    if tokens != strong:
+        key = "guided-pikoko-bid-fewer" if tokens < strong else "guided-pikoko-bid-more"
+    return frame.words(key, tokens=tokens, strong=strong, name=seat_name(frame, on))
 
 
 def _trick(frame: Frame, before: View, happened: tuple[Event, ...]) -> str:
