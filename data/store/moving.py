@@ -209,7 +209,7 @@ async def _file_to_read(path: Path) -> AsyncIterator[_File]:
 
 @asynccontextmanager
 async def _file_to_fill(path: Path) -> AsyncIterator[_File]:
-    if path.exists():  # noqa: ASYNC240  # nobody else waits
+    if path.exists():  # noqa: ASYNC240  # no one else waits
         raise UnfitDatabase(reason="there is a file of that name", path=str(path))
     unfinished = path.with_name(f"{path.name}.part")
     unfinished.unlink(missing_ok=True)

@@ -5,7 +5,7 @@ nothing of the change was kept, except as `Unavailable` says. A cancelled call i
 completely or not at all, and the store stays usable. Every method may raise `Unavailable`.
 
 A change of a table says on which version it is based: the ``version`` of the given `Table`. If the
-stored table has another version, somebody else has changed it, and the call raises `Conflict`. So
+stored table has another version, someone else has changed it, and the call raises `Conflict`. So
 concurrent writers need no lock, in one process or in several.
 
 Lists that grow with the number of tables are read in pages: ``after`` is the last entry of the page
@@ -303,7 +303,7 @@ class PeopleStore(Protocol):
 
 
 class PollStore(Protocol):
-    """Positions that a server is asked about, until their shares are shown to everybody."""
+    """Positions that a server is asked about, until their shares are shown to everyone."""
 
     async def open_poll(self, poll: Poll) -> Poll:
         """Keep a new poll about a table that is kept. If that person has one open in that server
@@ -324,7 +324,7 @@ class PollStore(Protocol):
         """
 
     async def poll_answers(self, poll_id: PollId) -> Mapping[int, Mapping[str, Json]]:
-        """Returns everybody's answer by user id."""
+        """Returns everyone's answer by user id."""
 
     async def polls_to_close(self, at: Millis, limit: int) -> tuple[Poll, ...]:
         """Returns the polls that close at that instant or before it, the first ones first."""

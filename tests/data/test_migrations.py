@@ -174,7 +174,7 @@ async def test_many_may_open_a_new_database_at_once(tmp_path: Path) -> None:
 def written_by_another(
     path: Path, monkeypatch: pytest.MonkeyPatch, *, until_refused: bool
 ) -> Iterator[None]:
-    """Another program creates the database meanwhile; maybe until somebody was refused a lock."""
+    """Another program creates the database meanwhile; maybe until someone was refused a lock."""
     with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
         other.execute("BEGIN IMMEDIATE")
 

@@ -190,7 +190,7 @@ async def export_person(db: Connection[Record], user: int) -> dict[str, Json]:
 
 
 def _export_of(user: int, found: Record) -> dict[str, Json]:
-    """Row by row, so that whoever else is answered meanwhile does not wait for all of them."""
+    """Row by row, so that others who are answered meanwhile do not wait for all of them."""
     export: dict[str, Json] = {"user": user}
     for part in _EXPORTED:
         export[part] = [_exported(json.loads(row)) for row in found[part] or ()]
@@ -221,7 +221,7 @@ _FORGETTING: Final = (
         AND EXISTS (SELECT FROM posts WHERE posts.table_id = tables.id)
     """,
     "UPDATE tables SET host = 0 WHERE host = $1 AND ended IS NOT NULL",  # FORGOTTEN
-    # A result may count for nobody and have the name all the same.
+    # A result may count for no one and have the name all the same.
     """
     UPDATE results SET "user" = NULL, name = '' WHERE "user" = $1
         OR (table_id, seat) IN (SELECT table_id, seat FROM seats WHERE "user" = $1)

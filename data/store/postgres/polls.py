@@ -79,7 +79,7 @@ async def next_poll_closes(db: Connection[Record]) -> Millis | None:
 
 async def end_poll(db: Connection[Record], poll_id: PollId) -> None:
     async with db.transaction():
-        # Who answers has locked the row, so nobody answers between the two.
+        # Who answers has locked the row, so no one answers between the two.
         await db.execute("SELECT FROM polls WHERE id = $1 FOR UPDATE", poll_id)
         await db.execute("DELETE FROM poll_answers WHERE poll_id = $1", poll_id)
         await db.execute("DELETE FROM polls WHERE id = $1", poll_id)

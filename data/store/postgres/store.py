@@ -43,7 +43,7 @@ OPENING_TIMEOUT = 15.0
 """Seconds to wait, at the start, for another bot: one that is being restarted may still close."""
 
 _NEXT_TRY: Final = 0.02
-"""Seconds until the next attempt: as long, at most, nobody answers when a bot takes over."""
+"""Seconds until the next attempt: as long, at most, no one answers when a bot takes over."""
 
 _log = structlog.get_logger(__name__)
 
@@ -80,7 +80,7 @@ class PostgresStore:
 
     Several stores that are not exclusive may use the same database, in any number of processes: the
     versions of the tables keep their changes apart. The bot opens it exclusively, because two bots
-    would answer everybody twice.
+    would answer everyone twice.
 
     Made by `PostgresStore.open`; also an async context manager that closes the store.
     """

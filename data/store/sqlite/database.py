@@ -27,7 +27,7 @@ being restarted may still be closing.
 """
 
 _NEXT_TRY: Final = 0.02
-"""Seconds until the next attempt: as long, at most, nobody answers when a bot takes over."""
+"""Seconds until the next attempt: as long, at most, no one answers when a bot takes over."""
 
 _SWITCH_ATTEMPTS: Final = 100
 """Far more than the number of programs that may open a new database at the same time."""

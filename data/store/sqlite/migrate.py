@@ -42,7 +42,7 @@ _OF_STEP_1: Final = frozenset({"tables", "seats", "moves", "deadlines", "posts",
 
 
 def check_is_ours(db: sqlite3.Connection, path: Path) -> None:
-    """Raises `UnfitDatabase` if the database is that of another program. A new one is nobody's."""
+    """Raises `UnfitDatabase` if the database is that of another program. A new one is no one's."""
     with snapshot(db):
         version = version_of(db)
         rows = db.execute("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')")

@@ -228,7 +228,7 @@ _FORGETTING: Final = (
         AND EXISTS (SELECT 1 FROM posts WHERE posts.table_id = tables.id)
     """,
     "UPDATE tables SET host = :nobody WHERE host = :user AND ended IS NOT NULL",
-    # A result may count for nobody and have the name all the same.
+    # A result may count for no one and have the name all the same.
     """
     UPDATE results SET user = NULL, name = '' WHERE user = :user
         OR (table_id, seat) IN (SELECT table_id, seat FROM seats WHERE user = :user)

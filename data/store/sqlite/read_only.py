@@ -70,8 +70,8 @@ def _of_this_version(path: Path) -> Iterator[sqlite3.Connection]:
 def reading(path: Path, *, may_be_read_only: bool = True) -> Iterator[sqlite3.Connection]:
     """A connection that only reads. Raises `Unavailable`, also for errors inside the block.
 
-    ``may_be_read_only``: if nobody has the database open, it is read even where no file can be
-    created. Nobody may begin to write to it meanwhile.
+    ``may_be_read_only``: if no one has the database open, it is read even where no file can be
+    created. No one may begin to write to it meanwhile.
     """
     path = path.resolve()
     uri = f"{path.as_uri()}?mode=ro"

@@ -64,7 +64,7 @@ class SqliteStore:
 
     Several stores that are not exclusive may use the same file, in any number of processes: the
     versions of the tables keep their changes apart. The bot opens it exclusively, because two bots
-    would answer everybody twice.
+    would answer everyone twice.
 
     Made by `SqliteStore.open`; also an async context manager that closes the store.
     """

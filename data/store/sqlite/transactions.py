@@ -51,7 +51,7 @@ class Transactions:
     raises, all in it raise.
 
     If another program holds the lock for longer than `connection.BUSY_TIMEOUT`, all that wait for
-    it fail together, and later ones fail at once, until one gets the lock again. So nobody waits
+    it fail together, and later ones fail at once, until one gets the lock again. So no one waits
     longer than that.
     """
 
@@ -72,7 +72,7 @@ class Transactions:
         """Carries out ``work`` in a transaction, and returns what it returns, once that is
         committed, or raises; then nothing of it is kept.
 
-        It is carried out even if nobody waits for the answer any more. ``is_long``: its statements
+        It is carried out even if no one waits for the answer any more. ``is_long``: its statements
         would hold up the event loop, and run on the connection's thread.
         """
         answer: asyncio.Future[R] = asyncio.get_running_loop().create_future()
