@@ -277,7 +277,7 @@ coach-block-why-fight-strong = Hardly anything beats your { $number } in a Cock 
 ## The log
 
 block-log-nothing =
-    { $sign } { $who ->
+    { $sign } { $who ->
         [you] You’re
        *[other] { $name } is
     } already at 0: nothing changes

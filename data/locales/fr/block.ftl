@@ -293,7 +293,7 @@ coach-block-why-fight-strong = Presque rien ne bat votre { $number } au combat d
 ## Le journal
 
 block-log-nothing =
-    { $sign } { $who ->
+    { $sign } { $who ->
         [you] Vous êtes
        *[other] { $name } est
     } déjà à 0 : rien ne change
