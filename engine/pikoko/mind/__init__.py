@@ -1,7 +1,6 @@
 """The computer players of Pikoko. They see views, as people do; the rules do not know them.
 
 ===============  ================================================================================
-``easy``         bids as a beginner does, and plays at random
 ``greedy``       looks one card ahead
 ``sage``         the strong player: how much it computes, and what it chooses
 ``search``       weighs the hands that the seat may hold, and simulates rounds
@@ -22,12 +21,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from engine.mind.players import play_random
 from engine.pikoko.mind.advice import Counsel
-from engine.pikoko.mind.easy import play_easy
 from engine.pikoko.mind.greedy import play_greedy
 from engine.protocol import Player
 
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
-    {"random": play_easy, "greedy": play_greedy, "sage": Counsel()}
+    {"random": play_random, "greedy": play_greedy, "sage": Counsel()}
 )
 """By name, the weakest first."""

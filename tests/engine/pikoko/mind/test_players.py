@@ -11,7 +11,6 @@ from engine.chance import shuffling
 from engine.mind.players import Thinker
 from engine.pikoko import PIKOKO
 from engine.pikoko.acts import Bid, Confidence, Play
-from engine.pikoko.cards import cards, colour_of, faces, number_of
 from engine.pikoko.mind.greedy import estimates
 from engine.pikoko.mind.playouts import Explored
 from engine.pikoko.mind.sage import Sage
@@ -226,27 +225,3 @@ def test_the_strong_player_thinks_about_an_only_card_as_long_as_about_a_choice()
     assert min(len(found) for found in simulated.values()) > 5
     for found in simulated.values():
         assert all(33 <= number <= 40 for number in found)
-
-
-@pytest.mark.parametrize("bidding", ["official", "quick"])
-@pytest.mark.parametrize("seats", [3, 4, 5])
-def test_an_easy_player_bids_near_the_strong_cards_in_sight(seats: int, bidding: str) -> None:
-    player = PIKOKO.players["random"]
-    for seed in range(20):
-        state = dealt(seats=seats, options={"bidding": bidding}, seed=seed)
-        rng = Random(seed)
-        while state.phase is Phase.BIDDING:
-            bidder = min(PIKOKO.to_act(state))
-            view = PIKOKO.view(state, bidder)
-            bid = player(view, PIKOKO.legal(state, bidder), rng)
-            assert isinstance(bid, Bid)
-            assert bid.tokens <= 8
-            assert view.bids[bidder][bid.on] is None
-            hand = view.hands[bid.on]
-            if hand is not None and view.tokens[bidder] == 9:
-                strong = sum(
-                    any(colour_of(it) == view.trump or number_of(it) >= 6 for it in faces(card))
-                    for card in cards(hand)
-                )
-                assert abs(bid.tokens - strong) <= 1
-            state = PIKOKO.apply(state, bidder, bid).state
