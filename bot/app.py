@@ -33,7 +33,7 @@ from bot.requests.age import Age
 from bot.requests.pace import RequestPace
 from bot.requests.proxy import ask_through
 from bot.requests.trouble import TROUBLE, is_temporary
-from bot.running.outages import EVERYTHING, Outages, Scope
+from bot.running.outages import EVERYTHING, UNAVAILABLE, Outages, Scope
 from bot.settings import Settings
 from bot.timing import Now, seconds_awake_or_not
 from data.store.errors import StoreError
@@ -222,7 +222,7 @@ class Plumage(SessionClient):
 
     def _server_in_reach(self, guild: int, *, available: bool) -> None:
         change = self.outages.up if available else self.outages.down
-        change(Scope(guild=guild), "unavailable")
+        change(Scope(guild=guild), UNAVAILABLE)
 
     async def on_interaction(self, interaction: discord.Interaction[Plumage]) -> None:
         if interaction.guild_id is not None:
@@ -233,16 +233,16 @@ class Plumage(SessionClient):
         on with those of servers that it is in again.
         """
         self._listed.add(shard)
+        unavailable = {one.id for one in self.guilds if one.unavailable and one.shard_id == shard}
+        self.outages.unavailable(shard, unavailable)
         after = 0
         while page := await self.parts.store.servers_of_tables(after=after, limit=_SERVERS):
             for guild in page:
                 if (guild >> _TIME_OF_ID) % (self.shard_count or 1) != shard:
                     continue
-                known = self.get_guild(guild)
-                if known is None:
+                if self.get_guild(guild) is None:
                     await self.on_server_left(guild)
                 else:
-                    self._server_in_reach(guild, available=not known.unavailable)
                     await self._go_on_in(guild)
             after = page[-1]
 
@@ -262,9 +262,7 @@ class Plumage(SessionClient):
             await self.parts.tables.leave_server(guild)
 
     async def _is_in(self, guild: int) -> bool | None:
-        """Returns whether the bot is in that server; ``None`` if Discord does not say. ``None`` if
-        Discord does not say.
-        """
+        """Returns whether the bot is in that server; ``None`` if Discord does not say."""
         try:
             await self.http.get_guild(guild, with_counts=False)
         except TROUBLE as error:
@@ -273,6 +271,7 @@ class Plumage(SessionClient):
         return True
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        self._server_in_reach(guild.id, available=True)
         await self._go_on_in(guild.id, invited=True)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:

@@ -68,7 +68,7 @@ from bot.requests.reach import Reach
 from bot.running.allowance import Pings
 from bot.running.computers import Computers, Pauses
 from bot.running.interlude_queue import InterludeQueue
-from bot.running.outages import EVERYTHING, Moved, Outages
+from bot.running.outages import EVERYTHING, Moved, Noted, Outages
 from bot.running.people import People
 from bot.running.replays import Replays
 from bot.running.reviews import Reviews
@@ -319,6 +319,7 @@ def _parts(
         put_off=show_deadlines,
         outages=outages,
         back=show_back,
+        note=Note(settings.beside, "outages", Noted),
     )
     deadline_set.listen(timekeeper.expect)
 

@@ -6,9 +6,11 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
+from simcord.gateway import FakeGateway
 
 from bot.running import timekeeper
 from bot.tables import schedule
@@ -108,6 +110,34 @@ async def test_a_restart_in_an_outage_and_one_after_it_move_the_clocks_once(awak
     await world.restart(60, hands_over=True)
     again = await world.sitting(table_id)
     assert again.deadlines[0].due - after.deadlines[0].due == MINUTE
+
+
+async def test_a_server_that_is_listed_as_unavailable_stops_the_clocks_after_a_restart_too(
+    awake: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = awake
+    table_id = await begun(world, *TRIO)
+    before = await world.sitting(table_id)
+    feed = FakeGateway.feed
+
+    def listed(gateway: FakeGateway, event: str, payload: Any) -> None:
+        if event == "READY":
+            payload = {**payload, "guilds": [{"id": str(world.guild.id), "unavailable": True}]}
+        if event != "GUILD_CREATE":
+            feed(gateway, event, payload)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(FakeGateway, "feed", listed)
+        await world.restart()
+        await world.env.advance_time(12 * 60)
+    after = await world.sitting(table_id)
+    assert after.table.moves == before.table.moves
+    world.server_is_back()
+    await world.env.advance_time(10)
+    moved = time_is_up(await world.sitting(table_id)) - time_is_up(before)
+    assert abs(moved - 12 * MINUTE) <= 20 * SECOND
+    await until_time_is_up(world, table_id)
+    assert (await world.sitting(table_id)).table.moves > before.table.moves
 
 
 async def test_one_failed_request_and_a_connection_that_is_back_at_once_stop_no_clock(
