@@ -30,9 +30,10 @@ from bot.parts import Parts
 from bot.program.handover import Sessions
 from bot.program.sessions import SessionClient
 from bot.requests.age import Age
+from bot.requests.guilds import is_in
 from bot.requests.pace import RequestPace
 from bot.requests.proxy import ask_through
-from bot.requests.trouble import TROUBLE, is_temporary
+from bot.requests.trouble import NotDone, is_temporary
 from bot.running.outages import EVERYTHING, UNAVAILABLE, Outages, Scope
 from bot.settings import Settings
 from bot.timing import Now, seconds_awake_or_not
@@ -46,9 +47,6 @@ STORE_TRIED_EVERY = 5.0
 
 _TIME_OF_ID: Final = 22
 """How many lower bits of a server's id say nothing about its shard."""
-
-_NOT_IN_IT: Final = (10004, 50001)
-"""Discord's codes for a server that does not exist, and one that the bot is not in."""
 
 _ASK_AGAIN: Final = (2, 5, 15, 60)
 """Seconds between the attempts to find out whether the bot is in a server."""
@@ -252,23 +250,17 @@ class Plumage(SessionClient):
         Events are not believed: Discord is known to send them of servers that the bot is in.
         """
         for pause in chain(_ASK_AGAIN, repeat(_ASK_AGAIN[-1])):
-            if (is_there := await self._is_in(guild)) is not None:
+            try:
+                is_there = await is_in(self, guild)
+            except NotDone:
+                await asyncio.sleep(pause)
+            else:
                 break
-            await asyncio.sleep(pause)
         if is_there:
             _log.warning("server not left", guild=guild)
         else:
             self.forget_server(guild)
             await self.parts.tables.leave_server(guild)
-
-    async def _is_in(self, guild: int) -> bool | None:
-        """Returns whether the bot is in that server; ``None`` if Discord does not say."""
-        try:
-            await self.http.get_guild(guild, with_counts=False)
-        except TROUBLE as error:
-            refused = isinstance(error, discord.HTTPException) and error.code in _NOT_IN_IT
-            return False if refused else None
-        return True
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         self._server_in_reach(guild.id, available=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 from simcord.gateway import FakeGateway
 
 from bot.running import timekeeper
-from bot.tables import schedule
+from bot.tables import lobby, schedule, seating
 from bot.tables.sitting import Sitting
 from data.paces import MINUTE, SECOND
 from data.store.values import AskedBy, Status
@@ -187,6 +188,29 @@ async def test_nothing_is_parked_while_discord_does_not_say_whether_the_server_i
     world.tell_of_server()
     await world.env.advance_time(30)
     assert (await world.sitting(game)).table.status is Status.PLAYING
+
+
+async def test_what_is_drawn_between_the_removal_and_the_news_of_it_waits_for_another_invitation(
+    world: World,
+) -> None:
+    lobby_id = await world.open("Dan", "Eve")
+    game = await begun(world, *TRIO)
+    world.forget_clicks()
+    world.fail_all(403, code=50001)
+    for table_id, leave, name in ((lobby_id, lobby.leave, "Eve"), (game, seating.go, "Cleo")):
+        with world.as_bot():
+            who = world.people[name].id
+            await world.bot.tables.change(table_id, partial(leave, user=who))
+    await world.env.advance_time(5)
+    world.tell_of_server()
+    await world.env.settle()
+    assert (await world.sitting(lobby_id)).table.status is Status.LOBBY
+    assert (await world.sitting(game)).table.reason == seating.SERVER_GONE
+    world.fail_no_more()
+    world.server_is_back(invited=True)
+    await world.env.advance_time(5)
+    assert (await world.sitting(game)).table.status is Status.PLAYING
+    assert (await world.sitting(lobby_id)).table.status is Status.LOBBY
 
 
 async def test_who_was_removed_and_is_invited_again_goes_on_where_the_game_was(
