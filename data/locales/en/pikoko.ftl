@@ -219,7 +219,7 @@ pikoko-play-free-why = { $name } has no { $colour }: play any card. If that card
 
 pikoko-revealed-on = 🪙 **Bids on { $name }:** { $bids }
 pikoko-revealed-on-you = 🪙 **Bids on you:** { $bids }
-pikoko-revealed-own = 🪙 **Everyone’s bid on their own hand:** { $bids }
+pikoko-revealed-own = 🪙 **Bids on themselves:** { $bids }
 pikoko-bids-on-you = Bids on you: { $bids }
 pikoko-own-bids = Your bids add up to { $total } of { $tricks } tricks.
 pikoko-unseen = What could I have?
@@ -260,7 +260,7 @@ order-rate-pikoko = Exact bids
 
 pikoko-log-starter = ⭐ **{ $name }** starts the round.
 pikoko-log-bids = Bids on { $name }: { $bids }
-pikoko-log-own-bids = Everyone’s bid on their own hand: { $bids }
+pikoko-log-own-bids = Bids on themselves: { $bids }
 pikoko-log-trick = → **{ $taker }** takes the trick.
 pikoko-log-scored = 🏁 **Points:** { $points }
 pikoko-log-confidence = Confidence cards: { $cards }

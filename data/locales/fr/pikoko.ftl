@@ -32,7 +32,7 @@ option-pikoko-rounds-3 = 3 (officiel)
 option-pikoko-rounds-4 = 4
 option-pikoko-rounds-5 = 5
 option-pikoko-bidding = Paris
-option-pikoko-bidding-official = chacun son tour (officiel)
+option-pikoko-bidding-official = officiels, à tour de rôle
 option-pikoko-bidding-quick = rapides (règle maison)
 
 preset-pikoko-booklet = Règles officielles
@@ -222,7 +222,7 @@ pikoko-revealed-on-you = 🪙 **Paris sur vous :** { $bids }
 pikoko-revealed-own = 🪙 **Paris sur soi-même :** { $bids }
 pikoko-bids-on-you = Paris sur vous : { $bids }
 pikoko-own-bids = Vos paris font { $total } plis sur { $tricks }.
-pikoko-unseen = Qu’ai-je en main ?
+pikoko-unseen = Ma main ?
 pikoko-unseen-why =
     { $held ->
         [one] Une de ces { $count } cartes est à vous

@@ -63,7 +63,7 @@ watching-off = Pas de spectateurs
 watching-counted-on = Si l’hôte accepte
 watching-counted-off = Pas de spectateurs
 server-game-title = Nouvelles tables { DE($game) }
-server-game-intro = L’hôte peut toujours changer ça à sa table.
+server-game-intro = L’hôte peut toujours choisir autrement à sa table.
 
 privacy-title = 🔒 Ce que je sais de vous
 privacy-intro = Je garde ce qu’il faut pour jouer, et rien d’autre :
