@@ -6,11 +6,14 @@ A character is a letter with its marks, or an emoji with all that it is made of.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from itertools import takewhile
-from typing import Final
+from typing import Final, TypeAlias
 from unicodedata import bidirectional, category
+
+Fits: TypeAlias = Callable[[str], bool]
+"""Whether there is room for a text. There is if there is room for a longer one."""
 
 ELLIPSIS: Final = "…"
 ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
@@ -89,20 +92,42 @@ def shortened(text: str, most: int) -> str:
     return text if len(found) <= most else "".join(found[: most - 1]).rstrip() + ELLIPSIS
 
 
+def cut_to(text: str, fits: Fits) -> str:
+    """Returns the text, or as much of its beginning as fits with an ellipsis."""
+    if fits(text):
+        return text
+    kept = characters(text)
+    while kept and not fits("".join(kept).rstrip() + ELLIPSIS):
+        kept.pop()
+    return "".join(kept).rstrip() + ELLIPSIS
+
+
 @lru_cache(_REMEMBERED)
 def told_apart(names: tuple[str, ...], most: int) -> tuple[str, ...] | None:
-    """Returns the names, each `shortened`, so that no two are the same: of those that begin alike,
-    what tells them apart is kept. ``None`` if there is no room for that, or two are the same.
+    """Returns the names in at most so many characters each, so that no two are the same: of those
+    that begin alike, what tells them apart is kept. ``None`` if there is no room for that, or two
+    are the same.
     """
-    plain = [shortened(name, most) for name in names]
+    return _told_apart(names, partial(_is_short, most=most))
+
+
+def _is_short(text: str, most: int) -> bool:
+    return len(text) <= most or len(characters(text)) <= most
+
+
+def _told_apart(names: Sequence[str], fits: Fits) -> tuple[str, ...] | None:
     found = []
-    for seat, name in enumerate(names):
-        alike = [other for at, other in enumerate(names) if at != seat and plain[at] == plain[seat]]
-        found.append(_from_difference(name, alike, most) if alike else plain[seat])
+    for name in names:
+        kept = cut_to(name, fits)
+        if kept != name:
+            begins = kept.removesuffix(ELLIPSIS)
+            alike = [other for other in names if other != name and other.startswith(begins)]
+            kept = _from_difference(name, alike, fits) if alike else kept
+        found.append(kept)
     return tuple(found) if len(set(found)) == len(found) else None
 
 
-def _from_difference(name: str, others: Sequence[str], most: int) -> str:
+def _from_difference(name: str, others: Sequence[str], fits: Fits) -> str:
     """Returns the word in which the name is not as any of the others, or its rest from there, after
     as much of the beginning as there is room for.
     """
@@ -112,12 +137,21 @@ def _from_difference(name: str, others: Sequence[str], most: int) -> str:
         default=len(found),
     )
     if same == len(found):  # the others only go on
-        return shortened(name, most)
+        return cut_to(name, fits)
     word = max((at + 1 for at, one in enumerate(found[:same]) if one.isspace()), default=0)
-    start = word if len(found) - word < most else same + found[same].isspace()
-    end = found[start:][: most - 1]
-    room = min(start, most - 1 - len(end))
-    return "".join(found[:room]).rstrip() + ELLIPSIS + "".join(end)
+    has_room = fits(ELLIPSIS + "".join(found[word:]))
+    start = word if has_room else same + found[same].isspace()
+    ends = [other.endswith for other in others]
+    while start and any(one("".join(found[start:])) for one in ends):
+        if not fits(ELLIPSIS + "".join(found[start - 1 :])):
+            break
+        start -= 1
+    head, end = found[:start], found[start:]
+    while end and not fits(ELLIPSIS + "".join(end)):
+        end.pop()
+    while head and not fits("".join(head).rstrip() + ELLIPSIS + "".join(end)):
+        head.pop()
+    return "".join(head).rstrip() + ELLIPSIS + "".join(end)
 
 
 def _same(one: Sequence[str], other: Sequence[str]) -> int:
@@ -128,8 +162,20 @@ def _same(one: Sequence[str], other: Sequence[str]) -> int:
 
 def always_apart(names: Sequence[str], most: int) -> tuple[str, ...]:
     """Returns the names as `told_apart` has them, or numbered."""
-    numbered = (f"{shortened(one, most - 3)} {number}" for number, one in enumerate(names, start=1))
-    return told_apart(tuple(names), most) or tuple(numbered)
+    return told_apart(tuple(names), most) or _numbered(names, partial(_is_short, most=most))
+
+
+def apart(names: Sequence[str], fits: Fits) -> tuple[str, ...]:
+    """Returns the names as `always_apart` does, each so that it fits."""
+    return _told_apart(names, fits) or _numbered(names, fits)
+
+
+def _numbered(names: Sequence[str], fits: Fits) -> tuple[str, ...]:
+    ends = [f" {number}" for number in range(1, len(names) + 1)]
+    return tuple(
+        cut_to(name, lambda text, end=end: fits(text + end)) + end  # type: ignore[misc]  # bound
+        for name, end in zip(names, ends, strict=True)
+    )
 
 
 # Names

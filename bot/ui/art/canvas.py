@@ -45,6 +45,19 @@ class Canvas:
         """Returns the names as descriptions have them: in at most so many characters."""
         return always_apart(self.names, most)
 
+    def name(self, seat: Seat, style: Style, most: float) -> str:
+        """Returns the name at most that wide, so that it is taken for no one else's."""
+        name = self.names[seat]
+        return name if style.width(name) <= most else style.apart(self.names, most)[seat]
+
+    def listed(self, seats: Sequence[Seat], style: Style, room: float) -> str:
+        """Returns the names of these seats, each cut to its share of the room if that is needed."""
+        whole = ", ".join(self.names[seat] for seat in seats)
+        if style.width(whole) <= room:
+            return whole
+        each = (room - style.width(", ") * (len(seats) - 1)) / len(seats)
+        return ", ".join(self.name(seat, style, each) for seat in seats)
+
     def put(self, draw: Callable[..., Drawing], x: float, y: float, *args: str | int) -> None:
         """Draws a drawing with its middle at (x, y)."""
         self.lay(Cut(draw, args), x, y)
@@ -101,7 +114,7 @@ class Canvas:
     ) -> None:
         """Head and name in a row that is ``most`` wide, with their middle at (x, y)."""
         size, gap = 52, 9
-        shown = style.shortened(self.names[seat], most - size - gap)
+        shown = self.name(seat, style, most - size - gap)
         left = x - (size + gap + style.width(shown)) / 2
         self.head(seat, left + size / 2, y, size)
         self.say(shown, left + size + gap, y + style.size * 0.34, style, colour)

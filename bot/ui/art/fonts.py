@@ -9,7 +9,7 @@ from typing import Final
 
 from PIL import ImageFont
 
-from bot.language.text import ELLIPSIS, characters
+from bot.language.text import apart, cut_to
 from bot.ui.art.glyphs import BOLD, FONTS, TITLE
 
 PLAIN: Final = "BricolageGrotesque-SemiBold"
@@ -66,17 +66,21 @@ class Style:
 
     def shortened(self, text: str, most: float) -> str:
         """Returns the text, or as much of it as is at most that wide with an ellipsis."""
-        if self.width(text) <= most:
-            return text
-        kept = characters(text)
-        while kept and self.width("".join(kept).rstrip() + ELLIPSIS) > most:
-            kept.pop()
-        return "".join(kept).rstrip() + ELLIPSIS
+        return cut_to(text, lambda one: self.width(one) <= most)
+
+    def apart(self, names: tuple[str, ...], most: float) -> tuple[str, ...]:
+        """Returns the names, each at most that wide, so that what tells them apart is seen."""
+        return _apart(self, names, most)
 
 
 @lru_cache(maxsize=8192)
 def _width(style: Style, text: str) -> float:
     return sum(font.getlength(piece) for font, piece in style.runs(text))
+
+
+@lru_cache(maxsize=1024)
+def _apart(style: Style, names: tuple[str, ...], most: float) -> tuple[str, ...]:
+    return apart(names, lambda text: style.width(text) <= most)
 
 
 def titles(size: int) -> Style:
