@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
-from itertools import takewhile
+from functools import cache, lru_cache
+from itertools import zip_longest
 from typing import Final, TypeAlias
 from unicodedata import bidirectional, category
 
 Fits: TypeAlias = Callable[[str], bool]
-"""Whether there is room for a text. There is if there is room for a longer one."""
+"""Whether there is room for a text."""
 
 ELLIPSIS: Final = "…"
 ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
@@ -82,17 +82,13 @@ def cut(text: str, most: int) -> str:
     return kept.rstrip() + ELLIPSIS + END_OF_ISOLATE * is_open
 
 
-def shortened(text: str, most: int) -> str:
-    """Returns the text in at most so many characters: with an ellipsis in place of its end if it is
-    longer.
-    """
-    if len(text) <= most:
-        return text
-    found = characters(text)
-    return text if len(found) <= most else "".join(found[: most - 1]).rstrip() + ELLIPSIS
+@cache
+def within(most: int) -> Fits:
+    """Returns whether a text has at most so many characters."""
+    return lambda text: len(text) <= most or len(characters(text)) <= most
 
 
-def cut_to(text: str, fits: Fits) -> str:
+def shortened(text: str, fits: Fits) -> str:
     """Returns the text, or as much of its beginning as fits with an ellipsis."""
     if fits(text):
         return text
@@ -103,27 +99,16 @@ def cut_to(text: str, fits: Fits) -> str:
 
 
 @lru_cache(_REMEMBERED)
-def told_apart(names: tuple[str, ...], most: int) -> tuple[str, ...] | None:
-    """Returns the names in at most so many characters each, so that no two are the same: of those
-    that begin alike, what tells them apart is kept. ``None`` if there is no room for that, or two
-    are the same.
+def told_apart(names: tuple[str, ...], fits: Fits) -> tuple[str, ...] | None:
+    """Returns the names, each `shortened`, so that no two are the same: of those that begin alike,
+    what tells them apart is kept. ``None`` if there is no room for that, or two are the same.
     """
-    return _told_apart(names, partial(_is_short, most=most))
-
-
-def _is_short(text: str, most: int) -> bool:
-    return len(text) <= most or len(characters(text)) <= most
-
-
-def _told_apart(names: Sequence[str], fits: Fits) -> tuple[str, ...] | None:
     found = []
     for name in names:
-        kept = cut_to(name, fits)
-        if kept != name:
-            begins = kept.removesuffix(ELLIPSIS)
-            alike = [other for other in names if other != name and other.startswith(begins)]
-            kept = _from_difference(name, alike, fits) if alike else kept
-        found.append(kept)
+        short = shortened(name, fits)
+        begins = short.removesuffix(ELLIPSIS)
+        alike = [one for one in names if short != name != one and one.startswith(begins)]
+        found.append(_from_difference(name, alike, fits) if alike else short)
     return tuple(found) if len(set(found)) == len(found) else None
 
 
@@ -132,19 +117,18 @@ def _from_difference(name: str, others: Sequence[str], fits: Fits) -> str:
     as much of the beginning as there is room for.
     """
     found = characters(name)
-    same = max(
-        (same for other in others if (same := _same(found, characters(other))) < len(found)),
-        default=len(found),
-    )
-    if same == len(found):  # the others only go on
-        return cut_to(name, fits)
+    pairs = [enumerate(zip_longest(found, characters(other))) for other in others]
+    differ = [next(at for at, (one, its) in several if one != its) for several in pairs]
+    same = max((at for at in differ if at < len(found)), default=-1)
+    if same < 0:  # the others only go on
+        return shortened(name, fits)
     word = max((at + 1 for at, one in enumerate(found[:same]) if one.isspace()), default=0)
-    has_room = fits(ELLIPSIS + "".join(found[word:]))
-    start = word if has_room else same + found[same].isspace()
-    ends = [other.endswith for other in others]
-    while start and any(one("".join(found[start:])) for one in ends):
-        if not fits(ELLIPSIS + "".join(found[start - 1 :])):
-            break
+
+    def has_room(start: int) -> bool:
+        return start >= 0 and fits(ELLIPSIS + "".join(found[start:]))
+
+    start = word if has_room(word) else same + found[same].isspace()
+    while has_room(start - 1) and any(one.endswith("".join(found[start:])) for one in others):
         start -= 1
     head, end = found[:start], found[start:]
     while end and not fits(ELLIPSIS + "".join(end)):
@@ -154,28 +138,14 @@ def _from_difference(name: str, others: Sequence[str], fits: Fits) -> str:
     return "".join(head).rstrip() + ELLIPSIS + "".join(end)
 
 
-def _same(one: Sequence[str], other: Sequence[str]) -> int:
-    """Returns the number of characters at the beginning that both have in common."""
-    pairs = zip(one, other, strict=False)
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-
-
-def always_apart(names: Sequence[str], most: int) -> tuple[str, ...]:
+def always_apart(names: Sequence[str], fits: Fits) -> tuple[str, ...]:
     """Returns the names as `told_apart` has them, or numbered."""
-    return told_apart(tuple(names), most) or _numbered(names, partial(_is_short, most=most))
 
+    def numbered(name: str, number: str) -> str:
+        return shortened(name, lambda text: fits(text + number)) + number
 
-def apart(names: Sequence[str], fits: Fits) -> tuple[str, ...]:
-    """Returns the names as `always_apart` does, each so that it fits."""
-    return _told_apart(names, fits) or _numbered(names, fits)
-
-
-def _numbered(names: Sequence[str], fits: Fits) -> tuple[str, ...]:
-    ends = [f" {number}" for number in range(1, len(names) + 1)]
-    return tuple(
-        cut_to(name, lambda text, end=end: fits(text + end)) + end  # type: ignore[misc]  # bound
-        for name, end in zip(names, ends, strict=True)
-    )
+    ends = (f" {number}" for number in range(1, len(names) + 1))
+    return told_apart(tuple(names), fits) or tuple(map(numbered, names, ends))
 
 
 # Names

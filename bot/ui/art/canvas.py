@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.language.text import always_apart
+from bot.language.text import always_apart, within
 from bot.language.words import Words
 from bot.ui.art import cuts, heads
 from bot.ui.art.drawing import Drawing
@@ -43,12 +43,11 @@ class Canvas:
 
     def short_names(self, most: int = 14) -> tuple[str, ...]:
         """Returns the names as descriptions have them: in at most so many characters."""
-        return always_apart(self.names, most)
+        return always_apart(self.names, within(most))
 
     def name(self, seat: Seat, style: Style, most: float) -> str:
         """Returns the name at most that wide, so that it is taken for no one else's."""
-        name = self.names[seat]
-        return name if style.width(name) <= most else style.apart(self.names, most)[seat]
+        return always_apart(self.names, style.within(most))[seat]
 
     def listed(self, seats: Sequence[Seat], style: Style, room: float) -> str:
         """Returns the names of these seats, each cut to its share of the room if that is needed."""

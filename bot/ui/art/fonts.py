@@ -9,7 +9,7 @@ from typing import Final
 
 from PIL import ImageFont
 
-from bot.language.text import apart, cut_to
+from bot.language.text import Fits, shortened
 from bot.ui.art.glyphs import BOLD, FONTS, TITLE
 
 PLAIN: Final = "BricolageGrotesque-SemiBold"
@@ -66,11 +66,11 @@ class Style:
 
     def shortened(self, text: str, most: float) -> str:
         """Returns the text, or as much of it as is at most that wide with an ellipsis."""
-        return cut_to(text, lambda one: self.width(one) <= most)
+        return shortened(text, self.within(most))
 
-    def apart(self, names: tuple[str, ...], most: float) -> tuple[str, ...]:
-        """Returns the names, each at most that wide, so that what tells them apart is seen."""
-        return _apart(self, names, most)
+    def within(self, most: float) -> Fits:
+        """Returns whether a text is at most that wide."""
+        return _within(self, most)
 
 
 @lru_cache(maxsize=8192)
@@ -79,8 +79,9 @@ def _width(style: Style, text: str) -> float:
 
 
 @lru_cache(maxsize=1024)
-def _apart(style: Style, names: tuple[str, ...], most: float) -> tuple[str, ...]:
-    return apart(names, lambda text: style.width(text) <= most)
+def _within(style: Style, most: float) -> Fits:
+    """Is the same for the same room, so that names are told apart once."""
+    return lambda text: style.width(text) <= most
 
 
 def titles(size: int) -> Style:
