@@ -65,7 +65,7 @@ from bot.requests.guilds import Guilds
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.requests.reach import Reach
-from bot.running.allowance import Pings
+from bot.running.allowance import Caused, Pings
 from bot.running.computers import Computers, Pauses
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.outages import EVERYTHING, Moved, Noted, Outages
@@ -200,9 +200,11 @@ async def composed(
         mentions = await sync_commands(client, store, payload)
         parts = _parts(settings, client, pace, age, outages, store, mentions, helpers, now, rng)
         handlers = Handlers(parts, settings, reach.failed)
-        note = Note(settings.beside, "private", Handed)
-        _take_over(note, parts)
-        opened.callback(_hand_over, note, parts)
+        notes = _Notes(
+            Note(settings.beside, "private", Handed), Note(settings.beside, "pings", Caused)
+        )
+        _take_over(notes, parts)
+        opened.callback(_hand_over, notes, parts)
         opened.push_async_callback(parts.reconciler.close)
         opened.push_async_callback(parts.own_emojis.close)
         opened.callback(parts.late_pictures.close)
@@ -267,14 +269,25 @@ def _helpers(settings: Settings, opened: AsyncExitStack, now: Now) -> _Helpers:
     return _Helpers(pictures, thinking)
 
 
-def _take_over(note: Note[Handed], parts: Parts) -> None:
-    if (handed := note.take()) is not None:
+@dataclass(frozen=True, slots=True)
+class _Notes:
+    """What passes to the next process when this one ends."""
+
+    private: Note[Handed]
+    pings: Note[Caused]
+
+
+def _take_over(notes: _Notes, parts: Parts) -> None:
+    if (handed := notes.private.take()) is not None:
         parts.records.hand(handed.views)
         parts.ephemerals.hand(handed.notices)
+    if (caused := notes.pings.take()) is not None:
+        parts.pings.hand(caused)
 
 
-def _hand_over(note: Note[Handed], parts: Parts) -> None:
-    note.write(Handed(parts.records.views(parts.now()), parts.ephemerals.notices()))
+def _hand_over(notes: _Notes, parts: Parts) -> None:
+    notes.private.write(Handed(parts.records.views(parts.now()), parts.ephemerals.notices()))
+    notes.pings.write(parts.pings.caused())
 
 
 def _parts(
