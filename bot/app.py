@@ -30,10 +30,11 @@ from bot.parts import Parts
 from bot.program.handover import Sessions
 from bot.program.sessions import SessionClient
 from bot.requests.age import Age
+from bot.requests.guilds import is_in
 from bot.requests.pace import RequestPace
 from bot.requests.proxy import ask_through
-from bot.requests.trouble import TROUBLE, is_temporary
-from bot.running.outages import EVERYTHING, Outages, Scope
+from bot.requests.trouble import NotDone, is_temporary
+from bot.running.outages import EVERYTHING, UNAVAILABLE, Outages, Scope
 from bot.settings import Settings
 from bot.timing import Now, seconds_awake_or_not
 from data.store.errors import StoreError
@@ -46,9 +47,6 @@ STORE_TRIED_EVERY = 5.0
 
 _TIME_OF_ID: Final = 22
 """How many lower bits of a server's id say nothing about its shard."""
-
-_NOT_IN_IT: Final = (10004, 50001)
-"""Discord's codes for a server that does not exist, and one that the bot is not in."""
 
 _ASK_AGAIN: Final = (2, 5, 15, 60)
 """Seconds between the attempts to find out whether the bot is in a server."""
@@ -222,7 +220,7 @@ class Plumage(SessionClient):
 
     def _server_in_reach(self, guild: int, *, available: bool) -> None:
         change = self.outages.up if available else self.outages.down
-        change(Scope(guild=guild), "unavailable")
+        change(Scope(guild=guild), UNAVAILABLE)
 
     async def on_interaction(self, interaction: discord.Interaction[Plumage]) -> None:
         if interaction.guild_id is not None:
@@ -233,16 +231,16 @@ class Plumage(SessionClient):
         on with those of servers that it is in again.
         """
         self._listed.add(shard)
+        unavailable = {one.id for one in self.guilds if one.unavailable and one.shard_id == shard}
+        self.outages.unavailable(shard, unavailable)
         after = 0
         while page := await self.parts.store.servers_of_tables(after=after, limit=_SERVERS):
             for guild in page:
                 if (guild >> _TIME_OF_ID) % (self.shard_count or 1) != shard:
                     continue
-                known = self.get_guild(guild)
-                if known is None:
+                if self.get_guild(guild) is None:
                     await self.on_server_left(guild)
                 else:
-                    self._server_in_reach(guild, available=not known.unavailable)
                     await self._go_on_in(guild)
             after = page[-1]
 
@@ -252,27 +250,20 @@ class Plumage(SessionClient):
         Events are not believed: Discord is known to send them of servers that the bot is in.
         """
         for pause in chain(_ASK_AGAIN, repeat(_ASK_AGAIN[-1])):
-            if (is_there := await self._is_in(guild)) is not None:
+            try:
+                is_there = await is_in(self, guild)
+            except NotDone:
+                await asyncio.sleep(pause)
+            else:
                 break
-            await asyncio.sleep(pause)
         if is_there:
             _log.warning("server not left", guild=guild)
         else:
             self.forget_server(guild)
             await self.parts.tables.leave_server(guild)
 
-    async def _is_in(self, guild: int) -> bool | None:
-        """Returns whether the bot is in that server; ``None`` if Discord does not say. ``None`` if
-        Discord does not say.
-        """
-        try:
-            await self.http.get_guild(guild, with_counts=False)
-        except TROUBLE as error:
-            refused = isinstance(error, discord.HTTPException) and error.code in _NOT_IN_IT
-            return False if refused else None
-        return True
-
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        self._server_in_reach(guild.id, available=True)
         await self._go_on_in(guild.id, invited=True)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:

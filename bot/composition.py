@@ -65,10 +65,10 @@ from bot.requests.guilds import Guilds
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.requests.reach import Reach
-from bot.running.allowance import Pings
+from bot.running.allowance import Caused, Pings
 from bot.running.computers import Computers, Pauses
 from bot.running.interlude_queue import InterludeQueue
-from bot.running.outages import EVERYTHING, Moved, Outages
+from bot.running.outages import EVERYTHING, Moved, Noted, Outages
 from bot.running.people import People
 from bot.running.replays import Replays
 from bot.running.reviews import Reviews
@@ -200,9 +200,11 @@ async def composed(
         mentions = await sync_commands(client, store, payload)
         parts = _parts(settings, client, pace, age, outages, store, mentions, helpers, now, rng)
         handlers = Handlers(parts, settings, reach.failed)
-        note = Note(settings.beside, "private", Handed)
-        _take_over(note, parts)
-        opened.callback(_hand_over, note, parts)
+        notes = _Notes(
+            Note(settings.beside, "private", Handed), Note(settings.beside, "pings", Caused)
+        )
+        _take_over(notes, parts)
+        opened.callback(_hand_over, notes, parts)
         opened.push_async_callback(parts.reconciler.close)
         opened.push_async_callback(parts.own_emojis.close)
         opened.callback(parts.late_pictures.close)
@@ -267,14 +269,25 @@ def _helpers(settings: Settings, opened: AsyncExitStack, now: Now) -> _Helpers:
     return _Helpers(pictures, thinking)
 
 
-def _take_over(note: Note[Handed], parts: Parts) -> None:
-    if (handed := note.take()) is not None:
+@dataclass(frozen=True, slots=True)
+class _Notes:
+    """What passes to the next process when this one ends."""
+
+    private: Note[Handed]
+    pings: Note[Caused]
+
+
+def _take_over(notes: _Notes, parts: Parts) -> None:
+    if (handed := notes.private.take()) is not None:
         parts.records.hand(handed.views)
         parts.ephemerals.hand(handed.notices)
+    if (caused := notes.pings.take()) is not None:
+        parts.pings.hand(caused)
 
 
-def _hand_over(note: Note[Handed], parts: Parts) -> None:
-    note.write(Handed(parts.records.views(parts.now()), parts.ephemerals.notices()))
+def _hand_over(notes: _Notes, parts: Parts) -> None:
+    notes.private.write(Handed(parts.records.views(parts.now()), parts.ephemerals.notices()))
+    notes.pings.write(parts.pings.caused())
 
 
 def _parts(
@@ -319,6 +332,7 @@ def _parts(
         put_off=show_deadlines,
         outages=outages,
         back=show_back,
+        note=Note(settings.beside, "outages", Noted),
     )
     deadline_set.listen(timekeeper.expect)
 

@@ -35,7 +35,7 @@ WINGS: Final = {
     "supervisor": (),
     "language": (),
     "tables": (),
-    "running": ("logs", "locks", "processes", "timing", "metrics", "tables"),
+    "running": ("logs", "locks", "notes", "processes", "timing", "metrics", "tables"),
     "ui": ("language",),
     "pictures": ("processes", "timing", "ui"),
     "requests": ("locks", "timing", "tables", "running"),

@@ -13,6 +13,7 @@ from typing import Any, Final
 import aiohttp
 import discord
 import structlog
+from discord import ConnectionClosed, LoginFailure
 from pydantic import ValidationError
 
 from bot import logs
@@ -24,6 +25,7 @@ from bot.supervisor import tell_supervisor
 from data.store.errors import (
     DatabaseInUse,
     NewerDatabase,
+    OlderDatabase,
     OtherApplication,
     StoreError,
     Unavailable,
@@ -41,18 +43,18 @@ To try Plumage without a token: plumage demo"""
 PATIENCE: tuple[float, ...] = (1.0, 5.0, 15.0, 30.0, 60.0, 60.0, 60.0)
 """Seconds to wait after each failed start before the next one."""
 
-_PASSING: Final = (
-    discord.DiscordServerError,
-    discord.GatewayNotFound,
-    aiohttp.ClientConnectionError,
-)
-_REASONS: Final = (
-    *(*_PASSING, discord.LoginFailure, discord.ConnectionClosed, aiohttp.ClientError, StoreError),
-)
+_PASSING = (discord.DiscordServerError, discord.GatewayNotFound, aiohttp.ClientConnectionError)
+_REASONS = (*_PASSING, LoginFailure, ConnectionClosed, aiohttp.ClientError, StoreError)
 """Exceptions that may end the bot and are not bugs."""
 
-_FINAL: Final = (discord.LoginFailure, UnfitDatabase, OtherApplication, NewerDatabase)
+_FINAL: Final = (LoginFailure, UnfitDatabase, OtherApplication, NewerDatabase, OlderDatabase)
 """Reasons that another start cannot mend."""
+
+_REFUSED: Final = (4004, 4010, 4011, 4012, 4013, 4014)
+"""The codes with which Discord closes a connection for reasons like these."""
+
+_MISTAKES: Final = ("28", "3D", "22023", "42704")
+"""How an SQLSTATE begins that refuses what the address says: user, database or parameters."""
 
 _ADVICE: Final = (
     (
@@ -69,9 +71,6 @@ _ADVICE: Final = (
     (("",), "Look whether its disk is in order, and start again."),
 )
 """What to do, by words in the reason. The last one is for all other reasons."""
-
-_WRONG_SHARDS: Final = (4010, 4011)
-"""The codes with which Discord closes a connection if there are too many shards, or too few."""
 
 _NEW_OBJECTS: Final = 10_000
 """The number of new objects after which garbage is collected; one drawing makes hundreds."""
@@ -206,10 +205,10 @@ async def _is_set_within(event: asyncio.Event, seconds: float) -> bool:
 def _tell_why(error: Exception) -> int:
     """Says why the bot has stopped; returns the exit status: 2 if no other start can mend it."""
     match error:
-        case discord.LoginFailure():
+        case LoginFailure():
             _complain("Discord does not accept this token.")
             _complain(_HOW_TO_CONNECT)
-        case discord.ConnectionClosed(code=code) if code in _WRONG_SHARDS:
+        case ConnectionClosed(code=4010 | 4011):  # too many shards, or too few
             _complain(
                 "Discord does not take this bot with so many shards. Leave PLUMAGE_SHARDS out."
             )
@@ -246,8 +245,15 @@ def _tell_why(error: Exception) -> int:
             _complain(f"The database cannot be used: {error}")
         case _:
             _complain(f"Discord cannot be reached: {error}")
-    wrong_shards = isinstance(error, discord.ConnectionClosed) and error.code in _WRONG_SHARDS
-    return 2 if wrong_shards or isinstance(error, _FINAL) else 1
+    return 2 if _is_final(error) else 1
+
+
+def _is_final(error: Exception) -> bool:
+    if isinstance(error, ConnectionClosed):
+        return error.code in _REFUSED
+    cause = error.__cause__  # of what cannot be reached
+    is_mistaken = str(getattr(cause, "sqlstate", "")).startswith(_MISTAKES)
+    return is_mistaken or isinstance(cause, ValueError) or isinstance(error, _FINAL)
 
 
 def _advice(reason: str) -> str:

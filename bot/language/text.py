@@ -6,11 +6,14 @@ A character is a letter with its marks, or an emoji with all that it is made of.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from functools import lru_cache
-from itertools import takewhile
-from typing import Final
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+from itertools import zip_longest
+from typing import Final, TypeAlias
 from unicodedata import bidirectional, category
+
+Fits: TypeAlias = Callable[[str], bool]
+"""Whether there is room for a text."""
 
 ELLIPSIS: Final = "…"
 ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
@@ -79,57 +82,70 @@ def cut(text: str, most: int) -> str:
     return kept.rstrip() + ELLIPSIS + END_OF_ISOLATE * is_open
 
 
-def shortened(text: str, most: int) -> str:
-    """Returns the text in at most so many characters: with an ellipsis in place of its end if it is
-    longer.
-    """
-    if len(text) <= most:
+@cache
+def within(most: int) -> Fits:
+    """Returns whether a text has at most so many characters."""
+    return lambda text: len(text) <= most or len(characters(text)) <= most
+
+
+def shortened(text: str, fits: Fits) -> str:
+    """Returns the text, or as much of its beginning as fits with an ellipsis."""
+    if fits(text):
         return text
-    found = characters(text)
-    return text if len(found) <= most else "".join(found[: most - 1]).rstrip() + ELLIPSIS
+    kept = characters(text)
+    while kept and not fits("".join(kept).rstrip() + ELLIPSIS):
+        kept.pop()
+    return "".join(kept).rstrip() + ELLIPSIS
 
 
 @lru_cache(_REMEMBERED)
-def told_apart(names: tuple[str, ...], most: int) -> tuple[str, ...] | None:
+def told_apart(names: tuple[str, ...], fits: Fits) -> tuple[str, ...] | None:
     """Returns the names, each `shortened`, so that no two are the same: of those that begin alike,
     what tells them apart is kept. ``None`` if there is no room for that, or two are the same.
     """
-    plain = [shortened(name, most) for name in names]
     found = []
-    for seat, name in enumerate(names):
-        alike = [other for at, other in enumerate(names) if at != seat and plain[at] == plain[seat]]
-        found.append(_from_difference(name, alike, most) if alike else plain[seat])
+    for name in names:
+        short = shortened(name, fits)
+        begins = short.removesuffix(ELLIPSIS)
+        alike = [one for one in names if short != name != one and one.startswith(begins)]
+        found.append(_from_difference(name, alike, fits) if alike else short)
     return tuple(found) if len(set(found)) == len(found) else None
 
 
-def _from_difference(name: str, others: Sequence[str], most: int) -> str:
+def _from_difference(name: str, others: Sequence[str], fits: Fits) -> str:
     """Returns the word in which the name is not as any of the others, or its rest from there, after
     as much of the beginning as there is room for.
     """
     found = characters(name)
-    same = max(
-        (same for other in others if (same := _same(found, characters(other))) < len(found)),
-        default=len(found),
-    )
-    if same == len(found):  # the others only go on
-        return shortened(name, most)
+    pairs = [enumerate(zip_longest(found, characters(other))) for other in others]
+    differ = [next(at for at, (one, its) in several if one != its) for several in pairs]
+    same = max((at for at in differ if at < len(found)), default=-1)
+    if same < 0:  # the others only go on
+        return shortened(name, fits)
     word = max((at + 1 for at, one in enumerate(found[:same]) if one.isspace()), default=0)
-    start = word if len(found) - word < most else same + found[same].isspace()
-    end = found[start:][: most - 1]
-    room = min(start, most - 1 - len(end))
-    return "".join(found[:room]).rstrip() + ELLIPSIS + "".join(end)
+
+    def has_room(start: int) -> bool:
+        return start >= 0 and fits(ELLIPSIS + "".join(found[start:]))
+
+    start = word if has_room(word) else same + found[same].isspace()
+    while has_room(start - 1) and any(one.endswith("".join(found[start:])) for one in others):
+        start -= 1
+    head, end = found[:start], found[start:]
+    while end and not fits(ELLIPSIS + "".join(end)):
+        end.pop()
+    while head and not fits("".join(head).rstrip() + ELLIPSIS + "".join(end)):
+        head.pop()
+    return "".join(head).rstrip() + ELLIPSIS + "".join(end)
 
 
-def _same(one: Sequence[str], other: Sequence[str]) -> int:
-    """Returns the number of characters at the beginning that both have in common."""
-    pairs = zip(one, other, strict=False)
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-
-
-def always_apart(names: Sequence[str], most: int) -> tuple[str, ...]:
+def always_apart(names: Sequence[str], fits: Fits) -> tuple[str, ...]:
     """Returns the names as `told_apart` has them, or numbered."""
-    numbered = (f"{shortened(one, most - 3)} {number}" for number, one in enumerate(names, start=1))
-    return told_apart(tuple(names), most) or tuple(numbered)
+
+    def numbered(name: str, number: str) -> str:
+        return shortened(name, lambda text: fits(text + number)) + number
+
+    ends = (f" {number}" for number in range(1, len(names) + 1))
+    return told_apart(tuple(names), fits) or tuple(map(numbered, names, ends))
 
 
 # Names

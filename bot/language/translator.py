@@ -10,12 +10,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from discord import Locale
-from discord.app_commands import (
-    TranslationContextLocation,
-    TranslationContextTypes,
-    Translator,
-    locale_str,
-)
+from discord.app_commands import TranslationContextLocation as Location
+from discord.app_commands import TranslationContextTypes, Translator, locale_str
 
 from bot.language.words import LANGUAGES, words
 
@@ -23,18 +19,8 @@ BASE: Final = Locale.american_english
 """Its texts are the default for people whose language has no translation."""
 
 _LANGUAGE_OF: Final = {BASE: LANGUAGES[0], Locale.french: "fr"}
-_DESCRIPTIONS: Final = frozenset(
-    (
-        TranslationContextLocation.command_description,
-        TranslationContextLocation.parameter_description,
-    )
-)
-_PARAMETERS: Final = frozenset(
-    (
-        TranslationContextLocation.parameter_name,
-        TranslationContextLocation.parameter_description,
-    )
-)
+_DESCRIPTIONS: Final = frozenset((Location.command_description, Location.parameter_description))
+_PARAMETERS: Final = frozenset((Location.parameter_name, Location.parameter_description))
 
 
 class FluentTranslator(Translator):
@@ -49,8 +35,8 @@ class FluentTranslator(Translator):
         return words(language)(_key(string, context.location, context.data))
 
 
-def _key(string: locale_str, location: TranslationContextLocation, subject: Any) -> str:
-    if location is TranslationContextLocation.choice_name:
+def _key(string: locale_str, location: Location, subject: Any) -> str:
+    if location is Location.choice_name:
         return string.message
     key = (
         f"parameter-{subject.name}"

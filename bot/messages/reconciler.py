@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -41,6 +41,7 @@ from bot.messages.slots import END, TABLE, Slot, SlotKind
 from bot.messages.wanted import Goal
 from bot.messages.writer import PlaceLost, Stays, Writer
 from bot.requests.closing import close_place
+from bot.requests.guilds import is_in
 from bot.requests.trouble import TROUBLE, is_temporary
 from bot.running.service import Tables
 from bot.running.workers import Workers
@@ -330,7 +331,7 @@ class Reconciler:
             try:
                 yield
             except PlaceLost as lost:
-                await self._park(table_id, lost.reason)
+                await self._lose_place(table_id, lost.reason)
         except TROUBLE as error:
             self._fail(table_id, error)
         finally:
@@ -355,20 +356,20 @@ class Reconciler:
         del self._retries[table_id]
         self.draw_later(table_id)
 
-    async def _park(self, table_id: TableId, reason: str) -> None:
-        """Parks a table whose channel is gone, or closed to the bot."""
+    async def _lose_place(self, table_id: TableId, reason: str) -> None:
+        """Parks a table whose place is lost, or all games of a server that the bot has left."""
         table = (await self._tables.get(table_id)).table
+        if table.status.live and not await is_in(self._client, table.guild):
+            await self._tables.leave_server(table.guild)
+            return
         record = await self._records.of(table)
         _log.warning("place lost", **about(table), reason=reason)
         for row in record.rows():
             if row.channel == table.channel:
                 record.gone(row.slot)
-        if not table.status.live:
-            return
-        try:
-            await self._tables.change(table_id, lambda newest: seating.park(newest, reason))
-        except Refusal:
-            _log.debug("already at rest", **about(table))
+        if table.status.live:
+            with suppress(Refusal):  # it is at rest by now
+                await self._tables.change(table_id, lambda newest: seating.park(newest, reason))
 
     async def _close_place(self, table: Table, record: Record) -> None:
         """Closes the table's own thread or channel, unless another table is played there."""

@@ -25,6 +25,23 @@ _PATIENCE: Final = 2.0
 """Seconds to wait for a server that is not listed yet. A click has to be answered in three."""
 
 
+_NOT_IN_IT: Final = (10004, 50001)
+"""Discord's codes for a server that does not exist, and one that the bot is not in."""
+
+
+async def is_in(client: discord.Client, guild: int) -> bool:
+    """Returns whether the bot is in that server, as Discord says when it is asked. Raises `NotDone`
+    if it does not say.
+    """
+    try:
+        await client.http.get_guild(guild, with_counts=False)
+    except TROUBLE as error:
+        if isinstance(error, discord.HTTPException) and error.code in _NOT_IN_IT:
+            return False
+        raise NotDone(f"Discord does not say whether the bot is in {guild}: {error!r}") from error
+    return True
+
+
 class Guilds:
     def __init__(self, client: discord.Client, pace: RequestPace) -> None:
         self._client = client

@@ -1,22 +1,22 @@
-"""How often someone may do something; forgotten at a restart.
+"""How often someone may do something.
 
-No one is named: people stand here by hashes that only this run of the program can compare. So
-who has their data deleted may not do more than before.
+No one is named: people stand here by hashes, which only this process can compare, or for an hour
+the one that it hands them to. So who has their data deleted may not do more than before.
 """
 
 from __future__ import annotations
 
 from hashlib import blake2b
 from secrets import token_bytes
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cachetools import TTLCache
+from cachetools import TLRUCache, TTLCache
 
 from data.paces import HOUR
+from data.store.values import Millis
 
 if TYPE_CHECKING:
     from bot.timing import Now
-    from data.store.values import Millis
 
 _MANY: Final = 100_000
 """The most keys that are remembered."""
@@ -24,12 +24,15 @@ _MANY: Final = 100_000
 _SECRET: Final = token_bytes(16)
 
 
-def _hashed(*key: object) -> bytes:
-    return blake2b(repr(key).encode(), key=_SECRET, digest_size=16).digest()
+def _hashed(*key: object, secret: bytes = _SECRET) -> bytes:
+    return blake2b(repr(key).encode(), key=secret, digest_size=16).digest()
 
 
 class Allowance:
-    """For each key, such as a person and a server, ``most`` times ``within`` a length of time."""
+    """For each key, such as a person and a server, ``most`` times ``within`` a length of time.
+
+    It is forgotten at a restart.
+    """
 
     def __init__(self, most: int, within: Millis, now: Now) -> None:
         self._most = most
@@ -51,17 +54,40 @@ class Allowance:
         return tuple(at for at in self._used.get(key, ()) if at > oldest)
 
 
+class Caused(NamedTuple):
+    """The pings of the last hour: of each pair of people the cause and when it was."""
+
+    secret: str
+    pairs: dict[str, tuple[str, Millis]]
+
+
 class Pings:
     """The people whom someone's presses may still notify: each other person once an hour."""
 
     def __init__(self, now: Now) -> None:
-        self._caused: TTLCache[bytes, str] = TTLCache(_MANY, HOUR, timer=now)
+        self._now = now
+        self._secret = token_bytes(16)
+        self._caused: TLRUCache[str, tuple[str, Millis]] = TLRUCache(_MANY, _over, timer=now)
+
+    def caused(self) -> Caused:
+        """Returns the pings of the last hour, for the next process."""
+        return Caused(self._secret.hex(), dict(self._caused))
+
+    def hand(self, caused: Caused) -> None:
+        """Goes on with the pings of the process before. Nothing has been asked yet."""
+        self._secret = bytes.fromhex(caused.secret)
+        for pair, ping in caused.pairs.items():
+            self._caused[pair] = ping
 
     def allow(self, asker: int, user: int, cause: str) -> bool:
-        """Returns whether something that ``asker`` did may notify ``user``, and counts it from now
-        on. It counts from now on.
+        """Returns whether something that ``asker`` did may notify ``user``. It counts from now on.
 
         ``cause`` says what they did; asked again about the same, it is allowed again.
         """
-        pair = _hashed(asker, user)
-        return asker == user or self._caused.setdefault(pair, cause) == cause
+        pair = _hashed(asker, user, secret=self._secret).hex()
+        before, _at = self._caused.setdefault(pair, (cause, self._now()))
+        return asker == user or before == cause
+
+
+def _over(_pair: str, ping: tuple[str, Millis], _now: float) -> float:
+    return ping[1] + HOUR

@@ -4,11 +4,14 @@ stand still.
 Either all of it, the servers of one shard, or a single server. Who notices says so (`down`,
 `up`); the timekeeper looks with each of its beats, and moves the deadlines by what an outage has
 lasted. One failed request, and a connection that is back at once, stop no clock.
+
+What is out of reach is noted for the next process, but for everything: then no beat is stored
+either.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -38,6 +41,9 @@ class Scope(NamedTuple):
 
 EVERYTHING: Final = Scope()
 
+UNAVAILABLE: Final = "unavailable"
+"""The cause for which Discord itself says that a server is down."""
+
 
 class Moved(NamedTuple):
     """The deadlines of a part of Discord are to be moved ``by`` a time: of an outage that has
@@ -53,6 +59,13 @@ class Moved(NamedTuple):
     def is_told(self) -> bool:
         """Returns whether the outage is over, and was long enough that people have noticed."""
         return self.is_over and self.lasted >= _WORTH_TELLING
+
+
+class Noted(NamedTuple):
+    """What is still to be moved, by which number of shards."""
+
+    shards: int = 1
+    moved: tuple[Moved, ...] = ()
 
 
 @dataclass(slots=True)
@@ -95,6 +108,16 @@ class Outages:
         self._over.append(over)
         if over.is_told:
             self._ended[scope] = self._now(), over.lasted
+
+    def unavailable(self, shard: int, guilds: Collection[int]) -> None:
+        """Notes which servers of a shard Discord lists as unavailable: these, and no others."""
+        for guild in guilds:
+            self.down(Scope(guild=guild), UNAVAILABLE)
+        for scope in [*self._down]:
+            if scope.guild is None or scope.guild in guilds:
+                continue
+            if self._shard(scope.guild) == shard:
+                self.up(scope, UNAVAILABLE)
 
     @property
     def is_any(self) -> bool:
@@ -159,6 +182,29 @@ class Outages:
         """Notes that a table could not be moved, and is to be taken again."""
         self._over.append(moved)
 
+    def noted(self) -> Noted:
+        """Returns what the next process has to know."""
+        down = [
+            Moved(scope, found.owed, found.lasted)
+            for scope, found in self._down.items()
+            if found.lasted >= PATIENCE
+        ]
+        moved = tuple(one for one in (*down, *self._over) if one.scope != EVERYTHING)
+        return Noted(self._shards(), moved) if moved else Noted()
+
+    def resume(self, noted: Noted) -> list[Moved]:
+        """Goes on where the last process stopped. Returns what is to be moved at once.
+
+        A server stays unavailable until Discord lists it; the gateway is noticed by itself.
+        """
+        at_once = []
+        for one in noted.moved:
+            if one.scope.guild is None or one.is_over:
+                at_once.append(one)
+            else:
+                self._down[one.scope] = _Down({UNAVAILABLE}, one.lasted, one.by)
+        return at_once
+
     def told(self, guild: int, since: Millis) -> Millis:
         """Returns how long the outage was that has ended there since that instant; 0 if there was
         none.
@@ -167,8 +213,10 @@ class Outages:
         return max((lasted for at, lasted in ended if at >= since), default=0)
 
     def _around(self, guild: int) -> tuple[Scope, ...]:
-        shard = (guild >> _TIME_OF_ID) % self._shards()
-        return EVERYTHING, Scope(shard=shard), Scope(guild=guild)
+        return EVERYTHING, Scope(shard=self._shard(guild)), Scope(guild=guild)
+
+    def _shard(self, guild: int) -> int:
+        return (guild >> _TIME_OF_ID) % self._shards()
 
     def _counting(self) -> Iterator[tuple[Scope, _Down]]:
         """Returns the outages that are in no greater one, which counts for them."""

@@ -126,17 +126,15 @@ class Tables(Versions):
 
     async def return_to_server(self, guild: int, *, invited: bool = False) -> tuple[TableId, ...]:
         """Resumes the games of a server in which the bot is again, which were parked since it was
-        not. Returns the live tables there if there were such games.
-
-        If it was just ``invited``, so do those that were parked for a permission that was missing:
-        one that is drawn right after the bot was removed is parked for that.
+        not. Returns the live tables there, if there were such games or the bot was just
+        ``invited``: then games go on too that were parked for a permission that was missing.
         """
         reasons = {seating.SERVER_GONE} | ({seating.MISSING_PERMISSION} if invited else set())
         parked = await self._store.parked_tables(guild=guild)
         gone = [one for one in parked if one.reason in reasons]
         for table in gone:
             await self.change(table.id, seating.unpark)
-        if not gone:
+        if not gone and not invited:
             return ()
         _log.info("back in server", guild=guild, tables_go_on=len(gone))
         return tuple(one.id for one in await self._store.live_tables(guild=guild))

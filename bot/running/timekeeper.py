@@ -3,7 +3,8 @@
 Time in which the bot did not run is not the players' time: after a restart, after a suspended
 process or machine, and when the machine's clock was set, every deadline is moved by it. Neither is
 time in which Discord cannot be reached (`bot.running.outages`): the deadlines of the tables there
-are moved by it when it is over, and before when they would pass.
+are moved by it when it is over, and before when they would pass. What an outage has lasted by then
+is noted each minute, for a crash.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from typing import TYPE_CHECKING, Final
 
 import structlog
 
-from bot.running.outages import EVERYTHING, Moved, Outages
+from bot.notes import Note
+from bot.running.outages import EVERYTHING, Moved, Noted, Outages
 from bot.running.workers import Workers
 from bot.tables import schedule
 from bot.tables.answering import stand_in
@@ -49,7 +51,7 @@ class Timekeeper:
     """Sleeps until the next deadline. A failure at one table does not delay others.
 
     ``put_off`` is called after deadlines were moved, with the time that they were moved by, and
-    ``back`` after an outage that people noticed.
+    ``back`` after an outage that people noticed. The ``note`` is of outages, for the next process.
     """
 
     def __init__(
@@ -63,6 +65,7 @@ class Timekeeper:
         put_off: Callable[[Millis], None] | None = None,
         outages: Outages | None = None,
         back: Callable[[Moved], None] = lambda _moved: None,
+        note: Note[Noted] | None = None,
         beat: Millis | None = None,
     ) -> None:
         self._store = store
@@ -73,6 +76,8 @@ class Timekeeper:
         self._put_off = put_off
         self._outages = Outages(now) if outages is None else outages
         self._back = back
+        self._note = note
+        self._noted = Noted()
         self._beat = BEAT if beat is None else beat
         self._workers = Workers("clock", self._work)
         self._timer: Timer | None = None
@@ -94,10 +99,24 @@ class Timekeeper:
         last = await self._store.heartbeat()
         down = 0 if last is None else max(0, now - last)
         await self._tables.put_off(down, at=now)
+        await self._go_on_with_outages()
         self._beaten = self._kept = now
         self._beat_later()
         await self._set(now)
         return down
+
+    async def _go_on_with_outages(self) -> None:
+        self._noted = (None if self._note is None else self._note.read()) or Noted()
+        for one in self._outages.resume(self._noted):
+            shard = None if one.scope.shard is None else (one.scope.shard, self._noted.shards)
+            await self._tables.put_off_in(one.by, guild=one.scope.guild, shard=shard)
+        self._note_outages()
+
+    def _note_outages(self) -> None:
+        noted = self._outages.noted()
+        if self._note is not None and noted != self._noted:
+            self._note.write(noted)
+        self._noted = noted
 
     def expect(self, due: Millis | None) -> None:
         """Wakes at ``due`` at the latest: the first deadline that a change has set."""
@@ -125,6 +144,8 @@ class Timekeeper:
             await self._keep(now)
         except StoreError as error:
             _log.warning("clock stops", error=repr(error))
+        finally:
+            self._note_outages()
 
     def _wake_at(self, at: Millis) -> None:
         if self._timer is not None:
@@ -165,6 +186,7 @@ class Timekeeper:
                 if self._stood or await self._is_in_outage(table_id, now):
                     break  # what was due when this began may not be due any longer
                 await self._at_table(table_id, now)
+            self._note_outages()
             await self._set(now)
         except Exception as error:  # the timekeeper must go on after any error
             if not self._waits:

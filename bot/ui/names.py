@@ -21,6 +21,7 @@ from bot.language.text import (
     length,
     one_line,
     shortened,
+    within,
     without_invisible,
 )
 from bot.language.words import Words, words
@@ -53,7 +54,7 @@ _MEANS_SOMETHING: Final = re.compile(r"([\\*_~|`<>\[\]()#\-+.])")
 
 def plain_name(name: str, most: int = LONG) -> str:
     """Returns a name of at most that many characters and on one line, for the name of a place."""
-    return shortened(one_line(name), most)
+    return shortened(one_line(name), within(most))
 
 
 def label_of(name: str, most: int = LONG) -> str:
@@ -142,7 +143,7 @@ def drawn_names(frame: Frame, most: int = LONG) -> list[str]:
         drawable(name) or drawable(one.account) or frame.words("picture-seat", number=seat + 1)
         for seat, (name, one) in enumerate(zip(_own_names(frame), frame.table.seats, strict=True))
     ]
-    return list(always_apart(_numbered(shown), most))
+    return list(always_apart(_numbered(shown), within(most)))
 
 
 @lru_cache(_REMEMBERED)
@@ -175,7 +176,7 @@ def seat_name(frame: Frame, seat: Seat, most: int = LONG) -> str:
 
 def whose(frame: Frame, seat: Seat, most: int = LONG) -> str:
     """For texts in which something follows that belongs to the person: the sign and the name."""
-    name = always_apart(bare_names(frame), most)[seat]
+    name = always_apart(bare_names(frame), within(most))[seat]
     return f"{seat_sign(frame, seat)}{NO_BREAK}{escaped(name, most)}"
 
 
@@ -192,7 +193,7 @@ def seat_label(frame: Frame, seat: Seat, most: int = LONG) -> str:
 
 def seat_labels(frame: Frame, most: int = LONG) -> list[str]:
     """Returns the `seat_label` of every seat."""
-    return [isolated(name) for name in always_apart(bare_names(frame), most)]
+    return [isolated(name) for name in always_apart(bare_names(frame), within(most))]
 
 
 def seat_names(frame: Frame, seats: Iterable[Seat], most: int = SHORT) -> str:
@@ -204,7 +205,7 @@ def naming(names: Sequence[str], most: int, say: Callable[[str], str]) -> str:
     code units.
     """
     for each in _SHORTER:
-        named = ", ".join(map(isolated, always_apart(names, each)))
+        named = ", ".join(map(isolated, always_apart(names, within(each))))
         if length(said := say(named)) <= most:
             return said
     return say(cut(named, length(named) - (length(said) - most)))

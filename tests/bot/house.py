@@ -98,7 +98,15 @@ class Memory:
         async def start_private_message(user: int) -> Any:
             return {"id": str(CHANNELS + user)}
 
-        return SimpleNamespace(get_member=get_member, start_private_message=start_private_message)
+        async def get_guild(guild: int, **_options: Any) -> Any:
+            """The bot is in every server."""
+            return {"id": str(guild)}
+
+        return SimpleNamespace(
+            get_member=get_member,
+            start_private_message=start_private_message,
+            get_guild=get_guild,
+        )
 
     def get_partial_messageable(self, channel: int) -> Any:
         async def send(*, view: Any, silent: bool, **_rest: Any) -> Any:

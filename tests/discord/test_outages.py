@@ -5,13 +5,16 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
+from simcord.gateway import FakeGateway
 
 from bot.running import timekeeper
-from bot.tables import schedule
+from bot.tables import lobby, schedule, seating
 from bot.tables.sitting import Sitting
 from data.paces import MINUTE, SECOND
 from data.store.values import AskedBy, Status
@@ -110,6 +113,34 @@ async def test_a_restart_in_an_outage_and_one_after_it_move_the_clocks_once(awak
     assert again.deadlines[0].due - after.deadlines[0].due == MINUTE
 
 
+async def test_a_server_that_is_listed_as_unavailable_stops_the_clocks_after_a_restart_too(
+    awake: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = awake
+    table_id = await begun(world, *TRIO)
+    before = await world.sitting(table_id)
+    feed = FakeGateway.feed
+
+    def listed(gateway: FakeGateway, event: str, payload: Any) -> None:
+        if event == "READY":
+            payload = {**payload, "guilds": [{"id": str(world.guild.id), "unavailable": True}]}
+        if event != "GUILD_CREATE":
+            feed(gateway, event, payload)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(FakeGateway, "feed", listed)
+        await world.restart()
+        await world.env.advance_time(12 * 60)
+    after = await world.sitting(table_id)
+    assert after.table.moves == before.table.moves
+    world.server_is_back()
+    await world.env.advance_time(10)
+    moved = time_is_up(await world.sitting(table_id)) - time_is_up(before)
+    assert abs(moved - 12 * MINUTE) <= 20 * SECOND
+    await until_time_is_up(world, table_id)
+    assert (await world.sitting(table_id)).table.moves > before.table.moves
+
+
 async def test_one_failed_request_and_a_connection_that_is_back_at_once_stop_no_clock(
     awake: World,
 ) -> None:
@@ -157,6 +188,29 @@ async def test_nothing_is_parked_while_discord_does_not_say_whether_the_server_i
     world.tell_of_server()
     await world.env.advance_time(30)
     assert (await world.sitting(game)).table.status is Status.PLAYING
+
+
+async def test_what_is_drawn_between_the_removal_and_the_news_of_it_waits_for_another_invitation(
+    world: World,
+) -> None:
+    lobby_id = await world.open("Dan", "Eve")
+    game = await begun(world, *TRIO)
+    world.forget_clicks()
+    world.fail_all(403, code=50001)
+    for table_id, leave, name in ((lobby_id, lobby.leave, "Eve"), (game, seating.go, "Cleo")):
+        with world.as_bot():
+            who = world.people[name].id
+            await world.bot.tables.change(table_id, partial(leave, user=who))
+    await world.env.advance_time(5)
+    world.tell_of_server()
+    await world.env.settle()
+    assert (await world.sitting(lobby_id)).table.status is Status.LOBBY
+    assert (await world.sitting(game)).table.reason == seating.SERVER_GONE
+    world.fail_no_more()
+    world.server_is_back(invited=True)
+    await world.env.advance_time(5)
+    assert (await world.sitting(game)).table.status is Status.PLAYING
+    assert (await world.sitting(lobby_id)).table.status is Status.LOBBY
 
 
 async def test_who_was_removed_and_is_invited_again_goes_on_where_the_game_was(

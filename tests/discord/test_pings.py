@@ -46,6 +46,20 @@ async def test_a_rematch_asked_for_again_and_again_pings_once_an_hour(world: Wor
     assert pushes.new() == {"Bob": 1, "Cleo": 1}
 
 
+async def test_a_restart_lets_no_one_ping_again(world: World) -> None:
+    table_id, podium = await finished(world)
+    pushes = Pushes(world)
+    await rematch_and_cancel(world, "Ann", table_id, podium)
+    assert pushes.new() == {"Bob": 1, "Cleo": 1}
+    await world.env.advance_time(AN_HOUR / 2)
+    await world.restart(60, hands_over=True)
+    await rematch_and_cancel(world, "Ann", table_id, podium)
+    assert pushes.new() == {}
+    await world.env.advance_time(AN_HOUR / 2)
+    await rematch_and_cancel(world, "Ann", table_id, podium)
+    assert pushes.new() == {"Bob": 1, "Cleo": 1}
+
+
 @pytest.mark.parametrize("clock", [TURNS, None])
 async def test_pausing_and_resuming_pings_once_an_hour(world: World, clock: str | None) -> None:
     for name in TRIO:

@@ -105,10 +105,10 @@ class World:
         told |= {"members": [], "member_count": 1, "roles": [], "emojis": [], "stickers": []}
         self.env.backend.emit("GUILD_CREATE", told | ({} if invited else {"unavailable": False}))
 
-    def fail_all(self, status: int) -> None:
-        """From now on Discord fails with that status, whatever is asked of it."""
+    def fail_all(self, status: int, code: int = 0) -> None:
+        """From now on Discord fails with that status and code, whatever is asked of it."""
         for method in ("GET", "POST", "PATCH", "DELETE", "PUT"):
-            self.env.inject_error(method, "/*", status=status, times=None)
+            self.env.inject_error(method, "/*", status=status, code=code, times=None)
 
     def fail_no_more(self) -> None:
         self.env.backend.faults.clear()

@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from bot.notes import Note
+from bot.running.outages import Noted, Outages
 from bot.running.service import Tables
 from bot.running.timekeeper import Timekeeper
 from bot.tables.sitting import SeatAction, Sitting
@@ -47,6 +49,7 @@ class TimedHouse:
             asyncio.sleep,
             expect=lambda due: self._expect(due),
         )
+        self.outages = Outages(self.time)
         self.clock = Timekeeper(
             self.store,
             self.tables,
@@ -54,6 +57,8 @@ class TimedHouse:
             self._rng,
             self.time.call_later,
             put_off=self._put_off,
+            outages=self.outages,
+            note=Note(self._path, "outages", Noted),
             beat=self._beat,
         )
         await self.clock.start()

@@ -222,9 +222,7 @@ async def test_a_wrong_password(plumage: Plumage, postgres_address: ServerAddres
     async with guest(postgres_address) as user, administrator(postgres_address) as db:
         with asks_for_password(Path(await db.fetchval("SHOW hba_file")), user):
             await db.execute("SELECT pg_reload_conf()")
-            said = await complaint(
-                plumage, PASSES, PLUMAGE_DATABASE=at(postgres_address, user=user)
-            )
+            said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address, user=user))
         await db.execute("SELECT pg_reload_conf()")
     assert re.search(f'password authentication failed for user "{user}".*PLUMAGE_DATABASE', said)
 
@@ -251,7 +249,7 @@ async def test_a_server_without_that_database(
     plumage: Plumage, postgres_address: ServerAddress
 ) -> None:
     url = at(postgres_address).replace("/postgres", "/nowhere")
-    said = await complaint(plumage, PASSES, PLUMAGE_DATABASE=url)
+    said = await complaint(plumage, PLUMAGE_DATABASE=url)
     assert re.search('database "nowhere" does not exist.* PLUMAGE_DATABASE', said)
 
 
@@ -291,6 +289,6 @@ async def test_a_mistake_in_the_address(
     plumage: Plumage, postgres_address: ServerAddress, query: str
 ) -> None:
     name, _, value = query.partition("=")
-    said = await complaint(plumage, PASSES, PLUMAGE_DATABASE=at(postgres_address, **{name: value}))
+    said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address, **{name: value}))
     assert name in said
     assert "whether PLUMAGE_DATABASE names it" in said

@@ -89,12 +89,12 @@ def board(game: str, order: str, rows: Sequence[Line], words: Words) -> Scene:
     canvas.say(order, WIDTH - MARGIN - 24, 75, SECOND, MIST, "end")
     first = rows[:STEPS] if rows and rows[0].place == 1 and len(rows) >= STEPS else ()
     for number, middle, tall in _STEPS if first else ():
-        _step(canvas, first[number - 1], middle, tall)
+        _step(canvas, number - 1, first[number - 1], middle, tall)
     others = rows[len(first) :]
     top = _GROUND + _GAP if first else TITLE_ROW
     pitch = min(_TALLEST_ROW, (TALLEST - 12 - top) // max(1, len(others)))
     for at, row in enumerate(others):
-        _row(canvas, row, top + at * pitch, pitch - _GAP)
+        _row(canvas, len(first) + at, row, top + at * pitch, pitch - _GAP)
     height = round(top + len(others) * pitch + 12)
     return Scene(height, tuple(canvas.items), _alt(words, game, order, rows))
 
@@ -116,7 +116,7 @@ def profile(name: str, head: int, games: str, sheets: Sequence[Sheet], words: Wo
     return Scene(height, tuple(canvas.items), alt_text((f"{name}: {games}.", *said)))
 
 
-def _step(canvas: Canvas, row: Line, middle: int, tall: int) -> None:
+def _step(canvas: Canvas, at: int, row: Line, middle: int, tall: int) -> None:
     metal = _METALS.get(row.place) if row.has_metal else None
     top, size = _GROUND - tall, 116 if row.place == 1 else 100
     canvas.put(
@@ -127,15 +127,14 @@ def _step(canvas: Canvas, row: Line, middle: int, tall: int) -> None:
         canvas.put(cuts.crown, middle, top - size + 4, 60)
     _disc(canvas, row, middle - size / 2 - 16, top - 28, 60)
     y = top + 56
-    shown = NAME.shortened(row.name, _STEP - 36)
-    canvas.say(shown, middle, y, NAME, anchor="middle")
+    canvas.say(canvas.name(at, NAME, _STEP - 36), middle, y, NAME, anchor="middle")
     canvas.say(
         row.figure, middle, y + 58, NUMBER, GOLD if row.place == 1 else IVORY, anchor="middle"
     )
     _lately(canvas, row.lately, middle + len(row.lately) * (_DOT + 6) / 2, y + 84)
 
 
-def _row(canvas: Canvas, row: Line, top: float, tall: float) -> None:
+def _row(canvas: Canvas, at: int, row: Line, top: float, tall: float) -> None:
     y = top + tall / 2
     style = NAME if tall >= 62 else _SMALL
     fill, outline = (BOX, IVORY) if row.is_own else (INK, INK)
@@ -148,7 +147,7 @@ def _row(canvas: Canvas, row: Line, top: float, tall: float) -> None:
     _lately(canvas, row.lately, _DOTS, y)
     left = MARGIN + 184
     room = _DOTS - LATELY * (_DOT + 6) - 20 - left
-    canvas.say(style.shortened(row.name, room), left, base, style, IVORY)
+    canvas.say(canvas.name(at, style, room), left, base, style, IVORY)
 
 
 def _disc(canvas: Canvas, row: Line, x: float, y: float, size: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.language.text import always_apart
+from bot.language.text import always_apart, within
 from bot.language.words import Words
 from bot.ui.art import cuts, heads
 from bot.ui.art.drawing import Drawing
@@ -43,7 +43,19 @@ class Canvas:
 
     def short_names(self, most: int = 14) -> tuple[str, ...]:
         """Returns the names as descriptions have them: in at most so many characters."""
-        return always_apart(self.names, most)
+        return always_apart(self.names, within(most))
+
+    def name(self, seat: Seat, style: Style, most: float) -> str:
+        """Returns the name at most that wide, so that it is taken for no one else's."""
+        return always_apart(self.names, style.within(most))[seat]
+
+    def listed(self, seats: Sequence[Seat], style: Style, room: float) -> str:
+        """Returns the names of these seats, each cut to its share of the room if that is needed."""
+        whole = ", ".join(self.names[seat] for seat in seats)
+        if style.width(whole) <= room:
+            return whole
+        each = (room - style.width(", ") * (len(seats) - 1)) / len(seats)
+        return ", ".join(self.name(seat, style, each) for seat in seats)
 
     def put(self, draw: Callable[..., Drawing], x: float, y: float, *args: str | int) -> None:
         """Draws a drawing with its middle at (x, y)."""
@@ -101,7 +113,7 @@ class Canvas:
     ) -> None:
         """Head and name in a row that is ``most`` wide, with their middle at (x, y)."""
         size, gap = 52, 9
-        shown = style.shortened(self.names[seat], most - size - gap)
+        shown = self.name(seat, style, most - size - gap)
         left = x - (size + gap + style.width(shown)) / 2
         self.head(seat, left + size / 2, y, size)
         self.say(shown, left + size + gap, y + style.size * 0.34, style, colour)

@@ -9,7 +9,7 @@ from typing import Final
 
 from PIL import ImageFont
 
-from bot.language.text import ELLIPSIS, characters
+from bot.language.text import Fits, shortened
 from bot.ui.art.glyphs import BOLD, FONTS, TITLE
 
 PLAIN: Final = "BricolageGrotesque-SemiBold"
@@ -66,17 +66,22 @@ class Style:
 
     def shortened(self, text: str, most: float) -> str:
         """Returns the text, or as much of it as is at most that wide with an ellipsis."""
-        if self.width(text) <= most:
-            return text
-        kept = characters(text)
-        while kept and self.width("".join(kept).rstrip() + ELLIPSIS) > most:
-            kept.pop()
-        return "".join(kept).rstrip() + ELLIPSIS
+        return shortened(text, self.within(most))
+
+    def within(self, most: float) -> Fits:
+        """Returns whether a text is at most that wide."""
+        return _within(self, most)
 
 
 @lru_cache(maxsize=8192)
 def _width(style: Style, text: str) -> float:
     return sum(font.getlength(piece) for font, piece in style.runs(text))
+
+
+@lru_cache(maxsize=1024)
+def _within(style: Style, most: float) -> Fits:
+    """Is the same for the same room, so that names are told apart once."""
+    return lambda text: style.width(text) <= most
 
 
 def titles(size: int) -> Style:

@@ -90,7 +90,7 @@ def _with_tail(
     radius = round(min(_RADIUS, wide / 2 - 4))
     canvas.put(cuts.fan, x, bottom - 242, radius)
     _head(canvas, seat, sitter, x, bottom - 190, _HEAD)
-    canvas.say(NAME.shortened(canvas.names[seat], wide - 12), x, bottom - 92, NAME, anchor="middle")
+    canvas.say(canvas.name(seat, NAME, wide - 12), x, bottom - 92, NAME, anchor="middle")
     if SECOND.width(sitter.below) <= wide - 4:
         canvas.say(sitter.below, x, bottom - 40, SECOND, MIST, anchor="middle")
 
@@ -98,7 +98,7 @@ def _with_tail(
 def _bare(canvas: Canvas, seat: int, sitter: Sitter, x: float, wide: float, middle: float) -> None:
     """Draws a head and its name, where two rows leave no room for more."""
     _head(canvas, seat, sitter, x, middle - 24, _HEAD)
-    shown = NAME.shortened(canvas.names[seat], wide - 12)
+    shown = canvas.name(seat, NAME, wide - 12)
     canvas.say(shown, x, middle + 74, NAME, anchor="middle")
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
 from bot.ui.art.fonts import Style, plain, titles
@@ -42,17 +41,18 @@ SMALLEST_HEAD: Final = 46
 
 
 def with_name(
-    words: Words, style: Style, room: float, name: str, *keys: str, **more: str | int
+    canvas: Canvas, style: Style, room: float, seat: Seat, *keys: str, **more: str | int
 ) -> str:
-    """Returns the first of the texts ``keys`` that fits with the whole ``name``; otherwise the last
-    one with a shortened name.
+    """Returns the first of the texts ``keys`` that fits with the whole name of that seat; otherwise
+    the last one with a shortened name.
     """
+    words = canvas.words
     for key in keys:
-        text = words(key, name=name, **more)
+        text = words(key, name=canvas.names[seat], **more)
         if style.width(text) <= room:
             return text
     around = style.width(words(keys[-1], name="", **more))
-    return words(keys[-1], name=style.shortened(name, room - around), **more)
+    return words(keys[-1], name=canvas.name(seat, style, room - around), **more)
 
 
 def title(canvas: Canvas, text: str, below: str = "", *, right: float = WIDTH - MARGIN) -> float:
@@ -107,18 +107,19 @@ def bar(
     top: float,
     wide: float,
     *,
-    name: str = "",
+    text: str = "",
     right: float = 0,
     tall: int = BAR,
 ) -> float:
-    """Returns the bar of a seat, with head and name up to ``right`` from its end. Returns where the
-    name ends.
+    """Draws the bar of a seat, with head and name, or that ``text``, up to ``right`` from its end.
+    Returns where the name ends.
     """
     y = top + tall / 2
     canvas.put(cuts.pill, left + wide / 2, y, round(wide), tall, INK, canvas.colour_of(seat), 4)
     canvas.head(seat, left + tall / 2, y, HEAD_IN_BAR)
     x = left + tall / 2 + HEAD_IN_BAR / 2 + 10
-    shown = NAME.shortened(name or canvas.names[seat], left + wide - max(right, 24) - x)
+    room = left + wide - max(right, 24) - x
+    shown = NAME.shortened(text, room) if text else canvas.name(seat, NAME, room)
     return x + canvas.say(shown, x, y + 16, NAME)
 
 

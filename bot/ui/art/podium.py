@@ -146,8 +146,7 @@ def _winners(canvas: Canvas, ended: Outcome, by: str) -> None:
 def _named(canvas: Canvas, seats: Sequence[Seat], room: float) -> str:
     """Returns the names of these seats, each shortened to its share of the room."""
     around = titles(46).width(canvas.words("picture-winners", winners=len(seats), names=""))
-    each = (room - around) / len(seats) - 20
-    return ", ".join(titles(46).shortened(canvas.names[seat], each) for seat in seats)
+    return canvas.listed(seats, titles(46), room - around)
 
 
 def _rows(canvas: Canvas, ended: Outcome, ending: Ending, last: Collection[Seat]) -> None:
@@ -192,9 +191,9 @@ def _who(
     if tall < 112:
         x += 8 + canvas.say(number, x, y + 16, NAME, colour)
         room -= 8 + NAME.width(number)
-        canvas.say(NAME.shortened(canvas.names[seat], room), x, y + 16, NAME)
+        canvas.say(canvas.name(seat, NAME, room), x, y + 16, NAME)
         return
-    canvas.say(NAME.shortened(canvas.names[seat], room), x, y - 4, NAME)
+    canvas.say(canvas.name(seat, NAME, room), x, y - 4, NAME)
     canvas.say(number, x, y + 44, NAME, colour)
 
 

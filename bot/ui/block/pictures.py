@@ -99,7 +99,9 @@ def _asked(
         waiting = sorted(view.waiting)
         if not waiting:
             return None, words("block-band-waiting-others")
-        names = ", ".join(canvas.names[seat] for seat in waiting)
+        around = style.width(words("block-band-waiting", names=""))
+        room = room_in_band(seat=len(waiting) == 1, moves=False) - around
+        names = canvas.listed(waiting, style, room)
         return (waiting[0] if len(waiting) == 1 else None), words("block-band-waiting", names=names)
     if asked.question.answered:
         return None, words("block-band-answered")
@@ -144,10 +146,10 @@ def _window(canvas: Canvas, view: View, style: Style) -> tuple[Seat | None, str]
     if window.contested:
         return window.contested[0], words("block-band-counter")
     text = with_name(
-        words,
+        canvas,
         style,
         room_in_band(),
-        canvas.names[view.turn],
+        view.turn,
         *(() if window.effect == SHAKE else ("block-band-react",)),  # a Shake acts
         "block-band-react-short",
         card=picture_name(words, window.effect),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 from unicodedata import category
 
-from bot.language.text import told_apart
+from bot.language.text import told_apart, within
 from bot.ui.art.fonts import can_draw
 from bot.ui.kit import Frame
 from bot.ui.names import bare_names, seat_name
@@ -35,7 +35,7 @@ def grid(frame: Frame, view: View) -> str:
     if all(tokens is None for bids in view.bids for tokens in bids):
         return ""
     names = tuple(bare_names(frame))
-    columns, heads = told_apart(names, _COLUMN), told_apart(names, _ROW)
+    columns, heads = (told_apart(names, within(most)) for most in (_COLUMN, _ROW))
     numbers = ""
     if columns is None or heads is None or not all(map(_takes_a_column, "".join(names))):
         columns = heads = tuple(str(seat + 1) for seat in range(view.seats))

@@ -89,7 +89,7 @@ privacy-games =
        *[other] Here are your { $count } finished games as a file, latest first, with every deal and every move. Other programs can replay them.
     }
 privacy-confirm-title = Delete all your data?
-privacy-confirm = This deletes your settings and your places on every leaderboard, in all servers. It also removes your name and ID from finished games, and soon from my messages about them. Leaderboards, profiles and replays I’ve already posted keep it. If a host removed you or you saw every hand, I keep a note without your name. It can’t be undone.
+privacy-confirm = This deletes your settings and your places on every leaderboard, in all servers. It also removes your name and ID from finished games, and soon from my messages about them. Leaderboards, profiles, replays and threads I’ve already posted keep it. Ask a server admin to delete those. If a host removed you or you saw every hand, I keep a note without your name. It can’t be undone.
 privacy-forgotten-title = Done
 privacy-forgotten = I’ve forgotten you. Come back and play any time, as someone new!
 privacy-still-seated-title = You’re still at a table

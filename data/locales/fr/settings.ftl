@@ -89,7 +89,7 @@ privacy-games =
        *[other] Voici vos { $count } parties terminées dans un fichier, la dernière d’abord, avec chaque donne et chaque coup. D’autres programmes peuvent les rejouer.
     }
 privacy-confirm-title = Effacer toutes vos données ?
-privacy-confirm = J’efface vos réglages et vos places dans tous les classements, sur tous les serveurs. Votre nom et votre identifiant disparaissent des parties terminées, et bientôt de mes messages à leur sujet. Les classements, profils et parties déjà publiés les gardent. Si une table vous a fait partir ou si vous avez vu toutes les mains, j’en garde une trace sans votre nom. C’est définitif.
+privacy-confirm = J’efface vos réglages et vos places dans tous les classements, sur tous les serveurs. Votre nom et votre identifiant disparaissent des parties terminées, et bientôt de mes messages à leur sujet. Les classements, profils, parties à revoir et fils déjà publiés les gardent. Un admin du serveur peut les supprimer. Si une table vous a fait partir ou si vous avez vu toutes les mains, j’en garde une trace sans votre nom. C’est définitif.
 privacy-forgotten-title = C’est fait
 privacy-forgotten = Je ne sais plus rien de vous. Revenez jouer quand vous voudrez : ce sera comme la première fois.
 privacy-still-seated-title = Vous êtes encore à une table

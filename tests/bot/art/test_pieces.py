@@ -21,8 +21,8 @@ from tests.helpers.legible import faults, smallest_type
 LOOKS = (pieces.PLAIN, pieces.OWN, pieces.MET, pieces.OWN_MET, pieces.LOST, pieces.OWN_LOST)
 
 
-def canvas() -> Canvas:
-    return Canvas(("Ann", "Maximiliane"), words("en"))
+def canvas(*names: str, language: str = "en") -> Canvas:
+    return Canvas(names or ("Ann", "Maximiliane"), words(language))
 
 
 def scene(made: Canvas, height: int = TALLEST) -> Scene:
@@ -46,8 +46,8 @@ def ends(made: Canvas) -> float:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["Ann", "Maximiliane", "W" * 32])
 def test_a_question_with_any_name_fits_into_the_band(name: str, language: str) -> None:
-    made, room = canvas(), pieces.room_in_band()
-    text = with_name(words(language), ASKED, room, name, "picture-play", "picture-bid")
+    made, room = canvas(name, language=language), pieces.room_in_band()
+    text = with_name(made, ASKED, room, 0, "picture-play", "picture-bid")
     pieces.band(made, 100, text, seat=0)
     assert ends(made) <= MARGIN + INSIDE - 34
     assert faults(scene(made)) == []
@@ -59,7 +59,7 @@ def test_a_shorter_question_comes_before_a_shortened_name() -> None:
     assert ASKED.width(long) > ASKED.width(short)
 
     def shown() -> str:
-        return with_name(say, ASKED, room, name, "picture-bid", "picture-play")
+        return with_name(canvas(), ASKED, room, 1, "picture-bid", "picture-play")
 
     assert shown() == long
     room = ASKED.width(short)

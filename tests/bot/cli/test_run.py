@@ -1,15 +1,31 @@
-"""``plumage run`` with settings that it cannot start with."""
+"""``plumage run`` with settings that it cannot start with, and with what status it ends."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from types import SimpleNamespace
+from typing import Any, Final
 
+import aiohttp
+import asyncpg
+import discord
 import pytest
 import structlog
 
+from bot import cli
+from bot.cli import run
+from data.store.errors import (
+    DatabaseInUse,
+    NewerDatabase,
+    NotOpened,
+    OlderDatabase,
+    OtherApplication,
+    Unavailable,
+    UnfitDatabase,
+)
 from plumage import main
 
 TOKEN = "x" * 24 + "." + "y" * 6 + "." + "z" * 38
@@ -165,3 +181,75 @@ def test_settings_are_read_from_a_file_too(
     said = complaint(capsys)
     assert said.startswith("PLUMAGE_LOG_LEVEL: ")
     assert "DISCORD_TOKEN" not in said
+
+
+# The exit status, by which systemd knows whether to start it again
+
+
+class Ending:
+    """A bot that ends with that error as soon as it starts."""
+
+    def __init__(self, error: Exception) -> None:
+        self.connected = asyncio.Event()
+        self._error = error
+
+    async def start(self, _token: str) -> None:
+        raise self._error
+
+    async def close(self) -> None:
+        pass
+
+
+def closed(code: int) -> discord.ConnectionClosed:
+    socket: Any = SimpleNamespace(close_code=code)
+    return discord.ConnectionClosed(socket, shard_id=0)
+
+
+def refused(status: int, code: int = 0) -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=status, reason="")
+    kind = discord.DiscordServerError if status >= 500 else discord.HTTPException
+    return kind(response, {"code": code, "message": ""})
+
+
+def of_server(sqlstate: str) -> Unavailable:
+    """Returns the error of a database server that refuses the first connection with that."""
+    cause = asyncpg.PostgresError.new({"C": sqlstate, "M": "refused"})
+    error = Unavailable(reason="refused", path="postgresql://db/plumage")
+    error.__cause__ = cause
+    return error
+
+
+STATUSES: Final = [
+    *((discord.LoginFailure("Improper token has been passed."), 2), (closed(4004), 2)),
+    *((closed(code), 2) for code in (4010, 4011, 4012, 4013, 4014)),
+    *((closed(code), 1) for code in (1000, 4000, 4008)),
+    *((refused(503), 1), (aiohttp.ClientConnectionError(), 1)),
+    (NewerDatabase(found=9, known=1), 2),
+    (OlderDatabase(path="x", reason="too old", found=0, known=1), 2),
+    (OtherApplication(found="1", wanted="2"), 2),
+    (UnfitDatabase(path="x", reason="it is full of birds"), 2),
+    (DatabaseInUse(path="x"), 1),
+    *((Unavailable(reason="disk I/O error", path="x"), 1), (of_server("57P03"), 1)),
+    *((of_server(state), 2) for state in ("28P01", "28000", "3D000", "22023", "42704")),
+]
+"""2 is a status after which the service is not started again (`RestartPreventExitStatus`)."""
+
+
+@pytest.mark.parametrize(("error", "status"), STATUSES, ids=lambda one: repr(one)[:40])
+def test_the_exit_status_says_whether_another_start_may_mend_it(
+    error: Exception,
+    status: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setattr(run, "PATIENCE", ())
+    made: Any = lambda _settings: Ending(error)  # noqa: E731
+    assert cli.main(made, ["run"]) == status
+    said = capsys.readouterr().err
+    assert "Traceback" not in said
+    assert said.splitlines()
+
+
+def test_every_error_with_which_a_database_is_not_opened_has_a_status() -> None:
+    assert {type(error) for error, _ in STATUSES} >= set(NotOpened.__subclasses__())

@@ -18,6 +18,7 @@ from bot.language.text import (
     one_line,
     shortened,
     told_apart,
+    within,
 )
 
 FAMILY = "👨‍👩‍👧‍👦"
@@ -63,9 +64,9 @@ def test_what_fits_is_not_cut() -> None:
 
 
 def test_a_name_is_shortened_by_the_characters_that_people_see() -> None:
-    assert shortened(FAMILY * 12, 12) == FAMILY * 12
-    assert shortened(FAMILY * 13, 12) == FAMILY * 11 + "…"
-    assert shortened("Wilhelmina", 6) == "Wilhe…"
+    assert shortened(FAMILY * 12, within(12)) == FAMILY * 12
+    assert shortened(FAMILY * 13, within(12)) == FAMILY * 11 + "…"
+    assert shortened("Wilhelmina", within(6)) == "Wilhe…"
 
 
 @pytest.mark.parametrize(
@@ -76,6 +77,7 @@ def test_a_name_is_shortened_by_the_characters_that_people_see() -> None:
         (("Christopher", "Christine", "Bob"), 4, ("…oph", "…ine", "Bob")),
         (("Christopher A", "Christopher B", "Christina"), 4, ("Ch…A", "Ch…B", "…ina")),
         (("Chris Miller", "Chris Moore"), 8, ("C…Miller", "Ch…Moore")),
+        (("MaximilianAnn", "MaximilianAnton"), 4, ("M…nn", "…ton")),
         (("Maximilian", "Maximilian 2"), 8, ("Maximil…", "Maximi…2")),
         (("田中一太郎", "田中一花子"), 4, ("田…太郎", "田…花子")),
         (("Ann", "Ann"), 4, None),
@@ -84,11 +86,11 @@ def test_a_name_is_shortened_by_the_characters_that_people_see() -> None:
 def test_names_that_begin_alike_show_what_tells_them_apart(
     names: tuple[str, ...], most: int, apart: tuple[str, ...] | None
 ) -> None:
-    assert told_apart(names, most) == apart
+    assert told_apart(names, within(most)) == apart
 
 
 def test_names_that_nothing_tells_apart_are_numbered() -> None:
-    assert always_apart(["Annabella Lee", "Annabella Lee"], 8) == ("Anna… 1", "Anna… 2")
+    assert always_apart(["Annabella Lee", "Annabella Lee"], within(8)) == ("Annab… 1", "Annab… 2")
 
 
 @pytest.mark.parametrize("name", ["דוד", "محمد", "Ann דוד", "١٢"])

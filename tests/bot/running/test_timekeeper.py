@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from bot.running.outages import EVERYTHING, Scope
 from bot.running.timekeeper import BEAT
 from bot.tables import calls, schedule
 from bot.tables.due import Due
@@ -198,6 +199,48 @@ async def test_a_bot_that_was_killed_knows_about_when(awake: TimedHouse) -> None
     until = schedule.until(await house.tables.get(begun.table.id))
     assert until is not None
     assert HOUR <= until - before <= HOUR + MINUTE
+
+
+@pytest.mark.parametrize(
+    "scope", [EVERYTHING, Scope(shard=0), Scope(guild=1)], ids=["all", "shard", "server"]
+)
+async def test_a_bot_that_was_killed_in_an_outage_owes_what_that_lasted(
+    awake: TimedHouse, scope: Scope
+) -> None:
+    house = awake
+    begun = await house.begin(per_question=600)
+    before = schedule.until(begun)
+    assert before is not None
+    house.outages.down(scope, "test")
+    await house.pass_time(5 * MINUTE)
+    await house.kill()
+    house.time.now += HOUR
+    await house.start()
+    house.outages.unavailable(0, ())
+    await house.pass_time(BEAT)
+    until = schedule.until(await house.tables.get(begun.table.id))
+    assert until is not None
+    assert abs(until - before - HOUR - 5 * MINUTE) <= MINUTE
+    await house.restart()
+    assert schedule.until(await house.tables.get(begun.table.id)) == until
+
+
+async def test_a_server_stays_out_of_reach_for_the_next_process_until_discord_lists_it(
+    awake: TimedHouse,
+) -> None:
+    house = awake
+    begun = await house.begin(per_question=30)
+    house.outages.unavailable(0, {begun.table.guild})
+    await house.pass_time(20 * SECOND)
+    await house.restart()
+    await house.pass_time(20 * SECOND)
+    await house.kill()
+    await house.start()
+    await house.pass_time(MINUTE)
+    assert (await house.tables.get(begun.table.id)).table.moves == begun.table.moves
+    house.outages.unavailable(0, ())
+    await house.pass_time(MINUTE)
+    assert (await house.tables.get(begun.table.id)).table.moves > begun.table.moves
 
 
 # The bot stood still

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -10,7 +11,7 @@ from unicodedata import combining, normalize
 
 import pytest
 
-from bot.language.text import length
+from bot.language.text import length, one_line
 from bot.language.words import LANGUAGES, with_de, words
 from bot.ui.art.canvas import NAME
 from bot.ui.art.scene import Say
@@ -32,7 +33,7 @@ from bot.ui.names import (
 from bot.ui.pikoko.cards import Faces
 from data.store.values import Cards, Seated, Status
 from engine.pikoko.cards import CARD, CARD_NAMED, colour_of, faces
-from tests.bot.ui.any_game import LONG_NAME, moments, private, public
+from tests.bot.ui.any_game import LONG_NAME, moments, opened, private, public
 from tests.bot.ui.any_game import frame as game_frame
 from tests.bot.ui.sittings import frame
 
@@ -215,6 +216,50 @@ def test_every_picture_of_a_game_has_those_names(key: str) -> None:
     for text in (said, described):
         assert "花" not in text
         assert all(f"ann.{seat}" in text for seat in range(count))
+
+
+NAME_OF_ALIKE: Final = r"Ø[JqQ ]*\w*(?:…(?: \d|(?:[JqQ][JqQ ]*)?\w*))?"
+"""One of the names of `alike` in a text, whole or cut."""
+
+
+def alike(rng: Random, count: int) -> list[str]:
+    """Returns names that begin with the same letters, the first of which no text has."""
+    begins = "Ø" + "".join(rng.choices("JqQ ", k=rng.randrange(4, 18)))
+    ends = rng.sample(("Ann", "Anton", "Antje", "Bob", "Ill", "Li", "Wim", "Ww"), count)
+    return [one_line(f"{begins}{rng.choice(('', ' '))}{end}") for end in ends]
+
+
+def taken_for(shown: str, names: Sequence[str]) -> list[str]:
+    """Returns whose name that can be."""
+    head, cut, tail = shown.partition("…")
+    if tail.strip().isdecimal():
+        return [names[int(tail) - 1]]
+    begin = [name for name in names if name == shown or (cut and name.startswith(head))]
+    return [name for name in begin if name.endswith(tail)] or [
+        name for name in begin if tail in name[len(head) :]
+    ]
+
+
+@pytest.mark.parametrize("cards", [Cards.PICTURES, Cards.LARGE])
+@pytest.mark.parametrize("key", GAMES)
+def test_what_tells_names_apart_stays_visible_in_every_picture(key: str, cards: Cards) -> None:
+    ui, rng, cuts = GAMES[key], Random(f"{key} {cards}"), 0
+    for count in ui.game.seats:
+        names = alike(rng, count)
+        shown = replace(game_frame(ui, count, names=tuple(names)), cards=cards)
+        states = [state for state, _events in moments(ui, count, rng)]
+        waiting = replace(shown, table=replace(shown.table, status=Status.LOBBY))
+        layouts = [lobby(waiting)]
+        for state in (*rng.sample(states, min(12, len(states))), states[-1]):
+            layouts += public(ui, shown, state).values()
+            layouts += private(ui, shown, state, rng.randrange(count))
+            layouts.append(opened(ui, shown, state))
+        for scene in (scene for layout in layouts for scene in layout.pictures):
+            said = [item.text for item in scene.items if isinstance(item, Say)]
+            for name in re.findall(NAME_OF_ALIKE, "\n".join(said)):
+                assert len(taken_for(name, drawn_names(shown))) == 1, (name, names)
+                cuts += "…" in name
+    assert cuts
 
 
 # From right to left

@@ -102,7 +102,7 @@ def block_fight(
 
 def _owner(canvas: Canvas, seat: Seat, x: float, room: float) -> None:
     """Draws the head with the name, which is shortened to the room."""
-    name = NAME.shortened(canvas.names[seat], room - HEAD_IN_BAR - 10)
+    name = canvas.name(seat, NAME, room - HEAD_IN_BAR - 10)
     left = x - (HEAD_IN_BAR + 10 + NAME.width(name)) / 2
     canvas.head(seat, left + HEAD_IN_BAR / 2, _NAMES, HEAD_IN_BAR)
     canvas.say(name, left + HEAD_IN_BAR + 10, _NAMES + 16, NAME, IVORY)

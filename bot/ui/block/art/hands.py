@@ -98,7 +98,7 @@ def _row(
         canvas.put(drawings.danger, rows.cards - 46, upper, 44)
     colour = MINT if edge == MINT else IVORY
     y = upper + rows.name.size * 0.35
-    canvas.say(rows.name.shortened(canvas.names[seat], most), _LEFT, y, rows.name, colour)
+    canvas.say(canvas.name(seat, rows.name, most), _LEFT, y, rows.name, colour)
     _numbers(canvas, view, seat, rows, lower)
     _cards(canvas, view.hand_sizes[seat], held, rows, middle)
     slot(canvas, view, seat, SLOT, middle, 84)

@@ -119,12 +119,12 @@ def _row(canvas: Canvas, view: View, rows: _Rows, seat: Seat, top: int) -> None:
     edge, y = edge_of(view, seat, danger), top + rows.words
     canvas.put(cuts.panel, WIDTH / 2, top + rows.tall / 2, INSIDE, rows.tall, INK, edge)
     canvas.head(seat, MARGIN + 56, y, min(78, rows.tall - 50))
-    name = canvas.words("picture-you") if seat == view.viewer else canvas.names[seat]
     colour = MINT if edge == MINT else IVORY
     x = 308.0 if view.rules.extended else 336.0
     left = MARGIN + 109
-    style = NAME if NAME.width(name) <= x - 22 - left else _LONG_NAME
-    canvas.say(style.shortened(name, x - 22 - left), left, y + 17, style, colour)
+    room = x - 22 - left
+    style = NAME if NAME.width(_name(canvas, view, seat, NAME, WIDTH)) <= room else _LONG_NAME
+    canvas.say(_name(canvas, view, seat, style, room), left, y + 17, style, colour)
     canvas.put(drawings.feather, x, y + 4, min(82, rows.tall - 50))
     x += 30 + canvas.say(str(view.feathers[seat]), x + 30, y + 20, _COUNT)
     if view.rules.extended:
@@ -217,6 +217,12 @@ MOST_LARGE: Final = 4
 """The rows of a picture."""
 
 
+def _name(canvas: Canvas, view: View, seat: Seat, style: Style, most: float) -> str:
+    if seat == view.viewer:
+        return style.shortened(canvas.words("picture-you"), most)
+    return canvas.name(seat, style, most)
+
+
 def _large_rows(canvas: Canvas, view: View, order: Sequence[Seat]) -> int:
     tall, top = 172, 14
     for seat in order:
@@ -233,7 +239,6 @@ def _large_row(canvas: Canvas, view: View, seat: Seat, top: int, tall: int) -> N
     upper, lower = top + tall * 0.29, top + tall * 0.73
     canvas.head(seat, MARGIN + 62, top + tall / 2, 100)
     x, right = MARGIN + 130.0, WIDTH - MARGIN - 142.0
-    name = canvas.words("picture-you") if seat == view.viewer else canvas.names[seat]
     wide = 0.0
     if danger is not None:
         way = way_said(canvas.words, danger.ways[0], view.flirt[seat])
@@ -242,7 +247,8 @@ def _large_row(canvas: Canvas, view: View, seat: Seat, top: int, tall: int) -> N
         wide = _BIG_WAY.width(way) + (86 if is_close else 20)
         _way(canvas, way, right, upper, is_close=is_close, style=_BIG_WAY)
     colour = MINT if edge == MINT else IVORY
-    canvas.say(_BIG_NAME.shortened(name, right - x - wide), x, upper + 24, _BIG_NAME, colour)
+    name = _name(canvas, view, seat, _BIG_NAME, right - x - wide)
+    canvas.say(name, x, upper + 24, _BIG_NAME, colour)
     x += 26
     canvas.put(drawings.heart, x, lower, 66, PINK)
     x += 48 + canvas.say(str(view.flirt[seat]), x + 48, lower + 28, _BIG_COUNT)

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from bot.language.words import Words
 from bot.ui.art import cuts, pieces
 from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
+from bot.ui.art.fonts import Style
 from bot.ui.art.palette import GOLD, INK, MINT
 from bot.ui.art.pieces import NAME, NUMBER, Look
 from bot.ui.art.scene import WIDTH, Cut
@@ -56,9 +57,13 @@ class Board(Canvas):
         you = None if named else view.viewer
         return Board(tuple(names), words, view, you, signs=signs)
 
-    def name(self, seat: Seat) -> str:
-        """Returns a name, or what the viewer is called."""
-        return self.words("picture-you") if seat == self.you else self.names[seat]
+    def you_or_name(self, seat: Seat, style: Style, most: float) -> str:
+        """Returns the name at most that wide, or what the viewer is called."""
+        return style.shortened(self.if_you(seat), most) or self.name(seat, style, most)
+
+    def if_you(self, seat: Seat) -> str:
+        """Returns what the viewer is called; nothing of anyone else."""
+        return self.words("picture-you") if seat == self.you else ""
 
     def sign_at(self, x: float, y: float, name: str, size: int) -> None:
         """Draws a small sign with its middle at (x, y)."""

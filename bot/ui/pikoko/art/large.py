@@ -62,9 +62,8 @@ def large_question(board: Board) -> tuple[Scene, ...]:
 def large_hand_of(board: Board, seat: Seat) -> Scene:
     """Draws another hand, with the bids on it."""
     board.ground()
-    words = board.words
     room = pieces.room_in_band(moves=False)
-    text = pieces.with_name(words, _TYPE, room, board.names[seat], "pikoko-picture-cards-of")
+    text = pieces.with_name(board, _TYPE, room, seat, "pikoko-picture-cards-of")
     _band(board, text, seat, moves=False)
     _cards(board, seat, None)
     _foot(board, seat)
@@ -77,14 +76,14 @@ def _band(board: Board, text: str, seat: Seat | None, *, moves: bool) -> None:
 
 def _fitting(board: Board, owner: Seat) -> str:
     """Says that the viewer plays these cards, and whether it is their turn."""
-    view, words = board.view, board.words
+    view = board.view
     due = view.player == view.viewer
     room = pieces.room_in_band(moves=due)
     if due or view.player is None:
         text = task(board, owner, room, style=_TYPE, due=due)
     else:
         keys = "pikoko-picture-yours", "pikoko-picture-yours-short"
-        text = pieces.with_name(words, _TYPE, room, board.names[owner], *keys)
+        text = pieces.with_name(board, _TYPE, room, owner, *keys)
     return _TYPE.shortened(text, room)
 
 
@@ -96,9 +95,7 @@ def _question(board: Board, subject: Seat | None, *, moves: bool) -> str:
     elif subject is None:
         text = words("pikoko-picture-bid-all-short")
     elif subject != view.viewer:
-        text = pieces.with_name(
-            words, _TYPE, room, board.names[subject], "pikoko-picture-bid-short"
-        )
+        text = pieces.with_name(board, _TYPE, room, subject, "pikoko-picture-bid-short")
     else:
         text = words("pikoko-picture-bid-on-you" if view.targets else "picture-bid-self")
     return _TYPE.shortened(text, room)
@@ -228,14 +225,12 @@ def _field(
     y = top + (tall - 70) / 2 + 4
     if seat is None:
         board.sign_at(left + 80, y, "no_confidence", 120)
-        name = board.words("pikoko-picture-no-trust")
+        name = _TYPE.shortened(board.words("pikoko-picture-no-trust"), wide - 50)
     else:
         board.head(seat, left + 84, y, 124)
-        name = board.name(seat)
+        name = board.you_or_name(seat, _TYPE, wide - 50)
     board.say(number, left + wide - 40, y + 52, _HUGE, anchor="end")
-    board.say(
-        _TYPE.shortened(name, wide - 50), left + wide / 2, top + tall - 26, _TYPE, anchor="middle"
-    )
+    board.say(name, left + wide / 2, top + tall - 26, _TYPE, anchor="middle")
 
 
 # The trick.
@@ -279,7 +274,7 @@ def _trick_title(board: Board, *, taken: bool) -> None:
         last = view.tricks[-1]
         board.head(last.taker, x + 44, 56, _HEAD)
         board.put(cuts.crown, x + 44, 16, 72)
-        name = _TYPE.shortened(board.name(last.taker), WIDTH - MARGIN - x - 110)
+        name = board.you_or_name(last.taker, _TYPE, WIDTH - MARGIN - x - 110)
         board.say(name, x + 104, 78, _TYPE, GOLD)
 
 
@@ -299,8 +294,7 @@ def _people(board: Board, x: float, y: float, player: Seat, most: float, *, due:
     """Draws the owner of a card, and its player below."""
     owner = (player + 1) % board.view.seats
     board.head(owner, x + 52, y - 56, 104)
-    name = board.name(owner)
     if most > 230:
-        board.say(_TYPE.shortened(name, most - 104), x + 116, y - 34, _TYPE)
+        board.say(board.you_or_name(owner, _TYPE, most - 104), x + 116, y - 34, _TYPE)
     board.put(cuts.play, x + 16, y + 58, MINT if due else IVORY, 36)
     board.head(player, x + 40 + 36, y + 58, 72)

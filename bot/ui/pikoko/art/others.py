@@ -110,7 +110,7 @@ def _row(board: Board, seat: Seat, top: float) -> None:
     left = MARGIN + 116
     upper, lower = top + _ROW * 0.26, top + _ROW * 0.74
     playing, is_own = view.phase is Phase.PLAYING, seat == view.viewer
-    name = NAME.shortened(board.name(seat), _CARDS - 14 - left)
+    name = board.you_or_name(seat, NAME, _CARDS - 14 - left)
     board.say(name, left, (upper if playing else y) + 16, NAME, MINT if waits else IVORY)
     if playing:
         put_tricks(board, view.taken[seat], left + 72 + NUMBER.width(str(view.taken[seat])), lower)
@@ -200,8 +200,8 @@ def _cell(board: Board, seat: Seat, left: float, top: float, *, below: bool) -> 
     elif not below:
         taken -= pills_wide(view, seat)
     hint = "" if bids or seat != view.viewer else board.words("pikoko-picture-no-bids-yet")
-    name = board.name(seat)
-    end = pieces.bar(board, seat, left, bar, CELL, name=name, right=right - taken)
+    own = board.if_you(seat)
+    end = pieces.bar(board, seat, left, bar, CELL, text=own, right=right - taken)
     if view.phase is Phase.PLAYING:
         before = put_tricks(board, view.taken[seat], right - 30, y)
         if seat == view.viewer:
@@ -241,7 +241,7 @@ def strip(board: Board, top: float) -> None:
     view, viewer = board.view, board.view.viewer or 0
     y = top + BAR / 2
     bids = bids_on(view, viewer)
-    end = pieces.bar(board, viewer, MARGIN, top, INSIDE, name=board.name(viewer), right=900)
+    end = pieces.bar(board, viewer, MARGIN, top, INSIDE, text=board.if_you(viewer), right=900)
     end = small_backs(board, view.hand_sizes[viewer], end + 24, y)
     right = MARGIN + INSIDE - 18 - pills_wide(view, viewer)
     pills(board, viewer, right, y, INK)

@@ -106,7 +106,7 @@ def _band(board: Board, subject: Seat | None) -> None:
         text = words("picture-bid-all")
     elif subject != viewer:
         text = pieces.with_name(
-            words, ASKED, room, board.names[subject], "picture-bid", "pikoko-picture-bid-short"
+            board, ASKED, room, subject, "picture-bid", "pikoko-picture-bid-short"
         )
     elif view.targets:
         text = words("pikoko-picture-bid-on-you")
@@ -150,7 +150,7 @@ def _backs(board: Board, thinking: Collection[Seat] | None) -> None:
     text = _in_all(board, [known[seat] for seat in bidders if seat in known])
     shown = worth(board.words, INSIDE - 160 - NAME.width(text))
     right = 60 + worth_wide(shown)
-    pieces.bar(board, viewer, MARGIN, _BAR, INSIDE, name=text, right=right)
+    pieces.bar(board, viewer, MARGIN, _BAR, INSIDE, text=text, right=right)
     put_worth(board, shown, WIDTH - MARGIN - 40, y)
 
 
@@ -173,10 +173,10 @@ def _opinion(
     elif thinking is not None:
         board.sign_at(middle, top + 76, "thinking" if seat in thinking else "answered", 90)
     text = pieces.with_name(
-        board.words,
+        board,
         SECOND,
         wide - 24,
-        board.names[seat],
+        seat,
         "pikoko-picture-bids",
         "pikoko-picture-only-name",
     )
@@ -208,7 +208,7 @@ def _all_others(board: Board, thinking: Collection[Seat] | None) -> None:
         pieces.field(board, left, _CARDS - 16, wide, 270, board.colour_of(seat))
         size = 104
         board.head(seat, left + wide / 2, _CARDS + 48, size)
-        name = NAME.shortened(board.names[seat], wide - 30)
+        name = board.name(seat, NAME, wide - 30)
         board.say(name, left + wide / 2, _CARDS + 150, NAME, anchor="middle")
         if thinking is not None:
             state = "thinking" if seat in thinking else "answered"
@@ -265,11 +265,11 @@ def _trust(board: Board) -> None:
         pieces.field(board, left, top, wide, tall, IVORY if picked else LINE)
         if seat is None:
             board.sign_at(middle, top + 64, "no_confidence", 92)
-            name = board.words("pikoko-picture-no-trust")
+            name = NAME.shortened(board.words("pikoko-picture-no-trust"), wide - 20)
         else:
             board.head(seat, middle, top + 64, 88)
-            name = board.name(seat)
-        board.say(NAME.shortened(name, wide - 20), middle, top + 150, NAME, anchor="middle")
+            name = board.you_or_name(seat, NAME, wide - 20)
+        board.say(name, middle, top + 150, NAME, anchor="middle")
         if seat is not None:
             text = board.words("pikoko-picture-bid-word")
             board.say(text, left + 22, top + 212, SECOND, MIST)

@@ -104,7 +104,7 @@ def _row(
     total: int,
 ) -> None:
     board.head(seat, MARGIN + 50, y, 72)
-    name = NAME.shortened(board.names[seat], _room_for_a_name(board.view) - 8)
+    name = board.name(seat, NAME, _room_for_a_name(board.view) - 8)
     board.say(name, MARGIN + 94, y + 16, NAME)
     for on, tokens in enumerate(result.bids[seat]):
         _bid(board, columns.middle(on), y, columns.wide - 6, tokens, points.bids[on])
@@ -184,9 +184,8 @@ def _column(
     edge = (LINE, SILVER, GOLD)[points]
     pieces.field(board, left, _COLUMNS, wide, _TALL, edge)
     board.head(seat, middle, _COLUMNS + 62, 86)
-    board.say(
-        NAME.shortened(board.name(seat), wide - 24), middle, _COLUMNS + 158, NAME, anchor="middle"
-    )
+    name = board.you_or_name(seat, NAME, wide - 24)
+    board.say(name, middle, _COLUMNS + 158, NAME, anchor="middle")
     numbers = (
         ("pikoko-picture-bid-word", result.bids[viewer][seat], IVORY),
         ("pikoko-picture-took-word", result.taken[seat], GOLD),

@@ -182,7 +182,7 @@ def _row(board: Board, seat: Seat, y: float, wide: float, middles: list[float]) 
     around, right = round(max(72, _NUMBER.width(points) + 32)), _LEFT - 12
     board.put(cuts.pill, right - around / 2, y, around, 68, BOX)
     board.say(points, right - around / 2, y + _BASE, _NUMBER, IVORY, "middle")
-    name = NAME.shortened(board.names[seat], right - around - 12 - MARGIN - 102)
+    name = board.name(seat, NAME, right - around - 12 - MARGIN - 102)
     board.say(name, MARGIN + 102, y + 16, NAME)
     for on, x in enumerate(middles):
         tokens = view.bids[seat][on]

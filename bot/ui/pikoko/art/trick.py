@@ -96,9 +96,9 @@ def trick_heading(board: Board) -> None:
     if taken:
         x += board.say(words("pikoko-picture-goes-to"), x, 75, SECOND, MIST) + 20
         _taker(board, last.taker, x + 34)
-        is_own = last.taker == view.viewer
-        name = words("picture-alt-you") if is_own else board.names[last.taker]
-        board.say(NAME.shortened(name, edge - x - 90), x + 82, 75, NAME, GOLD)
+        is_own, most = last.taker == view.viewer, edge - x - 90
+        name = words("picture-alt-you") if is_own else board.name(last.taker, NAME, most)
+        board.say(NAME.shortened(name, most), x + 82, 75, NAME, GOLD)
         return
     wide = 66 * len(last.faces)
     label = words("pikoko-picture-last")
@@ -144,7 +144,7 @@ def _people(board: Board, x: float, top: float, most: float, player: Seat, *, du
     colour = MINT if due else MIST
     board.head(owner, x + 41, top + 58, 82)
     if most > 130:
-        board.say(NAME.shortened(board.name(owner), most), x, top + 146, NAME)
+        board.say(board.you_or_name(owner, NAME, most), x, top + 146, NAME)
     by, y = board.words("pikoko-picture-by-word"), top + 183
     wide = SECOND.width(by) + 8
     if wide + 50 <= most + 18:
@@ -201,15 +201,14 @@ def task(board: Board, owner: Seat, room: float, *, due: bool, style: Style = AS
     view, words = board.view, board.words
     if view.player is None:
         return words("picture-round-ends")
-    name = board.names[owner]
     if due:
         keys = "picture-play", "pikoko-picture-play-short"
-        return pieces.with_name(words, style, room, name, *keys)
-    player = style.shortened(board.names[view.player], room * 0.36)
+        return pieces.with_name(board, style, room, owner, *keys)
+    player = board.name(view.player, style, room * 0.36)
     if owner == view.viewer:
         return words("picture-turn-yours", name=player)
     keys = "picture-turn", "pikoko-picture-turn-short"
-    return pieces.with_name(words, style, room, name, *keys, player=player)
+    return pieces.with_name(board, style, room, owner, *keys, player=player)
 
 
 def _bar(board: Board, owner: Seat) -> None:

@@ -252,7 +252,7 @@ def _box(sheet: Sheet, view: View, seat: Seat, lines: Lines, room: _Room, grid: 
         right -= sheet.width(held, WORTH) + 28
         sheet.back(right, top + 46)
         right -= 30
-    name = sheet.shortened(sheet.names[seat], NAME, right - x - 92)
+    name = sheet.name(seat, NAME, right - x - 92)
     sheet.say(name, x + 92, top + 46, NAME, MINT if due else IVORY)
     _points(sheet, view, seat, x + _PAD + 2, top + 114, room)
     if lines.lines:

@@ -48,7 +48,7 @@ def hands_of(
         canvas.head(seat, x + _TALL / 2 + 4, y, HEAD_IN_BAR)
         name, cards = x + _TALL + 10, x + wide - 10 - _STEP * max(most, HAND_LIMIT)
         if cards - name >= _SHORTEST:
-            canvas.say(NAME.shortened(canvas.names[seat], cards - name), name, y + 16, NAME, colour)
+            canvas.say(canvas.name(seat, NAME, cards - name), name, y + 16, NAME, colour)
         for number, card in enumerate(hand):
             canvas.put(drawings.chip, cards + _STEP * (number + 0.5), y, card_name(card), 100)
     names = canvas.short_names()

@@ -42,7 +42,7 @@ def completed(
     left = MARGIN + 100
     room = sheet.right - left
     around = sheet.width(words("picture-completes", name=""), HEAD_ROW)
-    name = sheet.shortened(sheet.names[seat], HEAD_ROW, room - around)
+    name = sheet.name(seat, HEAD_ROW, room - around)
     sheet.say(words("picture-completes", name=name), left, 64, HEAD_ROW)
     title = tuple(sheet.canvas.items)
     rows = [_row(sheet, plume, row) for row in range(len(plume.rows))]

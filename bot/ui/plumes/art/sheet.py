@@ -92,6 +92,10 @@ class Sheet:
     def shortened(self, text: str, style: Style, most: float) -> str:
         return self.style(style).shortened(text, most * self.zoom / 100)
 
+    def name(self, seat: Seat, style: Style, most: float) -> str:
+        """Returns the name at most that wide, so that it is taken for no one else's."""
+        return self.canvas.name(seat, self.style(style), most * self.zoom / 100)
+
     def ground(self) -> None:
         self.canvas.put(cuts.fringe, WIDTH / 2, 28)
 
