@@ -17,6 +17,7 @@ from pydantic import ValidationError
 
 from bot import logs
 from bot.app import MakeBot, Plumage
+from bot.cli.databases import older
 from bot.cli.signals import when_told_to_stop
 from bot.requests.trouble import is_temporary
 from bot.settings import Settings, mistakes
@@ -24,12 +25,13 @@ from bot.supervisor import tell_supervisor
 from data.store.errors import (
     DatabaseInUse,
     NewerDatabase,
+    OlderDatabase,
     OtherApplication,
     StoreError,
     Unavailable,
     UnfitDatabase,
 )
-from data.store.opening import check
+from data.store.store import check
 
 _HOW_TO_CONNECT = """\
 Plumage needs a bot token to connect to Discord.
@@ -51,7 +53,9 @@ _REASONS: Final = (
 )
 """Exceptions that may end the bot and are not bugs."""
 
-_FINAL: Final = (discord.LoginFailure, UnfitDatabase, OtherApplication, NewerDatabase)
+_FINAL: Final = (
+    *(discord.LoginFailure, UnfitDatabase, OtherApplication, NewerDatabase, OlderDatabase),
+)
 """Reasons that another start cannot mend."""
 
 _ADVICE: Final = (
@@ -229,6 +233,8 @@ def _tell_why(error: Exception) -> int:
                 " token of the first one, or give this bot a database of its own"
                 " (PLUMAGE_DATABASE)."
             )
+        case OlderDatabase():
+            _complain(f"The database {older(error.params['path'], error)}.")
         case NewerDatabase(params={"found": found, "known": known}):
             _complain(
                 f"The database belongs to a later version of Plumage (its schema is number {found},"

@@ -13,7 +13,7 @@ The errors::
         ├── DatabaseInUse     another process uses it
         ├── OtherApplication  it belongs to a bot of another application
         ├── NewerDatabase     the database belongs to a later version of the program
-        ├── OlderDatabase     it belongs to an earlier version, and was opened for reading only
+        ├── OlderDatabase     it belongs to an earlier version
         └── UnfitDatabase     it cannot be used at all; the reason says what to do
 """
 
@@ -102,8 +102,9 @@ class NewerDatabase(NotOpened):
 
 
 class OlderDatabase(NotOpened):
-    """The database lacks migrations that this program knows, and was opened for reading only
-    (``found``, ``known``).
+    """The database at ``path`` was made before 1.0 (``found`` is 0), which no program from then on
+    reads; or it lacks steps that this program knows (``found``, ``known``), and was opened for
+    reading only.
     """
 
     code = "older_database"

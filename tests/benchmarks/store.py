@@ -33,9 +33,7 @@ from typing import Final
 
 import uvloop
 
-from data.store import Store
-from data.store.postgres import PostgresStore
-from data.store.sqlite import SqliteStore
+from data.store import Store, open_store
 from data.store.values import Deadline, Move, Result, Seated, Status, Table
 from engine.protocol import CHANCE
 from tests.helpers import postgres
@@ -146,7 +144,7 @@ async def measure(folder: Path, commits: int) -> dict[str, list[float]]:
         floor.execute("PRAGMA journal_mode = WAL")
         floor.execute("PRAGMA synchronous = FULL")
         floor.execute("CREATE TABLE moves (number INTEGER PRIMARY KEY, do TEXT)")
-        async with await SqliteStore.open(folder / "plumage.sqlite3") as store:
+        async with await open_store(folder / "plumage.sqlite3") as store:
             game = Commits(store, await new_table(store, "abcdefghij"))
             for _ in range(commits):
                 start = perf_counter()
@@ -161,7 +159,7 @@ async def measure(folder: Path, commits: int) -> dict[str, list[float]]:
 
 async def crowd(folder: Path, tables: int, commits: int) -> float:
     """Moves a second, with that many tables playing at once."""
-    async with await SqliteStore.open(folder / "crowd.sqlite3") as store:
+    async with await open_store(folder / "crowd.sqlite3") as store:
         games = [Commits(store, await new_table(store, f"t{n:09}")) for n in range(tables)]
 
         async def play_on(game: Commits) -> None:
@@ -213,8 +211,8 @@ def of_server(server: postgres.Cluster) -> float:
 async def compare(folder: Path, server: postgres.Cluster, tables: int, commits: int) -> None:
     """Prints both stores' figures."""
     async with (
-        await SqliteStore.open(folder / "compared.sqlite3") as file,
-        await PostgresStore.open(server.address) as remote,
+        await open_store(folder / "compared.sqlite3") as file,
+        await open_store(server.address) as remote,
     ):
         kinds: list[tuple[str, Store]] = [("SQLite", file), ("PostgreSQL", remote)]
         compared = []

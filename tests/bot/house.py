@@ -28,7 +28,7 @@ from bot.running.interlude_queue import InterludeQueue
 from bot.running.people import People
 from bot.running.service import Tables
 from bot.tables.sitting import Sitting
-from data.store.sqlite import SqliteStore
+from data.store import Store
 from data.store.values import AskedBy, Cards, DirectLimits, PersonSettings, Seated, Table
 from tests.bot.interactions import START
 from tests.helpers.pictures import some_pictures
@@ -156,7 +156,7 @@ class FakeToken(Token):
 class House:
     """All that draws tables, over a store of its own."""
 
-    def __init__(self, store: SqliteStore, since: int = 0, *, show_for: float = 0) -> None:
+    def __init__(self, store: Store, since: int = 0, *, show_for: float = 0) -> None:
         self.time = Time(START)
         self.discord = Memory(self.time)
         client: Any = self.discord

@@ -12,7 +12,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from structlog.testing import capture_logs
 
-from data.store.sqlite import SqliteStore
+from data.store import open_store
 from data.store.values import ChannelsBy, Place, ServerSettings, Status, Table
 from tests.discord.play import play_to_the_end
 from tests.discord.world import TRIO, World, said
@@ -93,7 +93,7 @@ async def test_the_channel_of_a_table_that_ended_just_before_a_crash_is_closed_a
 ) -> None:
     table = await opened(world, "channel")
     await world.client.close()
-    async with await SqliteStore.open(world.client.settings.database, exclusive=False) as store:
+    async with await open_store(world.client.settings.database, exclusive=False) as store:
         newest = await table_of(store, table.id)
         await store.commit(replace(newest, status=Status.CANCELLED), at=1)
     await world.env.restart_bot(world.make_bot())

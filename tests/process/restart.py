@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.tables.due import Due
 from bot.tables.sitting import SeatAction, Sitting, after_action, first_state
-from data.store.sqlite import SqliteStore
+from data.store import open_store
 from data.store.values import Deadline, Move, Post, Seated, Status, Table
 from engine import games
 from engine.chance import shuffling
@@ -50,7 +50,7 @@ async def fill(
     seats = tuple(Seated(user, name) for user, name in zip(ids, NAMES, strict=True))
     guild, channel = int(stand_in.guild), int(stand_in.channel["id"])
     lobby = Table("lobby", "pikoko", 1, guild, channel, ids[0], "en", seats=seats[:2])
-    async with await SqliteStore.open(database) as store:
+    async with await open_store(database) as store:
         await store.open_table(lobby, at=now, deadlines=[Deadline("lobby", now + HOUR)])
         opened = await store.open_table(replace(lobby, id="game", seats=seats), at=now)
         sitting = Sitting(replace(opened, status=Status.PLAYING), games["pikoko"], None)
@@ -169,7 +169,7 @@ def put_posts(stand_in: StandIn, database: Path) -> None:
 async def meet(stand_in: StandIn, database: Path, share: float) -> None:
     """The bot has written to that share of the people before."""
     names = list(stand_in.users)
-    async with await SqliteStore.open(database) as store:
+    async with await open_store(database) as store:
         for name in names[: int(len(names) * share)]:
             user, channel = stand_in.users[name]["id"], stand_in.direct[name]["id"]
             await store.note_dm_channel(int(user), int(channel))

@@ -15,9 +15,8 @@ from urllib.parse import parse_qs, urlsplit, urlunsplit
 import asyncpg
 import pytest
 
+from data.store import open_store
 from data.store.address import ServerAddress
-from data.store.postgres import PostgresStore
-from data.store.sqlite import SqliteStore
 from tests.helpers import postgres
 from tests.helpers.stress import LONG, some
 from tests.process.conftest import TOKEN
@@ -119,7 +118,7 @@ async def test_a_file_that_may_not_be_written(
     plumage = Plumage(stand_in, tmp_path, TOKEN, within=within)
     path = tmp_path / "shelf" / "plumage.sqlite3"
     path.parent.mkdir()
-    async with await SqliteStore.open(path):
+    async with await open_store(path):
         pass
     changed = path if missing == "file" else path.parent
     path.with_name(f"{path.name}.lock").unlink()
@@ -188,7 +187,7 @@ async def test_a_schema_of_another_program(
 async def test_a_schema_of_a_later_program(
     plumage: Plumage, postgres_address: ServerAddress
 ) -> None:
-    async with await PostgresStore.open(postgres_address), administrator(postgres_address) as db:
+    async with await open_store(postgres_address), administrator(postgres_address) as db:
         await db.execute("UPDATE schema_version SET version = 999, oldest = 999")
     said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address))
     assert re.search("later version of Plumage .*999.* Start that version", said)
@@ -203,7 +202,7 @@ async def test_a_user_who_may_make_no_tables(
 
 
 async def test_a_user_who_may_only_read(plumage: Plumage, postgres_address: ServerAddress) -> None:
-    async with await PostgresStore.open(postgres_address):
+    async with await open_store(postgres_address):
         pass  # the tables are made
     async with guest(postgres_address, "SELECT ON ALL TABLES IN SCHEMA SCHEMA") as user:
         said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address, user=user))

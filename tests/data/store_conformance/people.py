@@ -247,7 +247,7 @@ class PeopleConformance:
         assert await table_of(store, "over") == over
         assert await store.tables_named_after(CLEO) == ("live",)
         told = (await store.export_person(CLEO))["named_after"]
-        assert [row["table_id"] for row in json.loads(json.dumps(told))] == ["live", "over"]
+        assert [row["table_id"] for row in json.loads(json.dumps(told))] == ["over", "live"]
         assert "Dan" not in json.dumps(told)
         await store.forget_person(CLEO)
         assert await store.tables_named_after(CLEO) == ()

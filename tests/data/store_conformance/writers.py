@@ -85,7 +85,9 @@ class WritersConformance:
     async def test_one_delivered_twice_at_once_is_made_once(self, open_store: OpenStore) -> None:
         stores = [await open_store(), await open_store()]
         table = await playing(stores[0])
-        tries = [store.commit(table, at=NOW, moves=[bid(0, 1, "42")]) for store in stores]
+        tries = [
+            store.commit(table, at=NOW, moves=[bid(0, 1, "42")], cause="42") for store in stores
+        ]
         outcomes = await asyncio.gather(*tries, return_exceptions=True)
         assert sum(isinstance(outcome, Repeated) for outcome in outcomes) == 1
         assert (await table_of(stores[0], table.id)).moves == 2
@@ -107,7 +109,7 @@ class WritersConformance:
             moves = [bid(0, number, cause), deal()]
             turn = Deadline("turn", NOW + number)
             change = asyncio.ensure_future(
-                store.commit(before, at=NOW, moves=moves, deadlines=[turn])
+                store.commit(before, at=NOW, moves=moves, deadlines=[turn], cause=cause)
             )
             for _ in range(steps):
                 await asyncio.sleep(0)
@@ -115,7 +117,7 @@ class WritersConformance:
             await asyncio.wait([change])
             # The store takes the next change at once, and knows what became of the last.
             with contextlib.suppress(Repeated):
-                await store.commit(before, at=NOW, moves=moves, deadlines=[turn])
+                await store.commit(before, at=NOW, moves=moves, deadlines=[turn], cause=cause)
             record = await store.load(table.id)
             assert record.table.version == before.version + 1
             assert record.table.moves == len(record.moves) == before.moves + 2
