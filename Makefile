@@ -27,8 +27,7 @@ LOCK := uv pip compile --quiet --no-config --universal --python-version 3.11 --g
 demo: $(VENV)/demo
 	@$(BIN)/plumage demo $(DEMO)
 
-# Bytecode is kept, whatever the environment says: the tests start some fifty processes. The first run
-# also compiles the compiled computer player, for some ten seconds, into .pytest_cache/.
+# Bytecode is kept, whatever the environment says: the tests start some fifty processes.
 test: $(VENV)/dev
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --dist worksteal
 
@@ -77,7 +76,6 @@ lock:
 	echo 'setuptools>=77' | $(LOCK) --output-file requirements/build.txt -
 	$(LOCK) --output-file requirements/run.txt pyproject.toml
 	$(LOCK) --output-file requirements/demo.txt --constraint requirements/run.txt --extra demo pyproject.toml
-	$(LOCK) --output-file requirements/fast.txt --constraint requirements/run.txt --extra fast pyproject.toml
 	$(LOCK) --output-file requirements/postgres.txt --constraint requirements/run.txt --extra postgres pyproject.toml
-	$(LOCK) --output-file requirements/dev.txt --constraint requirements/demo.txt --constraint requirements/fast.txt \
+	$(LOCK) --output-file requirements/dev.txt --constraint requirements/demo.txt \
 		--constraint requirements/postgres.txt --extra dev pyproject.toml

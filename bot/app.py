@@ -24,11 +24,12 @@ from discord.http import Route
 
 from bot import metrics
 from bot.composition import Composition, Handlers, composed
-from bot.gateway import SessionClient, Sessions
 from bot.monitor import monitored
 from bot.notes import Note
 from bot.parts import Parts
-from bot.requests.discord_time import DiscordTime
+from bot.program.handover import Sessions
+from bot.program.sessions import SessionClient
+from bot.requests.age import Age
 from bot.requests.pace import RequestPace
 from bot.requests.proxy import ask_through
 from bot.requests.trouble import TROUBLE, is_temporary
@@ -41,7 +42,7 @@ from data.store.values import Millis, Place
 _log = structlog.get_logger(__name__)
 
 STORE_TRIED_EVERY = 5.0
-"""Seconds between two attempts to change something in the store, if somebody watches the bot."""
+"""Seconds between two attempts to change something in the store, if someone watches the bot."""
 
 _TIME_OF_ID: Final = 22
 """How many lower bits of a server's id say nothing about its shard."""
@@ -72,9 +73,10 @@ class CommandTree(app_commands.CommandTree["Plumage"]):
     """The slash commands. A command's request is read before the command is carried out."""
 
     async def interaction_check(self, interaction: discord.Interaction[Plumage], /) -> bool:
+        dispatch = interaction.client.handlers.dispatch
         if interaction.type is discord.InteractionType.autocomplete:
-            return True
-        return await interaction.client.handlers.dispatch.command(interaction)
+            return dispatch.is_first(interaction)
+        return await dispatch.command(interaction)
 
     async def on_error(
         self, interaction: discord.Interaction[Plumage], error: app_commands.AppCommandError, /
@@ -94,12 +96,12 @@ class Plumage(SessionClient):
     ) -> None:
         self.pace = RequestPace(settings.requests_per_second)
         clock = None if now is not utc_millis else _millis_awake_or_not
-        self.time = DiscordTime(now, clock, self._ask_for_something)
+        self.age = Age(now, clock, self._ask_for_something)
         self.outages = Outages(now, lambda: self.shard_count or 1)
         trace = self.pace.trace()
-        trace.on_request_start.append(self.time.on_request)
-        trace.on_request_end.append(self.time.on_response)
-        trace.on_request_end.append(metrics.response_counter(self.time.age))
+        trace.on_request_start.append(self.age.on_request)
+        trace.on_request_end.append(self.age.on_response)
+        trace.on_request_end.append(metrics.response_counter(self.age.of))
         super().__init__(
             http_trace=trace,
             shard_count=settings.shards,
@@ -122,8 +124,9 @@ class Plumage(SessionClient):
         self.connected = asyncio.Event()
         """Set once a session of the gateway has begun, or goes on."""
         self._composition: Composition | None = None
-        vars(self._connection)["server_in_reach"] = self._server_in_reach
         self._store_works = False
+        self._listed = set[int]()
+        """The shards whose servers Discord has listed."""
 
     @property
     def parts(self) -> Parts:
@@ -147,20 +150,20 @@ class Plumage(SessionClient):
     async def setup_hook(self) -> None:
         await self.add_commands()
         composing = composed(
-            self.settings, self, self.pace, self.time, self.outages, self._now, self._rng
+            self.settings, self, self.pace, self.age, self.outages, self._now, self._rng
         )
         async with self._watched_while_standing_by():
             self._composition = await self._opened.enter_async_context(composing)
-        self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
         if (port := self.settings.metrics_port) is not None:
             metrics.WAITING.set_function(lambda: self.pace.waiting)
             metrics.UNDER_WAY.set_function(lambda: len(self.parts.unanswered))
             await self._opened.enter_async_context(self._trying_the_store())
             serving = monitored(self.settings.metrics_host, port, self._what_works, self._ahead)
             await self._opened.enter_async_context(serving)
+        self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
 
     def _watched_while_standing_by(self) -> AbstractAsyncContextManager[None]:
-        """Says that the process lives, and that nobody can play, until it has the database.
+        """Says that the process lives, and that no one can play, until it has the database.
 
         The process that plays may use the same address, on which this one serves afterwards.
         """
@@ -171,7 +174,7 @@ class Plumage(SessionClient):
         return monitored(host, port, _nothing_works, self._ahead, may_be_taken=True)
 
     def _ahead(self) -> Millis:
-        return self.time.ahead
+        return self.age.ahead
 
     async def _ask_for_something(self) -> None:
         await self.http.request(Route("GET", "/users/@me"))
@@ -180,7 +183,7 @@ class Plumage(SessionClient):
     async def _trying_the_store(self) -> AsyncIterator[None]:
         """Sees every few seconds whether the store takes changes, at first before that block.
 
-        A store that can only be read, such as a file that was deleted, is of no use to anybody.
+        A store that can only be read, such as a file that was deleted, is of no use to anyone.
         """
 
         async def attempt() -> None:
@@ -214,20 +217,22 @@ class Plumage(SessionClient):
         self.connected.set()
 
     def shard_in_reach(self, shard: int, *, is_it: bool) -> None:
-        super().shard_in_reach(shard, is_it=is_it)
         change = self.outages.up if is_it else self.outages.down
         change(EVERYTHING if self.shard_count == 1 else Scope(shard=shard), f"gateway {shard}")
 
-    def _server_in_reach(self, guild: int, /, *, available: bool) -> None:
+    def _server_in_reach(self, guild: int, *, available: bool) -> None:
         change = self.outages.up if available else self.outages.down
         change(Scope(guild=guild), "unavailable")
+
+    async def on_interaction(self, interaction: discord.Interaction[Plumage]) -> None:
+        if interaction.guild_id is not None:
+            self._server_in_reach(interaction.guild_id, available=True)
 
     async def on_shard_ready(self, shard: int) -> None:
         """Closes the tables of servers that the bot was removed from while it did not run, and goes
         on with those of servers that it is in again.
-
-        Discord lists the servers when a session begins, not when one is resumed.
         """
+        self._listed.add(shard)
         after = 0
         while page := await self.parts.store.servers_of_tables(after=after, limit=_SERVERS):
             for guild in page:
@@ -253,6 +258,7 @@ class Plumage(SessionClient):
         if is_there:
             _log.warning("server not left", guild=guild)
         else:
+            self.forget_server(guild)
             await self.parts.tables.leave_server(guild)
 
     async def _is_in(self, guild: int) -> bool | None:
@@ -269,8 +275,13 @@ class Plumage(SessionClient):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self._go_on_in(guild.id, invited=True)
 
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        self._server_in_reach(guild.id, available=False)
+
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        await self._go_on_in(guild.id)
+        self._server_in_reach(guild.id, available=True)
+        if guild.shard_id in self._listed:
+            await self._go_on_in(guild.id)
 
     async def _go_on_in(self, guild: int, *, invited: bool = False) -> None:
         """Resumes the games of a server in which the bot is, and draws its tables if there

@@ -12,7 +12,6 @@ from random import Random
 from typing import Final
 
 from bot.forgetting import Forgetting
-from bot.gateway import SessionClient
 from bot.handlers.asking import Asking
 from bot.handlers.coach import Coach
 from bot.handlers.dispatch import Dispatch
@@ -59,12 +58,13 @@ from bot.parts import Parts, Signal
 from bot.pictures.drawings import Drawings
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
+from bot.program.sessions import SessionClient
+from bot.requests.age import Age, Unanswered
 from bot.requests.directs import REST, Directs
-from bot.requests.discord_time import DiscordTime, Unanswered
+from bot.requests.guilds import Guilds
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.requests.reach import Reach
-from bot.requests.servers import Servers
 from bot.running.allowance import Pings
 from bot.running.computers import Computers, Pauses
 from bot.running.interlude_queue import InterludeQueue
@@ -98,7 +98,7 @@ class Handlers:
         self, parts: Parts, settings: Settings, failed: Callable[[BaseException], None]
     ) -> None:
         """``failed`` is told of everything that an answer to a person failed with."""
-        finding = TableFinder(parts.tables, parts.store, parts.servers)
+        finding = TableFinder(parts.tables, parts.store, parts.guilds)
         locks, own_places = Locks[int](), OwnPlaces(parts.now)
         own_posts = OwnPosts(parts.now)
         self.errors = errors = Errors(
@@ -169,7 +169,7 @@ async def composed(
     settings: Settings,
     client: SessionClient,
     pace: RequestPace,
-    time: DiscordTime,
+    age: Age,
     outages: Outages,
     now: Now,
     rng: Random,
@@ -197,7 +197,7 @@ async def composed(
         opened.push_async_callback(store.close)
         await _require_own(store, client)
         mentions = await sync_commands(client, store, payload)
-        parts = _parts(settings, client, pace, time, outages, store, mentions, helpers, now, rng)
+        parts = _parts(settings, client, pace, age, outages, store, mentions, helpers, now, rng)
         handlers = Handlers(parts, settings, reach.failed)
         note = Note(settings.beside, "private", Handed)
         _take_over(note, parts)
@@ -280,7 +280,7 @@ def _parts(
     settings: Settings,
     client: SessionClient,
     pace: RequestPace,
-    time: DiscordTime,
+    age: Age,
     outages: Outages,
     store: Store,
     mentions: Mentions,
@@ -295,7 +295,7 @@ def _parts(
     people = People(store, gives_lessons=settings.first_game)
 
     interludes = InterludeQueue(settings.show_for, call_later, changed)
-    unanswered = Unanswered(time, client.unhandled.handled)
+    unanswered = Unanswered(age, client.unhandled.handled)
     tables = Tables(
         store,
         now,
@@ -341,7 +341,7 @@ def _parts(
     records = Records(store, people, now(), answered)
     most_in = {HOUR: settings.new_directs_per_hour, DAY: settings.new_directs_per_day}
     directs = Directs(client, people, store, now, DirectLimits(most_in, rest=REST))
-    responses = Responses(pictures, time, now)
+    responses = Responses(pictures, age, now)
     writer = Writer(
         *(client, records, pictures, responses, pace, people, tables, directs),
         Presence(client, pace, now),
@@ -350,8 +350,8 @@ def _parts(
         doubt_emojis=own_emojis.look_again,
     )
     ephemerals = Ephemerals(client, writer.forms, responses, now)
-    servers, pings = Servers(client, pace, now), Pings(now)
-    goals = Goals(people, layouts, interludes, directs, now, servers.notifies_all, pings)
+    guilds, pings = Guilds(client, pace), Pings(now)
+    goals = Goals(people, layouts, interludes, directs, now, guilds.notifies_all, pings)
     reconciler = Reconciler(client, tables, records, goals, layouts, writer, now)
     answered.listen(reconciler.answered)
     late_pictures = LatePictures(records, pictures.drawings, call_later, reconciler.draw_later)
@@ -386,7 +386,7 @@ def _parts(
         answers=Answers(records, writer, responses),
         responses=responses,
         changed=changed,
-        servers=servers,
+        guilds=guilds,
         pings=pings,
         unanswered=unanswered,
         now=now,

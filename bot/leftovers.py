@@ -1,6 +1,6 @@
 """What the bot left undone when it stopped, taken up page by page while it runs.
 
-Nobody waits for it: a table that somebody clicks comes first, and what is left to do there is done
+No one waits for it: a table that someone clicks comes first, and what is left to do there is done
 then. So neither the start nor its memory grows with the number of tables.
 """
 

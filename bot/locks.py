@@ -11,7 +11,7 @@ K = TypeVar("K", bound=Hashable)
 
 
 class Locks(Generic[K]):
-    """Locks by id, so that what concerns one of them is done one after another. Those that nobody
+    """Locks by id, so that what concerns one of them is done one after another. Those that no one
     holds or waits for take no memory.
     """
 
@@ -22,7 +22,7 @@ class Locks(Generic[K]):
         return self._locks.setdefault(one, asyncio.Lock())
 
     async def at_rest(self) -> None:
-        """Returns when everybody who holds or waits for one of the locks has let it go."""
+        """Returns when everyone who holds or waits for one of the locks has let it go."""
         for lock in list(self._locks.values()):
             async with lock:
                 pass  # now all who had waited are done

@@ -27,7 +27,7 @@ _CONNECTION_TROUBLE: Final = (
     discord.DiscordServerError,
     discord.GatewayNotFound,
 )
-"""The errors that the Discord library logs with a traceback, though it deals with them and nobody
+"""The errors that the Discord library logs with a traceback, though it deals with them and no one
 else can.
 """
 

@@ -1,6 +1,6 @@
 """What the running bot counts and times, for Prometheus (`bot.monitor`).
 
-All are counted whether somebody reads them or not: it costs some microseconds a click. Nothing says
+All are counted whether someone reads them or not: it costs some microseconds a click. Nothing says
 who played what.
 """
 

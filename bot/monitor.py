@@ -1,4 +1,4 @@
-"""A web server for whoever watches over the bot: its metrics, whether it lives and is ready.
+"""A web server for operators: its metrics, whether it lives and is ready.
 
 ========== =======================================================================================
 /metrics   `bot.metrics`, for Prometheus

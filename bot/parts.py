@@ -19,9 +19,9 @@ from bot.messages.responses import Responses
 from bot.messages.writer import Writer
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
+from bot.requests.age import Unanswered
 from bot.requests.directs import Directs
-from bot.requests.discord_time import Unanswered
-from bot.requests.servers import Servers
+from bot.requests.guilds import Guilds
 from bot.running.allowance import Pings
 from bot.running.computers import Computers
 from bot.running.interlude_queue import InterludeQueue
@@ -82,7 +82,7 @@ class Parts:
     answers: Answers
     responses: Responses
     changed: Signal[TableId]
-    servers: Servers
+    guilds: Guilds
     pings: Pings
     unanswered: Unanswered
     now: Now

@@ -96,7 +96,7 @@ def serve(
         except fatal:
             raise
         except Exception as error:
-            answered = error  # whoever asked raises it
+            answered = error  # the caller raises it
         data = pickle.dumps(answered)
         try:
             answers.write(len(data).to_bytes(_LENGTH) + data)

@@ -15,7 +15,7 @@ _log = structlog.get_logger(__name__)
 
 
 def tell_supervisor(state: str) -> None:
-    """Sends the state, such as ``READY=1``; does nothing where nobody listens."""
+    """Sends the state, such as ``READY=1``; does nothing where no one listens."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address.startswith(("/", "@")):
         return

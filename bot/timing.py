@@ -25,7 +25,7 @@ Now: TypeAlias = Callable[[], Millis]
 
 
 def seconds_awake_or_not() -> float:
-    """Returns a clock that nobody sets, and that goes on while the machine sleeps, where there is
+    """Returns a clock that no one sets, and that goes on while the machine sleeps, where there is
     one.
     """
     if hasattr(time, "CLOCK_BOOTTIME"):

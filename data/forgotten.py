@@ -3,7 +3,7 @@ out.
 
 A list of people at a table, such as those who were sent away, has their ids. A person who asks to
 be forgotten is replaced there by a mark: a negative number made of a hash of their id and of the
-key that it was hashed with. Whoever comes along can be compared with it. It is so short that some
+key that it was hashed with. A newcomer can be compared with it. It is so short that some
 six hundred accounts of Discord have the same one, and it differs from table to table. So it says
 neither who it was, nor where else they were; and it keeps one stranger in a million out.
 """

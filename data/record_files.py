@@ -81,7 +81,7 @@ def _unpacking() -> lzma.LZMADecompressor:
 
 
 def _let_go(buffered: io.BufferedReader[Any]) -> None:
-    """Leaves the file open that it reads, unless somebody has closed that."""
+    """Leaves the file open that it reads, unless someone has closed that."""
     if not buffered.closed:
         buffered.detach()
 

@@ -30,7 +30,7 @@ def rewritten(record: Record, header: AnyHeader | None = None) -> Iterator[str]:
 
 def converted(record: Record) -> Iterator[str]:
     """Yields a record in the usual form: of version 2, without the options that are the default,
-    and each action in today's notation. Whoever converts the result gets the same.
+    and each action in today's notation. Converted again, it stays equal.
 
     In version 1, a name that is that of a computer player stands for one. Raises `BrokenRecord`.
     """

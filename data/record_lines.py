@@ -1,7 +1,7 @@
 """One line of a record: its shapes, and reading it.
 
 A line is JSON in UTF-8, at most `LONGEST` bytes long. A key that occurs twice, NaN and a key that
-nobody knows are errors; keys that begin with ``x-`` are other programs' own, and are left out.
+no one knows are errors; keys that begin with ``x-`` are other programs' own, and are left out.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ Tags: TypeAlias = Annotated[
 NotNegative: TypeAlias = Annotated[int, Field(ge=0)]
 
 Viewer: TypeAlias = Literal["spectator"] | NotNegative
-"""Who saw a game: a seat, or somebody without one."""
+"""Who saw a game: a seat, or someone without one."""
 
 
 class Header(_Frame):

@@ -93,7 +93,7 @@ _FEW: Final = 12
 class Record:
     """The lines of one game; ``end`` is ``None`` if the game was not played to its end.
 
-    ``line_number`` is that of the header in its file. If it is of what somebody saw
+    ``line_number`` is that of the header in its file. If it is of what someone saw
     (`Header.seen_by`), there are no ``lines``, but what they ``saw``.
     """
 
@@ -105,7 +105,7 @@ class Record:
 
     @property
     def is_whole(self) -> bool:
-        """Returns whether the record has the actions, and not just what somebody saw of them."""
+        """Returns whether the record has the actions, and not just what someone saw of them."""
         return not (isinstance(self.header, Header) and self.header.seen_by is not None)
 
 

@@ -34,7 +34,7 @@ from engine import games
 from engine.log import options_of_log, steps
 
 SOMEBODY: Final = "somebody"
-"""The name of whoever is not named: they were forgotten, or names were not asked for."""
+"""The name of a player who is not named: they were forgotten, or names were not asked for."""
 
 IMPORTED: Final = "imported"
 """Why such a table counts as abandoned: it has no results."""
@@ -59,7 +59,7 @@ def lines_of_table(
     """Returns the lines of a table's record, in the usual form; without an end if the game is not
     over.
 
-    Without ``names`` everybody is `SOMEBODY`. The table's rules are those of today.
+    Without ``names`` everyone is `SOMEBODY`. The table's rules are those of today.
     """
     table, game = whole.table, games[whole.table.game]
     start = game.new(len(table.seats), options_of_log(game, table.options))

@@ -30,8 +30,8 @@ from engine.protocol import (
 
 @dataclass(frozen=True, slots=True)
 class Seats(Action):
-    """Chance says who sits where: ``order[seat]`` is the place, from 0, that whoever has that seat
-    had in the lobby. In records: ``{"type":"seats","order":[2,0,1]}``.
+    """Chance says who sits where: ``order[seat]`` is the place, from 0, that the player of that
+    seat had in the lobby. In records: ``{"type":"seats","order":[2,0,1]}``.
     """
 
     type: ClassVar[str] = "seats"

@@ -35,7 +35,7 @@ MOST_SEATS: Final = 12
 NO_ACTOR: Final[frozenset[Actor]] = frozenset()
 ONLY_CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))
 ONLY: Final = tuple(frozenset((seat,)) for seat in range(MOST_SEATS))
-"""By seat: that seat and nobody else."""
+"""By seat: that seat and no one else."""
 
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
 
@@ -100,7 +100,7 @@ class Event:
     """Base of every game's events: what a table may announce; frozen slotted dataclasses.
 
     An event that ``stands`` should be shown for a while before the game goes on: a trick that was
-    taken, a reveal. Everybody must be allowed to see it. With one that ``ends_round`` the result of
+    taken, a reveal. Everyone must be allowed to see it. With one that ``ends_round`` the result of
     a round is known.
     """
 
@@ -148,7 +148,7 @@ class Question:
     """
 
     settled: bool = False
-    """``passing`` is the only sensible answer, and is given for everybody."""
+    """``passing`` is the only sensible answer, and is given for everyone."""
 
     ordered: tuple[str, Action] | None = None
     """The kind of an answer ahead that is a standing order for such questions (`Game.ahead`), and
@@ -161,12 +161,13 @@ class Question:
     """
 
     seems: str = ""
-    """A text that is equal for questions of one kind which seem alike to whoever cannot see what is
-    chosen from. Others must not learn from the time of an answer whether there was another one.
+    """A text that is equal for questions of one kind which seem alike to a player who cannot see
+    what is chosen from. Others must not learn from the time of an answer whether there was another
+    one.
     """
 
     obvious: bool = False
-    """Everybody can tell whether there is one answer alone, or nothing that anybody does can depend
+    """Everyone can tell whether there is one answer alone, or nothing that anyone does can depend
     on it.
     """
 
@@ -259,9 +260,9 @@ def edition(newest: int) -> Option:
 
 @dataclass(frozen=True, slots=True)
 class OpenView:
-    """A game with all hands face up: what somebody sees who looks over every shoulder at once.
+    """A game with all hands face up: what someone sees who looks over every shoulder at once.
 
-    What a seat has decided and not shown is not in it, nor what lies face down for everybody, such
+    What a seat has decided and not shown is not in it, nor what lies face down for everyone, such
     as the order of a deck.
     """
 
@@ -362,8 +363,8 @@ class Game(Protocol[S, A, V]):
 
     @property
     def stand_in(self) -> str:
-        """The player that plays for whoever is absent, or too slow. It answers at once, so it is no
-        `engine.mind.players.Thinker`.
+        """The player that plays for people who are absent or too slow. It answers at once, so it is
+        no `engine.mind.players.Thinker`.
         """
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> S:
@@ -375,7 +376,7 @@ class Game(Protocol[S, A, V]):
 
     def to_act(self, state: S) -> frozenset[Actor]:
         """Returns whom the game is waiting for: several at once for simultaneous choices,
-        ``{CHANCE}`` when a deal is due, nobody when it is over.
+        ``{CHANCE}`` when a deal is due, no one when it is over.
         """
 
     def legal(self, state: S, actor: Actor) -> Legal[A]:
@@ -412,11 +413,11 @@ class Game(Protocol[S, A, V]):
         """Returns what that seat may see; ``None`` is a spectator without a seat."""
 
     def watch_view(self, state: S) -> OpenView:
-        """Returns what somebody sees who watches the game with all hands and has no seat in it."""
+        """Returns what someone sees who watches the game with all hands and has no seat in it."""
 
     def is_open(self, state: S, now: S) -> bool:
         """Returns whether the hands of ``state`` tell nothing any more that helps in the same game
-        at ``now``, so that everybody may see them.
+        at ``now``, so that everyone may see them.
         """
 
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
@@ -502,7 +503,7 @@ def seen(
 
 
 def open_view(game: Game[S, Any, Any], state: S, now: S) -> OpenView:
-    """Returns a state of a game with all hands face up, for everybody; ``now`` is the game's newest
+    """Returns a state of a game with all hands face up, for everyone; ``now`` is the game's newest
     state.
 
     Raises `StillSecret` unless the game, or at least that round, is over.

@@ -3,8 +3,6 @@
 Most are in memory, if there is room: a sync to a disk takes long. A process that is killed loses
 nothing that it has written, on a disk or in memory; what only a power cut can lose is tested by the
 settings of the database.
-
-Machine code of compiled players is kept in the checkout, because compiling takes some ten seconds.
 """
 
 from __future__ import annotations
@@ -35,10 +33,6 @@ if (
     os.environ["TMPDIR"] = str(MEMORY)  # for processes that tests start, too
     tempfile.tempdir = None
 
-MACHINE_CODE: Final = Path(__file__).parents[1] / ".pytest_cache" / "numba"
-
-os.environ.setdefault("NUMBA_CACHE_DIR", str(MACHINE_CODE))
-
 
 def pytest_configure() -> None:
     """Collects garbage as seldom as ``plumage run`` does, which saves a twentieth of the time."""
@@ -61,6 +55,6 @@ def postgres_server() -> Iterator[ServerAddress]:
 
 @pytest.fixture
 async def postgres_address(postgres_server: ServerAddress) -> AsyncIterator[ServerAddress]:
-    """A new and empty schema on that server."""
+    """Yields a new and empty schema on that server."""
     async with postgres.schema(postgres_server) as address:
         yield address

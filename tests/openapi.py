@@ -28,7 +28,7 @@ Json: TypeAlias = dict[str, Any]
 
 @cache
 def openapi() -> OpenApi | None:
-    """The description, where there is one."""
+    """Returns the description, where there is one."""
     return OpenApi(DESCRIPTION) if DESCRIPTION.exists() else None
 
 
@@ -195,7 +195,7 @@ def _quickened(schema: Any, named: Json) -> Any:
 
 
 def _by_type(union: list[Json], named: Json) -> dict[object, Json] | None:
-    """The members of a union by the ``type`` they ask for, if each asks for others."""
+    """Returns the members of a union by the ``type`` they ask for, if each asks for others."""
     members: dict[object, Json] = {}
     for member in union:
         if member == _NULL:

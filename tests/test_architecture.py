@@ -30,9 +30,9 @@ MAPPED: Final = re.compile(r"^``(\w+(?:, \w+)*)`` ", re.MULTILINE)
 
 
 def missing(name: str) -> str | None:
-    """The first part of a dotted name that does not exist there; ``None`` if all do.
+    """Returns the first part of a dotted name that does not exist there; ``None`` if all do.
 
-    What a module only imports is not there: whoever looks for it would not find it.
+    What a module only imports is not there: a reader would not find it.
     """
     parts = name.split(".")
     modules = [
@@ -53,7 +53,7 @@ def missing(name: str) -> str | None:
 
 
 def defined(source: str) -> set[str]:
-    """The classes, functions and other names that a module defines."""
+    """Returns the classes, functions and other names that a module defines."""
     found: set[str] = set()
     for node in ast.parse(source).body:
         match node:
@@ -120,7 +120,7 @@ def test_folders_and_settings_in_the_page_exist() -> None:
 
 
 def reasons(source: str) -> Iterator[str]:
-    """The reasons for which a file says that a message was not written."""
+    """Yields the reasons for which a file says that a message was not written."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             said = {"not_written": 2, "Rest": 0}.get(node.func.id)
@@ -139,7 +139,7 @@ def test_the_page_explains_every_reason_for_which_a_message_was_not_written() ->
 
 
 def logged(source: str) -> Iterator[str]:
-    """The events that a file logs."""
+    """Yields the events that a file logs."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
             by = node.func.value if isinstance(node.func, ast.Attribute) else node.func
@@ -160,7 +160,7 @@ def test_a_reason_is_found_in_a_choice_of_two() -> None:
 
 
 def mapped(source: str) -> list[str]:
-    """The modules that a package's docstring says something about, in a line each."""
+    """Returns the modules that a package's docstring says something about, in a line each."""
     table = MAP.search(ast.get_docstring(ast.parse(source)) or "")
     lines = MAPPED.findall(table[1]) if table else []
     return [name for line in lines for name in line.split(", ")]

@@ -30,7 +30,7 @@ SETTINGS: Final = {f"PLUMAGE_{name.upper()}" for name in Settings.model_fields}
 class Strict(BaseModel):
     """The names of the Compose Specification, as far as they are used; others are mistakes.
 
-    ``environment`` is one: it would prevail over what whoever runs the bot writes into ``.env``.
+    ``environment`` is one: it would prevail over what the operator writes into ``.env``.
     """
 
     model_config = ConfigDict(extra="forbid", strict=True)
@@ -186,12 +186,12 @@ def test_what_is_set_is_a_setting() -> None:
 
 
 def test_no_restart_is_tried_that_cannot_help() -> None:
-    """With a wrong token, or settings that are wrong, ``plumage run`` ends with status 2."""
     unit = ConfigParser(strict=False, interpolation=None)
     unit.optionxform = str  # type: ignore[assignment,method-assign]  # names keep their capitals
     unit.read(DEPLOY / "plumage@.service", "utf-8")
     assert unit["Service"]["RestartPreventExitStatus"] == "2"
     assert unit["Unit"]["StartLimitIntervalSec"] == "0"
+    assert 86_400 / int(unit["Service"]["RestartMaxDelaySec"]) < 1_000, "sessions of a day"
     assert unit["Service"]["KillMode"] == "mixed", "the bot ends its processes itself"
 
 

@@ -110,7 +110,7 @@ RUN_BY: Final = {
 
 
 def on_the_page(beginning: str) -> str:
-    """The only line of the page's blocks that begins so."""
+    """Returns the only line of the page's blocks that begins so."""
     (found,) = [line for line in BLOCK.findall(PAGE) if line.startswith(beginning)]
     return str(found)
 

@@ -7,8 +7,8 @@ Record ``n`` of a file has the ``Round`` tag ``game-seats/n``. Its options are c
 for the first ones of each file, which go through the choices of each option in turn; of the others
 three in four are of the shorter kind. In every second record all play greedily, in the others some
 at random. One in sixteen has a live clock, and another a slow one: there every action has a time,
-and some were done by the clock, for somebody absent, or because nothing else was legal. Now and
-then somebody changes their mind, or takes an action back.
+and some were done by the clock, for someone absent, or because nothing else was legal. Now and
+then someone changes their mind, or takes an action back.
 """
 
 from __future__ import annotations
@@ -183,7 +183,7 @@ def _play(
 def _second_thought(
     game: Game[Any, Any, Any], state: Any, seats: int, rng: Random
 ) -> tuple[Seat, Action] | None:
-    """Now and then, another answer of somebody who has answered already."""
+    """Now and then, another answer of someone who has answered already."""
     if rng.random() > 0.02:
         return None
     asked = game.to_act(state)

@@ -22,7 +22,7 @@ from data.store.errors import (
 
 
 class Unusable(Exception):
-    """Why a command cannot do what it was asked to, for whoever reads the terminal."""
+    """Why a command cannot do what it was asked to, as the terminal shows it."""
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:

@@ -26,7 +26,7 @@ def sheet(header: AnyHeader, outcome: Outcome) -> Iterator[str]:
 
 
 def line(number: int, header: AnyHeader, outcome: Outcome) -> str:
-    """One line about a game: everybody's points, best place first, and what it was won by."""
+    """One line about a game: everyone's points, best place first, and what it was won by."""
     names = _labels(header.names)
     order = sorted(range(len(names)), key=lambda seat: outcome.places[seat])
     ranking = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in order)

@@ -74,7 +74,7 @@ class ClockedEnv(Env):
         dispatch: str | None = None,
         _deadline: float | None = None,
     ) -> None:
-        """Returns when what somebody has done is answered, and what follows from it is done.
+        """Returns when what someone has done is answered, and what follows from it is done.
 
         Raises `TimeoutError` if it is not answered. Time passes meanwhile.
         """

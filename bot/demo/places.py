@@ -41,7 +41,7 @@ class Doubts:
     """The behaviour that Discord's documentation leaves open. Tests try either way."""
 
     silent_mentions_add: bool = True
-    """Whether a mention in a thread adds that person if it notifies nobody."""
+    """Whether a mention in a thread adds that person if it notifies no one."""
     deletes_in_archives: bool = False
     """Whether a message in an archived thread can be deleted."""
 
@@ -299,7 +299,7 @@ def _overwriting(known: Handler) -> Handler:
 
 
 def _require_held(ctx: Any, guild: int, overwrite: Any) -> None:
-    """Nobody may allow or deny what they may not do themselves."""
+    """No one may allow or deny what they may not do themselves."""
     backend = ctx.backend
     held = discord.Permissions(backend.compute_permissions(guild, backend.bot_user.id, None))
     if not held.administrator:

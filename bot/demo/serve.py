@@ -35,7 +35,7 @@ _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 @asynccontextmanager
 async def served(pages: Pages, listener: socket.socket) -> AsyncIterator[None]:
-    """Answers browsers on this machine, and nobody else."""
+    """Answers browsers on this machine, and no one else."""
     app = web.Application(middlewares=[_only_by_own_name(listener.getsockname()[1])])
     for path, (name, kind) in _FILES.items():
         app.router.add_get(path, _file(name, kind))

@@ -48,7 +48,7 @@ async def simulated_discord(
     """The bot, connected to a Discord in this process whose clock shows the present time.
 
     ``name`` is what the bot is called there. ``locales`` has the Discord language of people by
-    user name; everybody else's is English.
+    user name; everyone else's is English.
     """
     keep_rules()
     env = ClockedEnv(bot)
@@ -110,7 +110,7 @@ def changes(env: Env) -> int:
 
 
 def channels_of(env: Env, viewer: MemberActor) -> list[ChannelHandle]:
-    """Returns the text channels and threads of the server that somebody sees, oldest first."""
+    """Returns the text channels and threads of the server that someone sees, oldest first."""
     guild = viewer.guild
     found = (ChannelHandle(env, guild, one) for one in env.backend.channels.values())
     readable = (ChannelType.TEXT, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
@@ -129,7 +129,7 @@ def may_read(env: Env, channel: ChannelHandle, viewer: Viewer) -> bool:
 
 
 def newest(env: Env, channel: ChannelHandle, viewer: Viewer) -> int:
-    """Returns the id of the newest message that somebody sees in a channel, or 0."""
+    """Returns the id of the newest message that someone sees in a channel, or 0."""
     messages = env.backend.messages.get(channel.id, {}).values()
     return max((one.id for one in messages if one.visible_to(viewer.id)), default=0)
 
@@ -178,7 +178,6 @@ class LivePreview(Preview):
 
     def republish(self) -> None:
         """Publishes the present state of the channel. Call it while holding ``turn``."""
-        self._advance_presentation_time()
         for page in tuple(self._pages.values()):
             if page.id in self._pages and page is not self._python:
                 self._publish(page, reason="refresh")
@@ -186,6 +185,7 @@ class LivePreview(Preview):
     def _publish(self, page: Any, *, reason: Any = "action") -> None:
         if reason == "initial":
             page.window_end_id = None  # the end of the channel, wherever that will be
+        self._advance_presentation_time()  # after a click too, unlike SimCord
         super()._publish(page, reason=reason)
         self._translate_commands(page)
         self._seen[page.id, page.revision] = self._controls()

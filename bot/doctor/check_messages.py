@@ -147,7 +147,7 @@ _NOBODY: Final = discord.AllowedMentions.none()
 async def post(
     visit: Visit, channel: discord.abc.Messageable | None = None, **body: Any
 ) -> discord.Message:
-    """Sends a message that notifies nobody."""
+    """Sends a message that notifies no one."""
     sending = (channel or visit.channel).send(**body, silent=True, allowed_mentions=_NOBODY)
     return await visit.make("message", sending, delete)
 

@@ -78,7 +78,7 @@ async def check_threads(visit: Visit) -> None:
 
 
 async def _check_lock(visit: Visit) -> None:
-    """Tells which way a locked thread is: the table of a thread that somebody has locked is
+    """Tells which way a locked thread is: the table of a thread that someone has locked is
     parked.
     """
     async with visit.check("A locked thread", _SEND_IT) as said:

@@ -1,4 +1,4 @@
-"""*Ask the server*: a position of a finished game for everybody, and their answers."""
+"""*Ask the server*: a position of a finished game for everyone, and their answers."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ from engine.notation import encode
 from engine.protocol import Action, IllegalAction
 
 _LETTERS: Final = 16
-"""The length of a poll's id, which nobody can guess."""
+"""The length of a poll's id, which no one can guess."""
 
 
 class Asking(Routed):
     """Asks a server about a finished game. Its players may ask about what they saw, once a day in a
     server, and not answer.
 
-    Everybody else answers once: whoever has seen how others answered cannot answer anew.
+    Everyone else answers once: people who have seen the answers cannot answer again.
     """
 
     def __init__(self, parts: Parts, readable: FinishedGames, polls: Polls) -> None:
@@ -65,11 +65,11 @@ class Asking(Routed):
     async def ask(
         self, click: Click, sitting: Sitting, replay: Replay, place: ReplayPosition
     ) -> None:
-        """Asks everybody here what the person's own seat is asked next at that step.
+        """Asks everyone here what the person's own seat is asked next at that step.
 
         Raises `Refusal`: ``unknown`` for another seat, ``replay_private`` in another channel than
-        that of a game that not everybody sees, ``wrong_channel`` where the server wants no games,
-        ``poll_forbidden`` if somebody else who played forbids it, ``poll_open`` until the person's
+        that of a game that not everyone sees, ``wrong_channel`` where the server wants no games,
+        ``poll_forbidden`` if someone else who played forbids it, ``poll_open`` until the person's
         last one has closed, ``replay_no_question`` if the seat is asked nothing more,
         ``missing_permission``, ``not_in_thread``, or what `Reviews.decisions` raises.
         """
@@ -108,7 +108,7 @@ class Asking(Routed):
         await self._ephemerals.say(click.interaction, Topic.NOTE, done)
 
     async def _require_allowed(self, table: Table, user: int) -> None:
-        """Raises `Refusal` (``poll_forbidden``) if somebody else who played wants no such thing."""
+        """Raises `Refusal` (``poll_forbidden``) if someone else who played wants no such thing."""
         others = {one.user for one in table.seats if one.user is not None} - {user}
         settings = await self._people.settings(others)
         if not all(person.lets_ask for person in settings.values()):
@@ -147,10 +147,10 @@ class Asking(Routed):
         return kept
 
     async def on_click(self, click: Click) -> None:
-        """Asks the person, in private, or takes their answer and tells how everybody answered.
+        """Asks the person, in private, or takes their answer and tells how everyone answered.
 
-        Raises `Refusal`: ``poll_over``, ``poll_own`` for whoever played the game, ``poll_watched``
-        for whoever saw all its hands, ``malformed``, or what `Polls.about` and `Polls.judged`
+        Raises `Refusal`: ``poll_over``, ``poll_own`` for a player of the game, ``poll_watched``
+        for a person who saw all its hands, ``malformed``, or what `Polls.about` and `Polls.judged`
         raise.
         """
         poll = await self._store.poll(click.control.subject)

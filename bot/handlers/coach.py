@@ -25,7 +25,7 @@ _OFFERED = 10
 
 
 class Coach(Routed):
-    """Everybody sees the review of their own seat alone: no control says whose it is."""
+    """Everyone sees the review of their own seat alone: no control says whose it is."""
 
     def __init__(self, parts: Parts) -> None:
         self._tables = parts.tables

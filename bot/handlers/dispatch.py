@@ -19,7 +19,7 @@ from bot.handlers.routes import Route, TableRoute
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.metrics import InteractionOutcome, count_interaction
-from bot.requests.discord_time import Unanswered
+from bot.requests.age import Unanswered
 
 _PATIENCE: Final = 1.5
 """Seconds that `Dispatch.at_rest` waits for handlers under way. Meanwhile new clicks wait for the
@@ -89,9 +89,13 @@ class Dispatch:
             return False
         return True
 
+    def is_first(self, interaction: Interaction) -> bool:
+        """Returns whether the interaction was delivered for the first time."""
+        return self._seen.is_first(interaction)
+
     async def _may_begin(self, interaction: Interaction) -> bool:
         """Returns whether the interaction was delivered for the first time, and in time."""
-        if not self._seen.is_first(interaction):
+        if not self.is_first(interaction):
             count_interaction(InteractionOutcome.REPEATED)
             return False
         if await self._unanswered.came_too_late(interaction):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.handlers.request import Request
-from bot.requests.servers import Servers
+from bot.requests.guilds import Guilds
 from bot.running.service import Tables
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
@@ -23,7 +23,7 @@ def is_found_from(table: Table, user: int, channel: int | None) -> bool:
     """Returns whether this person plainly may know of the table: it is theirs, or played in that
     channel or in a public thread of it.
 
-    Somebody's practice, and a table in a channel of its own, are not seen from the channel that
+    Someone's practice, and a table in a channel of its own, are not seen from the channel that
     they were opened from.
     """
     if user == table.host or owned_seat(table, user) is not None:
@@ -33,10 +33,10 @@ def is_found_from(table: Table, user: int, channel: int | None) -> bool:
 
 
 class TableFinder:
-    def __init__(self, tables: Tables, store: Store, servers: Servers) -> None:
+    def __init__(self, tables: Tables, store: Store, guilds: Guilds) -> None:
         self._tables = tables
         self._store = store
-        self._servers = servers
+        self._guilds = guilds
 
     async def manages(self, request: Request, table: Table) -> bool:
         """Returns whether this person may change that table although it is not theirs."""
@@ -54,7 +54,7 @@ class TableFinder:
 
     async def require_sight(self, request: Request, table: Table) -> None:
         """Raises `Refusal` (``no_such_table``) if this person does not see where the table is
-        played. One that is on hold may be where nobody sees it.
+        played. One that is on hold may be where no one sees it.
         """
         on_hold = table.status is Status.PARKED
         if not (on_hold or (await self._permissions(request, table)).view_channel):
@@ -62,7 +62,7 @@ class TableFinder:
 
     async def require_writing(self, request: Request, table: Table) -> None:
         """Raises `Refusal` (``may_not_write``) if this person may not write where the table
-        is played. The channel of a table of its own is closed to everybody when the game has ended.
+        is played. The channel of a table of its own is closed to everyone when the game has ended.
         """
         held = await self._permissions(request, table)
         is_closed = table.place is Place.CHANNEL and table.status.ended
@@ -70,7 +70,7 @@ class TableFinder:
             raise Refusal("may_not_write", channel=str(table.channel))
 
     async def _permissions(self, request: Request, table: Table) -> discord.Permissions:
-        return await self._servers.permissions(request.interaction, table.guild, table.channel)
+        return await self._guilds.permissions(request.interaction, table.guild, table.channel)
 
     async def table(self, request: Request, table_id: TableId) -> Sitting:
         """The table of that id. Raises `Refusal` (``no_such_table``), also where this person does

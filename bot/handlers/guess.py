@@ -24,7 +24,7 @@ from engine.protocol import Action, IllegalAction
 
 
 class Guessing(Routed):
-    """Nothing is kept of an answer. Whoever looks at a game may answer for any seat."""
+    """Nothing is kept of an answer. A person who looks at a game may answer for any seat."""
 
     def __init__(self, parts: Parts, readable: FinishedGames) -> None:
         self._replays = parts.replays

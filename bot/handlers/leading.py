@@ -53,10 +53,10 @@ class Leading(Routed):
         return (Route(Kind.LEAD, self.on_click),)
 
     async def show(self, click: Click, table: Table, replay: Replay, place: ReplayPosition) -> None:
-        """Shows that step to everybody here, in a thread where there can be one; the person leads.
+        """Shows that step to everyone here, in a thread where there can be one; the person leads.
 
         Raises `Refusal`: ``replay_private`` in another channel than that of a game that not
-        everybody sees, ``too_many_posts``, ``missing_permission``, ``not_in_thread``, or
+        everyone sees, ``too_many_posts``, ``missing_permission``, ``not_in_thread``, or
         ``too_many_places``.
         """
         await self._readable.require_visible(click, table)
@@ -100,9 +100,9 @@ class Leading(Routed):
         return made
 
     async def on_click(self, click: Click) -> None:
-        """Goes on with the replay, for whoever leads it, or passes the lead on.
+        """Goes on with the replay, for its leader, or passes the lead on.
 
-        Whoever leads gives the lead up, and then anybody may take it; also after two minutes in
+        The leader gives the lead up, and then anyone may take it; also after two minutes in
         which the leader has pressed nothing. Raises `Refusal`: ``unknown``, ``replay_led`` for
         others than the leader, or what `FinishedGames.game` raises.
         """
@@ -128,7 +128,7 @@ class Leading(Routed):
             await self._ephemerals.say(click.interaction, Topic.REPLAY, alone)
 
     async def _rewritten(self, click: Click, layout: Layout) -> bool:
-        """Rewrites the message that everybody sees, unless it was deleted meanwhile: then nothing
+        """Rewrites the message that everyone sees, unless it was deleted meanwhile: then nothing
         is left to lead.
         """
         interaction = click.interaction

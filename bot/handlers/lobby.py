@@ -114,7 +114,7 @@ class Lobby(Routed):
             return await self._tables.begin(click.table.id, click.user, cause=click.cause)
 
     async def _require_few_games(self, user: int) -> None:
-        """Raises `Refusal` (``too_many_games``) for somebody who hosts as many as one may."""
+        """Raises `Refusal` (``too_many_games``) for someone who hosts as many as one may."""
         own = await self._store.live_tables(user=user)
         games = [
             one

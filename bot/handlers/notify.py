@@ -42,7 +42,7 @@ class Notify(Routed):
         self._people = parts.people
         self._records = parts.records
         self._writer = parts.writer
-        self._servers = parts.servers
+        self._guilds = parts.guilds
         self._layouts = parts.layouts
         self._ephemerals = parts.ephemerals
         self._now = parts.now
@@ -114,9 +114,9 @@ class Notify(Routed):
     async def _call(self, click: TableClick, users: list[int]) -> None:
         """Calls them where the table was opened, and records that they were called.
 
-        Silently, where Discord would notify everybody else as well.
+        Silently, where Discord would notify everyone else as well.
         """
-        table, notifies = click.table, not await self._servers.notifies_all(click.table.guild)
+        table, notifies = click.table, not await self._guilds.notifies_all(click.table.guild)
         frame = Frame(table, words(table.language), click.link)
         layout = calling_ui.call(frame, users)
         invitation = Wanted(

@@ -69,7 +69,7 @@ class Opening:
         self._reconciler = parts.reconciler
         self._answers = parts.answers
         self._ephemerals = parts.ephemerals
-        self._servers = parts.servers
+        self._guilds = parts.guilds
         self._errors = errors
         self._welcome = welcome
         self._locks = locks
@@ -114,11 +114,11 @@ class Opening:
             raise Refusal("only_in_server")
         check_channel(server, channel, getattr(channel, "parent_id", None))
         place = place or server.place
-        because = None
-        if place is Place.CHANNEL:
-            because = await no_channel_for(request, server, self._servers)
-        if because is None and place is not Place.HERE:
-            await self._servers.learn(interaction, whole=place is Place.CHANNEL)
+        because, own_channel = None, place is Place.CHANNEL
+        if place is not Place.HERE and not await self._guilds.learn(interaction, whole=own_channel):
+            because = Refusal("no_other_place")
+        elif own_channel:
+            because = await no_channel_for(request, server, self._guilds)
         because = because or why_not(interaction, place)
         if because is None and place is not Place.HERE:
             self._own_places.check(request.guild, request.user)
@@ -210,7 +210,7 @@ class Opening:
         """Asks the people of a game that has ended to play again, in the same place.
 
         The first person who asks hosts the table; others who ask join it. While it is played, it
-        is that one. Practice begins at once, except for somebody who practises already: then the
+        is that one. Practice begins at once, except for someone who practises already: then the
         table is that one. Raises `Refusal`: ``may_not_write`` in that place, ``too_many_posts``, or
         what `lobby.open_again` and `lobby.join` raise.
         """
@@ -233,7 +233,7 @@ class Opening:
             self._check_lobbies(await self._hosted(fresh.guild, user))
             self._own_posts.check(fresh.guild, user)
             self._own_posts.note(fresh.guild, user)
-            newest = await self._tables.get(old.table.id)  # somebody may have been forgotten
+            newest = await self._tables.get(old.table.id)  # someone may have been forgotten
             fresh = lobby.open_again(newest.table, user)
             opened = await self._tables.open(fresh, cause=request.cause)
         self._reconciler.changed(opened.table.id)

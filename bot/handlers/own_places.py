@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.handlers.request import Request
-from bot.requests.servers import Servers
+from bot.requests.guilds import Guilds
 from bot.running.allowance import Allowance
 from bot.tables.refusal import Refusal
 from bot.timing import Now
@@ -25,17 +25,17 @@ WITHIN: Final[Millis] = HOUR
 
 
 async def no_channel_for(
-    request: Request, server: ServerSettings, servers: Servers
+    request: Request, server: ServerSettings, guilds: Guilds
 ) -> Refusal | None:
     """Returns why this person gets no channel for a table, or ``None`` if they do.
 
-    Where channels are the usual place of new tables, everybody gets one.
+    Where channels are the usual place of new tables, everyone gets one.
     """
     if server.place is Place.CHANNEL or server.channels_by is ChannelsBy.EVERYBODY:
         return None
     if server.channels_by is ChannelsBy.NOBODY:
         return Refusal("channels_by_nobody")
-    manages = await servers.manages_channels(request.interaction)
+    manages = await guilds.manages_channels(request.interaction)
     return None if manages else Refusal("channels_by_managers")
 
 
@@ -68,7 +68,7 @@ class OwnPlaces(_Hourly):
 
 
 class OwnPosts(_Hourly):
-    """The messages in channels for which somebody presses a button, or that they have brought to
+    """The messages in channels for which someone presses a button, or that they have brought to
     the bottom.
     """
 

@@ -79,7 +79,7 @@ class Play(Routed):
     async def on_answer(self, click: TableClick) -> None:
         """Answers a question of the game, or a part of one, on a panel or direct message.
 
-        Raises `Refusal`: ``unknown`` on a message that everybody sees, ``not_started``.
+        Raises `Refusal`: ``unknown`` on a message that everyone sees, ``not_started``.
         """
         _require_own_view(click)
         await self._answer(click, _reading)
@@ -88,7 +88,7 @@ class Play(Routed):
         """Switches the person's setting to have passing answers given for them, on or off.
 
         It also applies to the present question. Raises `Refusal`: ``unknown`` on a message that
-        everybody sees, ``not_started``.
+        everyone sees, ``not_started``.
         """
         _require_own_view(click)
         lets_pass = click.control.answer == ON
@@ -137,7 +137,7 @@ class Play(Routed):
     async def on_lesson(self, click: TableClick) -> None:
         """Gives no more lessons, and shows the message without one.
 
-        Raises `Refusal`: ``unknown`` on a message that everybody sees, ``not_started``.
+        Raises `Refusal`: ``unknown`` on a message that everyone sees, ``not_started``.
         """
         _require_own_view(click)
         await self._first_game.skip(click)
@@ -146,7 +146,7 @@ class Play(Routed):
     async def redraw(self, click: TableClick) -> None:
         """Shows on the clicked message what is asked now.
 
-        Raises `Refusal`: ``unknown`` on a message that everybody sees, ``not_started``.
+        Raises `Refusal`: ``unknown`` on a message that everyone sees, ``not_started``.
         """
         _require_own_view(click)
         with self._answers.to(click.interaction, click.record, click.slot) as answer:
@@ -214,9 +214,9 @@ class Play(Routed):
 
     async def show_panel(self, request: Request, sitting: Sitting, link: str | None) -> None:
         """Opens the person's private panel, or rewrites the one that was clicked. Where the game is
-        played, somebody without a seat is offered to watch it, or sees it if they watch.
+        played, someone without a seat is offered to watch it, or sees it if they watch.
 
-        Raises `Refusal`: ``not_seated`` for anybody else without a seat, and ``not_started``
+        Raises `Refusal`: ``not_seated`` for anyone else without a seat, and ``not_started``
         before the game.
         """
         table, user = sitting.table, request.user

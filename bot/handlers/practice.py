@@ -66,7 +66,7 @@ class Practice(Routed):
         self._layouts = parts.layouts
         self._ephemerals = parts.ephemerals
         self._thinking = parts.thinking
-        self._servers = parts.servers
+        self._guilds = parts.guilds
         self._errors = errors
         self._play = play
         self._locks = locks
@@ -128,7 +128,7 @@ class Practice(Routed):
             language=words.language,
         )
         table = make(table)
-        await self._servers.learn(interaction)
+        await self._guilds.learn(interaction)
         placed = await make_private(interaction, cut(said, MOST_IN_PLACE))
         self._own_places.note(request.guild, request.user)
         async with removed_after(StoreError, placed.made):

@@ -169,7 +169,7 @@ class Preferences(Routed):
         self._people = parts.people
         self._reconciler = parts.reconciler
         self._ephemerals = parts.ephemerals
-        self._servers = parts.servers
+        self._guilds = parts.guilds
         self._now = parts.now
 
     @property
@@ -238,7 +238,7 @@ class Preferences(Routed):
         if server.channels_by is ChannelsBy.EVERYBODY:
             places.add(Place.CHANNEL)
         missing = lacking(places, request.interaction.app_permissions)
-        notifies_all = await self._servers.notifies_all(server.guild)
+        notifies_all = await self._guilds.notifies_all(server.guild)
         return preferences_ui.server(request.words, server, missing, notifies_all=notifies_all)
 
     async def _on_game(self, click: Click, server: ServerSettings) -> Layout:
@@ -264,7 +264,7 @@ def _personal(request: Request, words: Words, person: PersonSettings) -> Layout:
 
 
 def _administered(request: Request) -> ServerSettings:
-    """Returns the settings of the server. Raises `Refusal` for anybody who may not change them."""
+    """Returns the settings of the server. Raises `Refusal` for anyone who may not change them."""
     if request.server is None:
         raise Refusal("only_in_server")
     if not request.manages_server:

@@ -16,12 +16,12 @@ class FinishedGames:
 
     def __init__(self, parts: Parts) -> None:
         self._tables = parts.tables
-        self._servers = parts.servers
+        self._guilds = parts.guilds
 
     async def game(self, request: Request, table_id: TableId) -> Sitting:
         """Returns that game, if this person may look at it here.
 
-        Raises `Refusal`: ``replay_private`` if it was played where not everybody sees it, this
+        Raises `Refusal`: ``replay_private`` if it was played where not everyone sees it, this
         person had no seat at it, and they ask from somewhere else; or what `require_readable`
         raises.
         """
@@ -32,7 +32,7 @@ class FinishedGames:
         return sitting
 
     async def require_visible(self, request: Request, table: Table) -> None:
-        """Raises `Refusal` (``replay_private``) if the game was played where not everybody sees it,
+        """Raises `Refusal` (``replay_private``) if the game was played where not everyone sees it,
         and the request comes from somewhere else.
         """
         channel = request.interaction.channel
@@ -40,5 +40,5 @@ class FinishedGames:
         opened_from = table.parent if table.place is Place.THREAD else None
         if here & {table.channel, opened_from}:
             return
-        if await self._servers.hides(table.guild, table.channel):
+        if await self._guilds.hides(table.guild, table.channel):
             raise Refusal("replay_private")

@@ -105,7 +105,7 @@ class Replaying(Routed):
     ) -> None:
         """Opens a practice table whose game begins with the moves that led to that step.
 
-        Raises `Refusal`: ``replay_over`` at the end of the game, ``unknown`` for nobody's seat, or
+        Raises `Refusal`: ``replay_over`` at the end of the game, ``unknown`` for no one's seat, or
         what `Practice.open` raises.
         """
         if place.viewer is None:

@@ -73,7 +73,7 @@ class Seats(Routed):
 
     async def sheet(self, request: Request, table_id: TableId | None) -> None:
         """Shows the sheet of the table of that id, or of the one that is meant; of several the
-        person chooses one. Whoever has none sees that of their last game.
+        person chooses one. A person who has none sees that of their last game.
 
         Raises `Refusal`: ``no_such_table`` or ``no_table_here``.
         """
@@ -171,7 +171,7 @@ class Seats(Routed):
         await self._rewrite(click, question)
 
     async def _on_other(self, click: TableClick, person: Person, answer: str, user: int) -> None:
-        """Removes somebody from the table, as was confirmed, or lets them back in."""
+        """Removes someone from the table, as was confirmed, or lets them back in."""
         change = rights.kick if answer == "kick" else rights.readmit
         sitting = await self._tables.change(
             click.table.id, lambda now: change(now, person, user), cause=click.cause
@@ -207,7 +207,7 @@ class Seats(Routed):
             await self._welcome.greet(click, table, always=answer == "join")
 
     async def _resumed(self, click: TableClick, change: Change) -> Sitting:
-        """The table goes on, for people who see where; nobody is notified of it too often."""
+        """The table goes on, for people who see where; no one is notified of it too often."""
         if click.control.part == SHEET and is_outside(click.interaction):
             await click.interaction.response.defer()
             await enter(click.interaction)

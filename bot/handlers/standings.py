@@ -47,7 +47,7 @@ class Standings(Routed):
         await self._show(request, await self._drawn(request, leaf.in_order(), private=False))
 
     async def _begun(self, guild: int, leaf: Leaf) -> Leaf:
-        """Returns the list of the first variant that somebody here has played."""
+        """Returns the list of the first variant that someone here has played."""
         for variant in variants(GAMES[leaf.game].game):
             page = await self._store.leaderboard(
                 guild, leaf.game, Order.GAMES, offset=0, limit=1, variant=variant
@@ -80,7 +80,7 @@ class Standings(Routed):
     async def on_click(self, click: Click) -> None:
         """Turns a page or changes the order.
 
-        A list that somebody else asked for is not changed; the person who clicks gets a private
+        A list that someone else asked for is not changed; the person who clicks gets a private
         copy with their own row.
         """
         message = click.interaction.message

@@ -22,11 +22,11 @@ class Watching(Routed):
         return (TableRoute(Kind.WATCH, self.on_click),)
 
     async def on_click(self, click: TableClick) -> None:
-        """Shows all hands to that person from now on, in the panel that somebody with a seat would
+        """Shows all hands to that person from now on, in the panel that someone with a seat would
         have.
 
         Raises `Refusal`: ``unknown``, ``no_such_table`` in another server, ``watch_elsewhere`` in
-        another channel than the table's, which may not be seen by everybody, or what
+        another channel than the table's, which may not be seen by everyone, or what
         `watching.watch` raises.
         """
         if click.control.answer != HANDS:

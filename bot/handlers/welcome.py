@@ -1,4 +1,4 @@
-"""Welcomes whoever sits down, in private, and keeps what they choose there."""
+"""Welcomes people who sit down, in private, and keeps what they choose there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.ui.kit import Frame, Kind
 from data.store.values import AskedBy, CalledBy, PersonSettings, Place, Status, Table
 
 _OF_A_SEAT: Final = (Topic.WELCOME, Topic.OPTIONS, Topic.COMPUTERS)
-"""The notices that only somebody in the lobby has a use for."""
+"""The notices that only someone in the lobby has a use for."""
 
 
 class Welcome(Routed):
@@ -28,7 +28,7 @@ class Welcome(Routed):
         self._people = parts.people
         self._records = parts.records
         self._directs = parts.directs
-        self._servers = parts.servers
+        self._guilds = parts.guilds
         self._reconciler = parts.reconciler
         self._ephemerals = parts.ephemerals
 
@@ -54,7 +54,7 @@ class Welcome(Routed):
         await self._ephemerals.say(request.interaction, Topic.WELCOME, layout)
 
     async def ask_where_to_ping(self, request: Request, sitting: Sitting) -> None:
-        """Asks that once: of somebody who looks at the table after it has pinged them for the first
+        """Asks that once: of someone who looks at the table after it has pinged them for the first
         time.
         """
         person, table = await self._people.person(request.user), sitting.table
@@ -97,7 +97,7 @@ class Welcome(Routed):
 
     async def _is_silent(self, table: Table) -> bool:
         """Returns whether a message in the table's channel would notify everybody."""
-        return table.place is not Place.THREAD and await self._servers.notifies_all(table.guild)
+        return table.place is not Place.THREAD and await self._guilds.notifies_all(table.guild)
 
     async def on_click(self, click: TableClick) -> None:
         """Keeps a choice, and confirms it. Raises `Refusal` (``unknown``)."""

@@ -85,7 +85,7 @@ class Words:
 
     Every text may name a command by a variable: ``{ $play }`` is the command ``/play``.
     ``commands`` has what stands for it, by the name of the variable. In the same
-    way ``{ $button-panel }`` is a button that everybody sees at a table, of ``buttons``.
+    way ``{ $button-panel }`` is a button that everyone sees at a table, of ``buttons``.
     """
 
     def __init__(
@@ -213,5 +213,5 @@ def words_of(person: PersonSettings | None, otherwise: str) -> Words:
 
 
 def public_words(server: ServerSettings | None, locale: str | None) -> Words:
-    """Returns the words for everybody in a server, whose own Discord language is ``locale``."""
+    """Returns the words for everyone in a server, whose own Discord language is ``locale``."""
     return words(language_of((server.language if server else None) or locale))

@@ -122,12 +122,15 @@ class Answers:
         sends = record.sends_to(None)
         with record.claim(slots.TABLE):
             is_alone = await taken(sends)
+            is_noted = is_alone and slots.TABLE in record and not record.is_sent(None)
             try:
-                if is_alone and slots.TABLE in record:
+                if is_noted:
                     sending = Sending(new_nonce())  # Discord knows no such answer by its nonce
                     record.write(replace(record.row(slots.TABLE), sending=sending))
                     await self._records.save(record)
                 await self._anew(interaction, table, record, Wanted(slots.TABLE, layout))
+                if is_noted:
+                    record.write(replace(record.row(slots.TABLE), sending=None))
             except BaseException:
                 record.skipped = True
                 raise
@@ -254,4 +257,4 @@ class Rewriting:
             return
         if self._message.row.message != clicked.id:
             row = Row(slot, clicked.channel.id, clicked.id, self._reader, whole=False)
-            self._record.wrote(row)
+            self._record.wrote(replace(row, sending=self._message.row.sending))

@@ -94,7 +94,7 @@ class Goals:
         drawn, seats = _Drawn(record), SeatGoal(self._layouts, basis)
         for message in record.private():
             drawn.add(partial(seats.private, message), message.slot.__eq__)
-        is_over, shown = is_over_and_shown(table, record), sitting
+        is_over, shown = table.status.ended and record.drawn >= table.version, sitting
         if not is_over:
             due = tuple(public_calls(sitting, basis))
             if not {call.name for call in due} <= set(record.row(slots.TABLE).called):
@@ -179,11 +179,6 @@ class Goals:
 
 def _is_of(seat: Seat, slot: Slot) -> bool:
     return slot.seat == seat
-
-
-def is_over_and_shown(table: Table, record: Record) -> bool:
-    """Returns whether the table has ended, and every message shows it."""
-    return table.status.ended and record.drawn >= table.version
 
 
 def _invited(table: Table) -> Sequence[Invited]:

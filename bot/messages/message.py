@@ -201,12 +201,8 @@ class Message:
     def is_unused(self) -> bool:
         """Returns whether there is no message, and nothing to be known of it."""
         known = self.is_there or self.row.sending or self.was_there or self.refused
-        return not (known or self.uncertain or self.has_turn or self.is_busy)
-
-    @property
-    def is_busy(self) -> bool:
-        """Returns whether it is being written, or a click on it answered."""
-        return self.claims > 0 or self.writing.locked()
+        is_busy = self.claims or self.writing.locked()
+        return not (known or self.uncertain or self.has_turn or is_busy)
 
     def usable_token(self, now: Millis) -> Token | None:
         """Returns the token that the message can be edited with now."""

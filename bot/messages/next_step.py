@@ -14,6 +14,7 @@ from bot.messages.message import Row
 from bot.messages.record import Record
 from bot.messages.slots import INVITATION, NO_DIRECT, SEATED, TABLE, Slot, SlotKind
 from bot.messages.wanted import Goal, Wanted
+from bot.tables.seating import has_forgotten
 from data.store.values import Millis, Pace, Place, Status
 
 OLD: Final[Millis] = 50 * 60_000
@@ -134,7 +135,7 @@ def _due(want: Wanted, row: Row, goal: Goal, record: Record, now: Millis) -> Ste
 
 
 def _missing(want: Wanted, goal: Goal, record: Record, now: Millis) -> Step | Rest:
-    if want.slot.is_only_edited or goal.has_forgotten:
+    if want.slot.is_only_edited or has_forgotten(goal.table):
         return Rest("deleted")
     if want.slot.kind is SlotKind.RESULT:
         formers, due = record.formers(), _first_missing(goal, record)
@@ -150,7 +151,7 @@ def _missing(want: Wanted, goal: Goal, record: Record, now: Millis) -> Step | Re
 
 
 def _sent(want: Wanted, record: Record) -> Step | Rest:
-    if record.another_is_sent(want.slot, want.reader):
+    if record.is_sent(want.reader, but=want.slot):
         return Rest("another one is being sent")
     return Rest("refused") if _is_refused(want, record) and want.slot not in record else Send(want)
 
@@ -162,7 +163,7 @@ def _is_refused(want: Wanted, record: Record) -> bool:
 
 def _first_missing(goal: Goal, record: Record) -> Slot | None:
     """Returns the first result that is still to be there."""
-    if goal.has_forgotten:
+    if has_forgotten(goal.table):
         return None  # nothing is sent anew
     return next((slot for slot in goal.results if _is_missing(slot, goal, record)), None)
 

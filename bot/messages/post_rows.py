@@ -13,6 +13,8 @@ from data.store.values import Post, Table
 _SENDING: Final = "sending "
 _READER: Final = "@"
 _ORDINARY: Final = "~"
+_LONGEST: Final = 25
+"""Discord takes no longer nonce."""
 
 
 def stored(rows: Iterable[Row], ended: Iterable[Slot]) -> tuple[list[Post], list[str]]:
@@ -50,15 +52,20 @@ def rows_of(posts: Collection[Post], table: Table) -> Iterator[Row]:
         whole = bool(shows) and not post.digest.startswith(_ORDINARY)
         row = Row(slot, post.channel, post.message, reader, shows, whole, called)
         if (sending := sendings.pop(post.slot, None)) is not None:
-            row = replace(row, sending=Sending(sending.digest, _reader(sending)[1]))
+            row = replace(row, sending=Sending(_nonce(sending), _reader(sending)[1]))
         yield row
     for name, post in sendings.items():
         reader, called = _reader(post)
         sending_row = Row(Slot.parse(name), post.channel, reader=reader)
-        yield replace(sending_row, sending=Sending(post.digest, called))
+        yield replace(sending_row, sending=Sending(_nonce(post), called))
 
 
 def _reader(post: Post) -> tuple[int | None, tuple[str, ...]]:
     if post.called and post.called[0].startswith(_READER):
         return int(post.called[0].removeprefix(_READER)), post.called[1:]
     return None, post.called
+
+
+def _nonce(sending: Post) -> str:
+    """Returns the nonce; of a send that an earlier version noted without, one that will do."""
+    return sending.digest or sending.slot[:_LONGEST]

@@ -231,7 +231,8 @@ class Reconciler:
         """Does that to the message in its turn, if it is still to be done then; returns whether to
         go on with it.
         """
-        table, slot, urgent = goal.table, message.slot, self._is_urgent(goal.table)
+        table, slot = goal.table, message.slot
+        urgent = not self._backlog.is_under_way(table.id)
         if isinstance(step, Send):
             wanted = step.wanted
             if await self._writer.calls_anybody_who_left(table, wanted, urgent=urgent):
@@ -269,9 +270,6 @@ class Reconciler:
         """Leaves that message to the next goal."""
         if (drawn := self._goals.get(table_id)) is not None:
             drawn[0].put_off.add(slot)
-
-    def _is_urgent(self, table: Table) -> bool:
-        return not self._backlog.is_under_way(table.id)
 
     def _look_around(self, done: Step, slot: Slot, goal: Goal, record: Record) -> None:
         """Sets workers to messages that have waited for what was done."""

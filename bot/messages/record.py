@@ -141,12 +141,13 @@ class Record:
             if one.slot.kind not in (SlotKind.FORMER, SlotKind.LEFTOVER)
         )
 
-    def another_is_sent(self, slot: Slot, reader: int | None) -> bool:
-        """Returns whether a send to another slot was begun, to that reader, of which the end is not
-        known. Of a message that is found and not on record, it could not be told which one it is.
+    def is_sent(self, reader: int | None, *, but: Slot | None = None) -> bool:
+        """Returns whether a send to that reader was begun of which the end is not known, to any
+        slot ``but`` that one. Of a message that is found and not on record, it could not be told
+        which one it is.
         """
         return any(
-            one.slot != slot and one.row.sending is not None and one.row.reader == reader
+            one.slot != but and one.row.sending is not None and one.row.reader == reader
             for one in self._messages.values()
         )
 

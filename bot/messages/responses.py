@@ -11,7 +11,7 @@ import discord
 
 from bot.messages.message import Token
 from bot.pictures.files import File, Pictures, files_of
-from bot.requests.discord_time import DiscordTime
+from bot.requests.age import Age
 from bot.requests.trouble import is_gone
 from bot.timing import Now
 from bot.ui.art.scene import Scene
@@ -43,9 +43,9 @@ class Written(NamedTuple):
 class Responses:
     """Raises the library's errors."""
 
-    def __init__(self, pictures: Pictures, time: DiscordTime, now: Now) -> None:
+    def __init__(self, pictures: Pictures, age: Age, now: Now) -> None:
         self._pictures = pictures
-        self._time = time
+        self._age = age
         self._now = now
 
     def token(self, interaction: Interaction, followup: int | None = None) -> Token:
@@ -59,7 +59,7 @@ class Responses:
         """
         if interaction.response.is_done():
             return self._pictures.seconds
-        return max(0.0, self._pictures.seconds - self._time.age(interaction.id) / 1000)
+        return max(0.0, self._pictures.seconds - self._age.of(interaction.id) / 1000)
 
     async def send(
         self, interaction: Interaction, said: Layout | str, *, ephemeral: bool

@@ -12,7 +12,6 @@ from bot.messages.slots import Slot, SlotKind
 from bot.requests.directs import Reach
 from bot.tables import calls
 from bot.tables.quiet import is_quiet
-from bot.tables.seating import has_forgotten
 from bot.tables.sitting import Sitting
 from bot.ui.game import Picks, Public
 from bot.ui.kit import Layout, Ordinary
@@ -99,10 +98,6 @@ class Goal:
     def results(self) -> list[Slot]:
         """Returns the messages that never change, in order."""
         return [slot for slot in self.wanted if slot.kind is SlotKind.RESULT]
-
-    @property
-    def has_forgotten(self) -> bool:
-        return has_forgotten(self.table)
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,9 +83,7 @@ class PlaceLost(Exception):
 
 
 class Stays(Exception):
-    """The step was not carried out, because people cannot be reached. The table is to have another
-    goal.
-    """
+    """The step was not carried out, since people cannot be reached: it takes another goal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +97,11 @@ class Callback:
 @dataclass(frozen=True, slots=True)
 class ByToken:
     """With the token of an earlier response: that message, or one more at the bottom of its channel
-    (``below``).
+    (``anew``).
     """
 
     token: Token
-    below: bool = False
+    anew: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +171,7 @@ class Writer:
         """
         message = record.of(wanted.slot)
         wanted = _leading_to_the_table(table, record, self._patient(table, message, wanted))
-        is_new = isinstance(way, New) or (not isinstance(way, ByBot) and _is_anew(way))
+        is_new = not isinstance(way, ByBot) and (isinstance(way, New) or way.anew)
 
         async def write(layout: Layout) -> tuple[Written, Layout]:
             files = {} if is_new else message.files
@@ -190,6 +188,9 @@ class Writer:
             if not is_new:
                 record.unsure(wanted.slot)
             raise
+        is_edit = isinstance(way, ByBot | ByToken) and not is_new
+        if is_edit and message.row.message != done.message:
+            return  # another message has taken its place meanwhile
         self._note(record, message, wanted, way, done)
         message.is_late = done.lacks_any(shown.pictures)
         if message.is_late:
@@ -208,6 +209,7 @@ class Writer:
             None if is_unknown else wanted.digest,
             whole=done.ordinary is None,
             called=message.row.called if wanted.called is None else wanted.called,
+            sending=message.row.sending if isinstance(way, Callback) else None,
         )
         record.wrote(row, done.files, token=done.token, picks=wanted.picks)
 
@@ -221,7 +223,7 @@ class Writer:
                 return await self._responses.send(interaction, layout, ephemeral=ephemeral)
             case Callback(interaction):
                 return await self._rewritten(interaction, wanted, message, files)
-            case ByToken(token, below=True):
+            case ByToken(token, anew=True):
                 return await self._sent_below(token, wanted, row)
             case ByToken(token):
                 return await self._edited_with(token, wanted, message, files or {})
@@ -272,11 +274,7 @@ class Writer:
         try:
             sent = await token.edit(self._client, await self._body(wanted, message, files))
         except TROUBLE as error:
-            has_files = bool(wanted.layout.pictures)
-            if is_temporary(error) or (
-                isinstance(error, discord.HTTPException)
-                and refuses_content(error, has_files=has_files)
-            ):
+            if is_temporary(error) or _refuses(error, wanted):
                 raise
             message.token = None
             if wanted.slot.is_ephemeral:
@@ -420,14 +418,15 @@ class Writer:
     async def _edit(self, table: Table, record: Record, wanted: Wanted) -> None:
         """Edits the message, with a token if there is one, or else with the bot's own."""
         slot, message = wanted.slot, record.of(wanted.slot)
-        token = message.usable_token(self._now())
+        token, before = message.usable_token(self._now()), message.row.message
         if token is None and slot.is_ephemeral:
             record.gone(slot)
             return
         try:
             await self.show(table, record, wanted, ByBot() if token is None else ByToken(token))
         except Gone:
-            record.gone(slot)
+            if message.row.message == before:
+                record.gone(slot)
         except PlaceLost:
             if not slot.is_only_edited:
                 raise
@@ -519,12 +518,19 @@ class Writer:
         sending = message.row.sending
         if sending is None:  # a click on it was faster
             return
-        found = [one for one in there if one > row.message and record.slot_of(one) is None]
-        if found:
-            row = Row(message.slot, row.channel, found[0], row.reader, whole=False)
-            record.wrote(replace(row, called=sending.called))
+        lost, before = [one for one in there if record.slot_of(one) is None], message.row.message
+        found = Row(message.slot, row.channel, lost[0] if lost else 0, row.reader, whole=False)
+        formers = [one for one in lost if before and message.slot == slots.TABLE]
+        if found.message > before:
+            record.wrote(replace(found, called=sending.called))
+            formers = [one for one in formers[1:] if one > before]
+        elif formers:  # a command has had another one sent since
+            record.write(replace(message.row, sending=None))
+            formers = formers[:1]
         else:
             record.write(replace(message.row, sending=replace(sending, looked=True)))
+        for one in formers:
+            record.write(replace(found, slot=slots.former(one), message=one))
 
     async def _follow(self, table: Table, record: Record, message: Message, wanted: Wanted) -> None:
         """Sends a private message anew at the bottom of its channel.
@@ -537,7 +543,7 @@ class Writer:
         if token is None:
             return
         try:
-            await self.show(table, record, wanted, ByToken(token, below=True))
+            await self.show(table, record, wanted, ByToken(token, anew=True))
         except (*TROUBLE, Gone, Undeliverable) as error:
             _log.info("panel stays where it is", **about(table), error=repr(error))
         else:
@@ -608,7 +614,7 @@ class Writer:
         """Returns the exception for Discord's error; ``None`` if it has no special meaning here."""
         if is_gone(error):
             return Gone()
-        if refuses_content(error, has_files=bool(wanted.layout.pictures)):
+        if _refuses(error, wanted):
             return None
         if wanted.reader is not None:
             return await self._directs.refused(error, wanted.reader)
@@ -633,8 +639,9 @@ class Writer:
         return await write()
 
 
-def _is_anew(way: Callback | ByToken) -> bool:
-    return way.anew if isinstance(way, Callback) else way.below
+def _refuses(error: BaseException, wanted: Wanted) -> bool:
+    has_files = bool(wanted.layout.pictures)
+    return isinstance(error, discord.HTTPException) and refuses_content(error, has_files=has_files)
 
 
 def _leading_to_the_table(table: Table, record: Record, wanted: Wanted) -> Wanted:

@@ -1,6 +1,6 @@
 """Draws pictures in a process beside the bot, which is started again when it has ended.
 
-The process draws one picture at a time. Those that somebody waits for go first, also before those
+The process draws one picture at a time. Those that someone waits for go first, also before those
 that were asked for earlier. While the process is not ready, has ended or gives no answer, asking
 for a picture fails at once.
 """
@@ -114,9 +114,9 @@ class Drawings:
             await asyncio.gather(self._running, return_exceptions=True)
 
     async def file(self, scene: Scene, *, hurry: bool) -> bytes:
-        """Returns the file of the picture. ``hurry``: somebody waits for it. Raises `NoPicture`.
+        """Returns the file of the picture. ``hurry``: someone waits for it. Raises `NoPicture`.
 
-        If everybody who waits is cancelled before it is begun, it is not drawn.
+        If everyone who waits is cancelled before it is begun, it is not drawn.
         """
         if (known := self._files.get(scene.digest)) is not None:
             return known
@@ -199,7 +199,7 @@ class Drawings:
             await processes.end(process)
 
     def _next(self) -> _Drawing | None:
-        """Takes the next drawing from the queue: the first of those that somebody waits for."""
+        """Takes the next drawing from the queue: the first of those that someone waits for."""
         queue = self._hurried or self._others
         if not queue:
             self._queued.clear()
@@ -235,7 +235,7 @@ class Drawings:
         self._give_up("the process gives no answer")
 
     def _give_up(self, reason: str) -> None:
-        """Fails all pictures that somebody waits for."""
+        """Fails all pictures that someone waits for."""
         for drawing in (self._under_way, *self._hurried.values(), *self._others.values()):
             if drawing is not None:
                 _fail(drawing, reason)
@@ -245,7 +245,7 @@ class Drawings:
 
 def _emblems() -> Scene:
     """Returns what a new process draws first, which shows that it can. It imports the drawings of
-    every game for it, before somebody waits for a picture.
+    every game for it, before someone waits for a picture.
     """
     return Scene(HEIGHT, tuple(put for ui in GAMES.values() for put in ui.art.emblem), "")
 
@@ -269,4 +269,4 @@ async def _answer(process: Process, request: object) -> Any:
 def _fail(drawing: _Drawing, reason: str) -> None:
     if not drawing.file.done():
         drawing.file.set_exception(NoPicture(reason))
-        drawing.file.exception()  # whoever wanted it may be gone
+        drawing.file.exception()  # its caller may be gone

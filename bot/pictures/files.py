@@ -78,8 +78,8 @@ class Pictures:
     ) -> dict[str, Any]:
         """Returns the arguments to send a new message with that layout.
 
-        ``hurry``: somebody waits for the message, so its pictures are drawn before those that
-        nobody waits for. ``seconds`` is how long it waits for its pictures.
+        ``hurry``: someone waits for the message, so its pictures are drawn before those that
+        no one waits for. ``seconds`` is how long it waits for its pictures.
         """
         if not layout.pictures:
             return _with_content(layout)

@@ -23,7 +23,7 @@ _BY_DISCORD: Final = (
     discord.MessageType.recipient_remove,
     discord.MessageType.channel_name_change,
 )
-"""What stands in a thread without anybody having written it."""
+"""What stands in a thread without anyone having written it."""
 
 _MOST_BY_DISCORD: Final = 20
 _ROLE: Final = 0
@@ -73,7 +73,7 @@ async def close_place(client: discord.Client, table: Table, messages: Collection
 
 
 async def make_read_only(client: discord.Client, channel: discord.TextChannel) -> None:
-    """Denies everybody to write there; changes nothing else that anybody may do or see.
+    """Denies everyone to write there; changes nothing else that anyone may do or see.
 
     The bot itself may go on writing, for a rematch: that was allowed when the channel was made.
     Raises the library's errors.

@@ -1,7 +1,7 @@
 """The people to whom the bot can send direct messages.
 
 Discord bars a bot that opens many channels of direct messages from opening more. So one is opened
-only for somebody who asked for it by a click, and its id is stored. How many are opened in an hour
+only for someone who asked for it by a click, and its id is stored. How many are opened in an hour
 and in a day is limited and counted in the store, so a restart does not start anew. Others are asked
 in their private panel.
 """
@@ -27,7 +27,7 @@ REST: Final[Millis] = DAY
 """How long no channel is opened after Discord has found that too many were."""
 
 _PAUSE: Final[Millis] = 10 * MINUTE
-"""How long somebody is put off to whom no message could be sent, through no fault of theirs."""
+"""How long someone is put off to whom no message could be sent, through no fault of theirs."""
 
 _MANY: Final = 10_000
 """The most people who are known to be put off."""
@@ -113,7 +113,8 @@ class Directs:
             await self._count()
             try:
                 async with asyncio.timeout(_PATIENCE):
-                    channel = (await self._client.create_dm(discord.Object(user))).id
+                    # `create_dm` would have the library remember the channel for good
+                    opened = await self._client.http.start_private_message(user)
             except TimeoutError as error:
                 self._unopened[user] = True
                 raise DirectLater from error
@@ -121,6 +122,7 @@ class Directs:
                 if refused := await self.refused(error, user):
                     raise refused from error
                 raise
+            channel = int(opened["id"])
             await self._people.note_dm_channel(user, channel)
             return channel
 
@@ -128,9 +130,6 @@ class Directs:
         """Forgets that person."""
         self._put_off.pop(user, None)
         self._unopened.pop(user, None)
-        state = self._client._connection  # noqa: SLF001  the library forgets no channel by itself
-        if (channel := state._get_private_channel_by_user(user)) is not None:  # noqa: SLF001
-            state._remove_private_channel(channel)  # noqa: SLF001
 
     async def _count(self) -> None:
         """Counts one more channel. Raises `DirectLater` if the limits are reached."""

@@ -3,7 +3,7 @@
 Discord allows fifty, not counting answers to clicks, and bars a bot after ten thousand refused
 requests. So a request waits here twice: before it is begun, when nothing else has to wait for it
 yet, and when it leaves. In between, the library may hold it back for other limits of Discord, or
-send it again; every sending counts. Requests that somebody waits for go first.
+send it again; every sending counts. Requests that someone waits for go first.
 
 Edits of messages older than an hour are limited per channel (code 30046), by unofficial accounts to
 three in six seconds; they wait for one another.
@@ -39,7 +39,7 @@ _NEARLY: Final = 1e-6
 """A turn counts as whole if less than this is missing, since times are rounded."""
 
 _SPARED: Final = 0.5
-"""The share of these that is reserved for requests that somebody waits for."""
+"""The share of these that is reserved for requests that someone waits for."""
 
 _OLD_EDIT: Final = 2.5
 """Seconds from one edit of an old message in a channel to the next."""
@@ -51,7 +51,7 @@ _MANY: Final = 10_000
 """The most channels whose next edit is known."""
 
 _URGENT: ContextVar[bool] = ContextVar("urgent", default=True)
-"""Whether somebody waits for the requests that this task makes."""
+"""Whether someone waits for the requests that this task makes."""
 
 
 class OldEdits:
@@ -90,7 +90,7 @@ def _now() -> float:
 class RequestPace:
     """At most ``per_second`` requests in a second, and a few more in one that follows quiet.
 
-    After many refusals there are fewer, above all of those that nobody waits for.
+    After many refusals there are fewer, above all of those that no one waits for.
     """
 
     def __init__(self, per_second: float) -> None:
@@ -104,7 +104,7 @@ class RequestPace:
         return self._beginning.waiting + self._leaving.waiting
 
     async def turn(self, *, urgent: bool) -> None:
-        """Returns when one more request may be begun. ``urgent``: somebody waits for it.
+        """Returns when one more request may be begun. ``urgent``: someone waits for it.
 
         From now on that holds for all requests of this task.
         """
@@ -163,7 +163,7 @@ class _Bucket:
 
 
 class _Meter:
-    """Lets requests pass one by one. Those that nobody waits for come last, and are fewer."""
+    """Lets requests pass one by one. Those that no one waits for come last, and are fewer."""
 
     def __init__(self, per_second: float, refusals: RefusedRequests) -> None:
         self._per_second, self._refusals = per_second, refusals

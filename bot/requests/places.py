@@ -126,10 +126,11 @@ def is_in_forum(interaction: Interaction) -> bool:
 
 def is_outside(interaction: Interaction) -> bool:
     """Returns whether this is a private thread that the bot is not known to be in."""
-    channel, guild = interaction.channel, interaction.guild
-    if not isinstance(channel, discord.Thread) or not channel.is_private() or guild is None:
+    channel = interaction.channel
+    if not isinstance(channel, discord.Thread) or not channel.is_private():
         return False
-    known = guild.get_thread(channel.id)
+    guild = interaction.client.get_guild(interaction.guild_id or 0)
+    known = None if guild is None else guild.get_thread(channel.id)
     return known is None or known.me is None
 
 
@@ -250,7 +251,7 @@ async def _make_post(
 async def _make_channel(home: _Home, name: str) -> discord.TextChannel:
     """Returns a channel beside that one, hidden from the same people.
 
-    The bot is allowed to write there by name: it still may when everybody is denied that, after the
+    The bot is allowed to write there by name: it still may when everyone is denied that, after the
     end of the table.
     """
     overwrites = _overwrites(home)
@@ -305,7 +306,7 @@ async def keep_active(client: discord.Client, table: Table) -> None:
 
 
 async def add_member(client: discord.Client, thread: int, user: int) -> None:
-    """Makes somebody a member of the thread. For a member this does nothing."""
+    """Makes someone a member of the thread. For a member this does nothing."""
     try:
         await client.http.add_user_to_thread(thread, user)
     except discord.HTTPException as error:

@@ -15,7 +15,7 @@ from data.paces import HOUR
 from data.store.values import Millis, Table
 
 _IS_THERE: Final[Millis] = HOUR
-"""Somebody who was in the server is not asked about again for so long, or for a question's time if
+"""Someone who was in the server is not asked about again for so long, or for a question's time if
 that is longer.
 """
 
@@ -42,7 +42,7 @@ class Presence:
         return len(self._there)
 
     async def has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
-        """Returns whether that person has left the table's server. ``urgent``: somebody waits for
+        """Returns whether that person has left the table's server. ``urgent``: someone waits for
         the answer.
         """
         key = (table.guild, user)

@@ -20,7 +20,7 @@ _SHARED: Final = "shared"
 
 class Allowed(NamedTuple):
     """The requests per second that may be made in all, and how many of them may be ``others`` than
-    those that somebody waits for.
+    those that someone waits for.
     """
 
     per_second: float

@@ -76,7 +76,7 @@ _TOO_LARGE: Final = 413
 _FINAL: Final = frozenset({_BAD_REQUEST, _UNAUTHORISED, _TOO_LARGE})
 """Statuses below 500 that no other attempt would change, whatever their code."""
 
-_INVALID_EMOJI: Final = "BUTTON_COMPONENT_INVALID_EMOJI"
+_INVALID_EMOJI: Final = "Invalid emoji"
 
 
 def denial(error: BaseException) -> Denial | None:
@@ -107,8 +107,7 @@ def refuses_emoji(error: discord.HTTPException) -> bool:
     It refuses an application's emojis at random, 2 to 4 times of 100, and takes the same message
     when it is sent again (https://github.com/discord/discord-api-docs/issues/7128).
     """
-    told = getattr(error, "_errors", None)  # the library's text leaves their codes out
-    return error.status == _BAD_REQUEST and _INVALID_EMOJI in str(told)
+    return error.status == _BAD_REQUEST and _INVALID_EMOJI in error.text
 
 
 def is_temporary(error: BaseException) -> bool:

@@ -10,7 +10,6 @@
 ``computers``        makes the moves of computer players
 ``thinking``         the processes in which strong players compute
 ``thinker``          what runs in such a process
-``compiled``         compiles the strong players there
 ``reviews``          reviews of finished games, computed in the same processes
 ``replays``          finished games step by step, for whoever looks at one again
 ``turns``            what many wait for, handed out to one server after the other

@@ -44,7 +44,7 @@ class People:
         return (await self.settings((user,)))[user]
 
     async def settings(self, users: Collection[int]) -> Mapping[int, PersonSettings]:
-        """Returns everybody's settings; the defaults of those who never chose any."""
+        """Returns everyone's settings; the defaults of those who never chose any."""
         known = {user: self._people[user] for user in users if user in self._people}
         unknown = [user for user in users if user not in known]
         if unknown:

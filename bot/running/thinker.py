@@ -14,11 +14,9 @@ from random import Random
 from typing import Any, Final
 
 from bot.processes import serve
-from bot.running.compiled import compiler
 from engine import games
-from engine.chance import shuffling
 from engine.mind.players import Advice, Adviser, QuestionPart, Thinker
-from engine.protocol import CHANCE, Action, Game, Legal, Player
+from engine.protocol import Action, Legal, Player
 
 READY: Final = "ready?"
 """A request that is answered, with ``None``, as soon as the process is ready for others."""
@@ -62,7 +60,6 @@ class Advising:
 def _prepare() -> Callable[[Choosing | Advising | str], Action | Advice | None]:
     seconds, megabytes = int(sys.argv[1]), int(sys.argv[2])
     _limit(megabytes)
-    players = _players()
 
     def answer(request: Choosing | Advising | str) -> Action | Advice | None:
         if isinstance(request, str):
@@ -70,7 +67,7 @@ def _prepare() -> Callable[[Choosing | Advising | str], Action | Advice | None]:
         if hasattr(signal, "alarm"):
             signal.alarm(seconds)
         try:
-            return request.answer(players[request.key, request.kind])
+            return request.answer(games[request.key].players[request.kind])
         finally:
             if hasattr(signal, "alarm"):
                 signal.alarm(0)
@@ -84,30 +81,6 @@ def _limit(megabytes: int) -> None:
 
         most = megabytes << 20
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
-
-
-def _players() -> dict[tuple[str, str], Player]:
-    """Returns all computer players, by game and name; strong ones compiled where possible."""
-    quick = compiler(cache=True)
-    players: dict[tuple[str, str], Player] = {}
-    for key in games:
-        for kind, player in games[key].players.items():
-            if quick and isinstance(player, Thinker):
-                compiled = player.compiled(quick)
-                if compiled is not player:
-                    _try_out(games[key], compiled)
-                player = compiled
-            players[key, kind] = player
-    return players
-
-
-def _try_out(game: Game[Any, Any, Any], player: Player) -> None:
-    """Makes a first decision, which compiles the functions before anybody waits for one."""
-    state, rng = game.new(min(game.seats)), Random(0)
-    while CHANCE in game.to_act(state):
-        state = game.apply(state, CHANCE, game.draw(state, shuffling(rng))).state
-    seat = min(game.to_act(state))
-    player(game.view(state, seat), game.legal(state, seat), rng)
 
 
 if __name__ == "__main__":

@@ -30,11 +30,11 @@ _PROCESSES: Final = max(1, min(4, (os.cpu_count() or 1) - 1))
 _SECONDS: Final = 10
 """The time limit of one decision; for a computer player's it includes the wait for a process."""
 
-_PREPARATION: Final = 120
-"""The time limit in seconds until a new process is ready; compiling everything takes some 20."""
+_PREPARATION: Final = 60
+"""The time limit in seconds until a new process is ready; on an idle machine it takes one."""
 
-_MEGABYTES: Final = 1024
-"""The limit of address space for one process; with numba it uses about 400."""
+_MEGABYTES: Final = 512
+"""The limit of address space for one process; it uses about 100."""
 
 _REMEMBERED: Final = 1000
 """The number of advices that are kept in memory: the last ones asked for."""
@@ -66,10 +66,7 @@ class Thinking:
         self._closed = False
 
     def warm(self) -> None:
-        """Starts a process at the first call, because strong players will soon be asked.
-
-        It compiles the functions that it needs, which may exceed the time limit of a decision.
-        """
+        """Starts a process at the first call, because strong players will soon be asked."""
         if self._free and not (self._warmed or self._closed):
             self._warmed = True
             self._keep(self._ask(self._free.take(), _READY))

@@ -19,7 +19,7 @@
 ``guided``        a guided first round, which is no table
 ``practice``      tables of one person against computers
 ``replay``        a finished game step by step, as each seat saw it
-``intermission``  the time between two rounds, until everybody asks for the next
+``intermission``  the time between two rounds, until everyone asks for the next
 ``interludes``    moments that are shown for a while, such as a taken trick
 ``refusal``       the error for what a person may not do
 ================  ==================================================================================

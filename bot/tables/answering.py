@@ -70,7 +70,7 @@ def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[Seat
 
 
 def _passing(sitting: Sitting, seat: Seat) -> Action | None:
-    """Returns the answer for somebody who does not give one: their standing order, or the passing
+    """Returns the answer for someone who does not give one: their standing order, or the passing
     answer.
     """
     question = sitting.asked.get(seat)

@@ -6,7 +6,7 @@ in a turn in which its person was notified has a call without a reminder, and th
 Rows keep these turns in mind (`turns_called_in`): others may be asked before a turn goes on, and a
 computer player may play a part of it.
 
-Nobody is called who clicked at the table just before (`rest_after_click`). Seats that are asked at
+No one is called who clicked at the table just before (`rest_after_click`). Seats that are asked at
 the same time are called at the same time, so that one message can call them all.
 """
 
@@ -103,14 +103,14 @@ def _called_in(sitting: Sitting, deadlines: Collection[Deadline]) -> set[tuple[S
 
 
 def _turn(sitting: Sitting, seat: Seat) -> str | None:
-    """Returns the turn that the seat's question is a part of, whoever plays there."""
+    """Returns the turn that the seat's question is a part of, no matter who plays there."""
     question = sitting.question(seat)
     return None if question is None else question.turn
 
 
 def first_call(pace: Pace, quiet: Quiet, now: Millis, span: Millis, rested: Millis) -> Millis:
     """Returns when the seat is called: after a while at live tables, at once at turn-based ones,
-    and not before everybody who is asked has ``rested`` from their last click.
+    and not before everyone who is asked has ``rested`` from their last click.
     """
     if pace is Pace.LIVE:
         return max(now + min(CALL_AFTER, span // 4), rested)
@@ -129,7 +129,7 @@ def reminder_at(pace: Pace, quiet: Quiet, now: Millis, span: Millis, end: Millis
 
 
 def rest_after_click(table: Table) -> Millis:
-    """Returns the time for which nobody is called after a click of theirs: 90 seconds, or half of
+    """Returns the time for which no one is called after a click of theirs: 90 seconds, or half of
     the time for an ordinary question where that is shorter. A question that may be let pass is
     often over sooner.
     """

@@ -1,7 +1,7 @@
 """A guided first round: a kept position of a game, played on against computers. Pure functions.
 
-It is nobody's table, and nothing of it is stored: the position follows from the kept opening of its
-game and from what its person has answered, and whoever shows it keeps these answers. Computers
+It is no one's table, and nothing of it is stored: the position follows from the kept opening of its
+game and from what its person has answered, and the caller keeps these answers. Computers
 choose the same in the same position, so it can be computed anew at any time.
 """
 

@@ -1,6 +1,6 @@
 """The time between two rounds of a live game, in which people look at the result.
 
-The next round begins when everybody who plays has asked for it, or `LASTS` after the end of the
+The next round begins when everyone who plays has asked for it, or `LASTS` after the end of the
 last one. Turn-based tables have no intermission. It is a property of the table, and no part of the
 game: the log has only the deal that follows.
 
@@ -57,7 +57,7 @@ def ends(sitting: Sitting) -> Millis | None:
 def asked_for(
     sitting: Sitting, user: int, number: int, at: Millis, rng: Random
 ) -> tuple[Sitting, tuple[Move, ...]]:
-    """Asks for the round after the one of that number: it begins if nobody else is waited for.
+    """Asks for the round after the one of that number: it begins if no one else is waited for.
 
     Does nothing when it has begun. Raises what `seating` refuses.
     """
@@ -80,7 +80,7 @@ def time_up(
 
 
 def gone_on(sitting: Sitting, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, ...]]:
-    """Returns the table after people have gone: the next round begins if nobody is waited for any
+    """Returns the table after people have gone: the next round begins if no one is waited for any
     more.
     """
     if ends(sitting) is None or awaited(sitting):

@@ -1,8 +1,8 @@
-"""Leaving does not pay: whoever left a game is last, and those who stayed are ranked without them.
+"""Leaving does not pay: people who left are last, and those who stayed are ranked without them.
 
-Pure functions. Somebody left if a computer player finished the game for them, unless they were
-kicked; and so did a host who ended the game while other people played. Whoever kicked somebody who
-had missed nothing is last with them. The kicked person keeps the place of their seat.
+Pure functions. Someone left if a computer player finished the game for them, unless they were
+kicked; and so did a host who ended the game while other people played. A host who kicked someone
+who had missed nothing is last with them. The kicked person keeps the place of their seat.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def left(table: Table) -> frozenset[Seat]:
 
 
 def kickers(table: Table) -> frozenset[Seat]:
-    """Returns the seats of the people who kicked somebody who had missed nothing and has not come
+    """Returns the seats of the people who kicked someone who had missed nothing and has not come
     back.
     """
     return frozenset(
@@ -62,7 +62,7 @@ def last(table: Table) -> frozenset[Seat]:
 def settled(table: Table, outcome: Outcome) -> Outcome:
     """Returns the outcome with those last who left or kicked; they share that place.
 
-    If nobody else won by the rules, it is won by nothing that the rules know.
+    If no one else won by the rules, it is won by nothing that the rules know.
     """
     gone = last(table)
     if not gone:
@@ -74,7 +74,7 @@ def settled(table: Table, outcome: Outcome) -> Outcome:
 
 def places_when_ended(table: Table) -> tuple[int, ...]:
     """Returns by seat the places after a game that was not played to its end, because its host
-    ended it or after somebody was kicked; none if it counts for nobody.
+    ended it or after someone was kicked; none if it counts for no one.
     """
     gone = last(table)
     if not gone or table.status is not Status.ABANDONED or not counts(table):

@@ -41,9 +41,9 @@ def chosen_level(seated: Seated) -> str | None:
 
 
 def known_computers(table: Table) -> Company:
-    """Returns by seat the computer player that everybody has known to sit there since the game
+    """Returns by seat the computer player that everyone has known to sit there since the game
     began; ``None`` for people, also if a computer stands in for them, and for the level `EVEN`, of
-    which nobody knows how it plays.
+    which no one knows how it plays.
     """
     return tuple(
         seated.computer if seated.user is None and chosen_level(seated) != EVEN else None
@@ -67,7 +67,7 @@ def even_player(table: Table, histories: Iterable[Collection[Played]]) -> str:
 
     ``histories`` are the newest finished games of each of them in the server, `GAMES` at most.
     People who have not finished a game of this kind in the server are left out; if that is
-    everybody, it is as strong as the stand-in.
+    everyone, it is as strong as the stand-in.
     """
     strengths: list[float] = []
     for history in histories:
@@ -111,5 +111,5 @@ def _strength_of(other: Seated, played: Played) -> float:
 
 
 def _expected(one: float, other: float) -> float:
-    """Returns how likely somebody of the first strength finishes before one of the second."""
+    """Returns how likely someone of the first strength finishes before one of the second."""
     return 1 / (1 + exp(other - one))

@@ -72,7 +72,7 @@ def require_lobby(table: Table) -> None:
 
 
 def require_seat(table: Table, user: int) -> None:
-    """Raises `Refusal` (``not_seated``) for whoever neither hosts this lobby nor has a seat."""
+    """Raises `Refusal` (``not_seated``) for people who neither host this lobby nor sit in it."""
     require_lobby(table)
     if user != table.host and owned_seat(table, user) is None:
         raise Refusal("not_seated")
@@ -88,7 +88,7 @@ def join(table: Table, user: int, name: str, account: str = "") -> Table:
 
 
 def add_computer(table: Table, user: int, kind: str) -> Table:
-    """Adds a computer player, for the host or anybody with a seat."""
+    """Adds a computer player, for the host or anyone with a seat."""
     require_seat(table, user)
     if kind not in levels(games[table.game]):
         raise Refusal("unknown")
@@ -181,7 +181,7 @@ def leave(table: Table, user: int) -> Table:
 
 
 def is_last(table: Table, user: int) -> bool:
-    """Would the lobby be cancelled if that person left it?"""
+    """Returns whether the lobby would be cancelled if that person left it."""
     people = [seated.user for seated in table.seats if seated.user is not None]
     return table.status is Status.LOBBY and people == [user]
 
@@ -261,7 +261,7 @@ def expire(table: Table) -> Table:
 
 
 def begin(table: Table, user: int) -> Table:
-    """Begins the game, by the current version of its rules. Nobody has been given a seat yet."""
+    """Begins the game, by the current version of its rules. No one has been given a seat yet."""
     require_lobby(table)
     require_host(table, user)
     game = games[table.game]

@@ -70,7 +70,7 @@ def play(
 
 
 def begin(table: Table, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, ...]]:
-    """Returns the game of that table, which has just begun: everybody's seat, and what follows from
+    """Returns the game of that table, which has just begun: everyone's seat, and what follows from
     it.
     """
     game = games[table.game]

@@ -84,13 +84,12 @@ def removed(table: Table, person: Person) -> tuple[int, ...]:
 
 
 def pauses(table: Table, person: Person) -> bool:
-    """Does a pause begin at once if this person wants one?"""
+    """Returns whether a pause begins at once if this person wants one."""
     pause = changes(person)["pause"]
     return _is_allowed(table, pause) and pause(table).paused
 
 
 def _is_allowed(table: Table, change: Change) -> bool:
-    """Is the change not refused, and does it change anything?"""
     try:
         return change(table) != table
     except Refusal:

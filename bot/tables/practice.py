@@ -16,7 +16,7 @@ from engine.mind.players import levels
 from engine.protocol import Seat
 
 PER_QUESTION: Final = DAY
-"""Nobody waits at such a table, so there is time."""
+"""No one waits at such a table, so there is time."""
 
 _BRANCH: Final = "branch"
 """The first word of the `Table.reason` of a table that plays on, before its game begins."""
@@ -80,7 +80,7 @@ def _computer(kind: str, sign: int | None) -> Seated:
 
 
 def _in_place_of(seated: Seated, stand_in: str, sign: int) -> Seated:
-    """Returns the computer player with the name of whoever had that seat."""
+    """Returns the computer player with the name of the player who had that seat."""
     owner = seated.named_after if seated.user is None else seated.user
     if seated.user is None and seated.computer is None:  # who asked to be forgotten
         return _computer(stand_in, sign)

@@ -49,7 +49,7 @@ class ReplayStep:
     """From 1."""
 
     shown: Any
-    """The state without what was taken back later in secret, for whoever sees all hands."""
+    """The state without what was taken back later in secret, for people who see all hands."""
 
 
 @dataclass(frozen=True)  # without slots, which do not allow cached properties
@@ -60,7 +60,7 @@ class Replay:
     seats: int
     steps: tuple[ReplayStep, ...]
     entries: tuple[Step, ...]
-    """The whole log, for whoever looks for what was chosen."""
+    """The whole log, to look up what was chosen."""
 
     @property
     def last(self) -> int:
@@ -172,8 +172,8 @@ def _answered(game: Game[Any, Any, Any], taken_back: Step, found: list[ReplaySte
 def _forget(
     game: Game[Any, Any, Any], actor: Seat, answered: int, found: list[ReplayStep], shown: list[Any]
 ) -> None:
-    """Drops the step of an answer that was taken back in secret when others had acted. Whoever sees
-    all hands does not see in the steps since then that there was one.
+    """Drops the step of an answer that was taken back in secret when others had acted. People who
+    see all hands do not see in the steps since then that there was one.
     """
     gone = found[answered]
     for number in range(answered + 1, len(found)):
@@ -185,12 +185,12 @@ def _forget(
 
 
 def require_readable(table: Table, guild: int | None, user: int) -> None:
-    """Raises `Refusal` if nobody, or not this person, may look at that game again:
+    """Raises `Refusal` if no one, or not this person, may look at that game again:
 
     - ``no_such_table``: it is of another server
     - ``replay_running``: it is not over, or was not played to its end
     - ``replay_older_rules``: today's rules cannot replay it
-    - ``replay_practice``: it was somebody else's practice
+    - ``replay_practice``: it was someone else's practice
     """
     if table.guild != guild:
         raise Refusal("no_such_table")

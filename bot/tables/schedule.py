@@ -31,7 +31,7 @@ UNSEEN_FOR: Final = 7 * DAY
 PASSES_AFTER: Final = 6 * SECOND
 """Long enough to read the question and answer it; constant, so that it reveals nothing of cards."""
 FORCED_AFTER: Final = 2 * SECOND
-"""How long an action waits that everybody knows to be the only one."""
+"""How long an action waits that everyone knows to be the only one."""
 LOOKED: Final = DAY
 ANSWERED: Final = HOUR
 """Looking at a game, and answering, postpone its end for inactivity, at most once in that time."""
@@ -43,7 +43,7 @@ class Circumstances:
 
     now: Millis
     people: Mapping[int, PersonSettings]
-    """The settings of the people at the table, if anybody is `newly_asked`."""
+    """The settings of the people at the table, if anyone is `newly_asked`."""
     seen: bool
     """Whether a person made the change."""
     rng: Random
@@ -127,7 +127,7 @@ def _kept(before: Sitting, after: Sitting, fresh: Collection[Seat]) -> Iterator[
     back = after.waiting() - before.waiting()
     for seat in sorted(still_open):
         rows = calls.rows_of(before, seat)
-        if seat in back and Due.CALL not in rows:  # whoever took an answer back is present
+        if seat in back and Due.CALL not in rows:  # a player who took an answer back is present
             later = rows.pop(Due.REMINDER, rows[Due.ANSWER])
             rows[Due.CALL] = replace(later, kind=Due.CALL)
         yield from rows.values()
@@ -230,7 +230,7 @@ def _forced_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | No
 
     Where others must not learn that it was the only one, it waits as long as its person would take
     for a choice. It is never played in their quiet hours, nor if they missed their last question:
-    everybody sees that they are away.
+    everyone sees that they are away.
     """
     table, question = after.table, after.asked[seat]
     person = _person(table, seat, around.people)
@@ -290,7 +290,7 @@ def seen(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
 
 def late(sitting: Sitting, rows: Collection[Deadline]) -> tuple[Seat, ...]:
     """Returns the seats whose time is up by those rows and that the game still waits for, but for
-    questions that may be let pass: these are, and whoever let one pass has missed nothing.
+    questions that may be let pass: these are, and a player who let one pass has missed nothing.
     """
     waiting, asked = sitting.waiting(), sitting.asked
     return tuple(
@@ -312,7 +312,7 @@ def turn_goes_on(before: Sitting, after: Sitting, seat: Seat) -> bool:
 def until(sitting: Sitting, seat: Seat | None = None) -> Millis | None:
     """Returns when time is up for that seat's question; without a seat, the earliest such time.
 
-    ``None`` if nobody is asked.
+    ``None`` if no one is asked.
     """
     found = sitting.ends
     return min(found.values(), default=None) if seat is None else found.get(seat)

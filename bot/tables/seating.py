@@ -77,7 +77,7 @@ def require_not_kicked(table: Table, user: int) -> None:
 
 
 def require_not_watching(table: Table, user: int) -> None:
-    """Raises `Refusal` (``watches``) for whoever has seen all hands of the game."""
+    """Raises `Refusal` (``watches``) for a person who has seen all hands of the game."""
     if is_among(table.watchers, user):
         raise Refusal("watches")
 
@@ -139,7 +139,7 @@ def miss(table: Table, seat: Seat) -> Table:
 
 
 def forsake(table: Table) -> Table:
-    """Abandons a game that nobody has looked at for too long."""
+    """Abandons a game that no one has looked at for too long."""
     return replace(_stopped(table), reason="unseen")
 
 
@@ -159,8 +159,8 @@ def come_back(table: Table, user: int) -> Table:
 def give_up(table: Table, user: int) -> Table:
     """Gives the person's seat to the computer for good.
 
-    A person who plays has to `go` first, except at a parked table, which nobody can leave. A
-    parked table that nobody is left to resume is abandoned and has no host.
+    A person who plays has to `go` first, except at a parked table, which no one can leave. A
+    parked table that no one is left to resume is abandoned and has no host.
     """
     if table.status is not Status.PARKED:
         require_game(table)
@@ -187,7 +187,7 @@ def names(table: Table, user: int) -> bool:
 
 
 def has_forgotten(table: Table) -> bool:
-    """Returns whether anybody has asked to be forgotten who had a seat when the table ended."""
+    """Returns whether anyone has asked to be forgotten who had a seat when the table ended."""
     return table.status.ended and not all(one.name for one in table.seats)
 
 
@@ -212,7 +212,7 @@ def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
     """Gives the seat to a computer player; the person may not come back unless the host readmits
     them.
 
-    A player who did that to somebody who had missed nothing answers for it until that person is
+    A player who did that to someone who had missed nothing answers for it until that person is
     back (`bot.tables.leaving`).
     """
     require_game(table)

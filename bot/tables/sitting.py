@@ -75,7 +75,7 @@ class Sitting:
     acts: Mapping[Seat, int] = field(default_factory=dict, compare=False)
     """By seat: how many actions of the log are its own."""
     memories: Mapping[str, Any] = field(default_factory=dict, compare=False)
-    """What strong players remember of what everybody saw, by player."""
+    """What strong players remember of what everyone saw, by player."""
     offered: frozenset[Seat] = frozenset()
     """The seats that have answered a question with a passing answer. It was offered to them to have
     such questions passed.
@@ -88,7 +88,7 @@ class Sitting:
     @cached_property
     def facts(self) -> Table:
         """The table without the fields that every change changes, which no drawing may show, and
-        without those who watch: what somebody with a seat is shown does not depend on them.
+        without those who watch: what someone with a seat is shown does not depend on them.
         """
         return replace(self.table, version=0, moves=0, updated=0, watchers=())
 
@@ -303,8 +303,8 @@ def is_outdated(table: Table | Played) -> bool:
 
 
 def results(sitting: Sitting) -> tuple[Result, ...]:
-    """Returns a result for every seat of a finished game, or of one that counts for whoever left
-    it.
+    """Returns a result for every seat of a finished game, or of one that counts for players who
+    left it.
 
     People who left or kicked have the last place and the fewest points, however their seat has
     fared. A person who would have played on among others in a game that ended early has no result.
@@ -347,7 +347,7 @@ def _best_round(outcome: Outcome, seat: Seat, *, last: bool) -> int:
 
 def _results_of_ended(sitting: Sitting) -> tuple[Result, ...]:
     """Returns the results of a game that ended early: those who left or kicked are last, and
-    whoever is the only other one has won.
+    the only other player has won.
     """
     table, places = sitting.table, leaving.places_when_ended(sitting.table)
     alone = places.count(1) == 1

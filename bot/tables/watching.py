@@ -1,7 +1,7 @@
 """Watching a game with all hands, for people without a seat: pure functions from table to table.
 
-Whoever has seen the hands is named for as long as the game lasts and takes no seat at its table
-any more, and whoever has a seat there never watches, also while a computer player plays for them.
+A person who has seen the hands is named for as long as the game lasts and takes no seat at its
+table any more. A person with a seat never watches, also while a computer player plays for them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MOST: Final = 30
 
 
 def watches(table: Table, user: int) -> bool:
-    """Returns whether that person may see all hands. Never somebody with a seat."""
+    """Returns whether that person may see all hands. Never someone with a seat."""
     return user in table.watchers and owned_seat(table, user) is None
 
 

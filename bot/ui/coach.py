@@ -54,7 +54,7 @@ HINT_ITEMS: Final = 2
 
 
 def coach_button(frame: Frame) -> list[Button]:
-    """Opens the review, for whoever presses it and played."""
+    """Opens the review, for the player who presses it."""
     if coached(frame.table.game) is None:
         return []
     name = custom_id(Kind.COACH, frame.table.id, answer=OPEN)

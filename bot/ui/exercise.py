@@ -1,5 +1,5 @@
 """A decision of a finished game to be made once more: the position with its controls, and what
-there is to say of the answer. For whoever asks: the coach, and a replay.
+there is to say of the answer. The coach and a replay use it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.mind.review import Decision, Judged, adviser_of
 from engine.protocol import Action
 
 CHOSE: Final = "coach-was"
-"""The key of the sentence on what was chosen in the game, for whoever chose it."""
+"""The key of the sentence on what was chosen in the game, for the player who chose it."""
 
 _CHOICES: Final = {
     CHOSE: ("coach-was-alike", "coach-was-unclear"),
@@ -37,7 +37,7 @@ def coached(game: str) -> Coached | None:
 def coaching(frame: Frame) -> tuple[Coached, Unit]:
     """Returns the words for an advice in that game, and the unit it is in.
 
-    Raises `LookupError` if there is none; whoever asks for one was refused before.
+    Raises `LookupError` if there is none; a person who asks for one was refused before.
     """
     game = frame.table.game
     texts, found = coached(game), adviser_of(GAMES[game].game)

@@ -56,21 +56,21 @@ class Kind(StrEnum):
     ANSWER = "answer"  # answers the question a seat is asked, or a part of it
     LOBBY = "lobby"  # join, leave, computer, option, start, cancel
     SHOW = "show"  # shows one person their panel or the log
-    WATCH = "watch"  # the game with all hands, for whoever has no seat
+    WATCH = "watch"  # the game with all hands, for spectators
     PASSING = "passing"  # switches passing answers on or off
     NEXT = "next"  # asks for the next round
     AHEAD = "ahead"  # answers a question before it is asked
-    SEAT = "seat"  # what somebody may do at a table besides playing
+    SEAT = "seat"  # what someone may do at a table besides playing
     TABLE = "table"  # opens something of the table that is chosen
     COACH = "coach"  # the review of a person's game
     HINT = "hint"  # asks for advice at a practice table
     TRY = "try"  # another answer to a question of a reviewed game
     REPLAY = "replay"  # a finished game, step by step
-    LEAD = "lead"  # the same, for everybody in a channel
-    GUESS = "guess"  # what somebody would do at a step of it
+    LEAD = "lead"  # the same, for everyone in a channel
+    GUESS = "guess"  # what someone would do at a step of it
     POLL = "poll"  # what a server is asked about a step of it
     MENU = "menu"  # a menu whose entries are controls: the value of each is a custom_id
-    WELCOME = "welcome"  # what somebody chooses who has sat down
+    WELCOME = "welcome"  # what someone chooses who has sat down
     LESSON = "lesson"  # no more lessons of a first game
     GUIDED = "guided"  # a guided first round
     LEAVE = "leave"  # leaves the table that is chosen
@@ -143,9 +143,7 @@ class Layout(discord.ui.LayoutView):
         return self.changed(_in_words)
 
     def without_emojis(self) -> Layout:
-        """Returns the message without the bot's emojis on its controls. A control that was nothing
-        but an emoji has its name instead.
-        """
+        """Returns the message without the bot's emojis on its controls. A `Face` is its label."""
         return self.changed(_without_emoji)
 
     def in_ordinary(self) -> Ordinary | None:
@@ -258,6 +256,14 @@ class Picture(Component):
         super().__init__(type=GALLERY, items=[shown])
 
 
+class Face(Component):
+    """An emoji that a button shows instead of this label."""
+
+    def __init__(self, emoji: Component, label: str) -> None:
+        super().__init__(emoji)
+        self.label = label
+
+
 def paragraph(content: str) -> Component:
     """Draws a text of its own."""
     return {"type": TEXT, "content": content}
@@ -304,12 +310,13 @@ def _without_emoji(part: Component) -> Component:
     emoji = part.get("emoji") or {}
     if not emoji.get("id"):
         return part
-    return {"label": emoji["name"], **{key: part[key] for key in part if key != "emoji"}}
+    label = {"label": emoji.label} if isinstance(emoji, Face) else {}
+    return label | {key: part[key] for key in part if key != "emoji"}
 
 
 @dataclass(frozen=True, slots=True)
 class Intermission:
-    """The time between two rounds, until everybody who plays has asked for the next."""
+    """The time between two rounds, until everyone who plays has asked for the next."""
 
     round: int
     """The number of the round that is over."""

@@ -1,4 +1,4 @@
-"""A replay that everybody in a channel sees, and one person leads. Pure functions.
+"""A replay that everyone in a channel sees, and one person leads. Pure functions.
 
 Who leads, and when they last pressed something, stands in its custom_ids alone.
 """
@@ -25,7 +25,7 @@ NOBODY: Final = 0
 """Leads a replay that its leader has given up."""
 
 SILENT: Final = 120
-"""Seconds without a press of the leader after which anybody may take the lead."""
+"""Seconds without a press of the leader after which anyone may take the lead."""
 
 _SAID: Final = re.compile(r"(\d{1,6}\.(?:\d{1,2}|o))\.(\d{1,20})\.(\d{1,12})", re.ASCII)
 
@@ -74,7 +74,7 @@ def led(frame: Frame, shown: Shown, place: Led) -> Layout:
 
 
 def show_button(frame: Frame, place: ReplayPosition) -> list[Button]:
-    """Shows this step to everybody here."""
+    """Shows this step to everyone here."""
     return [button(place.control(frame, SHOW), frame.words("button-show"), emoji="📣")]
 
 

@@ -53,7 +53,7 @@ _STYLES: Final = (discord.ButtonStyle.secondary, discord.ButtonStyle.primary)
 
 
 def lobby(frame: Frame) -> Layout:
-    """Draws the lobby: what will be played, who has joined, and the controls that everybody needs.
+    """Draws the lobby: what will be played, who has joined, and the controls that everyone needs.
 
     Controls are of `Kind.LOBBY` with the answers ``join``, ``leave``, ``start``, ``call``,
     ``computers``, which opens `computers`, and ``options``, which opens `options` for the host and
@@ -140,7 +140,7 @@ def cancel_button(frame: Frame) -> Button:
 
 
 def details(frame: Frame, *, counted: bool = True) -> Layout:
-    """Draws the host's choices, for everybody else."""
+    """Draws the host's choices, for everyone else."""
     words, table = frame.words, frame.table
     host = host_name(frame)
     return framed(
@@ -197,7 +197,7 @@ def closed(frame: Frame, places: Sequence[int] = (), *, kicked: bool = False) ->
     """Draws a table that is no longer live: cancelled, abandoned, parked or finished.
 
     ``places``, by seat, if its game was ended and counts all the same; ``kicked``: one of the last
-    is last for kicking somebody.
+    is last for kicking someone.
     """
     words, table = frame.words, frame.table
     because = f"reason-{table.reason}".replace("_", "-")
@@ -260,7 +260,7 @@ def _invited(frame: Frame) -> str:
 
 
 def _directs_from(frame: Frame) -> str:
-    """Says that nobody can be written to for the first time."""
+    """Says that no one can be written to for the first time."""
     if frame.directs_from is None:
         return ""
     return small(frame.words("lobby-no-directs", when=instant(frame.directs_from)))

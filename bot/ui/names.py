@@ -69,7 +69,7 @@ def escaped(name: str, most: int = LONG) -> str:
 
 
 def name_of(said: Words, seated: Seated) -> str:
-    """Returns the unescaped name of somebody who has played, or a replacement."""
+    """Returns the unescaped name of someone who has played, or a replacement."""
     if seated.user is None and seated.computer is not None and seated.named_after is None:
         return said(f"computer-{level_of(seated.computer)}")
     if not is_blank(seated.name):
@@ -78,12 +78,12 @@ def name_of(said: Words, seated: Seated) -> str:
 
 
 def computer_name(frame: Frame, kind: str) -> str:
-    """Returns a computer player's name in the table's language, the same for everybody."""
+    """Returns a computer player's name in the table's language, the same for everyone."""
     return words(frame.table.language)(f"computer-{level_of(kind)}")
 
 
 def names_of(said: Words, seats: Iterable[Seated]) -> list[str]:
-    """Returns the `name_of` everybody who has played, numbered if several have the same."""
+    """Returns the `name_of` everyone who has played, numbered if several have the same."""
     return _numbered([name_of(said, seated) for seated in seats])
 
 

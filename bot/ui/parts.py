@@ -14,7 +14,7 @@ import discord
 from bot.language.text import END_OF_ISOLATE, ISOLATE, cut
 from bot.language.words import Words
 from bot.ui import kit
-from bot.ui.kit import CONTAINER, ROW, SEPARATOR, Layout, paragraph
+from bot.ui.kit import CONTAINER, ROW, SEPARATOR, Face, Layout, paragraph
 from data.store.values import Cards
 
 Component: TypeAlias = kit.Component
@@ -148,7 +148,7 @@ def card_button(
     """
     if picture is None or cards is not Cards.PICTURES:
         return button(name, label, style=style)
-    return button(name, "", emoji=picture, style=style)
+    return button(name, "", style=style) | {"emoji": Face(_emoji(picture), label)}
 
 
 @lru_cache(_EMOJIS)
@@ -261,7 +261,7 @@ def menu(
 ) -> Row:
     """Returns a menu for so many choices, in a row of its own.
 
-    Programs keep showing what somebody has chosen in a menu. One with another entry chosen already
+    Programs keep showing what someone has chosen in a menu. One with another entry chosen already
     has another id, so that it is another menu to them.
     """
     made: Component = {

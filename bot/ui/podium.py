@@ -1,4 +1,4 @@
-"""The end of a game: who won and how, everybody's place and figures, and the rematch button."""
+"""The end of a game: who won and how, everyone's place and figures, and the rematch button."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def podium(
     kickers: Collection[Seat] = (),
 ) -> Layout:
     """Draws the result of a game, for any game, with ``more`` buttons beside the rematch. Those who
-    ``left``, and the ``kickers`` of somebody who played, are last in it and get no medal.
+    ``left``, and the ``kickers`` of someone who played, are last in it and get no medal.
 
     Texts that a game may have of its own, instead of general ones: ``won-<game>-<way>`` for
     `Outcome.won_by`, ``figure-<game>-<key>`` (``value``), ``hits-<game>`` (``hits``, ``tries``).
@@ -95,7 +95,7 @@ def _won_by(frame: Frame, outcome: Outcome) -> str:
 
 
 def _last(frame: Frame, key: str, seats: Collection[Seat]) -> str:
-    """Returns why somebody with more points than others is last."""
+    """Returns why someone with more points than others is last."""
     return frame.words(key, names=seat_names(frame, sorted(seats))) if seats else ""
 
 

@@ -1,4 +1,4 @@
-"""A position that a server is asked about: for everybody, for whoever answers it, and with the
+"""A position that a server is asked about: for everyone, for the person who answers, and with the
 shares of the answers. Pure functions.
 
 Nothing of it tells who played the game: seats have other names and signs, counted from the seat
@@ -53,7 +53,7 @@ _MOST_SHARES: Final = 8
 
 
 def unnamed(frame: Frame, poll: PollId, seat: Seat) -> Frame:
-    """Returns the frame of a drawing in which nobody knows who sat where; that seat has the first
+    """Returns the frame of a drawing in which no one knows who sat where; that seat has the first
     name.
     """
     table = frame.table
@@ -67,14 +67,14 @@ def unnamed(frame: Frame, poll: PollId, seat: Seat) -> Frame:
 
 
 def ask_button(frame: Frame, place: ReplayPosition, own: Seat | None) -> list[Button]:
-    """Asks everybody here what the reader's own seat is asked next, where that view is shown."""
+    """Asks everyone here what the reader's own seat is asked next, where that view is shown."""
     if own is None or place.viewer != own or exercises.coached(frame.table.game) is None:
         return []
     return [button(place.control(frame, ASK), frame.words("button-poll"), emoji="🙋")]
 
 
 def asked(frame: Frame, decision: Decision, seat: Seat, closes: Millis) -> Layout:
-    """Draws the position for everybody."""
+    """Draws the position for everyone."""
     texts, _unit = exercises.coaching(frame)
     question = replace(decision.question, answered=False)
     position = texts.recall(frame, decision.part.view, Asked(question, decision.part.legal))
@@ -89,7 +89,7 @@ def asked(frame: Frame, decision: Decision, seat: Seat, closes: Millis) -> Layou
 
 
 def exercise(frame: Frame, decision: Decision, seat: Seat, picks: Picks | None = None) -> Layout:
-    """Draws the position with its controls, for whoever answers."""
+    """Draws the position with its controls, for the person who answers."""
     return framed(
         _heading(frame, decision, seat),
         *exercises.position(frame, decision, picks, _renaming(frame)),
@@ -105,14 +105,14 @@ def answered(
     answers: Sequence[Action],
     closes: Millis,
 ) -> Layout:
-    """For whoever has answered: how everybody answered, what was done, and what is best."""
+    """For people who have answered: how everyone answered, what was done, and what is best."""
     until = small(frame.words("poll-until", when=relative(closes)))
     shares = _shares(frame, judged, answers, tried)
     return framed(*_verdict(frame, judged, seat, tried, lines(*shares, until)))
 
 
 def closed(frame: Frame, judged: Judged, seat: Seat, answers: Sequence[Action]) -> Layout:
-    """Draws the public message once nobody can answer any more."""
+    """Draws the public message once no one can answer any more."""
     shares = _shares(frame, judged, answers, None)
     return framed(*_verdict(frame, judged, seat, None, lines(*shares)), accent=GREY)
 

@@ -123,7 +123,7 @@ def server(
     for each game.
 
     ``lacking`` are permissions that the chosen places use and the bot has not, by the names of the
-    library. ``notifies_all``: it says how people are called where a message notifies everybody.
+    library. ``notifies_all``: it says how people are called where a message notifies everyone.
     """
     places = [words("server-place")]
     if lacking:

@@ -53,7 +53,7 @@ COPY: Final = "copy"
 ASK: Final = "ask"
 JUMP: Final = "jump"
 """The answers of the controls of a replay: another step, and the step of the control itself; to
-play on from there, to show it to everybody, a copy of one's own, and to ask everybody.
+play on from there, to show it to everyone, a copy of one's own, and to ask everyone.
 """
 
 ALL_OPEN: Final = "o"
@@ -208,7 +208,7 @@ def _news(frame: Frame, shown: Shown, number: int, most: int = _MOST_NEWS) -> st
 
 
 def _by(frame: Frame, actor: Actor, said: str) -> str:
-    """Says what happened, with the name of the player who did it if nobody is named in it."""
+    """Says what happened, with the name of the player who did it if no one is named in it."""
     seats = range(len(frame.table.seats))
     names = (whose(frame, seat, most) for seat in seats for most in (SHORT, LONG))
     if actor == CHANCE or any(name in said for name in names):
@@ -342,8 +342,8 @@ def record_button(frame: Frame, own: Seat | None) -> list[Button]:
 
 
 def replay_button(frame: Frame, entry: object = NOTHING) -> list[Button]:
-    """Opens the replay of a finished game as whoever presses it saw it: at the first step, or where
-    the action of that number in the log was chosen.
+    """Opens the replay of a finished game as its reader saw it: at the first step, or where the
+    action of that number in the log was chosen.
     """
     name = custom_id(Kind.REPLAY, frame.table.id, str(entry), OPEN)
     return [button(name, frame.words("button-replay"), emoji="🎞️")]

@@ -106,7 +106,7 @@ def ask_end(frame: Frame, counts_as: str = "uncounted") -> Layout:
 
 
 def ask_kick(frame: Frame, user: int, *, costs: bool) -> Layout:
-    """Asks to confirm that a person is to be removed. ``costs``: whoever does it is last.
+    """Asks to confirm that a person is to be removed. ``costs``: the host is last then.
 
     Its buttons are of `Kind.SEAT` with the answers ``kick``, with the person's id as part, and
     ``keep``.
@@ -218,7 +218,7 @@ def _removal(frame: Frame, seats: Sequence[Seat]) -> Iterator[Component]:
 def _readmission(frame: Frame, users: Sequence[int]) -> Iterator[Component | str]:
     """Who was removed, each with the button that lets them back in."""
     for user in users:
-        named = user > 0  # a mark of `data.forgotten` names nobody
+        named = user > 0  # a mark of `data.forgotten` names no one
         key = "table-removed" if named else "table-removed-forgotten"
         yield frame.words(key, person=mention(user))
         name = custom_id(Kind.SEAT, frame.table.id, str(user), "readmit")

@@ -185,7 +185,7 @@ def profile(
     *,
     in_text: bool,
 ) -> Layout:
-    """Draws how somebody has played in this server, game by game; ``lately`` says of each of the
+    """Draws how someone has played in this server, game by game; ``lately`` says of each of the
     ``standings`` which of the last games were won.
     """
     name = escaped(name_of(words, who))
@@ -251,7 +251,7 @@ def _won(words: Words, standing: Standing) -> str:
 def history(
     words: Words, leaf: Leaf, page: Page[Played], say: Say, links: Mapping[TableId, str]
 ) -> Layout:
-    """One page of the games that somebody finished in this server; ``links`` lead to the results
+    """One page of the games that someone finished in this server; ``links`` lead to the results
     that can still be looked at.
     """
     heading = f"## {words('standings-history-title')}"

@@ -100,7 +100,7 @@ def notice_not_shown(words: Words, controls: Sequence[Component] = ()) -> Layout
 
 
 def call(frame: Frame, text: str) -> Layout:
-    """Draws a text that calls somebody, with the button that opens their view."""
+    """Draws a text that calls someone, with the button that opens their view."""
     return Layout(paragraph(text), *rows(show_buttons(frame, "panel")))
 
 
@@ -121,7 +121,7 @@ def with_outage(frame: Frame, layout: Layout) -> Layout:
 
 
 def with_call(layout: Layout, text: str) -> Layout:
-    """Returns the message below a text that calls somebody, if it has room for that."""
+    """Returns the message below a text that calls someone, if it has room for that."""
     if not text or not layout.has_room_for(1, text):
         return layout
     return Layout(paragraph(text), *layout.parts)

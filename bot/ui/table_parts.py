@@ -61,7 +61,7 @@ def paused(frame: Frame) -> str:
 
 
 def waiting(frame: Frame, seats: Collection[Seat]) -> str:
-    """Returns whom the table waits for; empty if nobody. A direct message names nobody, since it is
+    """Returns whom the table waits for; empty if no one. A direct message names no one, since it is
     not drawn again when others answer.
     """
     if frame.is_direct and seats:
@@ -113,7 +113,7 @@ def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
 
 
 def rules_button(frame: Frame) -> Button:
-    """Opens the rules of the table's game, for whoever presses it."""
+    """Opens the rules of the table's game, for the person who presses it."""
     return button(
         custom_id(Kind.RULES, frame.table.game, "open", 1), frame.words("button-rules"), emoji="📖"
     )

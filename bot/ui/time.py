@@ -55,12 +55,12 @@ def clock_menu(words: Words, name: str, pace: Pace, per_question: Millis) -> Row
 
 
 def relative(at: Millis) -> str:
-    """Returns an instant as Discord shows it to everybody, such as "in 2 minutes"."""
+    """Returns an instant as Discord shows it to everyone, such as "in 2 minutes"."""
     return f"<t:{at // 1000}:R>"
 
 
 def instant(at: Millis) -> str:
-    """Returns an instant as Discord shows it to everybody, as date and time of their own."""
+    """Returns an instant as Discord shows it to everyone, as date and time of their own."""
     return f"<t:{at // 1000}:f>"
 
 
@@ -83,7 +83,7 @@ def intermission(frame: Frame) -> str:
 
 
 def next_round_button(frame: Frame) -> list[Button]:
-    """Asks for the next round, between two rounds; none for whoever has asked already."""
+    """Asks for the next round, between two rounds; none for a viewer who has asked already."""
     between = frame.intermission
     if between is None or not between.is_asked or frame.table.paused:
         return []
@@ -99,7 +99,7 @@ def deadline_and_place(frame: Frame) -> str:
 
 
 def notes(frame: Frame, viewer: Seat | None = None, *, placed: bool = False) -> Iterator[str]:
-    """Lines about time at a table with a running game, for everybody or for the ``viewer`` alone.
+    """Lines about time at a table with a running game, for everyone or for the ``viewer`` alone.
     ``placed``: also says which table it is.
     """
     table, words = frame.table, frame.words
@@ -134,7 +134,7 @@ def notes(frame: Frame, viewer: Seat | None = None, *, placed: bool = False) -> 
 
 
 def time_buttons(frame: Frame, viewer: Seat | None = None) -> list[Button]:
-    """Going on after a pause, agreeing to one or not, and taking a seat back, for everybody; or for
+    """Going on after a pause, agreeing to one or not, and taking a seat back, for everyone; or for
     the ``viewer`` alone, who plays: only what they can do.
     """
     table, words = frame.table, frame.words
@@ -160,6 +160,6 @@ def time_buttons(frame: Frame, viewer: Seat | None = None) -> list[Button]:
 
 
 def _may_return(table: Table, seated: Seated) -> bool:
-    """Returns whether a computer player plays for somebody who may take the seat back."""
+    """Returns whether a computer player plays for someone who may take the seat back."""
     is_away = seated.user is not None and seated.computer is not None
     return is_away and seated.user not in table.kicked

@@ -1,4 +1,4 @@
-"""Watching: the view with all hands for people without a seat, and who watches, for everybody.
+"""Watching: the view with all hands for people without a seat, and who watches, for everyone.
 
 Pure functions.
 """
@@ -21,7 +21,7 @@ who asked to be forgotten.
 
 
 def with_watchers(frame: Frame, post: Layout) -> Layout:
-    """Draws the table post with a line above its buttons that names who watches, if anybody does; a
+    """Draws the table post with a line above its buttons that names who watches, if anyone does; a
     long post has only their number, and one without any room nothing.
     """
     watchers = frame.table.watchers
@@ -38,7 +38,7 @@ def with_watchers(frame: Frame, post: Layout) -> Layout:
 
 
 def watched(frame: Frame, opened: Layout) -> Layout:
-    """Draws the game with all hands (`bot.ui.game.GameUi.opened`), as somebody sees it who
+    """Draws the game with all hands (`bot.ui.game.GameUi.opened`), as someone sees it who
     watches.
     """
     if frame.table.status is not Status.PLAYING:
@@ -49,7 +49,7 @@ def watched(frame: Frame, opened: Layout) -> Layout:
 
 
 def offer(frame: Frame) -> Layout:
-    """Tells somebody without a seat that they may watch, and what that means."""
+    """Tells someone without a seat that they may watch, and what that means."""
     return framed(frame.words("watch-offer"), *rows(watch_button(frame)))
 
 

@@ -1,4 +1,4 @@
-"""The welcome of somebody who has sat down, and the question after their first ping.
+"""The welcome of someone who has sat down, and the question after their first ping.
 
 A person is asked once where they want to play, and once where they want to be pinged. Pure
 functions.
@@ -49,7 +49,7 @@ def welcome(frame: Frame, said: str, *, asks: bool, uncalled: bool = False) -> L
 
 
 def ask_ping(frame: Frame) -> Layout:
-    """Asks somebody who was pinged in the channel where that should be done from now on.
+    """Asks someone who was pinged in the channel where that should be done from now on.
 
     Controls are of `Kind.WELCOME` with the part `PING` and a `CalledBy` as answer.
     """

@@ -1,6 +1,6 @@
 """The openings of guided first rounds: for each game a record that stops where its person is asked.
 
-Its moves are kept as they are, deals included, so that everybody gets the same position.
+Its moves are kept as they are, deals included, so that everyone gets the same position.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ The rules, in the order of the booklet:
 ``cards``             the kinds of cards, and how records name them
 ``rulings``           what a table chooses, and which cards there are
 ``turns``             Dealing & Start of a Round, Order of Play, Drawing Cards: triggers first, the
-                      action or three, everybody draws
+                      action or three, everyone draws
 ``choices``           Playing Cards, Discarding Cards Action: what a seat may do, and why not
 ``effects``           Card Types: what each card does, the Ring, Side Step and its counters
 ``fight``             Cock Fight, and the one that breaks a tie
@@ -100,7 +100,7 @@ The game is won
 
 - by ten ``flirt`` points, in a quick game
 - by ten ``feathers``, or by laying the ``ring``
-- by ten ``love`` points, in an extended game: more than anybody else
+- by ten ``love`` points, in an extended game: more than anyone else
 - by ``love_feathers``: the most feathers among those with the most love points
 - by the ``cock_fight`` among those who are tied in both
 - by the ``turn_limit``, in a quick game: the most flirt points when the last turn is over

@@ -160,7 +160,7 @@ class React(Readable, Action):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Flip(Readable, Action):
-    """A card for the Cock Fight, face down until everybody in it has chosen."""
+    """A card for the Cock Fight, face down until everyone in it has chosen."""
 
     type: ClassVar[str] = "flip"
     card: Card
@@ -422,7 +422,7 @@ class HandsPooled(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class FightBegan(Event):
-    """These seats choose a card for the Cock Fight, or one more if they fight ``again``."""
+    """The seats that choose a card for the Cock Fight, or one more if they fight ``again``."""
 
     type: ClassVar[str] = "fight-began"
     seats: tuple[Seat, ...]
@@ -441,7 +441,7 @@ class CardsFlipped(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class FightDecided(Event):
-    """A fight is decided: who takes a feather from whom, if anybody, and who was too exhausted to
+    """A fight is decided: who takes a feather from whom, if anyone, and who was too exhausted to
     win.
     """
 
@@ -466,7 +466,7 @@ class RoundWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class TieBreakBegan(Event):
-    """These seats are tied in love points and feathers, and fight with four cards each."""
+    """The seats that are tied in love points and feathers, and fight with four cards each."""
 
     type: ClassVar[str] = "tie-break-began"
     seats: tuple[Seat, ...]
@@ -492,7 +492,7 @@ _SECRET: Final = (CardsDrawn, CardRuffled, HandsPooled)
 
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:
-    """Returns the event as that seat (``None``: a spectator) may see it. Everybody sees every
+    """Returns the event as that seat (``None``: a spectator) may see it. Everyone sees every
     event, some without the cards.
     """
     if not isinstance(event, _SECRET):

@@ -48,7 +48,7 @@ ONE: Final = tuple(bytes((card,)) for card in range(256))
 RING: Final = frozenset((LEFT, MIDDLE, RIGHT))
 TRIGGERS: Final = frozenset((SHAKE, STRUT))
 ALL_IN: Final = frozenset((SQUABBLE, FIGHT))
-"""The kinds of cards that hit everybody, their player included."""
+"""The kinds of cards that hit everyone, their player included."""
 
 _NAMES: Final = tuple(f"{KINDS[card // VALUES]}:{card % VALUES}" for card in range(FACES))
 _CARDS: Final = {name: card for card, name in enumerate(_NAMES)}

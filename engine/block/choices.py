@@ -50,7 +50,7 @@ _UNPLAYABLE: Final = frozenset(
 
 @cache
 def aims(kind: int, seat: Seat, seats: int, *, marks: bool) -> tuple[tuple[Seat, ...], ...]:
-    """Returns the groups of seats that this seat may aim a card of that kind at; ``()`` is nobody.
+    """Returns the groups of seats that this seat may aim a card of that kind at; ``()`` is no one.
 
     ``marks``: a Shake is aimed when it is laid.
     """

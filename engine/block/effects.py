@@ -275,7 +275,7 @@ _ACTS: Final[dict[int, Callable[[Draft, tuple[Seat, ...]], None]]] = {
 
 def act_on_trigger(draft: Draft) -> None:
     """Lets a card act at the start of a turn (ruling 6): a Shake gains flirt points and blocks
-    somebody, a Strut brings three actions.
+    someone, a Strut brings three actions.
     """
     seat = draft.turn
     card, mark = draft.take_trigger(seat)

@@ -1,6 +1,6 @@
 """Cock Fight (booklet: Cock Fight; ruling 13), and the Cock Fight that breaks a tie (ruling 3).
 
-Everybody in it flips a card. Those who tie for the highest flip one more; at the same time, and
+Everyone in it flips a card. Those who tie for the highest flip one more; at the same time, and
 only once, those who tie for the lowest do so too. Those who then tie for the highest again are
 exhausted. The highest of the rest, by all cards they have shown, wins; if several are tied, they
 flip one more, and so on. Those who are lowest by their first two cards lose a feather each.
@@ -64,7 +64,7 @@ def judge(values: Mapping[Seat, tuple[int, ...]]) -> Verdict:
 
 def ties(values: Mapping[Seat, tuple[int, ...]]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
     """Returns who of those that must flip again are tied for the highest, and who for the lowest:
-    after the first flip, these may be two ties at once, or one of everybody.
+    after the first flip, these may be two ties at once, or one of everyone.
     """
     again = judge(values).again
     if any(len(values[seat]) > 1 for seat in again):
@@ -144,8 +144,8 @@ def reveal(draft: Draft, fight: Fight) -> Verdict | None:
 
 
 def decide(rules: Rules, values: Mapping[Seat, tuple[int, ...]]) -> Verdict:
-    """Returns what `judge` does, with the losers of whom the winner takes a feather: nobody's
-    without a winner, and if the winner is the lowest, nobody's (ruling 13) or the next lowest's.
+    """Returns what `judge` does, with the losers of whom the winner takes a feather: no one's
+    without a winner, and if the winner is the lowest, no one's (ruling 13) or the next lowest's.
     """
     verdict = judge(values)
     if verdict.again or verdict.winner is None:

@@ -72,7 +72,7 @@ def leaders(draft: Draft) -> tuple[Seat, ...]:
 
 
 def win_game(draft: Draft, seat: Seat, how: str) -> None:
-    """Ends the game by ten feathers or the Ring; nobody gains love points for this round."""
+    """Ends the game by ten feathers or the Ring; no one gains love points for this round."""
     gained = tuple(draft.flirt) if not draft.rules.extended else (0,) * draft.rules.seats
     draft.results += (gained,)
     draft.won += ((how, (seat,)),)

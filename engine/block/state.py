@@ -43,7 +43,7 @@ class Phase(IntEnum):
     USE = 9
     FLIP = 10
     TIE_FLIP = 11
-    # nobody
+    # no one
     OVER = 12
     # automatic
     RESOLVE = 13
@@ -306,7 +306,7 @@ class Draft:
         return taken
 
     def lay_open(self, seat: Seat, cards: bytes) -> None:
-        """Everybody sees these cards leave that seat's hand."""
+        """Everyone sees these cards leave that seat's hand."""
         for card in cards:
             self.taken[seat] = without(self.taken[seat], card)
 

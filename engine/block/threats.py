@@ -1,9 +1,9 @@
 """Who may win in the next turn, by what, and which cards stop that: pure functions of a view.
 
-They use only what everybody sees: points, feathers, waiting cards and piles. Whoever plays next
-may hold any cards, so a card *stops* somebody only if nothing they may hold wins after it. Two
-things are left out, as nobody can see them: three parts of the Ring in one hand, and the Side Step
-by which the card itself is sidestepped.
+They use only what everyone sees: points, feathers, waiting cards and piles. The player whose turn
+is next may hold any cards, so a card *stops* someone only if nothing they may hold wins after it.
+Two things are left out, as no one can see them: three parts of the Ring in one hand, and the Side
+Step by which the card itself is sidestepped.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Way(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """The part of a seat's way to win that everybody sees."""
+    """The part of a seat's way to win that everyone sees."""
 
     flirt: int
     feathers: int
@@ -117,7 +117,7 @@ def difficulty(way: Way) -> tuple[int, int, int]:
 
 
 class Threat(NamedTuple):
-    """Somebody who may win in their next turn."""
+    """Someone who may win in their next turn."""
 
     seat: Seat
     ways: tuple[Way, ...]
@@ -174,7 +174,7 @@ class Use(NamedTuple):
 
 
 def use(view: View, viewer: Seat, card: int) -> Use:
-    """Returns what playing that card now, aimed at whoever it does most about, does about a win."""
+    """Returns what that card does about a win, aimed where it does most."""
     return _use(view, viewer, card // VALUES)
 
 

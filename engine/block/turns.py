@@ -25,7 +25,7 @@ def deal(draft: Draft, shuffled: bytes, seats: tuple[Seat, ...]) -> None:
 
 
 def refill(draft: Draft) -> None:
-    """Everybody draws up to four, clockwise from the seat whose turn it is; then the phase is
+    """Everyone draws up to four, clockwise from the seat whose turn it is; then the phase is
     ``draft.then``. If the deck runs out, chance rebuilds it first.
 
     After a Ruffle with immediate refilling (ruling 9, House option) only the ruffled seat draws.

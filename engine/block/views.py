@@ -1,6 +1,6 @@
 """What a seat may see of a game of Peacock Block: its own cards, and what is face up.
 
-Nobody sees the deck, the cards of others, or an answer that is not revealed.
+No one sees the deck, the cards of others, or an answer that is not revealed.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ _Mark: TypeAlias = Annotated[Seat, Form(lambda mark: None if mark == NOBODY else
 class View:
     """A game as one seat sees it. Fields that have no words of their own are as in `State`.
 
-    As JSON (`engine.notation.encode`), no card and nobody are ``null``, and an answer that is no
-    card is ``"silent"``, ``"declined"`` or, of somebody who was not asked, ``null``.
+    As JSON (`engine.notation.encode`), no card and no one are ``null``, and an answer that is no
+    card is ``"silent"``, ``"declined"`` or, of someone who was not asked, ``null``.
     """
 
     viewer: Seat | None

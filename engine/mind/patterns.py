@@ -19,7 +19,7 @@ class Reason(NamedTuple):
     """Ends the keys of its texts in the locale files."""
 
     seat: Seat | None = None
-    """The seat that the reason is about; ``None`` if nobody."""
+    """The seat that the reason is about; ``None`` if no one."""
 
     number: int = 0
     """The number in its texts, if they have one."""
@@ -33,10 +33,10 @@ class Patterns(NamedTuple):
     """The patterns of a game, the most important first."""
 
     good: tuple[Pattern, ...]
-    """These speak for an action."""
+    """Patterns that speak for an action."""
 
     bad: tuple[Pattern, ...]
-    """These speak against one."""
+    """Patterns that speak against an action."""
 
 
 class Why(NamedTuple):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import floor, inf
 from random import Random
-from types import ModuleType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from engine.chance import Chance
@@ -50,16 +49,6 @@ def play_random(_view: object, legal: Legal[Any], rng: Random) -> Any:
     return action
 
 
-@dataclass(frozen=True, slots=True)
-class Compiler:
-    """Compiles numerical code. ``functions`` compiles the functions of a module, whose lists become
-    tables; these functions then take tables made by ``table`` from numbers.
-    """
-
-    functions: Callable[[ModuleType], Any]
-    table: Callable[[Iterable[int]], Any]
-
-
 class Thinker(ABC):
     """A player that may compute up to a second of processor time for one decision."""
 
@@ -77,12 +66,6 @@ class Thinker(ABC):
     def with_memory(self, memory: Any) -> Thinker:  # noqa: ARG002
         """Returns the player with that memory of the game; itself if it remembers nothing."""
         return self
-
-    @abstractmethod
-    def compiled(self, compiler: Compiler) -> Thinker:
-        """Returns the player with its search compiled, so that it searches more in less time;
-        itself if nothing in it can be compiled.
-        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +102,7 @@ TO_WIN: Final = Unit("to-win", step=0.01, least=0.02, much=0.05, most=1.0)
 """Of single decisions in a game that is otherwise rated in points."""
 
 Company: TypeAlias = tuple[str | None, ...]
-"""By seat: the computer players that everybody knows to sit there, and ``None`` for people; empty
+"""By seat: the computer players that everyone knows to sit there, and ``None`` for people; empty
 if nothing is known.
 """
 

@@ -133,7 +133,7 @@ async def review(
     """Returns every decision with a choice, judged with the first effort, in their order, and the
     costliest ones, judged with the last effort, the worst first.
 
-    None of these has a number among ``others``: somebody else made them in the seat's place.
+    None of these has a number among ``others``: someone else made them in the seat's place.
     """
     first_effort, *efforts = adviser.efforts
     first = [await judge(decision, first_effort) for decision in decisions if not decision.forced]

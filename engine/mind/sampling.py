@@ -15,7 +15,7 @@ from math import inf, sqrt
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from engine.mind.players import Advice, Adviser, Company, Compiler, QuestionPart, Rated, Unit
+from engine.mind.players import Advice, Adviser, Company, QuestionPart, Rated, Unit
 from engine.protocol import Action, Event, Legal, Seat
 
 S = TypeVar("S")
@@ -131,9 +131,6 @@ class Sampler(Adviser):
 
     def with_memory(self, memory: Any) -> Sampler:
         return Sampler(self._model.with_memory(memory), self._effort, self._margin)
-
-    def compiled(self, compiler: Compiler) -> Sampler:  # noqa: ARG002 - nothing here is numerical
-        return self
 
     def __call__(self, view: Any, legal: Legal[Any], rng: Random) -> Any:
         """Chooses a candidate. Where others must not learn that there was no choice, that takes as

@@ -37,7 +37,7 @@ The rules, in the order of the booklet:
 
 Cards and colours have the names that records give them: ``M7``, ``P``. The game is won
 
-- by ``points``: more than anybody else
+- by ``points``: more than anyone else
 - by the ``best_round``: the best single round among those with the most points
 - or ``shared`` by those who are tied in both
 """

@@ -109,7 +109,7 @@ def draw_first(seats: int, order: Order) -> First:
 
 
 def draw_deal(seats: int, order: Order) -> Deal:
-    """Eight cards each and one turned, in the order of the shuffled deck; nobody sees the rest."""
+    """Eight cards each and one turned, in the order of the shuffled deck; no one sees the rest."""
     shuffled = order(_names(seats))
     return _deal(seats, tuple([CARD_NAMED[name] for name in shuffled[: seats * HAND_SIZE + 1]]))
 
@@ -328,4 +328,4 @@ def redact(event: Event, viewer: Seat | None) -> Event | None:
 
 
 _SECRET: Final = (BidMade, BidsTakenBack, ConfidenceChosen, ConfidenceTakenBack)
-"""Of these nobody knows but who has acted."""
+"""Of these no one knows but who has acted."""

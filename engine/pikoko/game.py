@@ -71,7 +71,7 @@ are negative, so they index the last two entries.
 
 
 class Pikoko(BaseGame):
-    """Trick-taking in which players see everybody's cards but their own."""
+    """Trick-taking in which players see everyone's cards but their own."""
 
     key = "pikoko"
     seats = range(3, 6)
@@ -105,7 +105,7 @@ class Pikoko(BaseGame):
         return ()
 
     def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[PikokoAction]]:
-        """While somebody else is to play: the cards of the left-hand neighbour."""
+        """While someone else is to play: the cards of the left-hand neighbour."""
         if state.phase is not Phase.PLAYING or state.tricks is None or seat in state.waiting:
             return {}
         plays = tricks.plays_from_left(state.tricks, seat)
@@ -250,7 +250,7 @@ def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
     return Transition(dealt, (acts.Dealt(number, starter, deal.turned, deal.hands),))
 
 
-# Bidding: a stage is open until everybody asked in it has bid, and is then revealed.
+# Bidding: a stage is open until everyone asked in it has bid, and is then revealed.
 
 
 def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
@@ -274,7 +274,7 @@ def _tokens_after(state: State, bidder: Seat, bid: Bid) -> int:
     """Returns how many tokens that bid leaves its bidder. Raises `IllegalAction`:
 
     - ``malformed``: no seat, or no number of tokens
-    - ``not_asked``: nobody bids on that seat now, or this bidder has no tokens left for it
+    - ``not_asked``: no one bids on that seat now, or this bidder has no tokens left for it
     - ``unchanged``: the bid stands already
     - ``too_few_tokens``: the bid is higher than the tokens left, with those of the standing bid
       (``tokens``, ``left``)
@@ -294,7 +294,7 @@ def _tokens_after(state: State, bidder: Seat, bid: Bid) -> int:
 
 
 def _reveal(state: State) -> tuple[State, Event]:
-    """Ends a stage of the bidding. The next one may have nobody to ask."""
+    """Ends a stage of the bidding. The next one may have no one to ask."""
     rules, stage = state.rules, state.stage
     bids, revealed = bidding.reveal(state.bids, stage)
     if bidding.is_last(stage, rules):

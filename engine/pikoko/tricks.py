@@ -1,6 +1,6 @@
 """Playing the tricks of a round: following, taking, leading (booklet: Phase 3, Playing).
 
-Everybody plays from the hand of the neighbour on their left, so a trick is taken by the *owner* of
+Everyone plays from the hand of the neighbour on their left, so a trick is taken by the *owner* of
 the winning card (ruling 6).
 """
 
@@ -114,7 +114,7 @@ def play(tricks: Tricks, face: int) -> Tricks:
         hand = dealt[(player + 1) % seats] & left
         plays = _PLAYS_IN_SUIT[hand & SUIT[played[0] // NUMBERS]] or _plays_of(hand)
         return Tricks(dealt, left, trump, player, plays, played, done)
-    leader = player  # everybody has played once
+    leader = player  # everyone has played once
     ranks = RANK[trump][played[0] // NUMBERS]
     best = face
     for other in played:

@@ -1,6 +1,6 @@
 """What a seat may see of a game of Pikoko: everything but its own cards and others' secrets.
 
-A spectator sees no hand at all, so that a public message shows nobody their own hand (ruling 12).
+A spectator sees no hand at all, so that a public message shows no one their own hand (ruling 12).
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class View:
     tokens: tuple[int, ...]
     """By seat: those left after the bids in sight."""
     targets: frozenset[Seat]
-    """The seats that the others bid on in this stage; nobody while all bid on themselves."""
+    """The seats that the others bid on in this stage; no one while all bid on themselves."""
     confidence: Confidence
     """The viewer's own card: a seat, `NO_CONFIDENCE` or `UNCHOSEN`."""
     player: Seat | None

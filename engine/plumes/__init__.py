@@ -48,7 +48,7 @@ swapped (ruling 9); by default it may.
 
 The game is won
 
-- by ``points``: more than anybody else
+- by ``points``: more than anyone else
 - by ``peacocks``: the most completed ones among those with the most points
 - or ``shared`` by those who are tied in both
 

@@ -17,8 +17,8 @@
 =====================================================  ==========================================
 
 All chance actions happen before the first turn. The order of the deck is fixed once, by a logged
-action, and is kept in the state, which nobody sees. So a draw is a plain action of the player who
-draws, and nobody can influence which card comes. Some events are secret: see `redact`.
+action, and is kept in the state, which no one sees. So a draw is a plain action of the player who
+draws, and no one can influence which card comes. Some events are secret: see `redact`.
 """
 
 from __future__ import annotations
@@ -142,7 +142,7 @@ def draw_deal(seats: int, order: Order) -> Deal:
 
 
 def draw_stock(undealt: Cards, order: Order) -> Stock:
-    """Returns the stock: all cards that nobody kept, shuffled; then the top seven and the Peahen
+    """Returns the stock: all cards that no one kept, shuffled; then the top seven and the Peahen
     shuffled together at the bottom (ruling 1).
     """
     shuffled, taken = _shuffled(undealt, order), LAST_CARDS - 1
@@ -353,7 +353,7 @@ class CardDrawn(Readable, Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardsSwapped(Readable, Event):
-    """One or two cards of the hand for as many of the Train. The Train is open to everybody."""
+    """One or two cards of the hand for as many of the Train. The Train is open to everyone."""
 
     type: ClassVar[str] = "cards-swapped"
     by: Seat

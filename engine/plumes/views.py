@@ -1,7 +1,7 @@
 """What a seat may see of a game of Enchanted Plumes.
 
-Everybody sees the Train, all plumes, and the sizes of the hands and the deck. Players also see
-their own hand and face-down cards (ruling 6). Nobody sees the deck. When the game is over the
+Everyone sees the Train, all plumes, and the sizes of the hands and the deck. Players also see
+their own hand and face-down cards (ruling 6). No one sees the deck. When the game is over the
 face-down cards are turned up for all; hands and deck stay hidden, since they do not score.
 """
 
@@ -98,7 +98,7 @@ class View:
     """From 1; 0 before the first."""
 
     player: Seat | None
-    """The seat whose turn it is; ``None`` if nobody has a turn."""
+    """The seat whose turn it is; ``None`` if no one has a turn."""
 
     played: tuple[Placed, ...]
     """What that player has played in this turn."""
@@ -149,7 +149,7 @@ def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:
 
 def watch_view(state: State, waiting: frozenset[Seat]) -> OpenView:
     """Returns the state with all hands and with the face-down cards, which their players see; which
-    cards somebody keeps is shown when all have chosen.
+    cards someone keeps is shown when all have chosen.
     """
     table = view(state, None, waiting)
     plumes = tuple(

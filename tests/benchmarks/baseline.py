@@ -7,7 +7,7 @@
 - It plays every card it may, four times in each of 200 worlds, to the end of the round, and takes
   the one with the most points of its own beyond the mean of the others'.
 
-It plays rounds out through the same kernel, in which everybody then plays thriftily, and does not
+It plays rounds out in the same way, in which everybody then plays thriftily, and does not
 reckon with how somebody bids.
 """
 
@@ -18,10 +18,9 @@ from math import exp
 from typing import Final
 
 from engine.pikoko.acts import Bid, Confidence
-from engine.pikoko.mind.kernel import A_FACE, FAR_BEHIND
+from engine.pikoko.mind.playouts import FAR_BEHIND
 from engine.pikoko.mind.sage import Sage
 from engine.pikoko.mind.search import Effort, Search
-from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.mind.worlds import Bidders, sums
 
 _EFFORT: Final = Effort(value=800, bid=3000, play=0)
@@ -33,8 +32,8 @@ class _Plain(Search):
     def weigh_by_cards(self) -> None:
         """Leaves the weights as they are."""
 
-    def utility(self) -> Sequence[int]:
-        return range(32768 + 256 * FAR_BEHIND, 32769 - 256 * FAR_BEHIND, 256)
+    def utility(self) -> Sequence[float]:
+        return [1 / 2 + lead / 256 for lead in range(FAR_BEHIND, 1 - FAR_BEHIND)]
 
     def counting(self) -> Sequence[float]:
         return [1.0] * self.seats
@@ -65,7 +64,7 @@ class _Plain(Search):
         own = self.view.bids[self.me]
 
         def exact(on: int) -> float:
-            odds = self.foresee(worlds, self.known, confidence=on).odds(on)
+            odds = self.foresee(worlds, self.view.bids, options=[on]).odds(on)
             return odds[bid] if (bid := own[on] or 0) < len(odds) else 0.0
 
         chances = {choice: exact(choice.on) for choice in choices if choice.on is not None}
@@ -73,10 +72,10 @@ class _Plain(Search):
         return best if chances[best] > 1 / 2 else Confidence(None)
 
     def face(self, options: Sequence[int]) -> int:
-        totals = self.explore(A_FACE, options, self.sample(_WORLDS * _TIMES)).totals
+        totals = self.go_on(options, self.sample(_WORLDS * _TIMES)).totals
         return options[totals.index(max(totals))]
 
 
-def baseline(kernel: Kernel) -> Sage:
+def baseline() -> Sage:
     """The player."""
-    return Sage(kernel, _EFFORT, _Plain)
+    return Sage(_EFFORT, _Plain)

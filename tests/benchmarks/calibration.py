@@ -4,10 +4,10 @@
 
     python -m tests.benchmarks.calibration FOLDER [KIND …] [--games 170] [--seed 1]
         [--bids 0.25] [--first 0] [--fit [CONSTANT …]] [--before 0] [--folds 0]
-        [--strangers] [--thorough]
+        [--strangers]
 
 Games of three rounds are played at tables of each kind of computer player, and at ``mixed`` ones
-where each seat is anybody's. They and what is found out about them are kept in the folder, so that
+where each seat is anyone's. They and what is found out about them are kept in the folder, so that
 a run goes on where the last one was stopped. Of the bids and confidence cards a quarter is judged,
 or the share ``--bids``, of the cards to play an eighth, each as by a hint and by the coach, from
 the view of its seat. Every percentage that would be said of the option that was chosen is compared
@@ -27,7 +27,6 @@ much about the constants as these do. What a correction is worth is shown by oth
 another seed, or from the number ``--first`` on. With ``--folds`` the games are parted into so many
 parts, and what is said in each comes from the correction that is the likeliest in the other parts.
 With ``--strangers`` nobody knows what kind of player the others are, as at a table of people.
-``sage`` chooses as without the extra ``fast``, or with ``--thorough`` as with it.
 """
 
 from __future__ import annotations
@@ -41,14 +40,11 @@ from math import exp, log
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from bot.running.compiled import compiler
 from bot.ui.pikoko.coach import forecasts
 from engine.mind.players import TO_WIN, reasoning_share
 from engine.pikoko.acts import Bid, Confidence
 from engine.pikoko.mind.advice import REASONERS, rate
 from engine.pikoko.mind.calibration import FITTED, NONE, Correction, corrected
-from engine.pikoko.mind.sage import BRISK, THOROUGH
-from engine.pikoko.mind.tables import Kernel
 from tests.benchmarks.recorded import BIDS, Judged, Tables
 from tests.benchmarks.said import Said, fifths, off
 
@@ -84,7 +80,7 @@ def moment(one: Judged) -> str:
 
 
 def said(one: Judged, by: Correction, game: int) -> Iterator[tuple[str, Said]]:
-    """Every percentage that is said, by sentence, and by moment, and whether it came true."""
+    """Yields every percentage that is said, by sentence and moment, and whether it came true."""
     advice = rate(one.part, one.foreseen, by)
     is_chick = one.steps.company[one.part.view.viewer] == "random"
     if advice.unit == TO_WIN and advice.speaks_of(one.action) and not is_chick and by != NONE:
@@ -165,8 +161,9 @@ def fitted(
     free: Sequence[str] = NONE._fields,
     before: float = 0.0,
 ) -> Correction:
-    """The constants under which what came true is likeliest, by Fisher's scoring; those that are
-    not ``free`` stay as they are in ``start``, which was found in ``before`` times as many games.
+    """Returns the constants under which what came true is likeliest, by Fisher's scoring; those
+    that are not ``free`` stay as they are in ``start``, which was found in ``before`` times as many
+    games.
     """
     constants = list(start)
     at_free = [NONE._fields.index(name) for name in free]
@@ -197,7 +194,7 @@ def fitted(
 
 
 def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of those linear equations, whose matrix is positive definite."""
+    """Returns the solution of those linear equations, whose matrix is positive definite."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for at, pivot in enumerate(rows):
         pivot[:] = [value / pivot[at] for value in pivot]
@@ -207,12 +204,10 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
     return [row[-1] for row in rows]
 
 
-def tables_of(folder: Path, seats: int, seed: int, *, thorough: bool, bids: float = BIDS) -> Tables:
+def tables_of(folder: Path, seats: int, seed: int, bids: float = BIDS) -> Tables:
     """The tables whose games are kept in that folder, which is made."""
     folder.mkdir(parents=True, exist_ok=True)
-    quick = compiler(cache=True)
-    kernel = Kernel() if quick is None else Kernel.compiled(quick)
-    return Tables(kernel, seats, seed, folder, THOROUGH if thorough else BRISK, bids)
+    return Tables(seats, seed, folder, bids)
 
 
 def main() -> None:
@@ -228,11 +223,8 @@ def main() -> None:
     parser.add_argument("--before", type=int, default=0)
     parser.add_argument("--folds", type=int, default=0)
     parser.add_argument("--strangers", action="store_true")
-    parser.add_argument("--thorough", action="store_true")
     asked = parser.parse_args()
-    tables = tables_of(
-        asked.folder, asked.seats, asked.seed, thorough=asked.thorough, bids=asked.bids
-    )
+    tables = tables_of(asked.folder, asked.seats, asked.seed, asked.bids)
     judged = {kind: list(tables.judged(kind, asked.games))[asked.first :] for kind in asked.kinds}
     if asked.strangers:
         for kind, known in judged.items():

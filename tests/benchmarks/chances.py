@@ -5,7 +5,7 @@
     python -m tests.benchmarks.chances [--game block] [--games 60] [--mode quick] [--seats 2 3 4 5]
         [--seed 1] [--strangers] [KIND …]
 
-At tables of each kind of player, and at ``mixed`` ones where each seat is anybody's, some decisions
+At tables of each kind of player, and at ``mixed`` ones where each seat is anyone's, some decisions
 of each seat are judged as the coach does, which knows what players sit there, but for
 ``--strangers``. What is said of the chosen option is compared with who won, or in Enchanted Plumes
 with the points in the end, by fifths of what was said; in the last columns, by how much the five
@@ -22,7 +22,6 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final
 
-from bot.running.compiled import compiler
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
@@ -32,8 +31,6 @@ from engine.mind.players import Adviser, Company, Thinker
 from engine.mind.sampling import Sampler
 from engine.pikoko import PIKOKO
 from engine.pikoko.mind.advice import Counsel
-from engine.pikoko.mind.sage import BRISK
-from engine.pikoko.mind.tables import Kernel
 from engine.plumes import PLUMES
 from engine.plumes.mind.peacock import PlumesModel
 from engine.plumes.mind.playouts import play_clever
@@ -41,10 +38,8 @@ from engine.protocol import CHANCE, TAKE_BACK, Player, seen
 from tests.benchmarks.said import Said, fifths, off
 from tests.benchmarks.strength import by_estimate
 
-_QUICK: Final = compiler(cache=True)
-
 _SAGES: Final[dict[str, Adviser]] = {
-    "pikoko": Counsel(Kernel() if _QUICK is None else Kernel.compiled(_QUICK), BRISK),
+    "pikoko": Counsel(),
     "block": Sampler(BlockModel(BLOCK), 400, MARGIN),
     "plumes": Sampler(PlumesModel(PLUMES), 100),
 }
@@ -81,7 +76,7 @@ class Played:
         return bool(self.game.to_act(self.state))
 
     def step(self) -> tuple[Any, int, Any]:
-        """The player, its action and the state; the next state is in ``state``."""
+        """Returns the player, its action and the state; the next state is in ``state``."""
         state, game = self.state, self.game
         actor = min(game.to_act(state))
         if actor == CHANCE:
@@ -99,7 +94,9 @@ class Played:
         return state, actor, action
 
     def company(self) -> Company:
-        """The players at a table, by the names in the lobby: all but the middle one are strong."""
+        """Returns the players at a table, by the names in the lobby: all but the middle one are
+        strong.
+        """
         return tuple("greedy" if kind == "greedy" else "sage" for kind in self.kinds)
 
     def became(self, seat: int) -> float:

@@ -11,7 +11,7 @@ from the event to the arrival of the answer.
 
 *Spaced* clicks come one at a time, when everything that follows from the last one is done; at
 *saturation* many people click, each again as soon as answered. Clicks of both programs alternate in
-blocks, so that both see the same machine. Medians are printed. *Felt* is the answer as somebody
+blocks, so that both see the same machine. Medians are printed. *Felt* is the answer as someone
 sees it whose click and answer are 60 ms under way: it is one request. The *processor* time of a
 click includes everything that follows from it: drawing the other messages, the record, the computer
 players.
@@ -61,7 +61,7 @@ SATURATED: Final = 3
 """A block at saturation is over in half a second, so there are so many times more of them."""
 
 LONGEST: Final = "live-600"
-"""The clock of the tables. Nobody's time may be up meanwhile: later bids are refused."""
+"""The clock of the tables. No one's time may be up meanwhile: later bids are refused."""
 
 AWAY: Final = 0.06
 """Seconds that a click and its answer are under way."""
@@ -98,7 +98,7 @@ class Program:
     """One for each person; clicking again and again is as good as new."""
 
     def cpu_seconds(self) -> float:
-        """The processor time that its threads have used so far, to the microsecond.
+        """Returns the processor time that its threads have used so far, to the microsecond.
 
         The process's own sum counts whole hundredths of a second only.
         """
@@ -140,7 +140,7 @@ async def running(module: str, *rest: str, folder: Path) -> AsyncIterator[Progra
 
 
 def alternating(people: People, name: str) -> Click:
-    """A bid by direct message, of one token and of two by turns: each is a change of mind."""
+    """Returns a bid by direct message, of one token or two by turns: each is a change of mind."""
     message = people.direct_message(name)
     if message is None:
         raise LookupError(name)
@@ -198,9 +198,9 @@ async def one_after_another(click: Click, clicks: int) -> list[float]:
 
 
 async def saturated(program: Program, clicks: int) -> Rate:
-    """Everybody but one at each table clicks, and again as soon as answered.
+    """Everyone but one at each table clicks, and again as soon as answered.
 
-    Once everybody has bid, the bids are revealed: whatever is pressed then is refused.
+    Once everyone has bid, the bids are revealed: whatever is pressed then is refused.
     """
     left = iter(range(clicks))
 

@@ -3,7 +3,7 @@
 ::
 
     nice -n 19 python -m tests.benchmarks.costs FOLDER [KIND …] [--games 40] [--seed 1]
-        [--playouts 4] [--share 1] [--thorough]
+        [--playouts 4] [--share 1]
 
 Of the decisions of `tests.benchmarks.calibration`, which are in the same folder or are computed,
 those are looked at in which another option costs at least `engine.mind.players.Unit.least` points:
@@ -59,7 +59,7 @@ class Cost(NamedTuple):
 
 
 def compared(one: Judged, advice: Advice, rng: Random) -> tuple[PikokoAction, bool] | None:
-    """The option that is compared with the best, and whether it is a Hen's choice."""
+    """Returns the option that is compared with the best, and whether it is a Hen's choice."""
     least = advice.unit.least
     choice = PIKOKO.players["greedy"](one.part.view, one.part.legal, rng)
     if advice.speaks_of(choice) and advice.cost(choice) >= least:
@@ -164,9 +164,8 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--playouts", type=int, default=4)
     parser.add_argument("--share", type=float, default=1.0, help="of the judged decisions")
-    parser.add_argument("--thorough", action="store_true")
     asked = parser.parse_args()
-    tables = tables_of(asked.folder, asked.seats, asked.seed, thorough=asked.thorough)
+    tables = tables_of(asked.folder, asked.seats, asked.seed)
     print(
         "| table of | what is chosen | decisions | slope | said: lost, small | middling | large |"
     )

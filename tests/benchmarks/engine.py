@@ -12,7 +12,7 @@ OpenSpiel by the odds of its `chance_outcomes`. Deals count as actions (OpenSpie
 card, 53 of about 115 actions of a game of hearts; Plumage deals a round at once), so a second
 column counts the decisions of players alone, over the same time.
 
-"Even" is hearts in the fewest steps there are, for somebody who knows that all cards are equally
+"Even" is hearts in the fewest steps there are, for someone who knows that all cards are equally
 likely and picks one of the legal actions without asking for odds: three times as quick. OpenSpiel's
 games are C++ driven from Python; of rlcard the games themselves are driven, without the
 observations that its environments build. Trick play alone is `engine.pikoko.tricks`, through which
@@ -105,7 +105,7 @@ class Contender:
 
 
 def whole_games(key: str, seats: int) -> Contender:
-    """A game of this house through its protocol."""
+    """Returns a game of this house through its protocol."""
     game, options = games[key], complete_options(games[key])
 
     def play(rng: Random) -> Count:
@@ -131,7 +131,7 @@ def whole_games(key: str, seats: int) -> Contender:
 
 
 def pikoko_tricks(seats: int) -> Contender:
-    """Rounds of Pikoko, from the first card to the last."""
+    """Returns rounds of Pikoko, from the first card to the last."""
 
     def play(rng: Random) -> Count:
         random, follow = rng.random, tricks.play
@@ -149,7 +149,7 @@ def pikoko_tricks(seats: int) -> Contender:
 
 
 def spiel_games(pyspiel: Any, name: str) -> Contender:
-    """A game of OpenSpiel, driven as its documentation does: chance is drawn by its odds."""
+    """Returns a game of OpenSpiel, driven as documented: chance is drawn by its odds."""
     game = pyspiel.load_game(name)
 
     def play(rng: Random) -> Count:
@@ -172,7 +172,7 @@ def spiel_games(pyspiel: Any, name: str) -> Contender:
 
 
 def spiel_even_games(pyspiel: Any, name: str) -> Contender:
-    """Plays in the fewest steps, as somebody who knows that all its cards are equally likely."""
+    """Plays in the fewest steps, as someone who knows that all its cards are equally likely."""
     game = pyspiel.load_game(name)
 
     def play(rng: Random) -> Count:
@@ -192,7 +192,7 @@ def spiel_even_games(pyspiel: Any, name: str) -> Contender:
 
 
 def spiel_hearts_tricks(pyspiel: Any) -> Contender:
-    """Rounds of OpenSpiel's hearts, from the first card to the last."""
+    """Returns rounds of OpenSpiel's hearts, from the first card to the last."""
     game = pyspiel.load_game("hearts(pass_cards=false)")
 
     def play(rng: Random) -> Count:
@@ -216,7 +216,6 @@ def spiel_hearts_tricks(pyspiel: Any) -> Contender:
 
 
 def rlcard_games(rlcard: Any, name: str) -> Contender:
-    """A game of rlcard."""
     game = rlcard.make(name, {"seed": 1}).game
 
     def play(rng: Random) -> Count:
@@ -257,7 +256,7 @@ def peers() -> Iterator[Contender]:
 
 
 def most_pickled(key: str, seats: int, rng: Random) -> int:
-    """The size in bytes of the largest of all states of one random game."""
+    """Returns the size in bytes of the largest of all states of one random game."""
     game = games[key]
     state = game.new(seats, complete_options(game))
     largest = 0

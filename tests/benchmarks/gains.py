@@ -61,7 +61,7 @@ def kind_of(view: View, action: BlockAction) -> str:
 
 
 def idle(legal: list[BlockAction]) -> BlockAction | None:
-    """The action that does nothing, or the first card to flip."""
+    """Returns the action that does nothing, or the first card to flip."""
     for action in legal:
         if isinstance(action, Pass | Keep | Flip) or action == React(None):
             return action

@@ -12,8 +12,6 @@ FILE, so that the command goes on where it was interrupted. With ``--write`` the
 the lines of FILE best, by weighted least squares, are written to ``engine/GAME/mind/strengths.py``,
 made to increase with the position where the games have it otherwise (their weighted averages). It
 also prints which lines differ from them by more than two standard errors.
-
-Pikoko's strong player has the compiled kernel but the effort that it has without.
 """
 
 from __future__ import annotations
@@ -28,14 +26,11 @@ from random import Random
 from statistics import mean
 from typing import Any, Final, NamedTuple
 
-from bot.running.compiled import compiler
 from data.games import complete_options
 from engine import games
 from engine.chance import seeded
 from engine.mind.ladder import decider, even_at
 from engine.mind.players import Thinker, play
-from engine.pikoko.mind.sage import BRISK, Sage
-from engine.pikoko.mind.tables import Kernel
 from engine.protocol import Legal, Player
 from tests.benchmarks.calibration import solved
 from tests.benchmarks.strength import beaten, error
@@ -82,9 +77,6 @@ class Mixed(Thinker):
     def with_memory(self, memory: Any) -> Mixed:
         return Mixed(self._players, self._position, memory)
 
-    def compiled(self, _compiler: object) -> Mixed:
-        return self
-
 
 class Measured(NamedTuple):
     """A line of the file."""
@@ -100,19 +92,11 @@ class Measured(NamedTuple):
     against: float = STAND_IN
 
 
-def players_of(key: str) -> dict[str, Player]:
-    """The game's players, Pikoko's strong one compiled if possible."""
-    players = dict(games[key].players)
-    if key == "pikoko" and (quick := compiler(cache=True)) is not None:
-        players["sage"] = Sage(Kernel.compiled(quick), BRISK)
-    return players
-
-
 def measured(
     key: str, seats: int, position: float, number: int, seed: int, against: float = STAND_IN
 ) -> Measured:
     """The strength at that position compared with another one, found in so many games."""
-    game, players = games[key], players_of(key)
+    game, players = games[key], dict(games[key].players)
     is_usual = against == STAND_IN
     one: Player = Mixed(players, position)
     other = players[games[key].stand_in] if is_usual else Mixed(players, against)
@@ -131,8 +115,8 @@ def measured(
 
 
 def fitted(lines: Sequence[Measured]) -> list[Measured]:
-    """The strength at each position of those lines, all of one game and number of seats, that fits
-    them best by weighted least squares. The stand-in's is 0.
+    """Returns the strength at each position of those lines, all of one game and number of seats,
+    that fits them best by weighted least squares. The stand-in's is 0.
     """
     at = sorted({one for line in lines for one in (line.position, line.against)} - {STAND_IN})
     matrix, right = [[0.0] * len(at) for _ in at], [0.0] * len(at)
@@ -160,8 +144,9 @@ def _signs(line: Measured) -> tuple[tuple[float, int], tuple[float, int]]:
 
 
 def increasing(points: Iterable[Measured]) -> list[tuple[float, float, float]]:
-    """Positions, strengths and errors, the strengths increasing: of neighbours where they do not,
-    the average by their errors, at their middle or at the end of the ladder that is among them.
+    """Returns positions, strengths and errors, the strengths increasing: of neighbours where they
+    do not, the average by their errors, at their middle or at the end of the ladder that is among
+    them.
     """
     groups: list[list[Measured]] = []
     for one in sorted(points, key=lambda one: one.position):
@@ -179,14 +164,14 @@ def increasing(points: Iterable[Measured]) -> list[tuple[float, float, float]]:
 
 
 def ladder_of(lines: Sequence[Measured]) -> list[tuple[float, float, float]]:
-    """Positions, increasing strengths and their errors, by those lines of one ladder."""
+    """Returns positions, increasing strengths and their errors, by those lines of one ladder."""
     stand_in = lines[0]._replace(position=STAND_IN, games=0, strength=0.0, error=0.0)
     return increasing([*fitted(lines), stand_in])
 
 
 def misfits(lines: Sequence[Measured]) -> list[tuple[Measured, float]]:
-    """The lines that differ from the ladder that fits them best by more than two of their standard
-    errors, and by how many.
+    """Returns the lines that differ from the ladder that fits them best by more than two of their
+    standard errors, and by how many.
     """
     known = {one.position: one.strength for one in fitted(lines)} | {STAND_IN: 0.0}
     off = [
@@ -197,7 +182,7 @@ def misfits(lines: Sequence[Measured]) -> list[tuple[Measured, float]]:
 
 
 def average(group: Iterable[Measured]) -> tuple[float, float]:
-    """The average strength, weighted by the errors, and its error; the stand-in's is 0."""
+    """Returns the average strength, weighted by the errors, and its error; the stand-in's is 0."""
     weights = {one: one.error**-2 for one in group if one.error}
     if len(weights) < len(list(group)):
         return 0.0, 0.0
@@ -213,7 +198,7 @@ def read(path: Path) -> list[Measured]:
 
 
 def module(known: Iterable[Measured]) -> str:
-    """The source of the ladders of one game."""
+    """Returns the source of the ladders of one game."""
     by_seats: dict[int, list[Measured]] = {}
     for one in known:
         by_seats.setdefault(one.seats, []).append(one)

@@ -32,7 +32,7 @@ from engine.mind.ladder import ladder_for, position_in, position_of
 from engine.mind.players import EVEN, play, play_random
 from engine.plumes.mind.playouts import play_clever
 from engine.protocol import Legal, Player
-from tests.benchmarks.ladder import Mixed, players_of
+from tests.benchmarks.ladder import Mixed
 from tests.benchmarks.strength import by_estimate, firsts
 from tests.helpers.tables import a_table
 
@@ -45,9 +45,9 @@ _GAMES: Final = 20
 
 
 def stronger(key: str, seats: int, strength: float) -> Player:
-    """A person of that strength, or of the greatest that there is."""
+    """Returns a person of that strength, or of the greatest that there is."""
     ladder = ladder_for(games[key].ladders, seats)
-    return Mixed(players_of(key), position_of(ladder, strength))
+    return Mixed(dict(games[key].players), position_of(ladder, strength))
 
 
 def person(key: str, share: float) -> Player:
@@ -60,7 +60,7 @@ def person(key: str, share: float) -> Player:
 
 def evening(key: str, seats: int, who: Player, seed: str) -> tuple[float, float]:
     """Returns how many of the later games the person wins, and the estimate of their strength."""
-    game, players, history, won = games[key], players_of(key), list[Played](), 0.0
+    game, players, history, won = games[key], dict(games[key].players), list[Played](), 0.0
     for number in range(_GAMES):
         table = replace(a_table(*range(1, seats + 1)), game=key)
         name = even_player(table, [history])

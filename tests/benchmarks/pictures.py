@@ -5,7 +5,7 @@
     python -m tests.benchmarks.pictures [--seats 4] [--games 2] [--seed 1]
 
 Random games are drawn as they would be: after every action the public table, and the panel of
-somebody who is asked; of Enchanted Plumes and Peacock Block the public table of games of quick
+someone who is asked; of Enchanted Plumes and Peacock Block the public table of games of quick
 players. Games that are not for so many are left out. Pictures that move, the opening of bids and
 the podium, are counted apart. Each drawing is rasterised before, as it is
 when a picture like it was drawn before.
@@ -48,7 +48,7 @@ NAMES: Final = ("Ann", "Bob", "Zoé", "Greedy", "Maximiliane", "Cleo")
 
 
 def pictures(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
-    """The pictures of a random game, each with its kind."""
+    """Yields the pictures of a random game, each with its kind."""
     say, names = words("en"), NAMES[:seats]
     for state in states(seats, "official", rng, rounds=3):
         asked = sorted(actor for actor in PIKOKO.to_act(state) if actor != CHANCE)
@@ -59,7 +59,7 @@ def pictures(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
 
 
 def films(seats: int, rng: Random) -> Iterator[Scene]:
-    """The pictures of a random game that move."""
+    """Yields the pictures of a random game that move."""
     say, names = words("en"), NAMES[:seats]
     for state in states(seats, "quick", rng, rounds=3):
         seen = view(state, None)

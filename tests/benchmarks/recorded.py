@@ -18,9 +18,6 @@ from engine.pikoko import PIKOKO, scoring
 from engine.pikoko.acts import PikokoAction, Play
 from engine.pikoko.mind.advice import Foreseen, foresee, parts, rate
 from engine.pikoko.mind.calibration import FITTED, NONE
-from engine.pikoko.mind.sage import BRISK, Sage
-from engine.pikoko.mind.search import Effort
-from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.state import State
 from engine.protocol import CHANCE, Action, Player, Seat
 
@@ -35,30 +32,20 @@ _LOOK: Final = 8
 
 
 class Tables:
-    """Tables of each kind of computer player, and ``mixed`` ones where each seat is anybody's.
+    """Tables of each kind of computer player, and ``mixed`` ones where each seat is anyone's.
 
-    ``effort`` is how much the strong player computes, ``bids`` the share of the bids and confidence
-    cards that are judged.
+    ``bids`` is the share of the bids and confidence cards that are judged.
     """
 
-    def __init__(
-        self,
-        kernel: Kernel,
-        seats: int,
-        seed: int,
-        folder: Path,
-        effort: Effort = BRISK,
-        bids: float = BIDS,
-    ) -> None:
-        self.kernel = kernel
-        self.players: Mapping[str, Player] = {**PIKOKO.players, "sage": Sage(kernel, effort)}
+    def __init__(self, seats: int, seed: int, folder: Path, bids: float = BIDS) -> None:
+        self.players: Mapping[str, Player] = PIKOKO.players
         self._seats = seats
-        self.name = f"{seats}-{seed}{'-ahead' if effort.ahead else ''}"
+        self.name = f"{seats}-{seed}"
         self.bids = bids
         self._folder = folder
 
     def judged(self, kind: str, games: int) -> Iterator[list[Judged]]:
-        """The judged decisions of so many games, by game. What the folder lacks is computed."""
+        """Yields the judged decisions of so many games, by game. Computes what the folder lacks."""
         share = "" if self.bids == BIDS else f"-{self.bids}"
         file = self._folder / f"{kind}-{self.name}{share}.judged.jsonl"
         there = file.read_text().splitlines() if file.exists() else []
@@ -115,8 +102,8 @@ class Judged:
     other: dict[int, tuple[int, ...]]
 
     def taken(self, option: Action) -> tuple[int, ...] | None:
-        """The tricks that each seat took or, had that card been played, would have taken; ``None``
-        for another bid or confidence card.
+        """Returns the tricks that each seat took or, had that card been played, would have taken;
+        ``None`` for another bid or confidence card.
         """
         if option == self.action:
             return self.took
@@ -129,13 +116,13 @@ class Judged:
         return self.other[at]
 
     def won(self) -> float:
-        """The share of the game's win that the seat got in the end."""
+        """Returns the share of the game's win that the seat got in the end."""
         results = self.steps.end.results
         winners = scoring.outcome(results, self.part.view.seats).winners
         return (self.part.view.viewer in winners) / len(winners)
 
     def played_out(self, option: PikokoAction, seed: str) -> State:
-        """The end of the round if the same players finish it after that option."""
+        """Returns the end of the round if the same players finish it after that option."""
         rng = Random(f"{self.steps.seed} {self.number} {seed}")
         actor: Seat = self.part.view.viewer
         state: State = PIKOKO.apply(self.state, actor, option).state
@@ -179,17 +166,17 @@ class _Steps:
         self.end = self._before[-1]
 
     def judged(self) -> Iterator[Judged]:
-        """A random part of its decisions with a choice."""
+        """Yields a random part of its decisions with a choice."""
         for number, step in enumerate(self._steps):
             rng = Random(f"{self.seed} {number}")
             if rng.random() < (_PLAYS if isinstance(step.action, Play) else self._tables.bids):
                 part = self._part(number)
                 if part is not None and len(part.legal) > 1:
-                    found = foresee(self._tables.kernel, part, rng, _LOOK)
+                    found = foresee(part, rng, _LOOK)
                     yield self._one(number, part, found, {})
 
     def known(self, saved: dict[str, Any]) -> Judged:
-        """A decision that was judged before, from what it `Judged.saved`."""
+        """Returns a decision that was judged before, from what it `Judged.saved`."""
         number: int = saved["number"]
         part = self._part(number)
         if part is None:

@@ -6,7 +6,7 @@
         [--seats 4] [--all-hear] [--keep-panels]
 
 With ``--all-hear`` the server's members are notified of all messages by default. With
-``--keep-panels`` whoever is called answers in the panel that is open, and opens no other.
+``--keep-panels`` a person who is called answers in the panel that is open, and opens no other.
 """
 
 from __future__ import annotations

@@ -43,8 +43,8 @@ def by_fifth(said: Sequence[Said]) -> list[list[Said]]:
 
 
 def error(said: Sequence[Said]) -> float:
-    """The standard error of the mean of what came true less what was said. What was said in one
-    game has the same end and counts together.
+    """Returns the standard error of the mean of what came true less what was said. What was said in
+    one game has the same end and counts together.
     """
     off_by = mean(one.true - one.said for one in said)
     by_game: dict[int, float] = defaultdict(float)

@@ -101,7 +101,7 @@ class Commits:
         )
 
     async def bid_and_deal(self) -> None:
-        """A last move of a round with the next deal, and somebody's missed deadlines reset."""
+        """A last move of a round with the next deal, and someone's missed deadlines reset."""
         self.number += 1
         seats = (replace(SEATS[0], missed=self.number % 2), *SEATS[1:])
         self.table = await self.store.commit(
@@ -132,7 +132,7 @@ async def seconds(call: Callable[[], Awaitable[object]]) -> float:
 
 
 async def measure(folder: Path, commits: int) -> dict[str, list[float]]:
-    """Seconds by what was committed, the kinds taking turns."""
+    """Returns seconds by what was committed, the kinds taking turns."""
     took: dict[str, list[float]] = {
         "plain SQLite, one row": [],
         "a move": [],
@@ -199,7 +199,7 @@ class Compared:
 
 
 def of_server(server: postgres.Cluster) -> float:
-    """Seconds of processor time of its processes so far, ended ones included (on Linux)."""
+    """Returns seconds of processor time of its processes so far, ended ones included (on Linux)."""
     of_first = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text("ascii")
     ticks = 0
     for pid in (server.pid, *map(int, of_first.split())):

@@ -2,8 +2,7 @@
 
 ::
 
-    pip install --editable '.[fast]'                   # or without, some twenty times slower
-    python -m tests.benchmarks.strength [--games 400] [--first 0] [--seed 1] [--plain] [ROW …]
+    python -m tests.benchmarks.strength [--games 400] [--first 0] [--seed 1] [ROW …]
 
 In each row some seats are played by one player and the rest by another; who sits where goes round
 the table from game to game. Counted is how often the first place falls to the one player's seats (a
@@ -11,12 +10,9 @@ shared one by its share), and, for two against two, also how often their points 
 tie being half). The standard error stands behind. With one seat against others that are all alike,
 the strength is the log-odds with which the player finishes before one of them (Bradley and Terry),
 half a win added on both sides; `tests.benchmarks.ladder` measures those between the players. The
-times are of one processor, per decision of the strong player that is none by force, without those
-of a first game that is not counted and in which functions are compiled. ``--first`` is the number
-of the first game, so that a long row can be played in parts. ``--plain`` does without the compiled
-kernel, and with less effort, as a bot without the extra ``fast`` does. ``--brisk`` makes the same
-choices as ``--plain``, but with the compiled kernel, so its times are too short. With ``--edition``
-the games of the rows are played by that edition of their rules. The present
+times are of one processor, per decision of the strong player that is none by force. ``--first`` is
+the number of the first game, so that a long row can be played in parts. With ``--edition`` the
+games of the rows are played by that edition of their rules. The present
 figures are in ``docs/strength.md``, those of variants in ``tests/benchmarks/strength.md``.
 """
 
@@ -31,14 +27,11 @@ from statistics import mean, median
 from time import process_time
 from typing import Any, Final, NamedTuple
 
-from bot.running.compiled import compiler
 from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
 from engine.block.mind.peacock import BlockModel
 from engine.chance import shuffling
-from engine.pikoko.mind.sage import BRISK, THOROUGH, Sage
-from engine.pikoko.mind.tables import Kernel
 from engine.plumes.mind.playouts import play_clever
 from engine.protocol import CHANCE, EDITION, Json, Outcome, Player
 from tests.benchmarks.baseline import baseline
@@ -108,7 +101,7 @@ class Timed:
 
 
 def seating(row: Row, game: int) -> frozenset[int]:
-    """The seats of the row's player in that game."""
+    """Returns the seats of the row's player in that game."""
     if row.ones == 1:
         return frozenset((game % row.seats,))
     apart = (1, 2)[game // row.seats % 2]
@@ -160,10 +153,9 @@ def run(
     seed: int,
     chosen: Mapping[str, Json],
 ) -> str:
-    """A line of the table of results of those games."""
+    """Returns a line of the table of results of those games."""
     timed = Timed(players[row.player])
     contest: dict[str, Player] = {**players, row.player: timed}
-    play(row, players, "uncounted", seating(row, 0), chosen)
     first, ahead, before = list[float](), list[float](), list[float]()
     for game in numbers:
         seats = seating(row, game)
@@ -183,14 +175,14 @@ def run(
 
 
 def beaten(outcome: Outcome, seat: int) -> float:
-    """The share of the others before whom that seat finishes; a tie is half."""
+    """Returns the share of the others before whom that seat finishes; a tie is half."""
     places = outcome.places
     others = [place for other, place in enumerate(places) if other != seat]
     return mean((place > places[seat]) + (place == places[seat]) / 2 for place in others)
 
 
 def strength(row: Row, shares: list[float]) -> float:
-    """The log-odds with which the player finishes before one of the others."""
+    """Returns the log-odds with which the player finishes before one of the others."""
     pairs = row.seats - 1
     won = sum(shares) * pairs + 0.5
     return log(won / (len(shares) * pairs + 1 - won))
@@ -201,7 +193,7 @@ def percent(shares: list[float]) -> str:
 
 
 def error(values: list[float]) -> float:
-    """The standard error of their mean."""
+    """Returns the standard error of their mean."""
     average = mean(values)
     return sqrt(sum((value - average) ** 2 for value in values)) / len(values)
 
@@ -213,19 +205,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--plain", action="store_true", help="without the compiled kernel")
-    parser.add_argument("--brisk", action="store_true", help="with the effort of --plain")
     parser.add_argument("--edition", type=int, help="of the rules; default: the newest")
     asked = parser.parse_args()
     chosen: dict[str, Json] = {} if asked.edition is None else {EDITION: asked.edition}
     if unknown := set(asked.rows) - set(names):
         parser.error(f"no such row: {', '.join(sorted(unknown))}")
     numbers = range(asked.first, asked.first + asked.games)
-    quick = None if asked.plain else compiler(cache=True)
-    kernel = None if quick is None else Kernel.compiled(quick)
-    effort = BRISK if kernel is None or asked.brisk else THOROUGH
-    form = "plain" if kernel is None else "compiled"
-    print(f"{form}, {effort}, seed {asked.seed}, from game {asked.first}")
+    print(f"seed {asked.seed}, from game {asked.first}")
     print(
         "| row | players | games | first | more points | strength | points ahead of the mean"
         " | median and longest |"
@@ -236,8 +222,7 @@ def main() -> None:
             players = dict(games[row.game].players)
             players |= _TEST_OPPONENTS.get(row.game, {})
             if row.game == "pikoko":
-                players["sage"] = Sage(kernel or Kernel(), effort)
-                players["baseline"] = baseline(kernel or Kernel())
+                players["baseline"] = baseline()
             print(run(row, players, numbers, asked.seed, chosen), flush=True)
 
 

@@ -13,7 +13,7 @@ where each seat is either.
 
 ``fit`` prints those of `engine.block.mind.odds`, under which who won is likeliest, for every
 action and every beginning of a turn, in nine games of ten. Now and then an action is drawn out of
-the best ones; otherwise nothing would be known of cards that nobody ever keeps. For the tenth game
+the best ones; otherwise nothing would be known of cards that no one ever keeps. For the tenth game
 it prints by fifths how likely it was to win by them, and how often that came true. ``reasoning``
 prints by how much a seat is weaker if more of the others reason, and the same by kind of table; as
 many games again are played for that. ``habits`` prints the tables of `engine.block.mind.worlds`, of
@@ -130,7 +130,7 @@ def positions(at: int, game: Played) -> tuple[list[Position], list[Position]]:
 
 
 def chance(weights: Sequence[float], position: Position) -> tuple[float, list[float]]:
-    """The chance to win, and the shares of each of the others in the rest."""
+    """Returns the chance to win, and the shares of each of the others in the rest."""
     own = exp(sum([weights[feature] for feature in position.own]))
     rivals = [exp(sum([weights[feature] for feature in features])) for features in position.rivals]
     whole = sum(rivals)
@@ -138,7 +138,9 @@ def chance(weights: Sequence[float], position: Position) -> tuple[float, list[fl
 
 
 def fitted(known: list[Position], rng: Random) -> list[float]:
-    """The weights under which who won is likeliest, by stochastic ascent with a rate for each."""
+    """Returns the weights under which who won is likeliest, by stochastic ascent with a rate for
+    each.
+    """
     weights, seen = [0.0] * Feature.NUMBER, [_STEADY] * Feature.NUMBER
     total, times = [0.0] * Feature.NUMBER, 0
     for turn in range(_PASSES):
@@ -209,7 +211,7 @@ class Beginning(NamedTuple):
 
 def beginnings(at: int, game: Played) -> list[Beginning]:
     company, found = game.company(), []
-    inferred = (0.0,) * len(company)  # everybody is known
+    inferred = (0.0,) * len(company)  # everyone is known
     while game.on():
         state, actor, _ = game.step()
         if state.phase is Phase.ACTION and state.opening:
@@ -264,7 +266,7 @@ class Holding:
 
 
 def used(action: BlockAction) -> bytes:
-    """The cards that a play, a full Ultra Block or a discard takes out of the hand."""
+    """Returns the cards that a play, a full Ultra Block or a discard takes out of the hand."""
     match action:
         case Play(card, _, step):
             return bytes((card,) if step is None else (card, step))
@@ -318,7 +320,7 @@ def count_of(player: str, number: int, seed: int) -> None:
 
 
 def loves(seats: int, seed: str) -> list[tuple[Love, int]]:
-    """The love points after each round of one extended game, and who won that game."""
+    """Returns the love points after each round of one extended game, and who won that game."""
     game = Played("block", ("greedy",), seats, "extended", seed)
     noted = []
     while game.on():
@@ -329,7 +331,9 @@ def loves(seats: int, seed: str) -> list[tuple[Love, int]]:
 
 
 def love_weight(noted: Sequence[tuple[Love, int]]) -> float:
-    """The weight of a love point under which those winners are likeliest, by Newton's method."""
+    """Returns the weight of a love point under which those winners are likeliest, by Newton's
+    method.
+    """
     weight = 0.1
     for _ in range(30):
         slope = bend = 0.0

@@ -19,8 +19,8 @@ from bot.messages.reconciler import Reconciler
 from bot.messages.record import Record, Records
 from bot.messages.responses import Responses
 from bot.messages.writer import Writer
+from bot.requests.age import Age
 from bot.requests.directs import Directs
-from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.running.allowance import Pings
@@ -37,20 +37,20 @@ from tests.helpers.tables import a_table
 from tests.helpers.timers import Time
 
 CHANNELS: Final = 10**12
-"""The direct messages to somebody are in the channel of that number more."""
+"""The direct messages to someone are in the channel of that number more."""
 
 LIMITS: Final = DirectLimits({3_600_000: 1000}, rest=3_600_000)
 
 
 class InText(People):
-    """Everybody sees cards as text."""
+    """Everyone sees cards as text."""
 
     def cards_for(self, _user: int | None, _guild: int) -> Cards:
         return Cards.TEXT
 
 
 async def only_those_mentioned(_guild: int) -> bool:
-    """A message in this server notifies nobody else."""
+    """Says that a message in this server notifies no one else."""
     return False
 
 
@@ -95,7 +95,7 @@ class Memory:
     @property
     def http(self) -> Any:
         async def get_member(_guild: int, user: int) -> Any:
-            """Nobody has left."""
+            """No one has left."""
             return {"user": {"id": str(user)}}
 
         return SimpleNamespace(get_member=get_member)
@@ -171,7 +171,7 @@ class House:
         self.pictures = pictures = some_pictures()
         self.layouts = Layouts(dict, self.people)
         pace = RequestPace(1_000_000)
-        self.responses = Responses(pictures, DiscordTime(self.time), self.time)
+        self.responses = Responses(pictures, Age(self.time), self.time)
         self.writer = Writer(
             *(client, self.records, pictures, self.responses, pace, self.people, self.tables),
             *(directs, Presence(client, pace, self.time), self.time),
@@ -195,7 +195,7 @@ class House:
             self.reconciler.answered(table_id)
 
     async def open(self, *users: int, channel: int = 2) -> Table:
-        """A lobby with these people, who have chosen to be asked by direct message."""
+        """Returns a lobby with these people, who have chosen to be asked by direct message."""
         self.people.learn(
             PersonSettings(user, asked_by=AskedBy.DM, plays_forced=False) for user in users
         )
@@ -204,7 +204,7 @@ class House:
         return (await self.tables.open(table, cause=f"play {channel}")).table
 
     async def play(self, *users: int, channel: int = 2) -> Table:
-        """A game of these people that has begun."""
+        """Returns a game of these people that has begun."""
         table = await self.open(*users, channel=channel)
         return (await self.tables.begin(table.id, users[0])).table
 

@@ -110,7 +110,7 @@ async def test_computer_players_go_on_where_they_are_asked_and_nowhere_else(
 
 
 async def with_computer(house: House, cause: str, channel: int) -> str:
-    """A game of Ann against two computer players, of whom at least one is asked."""
+    """Returns a game of Ann against two computer players, of whom at least one is asked."""
     seats = (Seated(ANN, "Ann"), *(Seated(None, "random", "random") for _ in range(2)))
     table = replace(a_table(), seats=seats, host=ANN, channel=channel)
     opened = (await house.tables.open(table, cause=cause)).table

@@ -1,4 +1,4 @@
-"""No token of Discord's stands in a log, whoever wrote it there."""
+"""No token of Discord's stands in a log, no matter who wrote it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ for said in sys.argv[2:]:
 
 @pytest.mark.parametrize("layout", ["text", "json"])
 def test_tokens_are_taken_out_of_every_line(layout: str) -> None:
-    """In a process of its own: what a log is written to cannot be set back."""
     said = [
         f"https://discord.com/api/v10/webhooks/1234/{INTERACTION}/messages/@original",
         f"Cannot connect to https://discord.com/api/v10/interactions/1234/{INTERACTION}/callback",

@@ -1,4 +1,4 @@
-"""Notes for the next process: never more than hints, and for nobody else."""
+"""Notes for the next process: never more than hints, and for no one else."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.gateway import Session, Sessions
 from bot.messages import slots
 from bot.messages.ephemerals import Handed
 from bot.messages.message import PrivateMessage, Row, Token
 from bot.notes import Note
 from bot.pictures.files import File
+from bot.program.bridge import Session
+from bot.program.handover import Sessions
 from bot.ui.game import Picks
 
-SESSIONS = Sessions(2, (Session(0, "abc", 17, "wss://one"), Session(1, "def", 4, "wss://two")))
+SESSIONS = Sessions((Session(0, "abc", 17, "wss://one"), Session(1, "def", 4, "wss://two")))
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def note(tmp_path: Path) -> Note[Sessions]:
 
 def test_a_note_is_read_as_it_was_written(note: Note[Sessions]) -> None:
     assert note.read() is None
-    note.write(Sessions(1))
+    note.write(Sessions())
     note.write(SESSIONS)
     assert note.read() == note.read() == SESSIONS
     assert note.path.name == "plumage.sqlite3.sessions"
@@ -55,7 +56,7 @@ def test_a_torn_note_counts_as_missing_wherever_it_is_torn(note: Note[Sessions])
         assert note.read() is None
 
 
-@pytest.mark.parametrize("content", [b"\0" * 100, b"[]", b'{"shards": "many"}', b"\xff\xfe"])
+@pytest.mark.parametrize("content", [b"\0" * 100, b"[]", b'{"sessions": "many"}', b"\xff\xfe"])
 def test_what_is_no_note_counts_as_missing(note: Note[Sessions], content: bytes) -> None:
     note.path.write_bytes(content)
     assert note.read() is None

@@ -61,7 +61,8 @@ def in_folder(path: Path) -> list[str]:
 async def running(
     folder: Path, *words: str, more: str = ""
 ) -> AsyncIterator[asyncio.subprocess.Process]:
-    """The demo in a process of its own. Temporary files go into ``folder``. ``more`` is run before.
+    """Yields the demo in a process of its own. Temporary files go into ``folder``. ``more`` is run
+    before.
 
     It is asked to end: if it was killed, its own process might be drawing still.
     """
@@ -81,7 +82,7 @@ async def running(
 
 
 async def line(process: asyncio.subprocess.Process) -> str:
-    """The next line that it prints."""
+    """Returns the next line that it prints."""
     assert process.stdout is not None
     async with asyncio.timeout(PATIENCE):
         return (await process.stdout.readline()).decode()
@@ -95,14 +96,14 @@ def address_in(welcome: str) -> str:
 
 @pytest.fixture
 async def demo(tmp_path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
-    """The demo as it is, in a process of its own, and its address."""
+    """Yields the demo as it is, in a process of its own, and its address."""
     async with running(tmp_path, "--port", "0", "--pace", "0.2", more="") as process:
         yield process, address_in(await line(process))
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def address(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
-    """The address of a demo for all tests that change nothing in it."""
+    """Yields the address of a demo for all tests that change nothing in it."""
     async with running(tmp_path_factory.mktemp("demo"), "--port", "0") as process:
         yield address_in(await line(process))
 

@@ -34,7 +34,7 @@ FOR_A_QUESTION: Final = 20_000
 
 @asynccontextmanager
 async def demo(folder: Path) -> AsyncIterator[tuple[ClockedEnv, World]]:
-    """The demo's bot, with the pace of requests that it has at Discord, and its world."""
+    """Yields the demo's bot, with the pace of requests that it has at Discord, and its world."""
     settings = Settings(
         _env_file=None,
         DISCORD_TOKEN="t" * 60,
@@ -117,7 +117,6 @@ async def bare() -> AsyncIterator[ClockedEnv]:
 
 
 async def test_what_waits_for_the_timer_of_another_does_not_hold_up_the_clock() -> None:
-    """Of several in a row, each begins its wait when the one before has ended."""
     ended = []
 
     async def wait_three_times() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+from datetime import datetime
 from typing import Any
 
 import discord
@@ -11,12 +12,12 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.demo.simulation import LivePreview, simulated_discord
+from bot.demo.simulation import LivePreview, let_time_pass, simulated_discord
 from tests.helpers.simcord import as_bot
 
 
 def picture(name: str, content: bytes) -> tuple[discord.ui.LayoutView, discord.File]:
-    """A message of one picture, and its file."""
+    """Returns a message of one picture, and its file."""
     view = discord.ui.LayoutView()
     shown = discord.MediaGalleryItem(f"attachment://{name}")
     view.add_item(discord.ui.MediaGallery(shown))
@@ -53,6 +54,23 @@ async def test_a_picture_that_was_replaced_stays_until_its_message_is_published_
             await sent.delete()
         await env.settle()
         assert shown_pictures(page, opened) == [], "what is gone is not shown"
+        await page.close()
+
+
+async def test_a_click_brings_the_page_to_the_present() -> None:
+    """What the answer calls the present is not shown as the future."""
+    bot = discord.AutoShardedClient(intents=discord.Intents.none())
+    async with simulated_discord(bot, "Plumage", {}) as env:
+        ann = env.create_user("ann")
+        guild = env.create_guild("The Aviary", owner=ann)
+        member, channel = guild.add_member(ann), guild.create_text_channel("pikoko")
+        page = LivePreview(env, channel, member, "en-US", 0, asyncio.Lock())
+        await page.open()
+        opened = page._open_page()
+        await let_time_pass(env, 5.0)
+        page._publish(opened)
+        shown = page._page_payload(opened)["profile"]["presentationTime"]
+        assert datetime.fromisoformat(shown) == env.backend.clock.now()
         await page.close()
 
 

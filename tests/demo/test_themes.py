@@ -19,7 +19,7 @@ _AS_BEFORE: Final = {"--discord-brand", "--discord-green", "--discord-red"}
 
 
 def colours(page: str, selector: str) -> dict[str, str]:
-    """The colours that a style sheet defines in its first rule for that selector."""
+    """Returns the colours that a style sheet defines in its first rule for that selector."""
     return dict(_COLOUR.findall(page.partition(f"{selector} {{")[2].partition("}")[0]))
 
 

@@ -55,7 +55,7 @@ settlement._callback_fire_time = _fires_only_when_due
 
 
 def _json_copied(value: Any) -> Any:
-    """A deep copy; of JSON, several times as fast as that of the standard library."""
+    """Returns a deep copy; of JSON, several times as fast as that of the standard library."""
     try:
         return marshal.loads(marshal.dumps(value))  # noqa: S302  just written
     except ValueError:  # not all of it is JSON
@@ -78,7 +78,7 @@ _translated: dict[str, list[dict[str, Any]]] = {}
 
 
 async def _translated_once(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
-    """The translated commands of that tree. Every world has the same, but for its games."""
+    """Returns the translated commands of that tree. Every world has the same, but for its games."""
     plain = json.dumps([command.to_dict(tree) for command in tree.get_commands()], default=str)
     if plain not in _translated:
         _translated[plain] = await translated_payload(tree)
@@ -117,7 +117,7 @@ class _Complaints(logging.Handler):
 
 @pytest.fixture(autouse=True)
 def nothing_swallowed() -> Iterator[list[logging.LogRecord]]:
-    """Fails a test in which the bot or the library logged an error that nobody looked at."""
+    """Fails a test in which the bot or the library logged an error that no one looked at."""
     handler = _Complaints()
     logging.getLogger().addHandler(handler)
     yield handler.records
@@ -145,13 +145,13 @@ def refusing(monkeypatch: pytest.MonkeyPatch) -> Refusing:
 
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
-    """A server with a channel, five people, and the bot; nobody has done anything yet."""
+    """Yields a server with a channel, five people, and the bot; no one has done anything yet."""
     async for world in one_world(tmp_path):
         yield world
 
 
 def deprecated(requests: Iterable[Any]) -> list[str]:
-    """The follow-ups that stand for a message that was deferred.
+    """Returns the follow-ups that stand for a message that was deferred.
 
     Discord has them edit that message "for backwards compatibility"; it is to be edited itself.
     """
@@ -173,7 +173,7 @@ async def one_world(
 ) -> AsyncIterator[World]:
     """Just one, like any other made so, with these ``others`` of the bot's settings.
 
-    Everybody there has chosen to be asked so, and to play also the only possible card themselves,
+    Everyone there has chosen to be asked so, and to play also the only possible card themselves,
     and was asked where to be pinged.
     It is looked over in the end.
     """

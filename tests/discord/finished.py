@@ -11,7 +11,7 @@ from tests.helpers.messages import text_of
 
 
 async def finish(world: World, number: int, scores: dict[int | None, int]) -> str:
-    """A finished game of people (``None``: computers) with these scores, the best first."""
+    """Returns a finished game of people (``None``: computers) with these scores, the best first."""
     store, at = world.bot.store, 1_767_225_600_000 + number * 60_000
     table = Table(
         id=f"game{number:06}",
@@ -35,7 +35,7 @@ async def finish(world: World, number: int, scores: dict[int | None, int]) -> st
 
 
 async def told_of(world: World, table_id: str, title: str) -> str:
-    """The text of the podium of the game that ended last.
+    """Returns the text of the podium of the game that ended last.
 
     Asserts that the podium, the leaderboard, Ann's profile and history tell of it, that the channel
     holds no more than the table, its rounds and the podium, and that *Rematch* opens another table.

@@ -26,7 +26,7 @@ async def chooses(world: World, name: str, **settings: Any) -> None:
 
 
 async def begun(world: World, *names: str, clock: str | None = None) -> str:
-    """A game of one round that these people have started; returns the table's id."""
+    """Starts a game of one round for these people; returns the table's id."""
     chosen = {"clock": clock} if clock else {}
     table_id = await world.open(*(names or TRIO), rounds="1", **chosen)
     await world.start(table_id)
@@ -36,7 +36,7 @@ async def begun(world: World, *names: str, clock: str | None = None) -> str:
 async def play_to_the_end(
     world: World, table_id: str, rng: Random, *, restarts: bool = False
 ) -> int:
-    """Everybody answers whatever they are asked; returns how many answers that took."""
+    """Everyone answers whatever they are asked; returns how many answers that took."""
     answers = 0
     while (await world.sitting(table_id)).table.status is Status.PLAYING:
         waiting = await world.waiting(table_id)
@@ -60,7 +60,7 @@ async def answer_somehow(world: World, table_id: str, person: Any, rng: Random) 
 
 
 async def open_direct(world: World, person: Any) -> Any | None:
-    """The last direct message to that person, which shows their seat: a call is opened."""
+    """Returns the last direct message to that person, which shows their seat: a call is opened."""
     direct = world.direct_message(person)
     opens = [one for one in controls(direct, "show") if one.endswith(":panel")] if direct else []
     if opens:
@@ -122,13 +122,13 @@ async def drawn_in_the_end(world: World) -> AsyncIterator[None]:
 
 
 async def until_due(world: World, due: int) -> None:
-    """Nobody does anything until that instant."""
+    """No one does anything until that instant."""
     await world.env.advance_time(max(0, due - world.now()) / 1000 + 0.01)
     await world.env.settle()
 
 
 async def until_time_is_up(world: World, table_id: str) -> None:
-    """Nobody does anything until the next question ends."""
+    """No one does anything until the next question ends."""
     sitting = await world.sitting(table_id)
     until = schedule.until(sitting)
     assert until is not None

@@ -12,7 +12,7 @@ from tests.helpers.messages import controls
 
 
 async def practising(world: World, game: str = "pikoko", **options: str) -> Table:
-    """Ann's practice table, which is ``world.channel`` from then on."""
+    """Returns Ann's practice table, which is ``world.channel`` from then on."""
     without_processes(world)
     await world.bot.people.save_server(
         ServerSettings(world.guild.id, defaults={"pikoko": {"rounds": 1}})

@@ -19,7 +19,7 @@ class Pushes:
     """Counts of whom Discord notifies, from now on.
 
     A new message that is not silent notifies whom it mentions, or whose direct message it is. Where
-    the server's default is all messages, it notifies everybody else who hears it as well: in a
+    the server's default is all messages, it notifies everyone else who hears it as well: in a
     thread its members. ``bystanders`` counts those.
     """
 
@@ -28,7 +28,7 @@ class Pushes:
         self._done = len(world.env.http_requests)
         self.bystanders: Counter[str] = Counter()
         self.texts: list[str] = []
-        """What phones show of the messages that notified somebody: ordinary text alone."""
+        """What phones show of the messages that notified someone: ordinary text alone."""
 
     def new(self) -> Counter[str]:
         """Returns how often each person was notified since this was last asked."""

@@ -12,7 +12,7 @@ EPHEMERAL: Final = 64
 
 
 class Sent(NamedTuple):
-    """A body that the bot sent, and to whom: a user, or ``None`` for everybody."""
+    """A body that the bot sent, and to whom: a user, or ``None`` for everyone."""
 
     to: int | None
     what: tuple[str, str, str]
@@ -70,7 +70,6 @@ class Post:
         return self._user(name)
 
     def _owner(self, channel: int) -> int | None:
-        """Whose direct messages these are."""
         for person in self._world.people.values():
             own = person.user.dm_channel
             if own is not None and own.id == channel:

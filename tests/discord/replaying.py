@@ -14,7 +14,7 @@ SEED: Final = 7
 
 
 async def played_to_the_end(world: World, seed: int = SEED) -> str:
-    """A game that Ann, Bob and Cleo have finished."""
+    """Returns a game that Ann, Bob and Cleo have finished."""
     table_id, rng = await begun(world), Random(seed)
     async with drawn_in_the_end(world):
         while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
@@ -23,19 +23,19 @@ async def played_to_the_end(world: World, seed: int = SEED) -> str:
 
 
 async def opened(world: World, name: str = "Ann") -> Any:
-    """The replay as that person sees it, from the podium."""
+    """Returns the replay as that person sees it, from the podium."""
     podium = world.posts()[-1]
     clicked = await world.people[name].click(podium, custom_id=control(podium, "replay"))
     return clicked.response
 
 
 def way(shown: Any, answer: str) -> str:
-    """The custom_id of the button or menu with that answer."""
+    """Returns the custom_id of the button or menu with that answer."""
     return next(one for one in controls(shown, "replay") if one.endswith(f":{answer}"))
 
 
 def entries(shown: Any) -> list[str]:
-    """The controls in the menu of a message."""
+    """Returns the controls in the menu of a message."""
     return values(next(iter(controls(shown, "menu").values())))
 
 
@@ -66,10 +66,9 @@ async def chosen(world: World, shown: Any, answer: str, value: str, name: str = 
 
 
 def at(shown: Any) -> str:
-    """The place that the message shows, as its controls say it."""
+    """Returns the place that the message shows, as its controls say it."""
     return control(shown, "replay").split(":")[2]
 
 
 def number(place: str) -> int:
-    """The number of the step."""
     return int(place.split(".")[0])

@@ -44,7 +44,9 @@ class Cost:
     bystanders: Counter[str] = field(default_factory=Counter)
 
     def with_game(self, other: Cost) -> Cost:
-        """The cost of one more game; of the calls of each person, those of the game with most."""
+        """Returns the cost of one more game; of the calls of each person, those of the game with
+        most.
+        """
         return Cost(
             self.changes + other.changes,
             self.requests + other.requests,
@@ -54,7 +56,7 @@ class Cost:
 
     @property
     def each(self) -> float:
-        """The requests for a change of the table."""
+        """Returns the requests for a change of the table."""
         return self.requests.total() / self.changes
 
 
@@ -104,7 +106,7 @@ async def cost_of_a_game(
     *,
     keep_panels: bool = False,
 ) -> Cost:
-    """Plays a game that waits in its lobby. Everybody answers each question so many seconds after
+    """Plays a game that waits in its lobby. Everyone answers each question so many seconds after
     it was asked: in their direct message, or in the panel that they opened before, as long as it
     shows the question and they were not called to open it. Those who ``keep_panels`` do not open
     another one for a call.
@@ -133,7 +135,7 @@ async def cost_of_a_game(
                         view = panels[first[0]] = await world.open_panel(person, table_id)
                 if sitting.table.game == "pikoko":
                     await answer_on(world, person, view, rng, direct=direct)
-                else:  # whoever presses anything at random never ends a turn of these
+                else:  # a player who presses at random never ends a turn of these
                     await _begin_answer(world, table_id, first[0], person, view, direct=direct)
                     await decide(world, table_id, first[0], rng, "greedy")
         await world.env.advance_time(10)

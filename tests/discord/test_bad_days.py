@@ -169,8 +169,8 @@ PLAINER: Final = 0.05
 
 
 async def played_by_panels(world: World, table_id: str, rng: Random) -> int:
-    """Everybody opens their panel when they are asked something, and answers, at Pikoko there.
-    Returns how often somebody was asked. Every question has its controls, of which there are none
+    """Everyone opens their panel when they are asked something, and answers, at Pikoko there.
+    Returns how often someone was asked. Every question has its controls, of which there are none
     if the answer gives itself.
     """
     asked = 0

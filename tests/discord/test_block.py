@@ -1,4 +1,4 @@
-"""Whole games of Peacock Block, as people play them, and windows that nobody waits for."""
+"""Whole games of Peacock Block, as people play them, and windows that no one waits for."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def play(
     most: int = 10_000,
     pace: tuple[float, float] | None = None,
 ) -> int:
-    """Everybody answers whatever they are asked from *My view*, after so many seconds at a
+    """Everyone answers whatever they are asked from *My view*, after so many seconds at a
     ``pace``; returns how many clicks it took.
     """
     clicks = 0
@@ -65,7 +65,7 @@ async def play(
 async def answer(world: World, table_id: str, person: Any, rng: Random) -> int:
     """One whole answer of that person; the clicks it took, *My view* among them.
 
-    Discards are rare and of one card, and nobody passes or goes back, so that games end.
+    Discards are rare and of one card, and no one passes or goes back, so that games end.
     """
     shown, clicks = await world.open_panel(person, table_id), 1
     while True:
@@ -206,7 +206,7 @@ async def test_the_help_the_rules_and_the_hand_speak_of_it(world: World) -> None
 
 
 def with_hands(sitting: Sitting, *hands: str) -> Sitting:
-    """Seat 0 is to play and these are the hands; nobody has anything else but five feathers."""
+    """Seat 0 is to play and these are the hands; no one has anything else but five feathers."""
     held = tuple(sorted_cards(bytes(map(card_named, hand.split()))) for hand in hands)
     everybody, old = len(hands), cast(State, sitting.state)
     state = old._replace(turn=0, phase=Phase.ACTION, hands=held)
@@ -228,7 +228,6 @@ async def let_pass(world: World, *names: str) -> None:
 
 
 async def at(world: World, table_id: str, seat: Seat) -> Any:
-    """The person at that seat."""
     return world.who((await world.sitting(table_id)).table.seats[seat].user)
 
 
@@ -280,7 +279,7 @@ async def window_in(
 async def test_with_passing_on_a_window_is_open_for_the_fixed_time_whatever_the_hands(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
-    """Two worlds: in one of them, Bob holds a Side Step. Nobody else can tell which it is."""
+    """Two worlds: in one of them, Bob holds a Side Step. No one else can tell which it is."""
     rows, seen = await window_in(tmp_path_factory.mktemp("without"), NOTHING)
     assert {due for kind, _, due in rows if kind == "passing"} == {PASSES_AFTER}
     open_for = sum("Sidestep?" in text for text in seen[::2])
@@ -292,7 +291,7 @@ async def test_with_passing_on_a_window_is_open_for_the_fixed_time_whatever_the_
 async def test_with_passing_on_no_window_of_a_whole_game_is_open_longer_than_the_fixed_time(
     world: World, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Prints how many windows there were, and in how many of them nobody could step aside."""
+    """Prints how many windows there were, and in how many of them no one could step aside."""
     table_id, rng = await begun(world, *NAMES[:4]), Random(2)
     await let_pass(world, *NAMES[:4])
     windows = idle = 0

@@ -33,7 +33,7 @@ LIVE: Final = "live-180"
 TURNS: Final = "turns-3600"
 HOUR: Final = 3600
 REST: Final = 90
-"""Seconds in which nobody is called after a click at a table with questions of three minutes."""
+"""Seconds in which no one is called after a click at a table with questions of three minutes."""
 
 
 async def all_are_asked_in_the_channel(world: World) -> None:
@@ -123,7 +123,7 @@ WHOLE: Final = [
 
 
 def whole_games() -> Iterator[Any]:
-    """Every game with both clocks and several seeds, by direct message and in the channel."""
+    """Yields games with both clocks and several seeds, in direct messages and in the channel."""
     for nth, seed in enumerate((1, 3, 4, 6, 8, 12)):
         asked_by = AskedBy.PANEL if nth % 2 else AskedBy.DM
         for number, (game, options) in enumerate(WHOLE):
@@ -274,7 +274,7 @@ async def test_answers_that_everybody_sees_notify_nobody(world: World) -> None:
     assert len(world.posts()) == 3, "the table's first post has gone"
 
 
-# Where Discord notifies everybody of every message
+# Where Discord notifies everyone of every message
 
 
 async def test_where_everybody_would_hear_it_people_are_called_by_direct_message(

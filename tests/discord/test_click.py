@@ -21,7 +21,7 @@ from tests.helpers.messages import control
 
 @contextmanager
 def trips(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Every trip to the database, in order: ``read`` or ``write``."""
+    """Yields every trip to the database, in order: ``read`` or ``write``."""
     made: list[str] = []
     for name, kind in (("fetch", "read"), ("snapshot", "read"), ("transaction", "write")):
         trip = getattr(SqliteDriver, name)

@@ -72,7 +72,7 @@ async def test_a_table_whose_only_person_never_clicks_ends_by_itself_and_says_wh
 async def test_a_whole_game_with_everybody_late_in_every_kind_of_question(
     world: World, game: str, options: dict[str, Any], kinds: set[str]
 ) -> None:
-    """Everybody lets the time pass once in each kind of question that they are asked."""
+    """Everyone lets the time pass once in each kind of question that they are asked."""
     table_id, rng = await world.open(*TRIO, game=game), Random(11)
     with world.as_bot():  # in virtual time
         await world.bot.tables.change(

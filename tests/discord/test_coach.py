@@ -30,13 +30,13 @@ SEED = 5
 
 @pytest.fixture
 async def played(world: World) -> tuple[World, str]:
-    """A game that Ann, Bob and Cleo have finished; thinking takes no process here."""
+    """Returns a game that Ann, Bob and Cleo have finished; thinking takes no process here."""
     without_processes(world)
     return world, await played_to_the_end(world, SEED)
 
 
 async def opened(world: World, table_id: str, name: str = "Ann") -> Any:
-    """The review as that person sees it, from the podium."""
+    """Returns the review as that person sees it, from the podium."""
     clicked = await world.people[name].click(
         world.posts()[-1], custom_id=f"coach:{table_id}:-:open"
     )

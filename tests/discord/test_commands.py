@@ -19,7 +19,7 @@ LOCALES = {"en": None, "fr": "fr"}
 
 
 def in_language(node: dict[str, Any], part: str, language: str) -> str:
-    """A name or description as a person with that language sees it."""
+    """Returns a name or description as a person with that language sees it."""
     locale = LOCALES[language]
     if locale is None:
         return str(node[part])

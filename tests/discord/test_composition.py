@@ -17,7 +17,7 @@ from bot.leftovers import Leftovers
 from bot.messages.reconciler import Reconciler
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
-from bot.requests.discord_time import DiscordTime
+from bot.requests.age import Age
 from bot.requests.pace import RequestPace
 from bot.running.computers import Computers
 from bot.running.outages import Outages
@@ -69,7 +69,7 @@ class Begun:
                 self.settings,
                 world.client,
                 RequestPace(40),
-                DiscordTime(world.now),
+                Age(world.now),
                 Outages(world.now),
                 world.now,
                 Random(1),
@@ -94,7 +94,7 @@ class Begun:
 
 
 def processes() -> list[str]:
-    """The ids of the processes that this one has started; known on Linux alone."""
+    """Returns the ids of the processes that this one has started; known on Linux alone."""
     children = Path(f"/proc/self/task/{threading.main_thread().native_id}/children")
     return children.read_text("utf-8").split() if children.exists() else []
 

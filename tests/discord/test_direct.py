@@ -48,7 +48,7 @@ async def test_who_is_to_play_a_card_is_asked_there_and_others_see_whose_turn_it
 
 
 async def next_direct(world: World, table_id: str, person: Any) -> Any:
-    """Everybody answers until that person is asked another question, in the message returned."""
+    """Everyone answers until that person is asked another question, in the message returned."""
 
     async def asked() -> Any:
         sitting = await world.sitting(table_id)
@@ -161,7 +161,6 @@ async def test_whom_the_computer_plays_for_is_told_and_comes_back_with_one_click
 
 
 async def test_a_call_and_the_message_it_becomes_lead_to_the_table_post(world: World) -> None:
-    """In a turn-based game, that post is sent anew again and again."""
     await chooses(world, "Cleo", asked_by=AskedBy.PANEL)
     table_id = await world.open("Ann", "Cleo", rounds="1", clock="turns-86400")
     await world.add_computers(table_id, "greedy")
@@ -279,15 +278,15 @@ async def test_who_asks_for_a_rematch_has_clicked_at_it(world: World) -> None:
 
 
 def own_requests(world: World, since: int, name: str) -> list[str]:
-    """The bot's own requests about messages to that person."""
+    """Returns the bot's own requests about messages to that person."""
     channel = world.people[name].user.dm_channel.id
     sent = world.env.http_requests[since:]
     return [one.method for one in sent if one.path.startswith(f"/channels/{channel}/messages")]
 
 
 async def answered(world: World, *, minutes: int) -> tuple[str, Any, str]:
-    """A turn-based table where somebody opened their call, and answered so long ago; the table,
-    the person and their name.
+    """Returns a turn-based table where someone opened their call, and answered so long ago; the
+    table, the person and their name.
     """
     table_id = await begun(world, clock="turns-86400")
     await world.env.advance_time(91)
@@ -303,8 +302,8 @@ def is_folded(message: Any) -> bool:
 
 
 async def others_answer(world: World, table_id: str, person: Any, *, thought: int = 91) -> None:
-    """Until that person is asked again. The others think so many seconds each: while somebody who
-    is asked has just clicked, nobody is called.
+    """Until that person is asked again. The others think so many seconds each: while someone who
+    is asked has just clicked, no one is called.
     """
     while waiting := await world.waiting(table_id):
         others = [one for _seat, one in waiting if one is not person]

@@ -1,4 +1,4 @@
-"""The bot's own emojis at Discord: uploaded once, in the background, and nobody else's touched."""
+"""The bot's own emojis at Discord: uploaded once, in the background, and no one else's touched."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every kind of control at tables in every state: nothing fails, whoever sends it from wherever."""
+"""Every kind of control at tables in every state: nothing fails, from anyone and anywhere."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ KINDS: Final = (*(kind for kind in Kind if kind not in CHANGING), *CHANGING)
 
 
 async def tables_in_every_state(world: World) -> dict[str, str]:
-    """The id of a table of Ann's in each state."""
+    """Returns the id of a table of Ann's in each state."""
     ann = world.people["Ann"].id
 
     async def alter(table_id: str, change: Callable[[Table], Table]) -> None:
@@ -79,7 +79,7 @@ async def tables_in_every_state(world: World) -> dict[str, str]:
 
 
 async def practice_not_begun(world: World) -> Table:
-    """A practice table of Ann's, as it is if the program ends just before its game begins."""
+    """Returns a practice table of Ann's, as it is if the program ends before its game begins."""
     ann = world.people["Ann"]
     kept = ServerSettings(world.guild.id, defaults={"pikoko": {"rounds": 1}})
     table = lobby.new(kept, "pikoko", ann.id, "Ann", channel=world.channel.id, language="en")
@@ -90,13 +90,13 @@ async def practice_not_begun(world: World) -> Table:
 
 
 async def private_message(world: World) -> Any:
-    """A message of the bot's that Ann alone sees."""
+    """Returns a message of the bot's that Ann alone sees."""
     shown = (await world.people["Ann"].slash(world.channel, "help")).response
     return SimpleNamespace(id=shown.id, channel=world.channel)
 
 
 def answered(world: World) -> set[str]:
-    """The addresses of all interactions that were answered."""
+    """Returns the addresses of all interactions that were answered."""
     return {one.path for one in world.env.http_requests if one.path.endswith("/callback")}
 
 

@@ -29,7 +29,7 @@ def plumage(*words: str) -> int:
 
 @pytest.fixture
 def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The world's database, as the environment names it."""
+    """Returns the world's database, as the environment names it."""
     path = tmp_path / "plumage.sqlite3"
     monkeypatch.setenv("PLUMAGE_DATABASE", str(path))
     return path
@@ -95,7 +95,6 @@ async def test_a_table_that_is_not_there_is_said_so(
 
 
 def sent(world: World, outcome: Any) -> bytes:
-    """The file of an answer."""
     (attachment,) = outcome.response.attachments
     return world.content(attachment)
 

@@ -24,7 +24,7 @@ ENGLISH = words("en")
 
 @pytest.fixture
 async def fresh(tmp_path: Path) -> AsyncIterator[World]:
-    """A world in which lessons are given."""
+    """Yields a world in which lessons are given."""
     async for world in one_world(tmp_path, asked_by=None, first_game=True):
         quick: dict[str, Json] = {"pikoko": {"rounds": 1}}
         await world.bot.people.save_server(ServerSettings(world.guild.id, defaults=quick))
@@ -37,7 +37,7 @@ async def person(world: World, name: str) -> PersonSettings:
 
 
 async def begun(world: World, command: str = "practice", game: str = "pikoko") -> str:
-    """Ann's first table of that game, which is a practice table and has begun, or is open."""
+    """Returns Ann's first table of that game, which has begun as a practice table, or is open."""
     ann = world.people["Ann"]
     await ann.slash(world.channel, command, game=game)
     await world.env.settle()
@@ -58,7 +58,7 @@ async def test_lessons_are_given_unasked_in_a_first_game(fresh: World, command: 
 
 
 async def test_they_are_not_given_to_who_has_played_before_there_were_any(fresh: World) -> None:
-    """Nor to anybody who declined them when they were offered."""
+    """Nor to anyone who declined them when they were offered."""
     ann = fresh.people["Ann"]
     await fresh.bot.people.save(PersonSettings(ann.id, lessons={"pikoko": False}))
     panel = await fresh.open_panel(ann, await begun(fresh))
@@ -140,7 +140,7 @@ async def test_each_lesson_comes_once_below_the_question_it_is_about(
 
 
 def kinds(game: str) -> list[str]:
-    """All kinds of questions that a lesson is about."""
+    """Returns all kinds of questions that a lesson is about."""
     english = Path("data/locales/en/coach.ftl").read_text("utf-8").splitlines()
     start = f"guide-{game}-"
     return [line.split(" = ")[0].removeprefix(start) for line in english if line.startswith(start)]

@@ -1,6 +1,6 @@
 """How much a newcomer has to read before their first answer.
 
-Counted are all words that somebody who has just joined sees, in private and on the table, if they
+Counted are all words that someone who has just joined sees, in private and on the table, if they
 play where the table is and take every offer: the table post as they join, the welcome and what it
 says after each press, the table post of the running game, and the panel with its question, tip
 and controls. Pictures, cards and numbers are no words.
@@ -29,14 +29,14 @@ MOST: Final = {"pikoko": 140, "plumes": 160, "block": 140}
 
 @pytest.fixture
 async def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
-    """A world with pictures in which nobody has chosen anything yet."""
+    """Yields a world with pictures in which no one has chosen anything yet."""
     draw_at_once(monkeypatch)
     async for world in one_world(tmp_path, asked_by=None, first_game=True):
         yield world
 
 
 def counted(shown: Any) -> int:
-    """The words of a message: its texts and the labels of its controls."""
+    """Returns the words of a message: its texts and the labels of its controls."""
     return word_count("\n".join([text_of(shown), *_labels(shown)]))
 
 
@@ -50,7 +50,9 @@ def _labels(shown: Any) -> Iterator[str]:
 
 
 async def first_screens(world: World, game: str, language: str) -> dict[str, int]:
-    """The words on each screen until Bob, who has just joined, is to answer for the first time."""
+    """Returns the words on each screen until Bob, who has just joined, is to answer for the first
+    time.
+    """
     await world.bot.people.save_server(ServerSettings(world.guild.id, language=language))
     bob = world.people["Bob"]
     world.speaks("Bob", language)

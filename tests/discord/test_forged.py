@@ -57,11 +57,11 @@ ANSWERS: Final = (
     *("panel", "log", "1", "2", "export!", "kick", "wins", "rate"),
 )
 PEOPLE: Final = ("Ann", "Dan")
-"""Somebody who plays, and somebody who does not; neither manages the server."""
+"""Someone who plays, and someone who does not; neither manages the server."""
 
 
 def forged(rng: Random, tables: list[str]) -> dict[str, Any]:
-    """A click: its parts are each right somewhere, and together right nowhere."""
+    """Returns a click: its parts are each right somewhere, and together right nowhere."""
     parts = [rng.choice((*SUBJECTS, *tables)), rng.choice(PARTS), rng.choice(ANSWERS)]
     name = ":".join([rng.choice(KINDS), *parts[: rng.choice((3, 3, 3, 3, 3, 2, 0))]])[:100]
     data: dict[str, Any] = {"custom_id": name or "-"}
@@ -88,7 +88,7 @@ async def remembered(world: World) -> dict[str, int]:
 
 
 async def kept(world: World, tables: list[str]) -> list[Any]:
-    """All that is in the store about these tables and people."""
+    """Returns all that is in the store about these tables and people."""
     store = world.bot.store
     people = [world.people[name].id for name in PEOPLE]
     return [

@@ -33,7 +33,7 @@ def with_somebody_of_a_rare_name(world: World) -> World:
 
 
 async def left(world: World) -> str:
-    """A game that they have left."""
+    """Returns a game that they have left."""
     table_id = await begun(world, "Ann", WHO, "Cleo")
     await world.at_table(world.people[WHO], "leave")
     return table_id
@@ -126,7 +126,7 @@ async def finished_in_a_thread(world: World) -> str:
 
 
 async def a_name_at_a_practice(world: World) -> str:
-    """A practice that goes on from a game they played: a computer player has their name."""
+    """Returns a practice that goes on from a game they played: a computer player has their name."""
     without_processes(world)
     await finished(world)
     shown = await opened(world)
@@ -152,7 +152,7 @@ async def cancelled(world: World) -> str:
 
 
 async def invited(world: World) -> str:
-    """A lobby to which they are invited, since they played the game before."""
+    """Returns a lobby to which they are invited, since they played the game before."""
     old = await finished(world)
     await world.people["Ann"].click(world.posts()[-1], custom_id=f"seat:{old}:-:rematch")
     (live,) = await world.bot.store.live_tables()
@@ -173,7 +173,7 @@ async def delete_data(world: World, name: str = WHO) -> None:
 
 
 def rows_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
-    """The rows of the database that say such a thing."""
+    """Yields the rows of the database that say such a thing."""
     database = world.client.settings.database
     with closing(sqlite3.connect(database)) as db:
         tables = db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
@@ -183,7 +183,7 @@ def rows_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
 
 
 def files_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
-    """The files beside the database that do."""
+    """Yields the files beside the database that do."""
     for path in world.client.settings.beside.parent.rglob("*"):
         is_database = path.name.startswith(world.client.settings.database.name)
         if path.is_file() and not is_database and found.search(path.read_text("latin-1")):
@@ -191,7 +191,7 @@ def files_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
 
 
 def messages_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
-    """The messages that anybody but the person sees and that do."""
+    """Yields the messages that anyone but the person sees and that do."""
     own = world.people[WHO].user.dm_channel
     for channel, kept in world.env.backend.messages.items():
         for message in kept.values():
@@ -201,7 +201,7 @@ def messages_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
 
 
 def memory_with(world: World, found: re.Pattern[str], user: int) -> Iterator[str]:
-    """The values that the bot holds and that do, with the ways to them."""
+    """Yields the values that the bot holds and that do, with the ways to them."""
     roots = [world.client.parts, world.client.handlers]
     seen, ahead = {id(one) for one in roots}, deque((one, type(one).__name__) for one in roots)
     while ahead:

@@ -56,7 +56,7 @@ async def world(
 
 @pytest.fixture
 async def gallery(world: World) -> World:
-    """The world with pictures, drawn by the process that draws them for everybody."""
+    """Returns the world with pictures, drawn by the process that draws them for everyone."""
     await draw_patiently(world)
     return world
 
@@ -68,7 +68,7 @@ def _shows_round(post: Any) -> bool:
 
 
 async def drawn_table_of(world: World, computers: int) -> Any:
-    """The table post of Ann and Bob with so many computers, once it has its picture."""
+    """Returns the table post of Ann and Bob with so many computers, once it has its picture."""
     table_id = await world.open(*DUO, game="nest")
     await world.add_computers(table_id, *["magpie"] * computers)
     await world.start(table_id)
@@ -230,7 +230,7 @@ async def test_whoever_is_asked_out_of_turn_is_called_in_the_games_own_words(wor
         own = await world.open_panel(person, table_id)
         own = await pick(person, own, "p0")
         await pick(person, own, "p0.1")
-    await world.env.advance_time(91)  # nobody is called sooner after a click
+    await world.env.advance_time(91)  # no one is called sooner after a click
     sitting = await world.sitting(table_id)
     asked = {seat for seat, _person in await world.waiting(table_id)}
     assert asked == {0, 1, 2} - {sitting.state.owner}

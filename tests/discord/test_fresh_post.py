@@ -18,7 +18,7 @@ MINUTE: Final = 60
 
 
 def table_post(world: World) -> Any:
-    """The newest message with the log of a game."""
+    """Returns the newest message with the log of a game."""
     return [post for post in world.posts() if any("log" in one for one in controls(post))][-1]
 
 
@@ -125,7 +125,7 @@ async def test_elsewhere_the_sheet_leads_to_the_table_and_does_not_move_it(world
 
 async def test_an_old_table_post_of_a_live_game_is_sent_anew_and_not_edited(world: World) -> None:
     for name in TRIO:
-        await chooses(world, name, pings=False)  # it is sent anew to call somebody as well
+        await chooses(world, name, pings=False)  # it is sent anew to call someone as well
     table_id = await world.open(*TRIO, rounds="1", clock="live-600")
     await world.start(table_id)
     first, rng = table_post(world), Random(1)
@@ -166,7 +166,7 @@ async def test_a_restart_sends_no_table_post_anew(world: World) -> None:
 
 
 async def in_a_thread(world: World) -> tuple[Any, Any, str]:
-    """A table in a thread: that, what stands where it was opened, and its id."""
+    """Returns a table in a thread: that, what stands where it was opened, and its id."""
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
     (thread,) = world.channel.threads
     (entrance,) = (post for post in world.posts() if controls(post, "lobby"))

@@ -42,7 +42,7 @@ async def test_a_whole_game(world: World, seats: int, bidding: str) -> None:
 async def test_from_join_to_the_first_card_of_four_it_takes_no_more_clicks_than_questions(
     world: World, bidding: str, most: int, *, at_once: bool
 ) -> None:
-    """Of somebody who is asked by direct message; in their view it is one more, which opens it.
+    """Of someone who is asked by direct message; in their view it is one more, which opens it.
 
     In quick bidding one press bids on one person, or a menu is opened for all of them.
     """

@@ -19,14 +19,13 @@ LEAVING: Final = ("open", "again", "play")
 
 
 async def opened(world: World, game: str) -> Any:
-    """The guided round of that game, opened from the rules by Ann."""
+    """Returns the guided round of that game, opened from the rules by Ann."""
     ann = world.people["Ann"]
     rules = await ann.slash(world.channel, "rules", game=game)
     return (await ann.click(rules.response, custom_id=f"guided:{game}:open:-")).response
 
 
 def answers(message: Any) -> list[str]:
-    """The controls that answer something."""
     return [name for name in controls(message, "guided") if name.split(":")[2] not in LEAVING]
 
 

@@ -1,4 +1,4 @@
-"""What happened is shown before what comes, and nobody who clicks waits for it."""
+"""What happened is shown before what comes, and no one who clicks waits for it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHOWN: Final = 2.5
 
 @pytest.fixture
 async def slow(tmp_path: Path) -> AsyncIterator[World]:
-    """A bot that shows what happened for a while."""
+    """Yields a bot that shows what happened for a while."""
     async for world in one_world(tmp_path, show_for=SHOWN):
         yield world
 
@@ -43,7 +43,7 @@ async def begun(world: World, rounds: str = "2") -> str:
 
 
 def shown(world: World) -> list[str]:
-    """The first lines of the public messages."""
+    """Returns the first lines of the public messages."""
     return [text_of(post).splitlines()[0] for post in world.posts()]
 
 

@@ -40,7 +40,7 @@ async def shown(world: World) -> tuple[World, Any]:
 
 
 def message(world: World) -> Any:
-    """The newest message in the thread of the replay."""
+    """Returns the newest message in the thread of the replay."""
     thread = next(one for one in world.channel.threads if one.name.startswith("Replay"))
     return thread.history()[-1]
 

@@ -1,4 +1,4 @@
-"""After a round everybody sees what it brought them, and asks for the next one."""
+"""After a round everyone sees what it brought them, and asks for the next one."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tests.helpers.stress import some
 
 @pytest.fixture
 async def panels(tmp_path: Path) -> AsyncIterator[World]:
-    """A world in which everybody is asked in their panel."""
+    """Yields a world in which everyone is asked in their panel."""
     async for world in one_world(tmp_path, AskedBy.PANEL):
         yield world
 
 
 async def to_the_result(world: World, *names: str, **options: str) -> str:
-    """A game of two rounds, of which the first was played; returns the table's id."""
+    """Plays the first of two rounds; returns the table's id."""
     table_id = await world.open(*names, rounds="2", **options)
     await world.start(table_id)
     await play_on(world, table_id)
@@ -37,22 +37,22 @@ async def to_the_result(world: World, *names: str, **options: str) -> str:
 
 
 async def play_on(world: World, table_id: str) -> None:
-    """Everybody answers at random until nobody is asked any more."""
+    """Everyone answers at random until no one is asked any more."""
     rng = Random((await world.sitting(table_id)).table.moves)
     while waiting := (sitting := await world.sitting(table_id)).waiting():
-        is_bid = sitting.state.phase is Phase.BIDDING  # so that everybody is seen to be asked
+        is_bid = sitting.state.phase is Phase.BIDDING  # so that everyone is seen to be asked
         await (decide if is_bid else decide_unseen)(world, table_id, min(waiting), rng)
     await world.env.settle()
 
 
 def next_round(message: Any) -> str:
-    """The button that asks for the next round."""
+    """Returns the button that asks for the next round."""
     (name,) = controls(message, "next")
     return name
 
 
 def private(world: World, who: Any) -> list[Any]:
-    """The ephemeral messages that this person sees, oldest first."""
+    """Returns the ephemeral messages that this person sees, oldest first."""
     history = world.channel.history(viewer=world.people.get(who, who))
     return [one for one in history if one.flags.ephemeral and controls(one, "show")]
 
@@ -103,7 +103,7 @@ async def test_whoever_has_no_view_open_presses_at_the_table(panels: World) -> N
 
 
 async def to_a_result_with_views(world: World, rounds: str = "2") -> str:
-    """Everybody has opened their view in the round that is over; returns the table's id."""
+    """Everyone has opened their view in the round that is over; returns the table's id."""
     table_id = await world.open(*TRIO, rounds=rounds)
     await world.start(table_id)
     for name in TRIO:
@@ -113,13 +113,13 @@ async def to_a_result_with_views(world: World, rounds: str = "2") -> str:
 
 
 async def pass_intermission(world: World) -> None:
-    """Nobody asks for the next round, which comes by itself."""
+    """No one asks for the next round, which comes by itself."""
     await world.env.advance_time(intermission.LASTS / 1000)
 
 
 @pytest.fixture
 def requested(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The requests that were made with tokens of clicks, but for edits."""
+    """Returns the requests that were made with tokens of clicks, but for edits."""
     found: list[str] = []
     dispatch = router.dispatch
 

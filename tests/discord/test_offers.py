@@ -1,4 +1,4 @@
-"""Which tables are offered to somebody who types the name of one."""
+"""Which tables are offered to someone who types the name of one."""
 
 from __future__ import annotations
 

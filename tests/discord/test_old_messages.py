@@ -19,7 +19,7 @@ from tests.helpers.stress import LONG
 HOUR: Final = 3600
 TABLES: Final = 4
 BEHIND: Final = 10
-"""Seconds within which everybody sees what has happened."""
+"""Seconds within which everyone sees what has happened."""
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ BEAT = 2 * SECOND
 
 @pytest.fixture
 async def awake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
-    """A world in which the clock beats as often as in earnest."""
+    """Yields a world in which the clock beats as often as in earnest."""
     monkeypatch.setattr(timekeeper, "BEAT", BEAT)
     async for world in one_world(tmp_path, AskedBy.PANEL):
         yield world
@@ -143,6 +143,7 @@ async def test_a_server_that_is_said_to_be_gone_is_asked_for_first(world: World)
     await world.env.settle()
     assert (await world.sitting(game)).table.status is Status.PLAYING
     assert (await world.sitting(lobby)).table.status is Status.LOBBY
+    assert world.client.get_guild(world.guild.id) is not None, "the library goes on knowing it"
     assert ("GET", f"/guilds/{world.guild.id}") in [
         (one.method, one.path) for one in world.env.http_requests
     ]
@@ -169,6 +170,7 @@ async def test_who_was_removed_and_is_invited_again_goes_on_where_the_game_was(
     world.tell_of_server()
     await world.env.settle()
     assert (await world.sitting(game)).table.status is Status.PARKED
+    assert world.client.get_guild(world.guild.id) is None
     await world.env.advance_time(20)
     before = len(world.env.http_requests)
     world.server_is_back(invited=True)

@@ -40,7 +40,7 @@ async def cancel(world: World, name: str = "Ann") -> None:
 
 
 def manager(world: World) -> None:
-    """Makes somebody who may manage channels, by the name of Max."""
+    """Makes someone who may manage channels, by the name of Max."""
     role = world.guild.create_role(
         "Gardeners", permissions=discord.Permissions(manage_channels=True)
     )

@@ -96,7 +96,7 @@ async def test_a_direct_message_that_is_not_on_record_yet_is_no_panel(
 
     writer._sent = answered_in_a_minute
     await world.start(table_id)
-    await world.stop_clock()  # or else somebody would be called meanwhile
+    await world.stop_clock()  # or else someone would be called meanwhile
     person = world.who(sent[0])
     direct: Any = world.direct_message(person)
     posts = await posts_of(world.bot.store, table_id)

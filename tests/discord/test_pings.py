@@ -19,7 +19,7 @@ TURNS = "turns-3600"
 
 
 async def finished(world: World) -> tuple[str, Any]:
-    """A game that was played, and the message with its podium."""
+    """Returns a game that was played, and the message with its podium."""
     table_id = await begun(world)
     await play_to_the_end(world, table_id, Random(2))
     return table_id, world.posts()[-1]

@@ -24,9 +24,9 @@ OWN_PLACES = ["thread", "channel"]
 
 
 async def opened(world: World, where: str, written: str | None = "Shall we?") -> Table:
-    """A table in a place of its own, which is ``world.channel`` from then on.
+    """Returns a table in a place of its own, which is ``world.channel`` from then on.
 
-    Where somebody has ``written``, it is kept when the table is cancelled.
+    Where someone has ``written``, it is kept when the table is cancelled.
     """
     await world.give_channels_to(ChannelsBy.EVERYBODY)
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
@@ -41,7 +41,7 @@ async def opened(world: World, where: str, written: str | None = "Shall we?") ->
 
 
 async def played(world: World, where: str, written: str | None = "Shall we?") -> Table:
-    """A game of three that was played to its end in a place of its own."""
+    """Returns a game of three that was played to its end in a place of its own."""
     server = ServerSettings(world.guild.id, defaults={"pikoko": {"rounds": 1}})
     await world.bot.people.save_server(server)
     table = await opened(world, where, written)

@@ -61,7 +61,7 @@ def next_answer(offered: list[str], rng: Random) -> str:
 
 
 async def play_to_the_end(world: World, table_id: str, rng: Random) -> int:
-    """Everybody plays from their own panel; returns how many clicks that took."""
+    """Everyone plays from their own panel; returns how many clicks that took."""
     clicks, panels = 0, dict[int, Any]()
     while (await world.sitting(table_id)).table.status is Status.PLAYING:
         ((seat, person),) = await world.waiting(table_id)
@@ -84,7 +84,6 @@ async def test_it_is_played_from_the_command_to_the_leaderboard(world: World) ->
 
 
 async def test_from_join_to_the_end_of_the_first_turn_it_takes_nine_clicks(world: World) -> None:
-    """Of somebody who plays two cards and draws two."""
     table_id, rng = await begun(world), Random(3)
     await choose_six(world, "Ann", rng)
     bob, clicks = world.people["Bob"], 1  # Join

@@ -1,4 +1,4 @@
-"""*Ask the server*: what somebody saw in a finished game, answered by those who did not play it."""
+"""*Ask the server*: what someone saw in a finished game, answered by those who did not play it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ ADVICE = "expected point"
 
 @pytest.fixture
 async def played(world: World, monkeypatch: pytest.MonkeyPatch) -> tuple[World, str]:
-    """A game of Ann, Bob and Cleo, and players that advise without processes after restarts too."""
+    """Returns a game of Ann, Bob and Cleo, and players that advise without processes after restarts
+    too.
+    """
     monkeypatch.setattr(Thinking, "_answer", staticmethod(answer_itself))
     return world, await played_to_the_end(world)
 
@@ -61,7 +63,7 @@ async def ask(world: World, name: str = "Ann", on: Any = None) -> Any:
 
 
 async def begin(world: World, name: str, post: Any) -> Any:
-    """The private message in which that person answers, or what they are told instead."""
+    """Returns the private message in which that person answers, or what they are told instead."""
     return await world.people[name].click(post, custom_id=control(post, "poll"))
 
 
@@ -98,7 +100,7 @@ async def a_day_later(world: World) -> None:
 
 
 def everything_of(message: Any) -> str:
-    """All that Discord was sent of it."""
+    """Returns all that Discord was sent of it."""
     return f"{components(message)} {[one.filename for one in message.attachments]}"
 
 

@@ -112,7 +112,7 @@ async def test_who_waits_for_a_hint_when_the_bot_restarts_is_told(world: World) 
 
 
 async def asked(world: World, table: Table) -> Any:
-    """Ann's panel while she is asked something."""
+    """Returns Ann's panel while she is asked something."""
     for _ in range(100):
         await world.env.settle()
         panel = await world.open_panel(world.people["Ann"], table.id)

@@ -79,7 +79,7 @@ async def ended_well(world: World, table_id: str, logs: list[Any], since: int) -
 
 
 def public(world: World, table_id: str, kind: SlotKind) -> list[Any]:
-    """The messages of that table in slots of that kind."""
+    """Returns the messages of that table in slots of that kind."""
     found = [
         row.message
         for record in world.bot.records

@@ -313,7 +313,7 @@ async def test_what_was_to_be_played_on_when_the_bot_stopped_begins_where_it_was
 
 
 async def test_practice_is_looked_at_again_by_its_owner_alone(world: World) -> None:
-    """Nobody else in its thread has the step, the questions or the positions of it."""
+    """No one else in its thread has the step, the questions or the positions of it."""
     home = world.channel
     table = await practising(world)
     await finish(world, table)

@@ -275,7 +275,7 @@ async def test_who_chooses_which_table_to_leave_leaves_that_one_alone(world: Wor
 async def test_what_is_done_with_a_finished_game(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The game is looked at, shown to everybody, asked about and played on from."""
+    """The game is looked at, shown to everyone, asked about and played on from."""
     monkeypatch.setattr(Thinking, "_answer", staticmethod(answer_itself))
     played = await played_to_the_end(world)
     repeat, ann, dan = Repeating(world), world.people["Ann"], world.people["Dan"]

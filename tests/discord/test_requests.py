@@ -27,7 +27,7 @@ SECONDS: Final = {
 MOST: Final = {"fast": 0.6, "live": 0.8, "slow": 0.8, "turn-based": 2.5}
 """The most requests for a change of the table, wherever people are asked.
 
-In a turn-based game nearly every question calls somebody, which takes a new message.
+In a turn-based game nearly every question calls someone, which takes a new message.
 """
 
 MOST_CALLS: Final = 6
@@ -41,14 +41,16 @@ TOGETHER: Final = {("block", "slow"): 3}
 
 @pytest.fixture
 async def lifelike(tmp_path: Path) -> AsyncIterator[World]:
-    """A bot that shows what happened for as long as usual. Nobody has chosen where to be asked."""
+    """Yields a bot that shows what happened for as long as usual. No one has chosen where to be
+    asked.
+    """
     async for world in one_world(tmp_path, asked_by=None, show_for=2.5):
         yield world
 
 
 @pytest.fixture
 async def direct(tmp_path: Path) -> AsyncIterator[World]:
-    """Measures a game in which everybody has chosen to be asked by direct message."""
+    """Measures a game in which everyone has chosen to be asked by direct message."""
     async for world in one_world(tmp_path, asked_by=AskedBy.DM, show_for=2.5):
         yield world
 
@@ -108,7 +110,7 @@ async def test_what_a_game_costs_of_people_who_answer_soon(
 async def test_what_a_game_costs_in_which_all_four_are_asked_by_direct_message(
     direct: World, game: str, pace: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Nobody else is notified of it either, also where all messages notify."""
+    """No one else is notified of it either, also where all messages notify."""
     if pace == "turn-based":
         await direct.notify_all()
     found = await cost(direct, game, pace, capsys)

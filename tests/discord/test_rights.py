@@ -1,4 +1,4 @@
-"""Whose tables somebody may change, and which they may know of: what counts is what they may do in
+"""Whose tables someone may change, and which they may know of: what counts is what they may do in
 the table's own channel.
 """
 
@@ -18,14 +18,14 @@ from tests.helpers.messages import controls, text_of
 
 
 def own_room(world: World, name: str = "Dan") -> Any:
-    """A channel that this person manages, as some servers give to everybody."""
+    """Returns a channel that this person manages, as some servers give to everyone."""
     room = world.guild.create_text_channel(f"room-of-{name.lower()}")
     world.overwrite(room, name, manage_channels=True, view_channel=True, send_messages=True)
     return room
 
 
 async def a_hidden_table(world: World) -> str:
-    """A game of Ann, Bob and Cleo in a channel that nobody else sees; returns its id."""
+    """Starts a game of Ann, Bob and Cleo in a channel that no one else sees; returns its id."""
     public = world.channel
     world.channel = world.guild.create_text_channel("board-members")
     world.hide(world.channel, *TRIO)

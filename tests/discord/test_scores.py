@@ -28,7 +28,7 @@ async def ladder(world: World, people: int) -> None:
 
 
 def named(message: Any, answer: str) -> str:
-    """The custom_id of the control with that answer."""
+    """Returns the custom_id of the control with that answer."""
     (found,) = (name for name in controls(message, "board") if name.endswith(f":{answer}"))
     return found
 

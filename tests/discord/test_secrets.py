@@ -1,4 +1,4 @@
-"""Nobody is sent what they must not know: their own hand, or what somebody chose in secret."""
+"""No one is sent what they must not know: their own hand, or what someone chose in secret."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def names_of(held: int) -> set[str]:
 
 
 async def begun_with_panels(world: World) -> str:
-    """A game at which everybody has a panel open."""
+    """Returns a game at which everyone has a panel open."""
     table_id = await begun(world)
     for name in TRIO:
         await world.open_panel(world.people[name], table_id)
@@ -81,8 +81,9 @@ class Told(NamedTuple):
 
 
 async def told(folder: Path, kind: str, choice: int) -> Told:
-    """A game in which everybody takes the first answer offered, but the first to be asked a
-    question of that kind takes another."""
+    """Returns a game in which everyone takes the first answer offered, but the first to be asked a
+    question of that kind takes another.
+    """
     async with contextlib.asynccontextmanager(one_world)(folder) as world:
         sent = Post(world)
         table_id = await begun_with_panels(world)

@@ -17,11 +17,11 @@ from tests.helpers.messages import controls, text_of, values
 
 ENGLISH = words("en")
 ALWAYS = {"here"}
-"""What everybody may do where the table is."""
+"""What everyone may do where the table is."""
 
 
 def offered(message: Any) -> set[str]:
-    """The answers of the buttons of a sheet, and ``kick`` if there are people to remove."""
+    """Returns the answers of the buttons of a sheet, and ``kick`` if there are people to remove."""
     answers = {name.split(":")[3] for name in controls(message, "seat")}
     menus = controls(message, "menu").values()
     return answers | {one.split(":")[3] for menu in menus for one in values(menu)}
@@ -59,7 +59,6 @@ async def test_each_person_is_offered_what_they_may_do_in_a_game(world: World) -
 
 
 async def test_the_sheet_follows_what_is_done_from_it(world: World) -> None:
-    """From leaving to coming back, from a pause to its end."""
     table_id = await begun(world)
     bob = world.people["Bob"]
     shown = await world.at_table(bob, "leave")

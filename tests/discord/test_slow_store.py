@@ -1,4 +1,4 @@
-"""A database that another program keeps locked for a while: nobody is left without an answer."""
+"""A database that another program keeps locked for a while: no one is left without an answer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def written_by_another(world: World) -> Iterator[None]:
 
 @contextmanager
 def locked(world: World) -> Iterator[None]:
-    """The bot's writer gives up at once, where it would wait for two seconds."""
+    """Has the bot's writer give up at once, where it would wait for two seconds."""
     with pytest.MonkeyPatch.context() as patch, written_by_another(world):
         patch.setattr(sqlite, "BUSY_TIMEOUT", 0)
         yield

@@ -367,7 +367,7 @@ async def test_what_was_said_of_a_seat_goes_with_it(world: World) -> None:
 
 
 async def test_while_a_rematch_is_played_there_is_no_other(world: World) -> None:
-    """A person who presses again is led to it; nobody is called anew."""
+    """A person who presses again is led to it; no one is called anew."""
     table_id = await begun(world)
     await play_to_the_end(world, table_id, Random(3))
     end = world.posts()[-1]

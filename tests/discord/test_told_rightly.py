@@ -10,7 +10,6 @@ from tests.helpers.messages import controls, text_of
 
 
 async def may_return(world: World, table_id: str) -> list[str]:
-    """Whose panel offers a seat."""
     found = []
     for name in TRIO:
         panel = await world.open_panel(world.people[name], table_id)

@@ -55,6 +55,18 @@ async def test_a_command_that_arrives_twice_opens_one_table_in_one_place(
     assert len([post for post in place.history() if controls(post, "lobby")]) == 1
 
 
+async def test_what_is_offered_while_somebody_types_is_answered_once(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    table_id = await begun(world)
+    everything_arrives_twice(world)
+    (offered,) = await world.people["Ann"].autocomplete(world.channel, "table", "table", "")
+    assert offered["value"] == table_id
+    asked = [one.path for one in world.env.http_requests if one.path.endswith("/callback")]
+    assert len(asked) == len(set(asked))
+    assert "Ignoring exception in autocomplete" not in caplog.text
+
+
 async def test_a_click_that_arrives_twice_adds_one_computer_player(world: World) -> None:
     table_id = await world.open("Ann")
     everything_arrives_twice(world)

@@ -26,7 +26,7 @@ QUARTER_OF_AN_HOUR = 15 * 60
 
 @pytest.fixture
 async def world(world: World) -> World:
-    """A server in which games that count may be watched."""
+    """Returns a server in which games that count may be watched."""
     await world.allow_watching()
     return world
 
@@ -40,13 +40,13 @@ def view_id(table_id: str) -> str:
 
 
 async def watch(world: World, table_id: str, name: str = "Dan") -> Any:
-    """The view of somebody who presses *Watch* on the table post."""
+    """Returns the view of someone who presses *Watch* on the table post."""
     pressed = await world.people[name].click(world.table_post(), custom_id=watch_id(table_id))
     return private(pressed)
 
 
 async def hand(world: World, table_id: str, seat: Seat) -> list[str]:
-    """The cards in that hand as a message in text names them."""
+    """Returns the cards in that hand as a message in text names them."""
     sitting = await world.sitting(table_id)
     return [card_name(card) for card in cards(sitting.state.tricks.hand(seat))]
 
@@ -63,7 +63,7 @@ async def hands(world: World, table_id: str) -> list[list[str]]:
 
 
 async def answer_all(world: World, table_id: str, rng: Random) -> None:
-    """Everybody who is waited for answers."""
+    """Everyone who is waited for answers."""
     for seat, _person in await world.waiting(table_id):
         await decide(world, table_id, seat, rng)
 

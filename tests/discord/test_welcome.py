@@ -26,7 +26,7 @@ IN = ENGLISH("welcome-in")
 
 @pytest.fixture
 async def fresh(tmp_path: Path) -> AsyncIterator[World]:
-    """A world in which nobody has chosen where to be asked."""
+    """Yields a world in which no one has chosen where to be asked."""
     async for world in one_world(tmp_path, asked_by=None):
         yield world
 
@@ -36,14 +36,14 @@ async def joined(world: World, table_id: str, name: str) -> Any:
 
 
 async def chooses(world: World, name: str, found: Any, answer: str) -> Any:
-    """The person presses that button of the welcome."""
+    """Presses that button of the welcome as that person."""
     offered = controls(found.followups[-1], "welcome")
     button = next(one for one in offered if one.endswith(f":{answer}"))
     return await world.people[name].click(found.followups[-1], custom_id=button)
 
 
 async def ended(world: World, table_id: str, rng: Random) -> None:
-    """Plays the game to its end, as if everybody had clicked."""
+    """Plays the game to its end, as if everyone had clicked."""
     while waiting := await world.waiting(table_id):
         await decide(world, table_id, waiting[0][0], rng)
 
@@ -156,7 +156,7 @@ async def test_buttons_of_welcomes_that_offered_tips_work_on(
 
 
 async def press_as_before(world: World, name: str, message: Any, custom_id: str) -> Any:
-    """A button that the message had before an update; returns the message after that."""
+    """Presses a button that the message had before an update; returns the message after that."""
     return (await forged(world, name, message, custom_id)).response
 
 
@@ -265,7 +265,7 @@ async def test_nobody_is_told_of_silent_calls_who_wants_none_or_plays_in_a_threa
 
 
 async def called(world: World, table_id: str, name: str) -> Any:
-    """The table has called that person by now, who opens their panel; returns what they see."""
+    """Opens the panel of that person, whom the table has called by now; returns what they see."""
     await world.env.advance_time(100)
     await world.env.settle()
     post = next(one for one in reversed(world.posts()) if controls(one, "show"))

@@ -12,6 +12,7 @@ import discord
 import pytest
 from simcord.backend.errors import SetupError
 from simcord.backend.models import Overwrite
+from simcord.backend.serializers import channel_payload
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType, MessageType, OverwriteType
 from structlog.testing import capture_logs
@@ -39,14 +40,13 @@ def handle(world: World, channel: int) -> Any:
 
 
 def post_in_forum(world: World, **fields: Any) -> Any:
-    """Ann's post in a forum."""
     forum = world.guild.create_forum_channel("tables")
     made = world.env.backend.create_thread(forum.id, "Who plays?", world.people["Ann"].id, **fields)
     return handle(world, made.id)
 
 
 def private_thread(world: World, *names: str) -> Any:
-    """A private thread of these people, in which the bot is not."""
+    """Returns a private thread of these people, in which the bot is not."""
     first, *others = (world.people[name].id for name in names)
     made = world.env.backend.create_thread(world.channel.id, "Us", first, type=12)
     for one in others:
@@ -55,7 +55,9 @@ def private_thread(world: World, *names: str) -> Any:
 
 
 async def opened(world: World, where: str | None = None, game: str = "pikoko") -> Table:
-    """A table that Ann opened in ``world.channel``, which is the table's own channel from then."""
+    """Returns a table that Ann opened in ``world.channel``, which is the table's own channel from
+    then.
+    """
     chosen = {"where": where} if where else {}
     await world.people["Ann"].slash(world.channel, "play", game=game, **chosen)
     table: Table
@@ -168,7 +170,7 @@ async def test_a_whole_game_is_played_in_every_place_whatever_the_bot_may_do_bes
 
 
 def any_of(names: Collection[str]) -> set[str]:
-    """Each of these names or not, at random."""
+    """Returns each of these names or not, at random."""
     seed = secrets.randbits(32)
     print(f"seed {seed}")
     rng = Random(seed)
@@ -251,7 +253,7 @@ async def test_an_announcement_becomes_the_table_where_no_thread_can_be_made(wor
 
 
 async def test_whoever_only_presses_can_press_under_the_podium(world: World) -> None:
-    """A press in an archived thread fails for everybody who is not a member of it."""
+    """A press in an archived thread fails for everyone who is not a member of it."""
     table = await started(world, "thread")
     await played(world, table)
     end = next(post for post in reversed(world.posts()) if controls(post, "seat"))
@@ -429,9 +431,7 @@ async def test_a_post_of_a_forum_begins_with_the_way_to_its_table(world: World) 
     assert not [one for one in here.history() if not one.flags.ephemeral]
 
 
-async def test_a_post_has_a_tag_where_one_is_needed(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_post_has_a_tag_where_one_is_needed(world: World) -> None:
     tags = [
         {
             "id": str(number),
@@ -445,14 +445,9 @@ async def test_a_post_has_a_tag_where_one_is_needed(
     here = world.channel = post_in_forum(world, applied_tags=[2])
     forum = world.env.backend.get_channel(world.at_discord(here).parent_id)
     forum.available_tags = tags
-    told = world.client.http.get_channel
-
-    async def with_flags(channel: int) -> Any:
-        """SimCord knows none."""
-        flags = discord.flags.ChannelFlags(require_tag=True).value
-        return {**await told(channel), "flags": flags}
-
-    monkeypatch.setattr(world.client.http, "get_channel", with_flags)
+    flags = discord.flags.ChannelFlags(require_tag=True).value  # SimCord knows none
+    payload = channel_payload(world.env.backend, forum)
+    world.env.backend.emit("CHANNEL_UPDATE", {**payload, "flags": flags})
     await opened(world, "thread")
     assert world.at_discord(world.channel).applied_tags == [2]
 
@@ -520,7 +515,7 @@ async def test_no_channel_is_made_that_the_bot_could_not_hide_as_well(world: Wor
 
 
 def take(world: World, *names: str) -> None:
-    """From now on nobody has these permissions in the server, except by an overwrite."""
+    """From now on no one has these permissions in the server, except by an overwrite."""
     guild, lost = world.env.backend.get_guild(world.guild.id), discord.Permissions.none()
     lost.update(**dict.fromkeys(names, True))
     for role in list(guild.roles.values()):

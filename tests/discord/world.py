@@ -39,7 +39,9 @@ TRIO = NAMES[:3]
 
 
 def private(shown: Any) -> Any:
-    """The private message that a click was answered with, at once or after it was acknowledged."""
+    """Returns the private message that a click was answered with, at once or after it was
+    acknowledged.
+    """
     return shown.followups[0] if shown.followups else shown.response
 
 
@@ -61,12 +63,12 @@ class World:
 
     @property
     def bot(self) -> Any:
-        """The parts of the running bot."""
+        """Returns the parts of the running bot."""
         return self.client.parts
 
     @property
     def client(self) -> Any:
-        """The running bot as the library's client."""
+        """Returns the running bot as the library's client."""
         return self.env.bot
 
     def as_bot(self) -> AbstractContextManager[None]:
@@ -74,16 +76,16 @@ class World:
         return as_bot(self.env)
 
     def at_discord(self, channel: Any) -> Any:
-        """The channel or thread as Discord has it."""
+        """Returns the channel or thread as Discord has it."""
         return self.env.backend.get_channel(channel.id)
 
     def content(self, attachment: Any) -> bytes:
-        """The content of a file that was sent."""
+        """Returns the content of a file that was sent."""
         found: bytes = self.env.backend.cdn.get(attachment.url)
         return found
 
     def take_errors(self) -> list[BaseException]:
-        """The errors so far that nobody caught, which do not fail the test any more."""
+        """Returns the errors so far that no one caught, which do not fail the test any more."""
         found = list(self.env.errors)
         self.env._errors.clear()
         return found
@@ -112,11 +114,10 @@ class World:
         self.env.backend.faults.clear()
 
     def forget_servers(self) -> None:
-        """The library knows of no server, as after a session was resumed."""
-        self.client._connection._guilds.clear()
+        """Discord has listed no server yet, as far as the bot can tell."""
+        self.client.get_guild = lambda _guild: None
 
     def who(self, user: int) -> Any:
-        """The person with that id."""
         return next(one for one in self.people.values() if one.user.id == user)
 
     async def notify_all(self) -> None:
@@ -127,7 +128,7 @@ class World:
         await self.env.settle()
 
     def now(self) -> int:
-        """The present instant there, in milliseconds."""
+        """Returns the present instant there, in milliseconds."""
         return int(self.env.now().timestamp() * 1000)
 
     def refusal(self, code: str, **params: str | int) -> str:
@@ -157,7 +158,7 @@ class World:
                 record.of(row.slot).token = None
 
     def posts(self) -> list[Any]:
-        """The public messages in the channel, oldest first."""
+        """Returns the public messages in the channel, oldest first."""
         return [one for one in self.channel.history() if not one.flags.ephemeral]
 
     async def allow_watching(self) -> None:
@@ -187,7 +188,7 @@ class World:
             )
 
     def called(self, name: str) -> list[Any]:
-        """The public messages that call that person."""
+        """Returns the public messages that call that person."""
         mention = f"<@{self.people[name].user.id}>"
         return [post for post in self.posts() if mention in text_of(post)]
 
@@ -215,7 +216,7 @@ class World:
         )
 
     def overwrite(self, channel: Any, name: str | None, **permissions: bool) -> None:
-        """From now on that person, or everybody, may or may not do this in the channel."""
+        """From now on that person, or everyone, may or may not do this in the channel."""
         allow, deny = discord.PermissionOverwrite(**permissions).pair()
         who, kind = self.guild.id, OverwriteType.ROLE
         if name is not None:
@@ -237,7 +238,7 @@ class World:
         )
 
     def happen(self, name: str, kind: InteractionType, data: dict[str, Any], clicked: Any) -> None:
-        """Discord tells the bot that this person did something; nobody waits for the answer.
+        """Discord tells the bot that this person did something; no one waits for the answer.
 
         What Discord's own programs would never send can be told too. ``clicked`` is the message
         that a control is on.
@@ -319,14 +320,16 @@ class World:
         return shown
 
     async def view(self, person: Any, channel: Any = None, *, table: str | None = None) -> Any:
-        """The person's view as the command shows it; ``table`` is chosen if there are several."""
+        """Returns the person's view as the command shows it; ``table`` is chosen if there are
+        several.
+        """
         shown = await person.slash(channel or self.channel, "view")
         if table is not None and (menu := controls(private(shown), "table")):
             shown = await person.select(private(shown), [table], custom_id=next(iter(menu)))
         return shown
 
     async def page(self, person: Any, name: str, channel: Any = None) -> Any:
-        """That page of the person's settings: ``privacy`` or ``notify``."""
+        """Returns that page of the person's settings: ``privacy`` or ``notify``."""
         shown = await person.slash(channel or self.channel, "settings")
         return await person.click(shown.response, custom_id=f"{name}:-:-:open")
 
@@ -343,7 +346,7 @@ class World:
         await self.people[host].click(self.table_post(), custom_id=f"lobby:{table_id}:-:start")
 
     def table_post(self) -> Any:
-        """The newest public message with controls."""
+        """Returns the newest public message with controls."""
         return [one for one in self.posts() if components(one)][-1]
 
     async def games_of(self, user: int) -> int:
@@ -352,11 +355,13 @@ class World:
         return int(history.total)
 
     async def sitting(self, table_id: str) -> Any:
-        """The table as the bot has it."""
+        """Returns the table as the bot has it."""
         return await self.bot.tables.get(table_id)
 
     async def waiting(self, table_id: str) -> list[tuple[Seat, Any]]:
-        """The people that the game waits for. Between two rounds all ask for the next one first."""
+        """Returns the people that the game waits for. Between two rounds all ask for the next one
+        first.
+        """
         sitting = await self.sitting(table_id)
         if intermission.ends(sitting) is not None:
             await self.ask_for_next_round(table_id)
@@ -368,7 +373,7 @@ class World:
         ]
 
     async def ask_for_next_round(self, table_id: str) -> None:
-        """Everybody who has not done so presses *Next round*, on the table post if it is there."""
+        """Everyone who has not done so presses *Next round*, on the table post if it is there."""
         sitting = await self.sitting(table_id)
         name = f"next:{table_id}:{sitting.rounds_over}:-"
         for seat in sorted(intermission.awaited(sitting)):
@@ -378,12 +383,12 @@ class World:
             await person.click(message, custom_id=name)
 
     def direct_message(self, person: Any) -> Any | None:
-        """The last direct message that this person got."""
+        """Returns the last direct message that this person got."""
         channel = person.user.dm_channel
         return channel.last_message if channel is not None else None
 
     async def open_panel(self, person: Any, table_id: str) -> Any:
-        """The person's private panel, opened from the table post."""
+        """Returns the person's private panel, opened from the table post."""
         button = f"show:{table_id}:-:panel"
         post = next(one for one in reversed(self.posts()) if button in controls(one, "show"))
         return private(await person.click(post, custom_id=button))
@@ -404,7 +409,7 @@ def said(result: Any) -> str:
 
 
 def make_admin(world: World, name: str = "Ann") -> Any:
-    """A member who may manage the server."""
+    """Returns a member who may manage the server."""
     role = world.guild.create_role("Keepers", permissions=discord.Permissions(manage_guild=True))
     user = world.env.create_user(f"{name.lower()}-keeper", global_name=name)
     return world.guild.add_member(user, roles=[role])

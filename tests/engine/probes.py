@@ -75,7 +75,7 @@ def docstrings(key: str) -> Iterator[str]:
 
 
 def documented_codes(game: AnyGame) -> frozenset[str]:
-    """The codes of `IllegalAction` that the protocol and the game's rules tell about."""
+    """Returns the codes of `IllegalAction` that the protocol and the game's rules tell about."""
     return _documented_codes(game.key)
 
 
@@ -86,7 +86,7 @@ def _documented_codes(key: str) -> frozenset[str]:
 
 
 def refusal_of(game: AnyGame, state: Any, actor: Actor, action: Any) -> IllegalAction | None:
-    """The refusal of that action, which must leave the state as it was."""
+    """Returns the refusal of that action, which must leave the state as it was."""
     hashed = hash(state)
     try:
         game.apply(state, actor, action)
@@ -215,7 +215,7 @@ def tells_apart(
 
 
 def reveals_answers(table: Table, step: Step) -> bool:
-    """Returns whether somebody was asked who had answered, and is not asked that any more."""
+    """Returns whether someone was asked who had answered, and is not asked that any more."""
     for seat in range(table.seats):
         before = table.game.question(step.before, seat)
         after = table.game.question(step.after, seat)
@@ -225,7 +225,7 @@ def reveals_answers(table: Table, step: Step) -> bool:
 
 
 def tells_secret_choice(table: Table, step: Step, viewer: int | None, rng: Random) -> bool:
-    """An answer to a question that stays open is not revealed, so another one sounds the same."""
+    """Returns whether an answer to a question that stays open sounds otherwise than another one."""
     game = table.game
     other = rng.choice(few(game, step.before, step.actor))
     after = game.apply(step.before, step.actor, other).state
@@ -257,7 +257,7 @@ def check_taking_back(table: Table, state: Any, seat: int, rng: Random) -> None:
 
 
 def _are_the_same(table: Table, one: Any, other: Any) -> bool:
-    """For everybody, but for the ids of questions."""
+    """For everyone, but for the ids of questions."""
     game = table.game
 
     def sight(state: Any) -> Any:

@@ -13,30 +13,16 @@ from engine.block import BLOCK
 from engine.block.mind.peacock import BlockModel
 from engine.chance import shuffling
 from engine.log import Step
-from engine.mind.players import Advice, Adviser, QuestionPart
+from engine.mind.players import Adviser
 from engine.mind.review import Decision, Judged, adviser_of, decisions, review, seed_for
 from engine.mind.sampling import Sampler
-from engine.pikoko.mind.advice import Counsel, advise
-from engine.pikoko.mind.sage import BRISK
-from engine.pikoko.mind.tables import Kernel
+from engine.pikoko.mind.advice import Counsel
 from engine.plumes import PLUMES
 from engine.plumes.mind.peacock import PlumesModel
 from engine.protocol import CHANCE, Action, Actor, Seat
 from tests.engine.traits import traits_of
-from tests.helpers.compiled import compiled_kernel
 
-
-class Compiled(Counsel):
-    """Pikoko's game, compiled when it is asked first: it says the same four times as fast."""
-
-    def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
-        return advise(compiled_kernel(), part, rng, effort)
-
-
-PLAIN: Final[Adviser] = Counsel(Kernel(), BRISK)
-"""That of Pikoko in plain Python."""
-
-ADVISER: Final[Adviser] = Compiled(Kernel(), BRISK)
+ADVISER: Final[Adviser] = Counsel()
 """That of Pikoko."""
 
 ADVISERS: Final = {
@@ -47,7 +33,7 @@ ADVISERS: Final = {
 """The adviser of every game."""
 
 
-class BriefCounsel(Compiled):
+class BriefCounsel(Counsel):
     """One whose last look is shorter."""
 
     efforts = (1, 2)
@@ -60,7 +46,7 @@ class _Brief(Sampler):
 
 
 BRIEF: Final[dict[str, Adviser]] = {
-    "pikoko": BriefCounsel(Kernel(), BRISK),
+    "pikoko": BriefCounsel(),
     "plumes": _Brief(PlumesModel(PLUMES), 1),
     "block": _Brief(BlockModel(BLOCK), 1),
 }
@@ -72,7 +58,7 @@ Log: TypeAlias = list[tuple[Actor, Action]]
 def played(
     seats: int, options: dict[str, Any], seed: int, kind: str = "random", key: str = "pikoko"
 ) -> tuple[Any, Log]:
-    """The first state and the log of a game of seat 0 against middle players."""
+    """Returns the first state and the log of a game of seat 0 against middle players."""
     game, rng = games[key], Random(seed)
     first = state = game.new(seats, complete_options(game, options))
     log: Log = []
@@ -105,7 +91,7 @@ def _steps(game: Any, state: Any, log: Log) -> Iterator[Step]:
 def reviewed(
     adviser: Adviser, found: Sequence[Decision], seed: str = ""
 ) -> tuple[tuple[Judged, ...], tuple[Judged, ...]]:
-    """The review of these decisions, computed here."""
+    """Returns the review of these decisions, computed here."""
 
     async def judge(decision: Decision, effort: int) -> Judged:
         rng = Random(seed_for(seed, decision, effort))

@@ -59,7 +59,6 @@ class Table:
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
-        """Every seat, and a spectator."""
         return (*range(self.seats), None)
 
     @property
@@ -69,7 +68,7 @@ class Table:
 
     @property
     def bound(self) -> int:
-        """No game has more actions than this in which nobody revises anything."""
+        """No game has more actions than this in which no one revises anything."""
         return traits_of(self.game.key).bound(self.seats, self.options)
 
     def new(self) -> Any:
@@ -109,7 +108,7 @@ class Walk:
         return [self.begin, *(step.after for step in self.steps)]
 
     def some_states(self, number: int) -> list[Any]:
-        """The first states, the last, and some between."""
+        """Returns the first states, the last, and some between."""
         return [self.states[at] for at in self._some(len(self.states), number)]
 
     def some_steps(self, number: int) -> list[Step]:
@@ -121,7 +120,7 @@ class Walk:
 
 
 def editions(game: AnyGame) -> list[int]:
-    """All editions of its rules, the first one first."""
+    """Returns all editions of its rules, the first one first."""
     found = [option.choices for option in game.options if option.key == EDITION]
     return sorted(int(number) for choices in found for number in choices) or [FIRST_EDITION]
 
@@ -142,7 +141,9 @@ def option_sets(game: AnyGame) -> list[tuple[tuple[str, str | int | bool], ...]]
 
 
 def tables(game: AnyGame) -> list[Table]:
-    """Every number of seats with the defaults and with other options; every option somewhere."""
+    """Returns every number of seats with the defaults and with other options; every option
+    somewhere.
+    """
     counts, sets = list(game.seats), option_sets(game)
     plain = [Table(game, seats) for seats in counts]
     mixed = [
@@ -167,7 +168,7 @@ def revises(game: AnyGame, state: Any, actor: Actor, action: Any) -> bool:
 
 
 def listed(legal: Legal[Any], rng: Random, number: int = LISTED) -> list[Any]:
-    """The legal actions, or some of them where there are very many."""
+    """Returns the legal actions, or some of them where there are very many."""
     if len(legal) <= number:
         return list(legal)
     if len(legal) > 50 * number:
@@ -176,7 +177,9 @@ def listed(legal: Legal[Any], rng: Random, number: int = LISTED) -> list[Any]:
 
 
 def choose(game: AnyGame, state: Any, actor: Actor, rng: Random) -> Any:
-    """A legal action: any, if the actor is a seat, though seldom one that takes something back."""
+    """Returns a legal action: any, if the actor is a seat, though seldom one that takes something
+    back.
+    """
     if actor == CHANCE:
         return game.draw(state, shuffling(rng))
     legal = list(game.legal(state, actor))
@@ -185,7 +188,7 @@ def choose(game: AnyGame, state: Any, actor: Actor, rng: Random) -> Any:
 
 
 def walk(table: Table, *, fickle: bool) -> Walk:
-    """A random game. The ``fickle`` change their minds, out of turn too; others never do.
+    """Returns a random game. The ``fickle`` change their minds, out of turn too; others never do.
 
     Gives up on a game that is far beyond its bound.
     """
@@ -238,7 +241,7 @@ def actions_of(table: Table, number: int, rng: Random) -> list[Any]:
 
 @cache
 def actions_of_other_games(key: str) -> tuple[Any, ...]:
-    """Actions of every registered game but one, and of a toy game."""
+    """Returns actions of every registered game but one, and of a toy game."""
     others: list[AnyGame] = [game for game in games.values() if game.key != key]
     if key != "toy":
         others.append(Toy())

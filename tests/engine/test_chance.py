@@ -43,7 +43,6 @@ FEATHERS: Final = ("blue", "eye", "green", "gold", "train")
 
 
 def test_an_order_is_computed_as_its_documentation_says() -> None:
-    """By hand: 64 bits each, the top ones of 32 bytes first."""
     digest = hmac.new(b"a seed", b"7.0", sha256).hexdigest()
     first, second, third, fourth = (int(digest[at : at + 16], 16) for at in (0, 16, 32, 48))
     names = sorted(FEATHERS)
@@ -61,7 +60,6 @@ def test_an_order_stays_what_it_was() -> None:
 
 
 def test_pieces_above_the_last_multiple_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of 2⁶⁴ values, one is too many for three to be equally likely."""
     highest, rest = bytes((255,) * 8), bytes((0,) * 24)
     monkeypatch.setattr("engine.chance.digest", lambda *_: highest + rest)
     assert seeded(b"", 0)("abc") == ["b", "c", "a"], "0 twice"
@@ -146,14 +144,14 @@ def test_nobody_changes_seats_later_and_no_seat_says_who_sits_where() -> None:
 
 
 def test_changed_minds_do_not_move_what_chance_does() -> None:
-    """One game, in which everybody takes back or changes what can be, and one in which nobody
+    """One game, in which everyone takes back or changes what can be, and one in which no one
     does: the same deals.
     """
     assert deals(fickle=False) == deals(fickle=True)
 
 
 def deals(*, fickle: bool) -> list[Any]:
-    """The deals of a game of Pikoko in which all bid and play the least."""
+    """Returns the deals of a game of Pikoko in which all bid and play the least."""
     state, drawn = PIKOKO.new(3), list[Any]()
     while waiting := PIKOKO.to_act(state):
         actor = min(waiting)
@@ -170,7 +168,7 @@ def deals(*, fickle: bool) -> list[Any]:
 
 
 def played(key: str, edition: int, number: int) -> str:
-    """The digest of the moves of that game, with default options.
+    """Returns the digest of the moves of that game, with default options.
 
     The choices of the players follow from the seed too: of the legal actions, the one whose
     encoding comes first when they are shuffled. So they depend on no random source.

@@ -85,8 +85,8 @@ def bid(
     made: tuple[int | None, ...] = (),
     told: tuple[tuple[int | None, ...], ...] = ((None,) * 3,) * 2,
 ) -> Position:
-    """A bid of Ann's on that seat, which holds that hand; red is trump, and R2 was turned. ``told``
-    are the others' bids.
+    """Returns a bid of Ann's on that seat, which holds that hand; red is trump, and R2 was turned.
+    ``told`` are the others' bids.
     """
     own = made or (None, None, None)
     view = replace(
@@ -102,7 +102,7 @@ def bid(
 
 
 def trust(on: int | None, *bids: tuple[int, int, int]) -> Position:
-    """Ann's confidence card, when these are the bids, Ann's first."""
+    """Returns Ann's confidence card, when these are the bids, Ann's first."""
     view = replace(PIKOKO.view(DEALT, 0), bids=bids)
     return Position(view, [Confidence(one) for one in (0, 1, 2, None)], Confidence(on))
 
@@ -216,7 +216,7 @@ PIKOKO_GOLDEN: list[tuple[Pattern, Position, Position]] = [
 
 
 def turn(held: str, *own: str, do: PlumesAction, train: str = "", deck: int = 40) -> Position:
-    """The first card of Ann's turn, or what replaces it."""
+    """Returns the first card of Ann's turn, or what replaces it."""
     state = positions.turn_of(held, *own, train=train or positions.TRAIN)
     view = replace(PLUMES.view(state, 0), deck_size=deck)
     return Position(view, [*PLUMES.legal(state, 0), do], do)

@@ -15,7 +15,7 @@ HOUSE = Path(__file__).parents[2]
 
 
 def undocumented(source: str) -> Iterator[str]:
-    """The codes in functions the docstrings of which do not list them."""
+    """Yields the codes in functions the docstrings of which do not list them."""
     for function in ast.walk(ast.parse(source)):
         if not isinstance(function, ast.FunctionDef):
             continue

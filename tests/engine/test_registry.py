@@ -1,4 +1,4 @@
-"""One registry: a game that is registered, here by a test alone, is there for everybody."""
+"""One registry: a game that is registered, here by a test alone, is there for everyone."""
 
 from __future__ import annotations
 

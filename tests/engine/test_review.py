@@ -16,12 +16,11 @@ from engine.block import BLOCK
 from engine.block.acts import Flip, React
 from engine.block.mind.peacock import BlockModel
 from engine.chance import shuffling
-from engine.mind.players import POINTS, TO_WIN, Advice, Adviser, QuestionPart, Rated, Stage, Unit
+from engine.mind.players import POINTS, TO_WIN, Advice, QuestionPart, Rated, Stage, Unit
 from engine.mind.review import Decision, Judged, adviser_of, costliest, curve, worst_first
 from engine.mind.sampling import Playout
 from engine.pikoko import PIKOKO
 from engine.pikoko.acts import Bid, Confidence, Play
-from engine.pikoko.mind.sage import BRISK
 from engine.pikoko.state import Phase
 from engine.plumes.acts import Keep
 from engine.plumes.acts import Play as Placed
@@ -31,15 +30,12 @@ from tests.engine.reviewed import (
     ADVISER,
     ADVISERS,
     BRIEF,
-    PLAIN,
-    BriefCounsel,
     Elsewhere,
     Log,
     made,
     played,
     reviewed,
 )
-from tests.helpers.compiled import compiled_kernel
 from tests.helpers.stress import LONG, case, short, some
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -56,7 +52,6 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
 def test_no_grade_changes_with_what_the_seat_could_not_see(
     key: str, seats: int, options: dict[str, Any], every: int
 ) -> None:
-    """Of all decisions in Pikoko; in the others of every so many."""
     first, log = played(seats, options, seed=4, key=key)
     elsewhere = Elsewhere(5, key)
     here, there = made(first, log, key=key), made(first, log, game=elsewhere, key=key)
@@ -102,13 +97,6 @@ def test_the_same_seed_gives_the_same_review_and_another_one_nearly_the_same(
     assert abs(worst.cost - anew.cost(worst.decision.action)) < most
 
 
-def test_compiled_and_plain_advise_the_same() -> None:
-    first, log = played(3, {"rounds": 1}, seed=1)
-    fast = BriefCounsel(compiled_kernel(), BRISK)
-    found = made(first, log)
-    assert reviewed(BRIEF["pikoko"], found) == reviewed(fast, found)
-
-
 def test_every_choice_of_the_seat_is_judged_once() -> None:
     first, log = played(4, {"rounds": 2}, seed=2)
     found = made(first, log)
@@ -134,7 +122,7 @@ def test_the_worst_come_first_and_are_examined_twice() -> None:
 
 
 def until(phase: Phase, seats: int = 3, **options: Any) -> tuple[Any, Any, Log]:
-    """A game up to that phase: its first state, the present one, and the log."""
+    """Returns a game up to that phase: its first state, the present one, and the log."""
     rng = Random(6)
     first = state = PIKOKO.new(seats, options)
     log: Log = []
@@ -198,7 +186,6 @@ def test_a_changed_choice_of_plumes_is_judged_as_if_it_was_the_first() -> None:
 
 
 def test_a_changed_reaction_is_judged_as_if_it_was_the_first() -> None:
-    """Both a Side Step and a card for a Cock Fight, of which more than one is asked."""
     first, log = played(4, {"mode": "extended"}, seed=8, key="block")
     state, kinds = first, set[str]()
     game: Any = BLOCK
@@ -265,7 +252,7 @@ def test_a_game_without_an_adviser_has_none() -> None:
 
 
 def judged(costs: list[tuple[float, float]]) -> list[Judged]:
-    """Decisions that cost so much, each with a standard error; the best option is worth 10."""
+    """Returns decisions of that cost, each with a standard error; the best option is worth 10."""
     best, other = Bid(0, 0), Bid(0, 1)
     return [
         Judged(
@@ -346,15 +333,13 @@ def test_a_curve_may_have_any_error_unless_its_unit_says_how_much() -> None:
     assert curve(found, (), POINTS).values == (10, 1, 10)
 
 
-@pytest.mark.parametrize(
-    "adviser", [case(ADVISER, stress=False), case(PLAIN, stress=True)], ids=["compiled", "plain"]
-)
-def test_a_whole_game_is_reviewed_within_five_seconds_of_one_core(adviser: Adviser) -> None:
+@LONG
+def test_a_whole_game_is_reviewed_within_fifteen_seconds_of_one_core() -> None:
     first, log = played(4, {}, seed=1)
     found = made(first, log)
     begun = time.process_time()
-    reviewed(adviser, found)
-    assert time.process_time() - begun < 5
+    reviewed(ADVISER, found)
+    assert time.process_time() - begun < 15
 
 
 @LONG

@@ -33,8 +33,8 @@ LITTLE = 40
 
 
 def states(key: str, seats: int, seed: int, **options: Any) -> Iterator[tuple[Any, Any]]:
-    """Every state of a game of quick players, in which somebody at random answers first, and what
-    is remembered of the game then.
+    """Yields every state of a game of quick players, in which someone at random answers first, and
+    what is remembered of the game then.
     """
     game, rng, memory = games[key], Random(seed), None
     state = game.new(seats, complete_options(game, options))

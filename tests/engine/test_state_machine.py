@@ -131,7 +131,7 @@ class Play(RuleBasedStateMachine):
         assert hash(again) == hash(self.state)
 
     def undecided(self) -> list[Actor]:
-        """Seats that could do something though nobody waits for them."""
+        """Seats that could do something though no one waits for them."""
         waiting = self.game.to_act(self.state)
         return [
             seat

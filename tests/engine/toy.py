@@ -2,8 +2,8 @@
 
 Every round each seat is dealt one of six cards and sees only its own. All call secretly and at
 once whether theirs is the highest, and may change or withdraw the call until the last one has
-called. Then cards and calls are shown, right calls score, and whoever has the highest card gives
-one point to somebody else.
+called. Then cards and calls are shown, right calls score, and the seat with the highest card gives
+one point to someone else.
 
 Codes of its own: ``gift_to_oneself``. It is won by ``points``, or ``shared``. Its figure is the
 number of rounds of two points, ``doubles``.

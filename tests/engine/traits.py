@@ -7,8 +7,8 @@ have led to, and in which that viewer (``None``: a spectator) has seen exactly t
 of what is hidden is sometimes left as it was, so that the next action, which may lay one part open,
 still shows whether another part leaks.
 
-``permute_unshown(state, rng)`` gives a state that differs in what somebody must not see who watches
-the game with all hands: secret choices, and what lies face down for everybody.
+``permute_unshown(state, rng)`` gives a state that differs in what someone must not see who watches
+the game with all hands: secret choices, and what lies face down for everyone.
 
 ``permute_chance(state, action, viewer, rng)`` gives another chance action that is legal in that
 state and that the viewer cannot tell from this one.

@@ -58,7 +58,7 @@ def revises(state: Any, actor: Actor, action: Any) -> bool:
 
 
 def bound(seats: int, options: Mapping[str, Json]) -> int:
-    """The turns of a round are limited, and every round brings somebody love."""
+    """Counts limited turns of rounds, each of which brings someone love."""
     rules = BLOCK.new(seats, options).rules
     rounds = seats * (scoring.LOVE_TO_WIN - 1) + 1 if rules.extended else 1
     a_round = 1 + rules.turn_limit * seats * _most_in_a_turn(rules)

@@ -61,7 +61,7 @@ def revises(state: Any, actor: Actor, action: Any) -> bool:
 
 
 def bound(seats: int, options: Mapping[str, Json]) -> int:
-    """The first starter; each round the deal, bids on all, confidence cards and tricks."""
+    """Counts the first starter; each round the deal, bids on all, confidence cards and tricks."""
     rounds = PIKOKO.new(seats, options).rules.rounds
     return 1 + rounds * (1 + seats * seats + seats + seats * HAND_SIZE)
 
@@ -104,7 +104,7 @@ def _played_again(dealt: tuple[int, ...], tricks: Tricks) -> Tricks:
 
 
 def _played(tricks: Tricks) -> list[tuple[Seat, int]]:
-    """Whose card it was, and the face."""
+    """Returns whose card it was, and the face."""
     seats = len(tricks.dealt)
     laid = [*((trick.leader, trick.faces) for trick in tricks.done), (tricks.leader, tricks.faces)]
     return [

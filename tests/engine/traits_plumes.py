@@ -73,7 +73,7 @@ def permute(state: State, viewer: Seat | None, rng: Random) -> State:
 
 
 def permute_unshown(state: State, rng: Random) -> State:
-    """Six other cards kept by those who have chosen, and another order of the deck."""
+    """Returns the state with six other cards kept by those who have chosen, and another deck."""
     if state.phase in {Phase.KEEPING, Phase.STOCK}:
         kept = tuple(
             cards and tuple(sorted(rng.sample(hand, KEPT)))
@@ -113,8 +113,8 @@ def revises(state: Any, actor: Actor, action: Any) -> bool:
 
 
 def bound(seats: int, _options: Mapping[str, Json]) -> int:
-    """The setting up; then each card but the Train's is played at most once, each turn has a card
-    played and at most one swap, and each card of the deck is drawn at most once.
+    """Counts the setting up; then each card but the Train's is played at most once, each turn has
+    a card played and at most one swap, and each card of the deck is drawn at most once.
     """
     cards = len(feathers(seats)) - TRAIN
     deck = cards - KEPT * seats + 1

@@ -19,6 +19,8 @@ TEXT: Final = 10
 GALLERY: Final = 12
 SEPARATOR: Final = 14
 
+_READ: Final = ("content", "label", "placeholder", "description")
+
 
 def components(shown: Any) -> list[Json]:
     """Returns every component of it, nested ones too, as Discord is sent them."""
@@ -43,6 +45,14 @@ def text_of(shown: Any) -> str:
     plain = shown.get("content") if isinstance(shown, dict) else getattr(shown, "content", None)
     texts = [item["content"] for item in components(shown) if item["type"] == TEXT]
     return "\n".join([plain, *texts] if plain else texts).replace(TOGETHER, "")
+
+
+def words_of(shown: Any) -> Iterator[str]:
+    """Returns everything in it that a person reads or hears: texts, controls and descriptions."""
+    for item in components(shown):
+        entries = (*(item.get("options") or ()), *(item.get("items") or ()))
+        for one in (item, *entries):
+            yield from (one[key] for key in _READ if one.get(key))
 
 
 def controls(shown: Any, kind: str = "") -> dict[str, Json]:

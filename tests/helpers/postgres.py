@@ -70,8 +70,8 @@ def unprivileged() -> tuple[tuple[str, ...], int | None]:
     """Returns the beginning of a command, and the user to run it as: the server refuses to be run
     by root.
 
-    Where root may, it runs in a user namespace as nobody, and its files stay root's; elsewhere as
-    the user nobody.
+    Where root may, it runs in a user namespace as no one, and its files stay root's; elsewhere as
+    the user no one.
     """
     if not hasattr(os, "geteuid") or os.geteuid() != 0:
         return (), None

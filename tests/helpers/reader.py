@@ -1,7 +1,7 @@
 """A reader who knows no rules: what a private message says, by its texts, alt texts and labels.
 
 It is not told whose seat it has. `read` finds in the words of a message whose cards the question is
-about, what is at stake, and everybody's points.
+about, what is at stake, and everyone's points.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tests.helpers.messages import GALLERY, TEXT, components
 OWN: Final = "you"
 BIDS: Final = "your bids"
 ALL: Final = "all the others"
-"""Whom a question is about, if not somebody of that name."""
+"""Whom a question is about, if not someone of that name."""
 
 Points = tuple[int, ...]
 """Pikoko: points. Plumes: points in sight, and cards face down. Block: flirt, feathers, love."""

@@ -1,4 +1,4 @@
-"""How many words somebody reads."""
+"""How many words someone reads."""
 
 from __future__ import annotations
 

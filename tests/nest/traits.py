@@ -40,7 +40,7 @@ def permute(state: State, viewer: Seat | None, rng: Random) -> State:
 
 
 def permute_unshown(state: State, rng: Random) -> State:
-    """Returns other answers that nobody has been shown."""
+    """Returns other answers that no one has been shown."""
     if state.phase == "lay":
         pairs = list(combinations(range(HAND), LAID))
         laid = tuple(own and rng.choice(pairs) for own in state.laid)
@@ -73,7 +73,7 @@ def revises(state: State, actor: Actor, action: Any) -> bool:
 
 
 def bound(seats: int, options: Mapping[str, Json]) -> int:
-    """Returns in each round a deal, a wind, an answer of everybody, and one of all but one."""
+    """Counts in each round a deal, a wind, an answer of everyone, and one of all but one."""
     rounds = options.get("rounds", 2)
     assert isinstance(rounds, int)
     return rounds * (2 * seats + 1)

@@ -201,7 +201,6 @@ async def tried(house: Path, base: str | None) -> None:
         await containers.compose("stop")
         assert [(await containers.state(name))["ExitCode"] for name in PORTS] == [0, 0]
         assert crowd.wrong() == crowd.told_of_failures() == []
-        assert len(stand_in.gateway.identified) == 1
         assert not crowd.unanswered()
     finally:
         print(await containers.compose("logs", "--no-color", "--tail", "40"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -73,6 +74,9 @@ class Gateway:
         """Whether there is a gateway at all. Otherwise whoever connects gets an error of the
         network.
         """
+        self.lists = asyncio.Event()
+        """Whether servers are listed to whoever begins a session, after READY."""
+        self.lists.set()
         self.refuses = 0
         """How many of the next sessions, begun or resumed, are closed at once."""
         self._token, self._welcome = token, welcome
@@ -130,6 +134,7 @@ class Gateway:
                     told["guilds"] = [one for one in told["guilds"] if self._of(one) == number]
                     await self._send(session, event, told)
                 elif self._of(payload) == number:
+                    await self.lists.wait()
                     await self._send(session, event, payload)
             self._look_who_is_ready()
         elif op == RESUME:
@@ -151,6 +156,12 @@ class Gateway:
         latest = asyncio.get_running_loop().time() - self._rules.between_starts
         bucket = shard % self._buckets
         return any(at > latest for number, at in self.starts if number % self._buckets == bucket)
+
+    def add_servers(self, servers: Iterable[Json]) -> None:
+        """From now on these are listed too to whoever begins a session."""
+        for server in servers:
+            self._welcome.append(("GUILD_CREATE", server))
+            self._welcome[0][1]["guilds"].append({"id": server["id"], "unavailable": True})
 
     def is_connected(self, shard: int) -> bool:
         """Returns whether somebody is connected to that shard."""

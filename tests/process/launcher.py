@@ -29,10 +29,11 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot import app, gateway
+from bot import app
 from bot.cli import run as command
 from bot.pictures.drawings import Drawings
 from bot.pictures.files import Pictures
+from bot.program import starts
 from bot.running import timekeeper
 from data.paces import CLOCKS
 from data.store import sqlite
@@ -94,7 +95,7 @@ def die_at_statement(number: int) -> None:
 def run(address: str, arguments: list[str]) -> int:
     """Runs the program until it ends; returns its exit status."""
     connect_to(address)
-    gateway.BETWEEN_STARTS = 0.0
+    starts.BETWEEN_STARTS = 0.0
     if "--waits-for-nobody" in arguments:
         wait_for_nobody()
     if "--gives-up-soon" in arguments:

@@ -45,7 +45,7 @@ async def test_it_counts_what_became_of_clicks_and_says_whether_people_can_play(
     stand_in.gateway.ready.clear()
     await plumage.kill()
     await plumage.start(PLUMAGE_METRICS_PORT=str(port))
-    assert (await watching.asks("/ready"))[0] == 200, "the port is free again"
+    await watching.until_ready(200)  # the port is free again
 
 
 @pytest.mark.parametrize("own_port", [True, False])

@@ -10,7 +10,7 @@ from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
 from bot.ui.art.fonts import Style, plain, titles
-from bot.ui.art.palette import BOX, BRONZE, GOLD, INK, IVORY, LINE, MIST, POND, SILVER
+from bot.ui.art.palette import BOX, BRONZE, GOLD, INK, IVORY, LINE, MIST, SILVER
 from bot.ui.art.pieces import NAME, NUMBER, SECOND, TITLE_ROW, title
 from bot.ui.art.scene import TALLEST, WIDTH, Scene, alt_text
 from engine.protocol import MOST_SEATS
@@ -85,8 +85,8 @@ def board(game: str, order: str, rows: Sequence[Line], words: Words) -> Scene:
     canvas.ground()
     past = words("board-last")
     title(canvas, game, words("board-here"), right=_DOTS - SECOND.width(past) - 24)
-    canvas.say(past, _DOTS, 75, SECOND, MIST, POND, "end")
-    canvas.say(order, WIDTH - MARGIN - 24, 75, SECOND, MIST, POND, "end")
+    canvas.say(past, _DOTS, 75, SECOND, MIST, "end")
+    canvas.say(order, WIDTH - MARGIN - 24, 75, SECOND, MIST, "end")
     first = rows[:STEPS] if rows and rows[0].place == 1 and len(rows) >= STEPS else ()
     for number, middle, tall in _STEPS if first else ():
         _step(canvas, first[number - 1], middle, tall)
@@ -107,8 +107,8 @@ def profile(name: str, head: int, games: str, sheets: Sequence[Sheet], words: Wo
     canvas.ground()
     canvas.put(cuts.head, MARGIN + 60, 72, head, 108)
     left, heading = MARGIN + 134, titles(66)
-    canvas.say(heading.shortened(name, WIDTH - MARGIN - left), left, 70, heading, IVORY, POND)
-    canvas.say(SECOND.shortened(games, WIDTH - MARGIN - left), left, 120, SECOND, MIST, POND)
+    canvas.say(heading.shortened(name, WIDTH - MARGIN - left), left, 70, heading, IVORY)
+    canvas.say(SECOND.shortened(games, WIDTH - MARGIN - left), left, 120, SECOND, MIST)
     for at, sheet in enumerate(sheets):
         _sheet(canvas, sheet, _HEADER + at * (_SHEET + 12))
     said = [_sheet_in_words(words, sheet) for sheet in sheets]
@@ -128,7 +128,7 @@ def _step(canvas: Canvas, row: Line, middle: int, tall: int) -> None:
     _disc(canvas, row, middle - size / 2 - 16, top - 28, 60)
     y = top + 56
     shown = NAME.shortened(row.name, _STEP - 36)
-    canvas.say(shown, middle, y, NAME, anchor="middle", ground=BOX if row.is_own else INK)
+    canvas.say(shown, middle, y, NAME, anchor="middle")
     canvas.say(
         row.figure, middle, y + 58, NUMBER, GOLD if row.place == 1 else IVORY, anchor="middle"
     )
@@ -144,11 +144,11 @@ def _row(canvas: Canvas, row: Line, top: float, tall: float) -> None:
     size = min(78, round(tall) - 6)
     canvas.put(cuts.head, MARGIN + 132, y, row.head, size)
     base, end = y + style.size * 0.35, WIDTH - MARGIN - 24
-    canvas.say(row.figure, end, base, style, IVORY, fill, "end")
+    canvas.say(row.figure, end, base, style, IVORY, "end")
     _lately(canvas, row.lately, _DOTS, y)
     left = MARGIN + 184
     room = _DOTS - LATELY * (_DOT + 6) - 20 - left
-    canvas.say(style.shortened(row.name, room), left, base, style, IVORY, fill)
+    canvas.say(style.shortened(row.name, room), left, base, style, IVORY)
 
 
 def _disc(canvas: Canvas, row: Line, x: float, y: float, size: int) -> None:
@@ -158,7 +158,7 @@ def _disc(canvas: Canvas, row: Line, x: float, y: float, size: int) -> None:
     wide = max(size, round(style.width(text)) + 26)
     canvas.put(cuts.pill, x, y, wide, size, metal or LINE)
     colour = INK if metal else IVORY
-    canvas.say(text, x, y + style.size * 0.35, style, colour, metal or LINE, "middle")
+    canvas.say(text, x, y + style.size * 0.35, style, colour, "middle")
 
 
 def _lately(canvas: Canvas, won: Sequence[bool], right: float, y: float) -> None:

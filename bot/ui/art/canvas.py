@@ -89,12 +89,11 @@ class Canvas:
         y: float,
         style: Style,
         colour: str = IVORY,
-        ground: str = INK,
         anchor: Anchor = "start",
     ) -> float:
         """Words on a base line, no wider than the picture. Returns how wide they are."""
         shown = style.shortened(text, WIDTH)
-        self.items.append(Say(shown, round(x), round(y), style, colour, ground, anchor))
+        self.items.append(Say(shown, round(x), round(y), style, colour, anchor))
         return style.width(shown)
 
     def seat(

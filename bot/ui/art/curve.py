@@ -9,7 +9,7 @@ from typing import Final
 from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, TITLE, WORD, Canvas
-from bot.ui.art.palette import GOLD, INK, IVORY, MISSED, MIST, POND
+from bot.ui.art.palette import GOLD, INK, IVORY, MISSED, MIST
 from bot.ui.art.scene import WIDTH, Scene, alt_text
 from engine.mind.players import Unit
 from engine.mind.review import Course
@@ -42,7 +42,7 @@ def curve(
     low, high = _limits([*values, *course.could.values()], unit)
     canvas.ground(MARGIN, _TOP - 30, INSIDE, _BOX)
     title = words("picture-curve", unit=unit.key)
-    canvas.say(title, WIDTH / 2, 96, TITLE, IVORY, POND, "middle")
+    canvas.say(title, WIDTH / 2, 96, TITLE, IVORY, "middle")
 
     def along(index: float) -> float:
         return _LEFT + _WIDE * index / max(1, len(values) - 1)
@@ -66,7 +66,7 @@ def curve(
             canvas.put(cuts.drop, x, (y + above) / 2, max(1, round(y - above)), MISSED)
         canvas.put(cuts.dot, x, y, 58, INK)
         canvas.put(cuts.dot, x, y, 50, MISSED)
-        canvas.say(str(nth), x, y + 16, NAME, INK, MISSED, "middle")
+        canvas.say(str(nth), x, y + 16, NAME, INK, "middle")
     x, y = place(len(values) - 1)
     canvas.put(cuts.dot, x, y, 30, GOLD)
     canvas.say(number(result), x + 34, y + 20, NUMBER, GOLD)

@@ -10,7 +10,7 @@ from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
 from bot.ui.art.fonts import Style, titles
-from bot.ui.art.palette import IVORY, MIST, POND
+from bot.ui.art.palette import IVORY, MIST
 from bot.ui.art.pieces import NAME, SECOND
 from bot.ui.art.scene import WIDTH, Put, Scene, alt_text
 
@@ -61,9 +61,9 @@ def lobby(
     x, room = MARGIN + 6, WIDTH - 2 * (MARGIN + 6)
     beside = room - EMBLEM[0] if emblem else room
     style = next((one for one in (_TITLE, titles(70)) if one.width(game) <= beside), titles(60))
-    canvas.say(style.shortened(game, beside), x, 106, style, IVORY, POND)
-    canvas.say(_MOTTO.shortened(motto, room), x, 192, _MOTTO, IVORY, POND)
-    canvas.say(SECOND.shortened(length, room), x, 244, SECOND, MIST, POND)
+    canvas.say(style.shortened(game, beside), x, 106, style, IVORY)
+    canvas.say(_MOTTO.shortened(motto, room), x, 192, _MOTTO, IVORY)
+    canvas.say(SECOND.shortened(length, room), x, 244, SECOND, MIST)
     for put in emblem:
         canvas.lay(put.cut, WIDTH - MARGIN - EMBLEM[0] / 2 + put.x, 78 + put.y)
     seats = len(sitters) + free

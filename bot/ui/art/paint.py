@@ -20,7 +20,7 @@ _VEIL: Final = 0.52
 """The opacity of the ink over drawings that cannot be chosen."""
 
 _COLOURS: Final = 64
-"""The most colours of a picture. With more, files are larger, and nobody sees a difference."""
+"""The most colours of a picture. With more, files are larger, and no one sees a difference."""
 
 _STEP: Final = 3
 """The colours are chosen by one pixel of so many in a row, and of so many in a column."""
@@ -35,7 +35,7 @@ _BEFORE: Final = {"start": 0, "middle": 0.5, "end": 1}
 def encoded(scene: Scene) -> bytes:
     """Returns the file of a picture: a GIF that is played once for one that moves, or else a PNG.
 
-    The first picture of a GIF is the end, for whoever sees pictures that move stand still.
+    The first picture of a GIF is the end, for clients that do not move pictures.
     """
     still = _painted(scene.height, scene.items)
     if not isinstance(scene, Film):

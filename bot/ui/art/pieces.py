@@ -13,7 +13,7 @@ from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
 from bot.ui.art.fonts import Style, plain, titles
-from bot.ui.art.palette import BOX, GOLD, INK, IVORY, LINE, MINT, MISSED, MIST, ON_MINT, POND
+from bot.ui.art.palette import BOX, GOLD, INK, IVORY, LINE, MINT, MISSED, MIST, ON_MINT
 from bot.ui.art.scene import WIDTH
 from engine.protocol import Seat
 
@@ -60,9 +60,9 @@ def title(canvas: Canvas, text: str, below: str = "", *, right: float = WIDTH - 
     for all of them before ``right``. Returns where it ends.
     """
     x = float(MARGIN + 6)
-    x += canvas.say(HEADING.shortened(text, right - x), x, 77, HEADING, IVORY, POND)
+    x += canvas.say(HEADING.shortened(text, right - x), x, 77, HEADING, IVORY)
     if below and x + 26 + SECOND.width(below) <= right:
-        x += 26 + canvas.say(below, x + 26, 75, SECOND, MIST, POND)
+        x += 26 + canvas.say(below, x + 26, 75, SECOND, MIST)
     return x
 
 
@@ -89,7 +89,7 @@ def band(
     if seat is not None:
         canvas.head(seat, x + HEAD_IN_BAND / 2, y, HEAD_IN_BAND)
         x += HEAD_IN_BAND + 12
-    canvas.say(text, x, y + style.size * 0.35, style, colour, fill)
+    canvas.say(text, x, y + style.size * 0.35, style, colour)
 
 
 def room_in_band(*, seat: bool = True, moves: bool = True, right: float = 0) -> float:
@@ -168,7 +168,7 @@ def pill(
     before = (wide - HEAD_IN_PILL - NUMBER.width(text)) / 3
     canvas.head(seat, left + before + HEAD_IN_PILL / 2, y, HEAD_IN_PILL)
     middle = left + 2 * before + HEAD_IN_PILL + NUMBER.width(text) / 2
-    canvas.say(text, middle, y + 19, NUMBER, look.colour, fill, "middle")
+    canvas.say(text, middle, y + 19, NUMBER, look.colour, "middle")
     if look.struck:
         canvas.put(cuts.stroke, middle, y, round(NUMBER.width(text)) + 18, IVORY)
     return left + wide

@@ -1,4 +1,4 @@
-"""The end of a game: the winner with a spread tail and what won, and everybody's figures."""
+"""The end of a game: the winner with a spread tail and what won, and everyone's figures."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.art.canvas import MARGIN, Canvas, figure
 from bot.ui.art.fonts import Style, titles
-from bot.ui.art.palette import BRONZE, GOLD, INK, IVORY, LINE, MIST, POND, SILVER
+from bot.ui.art.palette import BRONZE, GOLD, INK, IVORY, LINE, MIST, SILVER
 from bot.ui.art.pieces import NAME, NUMBER, SECOND, SMALLEST_HEAD
 from bot.ui.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene, alt_text
 from engine.protocol import Outcome, Seat
@@ -51,7 +51,7 @@ _WON: Final = Style(46)
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A figure of everybody."""
+    """A figure of everyone."""
 
     values: tuple[int, ...]
     """By seat."""
@@ -97,7 +97,7 @@ def podium(
     """Draws the picture of a game that is over, whichever it was. If it ``moves``, the tail
     spreads.
 
-    ``by`` says what won; ``said`` are everybody's figures in words, if points are not all of them.
+    ``by`` says what won; ``said`` are everyone's figures in words, if points are not all of them.
     Those who are ``last`` for what they did have no metal for their place.
     """
     ending = ending or ordinary(ended)
@@ -136,11 +136,11 @@ def _winners(canvas: Canvas, ended: Outcome, by: str) -> None:
     room = 2 * (_MIDDLE - MARGIN)
     text = canvas.words("picture-winners", winners=len(seats), names=_named(canvas, seats, room))
     style = next((one for one in (_WINNER, titles(54)) if one.width(text) <= room), titles(46))
-    canvas.say(style.shortened(text, room), _MIDDLE, _NAME, style, IVORY, POND, "middle")
+    canvas.say(style.shortened(text, room), _MIDDLE, _NAME, style, IVORY, "middle")
     won = by or canvas.words("points", points=ended.scores[seats[0]])
     wide = round(min(room, _WON.width(won) + 60))
     canvas.put(cuts.pill, _MIDDLE, _BY, wide, 72, GOLD)
-    canvas.say(_WON.shortened(won, wide - 40), _MIDDLE, _BY + 16, _WON, INK, GOLD, "middle")
+    canvas.say(_WON.shortened(won, wide - 40), _MIDDLE, _BY + 16, _WON, INK, "middle")
 
 
 def _named(canvas: Canvas, seats: Sequence[Seat], room: float) -> str:
@@ -151,7 +151,7 @@ def _named(canvas: Canvas, seats: Sequence[Seat], room: float) -> str:
 
 
 def _rows(canvas: Canvas, ended: Outcome, ending: Ending, last: Collection[Seat]) -> None:
-    """Everybody by place: head, name and figures; the one that decided in gold."""
+    """Everyone by place: head, name and figures; the one that decided in gold."""
     left, top, end = _ROWS
     order = sorted(range(len(canvas.names)), key=lambda seat: ended.places[seat])
     step = min(_TALLEST_ROW + 16, (end - top + 12) // len(order))
@@ -163,7 +163,7 @@ def _rows(canvas: Canvas, ended: Outcome, ending: Ending, last: Collection[Seat]
             canvas.lay(column.sign, x, top - 54)
         else:
             name = canvas.words("picture-points")
-            canvas.say(name, x + 56, top - 36, SECOND, MIST, POND, "end")
+            canvas.say(name, x + 56, top - 36, SECOND, MIST, "end")
     for row, seat in enumerate(order):
         y = top + row * step + tall / 2
         place = ended.places[seat]
@@ -199,16 +199,16 @@ def _who(
 
 
 def _value(canvas: Canvas, column: Column, seat: Seat, x: float, y: float, *, won: bool) -> None:
-    text, ground, colour = figure(column.values[seat]), INK, IVORY
+    text, colour = figure(column.values[seat]), IVORY
     wide = NUMBER.width(text) + 34
     if won:
         canvas.put(cuts.pill, x, y, round(max(wide, 76)), 76, GOLD)
-        ground, colour = GOLD, INK
-    canvas.say(text, x, y + 20, NUMBER, colour, ground, "middle")
+        colour = INK
+    canvas.say(text, x, y + 20, NUMBER, colour, "middle")
 
 
 def _alt(canvas: Canvas, ended: Outcome, by: str, said: Sequence[str], *, in_points: bool) -> str:
-    """Says who won by what, and everybody's place with what the picture shows: points or other
+    """Says who won by what, and everyone's place with what the picture shows: points or other
     figures.
 
     Points also of each round, or with the figures that they are made of.

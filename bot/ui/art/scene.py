@@ -87,7 +87,6 @@ class Say(NamedTuple):
     y: int
     style: Style
     colour: str
-    ground: str
     anchor: Anchor = "start"
 
 

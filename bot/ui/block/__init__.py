@@ -3,7 +3,7 @@
 ==================  ============================================================================
 ``ui``              the declaration of it all, which `bot.ui.games` finds
 ``cards``           how cards look
-``ways``            how somebody may win next, in words
+``ways``            how someone may win next, in words
 ``pieces``          what several messages show: scales, feathers, triggers, the Cock Fight
 ``pictures``        the table and one's own hand in pictures
 ``table``           the public table post

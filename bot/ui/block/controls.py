@@ -175,7 +175,7 @@ def _second_step(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
 
 
 def _ways(frame: Frame, view: View, asked: Asked, card: int) -> Iterator[Button]:
-    """Yields all ways to play a card: on somebody, or stepping out of it."""
+    """Yields all ways to play a card: on someone, or stepping out of it."""
     words = frame.words
     for play in asked.legal:
         if not isinstance(play, Play) or play.card != card:

@@ -56,7 +56,7 @@ from engine.protocol import Event, Seat
 
 @dataclass(frozen=True, slots=True)
 class _Teller:
-    """Tells events to everybody, or to the person at the seat of the ``reader``, who is *you*."""
+    """Tells events to everyone, or to the person at the seat of the ``reader``, who is *you*."""
 
     frame: Frame
     reader: Seat | None
@@ -129,7 +129,7 @@ def _told(to: _Teller, event: Event) -> str | None:  # noqa: C901  one for each 
 
 def describe_news(frame: Frame, view: View) -> Callable[[Frame, Event], str | None]:
     """`describe` for the viewer of that view, without what the situation or the question says: the
-    card that hits somebody, who stepped aside from it, or the card that the viewer has drawn from a
+    card that hits someone, who stepped aside from it, or the card that the viewer has drawn from a
     hand; and without the end of the only round, since the game's says the same.
     """
     said: type[Event] | None = None

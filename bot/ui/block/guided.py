@@ -1,4 +1,4 @@
-"""The guided first round of Peacock Block: a turn of everybody, with somebody near to winning."""
+"""The guided first round of Peacock Block: a turn of everyone, with someone near to winning."""
 
 from __future__ import annotations
 

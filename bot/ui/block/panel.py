@@ -1,4 +1,4 @@
-"""A seat's private panel: how everybody stands, what it is asked, and its hand.
+"""A seat's private panel: how everyone stands, what it is asked, and its hand.
 
 What a decision needs comes last, since a phone shows the end of a message. Where cards are text,
 the hand is folded to a line while something else is chosen, and stands on the buttons with what
@@ -80,7 +80,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
 
 
 def _seats(frame: Frame, view: View, viewer: Seat, *, with_picture: bool) -> list[str]:
-    """Everybody in a small line; beside a picture only the parts of the Ring that they took."""
+    """Everyone in a small line; beside a picture only the parts of the Ring that they took."""
     if with_picture:
         return [all_known(frame, view)]
     return [_seat(frame, view, seat) for seat in clockwise(view.rules.seats, viewer)]
@@ -88,7 +88,7 @@ def _seats(frame: Frame, view: View, viewer: Seat, *, with_picture: bool) -> lis
 
 def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:
     """Returns the last lines of the log; none where the question says what has just happened, or
-    where somebody is about to win.
+    where someone is about to win.
     """
     if fights_on(view) or (asked is not None and asked.question.kind in ("react", "flip")):
         return ()

@@ -10,6 +10,7 @@ from bot.language.words import Words
 from bot.ui.art.canvas import Canvas
 from bot.ui.art.fonts import Style
 from bot.ui.art.pieces import ASKED, room_in_band, with_name
+from bot.ui.block.art.alt import picture_name
 from bot.ui.block.art.hand import BIG_ASKED, block_hand
 from bot.ui.block.art.hands import block_hands
 from bot.ui.block.art.held import CardState, Hand, Held
@@ -45,7 +46,7 @@ _PLUCKS: Final = {PLUCK1: 1, PLUCK2: 2}
 
 
 def pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture]:
-    """Draws what everybody has, and below it the viewer's hand while the game goes on."""
+    """Draws what everyone has, and below it the viewer's hand while the game goes on."""
     if frame.is_direct:  # it is not drawn again when others answer
         view = replace(view, waiting=view.waiting & {view.viewer})
     yield from of_table(frame, view)
@@ -57,14 +58,14 @@ def pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture]
 
 
 def of_table(frame: Frame, view: View) -> Iterator[Picture]:
-    """Draws what everybody has."""
+    """Draws what everyone has."""
     large, signs = frame.cards is Cards.LARGE, frame.table.signs
     for scene in block_table(view, drawn_names(frame), frame.words, signs=signs, large=large):
         yield Picture(scene)
 
 
 def of_hands(frame: Frame, view: View, hands: Sequence[bytes | None]) -> Iterator[Picture]:
-    """Draws what everybody has, with the hands that are not ``None`` face up."""
+    """Draws what everyone has, with the hands that are not ``None`` face up."""
     large, signs = frame.cards is Cards.LARGE, frame.table.signs
     names = drawn_names(frame)
     for scene in block_hands(view, hands, names, frame.words, signs=signs, large=large):
@@ -152,12 +153,6 @@ def _window(canvas: Canvas, view: View, style: Style) -> tuple[Seat | None, str]
         card=picture_name(words, window.effect),
     )
     return view.turn, text
-
-
-def picture_name(words: Words, kind: int) -> str:
-    """Returns the name of a kind of card, as pictures have room for it."""
-    short = f"block-short-{KINDS[kind]}"
-    return words(short if short in words else f"block-card-{KINDS[kind]}")
 
 
 # What is at stake

@@ -116,7 +116,7 @@ def way(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def known(frame: Frame, view: View, seat: Seat) -> str:
-    """Returns the parts of the Ring that everybody knows that seat to hold; nothing if there are
+    """Returns the parts of the Ring that everyone knows that seat to hold; nothing if there are
     none.
     """
     if not view.taken[seat]:
@@ -126,7 +126,7 @@ def known(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def all_known(frame: Frame, view: View) -> str:
-    """Returns the parts of the Ring that somebody is known to hold, in a line."""
+    """Returns the parts of the Ring that someone is known to hold, in a line."""
     words = frame.words
     held = []
     for seat, taken in enumerate(view.taken):
@@ -174,7 +174,7 @@ def piles(frame: Frame, view: View) -> str:
 
 
 def situation(frame: Frame, view: View, reader: Seat | None = None) -> list[str]:
-    """Lines about the present situation: for everybody, or for the ``reader`` alone."""
+    """Lines about the present situation: for everyone, or for the ``reader`` alone."""
     words, turn = frame.words, seat_name(frame, view.turn)
     match view.phase:
         case Phase.ACTION:
@@ -216,8 +216,8 @@ def window(frame: Frame, view: View, reader: Seat | None = None) -> str:
 
 
 def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:
-    """Returns the Cock Fight: what everybody has shown, and who fights on; for whoever is
-    ``asked``, or for everybody else.
+    """Returns the Cock Fight: what everyone has shown, and who fights on; for a viewer who is
+    ``asked``, or for everyone else.
     """
     words, under_way = frame.words, view.fight
     if under_way is None:

@@ -143,7 +143,7 @@ def about_wins(frame: Frame, view: View) -> list[str]:
 
 def about_shake(frame: Frame, view: View) -> list[str]:
     """Says who may well win in the next turn, and whom of them the block of the viewer's Shake
-    slows most. One point alone stops nobody who is close.
+    slows most. One point alone stops no one who is close.
     """
     viewer = view.viewer
     danger = "" if viewer is None else _danger(frame, view, viewer)
@@ -155,7 +155,7 @@ def about_shake(frame: Frame, view: View) -> list[str]:
 
 
 def _danger(frame: Frame, view: View, viewer: Seat) -> str:
-    """Says who may well win in the next turn, and how; nothing if nobody may."""
+    """Says who may well win in the next turn, and how; nothing if no one may."""
     words = frame.words
     dangers = [
         words(
@@ -170,7 +170,7 @@ def _danger(frame: Frame, view: View, viewer: Seat) -> str:
 
 
 def _against(frame: Frame, view: View, uses: Mapping[int, Use]) -> str:
-    """Returns the cards that stop somebody, but an Ultra Block alone, as nobody steps aside from
+    """Returns the cards that stop someone, but an Ultra Block alone, as no one steps aside from
     it; or else the one that slows most; or that there are none.
     """
     words = frame.words
@@ -190,7 +190,7 @@ def _against(frame: Frame, view: View, uses: Mapping[int, Use]) -> str:
 
 
 def _slowed(frame: Frame, view: View, slows: Sequence[tuple[Way, Seat, int]]) -> str:
-    """Says which card leaves somebody only the hardest of these ways to win."""
+    """Says which card leaves someone only the hardest of these ways to win."""
     words = frame.words
     way, seat, kind = max(slows, key=lambda one: difficulty(one[0]))
     return words(

@@ -1,4 +1,4 @@
-"""The public table post: everything that everybody may see, at a glance."""
+"""The public table post: everything that everyone may see, at a glance."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def draw(frame: Frame, view: View) -> Layout:
 
 
 def opened(frame: Frame, opened: OpenView) -> Layout:
-    """Draws the table with all hands, for whoever watches, or looks at a game that is over."""
+    """Draws the table with all hands, for spectators, and of a game that is over."""
     return _drawn(frame, opened.table, opened.hands)
 
 
 def recalled(frame: Frame, seen: View | OpenView) -> Layout:
-    """Draws the table with the hands that somebody saw, without a title."""
+    """Draws the table with the hands that someone saw, without a title."""
     if isinstance(seen, OpenView):
         return _drawn(frame, seen.table, seen.hands, is_recalled=True)
     own = [seen.hand if seat == seen.viewer else None for seat in range(seen.rules.seats)]
@@ -109,7 +109,7 @@ def _controls(frame: Frame, view: View) -> Iterator[Component]:
 
 
 def _pictures(frame: Frame, view: View, hands: Sequence[bytes | None] | None) -> Iterator[Picture]:
-    """Draws everybody's points and the piles, and hands that are seen; for a moment a Cock Fight,
+    """Draws everyone's points and the piles, and hands that are seen; for a moment a Cock Fight,
     the Ring, or nine points.
     """
     event = None if frame.moment is None else frame.moment.event
@@ -193,7 +193,7 @@ def _flipped(frame: Frame) -> CardsFlipped | None:
 def _situation(frame: Frame, view: View) -> list[str]:
     """Says what is going on, and what has just happened while that stands for a moment.
 
-    Whom everybody waits for stands in the picture and its description too.
+    Whom everyone waits for stands in the picture and its description too.
     """
     if frame.moment is not None:
         in_picture = None if frame.cards is Cards.TEXT else _flipped(frame)

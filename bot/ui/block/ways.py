@@ -1,4 +1,4 @@
-"""The words for how somebody may win in the next turn, and for what a card does about it."""
+"""The words for how someone may win in the next turn, and for what a card does about it."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def _change(frame: Frame, view: View, asked: Asked, on: Seat) -> Button:
 
 
 def _all_at_once(frame: Frame, view: View, asked: Asked) -> Row:
-    """Returns a menu of bids on everybody, as high as there is room for; the others have
+    """Returns a menu of bids on everyone, as high as there is room for; the others have
     buttons.
     """
     targets = asked_on(view)

@@ -30,7 +30,7 @@ def grid(frame: Frame, view: View) -> str:
 
     Players have numbers if there is no room in the columns for what tells their names apart, or if
     a name has characters that take more or less than a column in a monospaced font. A bid of one's
-    own that nobody else can see yet is marked.
+    own that no one else can see yet is marked.
     """
     if all(tokens is None for bids in view.bids for tokens in bids):
         return ""

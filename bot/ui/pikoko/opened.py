@@ -1,5 +1,5 @@
-"""The table with all hands, for whoever watches, or looks at a round that is over; and with those
-that a seat saw, for whoever looks at a game that is over.
+"""The table with all hands, for spectators, and of a round that is over; and with those
+that a seat saw, of a game that is over.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def draw(frame: Frame, opened: OpenView) -> Layout:
 
 
 def recalled(frame: Frame, seen: View | OpenView) -> Layout:
-    """Draws a position as somebody saw it, whose own cards are backs. While cards are played, the
+    """Draws a position as someone saw it, whose own cards are backs. While cards are played, the
     picture says whose turn it is.
     """
     view: View = seen.table if isinstance(seen, OpenView) else seen
@@ -63,5 +63,5 @@ def _in_words(frame: Frame, view: View) -> Iterator[Component | str]:
 
 
 def _named(view: View) -> View:
-    """Returns the view for texts in which nobody is called *you*, since others read them."""
+    """Returns the view for texts in which no one is called *you*, since others read them."""
     return replace(view, viewer=None)

@@ -113,7 +113,7 @@ def _last_taker(frame: Frame, viewer: Seat) -> str:
 
 def _what_was(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
     """Returns the bids that were revealed last; before there are any, what the last round brought.
-    Whoever is asked something has a button that shows more of it.
+    A player who is asked something has a button that shows more of it.
     """
     if revealed := _just_revealed(frame, view, viewer):
         return revealed
@@ -155,7 +155,7 @@ def _reveals(events: Sequence[Event], viewer: Seat) -> list[BidsRevealed]:
 
 
 def _revealed(frame: Frame, view: View, event: BidsRevealed, viewer: Seat) -> str:
-    """Says who bid what; of bids on everybody at once, on the viewer."""
+    """Says who bid what; of bids on everyone at once, on the viewer."""
     on_one = len({target for _, target, _ in event.bids}) == 1
     bids = [bid for bid in event.bids if on_one or bid[1] == viewer or bid[0] == bid[1]]
     if not bids:

@@ -1,4 +1,4 @@
-"""The pictures of Pikoko's messages, for whoever wants pictures: none where cards are in text."""
+"""The pictures of Pikoko's messages, for people who want pictures: none where cards are in text."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def private(
 
 
 def everybody(frame: Frame, view: View) -> list[Picture]:
-    """Draws all hands that the viewer sees, and the trick while cards are played. Nobody is called
+    """Draws all hands that the viewer sees, and the trick while cards are played. No one is called
     *you*, since others look at them.
     """
 
@@ -55,7 +55,7 @@ def unseen(frame: Frame, view: View) -> list[Picture]:
 
 
 def table(frame: Frame, view: View) -> list[Picture]:
-    """Draws what everybody sees. Bids that were just revealed are turned over, if pictures may
+    """Draws what everyone sees. Bids that were just revealed are turned over, if pictures may
     move.
     """
     opened = _opened(frame, view) if frame.moves else ()
@@ -83,7 +83,7 @@ def _shown(
 
 
 def _opened(frame: Frame, view: View) -> Collection[tuple[Seat, Seat]]:
-    """Returns the bids of the last event, by bidder and target, until somebody answers anew in
+    """Returns the bids of the last event, by bidder and target, until someone answers anew in
     secret.
     """
     last = frame.recent[-1] if frame.recent and frame.moment is None else None
@@ -93,7 +93,7 @@ def _opened(frame: Frame, view: View) -> Collection[tuple[Seat, Seat]]:
 
 
 def _asked(view: View) -> frozenset[Seat]:
-    """Returns whom the game waits for as long as nobody has answered in secret."""
+    """Returns whom the game waits for as long as no one has answered in secret."""
     seats = range(view.seats)
     if view.phase is Phase.CONFIDENCE:
         return frozenset(seats)

@@ -18,7 +18,7 @@ from engine.protocol import Question, Seat
 
 
 def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
-    """For the panel, which also says whom everybody waits for."""
+    """For the panel, which also says whom everyone waits for."""
     if asked is None:
         return _while_waiting(frame, view, viewer)
     others = waiting(frame, view.waiting - {viewer}) if asked.question.answered else ""

@@ -82,7 +82,7 @@ def _bid_by_bid(frame: Frame, view: View, scored: Points) -> str:
 
 
 def _standing(frame: Frame, viewer: Seat, sums: Sequence[int], *, ended: bool = False) -> str:
-    """Returns the viewer's points, and whoever leads while the game has not ``ended``."""
+    """Returns the viewer's points, and who leads while the game has not ``ended``."""
     words, first = frame.words, max(range(len(sums)), key=lambda seat: sums[seat])
     have = words("pikoko-own-points", points=points(frame, sums[viewer]))
     if ended or sums[first] == sums[viewer]:

@@ -1,4 +1,4 @@
-"""The public table post: everything that everybody may see, at a glance."""
+"""The public table post: everything that everyone may see, at a glance."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def draw(frame: Frame, view: View) -> Layout:
 
 
 def situation(frame: Frame, view: View, *, hints: bool = True) -> list[str]:
-    """Returns the phase, whom everybody waits for, and with ``hints`` where they act."""
+    """Returns the phase, whom everyone waits for, and with ``hints`` where they act."""
     words = frame.words
     secret = secret_hint(frame) if hints else ""
     match view.phase:
@@ -130,7 +130,7 @@ def _trick_title(frame: Frame, number: int) -> str:
 
 
 def _taken(frame: Frame, view: View, number: int) -> str:
-    """Says who took the last trick, and below it how many everybody has."""
+    """Says who took the last trick, and below it how many everyone has."""
     words = frame.words
     counts = joined(
         words("pikoko-bid", name=seat_name(frame, seat, SHORT), tokens=count)

@@ -160,7 +160,7 @@ def _card(frame: Frame, key: str, card: Card | None, place: Target, *, closes: b
 
 
 def _scored(frame: Frame, event: PlumesScored) -> str:
-    """Returns the cards that lay face down, and everybody's points."""
+    """Returns the cards that lay face down, and everyone's points."""
     words, shown = frame.words, Faces(frame.emojis)
     names = [seat_name(frame, seat, SHORT) for seat in range(len(event.scores))]
     turned = [

@@ -89,13 +89,13 @@ def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, density:
 
 
 def _asked(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Parts:
-    """Draws what is asked or whom everybody waits for, and the controls."""
+    """Draws what is asked or whom everyone waits for, and the controls."""
     over = view.phase is Phase.OVER
     return [
         lines(
             *(
                 []
-                if over or view.played
+                if over or view.played or not where(frame)
                 else fitting(turns_since(frame, viewer), _TOLD[view.seats > 4])
             ),
             ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
@@ -113,7 +113,7 @@ def _asked(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Parts
 
 
 def _moves(asked: Asked | None) -> bool:
-    """Returns whether it is the viewer's turn. Nobody else can do anything then, so nothing becomes
+    """Returns whether it is the viewer's turn. No one else can do anything then, so nothing becomes
     outdated.
     """
     return asked is not None and asked.question.kind != "keep"
@@ -137,7 +137,7 @@ def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
 
 
 def _own(frame: Frame, view: View, viewer: Seat, density: Density) -> Iterator[str]:
-    """Yields the own plumes, and how many points everybody else has."""
+    """Yields the own plumes, and how many points everyone else has."""
     words = frame.words
     if view.phase in {Phase.PLAYING, Phase.OVER}:
         drawn = plume_lines if view.phase is Phase.OVER else own_plumes
@@ -147,7 +147,7 @@ def _own(frame: Frame, view: View, viewer: Seat, density: Density) -> Iterator[s
 
 
 def _points_of_others(frame: Frame, view: View, viewer: Seat) -> str:
-    """Says in a line what everybody sees of the others' points."""
+    """Says in a line what everyone sees of the others' points."""
     return small(
         joined(
             f"{seat_name(frame, seat, SHORT)} {points_shown(view, seat)}"

@@ -1,4 +1,4 @@
-"""The pictures of a table and of a seat's private view, for whoever sees cards in pictures."""
+"""The pictures of a table and of a seat's private view, for people who see cards in pictures."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from engine.protocol import Seat
 
 
 def of_table(frame: Frame, view: View) -> tuple[list[Picture], tuple[Seat, ...]]:
-    """Draws everybody's plumes and the Train, and the seats of whose Peacocks the descriptions omit
+    """Draws everyone's plumes and the Train, and the seats of whose Peacocks the descriptions omit
     the rows; none before the first turn, and where cards are text.
     """
     if frame.cards is Cards.TEXT:
@@ -94,7 +94,7 @@ def _only_own(asked: Asked | None) -> bool:
 
 
 def _shown(view: View, asked: Asked | None, viewer: Seat) -> list[Seat]:
-    """Whose plumes stand below the Train: everybody else's, until the viewer has played a card."""
+    """Whose plumes stand below the Train: everyone else's, until the viewer has played a card."""
     if asked is not None and view.played:
         return []
     return [seat for seat in clockwise(view.seats, viewer) if seat != viewer]

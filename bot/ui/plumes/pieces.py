@@ -111,7 +111,7 @@ def train_fits(frame: Frame, view: View) -> str:
 
 
 def points_shown(view: View, seat: Seat) -> str:
-    """Says what everybody sees of that seat's points: **−8** + 3 🎴."""
+    """Says what everyone sees of that seat's points: **−8** + 3 🎴."""
     points, hidden = in_sight(view, seat)
     return _bound(f"**{signed(points)}**", *(("+", str(hidden), BACK) if hidden else ()))
 

@@ -128,7 +128,7 @@ def letter_of(card: Card) -> str:
 
 
 class OpenPoints(NamedTuple):
-    """The part of a player's points that everybody sees: a sum, and so many cards that lie face
+    """The part of a player's points that everyone sees: a sum, and so many cards that lie face
     down.
     """
 

@@ -26,7 +26,7 @@ from engine.protocol import Seat
 
 
 def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
-    """For the panel, which also says whom everybody waits for."""
+    """For the panel, which also says whom everyone waits for."""
     if asked is None:
         return _while_waiting(frame, view)
     if asked.question.kind == "keep":
@@ -153,7 +153,7 @@ def _while_waiting(frame: Frame, view: View) -> str:
 
 
 def _points(frame: Frame, view: View) -> str:
-    """Returns everybody's points at the end, the most first."""
+    """Returns everyone's points at the end, the most first."""
     points = {seat: known_points(view, seat) for seat in range(view.seats)}
     shown = (
         f"{seat_name(frame, seat, SHORT)} **{signed(points[seat])}**"

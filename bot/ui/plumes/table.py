@@ -1,4 +1,4 @@
-"""The public table post: the Train, everybody's plumes, and whose turn it is."""
+"""The public table post: the Train, everyone's plumes, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ def draw(frame: Frame, view: View) -> Layout:
 
 
 def opened(frame: Frame, opened: OpenView) -> Layout:
-    """Draws the table with all hands, for whoever watches, or looks at a game that is over."""
+    """Draws the table with all hands, for spectators, and of a game that is over."""
     return _drawn(frame, opened.table, opened.hands)
 
 
 def recalled(frame: Frame, seen: View | OpenView) -> Layout:
-    """Draws the table with the hands that somebody saw, without a title and what was done before.
+    """Draws the table with the hands that someone saw, without a title and what was done before.
     While one plays, the picture says whose turn it is.
     """
     if isinstance(seen, OpenView):
@@ -163,7 +163,7 @@ def _recalled_news(frame: Frame, view: View, news: list[str], *, in_picture: boo
 
 
 def _news(frame: Frame, view: View, *, hints: bool) -> list[str]:
-    """Says what everybody waits for, with ``hints`` where they act; whose turn it is, and what was
+    """Says what everyone waits for, with ``hints`` where they act; whose turn it is, and what was
     done in it and the one before; or for a moment that a Peacock is complete.
     """
     words = frame.words

@@ -59,8 +59,8 @@ option-block-fight_card-highest = your highest card
 option-block-fight_cards = After a Cock Fight, cards
 option-block-fight_cards-discarded = are discarded
 option-block-fight_cards-kept = return to your hand
-option-block-fight_alone = Highest and lowest in one Cock Fight
-option-block-fight_alone-nothing = you win nothing
+option-block-fight_alone = Highest and lowest card from one player
+option-block-fight_alone-nothing = they win nothing
 option-block-fight_alone-next_lowest = next lowest loses one
 
 preset-block-booklet = Official rules
@@ -534,8 +534,8 @@ block-effect-pluck =
         [one] they lose { $number } feather
        *[other] they lose { $number } feathers
     }
-block-effect-shake = next turn: you gain 3
-block-effect-strut = next turn: 3 actions
+block-effect-shake = you gain 3 next turn
+block-effect-strut = 3 actions next turn
 block-effect-ruffle = takes a card, unseen
 block-effect-squabble = all hands dealt again
 block-effect-fight = highest takes a feather

@@ -36,7 +36,7 @@ coach-note =
     Every move is judged only by what you could see at the time. { $unit ->
         [chance] Chances to win are estimates: computers played out many deals of the cards you couldn’t see.
         [game-points] Expected points are your final score on average: computers played out many deals of the cards you couldn’t see.
-       *[points] Expected points are what you had, plus what the round brings if you play well from there. The line adds an average round for each one to come. In the last round, your chance to win counts instead. Computers played out many deals of the cards you couldn’t see.
+       *[points] Expected points are what you had, plus what the round brings if you play well from there. The line adds an average round for every round still to come. In the last round, your chance to win counts instead. Computers played out many deals of the cards you couldn’t see.
     }
 coach-how = How I judge
 coach-try = Retry number { $number }

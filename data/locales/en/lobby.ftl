@@ -87,7 +87,7 @@ notify-call = 🔔 **{ $game }: a table is open. Who’s in?**
 notify-stop = Stop pinging me
 notify-done =
     { $count ->
-        [0] **There was no one to ping.** Either no one else signed up for this game here, or they were pinged recently or have quiet hours.
+        [0] **There was no one to ping.** The others haven’t signed up for this game here, were pinged not long ago, or have quiet hours.
         [one] **1 person was pinged.**
        *[other] **{ $count } people were pinged.**
     }

@@ -84,7 +84,7 @@ refused-not-in-thread = I’m not in this private thread yet. **Mention me here*
 refused-plays-in-words = This table has no pictures: I need **{ $permissions }** for them. A server admin can grant it.
 refused-server-full = The table stays in this channel: the server has reached Discord’s limit for channels or threads. A server admin can delete or archive some.
 refused-category-full = The table stays in this channel: its category has 50 channels, Discord’s limit. A server admin can move or delete some.
-refused-channels-by-nobody = The table stays in this channel: this server doesn’t give tables their own. A server admin can change that with { $server }.
+refused-channels-by-nobody = The table stays in this channel: this server gives tables no channel of their own. A server admin can change that with { $server }.
 refused-channels-by-managers = The table stays in this channel: here, you need to manage channels to give a table its own. A server admin can change that with { $server }.
 refused-too-many-places = You’ve opened { $most } threads and channels here in an hour, which is the limit. You can open the next one { $minutes ->
         [one] in a minute

@@ -52,9 +52,9 @@ picture-alt-to-come = { $yours ->
     [1] then one of yours by { $player }
    *[0] then one of { $owner }’s by { $player }
 }
-picture-alt-bids = bids { $bids }
-picture-alt-on = on { $name } { $bids }
-picture-alt-on-taken = on { $name } { $bids }, taken { $taken }
+picture-alt-bids = bids: { $bids }
+picture-alt-on = on { $name }: { $bids }
+picture-alt-on-taken = on { $name }: { $bids }, taken { $taken }
 picture-alt-tokens = Tokens left: { $tokens }.
 picture-alt-points = Points: { $points }.
 picture-alt-confidence =
@@ -85,7 +85,7 @@ picture-ring-pile = Ring pile
 picture-train = Train
 picture-alt-plumes = Turn { $turn }, { $name } to play.
 picture-alt-train = Train: { $cards }.
-picture-alt-rows = Plumes from the top row down, rows separated by /:
+picture-alt-rows = Plumes from the top row down, with a slash between rows.
 picture-alt-plume = { $rows } ({ $points })
 picture-alt-peacock = Peacock { $rows } ({ $points })
 picture-alt-peacock-of = Peacock of { $cards } cards ({ $points })

@@ -242,7 +242,7 @@ picture-alt-safe =
 picture-alt-peahen =
     { $draws ->
         [one] The next draw is the Peahen.
-       *[other] Any draw could be the Peahen; she comes within { $draws }.
+       *[other] Any draw could be the Peahen; she comes within { $draws } draws.
     }
 picture-alt-seen =
     { $hidden ->
@@ -291,13 +291,13 @@ coach-plumes-why-colour-died = only one colour can go under that row, and you ho
 coach-plumes-why-high-on-top = its { $number } counts against you in a top row.
 coach-plumes-why-begun-late = any draw could be the Peahen, so a new plume won’t get much further.
 coach-plumes-why-drew-blind = the Train has a high card that fits one of your plumes, and you hold a card that fits nowhere.
-coach-plumes-why-fed-away = it gives away a card that fits your plumes, for nothing that does.
+coach-plumes-why-fed-away = it gives away a card that fits your plumes, and gets none that fits.
 coach-plumes-why-kept-motley = { $number } colours are too many to stack well.
 coach-plumes-why-completes = It completes a Peacock of { $number } cards, each worth 1 point more.
 coach-plumes-why-high-below = Below the top row, its { $number } counts for you.
 coach-plumes-why-new-colour = It adds a colour to the top row, so more cards fit below, and it costs little.
 coach-plumes-why-low-on-top = Low cards cost least in a top row.
-coach-plumes-why-feeds = It takes a { $number } that fits one of your plumes, for nothing you need.
+coach-plumes-why-feeds = It takes a { $number } that fits one of your plumes, and gives up nothing you need.
 coach-plumes-why-fits-better = It swaps a card that fits nowhere for one that fits your plumes.
 coach-plumes-why-nothing-fits = Nothing in your hand fits below a top row; a new card might.
 coach-plumes-why-widens = A wider top row makes room for a Peacock of { $number } cards, and there’s still time.
@@ -444,7 +444,7 @@ rules-plumes-6 =
 
 guided-about-plumes = You have a plume with two rows. **Each row is one card shorter than the row above and uses only its colours.** A final single card makes it a Peacock.
 guided-plumes-below = **Fill the second row.** It takes { $colours }, the colours of the row above. Press a card that fits, then its place under the plume.
-guided-plumes-close = **Now a single card completes the plume,** in one of these colours: { $colours }. It’s played face down, so only you know it. Press the card, then its place.
+guided-plumes-close = **Now a single card completes the plume,** in one of these colours: { $colours }. It’s played face down, so only you can see it. Press the card, then its place.
 guided-plumes-any = **None of your cards fits below.** Start another plume with low cards, since a top row costs points.
 guided-plumes-take =
     { $safe ->

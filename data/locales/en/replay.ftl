@@ -30,7 +30,7 @@ button-branch = Play on from here
 button-show = Show everyone
 button-lead = Take control
 button-copy = Watch on my own
-led-by = { $leader } is in control (*{ button-lead }* hands over). After two idle minutes, anyone can take over.
+led-by = { $leader } is in control, and can hand over with *{ button-lead }*. After two idle minutes, anyone can take over.
 led-by-no-one = No one is in control. Press *{ button-lead }*, or just go on, to take over.
 show-name = Replay: { $game } with { $name }
 show-done = It’s showing in <#{ $channel }>, and you’re in control.
@@ -64,7 +64,7 @@ poll-lost = 🙋 I asked here about a game of { $game }. Its rules have changed 
 
 refused-poll-over = This question is closed. You’ll find the server’s answers in its message.
 refused-poll-own = You played this game, so you can ask about it but not answer. The others’ answers appear in the message { $when }.
-refused-poll-watched = You watched this game with every hand open, so you can’t answer. The others’ answers are in the message { $when }.
+refused-poll-watched = You watched this game and saw every hand, so you can’t answer. The others’ answers are in the message { $when }.
 refused-poll-forbidden = Another player of this game doesn’t want questions asked about it. *{ button-guess }* and *{ button-show }* still work.
 refused-poll-open = You already have a question open in this server, [here]({ $link }), and you can ask one at a time. It closes { $when }.
 refused-replay-no-question = That player has nothing more to decide in this game. Go back a few steps, or choose another player.

@@ -4,7 +4,7 @@ standings-board-title = 🏆 Leaderboard: { $game }
 standings-board-empty = No one has finished a game of { $game } with someone else here yet. Be the first on this list: { $play } opens a table.
 standings-board-unranked = { $person } isn’t on this list yet.
 standings-board-too-few = No one has finished { $games } games of { $game } with someone else here yet. Sort another way to see who has played.
-standings-fewest = You appear in this order after { $games } games that count.
+standings-fewest = You’re listed here after { $games } games that count.
 standings-counting = Only games with two or more people count.
 
 standings-profile-title = 🦚 { $name }

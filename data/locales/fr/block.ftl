@@ -51,7 +51,7 @@ option-block-counters = Une Esquive qui contre
 option-block-counters-chain = peut se contrer aussi
 option-block-counters-once = ne peut plus se contrer
 option-block-squabble_look = Cartes d’une Chamaillerie vues par
-option-block-squabble_look-player = qui l’a jouée
+option-block-squabble_look-player = la personne qui l’a jouée
 option-block-squabble_look-everyone = tout le monde
 option-block-fight_card = Votre carte en combat de coqs
 option-block-fight_card-free = au choix
@@ -59,7 +59,7 @@ option-block-fight_card-highest = votre plus forte
 option-block-fight_cards = Les cartes d’un combat de coqs
 option-block-fight_cards-discarded = sont défaussées
 option-block-fight_cards-kept = reviennent en main
-option-block-fight_alone = Plus fort et plus faible d’un même combat
+option-block-fight_alone = La plus forte et la plus faible au même joueur
 option-block-fight_alone-nothing = ne rapporte rien
 option-block-fight_alone-next_lowest = le suivant en perd une
 
@@ -550,8 +550,8 @@ block-effect-pluck =
         [one] ôte { $number } plume
        *[other] ôte { $number } plumes
     }
-block-effect-shake = au tour suivant : +3
-block-effect-strut = au tour suivant : 3 actions
+block-effect-shake = +3 au tour suivant
+block-effect-strut = 3 actions au tour suivant
 block-effect-ruffle = prend une carte cachée
 block-effect-squabble = mêle toutes les mains
 block-effect-fight = la plus forte prend 1 plume
@@ -702,7 +702,7 @@ rules-block-4 =
 
 rules-block-5-title = Chamaillerie, combat
 rules-block-5 =
-    Dans les deux cas, chacun complète d’abord sa main à quatre. Qui joue la carte peut s’en retirer avec une Esquive, mais l’annonce aussitôt.
+    Dans les deux cas, chacun complète d’abord sa main à quatre. En jouant la carte, vous pouvez vous en retirer avec une Esquive.
 
     🔀 **Chamaillerie** : toutes les mains sont mélangées et redistribuées.
 

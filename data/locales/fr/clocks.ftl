@@ -70,7 +70,7 @@ quiet-from = **De**
 quiet-until = **À**
 
 server-clock = **Temps par coup** aux nouvelles tables
-server-lobbies = **Tables en attente inactives** : fermées après
+server-lobbies = **Tables en attente sans activité** : fermées après
 
 button-ahead = Prévoir mon coup
 button-ahead-forget = Oublier ce coup

@@ -87,7 +87,7 @@ notify-call = 🔔 **Une table { DE($game) } est ouverte. Qui joue ?**
 notify-stop = Ne plus m’alerter
 notify-done =
     { $count ->
-        [0] **Personne à prévenir.** Personne d’autre n’a activé l’alerte pour ce jeu, ou la dernière est trop récente, ou ce sont des heures calmes.
+        [0] **Personne à prévenir.** Les autres n’ont pas d’alerte pour ce jeu, viennent d’en recevoir une, ou sont en heures calmes.
         [one] **Une personne a été prévenue.**
        *[other] **{ $count } personnes ont été prévenues.**
     }

@@ -52,9 +52,9 @@ picture-alt-to-come = { $yours ->
     [1] puis une des vôtres par { $player }
    *[0] puis une { DE($owner) } par { $player }
 }
-picture-alt-bids = paris { $bids }
-picture-alt-on = sur { $name } { $bids }
-picture-alt-on-taken = sur { $name } { $bids }, plis { $taken }
+picture-alt-bids = paris : { $bids }
+picture-alt-on = sur { $name } : { $bids }
+picture-alt-on-taken = sur { $name } : { $bids }, plis { $taken }
 picture-alt-tokens = Jetons restants : { $tokens }.
 picture-alt-points = Points : { $points }.
 picture-alt-confidence =
@@ -85,7 +85,7 @@ picture-ring-pile = Anneau
 picture-train = Traîne
 picture-alt-plumes = Tour { $turn }, à { $name } de jouer.
 picture-alt-train = Traîne : { $cards }.
-picture-alt-rows = Plumages du rang du haut vers le bas, rangs séparés par / :
+picture-alt-rows = Plumages du rang du haut vers le bas, une barre entre les rangs.
 picture-alt-plume = { $rows } ({ $points })
 picture-alt-peacock = Paon { $rows } ({ $points })
 picture-alt-peacock-of = Paon de { $cards } cartes ({ $points })

@@ -176,7 +176,7 @@ pikoko-picture-alt-own-tokens = Vos jetons : { $tokens }. Un jeton par pli pari�
 pikoko-picture-alt-worth = Exact +2, à 1 près +1, sinon 0.
 pikoko-picture-alt-trust = Exact +3, sinon −1. Aucun : +1 à coup sûr.
 pikoko-picture-bids-title = Paris
-pikoko-picture-alt-all-bids = Paris : { $bids }.
+pikoko-picture-alt-all-bids = Paris { $bids }.
 pikoko-picture-alt-own-result = { $name } : pari { $bid }, plis { $taken } : { $points }
 pikoko-picture-alt-own-trust = Carte Confiance : { $on } { $points }.
 pikoko-picture-alt-unseen =
@@ -210,10 +210,10 @@ pikoko-no-confidence-choice = Aucun : +1
 pikoko-own-confidence = Votre carte Confiance : { $card }
 
 pikoko-play = **À vous :** jouez une des cartes { DE($name) }.
-pikoko-play-lead-why = Si elle gagne, le pli est pour { $name }.
-pikoko-play-follow-why = Fournissez le { $colour }. Si elle gagne, le pli est pour { $name }.
+pikoko-play-lead-why = Si cette carte gagne, le pli est pour { $name }.
+pikoko-play-follow-why = Fournissez le { $colour }. Si cette carte gagne, le pli est pour { $name }.
 pikoko-play-stake = Votre pari : { $bid }. Exact +2, à 1 près +1.
-pikoko-play-free-why = { $name } n’a pas de { $colour } : carte libre. Si elle gagne, le pli est pour { $name }.
+pikoko-play-free-why = { $name } n’a pas de { $colour } : carte libre. Si cette carte gagne, le pli est pour { $name }.
 
 pikoko-revealed-on = 🪙 **Paris sur { $name } :** { $bids }
 pikoko-revealed-on-you = 🪙 **Paris sur vous :** { $bids }
@@ -271,8 +271,8 @@ coach-pikoko-confidence = carte Confiance
 coach-pikoko-play = pli { $number }, une carte { DE($name) }
 coach-pikoko-worlds = des donnes encore possibles à ce moment-là
 coach-pikoko-worlds-now = des donnes encore possibles
-coach-pikoko-hand = Cette main fait { $low } ou { $tricks } dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
-coach-pikoko-own-hand = D’après les paris et les cartes des autres, votre propre main fait { $low } ou { $tricks } dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
+coach-pikoko-hand = Cette main fait { $low } ou { $tricks } plis dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
+coach-pikoko-own-hand = D’après les paris et les cartes des autres, votre propre main fait { $low } ou { $tricks } plis dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
 coach-pikoko-rather = C’est exactement { $bid } dans { $exact }.
 coach-pikoko-surest = C’est aussi assez sûr pour la carte Confiance, ce qui compte dans la valeur du pari de { $bid }.
 coach-pikoko-confident = Votre carte Confiance est sur ce pari : 3 points s’il est exact, −1 sinon.
@@ -355,8 +355,8 @@ coach-pikoko-why-bid-agreed = La plupart des autres ont { $who ->
     }.
 coach-pikoko-why-bid-top-cards = { $number ->
         [0] { $name } n’a ni atout ni carte maîtresse
-        [one] { $name } a une seule carte qui soit un atout ou maîtresse dans sa couleur
-       *[other] { $name } a { $number } cartes qui sont des atouts ou maîtresses dans leur couleur
+        [one] Une seule carte { DE($name) } est un atout ou la plus forte de sa couleur
+       *[other] { $number } cartes { DE($name) } sont des atouts ou les plus fortes de leur couleur
     }.
 coach-pikoko-why-surest-card = Seul un atout peut battre cette carte, et il manque des plis à { $name }.
 coach-pikoko-why-stays-below = Elle ne peut pas faire le pli, et { $name } en est déjà aux { $number } de votre pari.

@@ -38,7 +38,7 @@ REASONERS: Final = frozenset(("sage",))
 """The computer players that reason about what the others will do."""
 
 _UNKNOWN: Final = 0.5
-"""How likely somebody reasons of whom nothing is known."""
+"""How likely someone reasons of whom nothing is known."""
 
 _CANDIDATES: Final = 5
 
@@ -114,7 +114,7 @@ class BlockModel:
         return {action: gains[action] for action in islice(found.values(), _CANDIDATES)}
 
     def is_secret(self, view: View) -> bool:
-        """Returns whether others would learn something: whether somebody holds a Side Step, which
+        """Returns whether others would learn something: whether someone holds a Side Step, which
         cards they can flip, and whether a ruffled card can be used.
         """
         return view.phase in SECRET_PHASES or view.phase is Phase.USE

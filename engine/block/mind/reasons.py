@@ -46,7 +46,7 @@ _STRONG: Final = 6
 
 
 def left_to_win(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """Somebody who is close to winning is left so, though something that may be done stops them."""
+    """Someone who is close to winning is left so, though something that may be done stops them."""
     me = _me(view)
     if _wins(view, action):
         return None
@@ -58,7 +58,7 @@ def left_to_win(view: View, legal: Sequence[BlockAction], action: BlockAction) -
 
 
 def block_wasted(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A Block, or that of a Shake, on somebody who has fewer flirt points than it takes."""
+    """A Block, or that of a Shake, on someone who has fewer flirt points than it takes."""
     match action:
         case Play(card, (on, *_)):
             points = BLOCKS.get(card // VALUES, 0)
@@ -70,7 +70,7 @@ def block_wasted(view: View, legal: Sequence[BlockAction], action: BlockAction) 
 
 
 def pluck_wasted(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A Pluck on somebody without a feather."""
+    """A Pluck on someone without a feather."""
     if not isinstance(action, Play) or action.card // VALUES not in {PLUCK1, PLUCK2}:
         return None
     bare = [seat for seat in action.on if not view.feathers[seat]]
@@ -78,7 +78,7 @@ def pluck_wasted(view: View, legal: Sequence[BlockAction], action: BlockAction) 
 
 
 def step_spent(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A Side Step out of a Block or a Shake by somebody who has no flirt point to lose."""
+    """A Side Step out of a Block or a Shake by someone who has no flirt point to lose."""
     if not isinstance(action, React) or action.card is None or not _is_hit(view):
         return None
     return None if view.flirt[_me(view)] else Reason("step-spent")
@@ -121,7 +121,7 @@ def wins(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reaso
 
 
 def stops(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """Somebody who may win in the next turn cannot any more."""
+    """Someone who may win in the next turn cannot any more."""
     for one in threats(view, _me(view)):
         if one.seat in _stops(view, action):
             return Reason("stops", one.seat)
@@ -137,7 +137,7 @@ def completes_ring(view: View, legal: Sequence[BlockAction], action: BlockAction
 
 
 def cancels(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A Pluck that takes a feather from somebody whose Shake or Strut waits, and so cancels it."""
+    """A Pluck that takes a feather from someone whose Shake or Strut waits, and so cancels it."""
     if not isinstance(action, Play) or action.card // VALUES not in {PLUCK1, PLUCK2}:
         return None
     for seat in action.on:
@@ -158,7 +158,7 @@ def nearly_there(view: View, legal: Sequence[BlockAction], action: BlockAction) 
 
 
 def saves_lead(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A Side Step out of a Block or a Shake by somebody who is near ten flirt points."""
+    """A Side Step out of a Block or a Shake by someone who is near ten flirt points."""
     if not isinstance(action, React) or action.card is None or not _is_hit(view):
         return None
     flirt = view.flirt[_me(view)]
@@ -166,7 +166,7 @@ def saves_lead(view: View, legal: Sequence[BlockAction], action: BlockAction) ->
 
 
 def saves_points(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A Side Step out of a Block or a Shake by somebody who has flirt points, but is not near."""
+    """A Side Step out of a Block or a Shake by someone who has flirt points, but is not near."""
     if not isinstance(action, React) or action.card is None or not _is_hit(view):
         return None
     flirt = view.flirt[_me(view)]

@@ -1,7 +1,7 @@
 """Positions of a game of Peacock Block that a seat cannot tell from the real one.
 
 Players remember of a round what each seat did last, and how many of its cards it held back then;
-that is folded from events that everybody sees, so it holds no secret. Whoever plays a card keeps
+that is folded from events that everyone sees, so it holds no secret. The player of a card keeps
 mostly weaker ones. So the cards that a seat already had when it last acted are not just any cards.
 """
 
@@ -236,7 +236,7 @@ def habit(did: int, player: str | None, flirt: int, feathers: int) -> Sequence[f
 
 
 def _winning(did: int, flirt: int, feathers: int) -> Collection[int]:
-    """Returns the kinds of cards with which the seat would have won; nobody who plays to win holds
+    """Returns the kinds of cards with which the seat would have won; no one who plays to win holds
     them back.
     """
     return {
@@ -385,7 +385,7 @@ def _asked(view: View) -> Iterable[Seat]:
 
 
 def _possible(view: View, hand: bytes) -> Sequence[int]:
-    """Returns the secret answers that somebody with that hand can give."""
+    """Returns the secret answers that someone with that hand can give."""
     if view.phase is Phase.REACT:
         return (DECLINED, *side_steps(hand))
     return fight.flippable(hand, highest_only=view.rules.highest_only)

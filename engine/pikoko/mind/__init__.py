@@ -11,8 +11,7 @@
 ``bids``         the best bids for given probabilities
 ``utility``      what a lead in points is worth
 ``calibration``  corrects the probabilities of the search by what came true in recorded games
-``kernel``       simulated rounds, in functions that can be compiled
-``tables``       the arrays that these functions work on
+``playouts``     simulated rounds
 ===============  ================================================================================
 """
 
@@ -25,11 +24,9 @@ from typing import Final
 from engine.mind.players import play_random
 from engine.pikoko.mind.advice import Counsel
 from engine.pikoko.mind.greedy import play_greedy
-from engine.pikoko.mind.sage import BRISK
-from engine.pikoko.mind.tables import Kernel
 from engine.protocol import Player
 
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
-    {"random": play_random, "greedy": play_greedy, "sage": Counsel(Kernel(), BRISK)}
+    {"random": play_random, "greedy": play_greedy, "sage": Counsel()}
 )
 """By name, the weakest first."""

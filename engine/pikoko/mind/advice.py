@@ -27,7 +27,6 @@ from engine.pikoko.mind.calibration import (
 )
 from engine.pikoko.mind.sage import Sage
 from engine.pikoko.mind.search import Effort, Search
-from engine.pikoko.mind.tables import Kernel
 from engine.pikoko.mind.utility import win_chances
 from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
 from engine.pikoko.tricks import distinct_faces
@@ -107,14 +106,14 @@ def _bid_part(view: View, me: Seat, on: Seat, bids: list[Bid]) -> QuestionPart:
     return QuestionPart(str(on), replace(view, quick=False, targets=targets), in_order)
 
 
-def advise(kernel: Kernel, part: QuestionPart, rng: Random, effort: int) -> Advice:
+def advise(part: QuestionPart, rng: Random, effort: int) -> Advice:
     """Returns the options of that part with their points. See
     `engine.mind.players.Adviser.advise`.
     """
-    return rate(part, foresee(kernel, part, rng, effort))
+    return rate(part, foresee(part, rng, effort))
 
 
-def foresee(kernel: Kernel, part: QuestionPart, rng: Random, effort: int) -> Foreseen:
+def foresee(part: QuestionPart, rng: Random, effort: int) -> Foreseen:
     """Returns the search's findings. A bid and a confidence card do not change the odds that the
     search finds, and faces of a card that lead to the same result have the same odds.
     """
@@ -126,7 +125,7 @@ def foresee(kernel: Kernel, part: QuestionPart, rng: Random, effort: int) -> For
         worlds=_LEAST.worlds * effort if effort > 1 else 0,
     )
     careless = [seat for seat, kind in enumerate(part.company) if kind in CARELESS]
-    search = Search(kernel, size, view, rng, [seat for seat in careless if seat != view.viewer])
+    search = Search(size, view, rng, [seat for seat in careless if seat != view.viewer])
     utility = _chance_to_win(search, part) if _is_last_of_several(view) else None
     if not isinstance(part.legal[0], Play):
         batches = tuple(
@@ -155,16 +154,16 @@ def _is_last_of_several(view: View) -> bool:
     return view.round == view.rounds > 1
 
 
-def _chance_to_win(search: Search, part: QuestionPart) -> Sequence[int]:
-    """By lead after the last round, for `kernel.Standing`. Simulated rounds are less sure, the more
-    of the others reason.
+def _chance_to_win(search: Search, part: QuestionPart) -> Sequence[float]:
+    """By lead after the last round, for `playouts.utility`. Simulated rounds are less sure, the
+    more of the others reason.
     """
     share = reasoning_share(part.company, search.me, search.reasoning(), REASONERS)
     return win_chances(round(share, 1), 0)
 
 
 def _prospects(
-    part: QuestionPart, search: Search, about: About, rounds: int, utility: Sequence[int]
+    part: QuestionPart, search: Search, about: About, rounds: int, utility: Sequence[float]
 ) -> Mapping[PikokoAction, tuple[float, ...]]:
     """Returns the chance to win after the options that promise most points and the part's ``also``,
     from each of several samples. How many rounds are simulated for one depends on no other.
@@ -323,4 +322,4 @@ class Counsel(Sage, Adviser):
         return Stage(view.rounds - view.round, view.scores[view.viewer or 0])
 
     def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
-        return advise(self._kernel, part, rng, effort)
+        return advise(part, rng, effort)

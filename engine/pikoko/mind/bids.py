@@ -66,7 +66,7 @@ def trust_points(chances: Sequence[float], bid: int) -> float:
 
 
 def exact(chances: Sequence[float], bid: int) -> float:
-    """Returns the probability that the bid is exact; nobody takes more than 8 tricks."""
+    """Returns the probability that the bid is exact; no one takes more than 8 tricks."""
     return chances[bid] if bid < len(chances) else 0.0
 
 

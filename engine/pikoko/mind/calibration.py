@@ -1,10 +1,10 @@
 """Corrects the odds that the search finds by what came true in recorded games.
 
-The search plays rounds to their end with simple players in everybody's place. Where all others
+The search plays rounds to their end with simple players in everyone's place. Where all others
 count cards, as the greedy player does, its odds nearly come true. Others, who *reason*
 (`engine.pikoko.mind.worlds.Bidders`), agree about what is likely and make it come true, and spoil a
 bid against the odds, most of all one of many tricks; the more of them reason, the more so. What
-nobody bids for is less sure there than the search thinks.
+no one bids for is less sure there than the search thinks.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ _WIN_SHIFT: Final = -0.25
 _WIN_SHIFT_MIXED: Final = -1.98
 _WIN_SLOPE_REASONING: Final = 2.1
 _WIN_SHIFT_REASONING: Final = 0.81
-"""These are the likeliest in the last rounds of 720 games at all kinds of tables."""
+"""The constants that are likeliest in the last rounds of 720 games at all kinds of tables."""
 
 _WIN_SLOPE_MIXED: Final = 1.5
 """The likeliest beside these in the last rounds of 150 mixed games, to the half."""

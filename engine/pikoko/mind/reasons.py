@@ -30,7 +30,7 @@ _MUCH: Final = 4
 def trick_unwanted(
     view: View, legal: Sequence[PikokoAction], action: PikokoAction
 ) -> Reason | None:
-    """The last card of a trick gives it to somebody who has all the tricks that the viewer bid."""
+    """The last card of a trick gives it to someone who has all the tricks that the viewer bid."""
     taker = _taker(view, action)
     if taker is None or view.taken[taker] != _bid_on(view, taker):
         return None
@@ -38,7 +38,7 @@ def trick_unwanted(
 
 
 def out_of_reach(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """Somebody who needs every trick that is left does not get this one."""
+    """Someone who needs every trick that is left does not get this one."""
     taker = _taker(view, action)
     if taker is None:
         return None
@@ -70,7 +70,7 @@ def winner_thrown(view: View, legal: Sequence[PikokoAction], action: PikokoActio
 
 
 def trick_wanted(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """The last card of a trick gives it to somebody who needs tricks."""
+    """The last card of a trick gives it to someone who needs tricks."""
     taker = _taker(view, action)
     if taker is None or not _needs(view, taker):
         return None
@@ -138,7 +138,7 @@ def bid_spends_all(
 
 
 def trust_alone(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """The confidence card on a bid that nobody else has made on that hand."""
+    """The confidence card on a bid that no one else has made on that hand."""
     if not isinstance(action, Confidence) or action.on is None:
         return None
     others = _others_bids(view, action.on)
@@ -155,7 +155,7 @@ def trust_self(view: View, legal: Sequence[PikokoAction], action: PikokoAction) 
 
 
 def trust_agreed(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """The confidence card on a bid that everybody has made on that hand."""
+    """The confidence card on a bid that everyone has made on that hand."""
     if not isinstance(action, Confidence) or action.on is None:
         return None
     others = _others_bids(view, action.on)

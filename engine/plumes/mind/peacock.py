@@ -97,7 +97,7 @@ class PlumesModel:
 
     def is_secret(self, view: View) -> bool:  # noqa: ARG002
         """Returns false: that there is nothing else to do depends on how many cards
-        somebody holds.
+        someone holds.
         """
         return False
 

@@ -79,7 +79,7 @@ def lab(light: Triple) -> Triple:
 
 
 def ciede2000(one: Triple, other: Triple) -> float:
-    """The distance of two colours in CIELAB."""
+    """Returns the distance of two colours in CIELAB."""
     (l1, a1, b1), (l2, a2, b2) = one, other
     chroma = (math.hypot(a1, b1) + math.hypot(a2, b2)) / 2
     stretch = 1 + 0.5 * (1 - math.sqrt(chroma**7 / (chroma**7 + _FAR)))
@@ -107,6 +107,6 @@ def ciede2000(one: Triple, other: Triple) -> float:
 
 
 def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
-    """The contrast of two colours by WCAG 2, 1 to 21."""
+    """Returns the contrast of two colours by WCAG 2, 1 to 21."""
     low, high = sorted(_times(_XYZ, linear(colour))[1] for colour in (one, other))
     return (high + 0.05) / (low + 0.05)

@@ -38,7 +38,7 @@ CROWDED: Final = (
     "K0 K1 / K2",
     "Y9",
 )
-"""That twice, with six cards in hand, two Peacocks and a top row of one card."""
+"""The cards twice, with six cards in hand, two Peacocks and a top row of one card."""
 
 
 def people(
@@ -68,7 +68,7 @@ def of_panel(
 
 
 def of_moment(state: State, seat: int, number: int, *, moves: bool = True) -> Scene:
-    """The moment at which that Peacock is complete."""
+    """Returns the moment at which that Peacock is complete."""
     view = PLUMES.view(state, None)
     done = PeacockCompleted(seat, number, sum(map(len, view.plumes[seat][number].rows)))
     at = people(state.seats, moment=Moment(view, (done,)), moves=moves)
@@ -77,7 +77,7 @@ def of_moment(state: State, seat: int, number: int, *, moves: bool = True) -> Sc
 
 
 def played(seats: int, turns: int | None = None) -> State:
-    """A game of strong computers after so many turns, or at its end."""
+    """Returns a game of strong computers after so many turns, or at its end."""
     rng, state = Random(seats), PLUMES.new(seats)
     while PLUMES.outcome(state) is None and (turns is None or state.turn < turns):
         actor = min(PLUMES.to_act(state))
@@ -91,7 +91,7 @@ def played(seats: int, turns: int | None = None) -> State:
 
 
 def recorded(seats: int) -> State:
-    """The middle of a recorded game, whoever plays how well."""
+    """Returns the middle of a recorded game."""
     lines = (RECORDS / f"plumes-{seats}.jsonl").read_bytes().splitlines()
     steps = list(replay(next(read(lines))))
     state: State = steps[len(steps) // 2].state
@@ -106,7 +106,7 @@ def dealt() -> State:
 
 
 def crowded(*more: str) -> State:
-    """Six at the table, everybody with as much as it can show."""
+    """Returns six at the table, everyone with as much as it can show."""
     others = ("K3 K4 K5 K6", "K7", "K8", "K9", "N0 N1")
     state = turn_of("R9 W9 Y7 G9 N9 B9", *CROWDED, *more, others=others, train="W7 B7 G4 T7 N5")
     full = [plume("O1 O2 O3 O5 / O6 T4 O8 / O9"), plume("T0 T2 T3 / T6"), plume("T9")]
@@ -158,6 +158,6 @@ PEACOCK_OF_FIVE: Final = "R0 Y0 G0 O0 T0 / R1 Y1 G1 O1 / R2 Y2 G2 / R3 Y3 / R4"
 
 
 def many() -> State:
-    """More plumes than anybody builds: each of one card."""
+    """More plumes than anyone builds: each of one card."""
     tops = [f"{colour}{value}" for colour in "RYGOT" for value in range(6)]
     return turn_of("K1 K2 K3 K4 K5 K6", *tops)

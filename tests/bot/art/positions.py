@@ -57,7 +57,7 @@ NAMES: Final = ("Ann", "Bob", "Zoé", "Greedy", "Maximiliane")
 def first(
     seats: int, seed: int, wanted: Callable[[State], bool], bidding: str = "official"
 ) -> State:
-    """The first state of a random game that is as wanted."""
+    """Returns the first state of a random game that is as wanted."""
     game: Iterator[State] = states(seats, bidding, Random(seed), rounds=3)
     return next(state for state in game if wanted(state))
 
@@ -92,7 +92,7 @@ def to_act(state: State) -> int:
 
 
 def of_block(seats: int, seed: int, *, large: bool = False) -> tuple[Scene, ...]:
-    """A table of Peacock Block at which a card waits to act and one was discarded."""
+    """Returns a table of Peacock Block at which a card waits to act and one was discarded."""
     rng, state = Random(seed), BLOCK.new(seats, complete_options(BLOCK, {"mode": "extended"}))
     while True:
         actor = min(BLOCK.to_act(state))
@@ -133,7 +133,6 @@ def of_hand(seats: int, language: str = "en", *, large: bool = False) -> tuple[S
 
 
 def of_ending(seats: int, way: str, language: str = "en") -> Scene:
-    """The podium of Peacock Block."""
     figures = tuple(
         Figure(key, tuple(range(low, low + seats)))
         for key, low in (("flirt", 5), ("feathers", 7), ("love", 8))
@@ -149,7 +148,7 @@ _HAND: Final = ("flirt2:4", "block2:3", "block3:5", "half:0")
 
 
 def of_fight(seats: int, language: str = "en") -> Scene:
-    """A Cock Fight of everybody, one of whom has flipped twice."""
+    """Returns a Cock Fight of everyone, one of whom has flipped twice."""
     cards = ("strut:2", "flirt1:5", "sidestep:1", "fight:5", "pluck2:0")[:seats]
     shown: dict[int, tuple[int, ...]] = {
         seat: (card_named(card),) for seat, card in enumerate(cards)
@@ -163,7 +162,7 @@ def of_fight(seats: int, language: str = "en") -> Scene:
 
 @cache
 def scenes() -> dict[str, Scene]:
-    """Pictures of all kinds, for every number of players, by name."""
+    """Returns pictures of all kinds, for every number of players, by name."""
     return dict(_scenes())
 
 
@@ -249,8 +248,8 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
 
 
 def named(name: str, shown: Sequence[Scene]) -> Iterator[tuple[str, Scene]]:
-    """The pictures of a message by their names: the last one has the message's, those above it
-    have a letter more.
+    """Yields the pictures of a message by their names: the last one has the message's, those above
+    it have a letter more.
     """
     for scene, letter in zip(shown, ascii_lowercase, strict=False):
         yield name if scene is shown[-1] else f"{name}{letter}", scene

@@ -1,4 +1,4 @@
-"""An emoji is read at 22 px, on dark and on light, by everybody."""
+"""An emoji is read at 22 px, on dark and on light, by everyone."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def templates(game: str, vision: str) -> Image.Image:
 
 
 def read_back(game: str, vision: str, theme: str) -> list[tuple[str, str]]:
-    """Each emoji with the one whose template is nearest, where that is another."""
+    """Returns each emoji with the one whose template is nearest, where that is another."""
     names, wrong = GAMES[game], []
     for name in names:
         shown = as_seen(as_discord_shows(name, theme), vision)

@@ -53,7 +53,7 @@ def pictures(number: int, *, moves: bool) -> tuple[Scene, ...]:
 
 
 def shown(ui: GameUi, seats: int, options: Mapping[str, Json], *, moves: bool) -> Iterator[Scene]:
-    """Every public picture of a random game, its Cock Fights among them, and the podium."""
+    """Yields every public picture of a random game, its Cock Fights among them, and the podium."""
     game, before, told = ui.game, None, 0
     for state, events in moments(ui, seats, Random(SEED), options, changes=0.02):
         seen = [game.redact(event, None) for event in events[-5:]]

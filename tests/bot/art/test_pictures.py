@@ -214,7 +214,7 @@ def test_equal_pictures_have_equal_digests() -> None:
 
 
 def positions(rng: Random) -> Iterator[tuple[View, View]]:
-    """Some positions of random games of every kind, as a seat and as spectators see them."""
+    """Yields some positions of random games of every kind, as a seat and as spectators see them."""
     for seats, bidding in MODES:
         for state in states(seats, bidding, rng, rounds=2):
             if rng.random() < 0.05 or state.phase is Phase.OVER:
@@ -222,7 +222,7 @@ def positions(rng: Random) -> Iterator[tuple[View, View]]:
 
 
 def played_cards(seen: View) -> set[str]:
-    """The cards of the present trick and of the one before."""
+    """Returns the cards of the present trick and of the one before."""
     faces = (*seen.trick, *(seen.tricks[-1].faces if seen.tricks else ()))
     return {card_name(card) for face in faces for card in cards(1 << face)}
 
@@ -263,7 +263,6 @@ def test_large_cards_show_the_hand_that_is_asked_about_and_any_other_when_wanted
 
 @pytest.mark.parametrize("seats", PIKOKO.seats)
 def test_the_letters_of_large_cards_are_at_least_1_4_times_as_large(seats: int) -> None:
-    """In the box of a desktop and on a phone."""
     for kind in ("bid", "self", "confidence", "quick", ""):
         ordinary = scenes()[f"{kind or 'play'}-{seats}"]
         large = scenes()["-".join(filter(None, ("large", kind, str(seats))))]
@@ -334,7 +333,6 @@ def test_what_one_may_hold_is_ones_own_hand_and_what_was_not_dealt() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_description_is_whole_and_not_too_long(language: str) -> None:
-    """With the longest names, at every position of random games."""
     print(f"seed {SEED}")
     say, names = words(language), [f"{seat}{LONG_NAME[:-1]}" for seat in range(5)]
     longest = 0
@@ -358,7 +356,6 @@ def test_a_description_is_whole_and_not_too_long(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_hand_that_one_plays_always_says_so(language: str) -> None:
-    """Also while others play, with the longest names, and in large cards."""
     say, names = words(language), [f"{seat}{LONG_NAME[:-1]}" for seat in range(5)]
     yours = say("pikoko-picture-yours-short", name="").strip().split()[:2]
     played = say("pikoko-picture-play-short", name="").strip().split()[:1]
@@ -376,7 +373,7 @@ def test_the_hand_that_one_plays_always_says_so(language: str) -> None:
 
 
 def finished(seats: int) -> View:
-    """Returns what everybody sees of a game that is over."""
+    """Returns what everyone sees of a game that is over."""
     return next(
         public
         for _, public in positions(Random(SEED))
@@ -459,16 +456,16 @@ def test_a_hand_of_four_multi_coloured_cards_and_two_digits_can_be_read() -> Non
 def test_two_pictures_share_the_facts_of_a_private_view() -> None:
     assert scenes()["play-4a"].alt == (
         "Points: you 0, Ann 0, Bob 0, Zoé 0. Bob holds W1 W8 R8 Y9 B1 B8; tricks taken 0; "
-        "bids you 2, Ann 0 (exact), Bob 2, Zoé 0 (exact). Zoé holds W6 R5 R6 Y2 B7; tricks "
-        "taken 2; bids you 0 (missed), Ann 1, Bob 0 (missed), Zoé 0 (missed). You have 5 "
-        "hidden cards; tricks taken 0; bids you 2, Ann 4, Bob 1, Zoé 7. Your confidence "
+        "bids: you 2, Ann 0 (exact), Bob 2, Zoé 0 (exact). Zoé holds W6 R5 R6 Y2 B7; tricks "
+        "taken 2; bids: you 0 (missed), Ann 1, Bob 0 (missed), Zoé 0 (missed). You have 5 "
+        "hidden cards; tricks taken 0; bids: you 2, Ann 4, Bob 1, Zoé 7. Your confidence "
         "card: Bob."
     )
     assert scenes()["play-4"].alt == (
-        "Round 1 of 3, Trick 3. Trump: white, turned card W5. Your turn. Cards of Ann "
+        "Round 1 of 3, trick 3. Trump: white, turned card W5. Your turn. Cards of Ann "
         "you can play: W2 R4 R9 P5 B6 B9. Trick: Zoé’s Y6 by Bob (winning); your P2 by Zoé; "
         "then one of Ann’s by you; then one of Bob’s by Ann. You play Ann’s cards: W2 R4 R9 "
-        "P5 B6 B9; tricks taken 0; bids you 5, Ann 4, Bob 5, Zoé 2. Trick 2 went to Zoé: "
+        "P5 B6 B9; tricks taken 0; bids: you 5, Ann 4, Bob 5, Zoé 2. Trick 2 went to Zoé: "
         "Zoé’s Y8 by Bob; your Y5 by Zoé; Ann’s M4→Y by you; Bob’s Y7 by Ann."
     )
     assert "Greedy plays one of your cards next." in scenes()["waiting-4"].alt
@@ -540,7 +537,7 @@ def test_there_is_no_picture_before_the_deal_and_after_the_end() -> None:
 
 
 def draws_in(module: ModuleType) -> Iterator[Callable[..., Drawing]]:
-    """The functions of a module that draw a cut from plain arguments."""
+    """Yields the functions of a module that draw a cut from plain arguments."""
     for name, draw in vars(module).items():
         if isfunction(draw) and draw.__module__ == module.__name__ and not name.startswith("_"):
             plain = {one.annotation for one in signature(draw).parameters.values()}
@@ -569,7 +566,7 @@ def test_a_table_of_peacock_block_says_each_scale_and_pile() -> None:
         row = ", ".join(rf"\d+ of 10 {scale}" for scale in scales)
         assert re.search(f"{name}: {row}", scene.alt)
     assert "Next turn: " in scene.alt
-    assert re.search(r"Deck: \d+; Last discard: .+; Ring pile: .+\.$", scene.alt)
+    assert re.search(r"Deck: \d+\. Last discard: .+\. Ring pile: .+\.$", scene.alt)
 
 
 def test_a_table_of_peacock_block_counts_the_pieces_of_the_ring_by_part() -> None:

@@ -124,7 +124,7 @@ def test_a_title_leaves_out_words_for_which_there_is_no_room() -> None:
 
 
 def digits(size: int, scale: int = 100) -> Drawing:
-    """A drawing with a number of that size, itself scaled."""
+    """Returns a drawing with a number of that size, itself scaled."""
     outline = shape(Type(size).path("7", 0, 0), "#FFFFFF")
     return Drawing(100, 100, moved(0, 0, outline, scale=scale / 100))
 

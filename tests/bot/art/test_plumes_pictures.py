@@ -16,7 +16,6 @@ from bot.ui.art.palette import GOLD, MINT
 from bot.ui.art.pieces import SMALLEST
 from bot.ui.art.scene import MOST_ALT, MOST_MOVING, Cut, Film, Put, Say, Scene
 from bot.ui.plumes.art import drawings
-from bot.ui.plumes.art.scales import LIT
 from bot.ui.plumes.reading import said_for_card
 from bot.ui.plumes.ui import UI
 from data.store.values import Cards
@@ -60,7 +59,7 @@ def alt(found: Iterable[Scene]) -> str:
     return " ".join(scene.alt for scene in found)
 
 
-# They can be read.
+# What can be read
 
 
 def test_every_picture_fits_and_is_described() -> None:
@@ -101,7 +100,7 @@ def test_large_cards_have_larger_type_everywhere() -> None:
             assert min(map(smallest_type, found)) >= 1.4 * SMALLEST
 
 
-# They show and say everything.
+# What is shown and said
 
 
 @pytest.mark.parametrize("seats", PLUMES.seats)
@@ -185,8 +184,15 @@ def test_what_closing_brings_stands_beside_the_last_place() -> None:
 def test_a_picked_card_lights_its_places_and_nothing_else() -> None:
     state = turn_of("R1 K4", FOUR_BY_FOUR, "N0 N1 N2")
     (found,) = of_panel(state, 0, "cR1")
-    assert len(cuts_of([found], drawings.lit_place)) == 3
-    lit = [one.text for one in found.items if isinstance(one, Say) and one.ground == LIT]
+    places = [
+        one for one in found.items if isinstance(one, Put) and one.cut.draw is drawings.lit_place
+    ]
+    assert len(places) == 3
+    lit = [
+        one.text
+        for one in found.items
+        if isinstance(one, Say) and any(one.x == at.x and abs(one.y - at.y) < 40 for at in places)
+    ]
     assert sorted(lit) == sorted(["+11", "−1", "−1"])
     dimmed = {cut.args[0] for cut in cuts_of([found], drawings.slip) if cut.dim}
     assert dimmed == {"K4"}

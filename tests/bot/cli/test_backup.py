@@ -23,7 +23,7 @@ def path(tmp_path: Path) -> Path:
 
 
 async def tables_of(path: Path) -> dict[str, int]:
-    """The ids of the live tables, with their versions."""
+    """Returns the ids of the live tables, with their versions."""
     async with await open_store(path) as store:
         return {table.id: table.version for table in await store.live_tables()}
 
@@ -121,7 +121,7 @@ def test_the_database_is_never_replaced_by_its_copy(
 def test_a_damaged_database_leaves_the_last_copy_alone(
     path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """An index that has lost its entries, which nobody notices who only copies pages."""
+    """An index that has lost its entries, which no one notices who only copies pages."""
     database_at(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.executescript("CREATE TABLE t (a); CREATE INDEX i ON t (a)")

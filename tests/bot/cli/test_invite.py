@@ -22,7 +22,7 @@ def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def asked(said: str) -> tuple[dict[str, str], discord.Permissions]:
-    """The parameters of the printed link, and its permissions."""
+    """Returns the parameters of the printed link, and its permissions."""
     link = urlsplit(said.split()[0])
     assert (link.scheme, link.netloc, link.path) == ("https", "discord.com", "/oauth2/authorize")
     told = {key: value for key, (value,) in parse_qs(link.query).items()}

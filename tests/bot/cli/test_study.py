@@ -32,7 +32,9 @@ HOSTILE: Final = {
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Record]:
-    """Some recorded games of each kind, which are in ``games.jsonl`` of an empty folder too."""
+    """Returns some recorded games of each kind, which are in ``games.jsonl`` of an empty folder
+    too.
+    """
     monkeypatch.chdir(tmp_path)
     found = [record for kind in GAMES for record in islice(recorded(file_of(*kind)), EACH)]
     with writing(Path("games.jsonl")) as file:

@@ -48,12 +48,12 @@ def drawn(frame: Frame, again: Replay, place: ReplayPosition, own: int | None = 
 
 
 def everything(layout: Layout) -> object:
-    """All that is sent of it: texts, pictures, alternative texts and custom_ids."""
+    """Returns all that is sent of it: texts, pictures, alternative texts and custom_ids."""
     return components(layout), [(one.alt, one.file) for one in layout.pictures]
 
 
 def places(again: Replay, rng: Random, number: int | None) -> list[ReplayPosition]:
-    """So many steps, the first and the last among them, or all of them; each as somebody saw it or
+    """So many steps, the first and the last among them, or all of them; each as someone saw it or
     with all open.
     """
     steps = set(range(len(again.steps)))
@@ -100,7 +100,7 @@ def test_a_step_shows_nothing_that_its_viewer_could_not_see_then(
 
 
 def redacted(again: Replay, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
-    """The events without what that seat may not know."""
+    """Returns the events without what that seat may not know."""
     known = (again.game.redact(event, seat) for event in events)
     return tuple(event for event in known if event is not None)
 
@@ -127,7 +127,7 @@ def test_nothing_before_the_last_step_says_who_has_won(key: str, seats: int, see
 def test_a_step_calls_nobody_you_and_its_news_name_whoever_did_it_once(
     key: str, language: str
 ) -> None:
-    """The reader may be anybody, and most names are longer than the shortest form of a name."""
+    """The reader may be anyone, and most names are longer than the shortest form of a name."""
     names = ("Bartholomew Smith", "Wilhelmina Jones", "Christopher Gray", "Dan", "Eve", "Finn")
     frame, _moves, again = finished(
         GAMES[key], max(games[key].seats), Random(4), language, names=names
@@ -235,7 +235,6 @@ def test_what_leads_nowhere_is_refused(answer: str, chosen: tuple[str, ...]) -> 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
 def test_discord_takes_every_step(key: str, seats: int, seed: int, language: str) -> None:
-    """With the longest names."""
     rng = Random(seed)
     frame, _moves, again = finished(GAMES[key], seats, rng, language)
     for place in places(again, rng, looked_at(seed)):
@@ -249,7 +248,6 @@ def test_discord_takes_every_step(key: str, seats: int, seed: int, language: str
 @pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES])
 @pytest.mark.parametrize("key", [key for key in KEYS if GAMES[key].coached is not None])
 def test_discord_takes_every_question_and_what_is_told_of_it(key: str, cards: Cards) -> None:
-    """In French, at the largest tables."""
     rng, game = Random(6), GAMES[key].game
     seats = max(game.seats)
     frame, _moves, again = finished(GAMES[key], seats, rng, "fr")

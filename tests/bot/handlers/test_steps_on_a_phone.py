@@ -52,7 +52,7 @@ TABLES: Final = [
 
 @cache
 def pictured(key: str, seats: int, language: str) -> tuple[list[Layout], list[Layout]]:
-    """Some steps of a game in pictures, as a seat saw them and with all hands."""
+    """Returns some steps of a game in pictures, as a seat saw them and with all hands."""
     frame, _moves, again = finished(GAMES[key], seats, Random(3), language, names=NAMES)
     frame = replace(frame, cards=Cards.PICTURES)
 

@@ -23,7 +23,7 @@ ASIDE: Final = re.compile(r"\([^)]*\)|[*`]")
 
 
 def ruled_out() -> list[str]:
-    """The phrases of the column *not* in the page's table of words."""
+    """Returns the phrases of the column *not* in the page's table of words."""
     words = PAGE.read_text("utf-8").partition("## Words")[2].partition("\n## ")[0]
     cells = [ASIDE.sub("", cell) for cell in ROW.findall(words)[2:]]
     return [one.strip() for cell in cells for one in re.split("[,;]", cell) if one.strip()]
@@ -80,7 +80,7 @@ def said(language: str) -> dict[str, str]:
 
 
 def found(phrase: str, language: str) -> Iterator[str]:
-    """The keys of the messages that have the phrase."""
+    """Yields the keys of the messages that have the phrase."""
     search = re.compile(rf"(?<![\w’-])(?:{phrase})(?![\w’-])", re.IGNORECASE).search
     return (key for key, text in said(language).items() if search(text))
 

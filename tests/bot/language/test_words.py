@@ -57,7 +57,7 @@ def literals() -> set[str]:
 
 
 def codes(*folders: str) -> Iterator[str]:
-    """The codes of what is refused in those folders, as they stand in the source."""
+    """Yields the codes of what is refused in those folders, as they stand in the source."""
     for folder in folders:
         found = HOUSE / folder
         for path in [found] if found.suffix else sorted(found.rglob("*.py")):
@@ -90,14 +90,13 @@ def options() -> Iterator[str]:
 
 
 def figures() -> Iterator[str]:
-    """The figures of every game, as its package's docstring names them."""
+    """Yields the figures of every game, as its package's docstring names them."""
     for key in games:
         told = str(importlib.import_module(f"engine.{key}").__doc__).partition("The figures of")[2]
         yield from (f"{key}-{figure}" for figure in re.findall(r"``(\w+)``", told))
 
 
 def app_commands() -> Iterator[tuple[str, Any]]:
-    """Every command by its key."""
     for cog in COGS:
         for command in cog.__cog_app_commands__:
             yield command.name, command
@@ -112,7 +111,7 @@ def dashed(names: Iterable[str]) -> set[str]:
 
 
 def patterns(coached: Coached) -> set[str]:
-    """The reasons that a person would give in that game."""
+    """Returns the reasons that a person would give in that game."""
     reasons = coached.reasons
     return dashed(pattern.__name__ for pattern in (*reasons.good, *reasons.bad))
 

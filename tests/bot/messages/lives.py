@@ -82,10 +82,12 @@ def drawn(text: str, table: Table) -> Layout:
 
 
 class World:
-    """Discord, the store and the people. ``reads`` whether the bot may read the history."""
+    """Discord, the store and the people. ``reads``: the bot may read the history. ``moves``: people
+    have the table post sent anew by commands, as answers that have no nonce.
+    """
 
-    def __init__(self, seed: int, *, reads: bool = True) -> None:
-        self.rng, self.reads, self.calm = Random(seed), reads, False
+    def __init__(self, seed: int, *, reads: bool = True, moves: bool = False) -> None:
+        self.rng, self.reads, self.moves, self.calm = Random(seed), reads, moves, False
         self.loop = asyncio.get_running_loop()
         self.table = replace(a_table(11, 12, 13, status=Status.PLAYING), version=1, created=START)
         self.truth = Truth()
@@ -185,10 +187,13 @@ class World:
             elif message.shows != text_of(want.layout) and not message.shows.endswith(SENTENCES):
                 yield f"{slot} shows {message.shows}"
         known = {row.message for row in rows.values()}
-        if self.reads:  # else a message whose end is unknown is sent anew, and found by nobody
-            for message in self.messages.values():
-                if message.number not in known and not message.ephemeral:
-                    yield f"{message} is not on record"
+        for message in self.messages.values():
+            # without the history a message whose end is unknown is sent anew, and found by nobody;
+            # and an answer may be there besides of which nobody knew when the process was killed
+            is_known = message.number in known or message.ephemeral
+            is_answer = self.moves and message.shows.startswith("public")
+            if self.reads and not is_known and not is_answer:
+                yield f"{message} is not on record"
         if any(row.sending for row in rows.values()):
             yield "a send is still under way"
         if self.drawn != self.table.version:
@@ -406,6 +411,14 @@ class Process:
         layout = drawn(f"secret for={person} panel: {self.world.table.version}", self.world.table)
         await self.answers.panel(clicked, self.world.table, layout)
 
+    async def move(self) -> None:
+        """A command has the table post sent anew, as its answer."""
+        command: Any = _Click(self, 11, 0, ephemeral=False)
+        command.message = None
+        layout = drawn(f"public {self.world.table.version}", self.world.table)
+        await self.answers.table_post(command, self.world.table, layout)
+        self.reconciler.changed(self.world.table.id)
+
 
 class _Channel:
     """A channel as that process knows it."""
@@ -476,12 +489,13 @@ class _Responses:
         await self._process.edit(interaction.clicked, layout)
         return Written(interaction.place, interaction.clicked, None, self.token(interaction))
 
-    async def send(self, interaction: Any, layout: Layout, **_how: Any) -> Written:
+    async def send(self, interaction: Any, layout: Layout, **how: Any) -> Written:
         interaction.done = True
-        process, reader = self._process, interaction.user.id
+        process, ephemeral = self._process, how["ephemeral"]
+        reader = interaction.user.id if ephemeral else None
 
         def effect() -> int:
-            return process.world.new(CHANNEL, reader, text_of(layout), ephemeral=True)
+            return process.world.new(CHANNEL, reader, text_of(layout), ephemeral=ephemeral)
 
         number = await process.request(effect)
         return Written(CHANNEL, number, None, self.token(interaction, number))
@@ -559,8 +573,8 @@ class _Mistakes:
         self._world.mistakes.append(f"{event}: {about} {sys.exc_info()[1]!r}")
 
 
-async def _life(seed: int, *, reads: bool, seconds: float) -> World:
-    world = World(seed, reads=reads)
+async def _life(seed: int, *, reads: bool, moves: bool, seconds: float) -> World:
+    world = World(seed, reads=reads, moves=moves)
     rng, loop = world.rng, world.loop
 
     def noted(of: Any, work: Any, **named: Any) -> asyncio.Task[Any]:
@@ -588,7 +602,7 @@ async def _life(seed: int, *, reads: bool, seconds: float) -> World:
         if what < 0.6:
             process.start(process.commit(world.change))
         elif what < 0.9:
-            process.start(process.click())
+            process.start(process.move() if moves and what > 0.87 else process.click())
         else:
             process.start(process.open_panel(rng.choice(world.truth.seats)))
     world.calm = True
@@ -609,13 +623,13 @@ def _next(world: World) -> Process:
     return process
 
 
-def life(seed: int, *, reads: bool = True, seconds: float = 60) -> World:
+def life(seed: int, *, reads: bool = True, moves: bool = False, seconds: float = 60) -> World:
     """Lets a table live for so many seconds, then come to rest, and returns what it came to."""
     log = workers._log
     loop = QuickLoop()
     loop.set_exception_handler(lambda *_: None)  # tasks of dead processes
     try:
-        return loop.run_until_complete(_life(seed, reads=reads, seconds=seconds))
+        return loop.run_until_complete(_life(seed, reads=reads, moves=moves, seconds=seconds))
     finally:
         workers._log = log
         for _ in range(5):

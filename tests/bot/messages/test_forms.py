@@ -18,8 +18,8 @@ from bot.messages.wanted import Wanted
 from bot.requests.trouble import refuses_content
 from bot.ui.art.scene import Scene
 from bot.ui.kit import Layout, Picture, paragraph
-from bot.ui.parts import button, entry, framed, menu, row
-from data.store.values import PersonSettings, Table
+from bot.ui.parts import button, card_button, entry, framed, menu, row
+from data.store.values import Cards, PersonSettings, Table
 from tests.bot.house import House, error
 from tests.helpers.messages import TEXT, controls, text_of
 from tests.helpers.tables import ANN
@@ -214,7 +214,9 @@ SEVEN: Final = "<:red_7:100000000000000001>"
 PLAYS: Final = (
     row(
         button("answer:t:1:R7", "R7", emoji=SEVEN),
-        button("answer:t:1:look", "", emoji=SEVEN),
+        card_button(
+            "answer:t:1:look", "R7", SEVEN, Cards.PICTURES, style=discord.ButtonStyle.primary
+        ),
         button("answer:t:1:back", "Back", emoji="↩️"),
     ),
     row(menu("answer:t:1:more", [entry("R7", "R7", emoji=SEVEN), entry("B2", "B2")])),
@@ -260,8 +262,7 @@ async def test_without_the_bots_emojis_every_control_says_what_it_is(house: Hous
     shown = await channel.write(table, wanted)
     assert own_emojis(wanted.layout) == ["red_7"] * 3
     found = controls(shown)
-    labels = {name: one.get("label") for name, one in found.items() if "look" in name}
-    assert labels == {"answer:t:1:look": "red_7"}
+    assert found["answer:t:1:look"]["label"] == "R7"
     assert found["answer:t:1:R7"]["label"] == "R7"
     assert found["answer:t:1:back"]["emoji"]["name"] == "↩️"
     assert [one["label"] for one in found["answer:t:1:more"]["options"]] == ["R7", "B2"]

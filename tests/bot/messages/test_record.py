@@ -180,6 +180,16 @@ async def test_a_slot_of_an_earlier_version_is_read_and_can_be_forgotten(
     assert await posts_of(store, table.id) == ()
 
 
+async def test_a_send_that_an_earlier_version_noted_is_looked_for(
+    store: Store, table: Table
+) -> None:
+    await store.record_posts(table.id, [Post("sending call-0-1.b0-2-2", 0, 0, "", 0)], drawn=1)
+    record = await records_of(store).of(table)
+    sending = record.row(slots.call(0, "1.b0-2", 2)).sending
+    assert sending is not None
+    assert 0 < len(sending.nonce) <= 25
+
+
 async def test_a_channel_that_is_gone_takes_its_messages_with_it(
     store: Store, table: Table
 ) -> None:

@@ -73,7 +73,7 @@ async def drawing() -> AsyncIterator[Pictures]:
 
 
 def of_height(*heights: int) -> Layout:
-    """A message with pictures that nothing else has."""
+    """Returns a message with pictures that nothing else has."""
     return Layout(*(Picture(Scene(height, (), f"{height} high")) for height in heights))
 
 

@@ -1,4 +1,4 @@
-"""Direct messages are opened with care, and nobody misses a question for it."""
+"""Direct messages are opened with care, and no one misses a question for it."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from bot.messages.record import Records
 from bot.messages.responses import Responses
 from bot.messages.writer import Writer
 from bot.requests import pace as pacing
+from bot.requests.age import Age
 from bot.requests.directs import REST, DirectClosed, DirectLater, Directs, Reach
-from bot.requests.discord_time import DiscordTime
 from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.running.allowance import Pings
@@ -44,7 +44,7 @@ from tests.helpers.tables import a_table
 from tests.helpers.timers import Time
 
 CHANNELS: Final = 10**12
-"""The direct messages to somebody are in the channel of that number more."""
+"""The direct messages to someone are in the channel of that number more."""
 
 PER_HOUR: Final = 10
 PER_DAY: Final = 25
@@ -69,11 +69,15 @@ class FakeDiscord:
     user: Any = None
     sent: int = 0
 
-    async def create_dm(self, user: discord.Object) -> Any:
-        self.opened.append((self.now(), user.id))
-        if (refused := self.refuse(user.id)) is not None:
+    @property
+    def http(self) -> FakeDiscord:
+        return self
+
+    async def start_private_message(self, user: int) -> Any:
+        self.opened.append((self.now(), user))
+        if (refused := self.refuse(user)) is not None:
             raise refused
-        return SimpleNamespace(id=CHANNELS + user.id)
+        return {"id": str(CHANNELS + user)}
 
     def get_guild(self, _guild: int) -> None:
         return None
@@ -204,7 +208,6 @@ async def test_who_has_a_channel_is_written_to_while_none_is_opened(bot: Bot, ti
 
 
 async def test_who_could_not_be_written_to_is_left_alone_for_a_while(bot: Bot, time: Time) -> None:
-    """Also somebody who has a channel: otherwise the same message would be tried on and on."""
     some, known = await bot.started(FakeDiscord(time)), PersonSettings(1, dm_channel=CHANNELS + 1)
     assert isinstance(await some.refused(error(403, 20026), 1), DirectLater)
     assert not some.reach(known).open
@@ -306,7 +309,7 @@ class House:
         pace = RequestPace(1_000_000)
         layouts = Layouts(dict, people)
         records = Records(store, people, since=0, released=self._changed)
-        responses = Responses(pictures, DiscordTime(time), time)
+        responses = Responses(pictures, Age(time), time)
         writer = Writer(
             *(fake, records, pictures, responses, pace, people, self.tables, self.directs),
             *(Presence(fake, pace, time), time),
@@ -416,5 +419,5 @@ async def test_at_a_table_of_newcomers_one_line_tells_all_that_no_direct_message
 
 
 def _written(client: FakeDiscord, table: Table) -> bool:
-    """Returns whether anybody at the table has a direct message."""
+    """Returns whether anyone at the table has a direct message."""
     return any(client.messages.get(CHANNELS + (seated.user or 0)) for seated in table.seats)

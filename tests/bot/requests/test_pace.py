@@ -28,7 +28,6 @@ async def test_a_few_requests_are_made_at_once() -> None:
 @quickly
 @pytest.mark.parametrize("processes", [1, 4])
 async def test_in_no_second_more_arrive_than_allowed(processes: int) -> None:
-    """Also if some are a tenth of a second longer on the way than others."""
     paces = [RequestPace(40 / processes) for _ in range(processes)]
     found = await asyncio.gather(*(turns(one, 400 // processes, urgent=True) for one in paces))
     assert all(times == sorted(times) for times in found)

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 import aiohttp
 import pytest
 from aiohttp import web
+from discord import Webhook
 from discord.http import Route
 
 from bot.requests.pace import RequestPace
@@ -77,7 +78,7 @@ async def test_what_somebody_waits_for_keeps_its_share_after_many_refusals() -> 
 
 @asynccontextmanager
 async def discord(answer: Callable[[web.Request], web.Response]) -> AsyncIterator[str]:
-    """A server that answers everything so; yields its address."""
+    """Yields the address of a server that answers everything so."""
 
     async def answers(request: web.Request) -> web.Response:
         return answer(request)
@@ -128,14 +129,12 @@ async def test_every_try_of_the_library_is_metered_when_it_leaves(
             began = asyncio.get_running_loop().time()
             await bot.http.request(Route("GET", "/later"))
             took = asyncio.get_running_loop().time() - began
-            session: aiohttp.ClientSession = bot.http._HTTPClient__session  # type: ignore[attr-defined]  # the library's webhooks use it so
+            answers = Webhook.partial(1, "token", client=bot)
             began = asyncio.get_running_loop().time()
-            for _ in range(10):
-                async with session.post(f"{address}/interactions/1/token/callback"):
-                    pass
+            await answers.send("an answer")
             at_once = asyncio.get_running_loop().time() - began
         finally:
             await bot.http.close()
     assert took >= 4 / 8
     assert at_once < 4 / 8
-    assert len(bot.pace.refusals) == 8 + 9
+    assert len(bot.pace.refusals) == 8 + 4

@@ -130,14 +130,16 @@ def test_of_what_is_refused_another_content_may_be_taken(
     assert refuses_content(error, has_files=True) is with_files
 
 
-def form(code: str) -> dict[str, Any]:
+def form(code: str, message: str) -> dict[str, Any]:
     """Discord's errors of a button, as it words them."""
-    at = {"_errors": [{"code": code, "message": "Invalid emoji"}]}
+    at = {"_errors": [{"code": code, "message": message}]}
     return {"components": {"0": {"components": {"1": {"emoji": {"id": at}}}}}}
 
 
 def test_a_refused_emoji_is_told_from_other_contents_that_are_refused() -> None:
-    assert refuses_emoji(answered(400, 50035, errors=form("BUTTON_COMPONENT_INVALID_EMOJI")))
-    assert not refuses_emoji(answered(400, 50035, errors=form("BASE_TYPE_REQUIRED")))
+    emoji = form("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+    assert refuses_emoji(answered(400, 50035, errors=emoji))
+    other = form("BASE_TYPE_REQUIRED", "This field is required")
+    assert not refuses_emoji(answered(400, 50035, errors=other))
     assert not refuses_emoji(answered(400, 50035))
     assert not refuses_emoji(page(400))

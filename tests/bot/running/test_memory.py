@@ -115,9 +115,6 @@ class Remembering(Thinker):
     def __call__(self, _view: Any, _legal: Legal[Any], _rng: Random) -> Any:
         return self._memory
 
-    def compiled(self, _compiler: Any) -> Remembering:
-        return self
-
 
 def test_a_process_gives_the_player_the_memory_that_it_was_sent() -> None:
     asked: Any = Choosing("block", "sage", None, (), 1, memory="a pass")

@@ -29,10 +29,8 @@ from engine import games
 from engine.chance import shuffling
 from engine.mind.players import Advice, Adviser, QuestionPart, Thinker
 from engine.pikoko import PIKOKO
-from engine.pikoko.mind.sage import BRISK, THOROUGH, Sage
-from engine.pikoko.mind.tables import Kernel
+from engine.pikoko.mind.sage import Sage
 from engine.protocol import CHANCE, Action, Legal
-from tests.helpers.compiled import compiled_kernel
 from tests.helpers.databases import database_at
 from tests.helpers.stress import LONG, some
 from tests.helpers.tables import ANN, a_table
@@ -48,12 +46,6 @@ def asked() -> tuple[Any, Legal[Any]]:
         state = PIKOKO.apply(state, CHANCE, PIKOKO.draw(state, shuffling(rng))).state
     seat = min(PIKOKO.to_act(state))
     return PIKOKO.view(state, seat), PIKOKO.legal(state, seat)
-
-
-@pytest.fixture(autouse=True)
-def plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Processes are ready sooner if they need not load machine code."""
-    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
 
 
 @pytest.fixture
@@ -79,30 +71,9 @@ async def choices_of(player: Thinker) -> tuple[list[Any], list[Any]]:
     return there, [player(view, legal, Random(seed)) for seed in range(3)]
 
 
-async def test_a_process_computes_with_the_compiled_player(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("NUMBA_DISABLE_JIT")
-    in_process, here = await choices_of(Sage(compiled_kernel(), THOROUGH))
+async def test_a_process_computes_what_the_player_does() -> None:
+    in_process, here = await choices_of(Sage())
     assert in_process == here
-
-
-@LONG
-async def test_without_a_compiler_a_process_computes_with_the_plain_one() -> None:
-    in_process, here = await choices_of(Sage(Kernel(), BRISK))
-    assert in_process == here
-
-
-@LONG
-def test_which_of_them_decides_can_be_told_by_what_they_choose(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """So the two tests above are not passed by the other player."""
-    monkeypatch.delenv("NUMBA_DISABLE_JIT")
-    view, legal = asked()
-    thorough, brisk = (
-        [Sage(compiled_kernel(), effort)(view, legal, Random(seed)) for seed in range(3)]
-        for effort in (THOROUGH, BRISK)
-    )
-    assert thorough != brisk
 
 
 @pytest.mark.parametrize("key", some(["block", "plumes"], 1))

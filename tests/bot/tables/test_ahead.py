@@ -27,7 +27,7 @@ async def house(tmp_path: Path) -> AsyncIterator[TimedHouse]:
 
 
 async def playing(house: TimedHouse, rng: Random, cards: int = 0) -> Sitting:
-    """A game in which that many cards of a trick were played."""
+    """Returns a game in which that many cards of a trick were played."""
     sitting = await house.begin()
     while not sitting.waiting() or len(asked(sitting)) == 0:
         sitting = await house.answer(sitting, min(sitting.waiting()), rng)
@@ -37,7 +37,7 @@ async def playing(house: TimedHouse, rng: Random, cards: int = 0) -> Sitting:
 
 
 def asked(sitting: Sitting) -> list[Seat]:
-    """The seats that are to play a card."""
+    """Returns the seats that are to play a card."""
     found = []
     for seat in sitting.waiting():
         question = sitting.game.question(sitting.state, seat)

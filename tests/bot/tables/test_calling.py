@@ -1,4 +1,4 @@
-"""Nobody is called twice for the same, whatever game, however people play and are away."""
+"""No one is called twice for the same, whatever game, however people play and are away."""
 
 from __future__ import annotations
 

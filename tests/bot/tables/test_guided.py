@@ -50,7 +50,7 @@ def told(now: Round) -> str:
 
 
 def pressed(now: Round, said: str) -> Round | Picks:
-    """The round after a press on the control with that answer, or what it has picked."""
+    """Returns the round after a press on the control with that answer, or what it has picked."""
     game, texts = now.game.key, texts_of(now.game.key)
     question = now.question
     assert question is not None
@@ -60,7 +60,7 @@ def pressed(now: Round, said: str) -> Round | Picks:
 
 
 def played(game: str, *said: str) -> Round:
-    """The round of that game after these presses."""
+    """Returns the round of that game after these presses."""
     now = guided.begun(GAMES[game].game, texts_of(game).ends)
     for answer in said:
         after = pressed(now, answer)

@@ -25,7 +25,7 @@ WON_BY_BOB = Outcome(
 
 
 def over(table: Table, outcome: Outcome | None) -> Sitting:
-    """A table whose game, which is its own state, has ended like that."""
+    """Returns a table whose game, which is its own state, has ended like that."""
     game: Any = SimpleNamespace(outcome=lambda state: state, options=())
     return Sitting(table, game, outcome)
 

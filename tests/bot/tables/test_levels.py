@@ -41,7 +41,9 @@ def test_what_plays_is_known_wherever_no_person_was_seated() -> None:
 
 
 def played(rank: int, *others: str | None) -> Played:
-    """A game of one's own that ended so, against those computer players (``None``: a person)."""
+    """Returns a game of one's own that ended so, against those computer players (``None``: a
+    person).
+    """
     seats = tuple(Seated(None if kind else BOB, "name", kind) for kind in others)
     number = len(others) + 1
     return Played("t", "pikoko", 1, 1, number, counted=False, rank=rank, score=1, others=seats)
@@ -57,7 +59,7 @@ def played(rank: int, *others: str | None) -> Played:
         ([played(1, "greedy")] * 8 + [played(2, "greedy")], 1.2, 2.2),
         ([played(1, "greedy")] * 45 + [played(2, "greedy")], 3, 4),
         ([played(1, even_at(2)), played(2, even_at(2))] * 5, TOP - 0.8, TOP),
-        ([played(1, "random")] * 10, 0, 2),  # whoever beats a Chick may be of any strength
+        ([played(1, "random")] * 10, 0, 2),  # a person who beats a Chick may be of any strength
         ([played(4, "random", "random", "random")] * 5, -7, BOTTOM),
         ([played(1, "greedy", "greedy", "sage")] * 10, 4, 7),
         ([played(2, None), played(1, None)] * 5, -0.1, 0.1),
@@ -88,7 +90,7 @@ def test_a_player_that_a_game_no_longer_has_counts_as_its_stand_in() -> None:
 
 
 def place_of(strengths: Sequence[float], rng: Random) -> int:
-    """The place of the first one, if they finish before each other by their strengths."""
+    """Returns the place of the first one, if they finish before each other by their strengths."""
     luck = [strength - log(-log(rng.random())) for strength in strengths]
     return 1 + sum(one > luck[0] for one in luck[1:])
 
@@ -133,7 +135,6 @@ def won_after_ten_games(
 def test_a_parrot_wins_its_share_after_ten_games(
     key: str, seats: int, evenings: int, tolerance: float
 ) -> None:
-    """Against people of every strength that the game's players have."""
     people = (-2, -1, 0, 1, 2, 3) if evenings > 20 else (-1, 1)
     for person in people:
         won, fair = won_after_ten_games(key, seats, person, evenings)

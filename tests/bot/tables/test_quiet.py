@@ -36,7 +36,7 @@ def test_somebody_wakes_when_the_quiet_hours_end(at: int, woken: int) -> None:
     ("at", "hours", "ends"),
     [
         (10 * HOUR, 3, 13 * HOUR),
-        (20 * HOUR, 2, 30 * HOUR),  # not a moment before everybody is up again
+        (20 * HOUR, 2, 30 * HOUR),  # not a moment before everyone is up again
         (20 * HOUR, 3, 31 * HOUR),
         (23 * HOUR, 1, 31 * HOUR),
         (10 * HOUR, 24, DAY + 18 * HOUR),  # 12 hours of today, and 12 of tomorrow
@@ -64,7 +64,6 @@ def test_without_quiet_hours_time_just_passes() -> None:
 def test_just_that_much_time_passes_outside_of_quiet_hours(
     start: int, end: int, at: int, span: int, zone: str, day: str
 ) -> None:
-    """Also in the nights when clocks are set forward or back there."""
     quiet, at = Quiet(start, end, ZoneInfo(zone)), at + instant(f"{day}T00:00", "UTC") // MINUTE
     ends = quiet.after(at * MINUTE, span * MINUTE) // MINUTE
     awake = [minute for minute in range(at, ends) if quiet.wake(minute * MINUTE) == minute * MINUTE]
@@ -74,7 +73,6 @@ def test_just_that_much_time_passes_outside_of_quiet_hours(
 
 
 def test_quiet_hours_go_by_the_persons_own_clock() -> None:
-    """Also by an offset that was stored when there was nothing else to choose."""
     ahead = PersonSettings(1, quiet_from=22 * 60, quiet_to=7 * 60, utc_offset=120)
     assert quiet_of(ahead).wake(21 * HOUR) == 29 * HOUR
     behind = PersonSettings(1, quiet_from=22 * 60, quiet_to=7 * 60, utc_offset=-210)

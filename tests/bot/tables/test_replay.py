@@ -57,7 +57,6 @@ def test_a_step_is_what_a_spectator_could_notice(key: str, seats: int, seed: int
 
 
 def test_what_was_taken_back_at_once_is_no_step_nor_its_news() -> None:
-    """In Enchanted Plumes a card that was played in public can be taken back."""
     ui = GAMES["plumes"]
     for seed in range(8):
         _shown, _moves, again = finished(ui, 3, Random(seed), changes=0.5)
@@ -67,7 +66,7 @@ def test_what_was_taken_back_at_once_is_no_step_nor_its_news() -> None:
 
 
 def test_who_changed_a_bid_in_secret_is_the_only_one_to_see_it() -> None:
-    """A changed bid is no step; at the next one it is seen by whoever made it alone."""
+    """A changed bid is no step; at the next one its bidder alone sees it."""
     ui, found = GAMES["pikoko"], 0
     for seed in range(5):
         _shown, _moves, again = finished(ui, 3, Random(seed), changes=0.6, rounds=1)
@@ -85,8 +84,8 @@ def test_who_changed_a_bid_in_secret_is_the_only_one_to_see_it() -> None:
 
 
 def log_with(seats: int, options: Any, answers: Sequence[tuple[int, int | None]]) -> list[Move]:
-    """A game of Pikoko at random whose first bids are these: which of those who are asked then, and
-    how many tokens; ``None`` takes back.
+    """Returns a game of Pikoko at random whose first bids are these: which of those who are asked
+    then, and how many tokens; ``None`` takes back.
     """
     rng, game = Random(5), GAMES["pikoko"].game
     state = game.new(seats, options)

@@ -42,7 +42,7 @@ def timed(
     took_back: tuple[Seat, ...] = (),
     clicked: Mapping[Seat, int] | None = None,
 ) -> Sitting:
-    """The table after a change at that instant, with its deadlines."""
+    """Returns the table after a change at that instant, with its deadlines."""
     around = Circumstances(
         now,
         {person.user: person for person in people},
@@ -56,7 +56,7 @@ def timed(
 
 
 def dealt(table: Table) -> Sitting:
-    """A game of Pikoko whose first question is open, without deadlines."""
+    """Returns a game of Pikoko whose first question is open, without deadlines."""
     game, state, rng = games["pikoko"], first_state(table), Random(3)
     while CHANCE in game.to_act(state):
         state = game.apply(state, CHANCE, game.draw(state, shuffling(rng))).state
@@ -168,7 +168,7 @@ def test_only_people_put_off_the_end_of_a_game_that_nobody_looks_at() -> None:
 
 
 def plumes_begun() -> tuple[Sitting, Seat]:
-    """A game whose first turn has just begun, and whose turn it is."""
+    """Returns a game whose first turn has just begun, and whose turn it is."""
     game = games["plumes"]
     table = replace(playing(), game="plumes", options={})
     before: Sitting | None = None
@@ -315,7 +315,7 @@ def test_a_call_is_due_once_its_row_is_gone() -> None:
 
 
 def passing(sitting: Sitting, seconds: int, clicked: Mapping[Seat, int] | None = None) -> Sitting:
-    """The clock has taken away what was due by then."""
+    """Returns the table after the clock has taken away what was due by then."""
     now = NOW + seconds * SECOND
     return calls.without(sitting, schedule.due(sitting, now), clicked or {}, now)
 
@@ -394,7 +394,7 @@ def test_live_clocks_know_no_quiet_hours() -> None:
 
 
 def last_trick(person: PersonSettings) -> Sitting:
-    """Everybody has one card left, and the seat that is to lead belongs to that person."""
+    """Everyone has one card left, and the seat that is to lead belongs to that person."""
     sitting, rng = dealt(playing()), Random(5)
     game = sitting.game
     while not (
@@ -451,7 +451,7 @@ NO_STEP, STEP = "flirt1:4", "sidestep:0"
 
 
 def plucked(pace: Pace, per_question: int, held: str, *, ordered: bool = False) -> Sitting:
-    """The table after the Pluck; the person at seat 1 holds that card."""
+    """Returns the table after the Pluck; the person at seat 1 holds that card."""
     scene = Scene("pluck1:4", held, seats=3, triggers={1: "shake:1"}, marks={1: 0})
     table = replace(playing(pace, per_question), game="block", options={})
     order = (Ahead(1, "pluck", encode(DODGE)),) if ordered else ()

@@ -1,4 +1,4 @@
-"""What plays itself takes as long as its person: nobody learns from the time that nothing else was
+"""What plays itself takes as long as its person: no one learns from the time that nothing else was
 possible.
 """
 
@@ -124,8 +124,9 @@ def to_come(
 
 
 def told_apart(some: Sequence[float], others: Sequence[float]) -> float:
-    """The largest difference between the shares of both that are below any one bound: how much
-    better than by guessing somebody tells them apart who knows the best one (Kolmogorov-Smirnov).
+    """Returns the largest difference between the shares of both that are below any one bound: how
+    much better than by guessing someone tells them apart who knows the best one
+    (Kolmogorov-Smirnov).
     """
     some, others = sorted(some), sorted(others)
     return max(
@@ -166,7 +167,6 @@ def test_what_plays_itself_takes_as_long_as_its_own_person_and_no_time_comes_twi
 
 
 def test_what_plays_itself_sometimes_never_does() -> None:
-    """Of somebody who often misses their time, as often as that."""
     seen, rng = Seen(), Random(22)
     often = {**LIVE, CLEO: 3 * MINUTE}  # in half of all cases
     for _ in range(10):
@@ -198,7 +198,7 @@ def forced(sitting: Sitting, person: PersonSettings, now: int, rng: Random) -> i
 
 
 def only_one_fits() -> tuple[Sitting, Seat]:
-    """A trick in which Ann can follow with one card alone."""
+    """Returns a trick in which Ann can follow with one card alone."""
     rng = Random(5)
     sitting, _ = moves.begin(a_table(*PEOPLE, status=Status.PLAYING), NOON, rng)
     while True:
@@ -216,7 +216,7 @@ def only_one_fits() -> tuple[Sitting, Seat]:
 
 
 def test_nothing_plays_itself_for_who_missed_their_last_question() -> None:
-    """Everybody sees that they are away, so that only what plays itself could come from them."""
+    """Everyone sees that they are away, so that only what plays itself could come from them."""
     sitting, seat = only_one_fits()
     ann, rng = PersonSettings(ANN), Random(6)
     assert any(forced(sitting, ann, NOON, rng) for _ in range(5))

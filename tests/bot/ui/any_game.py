@@ -31,7 +31,7 @@ more in UTF-16 or belong together.
 def frame(
     ui: GameUi, count: int, language: str = "en", *, names: tuple[str, ...] = NAMES, **table: Any
 ) -> Frame:
-    """A table with that many people at it."""
+    """Returns a table with that many people at it."""
     people = tuple(Seated(2**64 - 1 - seat, names[seat % len(names)]) for seat in range(count))
     largest = 2**64 - 1
     given: dict[str, Any] = {
@@ -47,7 +47,7 @@ def frame(
 
 
 def new(ui: GameUi, seats: int, options: Mapping[str, Json] | None = None) -> Any:
-    """The state of a new game, as a table of the bot begins it."""
+    """Returns the state of a new game, as a table of the bot begins it."""
     return ui.game.new(seats, complete_options(ui.game, options))
 
 
@@ -60,10 +60,10 @@ def moments(
     player: Player | str = "random",
     changes: float = 0.1,
 ) -> Iterator[tuple[Any, tuple[Event, ...]]]:
-    """Every state of a game, each with what has happened up to it.
+    """Yields every state of a game, each with what has happened up to it.
 
     All seats are played by that computer player, or the one of that name, but as often as
-    ``changes`` says somebody takes something back or does anything else that is legal.
+    ``changes`` says someone takes something back or does anything else that is legal.
     """
     game, events = ui.game, tuple[Event, ...]()
     chooses = game.players[player] if isinstance(player, str) else player
@@ -89,7 +89,7 @@ def moments(
 
 
 def public(ui: GameUi, frame: Frame, state: Any) -> dict[str, Layout]:
-    """All public messages, the podium among them."""
+    """Returns all public messages, the podium among them."""
     drawn = ui.public(frame, ui.game.view(state, None))
     posts = {slot: one if isinstance(one, Layout) else one() for slot, one in drawn.items()}
     outcome = ui.game.outcome(state)
@@ -97,7 +97,7 @@ def public(ui: GameUi, frame: Frame, state: Any) -> dict[str, Layout]:
 
 
 def opened(ui: GameUi, frame: Frame, state: Any) -> Layout:
-    """Draws what somebody sees who watches."""
+    """Draws what someone sees who watches."""
     return ui.opened(frame, ui.game.watch_view(state))
 
 
@@ -116,14 +116,14 @@ def panel(ui: GameUi, frame: Frame, state: Any, seat: Seat, picks: Picks | None 
 def ask(
     ui: GameUi, frame: Frame, state: Any, seat: Seat, picks: Picks | None = None
 ) -> Layout | None:
-    """The direct message of a seat that is asked something."""
+    """Returns the direct message of a seat that is asked something."""
     if ui.game.question(state, seat) is None:
         return None
     return panel(ui, replace(frame, is_direct=True), state, seat, picks)
 
 
 def private(ui: GameUi, frame: Frame, state: Any, seat: Seat) -> list[Layout]:
-    """All that is drawn for that seat alone, but for the log."""
+    """Returns all that is drawn for that seat alone, but for the log."""
     asked = ask(ui, frame, state, seat)
     return [panel(ui, frame, state, seat), *([asked] if asked else [])]
 
@@ -131,7 +131,7 @@ def private(ui: GameUi, frame: Frame, state: Any, seat: Seat) -> list[Layout]:
 def told(
     ui: GameUi, frame: Frame, events: Iterable[Event], viewer: Seat | None = None
 ) -> list[str]:
-    """The lines of the log, for that seat or a spectator."""
+    """Returns the lines of the log, for that seat or a spectator."""
     seen = (ui.game.redact(event, viewer) for event in events)
     lines = (ui.describe(frame, event) for event in seen if event is not None)
     return [line for line in lines if line is not None]
@@ -156,7 +156,9 @@ def read(
 
 
 def applied(ui: GameUi, state: Any, seat: Seat, actions: Iterable[Any]) -> Any:
-    """The state after these actions, as a table keeps them: none beyond the end of the game."""
+    """Returns the state after these actions, as a table keeps them: none beyond the end of the
+    game.
+    """
     for action in actions:
         if ui.game.outcome(state) is None:
             state = ui.game.apply(state, seat, action).state

@@ -11,8 +11,9 @@ from bot.messages.layouts import Layouts
 from bot.tables.sitting import Sitting
 from bot.ui.art import cuts
 from bot.ui.art.canvas import NAME
-from bot.ui.art.palette import IVORY, MIST, POND
+from bot.ui.art.palette import IVORY, MIST
 from bot.ui.art.scene import TALLEST, Cut, Put, Say, Scene
+from bot.ui.catalogue import emojis
 from bot.ui.game import Answer, Asked, GameUi, Reading
 from bot.ui.kit import ROW, Component, Frame, Kind, Layout, Picture, custom_id, paragraph
 from bot.ui.parts import button, rows
@@ -47,7 +48,7 @@ def with_scene(layout: Layout, change: Callable[[Scene], Scene]) -> Layout:
 
 
 def with_a_snatch_too_many(frame: Frame, view: View, asked: Asked | None) -> Layout:
-    """A player who has no claw is offered to snatch."""
+    """Offers a snatch to a player who has no claw."""
     if asked is not None and asked.question.kind == "snatch":
         asked = replace(asked, legal=(*asked.legal, Snatch(yes=True)))
     return UI.panel(frame, view, asked)
@@ -103,7 +104,7 @@ broken[controls.a_paused_table_asks_nothing] = Broken(replace(UI, panel=asked_th
 
 @dataclass(frozen=True)
 class Peeking(View):
-    """A view with what nobody but its seat may see."""
+    """A view with what no one but its seat may see."""
 
     hands: tuple[tuple[int, ...], ...] = ()
     answers: tuple[Any, ...] = ()
@@ -192,14 +193,14 @@ def numbered(frame: Frame, view: View, asked: Asked | None) -> Layout:
 
 
 class SaysHowManyMoves(Layouts):
-    """A player who waits sees that somebody has changed an answer."""
+    """A player who waits sees that someone has changed an answer."""
 
     def panel(self, sitting: Sitting, *how: Any, **more_: Any) -> Layout:
         return more(super().panel(sitting, *how, **more_), paragraph(f"{sitting.table.moves}"))
 
 
 def with_sums_in_rounds(frame: Frame, view: View) -> Mapping[str, Any]:
-    """The post of a round says the eggs of all rounds so far."""
+    """Draws the post of a round with the eggs of all rounds so far."""
     shown = Layout(paragraph(f"{view.eggs} in {view.phase}"))
     return {**UI.public(frame, view), "round-1": lambda: shown}
 
@@ -218,7 +219,7 @@ def with_a_number_nobody_reads(frame: Frame, view: View) -> Mapping[str, Layout]
     """The picture says 8,888 and its description does not."""
 
     def change(scene: Scene) -> Scene:
-        return replace(scene, items=(*scene.items, Say("8888", 600, 60, NAME, IVORY, POND)))
+        return replace(scene, items=(*scene.items, Say("8888", 600, 60, NAME, IVORY)))
 
     return _changed(frame, view, change)
 
@@ -247,4 +248,15 @@ broken[said.every_fact_of_a_picture_is_said_in_words] = Broken(
 )
 broken[said.pictures_that_differ_differ_in_words] = Broken(
     replace(UI, public=with_a_dot_for_everybody_who_is_waited_for)
+)
+
+
+def with_an_emoji_by_its_name(frame: Frame, view: View, asked: Asked | None) -> Layout:
+    """Draws a button that says what its emoji is called instead of the card."""
+    name = next(iter(emojis()))[0]
+    return more(UI.panel(frame, view, asked), *rows([button("show:-:-:-", name)]))
+
+
+broken[said.nothing_is_called_by_the_name_of_an_emoji] = Broken(
+    replace(UI, panel=with_an_emoji_by_its_name)
 )

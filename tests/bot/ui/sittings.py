@@ -24,7 +24,7 @@ MODES = [(seats, bidding) for seats in PIKOKO.seats for bidding in ("official", 
 
 
 def states(seats: int, bidding: str, rng: Random, *, rounds: int = 2) -> Iterator[Any]:
-    """Every state of a random game in which people sometimes change their mind."""
+    """Yields every state of a random game in which people sometimes change their mind."""
     for state, _events in moments(seats, bidding, rng, rounds=rounds):
         yield state
 

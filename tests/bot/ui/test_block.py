@@ -59,7 +59,7 @@ def drawn_for(count: int, language: str = "en", /, **table: Any) -> Frame:
 
 
 def sittings(seats: int, rng: Random, *, most: int = 150, **options: Any) -> Iterator[Sitting]:
-    """The first positions of a random game in which people sometimes change their mind."""
+    """Yields the first positions of a random game in which people sometimes change their mind."""
     sitting = Sitting(
         drawn_for(seats).table, RULES, RULES.new(seats, complete_options(RULES, options))
     )
@@ -100,13 +100,13 @@ def panel(shown: Frame, sitting: Sitting, seat: int, picks: Picks | None = None)
 
 
 def sitting_of(scene: Scene) -> Sitting:
-    """The position of a scene, and everything that happened in it."""
+    """Returns the position of a scene, and everything that happened in it."""
     table = drawn_for(scene.state.rules.seats).table
     return Sitting(table, RULES, scene.state, recent=tuple(scene.events))
 
 
 def words_of(scene: Scene, seat: int | None = None, picks: Picks | None = None) -> str:
-    """All text of a seat's panel, or of the table post, with ordinary spaces."""
+    """Returns all text of a seat's panel, or of the table post, with ordinary spaces."""
     sitting, shown = sitting_of(scene), drawn_for(scene.state.rules.seats)
     layout = public(shown, sitting)["table"] if seat is None else panel(shown, sitting, seat, picks)
     return text_of(layout).replace("\N{NO-BREAK SPACE}", " ")
@@ -127,12 +127,12 @@ def choices(layout: Layout) -> list[str]:
     return [one for one in said if one != TAKE_BACK.type]
 
 
-# It fits.
+# What fits into a message
 
 
 def largest(*, options: dict[str, Any] | None = None) -> Scene:
-    """Five players in an extended game with a Shake each, everything in the Ring pile, and the
-    hand that leaves most to choose.
+    """Returns five players in an extended game with a Shake each, everything in the Ring pile, and
+    the hand that leaves most to choose.
     """
     hand = "half:3 half:4 pluck2:1 left:0"
     pile = "left:1 left:2 middle:0 middle:1 middle:2 right:0 right:1 right:2"
@@ -184,7 +184,7 @@ def test_only_an_extended_game_has_headings_of_rounds_in_its_log() -> None:
     assert extended.startswith("### Round 1\n")
 
 
-# It fits a phone.
+# What fits a phone
 
 HIGHEST = 930
 """The whole panel in px: the upper picture may be above the screen, hand and buttons may not."""
@@ -246,7 +246,7 @@ def test_each_house_ruling_stands_in_the_rules_with_the_option_that_changes_it(
         assert len(say(f"rules-block-{page}")) < 3500
 
 
-# It leaks nothing.
+# Secrets
 
 
 def test_whoever_is_asked_reads_by_what_card_feathers_were_lost() -> None:
@@ -313,7 +313,7 @@ def test_whatever_is_asked_is_answered_with_three_clicks_my_view_included(
 
 @cache
 def all_clicks(seats: int, mode: str) -> list[tuple[Sitting, int, list[tuple[int, Any]]]]:
-    """Positions of a game, each with every seat and what that can do by how many clicks."""
+    """Returns positions of a game, each with every seat and what that can do by how many clicks."""
     shown = drawn_for(seats)
     return [
         (sitting, seat, [] if asked is None else list(clicks_for(shown, sitting, seat)))

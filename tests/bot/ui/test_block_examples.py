@@ -63,7 +63,7 @@ class Table:
         return self.told()
 
     def told(self) -> list[str]:
-        """The lines that are new in the log of everybody."""
+        """Returns the lines that are new in the log of everyone."""
         fresh = self.scene.events[self._told :]
         self._told = len(self.scene.events)
         seen = (BLOCK.redact(event, None) for event in fresh)
@@ -76,7 +76,6 @@ class Table:
         ]
 
     def shown(self) -> str:
-        """The table post."""
         layout = UI.public(self.frame(None), BLOCK.view(self.scene.state, None))["table"]
         assert isinstance(layout, Layout)
         return text_of(layout).replace(NO_BREAK, " ").replace("**", "")
@@ -130,7 +129,7 @@ def test_ten_flirt_points_win() -> None:
         "🏁 🦜 Ann reaches 10 flirt points!",
         "🏆 🦜 Ann wins with 11 flirt points!",
     ]
-    assert "wins with 10 flirt points" in table.result()
+    assert "wins with 11 flirt points" in table.result()
 
 
 def test_ten_feathers_win() -> None:

@@ -1,4 +1,4 @@
-"""The pictures of Cock Fights: whose card has the crown, and what a tie is about."""
+"""The pictures of Cock Fights and hands: crowns, ties, and words that have room."""
 
 from __future__ import annotations
 
@@ -6,14 +6,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
+import pytest
+
+from bot.language.words import LANGUAGES, words
 from bot.tables.interludes import interludes
 from bot.ui.art import cuts
-from bot.ui.art.scene import Cut, Put, Scene
+from bot.ui.art.canvas import Canvas
+from bot.ui.art.scene import Cut, Put, Say, Scene
+from bot.ui.block.art.alt import picture_name
+from bot.ui.block.art.fight import Fought, block_fight
+from bot.ui.block.art.hand import block_hand
+from bot.ui.block.art.held import CardState, Hand, Held
+from bot.ui.block.pictures import effect_of
 from bot.ui.block.ui import UI
 from data.games import complete_options
 from data.store.values import Cards
 from engine.block import BLOCK
 from engine.block.acts import CardsFlipped, FightDecided
+from engine.block.cards import KINDS, VALUES
 from engine.chance import shuffling
 from engine.protocol import CHANCE, Event
 from tests.bot.ui.any_game import frame
@@ -22,7 +32,7 @@ SEATS = 5
 
 
 def fights(rng: Random, games: int) -> Iterator[tuple[Scene, tuple[Event, ...]]]:
-    """Every flip in random games: its picture, and all that happened with it."""
+    """Yields every flip in random games: its picture, and all that happened with it."""
     for _ in range(games):
         state = BLOCK.new(SEATS, complete_options(BLOCK, {"mode": "extended"}))
         while BLOCK.outcome(state) is None:
@@ -64,3 +74,27 @@ def test_the_crown_is_on_the_card_of_whoever_won_and_on_no_other() -> None:
             assert not crowns(scene)
     assert decided > 5
     assert undecided > 2
+
+
+def cut_short(scene: Scene) -> list[str]:
+    return [item.text for item in scene.items if isinstance(item, Say) and "…" in item.text]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_no_card_of_a_fight_is_named_in_part(seats: int, language: str) -> None:
+    say, names = words(language), tuple("ABCDE"[:seats])
+    for kind in range(len(KINDS)):
+        shown = dict.fromkeys(range(seats), (kind * VALUES,))
+        assert not cut_short(block_fight(Fought(shown, range(seats), {}), names, say))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("is_large", [False, True])
+def test_no_card_of_a_hand_says_a_part_of_what_it_does(language: str, *, is_large: bool) -> None:
+    say = words(language)
+    for kind in range(len(KINDS)):
+        name, effect = picture_name(say, kind), effect_of(say, kind * VALUES)
+        held = Held(kind * VALUES, name, effect, CardState.IDLE)
+        hand = Hand(asked="?", moves=True, seat=0, right="", held=(held,), foot="")
+        assert not cut_short(block_hand(Canvas(("A", "B"), say), hand, large=is_large))

@@ -83,7 +83,7 @@ def of_game(key: str) -> tuple[Any, Frame]:
 
 @cache
 def found_in(key: str, *, elsewhere: bool = False) -> tuple[Decision, ...]:
-    """Decisions of one game of every kind there is, the forced ones left out."""
+    """Returns decisions of one game of every kind there is, the forced ones left out."""
     seats, options = TABLES[key]
     first, log = played(seats, options, seed=3, key=key)
     game = Elsewhere(5, key) if elsewhere else None
@@ -138,7 +138,7 @@ def test_whatever_the_coach_shows_discord_takes(key: str, language: str, cards: 
 
 @LONG
 def test_discord_takes_an_exercise_with_ever_so_many_plumes() -> None:
-    """Somebody who begins a plume whenever possible has as many places as there can be."""
+    """Someone who begins a plume whenever possible has as many places as there can be."""
     shown = frame(GAMES["plumes"], 2, names=LONGEST)
     most = 0
     for seed in range(6):
@@ -217,13 +217,13 @@ def test_every_kind_of_decision_has_its_name(key: str) -> None:
 
 
 def one_of(shown: Frame, key: str, kind: str) -> str:
-    """The longest piece of that kind's name that has no parameter in it."""
+    """Returns the longest piece of that kind's name that has no parameter in it."""
     text = shown.words(f"coach-{key}-{kind}", card="|", name="|", number=1)
     return max(text.replace("1", "|").split("|"), key=len)
 
 
 def with_numbers(key: str, about: Sequence[Sequence[Average]]) -> tuple[Judged, Advice]:
-    """A decision, and an advice on it of two options with these numbers."""
+    """Returns a decision, and an advice on it of two options with these numbers."""
     judged = reviewed(key)[-1]
     decision = judged.decision
     rather = next(one for one in decision.part.legal if one != decision.action)
@@ -384,7 +384,6 @@ def test_what_is_within_doubt_is_not_said(
 def test_a_confidence_card_against_the_odds_is_explained(
     best: int | None, chance: float, unit: Unit, said: str
 ) -> None:
-    """In the last round, where one who is behind dares, and one who is ahead need not."""
     ui, shown = of_game("pikoko")
     first, log = played(4, {"rounds": 1}, 3)
     part = next(one.part for one in made(first, log) if isinstance(one.action, Confidence))

@@ -90,7 +90,7 @@ def text_of_choice(choice: OptionValue) -> str:
 
 
 def people(ui: GameUi, seats: int, language: str, cards: Cards) -> Any:
-    """A frame of so many people with long names, each with a sign of their own."""
+    """Returns a frame of so many people with long names, each with a sign of their own."""
     shown = frame(ui, seats, language)
     seated = tuple(
         Seated(2**64 - 1 - seat, name, sign=seat, account=f"{'w' * 30}{seat}")
@@ -114,7 +114,6 @@ def test_every_lobby_fits(key: str) -> None:
 @pytest.mark.parametrize("cards", some([Cards.PICTURES, Cards.TEXT], 1))
 @pytest.mark.parametrize("key", KEYS)
 def test_no_sign_stands_between_a_name_and_what_belongs_to_it(key: str, cards: Cards) -> None:
-    """In messages and in the log it is "Hen's cards", without the sign of a computer player."""
     print(f"seed {SEED}")
     ui, rng, seats = GAMES[key], Random(SEED), max(games[key].seats)
     shown = people(ui, seats, "en", cards)

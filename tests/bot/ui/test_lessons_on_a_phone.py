@@ -36,7 +36,7 @@ _TABLES: Final = [(key, seats) for key, ui in GAMES.items() for seats in {*ui.ga
 
 
 def asked(ui: GameUi, seats: int) -> Iterator[tuple[Any, Seat, Question, tuple[Any, ...]]]:
-    """The first questions of a game, each with what has happened before it."""
+    """Yields the first questions of a game, each with what has happened before it."""
     left = _POSITIONS
     for state, events in moments(ui, seats, Random(seats), changes=0):
         for seat in sorted(ui.game.to_act(state) - {CHANCE}):
@@ -50,7 +50,7 @@ def asked(ui: GameUi, seats: int) -> Iterator[tuple[Any, Seat, Question, tuple[A
 
 
 def taught(at: Frame, ui: GameUi, state: Any, seat: Seat, question: Question) -> Iterator[Layout]:
-    """The seat's panel with each lesson that may stand there."""
+    """Yields the seat's panel with each lesson that may stand there."""
     key = at.table.game
     for given in ((), (f"{key}-{question.kind}",)):
         shown = replace(at, lessons=Lessons(given))
@@ -113,7 +113,7 @@ def test_the_button_that_ends_the_lessons_is_beside_others_where_it_fits(languag
 
 
 def phrases(text: str, length: int = 4) -> set[tuple[str, ...]]:
-    """All runs of that many words."""
+    """Returns all runs of that many words."""
     said = re.findall(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*", text.lower())
     return {tuple(said[at : at + length]) for at in range(len(said) - length + 1)}
 

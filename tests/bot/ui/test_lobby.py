@@ -150,7 +150,7 @@ MAXIMILIANE: Final = Seated(7, "Maximiliane")
 
 
 def full_of(game: str, language: str, cards: Cards) -> Frame:
-    """A lobby of that game with the longest names and levels, and no seat left."""
+    """Returns a lobby of that game with the longest names and levels, and no seat left."""
     shown = lobby_of(ANN, MAXIMILIANE, ROBOT, language=language)
     seats = [replace(one, sign=sign) for sign, one in enumerate(shown.table.seats)]
     more = range(len(seats), max(games[game].seats))

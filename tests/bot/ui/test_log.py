@@ -52,7 +52,7 @@ def test_what_came_of_small_lines_is_on_their_page() -> None:
 
 
 def told(most: int, *lines: str) -> tuple[str, ...]:
-    """The news of as many events, whose lines these are."""
+    """Returns the news of as many events, whose lines these are."""
     shown = replace(frame(3), recent=tuple(Told(text) for text in lines))
     return news(shown, lambda _, event: event.text if isinstance(event, Told) else None, most)
 

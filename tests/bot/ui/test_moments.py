@@ -1,4 +1,4 @@
-"""What everybody sees of Pikoko for a moment: a trick that was taken, before anything follows."""
+"""What everyone sees of Pikoko for a moment: a trick that was taken, before anything follows."""
 
 from __future__ import annotations
 

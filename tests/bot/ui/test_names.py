@@ -203,7 +203,6 @@ def test_a_picture_has_all_letters_of_a_name_or_the_name_of_the_account(
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_picture_of_a_game_has_those_names(key: str) -> None:
-    """In no message with pictures a name has letters that are not drawn."""
     ui, count = GAMES[key], max(GAMES[key].game.seats)
     seats = tuple(Seated(seat + 1, f"花{seat}", account=f"ann.{seat}") for seat in range(count))
     shown = replace(game_frame(ui, count, seats=seats), cards=Cards.PICTURES)

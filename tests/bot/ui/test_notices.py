@@ -109,8 +109,8 @@ CARDS = {"pikoko": "M7", "plumes": "R0", "block": "flirt2:5"}
 
 
 def codes_of(game: str) -> dict[str, dict[str, Json]]:
-    """The codes of its own that the docstrings of that game list, each with a value for every
-    parameter.
+    """Returns the codes of its own that the docstrings of that game list, each with a value for
+    every parameter.
     """
     return {
         found["code"]: {

@@ -33,7 +33,7 @@ LONGEST = "as long as the name of an option may ever become in any language"
 
 @pytest.fixture
 def vast(tmp_path: Path) -> Iterator[str]:
-    """The key of a game with forty options, of the most choices that a menu takes."""
+    """Yields the key of a game with forty options, of the most choices that a menu takes."""
     made = tuple(
         Option(f"o{number}", tuple(range(CHOICES)), 0, main=number < MAIN)
         for number in range(MAIN + OTHERS)
@@ -62,7 +62,7 @@ def open_table(game: str, language: str = "en", **chosen: Any) -> Frame:
 
 
 def menus(shown: Any) -> list[str]:
-    """The keys of the options that are offered; the clock is none of a game's."""
+    """Returns the keys of the options that are offered; the clock is none of a game's."""
     names = [
         item["custom_id"].split(":")[2] for item in components(shown) if item["type"] == SELECT
     ]
@@ -70,7 +70,7 @@ def menus(shown: Any) -> list[str]:
 
 
 def pages(game: str) -> list[list[str]]:
-    """The options on each page, as its buttons lead from one to the next."""
+    """Returns the options on each page, as its buttons lead from one to the next."""
     shown = open_table(game)
     found = [menus(options(shown, 1))]
     while f"lobby:{'z' * 10}:{len(found) + 1}:page" in controls(options(shown, len(found))):

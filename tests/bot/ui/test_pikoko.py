@@ -42,7 +42,7 @@ from tests.helpers.messages import controls, text_of
 
 
 def after(*actions: tuple[int, Any], seats: int = 3, **options: Any) -> Any:
-    """The state of a new game after those actions."""
+    """Returns the state of a new game after those actions."""
     state = PIKOKO.new(seats, options)
     for actor, action in actions:
         state = PIKOKO.apply(state, actor, action).state
@@ -85,7 +85,7 @@ def answers_question(name: str) -> bool:
 
 
 def grid_of(*names: str) -> list[str]:
-    """The lines of the table of bids, and those below it."""
+    """Returns the lines of the table of bids, and those below it."""
     shown = replace(frame(3, names=names), cards=Cards.TEXT)
     (text,) = (
         part["content"]
@@ -117,7 +117,7 @@ def test_players_have_numbers_if_a_name_would_not_keep_to_its_column(name: str) 
     check_isolates(lines[5])
 
 
-# It fits.
+# What fits into a message
 
 
 def test_the_most_cards_to_choose_from_fit() -> None:
@@ -136,7 +136,7 @@ def test_the_most_cards_to_choose_from_fit() -> None:
     assert len(labels(layout)) == 16
 
 
-# It leaks nothing.
+# Secrets
 
 
 def test_a_secret_bid_is_nowhere_but_with_its_bidder() -> None:
@@ -173,7 +173,7 @@ def answers(layout: Layout) -> Iterator[tuple[str, str]]:
 
 
 def read(view: Any, question: Question, said: str) -> Any:
-    """The one action that a button's answer stands for."""
+    """Returns the one action that a button's answer stands for."""
     reading = UI.read(view, question, Answer(said))
     assert isinstance(reading, tuple)
     (action,) = reading
@@ -221,7 +221,7 @@ def test_the_leading_card_its_owner_and_its_player_are_told_apart() -> None:
 def test_the_panel_says_what_to_do_and_why() -> None:
     shown = text_of(panel(frame(3), under_way(), 0)).replace("\u00a0", " ")
     assert "**Your turn:** play one of 🦢 Bob’s cards." in shown
-    assert "If it wins, 🦢 Bob gets the trick." in shown
+    assert "If that card wins, 🦢 Bob gets the trick." in shown
     shown = text_of(panel(frame(3), under_way(), 2)).replace("\u00a0", " ")
     assert "🦜 Ann** plays one of **🦢 Bob**’s cards" in shown
 
@@ -264,7 +264,7 @@ def test_where_no_hand_stands_beside_it_trump_has_no_mark() -> None:
     assert all(line.startswith("Trump: ") for line in trumps)
 
 
-# Somebody who plays for the first time knows what to do.
+# Someone who plays for the first time knows what to do.
 
 
 def test_the_hand_that_is_bid_on_is_marked_and_no_other() -> None:
@@ -338,7 +338,6 @@ def test_cards_to_come_are_named_in_the_order_of_play() -> None:
 @pytest.mark.parametrize("cards", Cards)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_says_in_a_line_what_is_at_stake(language: str, cards: Cards) -> None:
-    """In pictures as in text, in the panel and in the direct message."""
     say, dealt_ = words(language), dealt(*HANDS, turned="B1")
     wanted = {
         "bid": (after(*dealt_), 1, "pikoko-bid-on-why"),
@@ -365,7 +364,7 @@ def test_it_is_said_why_no_higher_bid_is_offered(language: str, most: str, cards
 
 
 def press(state: Any, seat: int, said: str, **changes: Any) -> Layout:
-    """The panel after that was pressed in it."""
+    """Returns the panel after that was pressed in it."""
     asked = asked_of(state, seat)
     assert asked is not None
     picks = UI.read(PIKOKO.view(state, seat), asked.question, Answer(said))
@@ -402,7 +401,7 @@ def test_what_one_may_hold_is_shown_instead_of_the_trick_and_leads_back(cards: C
 
 
 def test_what_one_may_hold_is_offered_while_one_holds_a_card() -> None:
-    """Somebody may play another one's last card when their own is gone."""
+    """Someone may play another one's last card when their own is gone."""
     found = set()
     for state in states(4, "official", Random(5), rounds=1):
         if state.phase is Phase.PLAYING and CHANCE not in PIKOKO.to_act(state):
@@ -427,7 +426,7 @@ def test_large_cards_show_the_hand_of_another_on_a_button() -> None:
 
 @pytest.mark.parametrize("said", ["look-h0", "look-h3", "look-h9", "look-r", "look-x"])
 def test_nothing_else_can_be_looked_at(said: str) -> None:
-    """One's own hand, that of nobody, or a round that was not played."""
+    """One's own hand, that of no one, or a round that was not played."""
     state = under_way()
     if said == "look-x":
         with pytest.raises(IllegalAction):
@@ -501,7 +500,6 @@ def test_nobody_leads_and_no_points_are_so_far_once_the_game_is_over(cards: Card
 def test_what_a_round_brought_stands_in_the_private_view_until_bids_are_revealed(
     cards: Cards, seats: int
 ) -> None:
-    """With bid by bid for whoever is not asked anything, and a button for whoever is."""
     at, begun = replace(frame(seats), cards=cards), set[bool]()
     for state, events in moments(seats, "official", Random(seats)):
         if not state.results or state.phase is not Phase.BIDDING:
@@ -528,7 +526,7 @@ def dealt_last(events: tuple[Event, ...]) -> Dealt:
 
 @pytest.mark.parametrize("cards", Cards)
 def test_bids_stand_above_the_next_question_once_they_are_revealed(cards: Cards) -> None:
-    """Until one answers it, so that nobody has to look elsewhere or to wait."""
+    """Until one answers it, so that no one has to look elsewhere or to wait."""
     at = replace(frame(3), cards=cards)
     state, events = PIKOKO.new(3, {}), tuple[Event, ...]()
 
@@ -568,7 +566,6 @@ def test_bids_stand_above_the_next_question_once_they_are_revealed(cards: Cards)
 
 @pytest.mark.parametrize("cards", Cards)
 def test_points_of_all_and_the_sum_of_ones_bids_are_in_the_private_view(cards: Cards) -> None:
-    """In large pictures the points are a press away, on the round before."""
     state = next(
         one
         for one in states(4, "official", Random(1))
@@ -630,7 +627,6 @@ def menu_of(layout: Layout) -> dict[str, Any]:
 def test_quick_bids_are_made_with_one_press_each_below_the_hand_they_are_about(
     seats: int, cards: Cards
 ) -> None:
-    """At most four presses, and the bids that were made can be changed."""
     state = next(one for one in states(seats, "quick", Random(1)) if one.phase is Phase.BIDDING)
     at, others = replace(frame(seats), cards=cards), range(1, seats)
     for on in others:

@@ -41,7 +41,9 @@ _SOON: Final = 1_800_000_000_000
 def positions(
     seats: int, language: str, cards: Cards, bidding: str = "official"
 ) -> Iterator[tuple[Frame, Any]]:
-    """Every position of a game of two rounds in which somebody bids, plays or looks at a result."""
+    """Yields every position of a game of two rounds in which someone bids, plays or looks at a
+    result.
+    """
     at = replace(frame(UI, seats, language), cards=cards, until=_SOON)
     options: dict[str, Json] = {"rounds": 2, "bidding": bidding}
     for state, events in moments(UI, seats, Random(seats), options, player="greedy"):
@@ -52,13 +54,13 @@ def positions(
 
 
 def seen_by(at: Frame, seat: int) -> Frame:
-    """The frame as that seat is drawn one."""
+    """Returns the frame as that seat is drawn one."""
     seen = (PIKOKO.redact(event, seat) for event in at.recent)
     return replace(at, recent=tuple[Event, ...](one for one in seen if one is not None))
 
 
 def views(at: Frame, state: Any, seat: int) -> Iterator[Layout]:
-    """The private view of that seat, and those that lead back to it."""
+    """Yields the private view of that seat, and those that lead back to it."""
     at = seen_by(at, seat)
     if state.phase is Phase.DEAL:
         between = Intermission(len(state.results), _SOON, is_asked=True)
@@ -78,7 +80,7 @@ def shown_high(scenes: Sequence[Scene]) -> int:
 
 
 def leading(multi: int, language: str) -> tuple[Frame, Any, int]:
-    """Five players, of whom one leads a hand with so many multi-coloured cards."""
+    """Returns five players, of whom one leads a hand with so many multi-coloured cards."""
     at = replace(frame(UI, 5, language), cards=Cards.PICTURES, until=_SOON)
     rng, special = Random(multi), ["M1", "M4", "M7", "M10"]
     plain = [name for name in CARD_NAMED if name not in special]

@@ -81,11 +81,11 @@ def own(*plumes: str, held: str = "R1 R2 W3 W4 Y5 Y6", seats: int = 2) -> State:
     return turn_of(held, *plumes, others=others)
 
 
-# It fits.
+# What fits into a message
 
 
 def at_the_end(seats: int, *plumes: tuple[tuple[Cards, ...], ...]) -> State:
-    """Nobody holds more than one card and hardly any is left: what can be on the table is there.
+    """No one holds more than one card and hardly any is left: what can be on the table is there.
 
     ``plumes`` are those of the first seats. All other cards lie in plumes of one card.
     """
@@ -107,7 +107,7 @@ def at_the_end(seats: int, *plumes: tuple[tuple[Cards, ...], ...]) -> State:
 
 
 def peacock(colours: str, *, rows: int) -> tuple[Cards, ...]:
-    """A Peacock of so many rows: each has the first of those colours, once."""
+    """Returns a Peacock of so many rows: each has the first of those colours, once."""
     kinds = ["RWYGOTBNPK".index(letter) for letter in colours]
     return tuple(
         tuple(card_of(kind, width - 1) for kind in kinds[:width]) for width in range(rows, 0, -1)
@@ -141,12 +141,12 @@ def test_the_largest_positions_fit(position: str, language: str) -> None:
 
 @cache
 def played(seats: int) -> tuple[tuple[State, tuple[Event, ...]], ...]:
-    """A game among computers: each state, with what has happened up to it."""
+    """Returns a game among computers: each state, with what has happened up to it."""
     return tuple(moments(UI, seats, Random(seats), player="greedy", changes=0))
 
 
 def decisions(seats: int, language: str) -> Iterator[tuple[Frame, State, Seat | None]]:
-    """Every position of a game among computers, for whoever is to act and for the public."""
+    """Yields every position of a game among computers, for the player to act and for the public."""
     for state, events in played(seats):
         for viewer in (*PLUMES.to_act(state), None):
             if viewer == CHANCE:
@@ -178,7 +178,6 @@ def next_steps(state: State, seat: Seat) -> Iterator[Picks | None]:
 @pytest.mark.parametrize("language", some(LANGUAGES[::-1], 1))
 @pytest.mark.parametrize("seats", some(PLUMES.seats[::-1], 2))
 def test_a_turn_fits_a_phone(language: str, seats: int) -> None:
-    """With its pictures, questions and buttons."""
     drawn = [
         panel(UI, people, state, viewer, picks)
         for people, state, viewer in decisions(seats, language)
@@ -286,14 +285,14 @@ def test_beside_a_picture_stands_what_it_does_not_show() -> None:
     assert "The Train" in shown(in_text)
 
 
-# It leaks nothing.
+# Secrets
 
 
 # Every control works.
 
 
 def offered(layout: Layout) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Every button that answers, and every choice of a menu."""
+    """Yields every button that answers, and every choice of a menu."""
     for name, control in controls(layout, Kind.ANSWER).items():
         choices = values(control)
         yield from ((name, (choice,)) for choice in choices)
@@ -302,7 +301,9 @@ def offered(layout: Layout) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def reachable(state: State, picks: Picks | None = None, seen: set[str] | None = None) -> set[Any]:
-    """The first action of everything that the player whose turn it is can press, menus opened."""
+    """Returns the first action of everything that the player whose turn it is can press, menus
+    opened.
+    """
     seen = set() if seen is None else seen
     found: set[Any] = set()
     for name, chosen in offered(panel(UI, frame(UI, state.seats), state, state.player, picks)):
@@ -363,7 +364,7 @@ def test_the_cards_that_go_together_are_named() -> None:
 
 
 def clicks(state: State, turn: list[Any]) -> int:
-    """The fewest clicks with which the player makes that turn; a menu takes two."""
+    """Returns the fewest clicks with which the player makes that turn; a menu takes two."""
     drawn, count = frame(UI, state.seats), 0
     player, picks = state.player, None
     while turn:
@@ -400,7 +401,7 @@ def leads(before: Picks | None, after: Picks, to: Any) -> bool:
 
 
 def turns(seats: int, rng: Random, choose: Any) -> Iterator[tuple[State, list[Any]]]:
-    """Every turn of a game: the state it began with, and what was done in it."""
+    """Yields every turn of a game: the state it began with, and what was done in it."""
     state = PLUMES.new(seats)
     while PLUMES.outcome(state) is None:
         began, turn, number = state, list[Any](), state.turn

@@ -40,7 +40,7 @@ def offered(state: State, picks: Picks | None = None) -> dict[str, dict[str, str
 
 
 def cards_to_play(state: State) -> dict[str, str]:
-    """The cards that can be played, with their custom_ids."""
+    """Returns the cards that can be played, with their custom_ids."""
     buttons = offered(state).get(BUTTONS, {})
     return {label: name for label, name in buttons.items() if len(label) == 2}
 
@@ -70,7 +70,7 @@ def cards_offered(state: State) -> dict[str, str]:
 
 
 def put(state: State, card: str, place: str) -> Any:
-    """The state after that card was played to that place."""
+    """Returns the state after that card was played to that place."""
     return places_of(state, card)[place]
 
 
@@ -85,7 +85,7 @@ def again(state: State, *, held: str) -> State:
 
 
 def plumes_of_ann(state: State, viewer: int | None = None) -> str:
-    """Returns what everybody reads of Ann's plumes, or she alone."""
+    """Returns what everyone reads of Ann's plumes, or she alone."""
     people = frame(UI, 2)
     drawn = public(UI, people, state)["table"] if viewer is None else panel(UI, people, state, 0)
     text = text_of(drawn).replace("\u00a0", " ")

@@ -34,7 +34,7 @@ SEED = 7
 
 
 def found(card: str, *own: str) -> list[Placement]:
-    """The places for that card among these plumes of one's own."""
+    """Returns the places for that card among these plumes of one's own."""
     view = PLUMES.view(turn_of(card, *own), 0)
     return places(view.plumes[0], CARD_NAMED[card])
 

@@ -1,4 +1,4 @@
-"""The end of a game, for any game: who won and by what, and everybody's figures."""
+"""The end of a game, for any game: who won and by what, and everyone's figures."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from bot.language.words import LANGUAGES
 from bot.ui.art import cuts
 from bot.ui.art.paint import encoded
-from bot.ui.art.palette import GOLD
+from bot.ui.art.palette import INK
 from bot.ui.art.podium import RADIUS
 from bot.ui.art.scene import Cut, Put, Say, Scene
 from bot.ui.block.art import drawings
@@ -137,8 +137,8 @@ def words_in(picture: Scene) -> list[str]:
 
 
 def golds(picture: Scene) -> list[str]:
-    """The numbers in gold."""
-    return [item.text for item in picture.items if isinstance(item, Say) and item.ground == GOLD]
+    """The numbers on gold, which no other words are as dark as."""
+    return [item.text for item in picture.items if isinstance(item, Say) and item.colour == INK]
 
 
 def test_the_figure_that_won_is_gold_and_the_tail_is_the_games_own() -> None:

@@ -52,14 +52,13 @@ def unnamed(shown: Frame, again: Replay, decision: Decision, seat: int) -> Frame
 
 
 def everything(layout: Layout) -> str:
-    """All that is sent of it: texts, custom_ids, pictures and alternative texts."""
+    """Returns all that is sent of it: texts, custom_ids, pictures and alternative texts."""
     return str((components(layout), [(one.alt, one.file, one) for one in layout.pictures]))
 
 
 def drawn(
     frame: Frame, judged: Judged, seat: int, tried: Action, answers: Sequence[Action]
 ) -> dict[str, Layout]:
-    """Every message of a poll."""
     decision = judged.decision
     return {
         "asked": ui.asked(frame, decision, seat, CLOSES),
@@ -76,8 +75,8 @@ def redacted(again: Replay, events: tuple[Event, ...], seat: int) -> tuple[Event
 
 
 def otherwise(key: str, again: Replay, decision: Decision, seat: int, rng: Random) -> Replay:
-    """A game in which all that this seat could not know until then was otherwise, and that ended
-    with this decision.
+    """Returns a game in which all that this seat could not know until then was otherwise, and that
+    ended with this decision.
     """
     traits = traits_of(key)
 
@@ -129,7 +128,6 @@ def test_a_poll_shows_nothing_that_its_seat_could_not_see_then(
 def test_no_message_names_who_played_and_discord_takes_each(
     key: str, language: str, cards: Cards
 ) -> None:
-    """At the largest tables, with many different answers."""
     rng, seats = Random(11), max(games[key].seats)
     shown, _moves, again = finished(GAMES[key], seats, rng, language)
     people = tuple(
@@ -153,7 +151,7 @@ def test_no_message_names_who_played_and_discord_takes_each(
 
 
 def decided(key: str = "pikoko") -> tuple[Frame, Judged, int]:
-    """A bid in a game of three."""
+    """Returns a bid in a game of three."""
     rng = Random(5)
     shown, _moves, again = finished(GAMES[key], 3, rng)
     decision = made(key, again, 2)[0]

@@ -1,5 +1,5 @@
 """A reader who knows only what a message says can tell whose cards it asks about, what is at stake,
-and how everybody stands: at every question of whole games.
+and how everyone stands: at every question of whole games.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def by_name(seat: Seat, points: Mapping[Seat, Points]) -> dict[str, Points]:
 
 
 def known(said: Read, true: Mapping[str, Points]) -> dict[str, Points]:
-    """Everybody's points as the message says them. Before anybody has any, it need not."""
+    """Everyone's points as the message says them. Before anyone has any, it need not."""
     nothing = all(not any(points) for points in true.values())
     return dict(true) if nothing and not said.points else dict(said.points)
 

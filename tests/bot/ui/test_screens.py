@@ -32,8 +32,8 @@ def with_nest() -> Iterator[None]:
 
 
 def tables() -> Iterator[Any]:
-    """Every number of seats with every way to see cards: one by turns, the others in long tests, in
-    which there is one more game. Few and most seats are enough of the game of the tests.
+    """Yields every number of seats with every way to see cards: one by turns, the others in long
+    tests, in which there is one more game. Few and most seats are enough of the game of the tests.
     """
     for key in KEYS:
         game = UI.game if key == UI.game.key else GAMES[key].game

@@ -43,7 +43,7 @@ def leaderboard(
     *,
     in_text: bool = True,
 ) -> Layout:
-    """Everybody has won every other game."""
+    """Everyone has won every other game."""
     shown = (*page.rows, *((own,) if own else ()))
     lately = {one.standing.user: (True, False) * 10 for one in shown}
     return standings_ui.leaderboard(said, leaf, page, own, named, lately, in_text=in_text)

@@ -1,4 +1,4 @@
-"""Somebody who reads nothing but text, alternative text and labels can play every game.
+"""Someone who reads nothing but text, alternative text and labels can play every game.
 
 `Reader` is such a person. It is given no view and no legal actions, but what stands in the messages
 that its seat is shown, and what their controls say.
@@ -32,7 +32,7 @@ class Offer:
     """Something that can be pressed, or chosen in a menu.
 
     ``said`` is what it says, with the text that it stands under; ``name`` and ``values`` are what
-    the bot is told then, which nobody reads.
+    the bot is told then, which no one reads.
     """
 
     said: str
@@ -44,7 +44,7 @@ SAID_OTHERWISE: Final = {
     "pikoko": set[str](),
     "plumes": set[str](),
     "block": {
-        "answer",  # whoever has answered in secret is asked no more, and sees that card no more
+        "answer",  # who has answered in secret is asked no more, and sees that card no more
         "did",  # the lines of what has just happened
         "kept",  # the same lines
         "results",  # a message of its own for every round of an extended game
@@ -98,13 +98,13 @@ class Reader:
 def shown_to(
     ui: GameUi, people: Frame, state: Any, seat: Seat, picks: Picks | None, rng: Random
 ) -> Layout:
-    """The direct message of that seat, or its panel, which offers the same."""
+    """Returns the direct message of that seat, or its panel, which offers the same."""
     direct = ask(ui, people, state, seat, picks) if rng.random() < 0.5 else None
     return direct or panel(ui, people, state, seat, picks)
 
 
 def play(ui: GameUi, people: Frame, rng: Random) -> Any:
-    """A whole game of readers; returns how it ended."""
+    """Plays a whole game of readers; returns how it ended."""
     game, seats = ui.game, len(people.table.seats)
     state, reader = new(ui, seats), Reader(rng)
     while waiting := sorted(game.to_act(state)):
@@ -119,7 +119,7 @@ def play(ui: GameUi, people: Frame, rng: Random) -> Any:
 
 
 def answered(ui: GameUi, people: Frame, state: Any, seat: Seat, reader: Reader) -> Any:
-    """The state after that seat has answered, in as many steps as it takes."""
+    """Returns the state after that seat has answered, in as many steps as it takes."""
     picks: Picks | None = None
     for _step in range(100):
         layout = shown_to(ui, people, state, seat, picks, reader.rng)
@@ -179,7 +179,7 @@ def test_whatever_somebody_may_know_can_be_read(key: str, cards: Cards, seed: in
 
 
 def random_moments(ui: GameUi, seats: int, rng: Random) -> list[Any]:
-    """Some states of a game, the first ones among them."""
+    """Returns some states of a game, the first ones among them."""
     state, found = new(ui, seats), list[Any]()
     while waiting := sorted(ui.game.to_act(state)):
         seat = rng.choice(waiting)
@@ -223,7 +223,7 @@ def test_every_fact_of_a_view_is_told(key: str) -> None:
 
 
 def read_of(ui: GameUi, people: Frame, state: Any, viewer: Seat | None, view: Any) -> str:
-    """Returns what a spectator reads of the table, or somebody with a seat in private."""
+    """Returns what a spectator reads of the table, or someone with a seat in private."""
     if viewer is not None:
         return texts(ui.panel(people, view, asked_of(ui, state, viewer)))
     drawn = ui.public(people, view).values()

@@ -34,7 +34,7 @@ class Scene:
     """A game, and everything that happened in it since it was set up.
 
     It begins with the turn of seat 0, who has one action, unless the changes say otherwise.
-    Hands are those given, by seat; whoever has none holds four fillers.
+    Hands are those given, by seat; a seat without one holds four fillers.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class Scene:
     # Doing something
 
     def do(self, actor: int, kind: str, **said: Json) -> Scene:
-        """An action, as records say it. It must be legal, and listed as such."""
+        """Returns an action, as records say it. It must be legal, and listed as such."""
         action = decode(BLOCK, {"type": kind, **said})
         assert action in BLOCK.legal(self.state, actor), f"{actor}: {action}"
         self.state, events = BLOCK.apply(self.state, actor, action)
@@ -163,7 +163,6 @@ class Scene:
         return names(self.state.ring_pile)
 
     def all(self, kind: type[E]) -> list[E]:
-        """The events of that kind."""
         return [event for event in self.events if isinstance(event, kind)]
 
     def drew(self) -> list[tuple[Seat, int]]:
@@ -183,7 +182,7 @@ class Scene:
         return True
 
     def refuses(self, actor: int, kind: str, **said: Json) -> str:
-        """The code with which that is refused."""
+        """Returns the code with which that is refused."""
         action = decode(BLOCK, {"type": kind, **said})
         assert action not in BLOCK.legal(self.state, actor)
         with pytest.raises(IllegalAction) as refusal:

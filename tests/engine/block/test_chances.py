@@ -51,7 +51,7 @@ def test_in_an_extended_game_love_counts_and_a_round_is_not_all() -> None:
 
 
 def test_a_round_that_brings_ten_love_points_decides_as_much_as_a_quick_game() -> None:
-    """Its winner may be anybody, since both have five feathers."""
+    """Its winner may be anyone, since both have five feathers."""
     stands = {"seats": 2, "flirt": (6, 5), "love": (4, 4)}
     assert chance(options=EXTENDED, **stands) == pytest.approx(chance(**stands))
 

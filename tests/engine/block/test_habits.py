@@ -36,12 +36,12 @@ from tests.engine.block.scene import Scene
 
 
 def at_first(did: int, player: str | None) -> Sequence[float]:
-    """The habit of a seat without flirt points and feathers."""
+    """Returns the habit of a seat without flirt points and feathers."""
     return habit(did, player, 0, 0)
 
 
 def drawn(did: int, player: str | None) -> Counter[int]:
-    """The kinds of three cards that a seat held back, drawn out of all cards, many times."""
+    """Returns the kinds of three cards that a seat held back, drawn from all cards, many times."""
     view = BLOCK.view(Scene().state, 0)
     rng, found = Random(7), Counter[int]()
     for _ in range(400):

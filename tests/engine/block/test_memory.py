@@ -140,7 +140,6 @@ def expected(
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_events_tell_everybody_what_the_rules_know(seed: int) -> None:
-    """In a game of random players at a table with random options."""
     rng, seats = Random(seed), 2 + seed % 4
     options = {option.key: rng.choice(option.choices) for option in BLOCK.options}
     state = BLOCK.new(seats, complete_options(BLOCK, options))

@@ -31,7 +31,7 @@ CARDS: dict[str, str] = complete_options(BLOCK)["cards"]  # type: ignore[assignm
 
 
 def begun(seats: int, dealer: int = 0, seed: int = 1, mode: str = "quick") -> State:
-    """A game whose first round is dealt."""
+    """Returns a game whose first round is dealt."""
     state = BLOCK.new(seats, complete_options(BLOCK, {"mode": mode}))
     state = BLOCK.apply(state, CHANCE, decode(BLOCK, {"type": "first", "seat": dealer})).state
     state = BLOCK.apply(state, CHANCE, BLOCK.draw(state, shuffling(Random(seed)))).state

@@ -28,7 +28,7 @@ def at(
 
 
 def ways_of(view: View) -> tuple[Way, ...]:
-    """The ways in which seat 1 may win."""
+    """Returns the ways in which seat 1 may win."""
     found = threat(view, 1)
     return () if found is None else found.ways
 
@@ -162,7 +162,7 @@ HELPS = ("flirt1", "flirt2", "flirt3", "grow1", "grow2", "fight")
 HANDS = [
     " ".join(f"{kind}:0" for kind in three) + " block1:7" for three in product(HELPS, repeat=3)
 ]
-"""Three cards that bring somebody further, and one that wins a Cock Fight."""
+"""Three cards that bring someone further, and one that wins a Cock Fight."""
 
 SURE = ["flirt3:0 flirt3:0 flirt3:0 block1:7", "grow2:0 grow2:0 grow2:0 block1:7"]
 LOWEST = " ".join(["block1:0"] * 4)
@@ -195,7 +195,7 @@ def test_who_is_stopped_cannot_win_and_who_is_slowed_may(seed: int) -> None:
 def wins_with(scene: Scene, hand: str) -> bool:
     """Returns whether seat 1, whose turn begins, can win by points or feathers with these cards.
 
-    Nobody steps aside. In a Cock Fight the others tie for the lowest as long as they can.
+    No one steps aside. In a Cock Fight the others tie for the lowest as long as they can.
     """
     hands = scene.state.hands
     start = copy(scene)

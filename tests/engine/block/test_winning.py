@@ -263,7 +263,7 @@ def at_limit(
     feathers: tuple[int, ...] = (5, 5, 5),
     options: dict[str, Json] | None = None,
 ) -> Scene:
-    """The last turn of a round, which is passed."""
+    """Returns the last turn of a round, which is passed."""
     last = 60 * len(flirt) - 1
     return Scene(
         seats=len(flirt), turns=last, flirt=flirt, feathers=feathers[: len(flirt)], options=options

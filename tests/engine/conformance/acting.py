@@ -79,7 +79,7 @@ def faults(table: Table) -> dict[str, str]:
 
 
 def _attempts(table: Table) -> Iterator[tuple[Any, Actor, Any, bool]]:
-    """Actions to try in a state, and whether they are legal."""
+    """Yields actions to try in a state, and whether they are legal."""
     game, rng = table.game, table.rng
     elsewhere = [*actions_of(table, 40, rng), *actions_of_other_games(game.key)]
     for step in fickle_walk(table).some_steps(10):

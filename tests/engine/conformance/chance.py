@@ -50,7 +50,7 @@ def chance_draws_by_the_order_alone(table: Table) -> None:
 
 @a_promise
 def taking_back_never_crosses_chance(table: Table) -> None:
-    """A deal settles what was done before it: after it, nobody has anything to take back."""
+    """A deal settles what was done before it: after it, no one has anything to take back."""
     game = table.game
     for step in fickle_walk(table).steps:
         if step.actor == CHANCE:

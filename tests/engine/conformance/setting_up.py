@@ -53,7 +53,6 @@ def choices_that_no_option_has_are_refused(table: Table) -> None:
 
 @a_promise
 def options_have_choices_and_one_of_them_by_default(table: Table) -> None:
-    """The main ones first."""
     options = table.game.options
     main = [option.main for option in options]
     assert main == sorted(main, reverse=True)
@@ -145,7 +144,7 @@ class Decision:
 def _decisions(table: Table, name: str) -> list[Decision]:
     """Yields the decisions of the computer player of that name in a game, each of them legal.
 
-    It plays for everybody; one that thinks for long has nine of ten decisions made at random.
+    It plays for everyone; one that thinks for long has nine of ten decisions made at random.
     """
     game, rng, state = table.game, Random(f"{table} {name}"), table.new()
     player, made = game.players[name], list[Decision]()

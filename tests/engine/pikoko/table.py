@@ -15,7 +15,7 @@ from engine.protocol import CHANCE, Actor, Event, Json, Seat
 
 
 def cards(names: str) -> int:
-    """The hand of the cards so named: ``"R7 M4"``."""
+    """Returns the hand of the cards so named: ``"R7 M4"``."""
     return sum(CARD_NAMED[name] for name in names.split())
 
 
@@ -29,12 +29,12 @@ def play(name: str) -> Play:
 
 
 def names(faces: Iterable[int]) -> list[str]:
-    """The faces by colour and number."""
+    """Returns the faces by colour and number."""
     return [f"{COLOURS[at // 11]}{number_of(at)}" for at in faces]
 
 
 def legal_names(state: State) -> set[str]:
-    """The faces that may be played now."""
+    """Returns the faces that may be played now."""
     (player,) = PIKOKO.to_act(state)
     plays = [action for action in PIKOKO.legal(state, player) if isinstance(action, Play)]
     return set(names(action.face for action in plays))
@@ -48,7 +48,7 @@ class Happened(NamedTuple):
 
 
 def after(state: State, *moves: tuple[Actor, PikokoAction]) -> Happened:
-    """The moves applied one by one."""
+    """Returns the moves applied one by one."""
     events: tuple[Event, ...] = ()
     for actor, action in moves:
         state, happened = PIKOKO.apply(state, actor, action)
@@ -79,7 +79,7 @@ def deal_again(state: State, hands: Sequence[str] = (), turned: str = "", seed: 
 
 
 def bid_all(state: State, bids: Sequence[Sequence[int]]) -> Happened:
-    """Everybody bids so, by bidder and target, until the confidence cards are due."""
+    """Everyone bids so, by bidder and target, until the confidence cards are due."""
     events: tuple[Event, ...] = ()
     while state.phase is Phase.BIDDING:
         bidder = min(PIKOKO.to_act(state))
@@ -90,7 +90,7 @@ def bid_all(state: State, bids: Sequence[Sequence[int]]) -> Happened:
 
 
 def choose_all(state: State, cards: Sequence[Seat | None]) -> Happened:
-    """Everybody lays down that confidence card, by seat."""
+    """Everyone lays down that confidence card, by seat."""
     return after(state, *((seat, Confidence(on)) for seat, on in enumerate(cards)))
 
 
@@ -103,7 +103,7 @@ def playing(
     options: Mapping[str, Json] | None = None,
     seed: int = 1,
 ) -> State:
-    """About to play the first card; everybody bid nothing and trusts nothing."""
+    """About to play the first card; everyone bid nothing and trusts nothing."""
     state = dealt(hands, turned, seats=seats, starter=starter, options=options, seed=seed)
     bidden = bid_all(state, [[0] * seats] * seats).state
     return choose_all(bidden, [None] * seats).state
@@ -131,7 +131,7 @@ def play_out(state: State, rng: Random) -> Happened:
 
 
 def act_at_random(state: State, rng: Random) -> tuple[Actor, PikokoAction]:
-    """Somebody the game waits for, and what they do."""
+    """Someone the game waits for, and what they do."""
     actor = rng.choice(sorted(PIKOKO.to_act(state)))
     if actor == CHANCE:
         return actor, PIKOKO.draw(state, shuffling(rng))
@@ -139,7 +139,7 @@ def act_at_random(state: State, rng: Random) -> tuple[Actor, PikokoAction]:
 
 
 def states_of_random_game(seats: int, options: Mapping[str, Json], seed: int) -> list[State]:
-    """Every state of one random game."""
+    """Returns every state of one random game."""
     rng = Random(seed)
     states = [PIKOKO.new(seats, options)]
     while PIKOKO.to_act(states[-1]):

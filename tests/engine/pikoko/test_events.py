@@ -1,4 +1,4 @@
-"""The events as a spectator sees them tell, in order, all that everybody knows of a game."""
+"""The events as a spectator sees them tell, in order, all that everyone knows of a game."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ CORRECT, CLOSE, BAD = 0, 1, 2
 
 
 def scored(*points: tuple[int, ...]) -> tuple[RoundResult, ...]:
-    """Rounds with those points by seat; all bids of them were wrong."""
+    """Returns rounds with those points by seat; all bids of them were wrong."""
     bids, taken = ((9,) * 3,) * 3, (3, 3, 2)
     return tuple(RoundResult(0, 1, bids, (None,) * 3, taken, by_seat) for by_seat in points)
 

@@ -69,13 +69,13 @@ def swap(give: str, take: str) -> Swap:
 
 
 def after(state: State, actor: Actor, action: PlumesAction) -> State:
-    """The state once that actor has done that."""
+    """Returns the state once that actor has done that."""
     new: State = PLUMES.apply(state, actor, action).state
     return new
 
 
 def do(state: State, *actions: PlumesAction) -> State:
-    """The state after the player whose turn it is has done all that."""
+    """Returns the state after the player whose turn it is has done all that."""
     for action in actions:
         assert action in PLUMES.legal(state, state.player)
         state = after(state, state.player, action)
@@ -89,7 +89,7 @@ def last_events(state: State, *actions: PlumesAction) -> tuple[Event, ...]:
 
 
 def refused(state: State, action: PlumesAction, actor: Actor | None = None) -> str:
-    """The code that action is refused with; legal actions must agree."""
+    """Returns the code that action is refused with; legal actions must agree."""
     actor = state.player if actor is None else actor
     assert action not in PLUMES.legal(state, actor)
     assert action not in list(PLUMES.legal(state, actor))
@@ -99,5 +99,5 @@ def refused(state: State, action: PlumesAction, actor: Actor | None = None) -> s
 
 
 def rows(state: State, seat: Seat = 0) -> list[str]:
-    """The plumes of that seat, written as they are given to `turn_of`."""
+    """Returns the plumes of that seat, written as they are given to `turn_of`."""
     return [" / ".join(names(row) for row in each.rows) for each in state.plumes[seat]]

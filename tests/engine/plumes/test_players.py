@@ -37,7 +37,6 @@ def greedy(state: State) -> PlumesAction:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_greedy_beats_random(seat: int) -> None:
-    """At least 90 % of two-player games are asked for; here are 30 from each seat."""
     players = [PLUMES.players["random"]] * 2
     players[seat] = PLUMES.players["greedy"]
     wins = sum(played(players, seed).places[seat] == 1 for seed in range(30))

@@ -108,7 +108,6 @@ def choose_as_people_do(listed: list[PlumesAction], rng: Random) -> PlumesAction
 
 
 def test_the_choices_can_be_numbered() -> None:
-    """By number, from the end and in slices the choices are as they are listed."""
     rng, state = Random(7), PLUMES.new(2)
     sizes = set()
     while waiting := PLUMES.to_act(state):

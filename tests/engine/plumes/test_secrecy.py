@@ -1,4 +1,4 @@
-"""Hands, the order of the deck and face-down cards of others are in nobody's view."""
+"""Hands, the order of the deck and face-down cards of others are in no one's view."""
 
 from __future__ import annotations
 
@@ -45,7 +45,6 @@ def test_a_view_does_not_change_with_what_is_hidden(seats: int) -> None:
 
 
 def test_nothing_tells_how_far_away_the_peahen_is() -> None:
-    """From the outside, the last eight cards are alike: her place shows in no view and no event."""
     near, far = (
         turn_of("R1 R2", deck=deck) for deck in ("B0 PEAHEN B1 B2 B3", "B0 B1 B2 B3 PEAHEN")
     )

@@ -1,11 +1,11 @@
 """Nest, for 2 to 12 players: who lays the best two feathers gets the egg, unless it is snatched.
 
-Each round everybody is dealt four feathers, 1 to 9, and secretly lays two of them. When all have,
+Each round everyone is dealt four feathers, 1 to 9, and secretly lays two of them. When all have,
 they are shown, and the wind blows: in a fair wind the highest sum gets the egg, in a foul wind the
 lowest; the first of those tied, in the order of the seats. Then all others are asked at once
-whether they snatch it, for which everybody has one claw in the whole game. The first of them,
-clockwise from whoever got the egg, has it. Most eggs win; then most claws left; then the win is
-shared. A round, in which computer players act by what their seats may see:
+whether they snatch it, for which everyone has one claw in the whole game. The first of them,
+clockwise from the one that got the egg, has it. Most eggs win; then most claws left; then the win
+is shared. A round, in which computer players act by what their seats may see:
 
 >>> from itertools import count
 >>> from random import Random

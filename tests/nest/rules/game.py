@@ -82,7 +82,7 @@ class Dealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class Chosen(Event):
-    """A secret answer, which nobody hears of but its seat."""
+    """A secret answer, which no one hears of but its seat."""
 
     type: ClassVar[str] = "chosen"
     seat: Seat
@@ -252,7 +252,7 @@ class Nest(BaseGame):
         """Returns why that action is not legal. The codes of this game, beside those that every
         game has:
 
-        - ``no_claw``: whoever has no claw left cannot snatch (``seat``)
+        - ``no_claw``: a seat with no claw left cannot snatch (``seat``)
         - ``unchanged``: that answer stands already
         """
         if not self.legal(state, actor):

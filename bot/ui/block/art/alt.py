@@ -22,6 +22,12 @@ def card_in_words(words: Words, card: int) -> str:
     return words(f"block-card-{KINDS[card // VALUES]}")
 
 
+def picture_name(words: Words, kind: int) -> str:
+    """Returns the name of a kind of card, as pictures have room for it."""
+    short = f"block-short-{KINDS[kind]}"
+    return words(short if short in words else f"block-card-{KINDS[kind]}")
+
+
 def with_value(words: Words, card: int) -> str:
     return f"{card_in_words(words, card)} ({value_of(card)})"
 
@@ -66,7 +72,7 @@ def table_alt(
     held: Sequence[bytes | None] = (),
 ) -> str:
     """Returns the rows of these seats, with the cards of hands that are ``held`` face up, and
-    nobody called *you* then; in the first picture also who moves, in the last one the piles.
+    no one called *you* then; in the first picture also who moves, in the last one the piles.
     """
     words, names = canvas.words, canvas.short_names()
     over = view.phase is Phase.OVER
@@ -86,7 +92,7 @@ def table_alt(
             f"{', '.join(filter(None, (words('game-block'), round_)))}." if first else "",
             words("picture-alt-waiting", names=waiting) if first and waiting and not over else "",
             *rows,
-            f"{words.apart(_piles(words, view))}." if last and not over else "",
+            *(f"{pile}." for pile in _piles(words, view) if last and not over),
         )
     )
 

@@ -20,9 +20,10 @@ NAME_TALL: Final = 62
 """Where its band for the name is."""
 
 FIGHTER: Final = (258, 294)
-"""A card of a Cock Fight: its value, and the name on a band as tall at its foot. It is narrower
-where there are five.
-"""
+"""A card of a Cock Fight: its value, and the name on a band as tall at its foot."""
+
+NARROW_FIGHTER: Final = 196
+"""How wide it is where five fight: its icon is in the place of the name."""
 
 WAITING: Final = (98, 118)
 """A card that waits to act."""
@@ -79,15 +80,17 @@ def large_card(kind: str, value: str, wide: int, tall: int) -> Drawing:
 
 
 def fight_card(kind: str, value: str, wide: int) -> Drawing:
-    """Draws a card that is shown in a Cock Fight, without its name."""
-    tall = FIGHTER[1]
-    digit = Type(190)
+    """Draws a card that is shown in a Cock Fight, without its name; a narrow one with its icon."""
+    tall, is_narrow = FIGHTER[1], wide == NARROW_FIGHTER
+    digit, middle = Type(190), -46 if is_narrow else -30
     return _card(
         kind,
         wide,
         tall,
-        _name_band(kind, wide, tall / 2 - 12 - NAME_TALL),
-        shape(digit.path(value, 0, -30 + digit.capital / 2, "middle"), IVORY),
+        moved(0, tall / 2 - 64, faces.icon(kind), scale=0.7)
+        if is_narrow
+        else _name_band(kind, wide, tall / 2 - 12 - NAME_TALL),
+        shape(digit.path(value, 0, middle + digit.capital / 2, "middle"), IVORY),
     )
 
 

@@ -1,4 +1,4 @@
-"""The end of a game of Peacock Block: what everybody had, and a tail of plain feathers."""
+"""The end of a game of Peacock Block: what everyone had, and a tail of plain feathers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _WON_BY: Final = {
 
 
 def ending(outcome: Outcome) -> Ending:
-    """Returns everybody's figures, and the parts of the Ring where it won. The winner's tail has as
+    """Returns everyone's figures, and the parts of the Ring where it won. The winner's tail has as
     many feathers as the winner.
     """
     figures = {figure.key: figure.values for figure in outcome.figures}

@@ -10,13 +10,13 @@ from typing import Final
 from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, Canvas
-from bot.ui.art.palette import BACK, GOLD, INK, IVORY, MISSED, MIST, POND
+from bot.ui.art.palette import BACK, GOLD, INK, IVORY, MISSED, MIST
 from bot.ui.art.pieces import HEAD_IN_BAR, NAME, NUMBER, TITLE_ROW, title
 from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Scene, alt_text
 from bot.ui.block.art import drawings
-from bot.ui.block.art.alt import card_in_words
+from bot.ui.block.art.alt import card_in_words, picture_name
 from bot.ui.block.art.hand import fighter
-from engine.block.cards import value_of
+from engine.block.cards import VALUES, value_of
 from engine.protocol import Seat
 
 _TOP: Final = TITLE_ROW + 36
@@ -26,7 +26,7 @@ _SAID: Final = _NAMES + 112
 _HEIGHT: Final = _SAID + 66
 _STEP: Final = 288
 _NARROW: Final = 226
-"""From card to card, and at tables of five, whose cards are narrower."""
+"""From card to card, and where five fight."""
 
 _BACK: Final = 88
 _EDGE: Final = (30, 290)
@@ -54,7 +54,7 @@ class Fought:
     """A Cock Fight as it stands after a flip."""
 
     cards: Mapping[Seat, tuple[int, ...]]
-    """Everybody's cards, in the order in which they were flipped."""
+    """Everyone's cards, in the order in which they were flipped."""
 
     now: Collection[Seat]
     """Who has just flipped the last one of theirs."""
@@ -71,14 +71,14 @@ def block_fight(
     signs: Sequence[int] = (),
     moves: bool = False,
 ) -> Scene:
-    """Draws everybody's last card with its owner, the values of earlier ones above it, and what
+    """Draws everyone's last card with its owner, the values of earlier ones above it, and what
     ``said`` says of it. If it ``moves``, the new cards are turned over.
     """
     canvas = Canvas(tuple(names), words, signs=signs)
     canvas.ground()
     title(canvas, words("block-card-fight"))
     count, seats = len(fought.cards), tuple(fought.cards)
-    step = _STEP if count < 5 else _NARROW
+    step, wide = (_STEP, drawings.FIGHTER[0]) if count < 5 else (_NARROW, drawings.NARROW_FIGHTER)
     middles = {
         seat: round(WIDTH / 2 + step * (place - (count - 1) / 2))
         for place, seat in enumerate(seats)
@@ -86,10 +86,10 @@ def block_fight(
     for seat, x in middles.items():
         _owner(canvas, seat, x, step - 16)
         if seat not in fought.now:
-            _face(canvas, fought, seat, x, step - 30)
+            _face(canvas, fought, seat, x, wide)
     around = tuple(canvas.items)
     now = [seat for seat in seats if seat in fought.now]
-    shown = [_face(canvas, fought, seat, middles[seat], step - 30) for seat in now]
+    shown = [_face(canvas, fought, seat, middles[seat], wide) for seat in now]
     if said:
         winner = next((seat for seat, one in fought.marks.items() if one is Mark.WINS), None)
         _verdict(canvas, said, winner)
@@ -105,7 +105,7 @@ def _owner(canvas: Canvas, seat: Seat, x: float, room: float) -> None:
     name = NAME.shortened(canvas.names[seat], room - HEAD_IN_BAR - 10)
     left = x - (HEAD_IN_BAR + 10 + NAME.width(name)) / 2
     canvas.head(seat, left + HEAD_IN_BAR / 2, _NAMES, HEAD_IN_BAR)
-    canvas.say(name, left + HEAD_IN_BAR + 10, _NAMES + 16, NAME, IVORY, POND)
+    canvas.say(name, left + HEAD_IN_BAR + 10, _NAMES + 16, NAME, IVORY)
 
 
 def _face(canvas: Canvas, fought: Fought, seat: Seat, x: int, wide: int) -> tuple[Item, ...]:
@@ -113,7 +113,7 @@ def _face(canvas: Canvas, fought: Fought, seat: Seat, x: int, wide: int) -> tupl
     before = len(canvas.items)
     *earlier, card = fought.cards[seat]
     mark = fought.marks.get(seat)
-    name = card_in_words(canvas.words, card)
+    name = picture_name(canvas.words, card // VALUES)
     fighter(canvas, card, name, x, _MIDDLE, _RINGS[mark] if mark else "", wide)
     for place, one in enumerate(earlier):
         left = x - wide / 2 + 34 + place * 76

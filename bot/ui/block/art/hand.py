@@ -8,10 +8,10 @@ from typing import Final
 from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
 from bot.ui.art.fonts import Style, plain
-from bot.ui.art.palette import GOLD, INK, IVORY, MINT, MIST, ON_MINT, POND, SILVER
+from bot.ui.art.palette import GOLD, INK, IVORY, MINT, MIST, ON_MINT, SILVER
 from bot.ui.art.pieces import ASKED, BAND, SECOND, band, room_in_band
 from bot.ui.art.scene import WIDTH, Cut, Scene
-from bot.ui.block.art import drawings, faces
+from bot.ui.block.art import drawings
 from bot.ui.block.art.alt import hand_alt
 from bot.ui.block.art.held import CardState, Hand, Held
 from engine.block.cards import KINDS, VALUES, value_of
@@ -40,9 +40,9 @@ def block_hand(canvas: Canvas, hand: Hand, *, large: bool = False) -> Scene:
     asked = style.shortened(hand.asked, _room(hand, style))
     band(canvas, _TOP, asked, seat=hand.seat, moves=hand.moves, tall=tall, style=style)
     if hand.right:
-        colour, ground = (ON_MINT, MINT) if hand.moves else (IVORY, INK)
+        colour = ON_MINT if hand.moves else IVORY
         y = _TOP + tall / 2 + style.size * 0.35
-        canvas.say(hand.right, WIDTH - MARGIN - 36, y, style, colour, ground, "end")
+        canvas.say(hand.right, WIDTH - MARGIN - 36, y, style, colour, "end")
     if large:
         bottom = _large(canvas, hand)
     else:
@@ -64,7 +64,7 @@ def _foot(canvas: Canvas, hand: Hand, y: float) -> None:
         canvas.put(drawings.cocks, x + 34, y - 16, 46)
         x += 84
     text = hand.foot or canvas.words("block-foot-fight")
-    canvas.say(SECOND.shortened(text, WIDTH - MARGIN - x), x, y, SECOND, MIST, POND)
+    canvas.say(SECOND.shortened(text, WIDTH - MARGIN - x), x, y, SECOND, MIST)
 
 
 def _places(count: int) -> Iterator[float]:
@@ -87,12 +87,11 @@ def _cards(canvas: Canvas, hand: Hand) -> int:
         canvas.lay(Cut(drawings.hand_card, (kind, str(value_of(held.card))), dim), x, y)
         band_y = _CARDS + drawings.NAME_TOP + drawings.NAME_TALL / 2
         colour = MIST if dim else IVORY
-        _fitted(canvas, held.name, x, band_y, wide - 20, _NAMES, faces.band_of(kind), colour)
-        ground = faces.ground_of(kind)
+        _fitted(canvas, held.name, x, band_y, wide - 20, _NAMES, colour)
         lines = _wrapped(held.effect, _EFFECT, wide - 18)
         for number, line in enumerate(lines):
             below = _CARDS + drawings.NAME_TOP + drawings.NAME_TALL + 46 + number * _LINE
-            canvas.say(line, x, below, _EFFECT, colour, ground, "middle")
+            canvas.say(line, x, below, _EFFECT, colour, "middle")
         _label(canvas, held, x, _CARDS - 24, _LABEL, _STEP - 8)
     return _CARDS + tall + 6
 
@@ -120,8 +119,9 @@ def fighter(
     if ring:
         canvas.put(cuts.panel, x, y, wide + 22, tall + 22, INK, ring, 11)
     canvas.put(drawings.fight_card, x, y, kind, str(value_of(card)), wide)
-    middle = y + tall / 2 - 12 - drawings.NAME_TALL / 2
-    _fitted(canvas, name, x, middle, wide - 20, _NAMES, faces.band_of(kind))
+    if wide == drawings.FIGHTER[0]:
+        middle = y + tall / 2 - 12 - drawings.NAME_TALL / 2
+        _fitted(canvas, name, x, middle, wide - 20, _NAMES)
 
 
 def _large(canvas: Canvas, hand: Hand) -> int:
@@ -135,14 +135,14 @@ def _large(canvas: Canvas, hand: Hand) -> int:
         if held.state in _RINGS:
             canvas.put(cuts.panel, x, y, wide, tall, INK, _RINGS[held.state], 12)
         canvas.lay(Cut(drawings.large_card, shown, dim), x, y)
-        ground, colour = faces.ground_of(kind), MIST if dim else IVORY
+        colour = MIST if dim else IVORY
         left = x - wide / 2 + 190
         room = wide - 190 - 16
         style = next((one for one in _BIG_NAMES if one.width(held.name) <= room), _BIG_NAMES[-1])
         base = y - tall / 2 + (138 if held.label else 88)
-        canvas.say(style.shortened(held.name, room), left, base, style, colour, ground)
+        canvas.say(style.shortened(held.name, room), left, base, style, colour)
         for number, line in enumerate(_wrapped(held.effect, _BIG_EFFECT, room)):
-            canvas.say(line, left, base + 66 + number * 58, _BIG_EFFECT, colour, ground)
+            canvas.say(line, left, base + 66 + number * 58, _BIG_EFFECT, colour)
         _label(canvas, held, x + 96, y - tall / 2 + 40, _BIG_LABEL, wide - 190)
     rows = -(-max(1, len(hand.held)) // 2)
     return top + rows * (tall + 18)
@@ -159,7 +159,7 @@ def _label(canvas: Canvas, held: Held, x: float, y: float, style: Style, most: f
     fill, colour = (GOLD, INK) if held.sure else (INK, SILVER)
     canvas.put(cuts.pill, x, y, wide, tall, fill, INK if held.sure else SILVER, 5)
     left = x - wide / 2 + 20
-    left += canvas.say(held.label, left, y + style.size * 0.35, style, colour, fill) + 6
+    left += canvas.say(held.label, left, y + style.size * 0.35, style, colour) + 6
     for seat in heads:
         canvas.head(seat, left + head / 2, y, head)
         left += each
@@ -172,13 +172,12 @@ def _fitted(
     y: float,
     room: float,
     styles: Sequence[Style],
-    ground: str,
     colour: str = IVORY,
 ) -> None:
     """Draws a name in the largest of these styles that has room for it."""
     style = next((one for one in styles if one.width(text) <= room), styles[-1])
     shown = style.shortened(text, room)
-    canvas.say(shown, x, y + style.size * 0.35, style, colour, ground, "middle")
+    canvas.say(shown, x, y + style.size * 0.35, style, colour, "middle")
 
 
 def _wrapped(text: str, style: Style, room: float) -> list[str]:

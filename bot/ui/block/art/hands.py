@@ -1,5 +1,5 @@
-"""The table with hands face up, for whoever watches, or looks at a game that is over: a row for
-everybody with what they have, the cards they hold, each with its Cock Fight value, and what waits.
+"""The table with hands face up, for spectators, and of a game that is over: a row for
+everyone with what they have, the cards they hold, each with its Cock Fight value, and what waits.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def block_hands(
     signs: Sequence[int] = (),
     large: bool = False,
 ) -> tuple[Scene, ...]:
-    """Everybody from the viewer on, or from the first seat; hands that are ``None`` are face down.
+    """Everyone from the viewer on, or from the first seat; hands that are ``None`` are face down.
 
     It is one picture, or two where cards are large.
     """

@@ -1,4 +1,4 @@
-"""What everybody sees for a moment: the Ring is laid, or somebody is a step from winning."""
+"""What everyone sees for a moment: the Ring is laid, or someone is a step from winning."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def block_moment(
     signs: Sequence[int] = (),
     moves: bool = False,
 ) -> Scene:
-    """Draws the head of somebody beside a heart with flirt points, or beside the Ring, and what
+    """Draws the head of someone beside a heart with flirt points, or beside the Ring, and what
     happened. If it ``moves``, the heart grows and the Ring is put together.
     """
     canvas = Canvas(tuple(names), words, signs=signs)
@@ -52,7 +52,7 @@ def block_moment(
         canvas.put(drawings.ring_parts, _SIGN, _MIDDLE, 3, _WHOLE)
     else:
         canvas.put(drawings.heart, _SIGN, _MIDDLE, _WHOLE, PINK)
-        canvas.say(str(flirt), _SIGN, _MIDDLE + 38, _VALUE, INK, PINK, "middle")
+        canvas.say(str(flirt), _SIGN, _MIDDLE + 38, _VALUE, INK, "middle")
     items, alt = tuple(canvas.items), alt_text((said,))
     if not moves:
         return Scene(_HEIGHT, items, alt)

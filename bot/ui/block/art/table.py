@@ -1,4 +1,4 @@
-"""The table of Peacock Block: a row for everybody with what they have and how they may win next."""
+"""The table of Peacock Block: a row for everyone with what they have and how they may win next."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, Canvas
 from bot.ui.art.fonts import Style, plain
-from bot.ui.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, PINK, POND
+from bot.ui.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, PINK
 from bot.ui.art.pieces import NAME, SECOND, SMALLEST
 from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.block.art import drawings
@@ -34,7 +34,7 @@ _SCALE: Final = (166, 976)
 """Where the Flirt Scale begins and ends."""
 
 _WAY_ENDS: Final = 1014
-"""Where the words on how somebody may win end."""
+"""Where the words on how someone may win end."""
 
 _COUNT: Final = Style(58)
 _OF: Final = plain(46)
@@ -51,7 +51,7 @@ class _Rows:
     tall: int
     words: int
     way: int
-    """The middle of how somebody may win."""
+    """The middle of how someone may win."""
 
     scale: int
     heart: int
@@ -74,7 +74,7 @@ def block_table(
     signs: Sequence[int] = (),
     large: bool = False,
 ) -> tuple[Scene, ...]:
-    """Everybody from the viewer on, or from the first seat, in one picture, or in two where cards
+    """Everyone from the viewer on, or from the first seat, in one picture, or in two where cards
     are large; none before the first deal.
     """
     if not view.round:
@@ -105,7 +105,7 @@ def _rows(canvas: Canvas, view: View, order: Sequence[Seat]) -> int:
 
 
 def edge_of(view: View, seat: Seat, danger: Threat | None) -> str:
-    """Returns the outline of a row: whoever moves, whoever is about to win, and the viewer."""
+    """Returns the outline of a row: to move, about to win, or the viewer's."""
     if seat in view.waiting and view.phase is not Phase.OVER:
         return MINT
     if danger is not None and danger.is_close and seat != view.viewer:
@@ -154,9 +154,9 @@ def _way(
         wide += 48
         canvas.put(cuts.pill, right - wide / 2, y, wide, tall, GOLD)
         canvas.put(drawings.danger, right - wide + 34, y, 40)
-        canvas.say(text, right - 14, y + style.size * 0.36, style, INK, GOLD, "end")
+        canvas.say(text, right - 14, y + style.size * 0.36, style, INK, "end")
     else:
-        canvas.say(text, right - 6, y + style.size * 0.36, style, MIST, INK, "end")
+        canvas.say(text, right - 6, y + style.size * 0.36, style, MIST, "end")
     return wide
 
 
@@ -174,7 +174,7 @@ def _scale(canvas: Canvas, rows: _Rows, points: int, y: float) -> None:
     if points < FLIRT_TO_WIN:
         canvas.put(drawings.aim, right, y, max(62, rows.heart - 10), str(FLIRT_TO_WIN))
     canvas.put(drawings.heart, x, y - 2, rows.heart, PINK)
-    canvas.say(str(points), x, y + rows.value.size * 0.3, rows.value, INK, PINK, "middle")
+    canvas.say(str(points), x, y + rows.value.size * 0.3, rows.value, INK, "middle")
 
 
 def slot(
@@ -196,17 +196,17 @@ def foot(canvas: Canvas, view: View, y: float) -> None:
     """Draws the deck, and how many of each part lie in the Ring pile."""
     canvas.back(MARGIN + 34, y, 19)
     x = MARGIN + 66.0
-    x += canvas.say(str(view.deck_size), x, y + 19, _COUNT, IVORY, POND) + 46
-    x += canvas.say(canvas.words("picture-ring-pile"), x, y + 16, SECOND, MIST, POND) + 62
+    x += canvas.say(str(view.deck_size), x, y + 19, _COUNT, IVORY) + 46
+    x += canvas.say(canvas.words("picture-ring-pile"), x, y + 16, SECOND, MIST) + 62
     kinds = [piece // VALUES for piece in view.ring_pile]
     for part in _RING:
         count = kinds.count(part)
         canvas.put(drawings.ring_part, x, y, KINDS[part], 62)
-        canvas.say(str(count), x + 44, y + 19, _COUNT, IVORY if count else MIST, POND)
+        canvas.say(str(count), x + 44, y + 19, _COUNT, IVORY if count else MIST)
         x += 144
 
 
-# The same with letters one and a half times as large
+# Rows with letters one and a half times as large
 
 
 _BIG_NAME: Final = Style(66)

@@ -12,7 +12,7 @@
 ``large``     the same with large cards, a hand in each picture
 ``unseen``    the cards that a seat may hold
 ``table``     the public table
-``rounds``    a round that was scored: of everybody, and of the viewer
+``rounds``    a round that was scored: of everyone, and of the viewer
 ``alt``       the pictures in words
 ``order``     the order of the cards of a hand
 ``emblem``    the cards in the picture of a lobby

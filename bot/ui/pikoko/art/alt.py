@@ -221,7 +221,7 @@ def _where(tell: _Teller, which: str = "") -> str:
         case Phase.CONFIDENCE:
             phase = words("picture-choosing")
         case _:
-            phase = words("picture-trick", number=min(len(view.tricks) + 1, HAND_SIZE))
+            phase = words("picture-trick", number=min(len(view.tricks) + 1, HAND_SIZE)).lower()
     return f"{', '.join(dict.fromkeys(filter(None, (heading, phase, which))))}."
 
 
@@ -342,7 +342,7 @@ def grid_alt(board: Board) -> str:
 
 
 def round_alt(board: Board, result: RoundResult, number: int) -> str:
-    """Describes a scored round: everybody's bids, tricks, confidence card and points.
+    """Describes a scored round: everyone's bids, tricks, confidence card and points.
 
     Names are cut until all bids are told, each with whose tricks it is on.
     """
@@ -377,7 +377,7 @@ def _of_round(tell: _Teller, result: RoundResult, number: int) -> Iterator[str]:
 
 
 def own_round_alt(board: Board, result: RoundResult, number: int) -> str:
-    """Describes what a round brought the viewer, bid by bid, and everybody's points so far."""
+    """Describes what a round brought the viewer, bid by bid, and everyone's points so far."""
     tell, view, words = _Teller(board), board.view, board.words
     viewer = view.viewer or 0
     points = round_points(result.bids, result.confidence, result.taken)[viewer]

@@ -52,7 +52,7 @@ class Board(Canvas):
         signs: Sequence[int] = (),
         named: bool = False,
     ) -> Board:
-        """Returns a board with nothing on it yet; ``named``: nobody is called *you*."""
+        """Returns a board with nothing on it yet; ``named``: no one is called *you*."""
         you = None if named else view.viewer
         return Board(tuple(names), words, view, you, signs=signs)
 

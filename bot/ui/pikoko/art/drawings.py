@@ -116,7 +116,7 @@ def small(code: str, wide: int = 60, tall: int = 84) -> Drawing:
 
 
 def large(code: str, wide: int, tall: int) -> Drawing:
-    """Draws a card for whoever wants large ones: the number, and beside it shape and letter."""
+    """Draws a card for people who want large ones: the number, and beside it shape and letter."""
     number, suits = code[1:], suits_of(CARD_NAMED[code])
     right = wide / 2 - 68
     if len(suits) == 1:

@@ -1,4 +1,4 @@
-"""The pictures for whoever wants large cards: one hand, or one trick, in each.
+"""The pictures for people who want large cards: one hand, or one trick, in each.
 
 The cards are twice as large as in the other pictures, and all letters at least 1.4 times.
 """
@@ -129,11 +129,11 @@ def _trump(board: Board) -> float:
         return MARGIN
     text = words("picture-no-trump" if view.trump == NO_TRUMP else "picture-trump")
     x = MARGIN + 8.0
-    x += board.say(text, x, _FOOT + 20, _LINE, IVORY, POND) + 20
+    x += board.say(text, x, _FOOT + 20, _LINE, IVORY) + 20
     board.put(drawings.tile, x + 46, _FOOT, card_name(view.turned), 92)
     x += 92 + 14
     if view.trump != NO_TRUMP:
-        x += board.say(COLOURS[view.trump], x, _FOOT + 20, _LINE, IVORY, POND)
+        x += board.say(COLOURS[view.trump], x, _FOOT + 20, _LINE, IVORY)
     return x
 
 
@@ -150,7 +150,7 @@ def _stakes(board: Board) -> None:
             f"{tokens} · {words('pikoko-picture-stakes-short')}",
         ]
     text = next((one for one in texts if _LINE.width(one) <= room), texts[-1])
-    board.say(text, WIDTH - MARGIN - 8, _FOOT + 20, _LINE, IVORY, POND, "end")
+    board.say(text, WIDTH - MARGIN - 8, _FOOT + 20, _LINE, IVORY, "end")
 
 
 def _foot(board: Board, seat: Seat) -> None:
@@ -164,7 +164,7 @@ def _foot(board: Board, seat: Seat) -> None:
             break
         right -= _large_pill(board, bidder, tokens, right, look) + 2
     if view.phase is Phase.PLAYING and right - 150 > left:
-        wide = board.say(str(view.taken[seat]), right - 10, _FOOT + 22, _TYPE, GOLD, POND, "end")
+        wide = board.say(str(view.taken[seat]), right - 10, _FOOT + 22, _TYPE, GOLD, "end")
         board.sign_at(right - wide - 60, _FOOT, "trick", 70)
 
 
@@ -176,7 +176,7 @@ def _large_pill(board: Board, bidder: Seat, tokens: int, right: float, look: pie
     if look.fill or look.outline:
         board.put(cuts.pill, right - wide / 2, _FOOT, wide, 80, fill, look.outline or fill, 5)
     board.head(bidder, right - wide + 4 + 32, _FOOT, 64)
-    board.say(text, right - 7, _FOOT + 22, _TYPE, look.colour, fill, "end")
+    board.say(text, right - 7, _FOOT + 22, _TYPE, look.colour, "end")
     if look.struck:
         middle = right - 7 - _TYPE.width(text) / 2
         board.put(cuts.stroke, middle, _FOOT, round(_TYPE.width(text)) + 20, IVORY)
@@ -274,13 +274,13 @@ def _trick_title(board: Board, *, taken: bool) -> None:
     view = board.view
     text = trick_title(view, board.words)
     x = MARGIN + 6.0
-    x += board.say(text, x, 78, _TYPE, IVORY, POND) + 40
+    x += board.say(text, x, 78, _TYPE, IVORY) + 40
     if taken:
         last = view.tricks[-1]
         board.head(last.taker, x + 44, 56, _HEAD)
         board.put(cuts.crown, x + 44, 16, 72)
         name = _TYPE.shortened(board.name(last.taker), WIDTH - MARGIN - x - 110)
-        board.say(name, x + 104, 78, _TYPE, GOLD, POND)
+        board.say(name, x + 104, 78, _TYPE, GOLD)
 
 
 def _played(board: Board, x: float, y: float, face: int, *, leads: bool) -> None:

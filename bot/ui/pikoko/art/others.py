@@ -1,6 +1,6 @@
 """The upper picture of a private view: what the others hold, and what is bid on it.
 
-The hand that the question is about is not in it: it is large in the lower picture. Whoever watches
+The hand that the question is about is not in it: it is large in the lower picture. A spectator
 sees all hands.
 """
 
@@ -93,7 +93,6 @@ def everybody(board: Board) -> Scene:
         _POINTS_MIDDLE + 15,
         SECOND,
         MIST,
-        POND,
     )
     top = _TOP + _POINTS
     for seat in seats:
@@ -162,19 +161,19 @@ def self_below(view: View) -> bool:
 
 
 def _points(board: Board, *, round_shown: bool = True) -> None:
-    """Draws everybody's points before this round, those of the leaders in gold, and which round it
+    """Draws everyone's points before this round, those of the leaders in gold, and which round it
     is.
     """
     view, y = board.view, _POINTS_MIDDLE
     best = max(view.scores)
     x = MARGIN + 8.0
-    x += board.say(board.words("pikoko-picture-points-title"), x, y + 15, SECOND, MIST, POND) + 26
+    x += board.say(board.words("pikoko-picture-points-title"), x, y + 15, SECOND, MIST) + 26
     for seat in clockwise(view.seats, view.viewer or 0):
         board.head(seat, x + 29, y, 58)
         x += 58 + 12
         points = view.scores[seat]
         colour = GOLD if points == best and best > min(view.scores) else IVORY
-        x += board.say(figure(points), x, y + 18, NUMBER, colour, POND) + 34
+        x += board.say(figure(points), x, y + 18, NUMBER, colour) + 34
     if not round_shown:
         return
     for text in (
@@ -182,7 +181,7 @@ def _points(board: Board, *, round_shown: bool = True) -> None:
         board.words("picture-round-number", round=view.round),
     ):
         if x + SECOND.width(text) <= WIDTH - MARGIN - 8:
-            board.say(text, WIDTH - MARGIN - 8, y + 15, SECOND, MIST, POND, "end")
+            board.say(text, WIDTH - MARGIN - 8, y + 15, SECOND, MIST, "end")
             return
 
 

@@ -80,7 +80,7 @@ def _heading(board: Board) -> None:
     tokens = words("pikoko-picture-tokens", tokens=view.tokens[viewer])
     wide = NAME.width(tokens) + 86
     right = heading(board, title, _which(board), right=wide)
-    board.say(tokens, right - 6, 72, NAME, IVORY, POND, "end")
+    board.say(tokens, right - 6, 72, NAME, IVORY, "end")
     board.sign_at(right - wide + 40, 56, "tokens", 52)
 
 
@@ -162,7 +162,7 @@ def _opinion(
     left: float,
     wide: float,
 ) -> None:
-    """Draws somebody's bid on the viewer, before the viewer's own backs."""
+    """Draws someone's bid on the viewer, before the viewer's own backs."""
     top = _CARDS + 27
     pieces.field(board, left, top, wide, _FIELD, board.colour_of(seat))
     size = 108 if wide > 260 else 92
@@ -226,7 +226,7 @@ def _own(board: Board) -> None:
     view, viewer = board.view, board.view.viewer or 0
     own, asked = view.bids[viewer], asked_on(view)
     x = MARGIN + 8.0
-    x += board.say(board.words("pikoko-picture-own-bids"), x, _OWN + 15, SECOND, MIST, POND) + 24
+    x += board.say(board.words("pikoko-picture-own-bids"), x, _OWN + 15, SECOND, MIST) + 24
     order = [seat for seat in clockwise(view.seats, view.starter) if seat != viewer]
     room = WIDTH - MARGIN - x - 300
     step = min(124, room / view.seats)
@@ -242,14 +242,12 @@ def _own(board: Board) -> None:
             if tokens is None:
                 board.put(cuts.dot, x + 76, _OWN, 12, MIST)
             else:
-                board.say(str(tokens), x + 60, _OWN + 19, NUMBER, IVORY, POND)
+                board.say(str(tokens), x + 60, _OWN + 19, NUMBER, IVORY)
         x += step
     x += 10
-    x += board.say("=", x, _OWN + 15, SECOND, MIST, POND) + 16
-    x += board.say(str(sum(tokens or 0 for tokens in own)), x, _OWN + 21, ASKED, IVORY, POND) + 16
-    board.say(
-        board.words("pikoko-picture-of-eight", tricks=HAND_SIZE), x, _OWN + 15, SECOND, MIST, POND
-    )
+    x += board.say("=", x, _OWN + 15, SECOND, MIST) + 16
+    x += board.say(str(sum(tokens or 0 for tokens in own)), x, _OWN + 21, ASKED, IVORY) + 16
+    board.say(board.words("pikoko-picture-of-eight", tricks=HAND_SIZE), x, _OWN + 15, SECOND, MIST)
 
 
 def _trust(board: Board) -> None:

@@ -128,9 +128,9 @@ def _bid(board: Board, x: float, y: float, wide: float, tokens: int, points: int
         (GOLD, INK, GOLD),
     )[points]
     board.put(cuts.pill, x, y, round(wide), 80, ground, outline, 4)
-    board.say(str(tokens), x - wide * 0.24, y + 19, _BID, colour, ground, "middle")
+    board.say(str(tokens), x - wide * 0.24, y + 19, _BID, colour, "middle")
     if points:
-        board.say(signed(points), x + wide * 0.2, y + 15, _POINTS, colour, ground, "middle")
+        board.say(signed(points), x + wide * 0.2, y + 15, _POINTS, colour, "middle")
     else:
         board.put(drawings.sign, x + wide * 0.2, y, "missed", 64)
 
@@ -168,12 +168,12 @@ def own_round(
 def _own_title(board: Board, number: int, points: int, total: int) -> None:
     words = board.words
     x = pieces.title(board, words("pikoko-picture-round-own", round=number))
-    board.say(signed(points), x + 30, 80, Style(76), GOLD if points > 0 else IVORY, POND)
+    board.say(signed(points), x + 30, 80, Style(76), GOLD if points > 0 else IVORY)
     x += 60 + Style(76).width(signed(points))
     key = "points" if number == board.view.rounds else "pikoko-picture-points-so-far"
     text = words(key, points=total)
     if x + NAME.width(text) <= WIDTH - MARGIN - 8:
-        board.say(text, WIDTH - MARGIN - 8, 74, NAME, IVORY, POND, "end")
+        board.say(text, WIDTH - MARGIN - 8, 74, NAME, IVORY, "end")
 
 
 def _column(
@@ -212,7 +212,7 @@ def _brought(board: Board, middle: float, wide: float, points: int, how: str) ->
     text = signed(points)
     left = middle - (66 + _BID.width(text)) / 2
     board.put(drawings.sign, left + 30, y, how, 76)
-    board.say(text, left + 70, y + 20, _BID, colour, ground)
+    board.say(text, left + 70, y + 20, _BID, colour)
 
 
 def _trust(board: Board, result: RoundResult, points: int, left: float, wide: float) -> None:
@@ -228,27 +228,25 @@ def _trust(board: Board, result: RoundResult, points: int, left: float, wide: fl
         88,
     )
     text = board.words("pikoko-picture-trust")
-    board.say(
-        SECOND.shortened(text, wide - 20), middle, _COLUMNS + 158, SECOND, IVORY, BACK, "middle"
-    )
+    board.say(SECOND.shortened(text, wide - 20), middle, _COLUMNS + 158, SECOND, IVORY, "middle")
     if trusted is not None:
         board.head(trusted, middle, _COLUMNS + 238, 104)
     board.put(cuts.rule, middle, _COLUMNS + 310, round(wide - 40))
     y = _COLUMNS + 370
     if points > 0:
         board.put(cuts.pill, middle, y, round(wide - 26), 86, GOLD)
-        board.say(signed(points), middle, y + 20, _BID, INK, GOLD, "middle")
+        board.say(signed(points), middle, y + 20, _BID, INK, "middle")
         return
     board.put(drawings.sign, middle - 46, y, "missed", 72)
-    board.say(signed(points), middle - 6, y + 20, _BID, MISSED, BACK)
+    board.say(signed(points), middle - 6, y + 20, _BID, MISSED)
 
 
 def _sums(board: Board, sums: Sequence[int]) -> None:
-    """Draws everybody's points, highest first, one's own ringed, and how far one is behind."""
+    """Draws everyone's points, highest first, one's own ringed, and how far one is behind."""
     viewer, words = board.view.viewer or 0, board.words
     order = sorted(range(len(sums)), key=lambda seat: (-sums[seat], seat))
     x = MARGIN + 8.0
-    x += board.say(words("pikoko-picture-all"), x, _ALL + 15, SECOND, MIST, POND) + 22
+    x += board.say(words("pikoko-picture-all"), x, _ALL + 15, SECOND, MIST) + 22
     for seat in order:
         text = figure(sums[seat])
         look = pieces.OWN if seat == viewer else pieces.PLAIN
@@ -263,5 +261,5 @@ def _sums(board: Board, sums: Sequence[int]) -> None:
         ]
     for text in shown:
         if x + SECOND.width(text) <= WIDTH - MARGIN - 8:
-            board.say(text, WIDTH - MARGIN - 8, _ALL + 15, SECOND, MIST, POND, "end")
+            board.say(text, WIDTH - MARGIN - 8, _ALL + 15, SECOND, MIST, "end")
             return

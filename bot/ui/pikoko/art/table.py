@@ -9,7 +9,7 @@ from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, figure
 from bot.ui.art.fonts import Style
-from bot.ui.art.palette import BACK, BOX, GOLD, INK, IVORY, LINE, MINT, MISSED, MIST, POND
+from bot.ui.art.palette import BACK, BOX, GOLD, INK, IVORY, LINE, MINT, MISSED, MIST
 from bot.ui.art.pieces import NAME, SECOND
 from bot.ui.art.scene import WIDTH, Cut, Film, Item, Put, Say, Scene
 from bot.ui.pikoko.art import drawings
@@ -181,7 +181,7 @@ def _row(board: Board, seat: Seat, y: float, wide: float, middles: list[float]) 
     points = figure(view.scores[seat])
     around, right = round(max(72, _NUMBER.width(points) + 32)), _LEFT - 12
     board.put(cuts.pill, right - around / 2, y, around, 68, BOX)
-    board.say(points, right - around / 2, y + _BASE, _NUMBER, IVORY, BOX, "middle")
+    board.say(points, right - around / 2, y + _BASE, _NUMBER, IVORY, "middle")
     name = NAME.shortened(board.names[seat], right - around - 12 - MARGIN - 102)
     board.say(name, MARGIN + 102, y + 16, NAME)
     for on, x in enumerate(middles):
@@ -197,10 +197,10 @@ def _row(board: Board, seat: Seat, y: float, wide: float, middles: list[float]) 
 def _marked(board: Board, x: float, y: float, wide: float, tokens: int, how: str) -> None:
     """Draws a bid that is met at present, or can bring no point any more."""
     wide = min(wide - 6, 150)
-    ground, colour = (GOLD, INK) if how == "exact" else (INK, MISSED)
+    colour = INK if how == "exact" else MISSED
     if how == "exact":
         board.put(cuts.pill, x, y, round(wide), 76, GOLD)
-    board.say(str(tokens), x - wide * 0.2, y + 20, _BID, colour, ground, "middle")
+    board.say(str(tokens), x - wide * 0.2, y + 20, _BID, colour, "middle")
     board.put(drawings.sign, x + wide * 0.2, y, how, 84 if how == "exact" else 70)
 
 
@@ -212,4 +212,4 @@ def _legend(board: Board, y: float) -> None:
         if how == "exact":
             board.put(cuts.pill, x + 38, y, 76, 60, GOLD)
         board.put(drawings.sign, x + 38, y, how, 66)
-        x += 88 + board.say(word, x + 88, y + 14, SECOND, MIST, POND) + 60
+        x += 88 + board.say(word, x + 88, y + 14, SECOND, MIST) + 60

@@ -8,7 +8,7 @@ from bot.language.words import Words
 from bot.ui.art import cuts, pieces
 from bot.ui.art.canvas import INSIDE, MARGIN
 from bot.ui.art.fonts import Style
-from bot.ui.art.palette import GOLD, INK, LINE, MINT, MIST, ON_MINT, POND
+from bot.ui.art.palette import GOLD, INK, LINE, MINT, MIST, ON_MINT
 from bot.ui.art.pieces import ASKED, BAR, NAME, SECOND
 from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.pikoko.art import drawings
@@ -94,16 +94,16 @@ def trick_heading(board: Board) -> None:
     x = MARGIN + 6 + pieces.HEADING.width(title) + 40
     last = view.tricks[-1]
     if taken:
-        x += board.say(words("pikoko-picture-goes-to"), x, 75, SECOND, MIST, POND) + 20
+        x += board.say(words("pikoko-picture-goes-to"), x, 75, SECOND, MIST) + 20
         _taker(board, last.taker, x + 34)
         is_own = last.taker == view.viewer
         name = words("picture-alt-you") if is_own else board.names[last.taker]
-        board.say(NAME.shortened(name, edge - x - 90), x + 82, 75, NAME, GOLD, POND)
+        board.say(NAME.shortened(name, edge - x - 90), x + 82, 75, NAME, GOLD)
         return
     wide = 66 * len(last.faces)
     label = words("pikoko-picture-last")
     if x + SECOND.width(label) + 16 + wide + 100 < edge:
-        x += board.say(label, x, 75, SECOND, MIST, POND) + 16
+        x += board.say(label, x, 75, SECOND, MIST) + 16
     for face in last.faces:
         board.put(drawings.small, x + 30, 56, card_name(CARD[face]))
         x += 66
@@ -193,7 +193,7 @@ def _band(board: Board, owner: Seat) -> None:
     if label and led is not None:
         y = _BAND + _BAND_TALL / 2
         board.put(drawings.tile, WIDTH - MARGIN - 58, y, letter_of(view.trick[0]), 66)
-        board.say(label, WIDTH - MARGIN - 104, y + 16, NAME, ON_MINT, MINT, "end")
+        board.say(label, WIDTH - MARGIN - 104, y + 16, NAME, ON_MINT, "end")
 
 
 def task(board: Board, owner: Seat, room: float, *, due: bool, style: Style = ASKED) -> str:

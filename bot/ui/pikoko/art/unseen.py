@@ -8,7 +8,7 @@ from typing import Final
 from bot.language.words import Words
 from bot.ui.art import cuts, pieces
 from bot.ui.art.canvas import INSIDE, MARGIN
-from bot.ui.art.palette import GOLD, INK, IVORY, LINE, MIST, POND
+from bot.ui.art.palette import GOLD, INK, IVORY, LINE, MIST
 from bot.ui.art.pieces import NAME, SECOND
 from bot.ui.art.scene import WIDTH, Scene
 from bot.ui.pikoko.art import drawings
@@ -56,13 +56,13 @@ def unseen(view: View, names: Sequence[str], words: Words, *, signs: Sequence[in
     text = words("pikoko-picture-unseen-count", held=held, count=count)
     right = WIDTH - MARGIN - 8
     pieces.title(board, words("pikoko-picture-unseen-title"), right=right - NAME.width(text) - 30)
-    board.say(text, right, 74, NAME, ground=POND, anchor="end")
+    board.say(text, right, 74, NAME, anchor="end")
     for row, colour in enumerate(colours_of(view.trump)):
         _row(board, colour, cards, _TOP + _ROW * row, is_trump=colour == view.trump)
     y = HEIGHT - 34
     board.put(cuts.dot, MARGIN + 18, y, 16, LINE)
-    board.say(words("pikoko-picture-unseen-seen"), MARGIN + 42, y + 15, SECOND, MIST, POND)
-    board.say(words("pikoko-picture-unseen-multi"), right, y + 15, SECOND, MIST, POND, "end")
+    board.say(words("pikoko-picture-unseen-seen"), MARGIN + 42, y + 15, SECOND, MIST)
+    board.say(words("pikoko-picture-unseen-multi"), right, y + 15, SECOND, MIST, "end")
     return Scene(HEIGHT, tuple(board.items), unseen_alt(board, cards, count))
 
 

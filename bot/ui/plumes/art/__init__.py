@@ -11,7 +11,7 @@
 ``table``     the pictures of the table post, and of the others in a private view
 ``spread``    how one's own plumes lie beside each other
 ``own``       one's own plumes with the places to go on, what is asked, and the hand
-``hands``     all hands, for whoever watches
+``hands``     all hands, for spectators
 ``keep``      the nine cards dealt
 ``moment``    a Peacock that was just completed
 ``ending``    what the picture of the end shows of it

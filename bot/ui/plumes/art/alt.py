@@ -83,7 +83,7 @@ def _seat(words: Words, view: View, seat: Seat, *, folded: bool) -> Iterator[str
 
 
 def seen(words: Words, view: View, seat: Seat) -> str:
-    """Says what everybody sees of that seat's points."""
+    """Says what everyone sees of that seat's points."""
     points, hidden = in_sight(view, seat)
     return words("picture-alt-seen", points=signed(points), hidden=hidden)
 
@@ -121,7 +121,8 @@ def _asked(words: Words, view: View, task: Task) -> Iterator[str]:
         _with_worth(card, best(places(own, card))) if task.plays else card_name(card)
         for card in view.hand or ()
     )
-    yield words("plumes-alt-hand", cards=hand)
+    if hand:
+        yield words("plumes-alt-hand", cards=hand)
     if task.take:
         yield words("plumes-alt-taken", cards=_names(task.take))
     if task.give:

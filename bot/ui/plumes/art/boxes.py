@@ -1,6 +1,6 @@
 """The Train, the deck, and a box for each player: what they hold, their points and their plumes.
 
-The public table shows everybody's box, a private view those of the others.
+The public table shows everyone's box, a private view those of the others.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.ui.art.canvas import MARGIN
-from bot.ui.art.palette import GOLD, INK, IVORY, MINT, MIST, POND
+from bot.ui.art.palette import GOLD, INK, IVORY, MINT, MIST
 from bot.ui.art.scene import Scene
 from bot.ui.plumes.art import drawings, tails
 from bot.ui.plumes.art.scales import CHIP_STEP, CHIP_TALL, DECK_WIDE, WIDE
@@ -207,7 +207,7 @@ def _train(sheet: Sheet, view: View, top: float) -> None:
             wide = sheet.width(text, WORTH) + 28 + (50 if place.closes else 0)
             sheet.pill(x, top + 132, wide, 52, IVORY, INK)
             left = x - wide / 2 + 14
-            sheet.say(text, left, top + 132, WORTH, INK, IVORY)
+            sheet.say(text, left, top + 132, WORTH, INK)
             if place.closes:
                 sheet.crown(x + wide / 2 - 34, top + 132, 44)
     _deck(sheet, view, top if _in_one_line(sheet) else top + _STRIP - GAP)
@@ -221,7 +221,7 @@ def _deck(sheet: Sheet, view: View, top: float) -> None:
     last = view.deck_size - safe
     right = sheet.right
     if _in_one_line(sheet):
-        sheet.say(said, right, top + 32, NAME, IVORY, POND, "end")
+        sheet.say(said, right, top + 32, NAME, IVORY, "end")
         sheet.put(drawings.deck, right - DECK_WIDE / 2, top + 104, safe, last)
     else:
         sheet.say(said, MARGIN + 8, top + 34, NAME)
@@ -248,28 +248,28 @@ def _box(sheet: Sheet, view: View, seat: Seat, lines: Lines, room: _Room, grid: 
     right = x + wide - _PAD
     if view.phase is Phase.PLAYING:
         held = str(view.hand_sizes[seat])
-        sheet.say(held, right, top + 46, WORTH, MIST, INK, "end")
+        sheet.say(held, right, top + 46, WORTH, MIST, "end")
         right -= sheet.width(held, WORTH) + 28
         sheet.back(right, top + 46)
         right -= 30
     name = sheet.shortened(sheet.names[seat], NAME, right - x - 92)
-    sheet.say(name, x + 92, top + 46, NAME, MINT if due else IVORY, INK)
+    sheet.say(name, x + 92, top + 46, NAME, MINT if due else IVORY)
     _points(sheet, view, seat, x + _PAD + 2, top + 114, room)
     if lines.lines:
         tails.draw_lines(sheet, lines, x + _PAD, top + _PLUMES)
     elif view.phase is Phase.PLAYING:
         y = top + _PLUMES + CHIP_TALL / 2
         text = sheet.shortened(sheet.words("picture-nothing-open"), WORD, wide - 2 * _PAD)
-        sheet.say(text, x + _PAD + 2, y, WORD, MIST, INK)
+        sheet.say(text, x + _PAD + 2, y, WORD, MIST)
 
 
 def _points(sheet: Sheet, view: View, seat: Seat, x: float, y: float, room: _Room) -> None:
     """Points in sight, how many cards lie face down, and how many Peacocks there are."""
     points, hidden = in_sight(view, seat)
-    x = sheet.say(signed(points), x, y, NUMBER, GOLD, INK)
+    x = sheet.say(signed(points), x, y, NUMBER, GOLD)
     if hidden:
-        x = sheet.say("+", x + 14, y, WORD, MIST, INK)
-        x = sheet.say(str(hidden), x + 10, y, NUMBER, IVORY, INK)
+        x = sheet.say("+", x + 14, y, WORD, MIST)
+        x = sheet.say(str(hidden), x + 10, y, NUMBER, IVORY)
         sheet.back(x + 26, y)
         x += 44
     peacocks = sum(plume.complete for plume in view.plumes[seat])
@@ -278,4 +278,4 @@ def _points(sheet: Sheet, view: View, seat: Seat, x: float, y: float, room: _Roo
     if peacocks and x + 24 + wide <= room.x + room.wide - _PAD:
         left = room.x + room.wide - _PAD - wide
         sheet.put(drawings.scale, left + 22, y, "back", 0, percent=54)
-        sheet.say(text, left + 52, y, WORTH, IVORY, INK)
+        sheet.say(text, left + 52, y, WORTH, IVORY)

@@ -1,4 +1,4 @@
-"""The end of a game of Enchanted Plumes: everybody's points, and a tail of its ten colours."""
+"""The end of a game of Enchanted Plumes: everyone's points, and a tail of its ten colours."""
 
 from __future__ import annotations
 

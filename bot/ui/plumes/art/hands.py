@@ -1,4 +1,4 @@
-"""Hands face up, for whoever watches, or looks at a game that is over."""
+"""Hands face up, for spectators, and of a game that is over."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def completed(
     signs: Sequence[int] = (),
     moves: bool = False,
 ) -> Scene:
-    """Whose it is and the Peacock as everybody sees it. If it ``moves``, it grows row by row."""
+    """Whose it is and the Peacock as everyone sees it. If it ``moves``, it grows row by row."""
     sheet, plume = Sheet.new(names, words, signs), view.plumes[seat][number]
     sheet.ground()
     sheet.head(seat, MARGIN + 41, 64, 82)
@@ -86,7 +86,7 @@ def _row(sheet: Sheet, plume: PlumeView, row: int) -> tuple[Item, ...]:
 
 
 def _points(sheet: Sheet, plume: PlumeView) -> tuple[Item, ...]:
-    """Draws the crown, and the points that everybody sees."""
+    """Draws the crown, and the points that everyone sees."""
     made = sheet.empty()
     percent, tall = _size(plume, len(plume.rows))
     middle, y = made.wide / 2, _TOP + tall - TALL * percent / 200

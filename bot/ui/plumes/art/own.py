@@ -8,10 +8,10 @@ from typing import Final, NamedTuple, Protocol
 
 from bot.ui.art.canvas import MARGIN
 from bot.ui.art.fonts import Style
-from bot.ui.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, ON_MINT, POND
+from bot.ui.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, ON_MINT
 from bot.ui.art.scene import Scene
 from bot.ui.plumes.art import drawings, spread, tails
-from bot.ui.plumes.art.scales import LIT, SLIP_TALL, SLIP_WIDE
+from bot.ui.plumes.art.scales import SLIP_TALL, SLIP_WIDE
 from bot.ui.plumes.art.sheet import BAND, HEAD_ROW, NUMBER, WORD, WORTH, Sheet
 from bot.ui.plumes.art.spread import CARD_TALL, CARD_WIDE, PERCENT, ROW_STEP, Line
 from bot.ui.plumes.art.tails import code
@@ -164,20 +164,20 @@ class _Drawer(NamedTuple):
             sheet.put(drawings.new_place, middle, y, percent=PERCENT)
         else:
             sheet.put(drawings.lit_place, middle, y, percent=PERCENT)
-            sheet.say(signed(lit.points), middle, y - 6, WORTH, MINT, LIT, "middle")
+            sheet.say(signed(lit.points), middle, y - 6, WORTH, MINT, "middle")
         colour = MIST if lit is None else MINT
-        sheet.say(word, left, y + CARD_TALL / 2 + 34, WORD, colour, POND, "middle")
+        sheet.say(word, left, y + CARD_TALL / 2 + 34, WORD, colour, "middle")
 
     def _bird(self, item: spread.Item, x: float, top: float) -> None:
         sheet, middle = self.sheet, x + max(item.ends) / 2
         points = signed(sum(plume.points for _, plume in item.plumes))
         sheet.put(drawings.scale, middle, top + CARD_TALL / 2, "back", 0, percent=PERCENT)
-        sheet.say(points, middle, top + CARD_TALL + 34, NUMBER, GOLD, POND, "middle")
+        sheet.say(points, middle, top + CARD_TALL + 34, NUMBER, GOLD, "middle")
         if len(item.plumes) == 1:
             sheet.crown(middle, top + CARD_TALL + 90)
         else:
             count = f"×{len(item.plumes)}"
-            sheet.say(count, middle, top + CARD_TALL + 94, WORTH, IVORY, POND, "middle")
+            sheet.say(count, middle, top + CARD_TALL + 94, WORTH, IVORY, "middle")
 
     def _plume(self, number: int, plume: PlumeView, x: float, top: float) -> None:
         rows, lit = spread.rows_of(plume), self._lit()
@@ -215,7 +215,7 @@ class _Drawer(NamedTuple):
             return
         self.sheet.put(drawings.lit_place, x, y, percent=PERCENT)
         colour = GOLD if place.closes else MINT
-        self.sheet.say(signed(place.points), x, y - 6, WORTH, colour, LIT, "middle")
+        self.sheet.say(signed(place.points), x, y - 6, WORTH, colour, "middle")
 
     def _label(self, number: int, plume: PlumeView, x: float, y: float, *, lit: bool) -> None:
         """Draws the number of the plume and its points, and what closing it is worth."""
@@ -235,7 +235,7 @@ class _Drawer(NamedTuple):
     def _disc(self, text: str, x: float, y: float, *, lit: bool) -> None:
         line, fill, colour = (MINT, MINT, ON_MINT) if lit else (LINE, INK, MIST)
         self.sheet.put(drawings.disc, x, y, line, fill)
-        self.sheet.say(text, x, y, _HINT, colour, fill, "middle")
+        self.sheet.say(text, x, y, _HINT, colour, "middle")
 
     def small_plumes(self) -> float:
         """More plumes than fit: the largest ones in small, each with its number. Returns where the

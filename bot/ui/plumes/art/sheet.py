@@ -11,7 +11,7 @@ from bot.ui.art import cuts
 from bot.ui.art.canvas import MARGIN, Canvas
 from bot.ui.art.drawing import Drawing
 from bot.ui.art.fonts import Style, plain
-from bot.ui.art.palette import BOX, INK, IVORY, MINT, ON_MINT, POND
+from bot.ui.art.palette import BOX, INK, IVORY, MINT, ON_MINT
 from bot.ui.art.pieces import HEADING, NAME, NUMBER
 from bot.ui.art.scene import TALLEST, WIDTH, Anchor, Cut, Scene
 from engine.protocol import Seat
@@ -129,13 +129,12 @@ class Sheet:
         y: float,
         style: Style = WORD,
         colour: str = IVORY,
-        ground: str = POND,
         anchor: Anchor = "start",
     ) -> float:
         """Words with their middle at the height y. Returns where they end, if they begin at x."""
         drawn = self.style(style)
         base = self.scaled(y + style.size * _MIDDLE)
-        wide = self.canvas.say(text, self.scaled(x), base, drawn, colour, ground, anchor)
+        wide = self.canvas.say(text, self.scaled(x), base, drawn, colour, anchor)
         return x + wide * 100 / self.zoom
 
     def head(self, seat: Seat, x: float, y: float, size: int) -> None:
@@ -162,7 +161,7 @@ class Sheet:
             (one for one in (ASKED, NAME) if self.width(text, one) <= self.right - 34 - x), WORD
         )
         shown = self.shortened(text, style, self.right - 34 - x)
-        self.say(shown, x, y, style, colour, fill)
+        self.say(shown, x, y, style, colour)
 
 
 _MIDDLE: Final = 0.35

@@ -30,7 +30,7 @@ def plumes_table(
     signs: Sequence[int] = (),
     large: bool = False,
 ) -> Tails:
-    """Returns everybody's box below the Train; nothing before the first turn."""
+    """Returns everyone's box below the Train; nothing before the first turn."""
     if view.phase not in {Phase.PLAYING, Phase.OVER}:
         return Tails((), ())
     sheet = Sheet.new(names, words, signs, large=large)

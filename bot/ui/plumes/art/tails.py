@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bot.ui.art.palette import GOLD, INK, IVORY
+from bot.ui.art.palette import GOLD, IVORY
 from bot.ui.plumes.art import drawings
 from bot.ui.plumes.art.scales import CHIP_STEP, CHIP_TALL, CHIP_WIDE
 from bot.ui.plumes.art.sheet import WORTH, Sheet
@@ -157,4 +157,4 @@ def draw(sheet: Sheet, shown: Tail, x: float, top: float) -> None:
     if shown.worth:
         y = top + shown.tall - CHIP_TALL / 2
         colour = GOLD if shown.plume.complete else IVORY
-        sheet.say(shown.worth, end + 10, y, WORTH, colour, INK)
+        sheet.say(shown.worth, end + 10, y, WORTH, colour)

@@ -45,7 +45,7 @@ class Explored:
 
 @cache
 def explored(screens: Screens) -> list[Explored]:
-    """Returns some positions, each for one of those who are asked something, if anybody is."""
+    """Returns some positions, each for one of those who are asked something, if anyone is."""
     rng, found = screens.rng, list[Explored]()
     for step in screens.some(POSITIONS):
         sitting = renamed(step.after, LONGEST_NAMES)

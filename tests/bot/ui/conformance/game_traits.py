@@ -5,7 +5,7 @@ For each game there is a `ScreenTraits`:
 ``alike(action)`` is equal for legal actions that one control stands for, since they come to the
 same.
 
-``told`` lists every drawing that its pictures are made of, with the words that tell somebody what
+``told`` lists every drawing that its pictures are made of, with the words that tell someone what
 it shows who does not see it, with ``|`` between several ways to say it; none for an ornament, and
 for what a number or a name beside it tells.
 
@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.block.art import drawings as block
-from bot.ui.block.pictures import picture_name
+from bot.ui.block.art.alt import picture_name
 from bot.ui.pikoko.art import drawings as pikoko
 from bot.ui.plumes.art import drawings as plumes
 from engine.block.acts import Ultra
@@ -53,17 +53,17 @@ def _first(_words: Words, args: tuple[Any, ...]) -> tuple[str, ...]:
 
 
 def _open_card(_words: Words, args: tuple[Any, ...]) -> tuple[str, ...]:
-    """A card but for its back, which is an ornament at the end of a game."""
+    """Returns a card but for its back, which is an ornament at the end of a game."""
     return () if args[0] == "back" else (str(args[0]),)
 
 
 def _letters(_words: Words, args: tuple[Any, ...]) -> tuple[str, ...]:
-    """The colours that go there, one by one."""
+    """Returns the colours that go there, one by one."""
     return tuple(args[0])
 
 
 def _tile(words: Words, args: tuple[Any, ...]) -> tuple[str, ...]:
-    """A card, or a colour: of trump by its name, of a card that has several by a letter."""
+    """Returns a card, or a colour: of trump by its name, of a card that has several by a letter."""
     name = args[0]
     return (name if len(name) > 1 else f"{words(f'colour-pikoko-{name}')}|→{name}",)
 

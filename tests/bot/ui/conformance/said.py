@@ -9,17 +9,22 @@ from typing import Final
 from bot.language.words import LANGUAGES, Words, words
 from bot.tables.sitting import Sitting
 from bot.ui.art.scene import Say, Scene
+from bot.ui.catalogue import emojis
 from bot.ui.kit import Layout
 from data.store.values import Cards
 from engine.protocol import Seat
+from tests.bot.ui.conformance.controls import explored
 from tests.bot.ui.conformance.game_traits import traits_of_screens
 from tests.bot.ui.conformance.promise import a_promise
-from tests.bot.ui.conformance.screens import Screens
-from tests.helpers.messages import TEXT
+from tests.bot.ui.conformance.screens import EMOJIS, Screens
+from tests.bot.ui.limits import check
+from tests.helpers.messages import TEXT, words_of
 
 POSITIONS: Final = 4
 IN_A_ROW: Final = 12
 _NUMBER: Final = re.compile(r"\d+")
+_EMOJI: Final = re.compile(r"<:\w+:\d+>")
+_NAMED: Final = frozenset(name for name, _ in emojis())
 
 
 def told(layout: Layout) -> str:
@@ -95,3 +100,27 @@ def sights(
     yield "table", screens.public(sitting)["table"]
     yield "panel", screens.panel(sitting, seat, language)
     yield "watched", screens.watched(sitting, language)
+
+
+@a_promise
+def nothing_is_called_by_the_name_of_an_emoji(screens: Screens) -> None:
+    """Whether people are shown emojis, there are none, or Discord refuses them on controls."""
+    rng = screens.rng
+    for one in explored(screens):
+        for layout in one.pages:
+            check_names(layout)
+            check_names(layout.without_emojis())
+            check(layout.without_emojis())
+    for done in screens.some(POSITIONS):
+        seat, language = rng.randrange(screens.seats), rng.choice(LANGUAGES)
+        for shown in (EMOJIS, {}):
+            for layout in screens.all_of(done.after, seat, language, emojis=shown):
+                check_names(layout)
+                check_names(layout.without_emojis())
+
+
+def check_names(layout: Layout) -> None:
+    for text in words_of(layout):
+        plain = _EMOJI.sub("", text)
+        assert plain not in _NAMED, text
+        assert not [name for name in _NAMED if "_" in name and name in plain], text

@@ -36,7 +36,7 @@ EMOJIS: Final = {name: f"<:{name}:{2**64 - 1}>" for names in emoji_sets() for na
 
 
 class Seeing(People):
-    """Everybody sees cards alike."""
+    """Everyone sees cards alike."""
 
     def __init__(self, cards: Cards) -> None:
         nothing_stored: Any = None
@@ -49,7 +49,7 @@ class Seeing(People):
 
 class Step(NamedTuple):
     """An action of a random game, the table before and after it, what happened, and what of that is
-    shown to everybody for a moment.
+    shown to everyone for a moment.
     """
 
     before: Sitting
@@ -84,7 +84,6 @@ class Screens:
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
-        """Every seat, and a spectator."""
         return (*range(self.seats), None)
 
     def __str__(self) -> str:
@@ -92,7 +91,7 @@ class Screens:
 
     @property
     def walk(self) -> list[Step]:
-        """A whole random game; the same for all ways to see cards."""
+        """Returns a whole random game; the same for all ways to see cards."""
         game: Any = self.ui.game
         return _walk(game, self.seats, self.seed)
 
@@ -112,7 +111,7 @@ class Screens:
         return self.layouts(lambda: emojis or {}, Seeing(self.cards))
 
     def public(self, sitting: Sitting, **how: Any) -> dict[str, Layout]:
-        """Draws the posts, by slot, and the lines that call everybody who is asked."""
+        """Draws the posts, by slot, and the lines that call everyone who is asked."""
         draws = self.drawing(**how)
         posts = draws.public(sitting, LINK)
         calls = [
@@ -164,19 +163,19 @@ class Screens:
         return found
 
     def watched(self, sitting: Sitting, language: str, **how: Any) -> Layout:
-        """Draws what somebody without a seat sees who watches."""
+        """Draws what someone without a seat sees who watches."""
         sitting = replace(sitting, table=replace(sitting.table, watchers=(WATCHER,)))
         return self.drawing(**how).panel(sitting, WATCHER, words(language), LINK)
 
     def all_of(self, sitting: Sitting, seat: Seat, language: str, **how: Any) -> Iterator[Layout]:
-        """Draws everything for everybody, for that seat and for whoever watches."""
+        """Draws everything for everyone, for that seat and for a spectator."""
         yield from self.public(sitting, **how).values()
         yield from self.private(sitting, seat, language, **how).values()
         yield self.watched(sitting, language, **how)
 
 
 def shown(layout: Layout) -> tuple[Any, ...]:
-    """Returns all of a message that reaches anybody, pictures and their descriptions too."""
+    """Returns all of a message that reaches anyone, pictures and their descriptions too."""
     return layout.content, layout.to_components(), layout.pictures
 
 
@@ -190,7 +189,7 @@ def renamed(sitting: Sitting, names: tuple[str, ...], **changes: Any) -> Sitting
 
 
 def is_shown(sitting: Sitting) -> bool:
-    """Returns whether that is a version of the table that stays until somebody acts."""
+    """Returns whether that is a version of the table that stays until someone acts."""
     return sitting.rests or CHANCE not in sitting.game.to_act(sitting.state)
 
 
@@ -236,7 +235,7 @@ def _walk(game: Any, seats: int, seed: int) -> list[Step]:
 
 
 def step(before: Sitting, actor: Actor, action: Any, version: int) -> Step:
-    """Does the action as a table keeps it; everybody who is asked has the same time."""
+    """Does the action as a table keeps it; everyone who is asked has the same time."""
     _state, events = before.game.apply(before.state, actor, action)
     after = after_action(before, SeatAction(actor, action))
     scenes = tuple(replace(after, state=one.state, moment=one.moment) for one in after.interludes)

@@ -17,7 +17,7 @@ LOOKS = 40
 
 
 def part_of(kind: type, seed: int = 3) -> QuestionPart:
-    """The first decision of that kind with several options."""
+    """Returns the first decision of that kind with several options."""
     first, log = played(4, {"rounds": 1}, seed)
     return next(
         one.part
@@ -57,7 +57,7 @@ def test_less_is_sure_with_somebody_who_is_known_to_play_anything(kind: type) ->
 
 
 def last_round(kind: type, lead: int) -> QuestionPart:
-    """A decision of the second and last round, by how far its seat is ahead of all others."""
+    """Returns a decision of the last of two rounds, by how far its seat is ahead of the others."""
     first, log = played(3, {"rounds": 2}, 3)
     part = next(
         one.part

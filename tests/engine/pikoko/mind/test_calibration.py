@@ -26,7 +26,6 @@ from engine.pikoko.views import View
 from tests.benchmarks.calibration import Row, fitted, likelihood, rows_of, said
 from tests.benchmarks.recorded import Judged, Tables
 from tests.engine.pikoko.table import dealt
-from tests.helpers.compiled import compiled_kernel
 from tests.helpers.stress import LONG, short
 
 ODDS: Odds = ((0.5, 0.3, 0.2, 0, 0, 0, 0, 0, 0),) * 4
@@ -108,12 +107,10 @@ def test_the_computer_players_that_reason_are_those_that_search() -> None:
 
 
 def judged(folder: Path) -> list[Judged]:
-    """The decisions of one game, computed once for this folder. Players who do anything show each
-    case, so that a fit finds every constant.
+    """Returns the decisions of one game, computed once for this folder. Players who do anything
+    show each case, so that a fit finds every constant.
     """
-    return [
-        one for game in Tables(compiled_kernel(), 3, 1, folder).judged("random", 1) for one in game
-    ]
+    return [one for game in Tables(3, 1, folder).judged("random", 1) for one in game]
 
 
 @pytest.fixture(scope="module")
@@ -135,7 +132,6 @@ def known(computed: list[Judged], folder: Path) -> list[Judged]:
 
 
 def test_what_is_kept_says_what_was_found(computed: list[Judged], known: list[Judged]) -> None:
-    """In the last round too, where the chances to win are kept."""
     now, kept = ([rate(one.part, one.foreseen) for one in found] for found in (computed, known))
     assert {one.unit for one in kept} == {POINTS, TO_WIN}
     for one, other in zip(now, kept, strict=True):

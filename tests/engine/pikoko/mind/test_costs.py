@@ -9,14 +9,13 @@ import pytest
 from tests.benchmarks.costs import Cost, Played, cost_of, slope
 from tests.benchmarks.recorded import Tables
 from tests.benchmarks.said import Said, by_fifth, error
-from tests.helpers.compiled import compiled_kernel
 from tests.helpers.stress import LONG
 
 
 @LONG
 def test_what_is_said_to_be_lost_is_lost(tmp_path: Path) -> None:
     """Two games of Hens. The play-outs are kept, so that the second time takes none."""
-    tables, file = Tables(compiled_kernel(), 4, 5, tmp_path), tmp_path / "costs.jsonl"
+    tables, file = Tables(4, 5, tmp_path), tmp_path / "costs.jsonl"
 
     def found() -> list[Cost]:
         played = Played(file)

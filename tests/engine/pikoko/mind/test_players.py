@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -13,9 +12,9 @@ from engine.mind.players import Thinker
 from engine.pikoko import PIKOKO
 from engine.pikoko.acts import Bid, Confidence, Play
 from engine.pikoko.mind.greedy import estimates
+from engine.pikoko.mind.playouts import Explored
 from engine.pikoko.mind.sage import Sage
-from engine.pikoko.mind.search import Effort, Explored, Search
-from engine.pikoko.mind.tables import Kernel
+from engine.pikoko.mind.search import Effort, Search
 from engine.pikoko.state import Phase, State
 from engine.protocol import CHANCE, Action
 from tests.engine.pikoko.table import (
@@ -36,7 +35,6 @@ from tests.helpers.hurry import hurried
 def test_a_computer_player_chooses_something_legal_in_every_situation(
     seats: int, bidding: str, kind: str
 ) -> None:
-    """In one of three, if it thinks for long."""
     rng = Random(f"{seats} {bidding} {kind}")
     player = PIKOKO.players[kind]
     states = states_of_random_game(seats, {"rounds": 1, "bidding": bidding}, seed=seats)
@@ -137,7 +135,7 @@ HANDS = (
 
 
 def played_greedily(bids: dict[int, list[int]], seat: int, *trick: str) -> str:
-    """The face that seat plays to that trick, seat 0 leading and red being trump."""
+    """Returns the face that seat plays to that trick, seat 0 leading and red being trump."""
     all_bids = [bids.get(bidder, [0, 0, 0]) for bidder in range(3)]
     bidden = bid_all(dealt(HANDS, "R6"), all_bids).state
     state = play_on(choose_all(bidden, [None] * 3).state, *trick).state
@@ -160,7 +158,7 @@ def test_greedy_leads_what_the_next_hand_cannot_beat_or_what_it_is_sure_to() -> 
 
 
 def points(kinds: list[str], seed: int) -> tuple[int, ...]:
-    """The scores of a whole game between those players."""
+    """Returns the scores of a whole game between those players."""
     rng = Random(seed)
     state = PIKOKO.new(len(kinds))
     while waiting := PIKOKO.to_act(state):
@@ -206,18 +204,17 @@ class Counting(Search):
 
     simulated = 0
 
-    def explore(
-        self, kind: int, options: Sequence[int], worlds: Sequence[int], **named: Any
-    ) -> Explored:
+    def _explore(self, *asked: Any) -> Explored:
+        _known, _decide, options, worlds, _chances = asked
         Counting.simulated += len(options) * len(worlds)
-        return super().explore(kind, options, worlds, **named)
+        return super()._explore(*asked)
 
 
 def test_the_strong_player_thinks_about_an_only_card_as_long_as_about_a_choice() -> None:
-    """On a busy machine whoever thinks longer answers later: the owner of the hand would learn that
-    no other card was possible.
+    """On a busy machine a player who thinks longer answers later: the owner of the hand would learn
+    that no other card was possible.
     """
-    player = Sage(Kernel(), Effort(value=8, bid=9, play=32), Counting)
+    player = Sage(Effort(value=8, bid=9, play=32), Counting)
     simulated: dict[bool, list[int]] = {True: [], False: []}
     for state in states_of_random_game(4, {"rounds": 1}, seed=9):
         if state.phase is Phase.PLAYING:

@@ -19,7 +19,7 @@ from tests.engine.pikoko.table import act_at_random, after, cards, dealt, play_o
 
 
 def round_of(seats: int, seed: int) -> Iterator[State]:
-    """The states of a random round, from the deal on."""
+    """Yields the states of a random round, from the deal on."""
     rng = Random(seed)
     state = dealt(seats=seats, seed=seed)
     while state.results == ():
@@ -66,13 +66,14 @@ def test_indices_are_drawn_as_often_as_they_are_likely() -> None:
 
 
 def judged(seen: Seen, state: State) -> tuple[float, ...]:
-    """The likelihood of the worlds by the bids in that state, for somebody who counts cards."""
+    """Returns the likelihood of the worlds by the bids in that state, for someone who counts
+    cards.
+    """
     value = {card: card_strength(card, seen.trump) for card in seen.own}
     return judge_bidders(seen, PIKOKO.view(state, 0).bids, value, [2.0] * seen.seats).weights
 
 
 def test_the_bids_of_players_who_count_cards_make_the_true_hand_likelier() -> None:
-    """By half a nat on average: e to the 0.5 is 1.6 times."""
     gained = 0.0
     for seed in range(20):
         state = dealt(seats=4, seed=seed)
@@ -97,7 +98,7 @@ def test_bids_that_tell_nothing_leave_all_worlds_equally_likely() -> None:
 
 
 def expected(odds: list[list[float]], bids: tuple[int, ...]) -> float:
-    """The points to expect for those bids, with the best confidence card."""
+    """Returns the points to expect for those bids, with the best confidence card."""
     total = 1.0
     sure = 0.0
     for chances, bid in zip(odds, bids, strict=True):

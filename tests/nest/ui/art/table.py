@@ -1,4 +1,4 @@
-"""The picture of the table post: a row for everybody, with eggs, claws and what they have laid."""
+"""The picture of the table post: a row for everyone, with eggs, claws and what they have laid."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from bot.language.words import Words
 from bot.ui.art import cuts
 from bot.ui.art.canvas import INSIDE, MARGIN, NAME, NUMBER, TITLE, WORD, Canvas
-from bot.ui.art.palette import INK, IVORY, MINT, MIST, POND
+from bot.ui.art.palette import INK, IVORY, MINT, MIST
 from bot.ui.art.scene import Scene, alt_text
 from engine.protocol import Seat
 from tests.nest.rules.game import View
@@ -47,10 +47,10 @@ def nest_table(view: View, names: Sequence[str], words: Words, signs: Sequence[i
     title = words("picture-round", round=view.round, rounds=view.rounds)
     canvas = Canvas(tuple(names), words, signs=signs)
     canvas.ground()
-    wide = canvas.say(TITLE.shortened(title, INSIDE - 300), MARGIN + 14, 104, TITLE, IVORY, POND)
+    wide = canvas.say(TITLE.shortened(title, INSIDE - 300), MARGIN + 14, 104, TITLE, IVORY)
     if wind := _wind(view):
         said = words(f"nest-picture-{wind}")
-        canvas.say(said, MARGIN + 44 + wide, 102, WORD, MIST, POND)
+        canvas.say(said, MARGIN + 44 + wide, 102, WORD, MIST)
     row, columns = (_WHOLE, 1) if view.seats <= _ONE_COLUMN else (_HALF, 2)
     for seat in range(view.seats):
         down, across = divmod(seat, columns)

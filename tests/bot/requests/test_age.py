@@ -11,7 +11,7 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.requests.discord_time import DiscordTime, Unanswered
+from bot.requests.age import Age, Unanswered
 from tests.helpers.timers import Time
 
 NOW = int(datetime(2026, 11, 23, 20, 0, tzinfo=UTC).timestamp() * 1000)
@@ -19,49 +19,49 @@ HOUR = 3_600_000
 
 
 def made(at: int) -> int:
-    """The id of an interaction that Discord made at that instant."""
+    """Returns the id of an interaction that Discord made at that instant."""
     return discord.utils.time_snowflake(datetime.fromtimestamp(at / 1000, UTC))
 
 
 def date(at: int) -> str:
-    """The date of an answer that Discord gave at that instant: it has whole seconds."""
+    """Returns the date of an answer that Discord gave at that instant: it has whole seconds."""
     return format_datetime(datetime.fromtimestamp(at // 1000, UTC), usegmt=True)
 
 
 def test_the_age_counts_from_the_time_in_the_id() -> None:
-    assert DiscordTime(Time(NOW)).age(made(NOW - 1_200)) == 1_200
+    assert Age(Time(NOW)).of(made(NOW - 1_200)) == 1_200
 
 
 @pytest.mark.parametrize("answered", [0, 400, 999])
 def test_a_right_clock_is_not_corrected_by_the_fraction_that_a_date_lacks(answered: int) -> None:
-    clock = DiscordTime(Time(NOW + answered + 100))
+    clock = Age(Time(NOW + answered + 100))
     clock.note(date(NOW + answered), NOW + answered)
-    assert clock.age(made(NOW)) == answered + 100
+    assert clock.of(made(NOW)) == answered + 100
 
 
 @pytest.mark.parametrize("wrong", [-HOUR, -10_000, 10_000, HOUR])
 def test_with_a_wrong_clock_an_age_is_right_or_a_little_too_small(wrong: int) -> None:
-    clock = DiscordTime(Time(NOW + wrong))
+    clock = Age(Time(NOW + wrong))
     clock.note(date(NOW - 80), NOW + wrong - 160)
     for age in (0, 500, 2_900, 3_000, 60_000):
-        assert max(0, age - 1_080) <= clock.age(made(NOW - age)) <= age
+        assert max(0, age - 1_080) <= clock.of(made(NOW - age)) <= age
 
 
 def test_the_last_answer_counts() -> None:
     time = Time(NOW)
-    clock = DiscordTime(time)
+    clock = Age(time)
     clock.note(date(NOW - HOUR), NOW)  # this clock was an hour ahead, and is set right
     time.now = NOW + 1
     clock.note(date(NOW), NOW)
-    assert clock.age(made(NOW - 2_000)) == 2_001
+    assert clock.of(made(NOW - 2_000)) == 2_001
 
 
 def test_nothing_is_younger_than_new() -> None:
-    assert DiscordTime(Time(NOW)).age(made(NOW + 700)) == 0
+    assert Age(Time(NOW)).of(made(NOW + 700)) == 0
 
 
 def test_a_clock_that_is_wrong_by_much_is_warned_of_once() -> None:
-    clock = DiscordTime(Time(NOW))
+    clock = Age(Time(NOW))
     with capture_logs() as logs:
         for _ in range(3):
             clock.note(date(NOW - 2_900), NOW)
@@ -74,29 +74,29 @@ def test_a_clock_that_is_wrong_by_much_is_warned_of_once() -> None:
 
 def test_a_process_that_stood_still_does_not_take_its_clock_for_wrong() -> None:
     """The answer came at once, and was read when the process went on."""
-    clock = DiscordTime(Time(NOW + 20_000))
+    clock = Age(Time(NOW + 20_000))
     with capture_logs() as logs:
         clock.note(date(NOW), NOW)
     assert logs == []
-    assert clock.age(made(NOW)) == 20_000
+    assert clock.of(made(NOW)) == 20_000
 
 
 def test_a_date_that_is_none_changes_nothing() -> None:
-    clock = DiscordTime(Time(NOW))
+    clock = Age(Time(NOW))
     clock.note("yesterday", NOW)
-    assert clock.age(made(NOW - 100)) == 100
+    assert clock.of(made(NOW - 100)) == 100
 
 
 @pytest.mark.parametrize("set_by", [-HOUR, -4_000, 4_000, HOUR])
 def test_a_clock_that_is_set_while_nothing_is_asked_changes_no_age(set_by: int) -> None:
     time, clock = Time(NOW), Time(1_000)
-    known = DiscordTime(time, clock)
+    known = Age(time, clock)
     known.note(date(NOW), 1_000)
     with capture_logs() as logs:
         for passed in (500, 60_000):
             clock.now = 1_000 + passed
             time.now = NOW + passed + set_by
-            assert known.age(made(NOW + passed - 1_200)) == 1_200
+            assert known.of(made(NOW + passed - 1_200)) == 1_200
     assert known.ahead == set_by
     assert [line["event"] for line in logs] == ["the clock of this machine is wrong"]
 
@@ -105,7 +105,7 @@ def test_a_clock_that_is_set_while_nothing_is_asked_changes_no_age(set_by: int) 
 async def test_discord_is_asked_before_something_is_dropped_if_its_last_answer_is_old(
     answers: bool,
 ) -> None:
-    """The clock that nobody sets drifts; here by a lot, so that everything seems too late."""
+    """The clock that no one sets drifts; here by a lot, so that everything seems too late."""
     time, clock = Time(NOW), Time(0)
     asked: list[int] = []
 
@@ -115,7 +115,7 @@ async def test_discord_is_asked_before_something_is_dropped_if_its_last_answer_i
             raise OSError("no network")
         known.note(date(time.now), clock.now)
 
-    known = DiscordTime(time, clock, ask)
+    known = Age(time, clock, ask)
     known.note(date(NOW), 0)
     time.now, clock.now = NOW + HOUR, HOUR + 10_000
     unanswered = Unanswered(known)

@@ -2,7 +2,7 @@
 
 Discord takes the first answer to an interaction for three seconds. They begin at the instant that
 the interaction's id tells. The clock of this machine may be wrong, and may be set at any time; so
-Discord's time is kept from the dates of its answers, by a clock that nobody sets. That one drifts:
+Discord's time is kept from the dates of its answers, by a clock that no one sets. That one drifts:
 before anything is dropped, Discord is asked for something if its last answer was long ago.
 """
 
@@ -56,12 +56,13 @@ def _millis(date: str) -> Millis:
 
 
 async def _nothing() -> None:
-    """Nobody is asked."""
+    """No one is asked."""
 
 
-class DiscordTime:
-    """Discord's time, from the date of its last answer and a ``clock`` in milliseconds that nobody
-    sets; the time of this machine, ``now``, until there is one.
+class Age:
+    """How old interactions are by Discord's time, which is known from the date of its last answer
+    and a ``clock`` in milliseconds that nobody sets; by this machine's, ``now``, until there is
+    one.
 
     An interaction may seem younger than it is: by as long as that answer was on its way, and a
     second. It never seems older. ``ask`` has Discord answer something.
@@ -126,7 +127,7 @@ class DiscordTime:
         """By how much this machine's time is ahead of Discord's."""
         return 0 if self._offset is None else self._now() - self._clock() - self._offset
 
-    def age(self, interaction: int) -> Millis:
+    def of(self, interaction: int) -> Millis:
         """Returns the time since Discord made the interaction with that id."""
         self._warn()
         made = (interaction >> _TIME_OF_ID) + DISCORD_EPOCH
@@ -159,9 +160,9 @@ class Unanswered:
     """
 
     def __init__(
-        self, time: DiscordTime, ended: Callable[[int], object] = lambda _interaction: None
+        self, age: Age, ended: Callable[[int], object] = lambda _interaction: None
     ) -> None:
-        self._time = time
+        self._age = age
         self._ended = ended
         self._handled: dict[str, Interaction] = {}
         self.dropped = 0
@@ -183,16 +184,16 @@ class Unanswered:
         """Returns whether Discord certainly takes no answer to an interaction that has just
         come.
         """
-        if self._time.age(interaction.id) < LIFETIME:
+        if self._age.of(interaction.id) < LIFETIME:
             return False
-        await self._time.make_sure()
+        await self._age.make_sure()
         return self.is_too_late(interaction)
 
     def is_too_late(self, interaction: Interaction) -> bool:
         """Returns whether the interaction was never answered, and Discord no longer takes an
         answer.
         """
-        age = self._time.age(interaction.id)
+        age = self._age.of(interaction.id)
         if age < LIFETIME or interaction.response.is_done():
             return False
         self.dropped += 1
