@@ -210,7 +210,7 @@ def test_nothing_of_an_earlier_build_is_installed(tmp_path: Path) -> None:
         shutil.copytree(HOUSE / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "setup.py", "plumage.py", "README.md", "LICENSE"):
         shutil.copy(HOUSE / name, source)
-    stale = Path("data/migrations/sqlite/999_later.sql")
+    stale = Path("data/store/stale.sql")
     (source / "build/lib" / stale).parent.mkdir(parents=True)
     (source / "build/lib" / stale).write_text("CREATE TABLE later (x)", "utf-8")
     command = (sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation")
@@ -218,5 +218,5 @@ def test_nothing_of_an_earlier_build_is_installed(tmp_path: Path) -> None:
     (wheel,) = tmp_path.glob("*.whl")
     with ZipFile(wheel) as packed:
         names = packed.namelist()
-    assert "data/migrations/sqlite/001_start.sql" in names
+    assert "data/store/schema.sql" in names
     assert str(stale) not in names

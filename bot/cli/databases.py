@@ -15,7 +15,6 @@ from data.store.address import Address, address_of
 from data.store.errors import (
     NewerDatabase,
     NoSuchTable,
-    OlderDatabase,
     Unavailable,
     UnfitDatabase,
 )
@@ -71,24 +70,12 @@ def explaining(path: Address) -> Iterator[None]:
         yield
     except NoSuchTable as error:
         raise Unusable(f"there is no table {error.params['table']!r} in {path}") from error
-    except OlderDatabase as error:
-        raise Unusable(older(path, error)) from error
     except NewerDatabase as error:
         raise Unusable(
             f"{path} was made by a later version of Plumage; it can be read with that alone"
         ) from error
     except (Unavailable, UnfitDatabase) as error:
         raise Unusable(f"{path} cannot be read: {error.params['reason']}") from error
-
-
-def older(path: object, error: OlderDatabase) -> str:
-    """Returns what to do with a database of an earlier version."""
-    if error.params["found"]:
-        return f"{path} lacks steps that this version knows: start the bot once (plumage run)"
-    return (
-        f"{path} was made by Plumage 0.1, which version 1.0 does not read. Move it away, or name"
-        " another in PLUMAGE_DATABASE; its games go on with 0.1"
-    )
 
 
 def refuse(parser: argparse.ArgumentParser, reason: object) -> int:

@@ -17,7 +17,6 @@ from pydantic import ValidationError
 
 from bot import logs
 from bot.app import MakeBot, Plumage
-from bot.cli.databases import older
 from bot.cli.signals import when_told_to_stop
 from bot.requests.trouble import is_temporary
 from bot.settings import Settings, mistakes
@@ -25,7 +24,6 @@ from bot.supervisor import tell_supervisor
 from data.store.errors import (
     DatabaseInUse,
     NewerDatabase,
-    OlderDatabase,
     OtherApplication,
     StoreError,
     Unavailable,
@@ -53,9 +51,7 @@ _REASONS: Final = (
 )
 """Exceptions that may end the bot and are not bugs."""
 
-_FINAL: Final = (
-    *(discord.LoginFailure, UnfitDatabase, OtherApplication, NewerDatabase, OlderDatabase),
-)
+_FINAL: Final = (discord.LoginFailure, UnfitDatabase, OtherApplication, NewerDatabase)
 """Reasons that another start cannot mend."""
 
 _ADVICE: Final = (
@@ -233,8 +229,6 @@ def _tell_why(error: Exception) -> int:
                 " token of the first one, or give this bot a database of its own"
                 " (PLUMAGE_DATABASE)."
             )
-        case OlderDatabase():
-            _complain(f"The database {older(error.params['path'], error)}.")
         case NewerDatabase(params={"found": found, "known": known}):
             _complain(
                 f"The database belongs to a later version of Plumage (its schema is number {found},"

@@ -88,7 +88,8 @@ async def require_version(tx: Tx, path: str, tables: Collection[str]) -> None:
     found = await version_of(tx, path, tables)
     _require(found, newest)
     if found < newest:
-        raise OlderDatabase(found=found, known=newest, path=path)
+        reason = "it lacks steps that this version takes when the bot starts (plumage run)"
+        raise OlderDatabase(reason=reason, path=path)
 
 
 async def version_of(tx: Tx, path: str, tables: Collection[str]) -> int:
@@ -99,7 +100,11 @@ async def version_of(tx: Tx, path: str, tables: Collection[str]) -> int:
             version: int = rows[0]["version"]
             return version
     if set(tables) >= OF_OLD:
-        raise OlderDatabase(found=0, known=1 + len(STEPS), path=path)
+        reason = (
+            "it was made by Plumage 0.1, which version 1.0 does not read; move it away, or name"
+            " another in PLUMAGE_DATABASE: its games go on with 0.1"
+        )
+        raise OlderDatabase(reason=reason, path=path)
     if tables:
         raise unfit(path)
     raise UnfitDatabase(reason="it is no database of Plumage", path=path)

@@ -75,8 +75,10 @@ async def test_a_bot_whose_session_is_lost_changes_nothing_more_and_is_told_at_o
     lost = list[bool]()
     async with await open_store(postgres_address, on_lost=lambda: lost.append(True)) as bot:
         table = await playing(bot)
-        following = asyncio.create_task(open_store(postgres_address, stands_by=True))
         with capture_logs() as logs:
+            following = asyncio.create_task(open_store(postgres_address, stands_by=True))
+            while not logs:  # noqa: ASYNC110  # nothing tells
+                await asyncio.sleep(0.01)
             await end_sessions(postgres_address)
             async with asyncio.timeout(5), await following as next_bot:
                 with pytest.raises(Unavailable, match="the lock of the database is lost"):

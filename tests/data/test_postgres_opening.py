@@ -16,7 +16,7 @@ import pytest
 from data.store import Store, StoreError, Unavailable, UnfitDatabase, open_store
 from data.store import postgres as driver
 from data.store.address import ServerAddress
-from data.store.reading import load_read_only, open_tables_read_only
+from data.store.read_only import load_read_only, open_tables_read_only
 from plumage import main
 from tests.data.store_conformance.examples import playing
 from tests.helpers import postgres

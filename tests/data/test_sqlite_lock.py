@@ -14,7 +14,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from data.store import DatabaseInUse, NewerDatabase, Unavailable, open_store, sqlite
-from data.store.reading import load_read_only
+from data.store.read_only import load_read_only
 from tests.data.store_conformance.examples import NOW, a_table, playing
 from tests.helpers.stored import table_of
 

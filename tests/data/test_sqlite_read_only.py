@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from data.store import NewerDatabase, NoSuchTable, OlderDatabase, Unavailable, open_store
-from data.store.reading import load_read_only
+from data.store.read_only import load_read_only
 from data.store.schema import STEPS
 from tests.data.store_conformance.examples import NOW, bid, playing
 from tests.helpers.databases import of_version
@@ -54,7 +54,8 @@ def test_a_database_of_another_version_is_left_alone(
     before = contents(path.parent)
     with pytest.raises(error) as refused:
         load_read_only(path, ["abcdefghij"], str)
-    assert (refused.value.params["found"], refused.value.params["known"]) == (version, KNOWN)
+    if error is NewerDatabase:
+        assert refused.value.params == {"found": version, "known": KNOWN}
     assert contents(path.parent) == before
 
 

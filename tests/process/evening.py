@@ -27,7 +27,7 @@ from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Kind
 from data.store import open_store
-from data.store.reading import load_read_only
+from data.store.read_only import load_read_only
 from data.store.values import Status, WholeTable
 from engine.protocol import TAKE_BACK, IllegalAction
 from tests.helpers.messages import control, controls, text_of, values
