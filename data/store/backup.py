@@ -56,7 +56,7 @@ async def _copy(db: aiosqlite.Connection, to: Path) -> None:
         copy = await connected(to)
         try:
             await db.backup(copy)
-            await copy.execute("PRAGMA journal_mode = DELETE")  # one file; the next start makes WAL
+            await copy.execute_fetchall("PRAGMA journal_mode = DELETE")  # one file; the next start makes WAL
             found = await copy.execute_fetchall("PRAGMA integrity_check(5)")
         finally:
             await copy.close()

@@ -129,7 +129,7 @@ class SqliteDriver:
         latest = time() + (0 if self._is_busy else BUSY_TIMEOUT / 1000)
         while True:
             try:
-                await self._writer.execute("BEGIN IMMEDIATE")
+                await self._writer.execute_fetchall("BEGIN IMMEDIATE")
             except sqlite3.OperationalError as error:
                 self._is_busy = is_busy(error)
                 if not self._is_busy or time() >= latest:
@@ -153,7 +153,7 @@ class Statements:
 @asynccontextmanager
 async def begun(db: aiosqlite.Connection, begin: str) -> AsyncIterator[None]:
     """One transaction: everything inside is kept when it ends, or nothing if it raises."""
-    await db.execute(begin)
+    await db.execute_fetchall(begin)
     async with ending(db):
         yield
 
@@ -163,10 +163,10 @@ async def ending(db: aiosqlite.Connection) -> AsyncIterator[None]:
     """The rest of a transaction that has begun."""
     try:
         yield
-        await db.execute("COMMIT")
+        await db.execute_fetchall("COMMIT")
     except BaseException:
         if db.in_transaction:  # SQLite may have rolled back itself, as for a full disk
-            await db.execute("ROLLBACK")
+            await db.execute_fetchall("ROLLBACK")
         raise
 
 
@@ -221,13 +221,13 @@ async def _open(path: Path, *, exclusive: bool) -> SqliteDriver:
             keep_private(path)
             opened.append(writer := await connected(path, busy_seconds=0))
             for setting in ("journal_mode = WAL", "synchronous = FULL"):
-                await writer.execute(f"PRAGMA {setting}")
+                await writer.execute_fetchall(f"PRAGMA {setting}")
             async with begun(writer, "BEGIN IMMEDIATE"):
                 tables = await tables_of(writer)
                 await bring_up_to_date(Statements(writer), str(path), tables, sqlite=True)
-            await writer.execute("PRAGMA foreign_keys = ON")
+            await writer.execute_fetchall("PRAGMA foreign_keys = ON")
             opened.append(reader := await connected(path))
-            await reader.execute("PRAGMA query_only = ON")
+            await reader.execute_fetchall("PRAGMA query_only = ON")
             return SqliteDriver(path, writer, reader, lock)
     except BaseException:
         for connection in opened:
