@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import signal
 import sqlite3
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -26,7 +28,7 @@ from tests.process.stand_in import Request, StandIn
 
 V2: Final = 1 << 15
 HOUR: Final = 3_600_000
-KEPT: Final = ("seats", "moves", "deadlines", "posts")
+KEPT: Final = ("table_people", "moves", "deadlines", "posts")
 
 
 async def fill(
@@ -78,6 +80,11 @@ def begun(sitting: Sitting, now: int) -> tuple[Sitting, list[Move]]:
     return sitting, moves
 
 
+def of_others(data: str, others: Mapping[int, int]) -> str:
+    """Returns the JSON of a table with others in people's places."""
+    return re.sub(r"\d{16,}", lambda one: str(others[int(one[0])]), data)
+
+
 def multiply(
     database: Path, channels: list[int], first: int, count: int, people: list[int]
 ) -> None:
@@ -90,13 +97,17 @@ def multiply(
     db.row_factory = sqlite3.Row
     for kind in ("lobby", "game"):
         for number in range(count // 2):
+            start = number % groups * len(NAMES)
+            others = dict(zip(people, people[start : start + len(NAMES)], strict=False))
             there = {"channel": channels[number % len(channels)], "message": first + number}
             for name, key in (("tables", "id"), *((kept, "table_id") for kept in KEPT)):
                 for row in db.execute(f"SELECT * FROM {name} WHERE {key} = ?", (kind,)).fetchall():  # noqa: S608  constants
                     copy = {**dict(row), key: f"{kind}{number:05}"}
                     copy |= {column: there[column] for column in there if column in copy}
-                    if name == "seats":
-                        copy["user"] = people[number % groups * len(NAMES) + copy["seat"]]
+                    if "person" in copy:
+                        copy["person"] = others[copy["person"]]
+                    if "data" in copy:
+                        copy["data"] = of_others(copy["data"], others)
                     marks = ", ".join("?" * len(copy))
                     db.execute(f"INSERT INTO {name} VALUES ({marks})", tuple(copy.values()))  # noqa: S608  constants
     for name in reversed(("tables", *KEPT)):
