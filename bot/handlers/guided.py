@@ -53,7 +53,7 @@ class ShowMe(Routed):
             return
         ui, frame = GAMES[game], self._frame(click, game)
         if part in (guided_ui.OPEN, guided_ui.AGAIN):
-            now = await asyncio.to_thread(rounds.begun, ui.game, texts.ends)
+            now = await asyncio.to_thread(rounds.begun, ui.game, texts)
             layout = drawn(frame, ui, texts, now)
         else:
             layout = await self._answered(click, frame, ui, texts)
@@ -68,7 +68,7 @@ class ShowMe(Routed):
             answers = guided_ui.read(click.control.part)
         except ValueError as error:
             raise Refusal("unknown") from error
-        now = await asyncio.to_thread(rounds.replayed, ui.game, answers, texts.ends)
+        now = await asyncio.to_thread(rounds.replayed, ui.game, answers, texts)
         question = now.question
         if question is None:
             raise Refusal("unknown")
@@ -102,7 +102,7 @@ class ShowMe(Routed):
 
 
 async def _after(now: rounds.Round, actions: Iterable[Action], texts: Guided) -> rounds.Round:
-    return await asyncio.to_thread(rounds.all_answered, now, actions, texts.ends)
+    return await asyncio.to_thread(rounds.all_answered, now, actions, texts)
 
 
 def drawn(

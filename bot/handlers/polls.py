@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 _log = structlog.get_logger(__name__)
 
 OPEN_FOR: Final[Millis] = DAY
-"""How long everybody can answer."""
+"""How long everyone can answer."""
 
 _PATIENCE: Final[Millis] = MINUTE
 """From a failure to the next attempt."""
@@ -114,7 +114,7 @@ class Polls:
         raise Refusal("poll_over")
 
     async def frame(self, polled: Polled, words: Words, user: int | None) -> Frame:
-        """Returns the frame of a drawing for that person, or everybody: nobody who played
+        """Returns the frame of a drawing for that person, or everyone: no one who played
         is named.
         """
         poll, table = polled.poll, polled.sitting.table
@@ -147,7 +147,7 @@ class Polls:
         return action
 
     async def answers(self, polled: Polled) -> list[Action]:
-        """Returns everybody's answer."""
+        """Returns everyone's answer."""
         kept = await self._store.poll_answers(polled.poll.id)
         return [self.read(polled, do) for do in kept.values()]
 

@@ -59,7 +59,7 @@ class RulesPages(Routed):
         table = table_of(ui, request.words, _ANN, guild=guild)
         frame = self._layouts.frame(table, request.words, None, request.user)
         shown = replace(frame, cards=Cards.PICTURES if frame.cards is Cards.TEXT else frame.cards)
-        now = await asyncio.to_thread(example, ui.game, texts.example, texts.ends)
+        now = await asyncio.to_thread(example, ui.game, texts.example, texts)
         view, question = ui.game.view(now.state, PERSON), now.question
         asked = None
         if question is not None:

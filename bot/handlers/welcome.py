@@ -96,7 +96,7 @@ class Welcome(Routed):
         return await self._is_silent(table)
 
     async def _is_silent(self, table: Table) -> bool:
-        """Returns whether a message in the table's channel would notify everybody."""
+        """Returns whether a message in the table's channel would notify everyone."""
         return table.place is not Place.THREAD and await self._guilds.notifies_all(table.guild)
 
     async def on_click(self, click: TableClick) -> None:

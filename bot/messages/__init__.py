@@ -9,11 +9,11 @@ the same.
 ``wanted``      the messages that a table should have, as values
 ``layouts``     what each message shows, computed once for each version
 ``private``     what one person sees: panels, direct messages, the log
-``goal``        which messages everybody should see
+``goal``        which messages everyone should see
 ``seat_goal``   which messages one person should see
 ``next_step``   what is to be done to a message now: every rule is there
 ``reconciler``  has it done, until nothing is left to do
-``backlog``     tables that nobody waits for: after a restart, or for pictures that were late
+``backlog``     tables that no one waits for: after a restart, or for pictures that were late
 ``writer``      the one place that writes
 ``forms``       in which form a message is shown that Discord refuses
 ``answers``     answers to clicks and commands that write a message of a table

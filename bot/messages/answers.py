@@ -141,7 +141,7 @@ class Answers:
     async def _anew(
         self, interaction: Interaction, table: Table, record: Record, wanted: Wanted
     ) -> None:
-        """Answers with a new message, seen by everybody or, in an ephemeral slot, by one person."""
+        """Answers with a new message, seen by everyone or, in an ephemeral slot, by one person."""
         self._writer.forms.learn(interaction, table)
         await self._writer.show(table, record, wanted, Callback(interaction, anew=True))
 

@@ -1,4 +1,4 @@
-"""Tables to be drawn that nobody waits for."""
+"""Tables to be drawn that no one waits for."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Backlog:
         self._begin_next()
 
     def skip(self, table_id: TableId) -> None:
-        """Removes that table from those that wait: somebody waits for it now, so it is drawn at
+        """Removes that table from those that wait: someone waits for it now, so it is drawn at
         once.
         """
         self._waiting.pop(table_id, None)

@@ -36,7 +36,7 @@ class Topic(StrEnum):
     """A person has at most one notice of each topic in a channel."""
 
     CANCEL = "cancel"  # the confirmation of cancelling a lobby
-    BOARD = "board"  # a private copy of a list that somebody else asked for
+    BOARD = "board"  # a private copy of a list that someone else asked for
     COMPUTERS = "computers"  # those that a lobby can have
     COACH = "coach"  # the review of a person's game
     GUIDED = "guided"  # a guided first round
@@ -55,8 +55,8 @@ class Topic(StrEnum):
     RULES = "rules"
     SERVER = "server"
     SETTINGS = "settings"
-    TABLE = "table"  # what somebody may do at a table
-    WELCOME = "welcome"  # what somebody may choose who has sat down
+    TABLE = "table"  # what someone may do at a table
+    WELCOME = "welcome"  # what someone may choose who has sat down
 
 
 @dataclass(frozen=True, slots=True)

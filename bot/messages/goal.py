@@ -1,16 +1,16 @@
-"""The messages that a table should have, for one version of it: what everybody sees.
+"""The messages that a table should have, for one version of it: what everyone sees.
 
 What is shown or sent to one person is in `bot.messages.seat_goal`.
 
 The table post is sent anew, at the bottom of the channel, in three cases: at a natural break such
-as the end of a round; when it calls somebody, since Discord notifies people of new messages only;
+as the end of a round; when it calls someone, since Discord notifies people of new messages only;
 and in a live game when it is an hour old, since Discord allows few edits a minute of older
 messages. Without the message intent, Discord tells a bot nothing about what people write, so the
 bot cannot know how far up the post has moved.
 
 The old post becomes the result of the round that is over. Without such a result, or when it is too
 old to be edited, it is deleted. While nothing changes at a table, its post stays, however old, so
-that tables at which nobody acts do not fill a channel.
+that tables at which no one acts do not fill a channel.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Goals:
         notifies_all: Callable[[int], Awaitable[bool]],
         pings: Pings,
     ) -> None:
-        """``notifies_all`` says whether a message notifies everybody in that server."""
+        """``notifies_all`` says whether a message notifies everyone in that server."""
         self._people = people
         self._layouts = layouts
         self._interludes = interludes
@@ -98,7 +98,7 @@ class Goals:
         if not is_over:
             due = tuple(public_calls(sitting, basis))
             if not {call.name for call in due} <= set(record.row(slots.TABLE).called):
-                self._interludes.clear(table.id)  # whoever is called must find the question
+                self._interludes.clear(table.id)  # who is called must find the question
             shown = self._interludes.shown(sitting)
             drawn.add(lambda: self._public(basis, shown, due), lambda slot: slot.is_public)
             for seat in range(len(table.seats)):
@@ -137,7 +137,7 @@ class Goals:
         )
 
     def _public(self, basis: Basis, shown: Sitting, due: Sequence[Call]) -> Iterator[Wanted]:
-        """Yields what everybody sees, each after those before it: results first, then the table
+        """Yields what everyone sees, each after those before it: results first, then the table
         post.
         """
         drawn = self._layouts.public(shown, basis.link)
@@ -190,7 +190,7 @@ def _missing_directs(basis: Basis) -> Iterator[int]:
     """Yields the people to be told that direct messages do not reach them, although they chose to
     be asked so.
 
-    Somebody to whom the bot has never written was put off. They are told so until the first direct
+    Someone to whom the bot has never written was put off. They are told so until the first direct
     message at the table arrives.
     """
     if basis.table.practice or not basis.sitting.goes_on:
@@ -256,7 +256,7 @@ def _announced(call: Layout) -> Ordinary | None:
 
 
 def seated(sitting: Sitting) -> Wanted | None:
-    """Returns the line that mentions everybody who plays in a thread, and notifies nobody.
+    """Returns the line that mentions everyone who plays in a thread, and notifies no one.
 
     It makes them members of the thread, who find it in their list of channels, and whose clicks
     open it again once it has archived itself. It stays after the game, without those who ask to be

@@ -58,7 +58,7 @@ class _Cached(NamedTuple):
 class DrawingContext(NamedTuple):
     """The values that public drawings of a table depend on besides the table: the available emojis
     by name, whether pictures can be drawn, how its server sees cards, whether pictures may move
-    there, and until when nobody can be written to for the first time.
+    there, and until when no one can be written to for the first time.
 
     A person's own drawings depend on their settings as well.
     """
@@ -75,7 +75,7 @@ T = TypeVar("T")
 
 class Layouts:
     """``emojis`` returns the available emojis by name, the same mapping while they do not change.
-    ``directs_from`` says until when nobody can be written to for the first time. Public pictures
+    ``directs_from`` says until when no one can be written to for the first time. Public pictures
     of a server may move; those for one person never do.
 
     While pictures cannot be drawn (``in_pictures``), everything is in text, and ``lacks_pictures``
@@ -276,7 +276,7 @@ class Layouts:
         *,
         is_direct: bool = False,
     ) -> Frame:
-        """Returns the frame of a drawing for that person, or for everybody at the table."""
+        """Returns the frame of a drawing for that person, or for everyone at the table."""
         cards = self._cards_for(user, table)
         lessons = self._people.lessons(user, table.game)
         words = self._mentions.linked(words)
@@ -302,7 +302,7 @@ class Layouts:
         )
 
     def _cards_for(self, user: int | None, table: Table) -> Cards:
-        """Returns how that person, or everybody at the table, is shown cards at present."""
+        """Returns how that person, or everyone at the table, is shown cards at present."""
         cards = self._people.cards_for(user, table.guild)
         if cards is Cards.TEXT or self._in_pictures():
             return cards
@@ -334,7 +334,7 @@ class Layouts:
 
 
 def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
-    """Returns by slot what the table shows to everybody in its channel, the ``table`` post among
+    """Returns by slot what the table shows to everyone in its channel, the ``table`` post among
     it.
     """
     table = sitting.table

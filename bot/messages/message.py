@@ -58,7 +58,7 @@ class Row:
     message: int = 0
     """0: there is none."""
     reader: int | None = None
-    """The one person who sees it; ``None`` for everybody in its channel."""
+    """The one person who sees it; ``None`` for everyone in its channel."""
     shows: str | None = None
     """The digest of the layout that it shows; ``None`` if that is not known."""
     whole: bool = True
@@ -114,7 +114,7 @@ class Token:
         return await self._webhook(client).edit_message(self.followup or _ORIGINAL, **body)
 
     async def send(self, client: discord.Client, body: Mapping[str, Any]) -> discord.Message:
-        """Sends one more message to the person who clicked, which nobody else sees. Raises the
+        """Sends one more message to the person who clicked, which no one else sees. Raises the
         library's errors.
 
         It is the answer to a click that had one already, so Discord does not take it for the first.

@@ -120,7 +120,7 @@ def _due(want: Wanted, row: Row, goal: Goal, record: Record, now: Millis) -> Ste
     if not row.message:
         return _missing(want, goal, record, now)
     if row.reader != want.reader:
-        return Delete()  # never somebody else's words on a message
+        return Delete()  # never someone else's words on a message
     if want.slot == TABLE:
         if _first_missing(goal, record) is not None:
             becomes = not record.formers() and _becomes_result(goal, record, now)
@@ -203,7 +203,7 @@ def _moves(want: Wanted, post: Row, goal: Goal, record: Record, now: Millis) -> 
 
 
 def _may_follow(panel: Row, goal: Goal, record: Record) -> bool:
-    """Returns whether everybody was shown the result of the round before, and there is a message
+    """Returns whether everyone was shown the result of the round before, and there is a message
     of the table below the panel.
     """
     is_shown = record.rounds_shown == goal.sitting.rounds_over
@@ -211,7 +211,7 @@ def _may_follow(panel: Row, goal: Goal, record: Record) -> bool:
 
 
 def is_shown_to_all(goal: Goal, record: Record) -> bool:
-    """Returns whether everybody is shown what they should be."""
+    """Returns whether everyone is shown what they should be."""
     return not (goal.lags or goal.failed) and all(
         _is_shown(want, record) for want in goal.wanted.values() if want.slot.is_public
     )

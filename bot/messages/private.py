@@ -79,7 +79,7 @@ def watched(sitting: Sitting, frame: Frame) -> Layout:
 
 
 def intermission_of(sitting: Sitting, seat: Seat | None) -> Intermission | None:
-    """Returns the time between two rounds as that seat, or everybody, is shown it."""
+    """Returns the time between two rounds as that seat, or everyone, is shown it."""
     until = intermission.ends(sitting)
     if until is None:
         return None

@@ -2,7 +2,7 @@
 
 `bot.messages.goal` says which messages should be there, `bot.messages.next_step` what is to be done
 to one of them now; the reconciler has it done by the writer, until nothing is left to do. There is
-at most one worker for a message, and none waits for another, so nobody's question waits for a
+at most one worker for a message, and none waits for another, so no one's question waits for a
 public post that Discord slows down. Drawing a table again repairs whatever failed before.
 """
 
@@ -156,7 +156,7 @@ class Reconciler:
             self._plans.touch(table_id)
 
     def draw_later(self, table_id: TableId) -> None:
-        """Draws the table when its turn comes, after those that somebody waits for."""
+        """Draws the table when its turn comes, after those that someone waits for."""
         _log.debug("waits in the backlog", table=table_id)
         self._backlog.add(table_id)
 
@@ -416,7 +416,7 @@ async def _alone(step: Step, record: Record, message: Message) -> AsyncIterator[
 
 
 def _note_shown(goal: Goal, record: Record) -> None:
-    """Notes if everybody is shown that version. At a new round, panels follow below it."""
+    """Notes if everyone is shown that version. At a new round, panels follow below it."""
     if is_shown_to_all(goal, record):
         record.rounds_shown = goal.sitting.rounds_over
 

@@ -71,7 +71,7 @@ class Record:
         """Whether a message was left unwritten because of a claim, or an answer to a click failed.
         """
         self.rounds_shown = 0
-        """How many rounds were over of what everybody was shown last; 0 before that is known."""
+        """How many rounds were over of what everyone was shown last; 0 before that is known."""
         self._rounds_over: int | None = None
         self._released = released
         self._sends = Locks[int]()

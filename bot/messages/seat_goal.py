@@ -142,7 +142,7 @@ class SeatGoal:
             )
 
     def _direct(self, seat: Seat, person: PersonSettings) -> _Direct | None:
-        """Returns the direct message of that seat to somebody who chose it, from its first question
+        """Returns the direct message of that seat to someone who chose it, from its first question
         on.
 
         It shows the game while its person is asked something, and for a while after their last
@@ -172,10 +172,10 @@ class SeatGoal:
         return _Direct(self._layouts.direct(sitting, seat, words, basis.link), asks)
 
     def _may_be_read(self, folded: Row) -> bool:
-        """Returns whether somebody may be reading that folded message, who clicked it before this
+        """Returns whether someone may be reading that folded message, who clicked it before this
         process began.
 
-        The process before would have kept it up to date for a while, and nobody is called so soon.
+        The process before would have kept it up to date for a while, and no one is called so soon.
         """
         since = self._basis.record.known_since
         return folded.sent < since and self._basis.now < since + FRESH_FOR
@@ -183,7 +183,7 @@ class SeatGoal:
 
 def _goes_unnoticed(sitting: Sitting, before: Row | None) -> bool:
     """Returns whether that direct message is so old that a new question in it is not noticed.
-    Discord notifies nobody of edits.
+    Discord notifies no one of edits.
     """
     until = schedule.until(sitting)
     if before is None or until is None:

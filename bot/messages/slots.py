@@ -20,7 +20,7 @@ class SlotKind(StrEnum):
     END = "end"  # the podium
     RESULT = "result"  # a message of a game that never changes, such as ``round-1``
     ENTRANCE = "entrance"  # leads from the channel of the command to a table elsewhere
-    SEATED = "seated"  # names everybody at a table in a thread, who become its members by that
+    SEATED = "seated"  # names everyone at a table in a thread, who become its members by that
     INVITATION = "invitation"  # calls people to a table that waits for players
     FORMER = "moved"  # a former table post: to become a result, or to be deleted
     DIRECT = "dm"  # the direct message to a seat
@@ -92,12 +92,12 @@ class Slot(NamedTuple):
 
     @property
     def is_public(self) -> bool:
-        """Returns whether everybody in its channel sees the message."""
+        """Returns whether everyone in its channel sees the message."""
         return self.seat is None and not self.is_ephemeral
 
     @property
     def is_only_edited(self) -> bool:
-        """Returns whether the message is never sent without a click. Nobody needs it where it is
+        """Returns whether the message is never sent without a click. No one needs it where it is
         not.
         """
         return self.is_ephemeral or self.kind is SlotKind.ENTRANCE

@@ -27,7 +27,7 @@ class Wanted:
     drawn: Public
     """Its layout. What never changes is drawn only if it is not there."""
     reader: int | None = None
-    """The one person who sees it; ``None`` for everybody in its channel."""
+    """The one person who sees it; ``None`` for everyone in its channel."""
     mentions: tuple[int, ...] = ()
     """The people that it may mention."""
     notifies: bool = False
@@ -70,7 +70,7 @@ class Goal:
 
     sitting: Sitting
     shown: Table
-    """The table as everybody is shown it."""
+    """The table as everyone is shown it."""
     wanted: Mapping[Slot, Wanted] = field(default_factory=dict)
     folded: Mapping[Seat, str] = field(default_factory=dict)
     """The digests of direct messages that are true for ever; to delete one would take a request."""
@@ -84,7 +84,7 @@ class Goal:
     in_interlude: bool = False
     """Whether the round that is shown does not count as over yet."""
     urgent: bool = True
-    """Whether somebody waits for it; if nobody does, an old table post is not sent anew."""
+    """Whether someone waits for it; if no one does, an old table post is not sent anew."""
     put_off: set[Slot] = field(default_factory=set)
     """What could not be written so far: it is left to the next goal."""
     is_over: bool = False
@@ -158,7 +158,7 @@ def called_directly(person: PersonSettings, reach: Reach, *, heard_by_all: bool)
     """Returns whether that person is called by direct message.
 
     They are if they chose to be called, or to be asked, in this way. Where a message in the channel
-    would notify everybody (``heard_by_all``), so are people to whom the bot has written before,
+    would notify everyone (``heard_by_all``), so are people to whom the bot has written before,
     unless they chose to be asked in the channel.
     """
     chosen = person.called_by is CalledBy.DM or person.asked_by is AskedBy.DM

@@ -57,7 +57,7 @@ _TOO_MANY_OLD: Final = 30046
 _THREAD_ARCHIVED: Final = 50083
 
 _LASTING: Final = 10.0
-"""Seconds that a message waits for its pictures when nobody waits for it, and nothing newer is to
+"""Seconds that a message waits for its pictures when no one waits for it, and nothing newer is to
 be shown before long.
 """
 
@@ -567,7 +567,7 @@ class Writer:
     # What else is asked of Discord
 
     async def calls_anybody_who_left(self, table: Table, wanted: Wanted, *, urgent: bool) -> bool:
-        """Returns whether the message calls somebody to a running game who has left the server."""
+        """Returns whether the message calls someone to a running game who has left the server."""
         for user in wanted.mentions if wanted.called else ():
             if await self.has_left(table, user, urgent=urgent):
                 return True

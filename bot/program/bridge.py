@@ -1,9 +1,9 @@
 """Goes on with a session of the process before, until the library's own has begun.
 
-A session outlives its connection: whoever resumes it is told all that has happened since. But a
-process that resumes is told of no server, and the library needs to know them. So the library always
-begins a session of its own. Until that has told of every server, a `Bridge` resumes the session
-before it. Discord lets a shard have several sessions: what happens is told in each.
+A session outlives its connection: a process that resumes it is told all that has happened since.
+But it is told of no server, and the library needs to know them. So the library always begins a
+session of its own. Until that has told of every server, a `Bridge` resumes the session before it.
+Discord lets a shard have several sessions: what happens is told in each.
 """
 
 from __future__ import annotations
@@ -161,7 +161,7 @@ class Bridge:
             self._take(event, data, self.session)
 
     async def _beat(self, socket: aiohttp.ClientWebSocketResponse, every: float) -> None:
-        with suppress(ConnectionError):  # whoever receives notices it too
+        with suppress(ConnectionError):  # the receiver notices it too
             while True:
                 await asyncio.sleep(every)
                 await socket.send_json({"op": _Op.BEAT, "d": self.session.sequence})

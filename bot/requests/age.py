@@ -61,7 +61,7 @@ async def _nothing() -> None:
 
 class Age:
     """How old interactions are by Discord's time, which is known from the date of its last answer
-    and a ``clock`` in milliseconds that nobody sets; by this machine's, ``now``, until there is
+    and a ``clock`` in milliseconds that no one sets; by this machine's, ``now``, until there is
     one.
 
     An interaction may seem younger than it is: by as long as that answer was on its way, and a

@@ -1,7 +1,7 @@
 """What the bot knows of servers: the library's own list of them.
 
 Discord lists the servers when a session begins. Until then, for some seconds after a start, clicks
-are answered all the same. What cannot be known then is assumed: that a message notifies everybody,
+are answered all the same. What cannot be known then is assumed: that a message notifies everyone,
 that a channel is hidden, and that no place can be made. An archived thread is not listed, nor are
 people: Discord is asked for these.
 """
@@ -53,17 +53,17 @@ class Guilds:
         return None if known is None or known.get_role(guild) is None else known
 
     async def notifies_all(self, guild: int) -> bool:
-        """Returns whether a message notifies everybody there by default.
+        """Returns whether a message notifies everyone there by default.
 
         A server's default is that members are notified of all messages, or only of those that
-        mention them. If it is all, a call in a channel would notify everybody who has not chosen
+        mention them. If it is all, a call in a channel would notify everyone who has not chosen
         otherwise.
         """
         known, only_mentions = await self.whole(guild), discord.NotificationLevel.only_mentions
         return known is None or known.default_notifications is not only_mentions
 
     async def hides(self, guild: int, channel: int) -> bool:
-        """Returns whether that channel, or the one that a thread is in, is hidden from anybody in
+        """Returns whether that channel, or the one that a thread is in, is hidden from anyone in
         the server. A channel that is gone counts as hidden, and so does any if Discord fails.
         """
         known = await self.whole(guild)

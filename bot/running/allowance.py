@@ -1,7 +1,7 @@
-"""How often somebody may do something; forgotten at a restart.
+"""How often someone may do something; forgotten at a restart.
 
-Nobody is named: people stand here by hashes that only this run of the program can compare. So
-whoever has their data deleted may not do more than before.
+No one is named: people stand here by hashes that only this run of the program can compare. So
+who has their data deleted may not do more than before.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Allowance:
 
 
 class Pings:
-    """The people whom somebody's presses may still notify: each other person once an hour."""
+    """The people whom someone's presses may still notify: each other person once an hour."""
 
     def __init__(self, now: Now) -> None:
         self._caused: TTLCache[bytes, str] = TTLCache(_MANY, HOUR, timer=now)

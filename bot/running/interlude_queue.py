@@ -2,7 +2,7 @@
 that was taken or a reveal.
 
 People who act do not wait for an interlude: their answers come from the real state. Only the public
-messages and the computer players are delayed, and at the end of a game, when nobody acts, private
+messages and the computer players are delayed, and at the end of a game, when no one acts, private
 views. Nothing of this is stored: after a restart the public
 messages show the real state.
 
@@ -134,7 +134,7 @@ class InterludeQueue:
 
     def private(self, sitting: Sitting) -> Sitting:
         """Returns what private views show of that table: its real state, but after the end of the
-        game what public messages show, so that nobody reads who has won while these show the last
+        game what public messages show, so that no one reads who has won while these show the last
         trick.
         """
         return self.shown(sitting) if self.is_ending(sitting.table.id) else sitting

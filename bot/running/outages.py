@@ -1,7 +1,7 @@
-"""The parts of Discord that cannot be reached at present: there nobody can answer, and the clocks
+"""The parts of Discord that cannot be reached at present: there no one can answer, and the clocks
 stand still.
 
-Either all of it, the servers of one shard, or a single server. Whoever notices says so (`down`,
+Either all of it, the servers of one shard, or a single server. Who notices says so (`down`,
 `up`); the timekeeper looks with each of its beats, and moves the deadlines by what an outage has
 lasted. One failed request, and a connection that is back at once, stop no clock.
 """

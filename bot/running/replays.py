@@ -1,4 +1,4 @@
-"""Finished games step by step, for whoever looks at one again: replayed once, then kept a while.
+"""Finished games step by step, for those who look at one again: replayed once, then kept a while.
 
 Nothing of it is stored: the log of a finished game never changes.
 """
@@ -36,7 +36,7 @@ class Replays:
         return await self._found.get(table_id, partial(self._replayed, table_id))
 
     async def close(self) -> None:
-        """Gives up those under way; whoever waits for one gets a `Refusal`."""
+        """Gives up those under way; who waits for one gets a `Refusal`."""
         await self._found.close()
 
     async def _replayed(self, table_id: TableId) -> Replay:

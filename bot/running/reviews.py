@@ -128,7 +128,7 @@ class Reviews:
             raise Refusal("no_thought") from error
 
     async def close(self) -> None:
-        """Gives up the reviews under way; whoever waits for one gets a `Refusal`."""
+        """Gives up the reviews under way; who waits for one gets a `Refusal`."""
         await self._reviews.close()
         await self._decisions.close()
 

@@ -177,9 +177,9 @@ class Tables(Versions):
         *,
         cause: str | None = None,
     ) -> Sitting:
-        """Starts the game: seats everybody, and applies the chance actions that are due.
+        """Starts the game: seats everyone, and applies the chance actions that are due.
 
-        Where a game is played on (`practice.branch_of`), everybody has their seats, and its moves
+        Where a game is played on (`practice.branch_of`), everyone has their seats, and its moves
         are the beginning.
         """
         waiting = (await self.get(table_id)).table

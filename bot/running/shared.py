@@ -17,7 +17,7 @@ T = TypeVar("T")
 class Shared(Generic[K, T]):
     """Does the work for a key once at a time, and keeps the last ``most`` results asked for.
 
-    Work goes on if whoever asked for it waits no longer. What it raises is not kept.
+    Work goes on if the one who asked for it waits no longer. What it raises is not kept.
     """
 
     def __init__(self, most: int) -> None:
@@ -62,7 +62,7 @@ class Shared(Generic[K, T]):
         return result
 
     async def close(self) -> None:
-        """Gives up the work under way; whoever waits for it gets a `Refusal`."""
+        """Gives up the work under way; who waits for it gets a `Refusal`."""
         self._closed = True
         tasks = list(self._under_way.values())
         for task in tasks:

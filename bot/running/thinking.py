@@ -50,7 +50,7 @@ class Thinking:
     """Asks strong players, in ``processes`` processes at most.
 
     Where there are several, advices leave one of them free, so that computer players need not wait
-    long. Whoever asks for the same advice shares it. Servers take turns (`Turns`).
+    long. All who ask for one advice share it. Servers take turns (`Turns`).
     """
 
     def __init__(
@@ -102,7 +102,7 @@ class Thinking:
         *,
         server: int = NO_GUILD,
     ) -> Advice:
-        """Returns a player's advice on those options, to somebody in that server. It waits for a
+        """Returns a player's advice on those options, to someone in that server. It waits for a
         process as long as it takes.
 
         Raises `NoThought`, what the player raises, or `Refusal` (``closing``).
@@ -188,7 +188,7 @@ class Thinking:
             process = self._free.take()
             if process is not None:
                 await processes.end(process)
-        self._free.put(None)  # so that nobody waits for one any longer
+        self._free.put(None)  # so that no one waits for one any longer
 
 
 async def _exchange(process: Process, request: bytes, seconds: float) -> Any:

@@ -15,7 +15,7 @@ class Turns(Generic[T]):
     """A few things of which each is used by one at a time, such as processes.
 
     Who waits for one gets it before others of the same server who came later. The servers that
-    anybody waits in take turns, so that no server has to wait for all that another one asks.
+    anyone waits in take turns, so that no server has to wait for all that another one asks.
     """
 
     def __init__(self, things: Iterable[T]) -> None:
@@ -32,7 +32,7 @@ class Turns(Generic[T]):
         return self._free.pop()
 
     async def get(self, server: int) -> T:
-        """One that is free, for somebody in that server, once it is their turn."""
+        """One that is free, for someone in that server, once it is their turn."""
         if self._free:
             return self.take()
         turn: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -49,7 +49,7 @@ class Turns(Generic[T]):
             raise
 
     def put(self, thing: T) -> None:
-        """Gives it back, for whoever is next."""
+        """Gives it back, for the next one."""
         while self._waiting:
             server = next(iter(self._waiting))
             turns = self._waiting.pop(server)

@@ -1,7 +1,7 @@
 """The newest version of each table, and how the next one is made: one change at a time a table, and
 each in one transaction.
 
-A change is a pure function of the newest version. What was not committed never happened; whoever
+A change is a pure function of the newest version. What was not committed never happened; who
 has to know of a change is called after the commit.
 """
 
@@ -176,7 +176,7 @@ class Versions:
 
     def _last_clicks(self, table: Table) -> Mapping[Seat, Millis]:
         """Returns when the people at the table's seats last clicked there. A person of whom no
-        click is known counts as having clicked at the start, so that nobody is called too early
+        click is known counts as having clicked at the start, so that no one is called too early
         after it.
         """
         return {
@@ -286,7 +286,7 @@ class Versions:
         """Reads a table of which a change may have been kept although the store did not say so; it
         is drawn and timed by what is there.
 
-        A server that stood still carries out what it was sent, later, and whoever sent it has been
+        A server that stood still carries out what it was sent, later, and who sent it has been
         told that it failed.
         """
         read = 0

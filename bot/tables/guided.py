@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from bot.tables.refusal import Refusal
 from data.guided import opening_of
@@ -35,6 +35,18 @@ PERSON: Final[Seat] = 0
 
 _MOST_STEPS: Final = 200
 """More actions than follow in any guided round."""
+
+
+class Script(Protocol):
+    """What a guided round shows of its game."""
+
+    @property
+    def ends(self) -> Callable[[Event], bool]:
+        """Whether the round is over after that event."""
+
+    @property
+    def skips(self) -> Callable[[Any], bool]:
+        """Whether a computer answers for the person in that view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +77,8 @@ class Round:
         return _choices(self.game, self.state, PERSON)
 
 
-def begun(game: Game[Any, Any, Any], ends: Callable[[Event], bool]) -> Round:
-    """Returns the kept position. The round is over after the first event that ``ends`` it.
+def begun(game: Game[Any, Any, Any], script: Script) -> Round:
+    """Returns the kept position. The round is over after the first event that ends it.
 
     Raises `LookupError` if there is none for that game.
     """
@@ -78,10 +90,10 @@ def begun(game: Game[Any, Any, Any], ends: Callable[[Event], bool]) -> Round:
     for line in record.lines:
         action = decode(game, game.upgrade(now.state, line.do))
         now = _after(now, line.actor, action)
-    return _followed(now, ends)
+    return _followed(now, script)
 
 
-def answered(now: Round, action: Action, ends: Callable[[Event], bool]) -> Round:
+def answered(now: Round, action: Action, script: Script) -> Round:
     """Returns the round after an action of the person, and after all that computers then do.
 
     Raises `Refusal` (``unknown``) if the person may not do that.
@@ -91,38 +103,36 @@ def answered(now: Round, action: Action, ends: Callable[[Event], bool]) -> Round
         raise Refusal("unknown")
     answers = (*now.answers, choices.index(action))
     before, recent = now.state, len(now.recent)
-    after = _followed(_after(now, PERSON, action, ends), ends)
+    after = _followed(_after(now, PERSON, action, script.ends), script)
     happened = after.recent[recent:]
     return replace(after, answers=answers, before=before, answer=action, happened=happened)
 
 
-def replayed(
-    game: Game[Any, Any, Any], answers: Sequence[int], ends: Callable[[Event], bool]
-) -> Round:
+def replayed(game: Game[Any, Any, Any], answers: Sequence[int], script: Script) -> Round:
     """Returns the round after these answers, numbers in `Round.choices`.
 
     Raises `Refusal` (``unknown``) for others than this version would have noted.
     """
-    now = begun(game, ends)
+    now = begun(game, script)
     for number in answers:
         choices = now.choices if now.question is not None else []
         if not 0 <= number < len(choices):
             raise Refusal("unknown")
-        now = answered(now, choices[number], ends)
+        now = answered(now, choices[number], script)
     return now
 
 
 def example(
-    game: Game[Any, Any, Any], answers: Iterable[Mapping[str, Json]], ends: Callable[[Event], bool]
+    game: Game[Any, Any, Any], answers: Iterable[Mapping[str, Json]], script: Script
 ) -> Round:
     """Returns the round after these answers, encoded as in records."""
-    now = begun(game, ends)
+    now = begun(game, script)
     for do in answers:
-        now = answered(now, decode(game, do), ends)
+        now = answered(now, decode(game, do), script)
     return now
 
 
-def all_answered(now: Round, actions: Iterable[Action], ends: Callable[[Event], bool]) -> Round:
+def all_answered(now: Round, actions: Iterable[Action], script: Script) -> Round:
     """Returns the round after these actions, the parts of one answer. `TAKE_BACK` undoes the last
     one.
 
@@ -130,11 +140,11 @@ def all_answered(now: Round, actions: Iterable[Action], ends: Callable[[Event], 
     """
     for number, action in enumerate(actions):
         if action == TAKE_BACK:
-            now = replayed(now.game, now.answers[:-1], ends)
+            now = replayed(now.game, now.answers[:-1], script)
         elif number and (now.question is None or action not in now.choices):
             break
         else:
-            now = answered(now, action, ends)
+            now = answered(now, action, script)
     return now
 
 
@@ -146,7 +156,7 @@ def _after(
     return replace(now, state=after, recent=now.recent + seen(now.game, events, PERSON), over=over)
 
 
-def _followed(now: Round, ends: Callable[[Event], bool]) -> Round:
+def _followed(now: Round, script: Script) -> Round:
     """Returns the round once the person has a choice, or it is over."""
     game = now.game
     for step in range(_MOST_STEPS):
@@ -156,17 +166,18 @@ def _followed(now: Round, ends: Callable[[Event], bool]) -> Round:
             return now
         name = f"{game.key} {len(now.answers)} {step}"
         if CHANCE in waits_for:
-            now = _after(now, CHANCE, game.draw(now.state, seeded(name.encode(), 1)), ends)
+            now = _after(now, CHANCE, game.draw(now.state, seeded(name.encode(), 1)), script.ends)
             continue
         actor = others[0] if others else PERSON
         choices = _choices(game, now.state, actor)
-        if actor == PERSON and len(choices) > 1:
+        view = game.view(now.state, actor)
+        if actor == PERSON and len(choices) > 1 and not script.skips(view):
             return now
         action = choices[0]
         if len(choices) > 1:
-            view, player = game.view(now.state, actor), game.players[game.stand_in]
+            player = game.players[game.stand_in]
             action = player(view, game.legal(now.state, actor), Random(name))
-        now = _after(now, actor, action, ends)
+        now = _after(now, actor, action, script.ends)
     raise RuntimeError(f"the guided round of {game.key} does not end")
 
 

@@ -134,6 +134,9 @@ class Guided:
     pictures: int
     """So many of the last pictures of the panel are shown there."""
 
+    skips: Callable[[Any], bool] = lambda _view: False
+    """Whether a computer answers for the person in that view."""
+
 
 @dataclass(frozen=True, slots=True)
 class Art:

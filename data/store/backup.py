@@ -46,7 +46,7 @@ async def _copied(path: Path, unfinished: Path) -> None:
             pass  # its games go on with the version of Plumage that made it
         except UnfitDatabase as error:
             raise Unavailable(reason="it is no database of Plumage") from error
-        unfinished.unlink(missing_ok=True)  # noqa: ASYNC240  # nobody else waits
+        unfinished.unlink(missing_ok=True)  # noqa: ASYNC240  # no one else waits
         keep_private(unfinished)
         await _copy(db, unfinished)
 
@@ -56,7 +56,7 @@ async def _copy(db: aiosqlite.Connection, to: Path) -> None:
         copy = await connected(to)
         try:
             await db.backup(copy)
-            await copy.execute_fetchall("PRAGMA journal_mode = DELETE")  # one file; the next start makes WAL
+            await copy.execute_fetchall("PRAGMA journal_mode = DELETE")
             found = await copy.execute_fetchall("PRAGMA integrity_check(5)")
         finally:
             await copy.close()

@@ -121,7 +121,7 @@ def table_from(row: Row) -> Table:
 
 
 def people_of(table: Table) -> set[tuple[Role, int]]:
-    """Returns everybody who has to do with a table. Marks (`data.forgotten`) are nobody."""
+    """Returns everyone who has to do with a table. Marks (`data.forgotten`) are no one."""
     named = (
         (Role.HOST, [table.host]),
         (Role.SEAT, [one.user for one in table.seats]),

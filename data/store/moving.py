@@ -138,7 +138,7 @@ async def _file_to_read(path: Path) -> AsyncIterator[Tx]:
 
 @asynccontextmanager
 async def _file_to_fill(path: Path) -> AsyncIterator[Tx]:
-    if path.exists():  # noqa: ASYNC240  # nobody else waits
+    if path.exists():  # noqa: ASYNC240  # no one else waits
         raise UnfitDatabase(reason="there is a file of that name", path=str(path))
     unfinished = path.with_name(f"{path.name}.part")
     unfinished.unlink(missing_ok=True)

@@ -310,7 +310,7 @@ class PeopleStore:
         at their answers to polls. Live tables are otherwise changed by `commit` alone, so the
         caller makes the person leave them first.
 
-        Some tables at a time, so that nobody waits for all of them; after a failure it is called
+        Some tables at a time, so that no one waits for all of them; after a failure it is called
         again.
         """
 
@@ -359,7 +359,7 @@ def _told(row: Row) -> dict[str, Json]:
 
 
 def _told_table(table: Table, role: Role, user: int) -> list[dict[str, Json]]:
-    """Returns what a table says about a person in that role, and about nobody else."""
+    """Returns what a table says about a person in that role, and about no one else."""
     said: dict[str, Json] = {
         "table_id": table.id,
         "guild": table.guild,
@@ -451,7 +451,7 @@ async def _forget_results(tx: Tx, table: Table, user: int) -> None:
 
 
 async def _show_again(tx: Tx, table: TableId) -> bool:
-    """Marks the posts of a table as showing nobody knows what; returns whether there are some."""
+    """Marks the posts of a table as showing no one knows what; returns whether there are some."""
     found = await tx.fetch(
         "UPDATE posts SET digest = '' WHERE table_id = ? RETURNING table_id", table
     )

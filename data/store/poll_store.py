@@ -1,4 +1,4 @@
-"""Positions that a server is asked about, until their shares are shown to everybody."""
+"""Positions that a server is asked about, until their shares are shown to everyone."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _BY: Final = "SELECT * FROM polls WHERE asked_by = ? AND guild = ? AND asked_by 
 _ANSWERS: Final = "SELECT person, action FROM poll_answers WHERE poll_id = ? ORDER BY person"
 
 _LOCK: Final = "UPDATE polls SET closes = closes WHERE id = ? RETURNING id"
-"""Nobody answers a poll while it is ended."""
+"""No one answers a poll while it is ended."""
 
 
 class PollStore:
-    """Positions that a server is asked about, until their shares are shown to everybody."""
+    """Positions that a server is asked about, until their shares are shown to everyone."""
 
     _db: Driver
 

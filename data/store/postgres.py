@@ -34,7 +34,7 @@ OPENING_TIMEOUT = 15.0
 """Seconds to wait, at the start, for another bot: one that is being restarted may still close."""
 
 _NEXT_TRY: Final = 0.02
-"""Seconds until the next attempt: as long, at most, nobody answers when a bot takes over."""
+"""Seconds until the next attempt: as long, at most, no one answers when a bot takes over."""
 
 PATIENCE: Final = 2.5
 """Seconds that a call may take. Discord must be answered within 3."""
@@ -209,7 +209,7 @@ class PostgresDriver:
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[Connection[Record]]:
         """A connection for one call, which may take `PATIENCE`. It is given up after a failure:
-        nobody knows what the server did then.
+        no one knows what the server did then.
         """
         with failures(self._address):
             try:

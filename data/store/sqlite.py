@@ -47,7 +47,7 @@ being restarted may still be closing.
 """
 
 _NEXT_TRY: Final = 0.02
-"""Seconds until the next attempt: as long, at most, nobody answers when a bot takes over."""
+"""Seconds until the next attempt: as long, at most, no one answers when a bot takes over."""
 
 _PRIMARY_CODE: Final = 0xFF
 """The bits of an extended result code that hold the primary one."""
@@ -75,7 +75,7 @@ class SqliteDriver:
         self._lock = lock
         self._is_busy = False
         """Whether the last transaction has waited for another program in vain. Then the next ones
-        do not wait, so that nobody waits longer than `BUSY_TIMEOUT`.
+        do not wait, so that no one waits longer than `BUSY_TIMEOUT`.
         """
         self._closed = False
 
@@ -346,10 +346,10 @@ async def reading(
 ) -> AsyncIterator[aiosqlite.Connection]:
     """A connection that reads one instant. Raises `Unavailable`, also for errors inside the block.
 
-    ``may_be_read_only``: if nobody has the database open, it is read even where no file can be
-    created. Nobody may begin to write to it meanwhile.
+    ``may_be_read_only``: if no one has the database open, it is read even where no file can be
+    created. No one may begin to write to it meanwhile.
     """
-    path = path.resolve()  # noqa: ASYNC240  # nobody else waits
+    path = path.resolve()  # noqa: ASYNC240  # no one else waits
     uri = f"{path.as_uri()}?mode=ro"
     if may_be_read_only and not path.with_name(f"{path.name}-wal").exists():
         # Without this, SQLite would create its write-ahead log files, and fail.

@@ -38,7 +38,7 @@ class Store(TableStore, PostStore, ResultStore, PeopleStore, PollStore):
     `Unavailable`.
 
     A change of a table says on which version it is based: the ``version`` of the given `Table`. If
-    the stored table has another version, somebody else has changed it, and the call raises
+    the stored table has another version, someone else has changed it, and the call raises
     `Conflict`. So concurrent writers need no lock, in one process or in several.
 
     Lists that grow with the number of tables are read in pages: ``after`` is the last entry of the
@@ -74,7 +74,7 @@ async def open_store(
 ) -> Store:
     """Opens the store at an address, with the schema of this program.
 
-    The bot opens it ``exclusive``, because two bots would answer everybody twice; others may use
+    The bot opens it ``exclusive``, because two bots would answer everyone twice; others may use
     the same database in any number of processes, as the versions of the tables keep their changes
     apart. It waits for a while if another has the database exclusively; if it ``stands_by``, until
     that lets it go. ``on_lost`` is called if the connection that holds the lock is lost: another

@@ -346,7 +346,7 @@ class Surroundings:
 
     posts: tuple[Post, ...]  # by slot
     drawn: int  # the newest version that every post shows, 0 if none does
-    people: Mapping[int, PersonSettings]  # with a seat at the table, and whoever else was asked for
+    people: Mapping[int, PersonSettings]  # with a seat at the table, and others who were asked for
     server: ServerSettings  # the one that the table is in
 
 
@@ -495,7 +495,7 @@ class Poll:
     seat: Seat
     asked_by: int  # `FORGOTTEN` once they asked to be forgotten
     asked: Millis
-    closes: Millis  # when its shares are shown to everybody
+    closes: Millis  # when its shares are shown to everyone
 
 
 @dataclass(frozen=True, slots=True)

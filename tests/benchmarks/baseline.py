@@ -7,8 +7,8 @@
 - It plays every card it may, four times in each of 200 worlds, to the end of the round, and takes
   the one with the most points of its own beyond the mean of the others'.
 
-It plays rounds out in the same way, in which everybody then plays thriftily, and does not
-reckon with how somebody bids.
+It plays rounds out in the same way, in which everyone then plays thriftily, and does not
+reckon with how someone bids.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ the constants alone are left count too, by ``--before``: so many per kind of tab
 much about the constants as these do. What a correction is worth is shown by other games: those of
 another seed, or from the number ``--first`` on. With ``--folds`` the games are parted into so many
 parts, and what is said in each comes from the correction that is the likeliest in the other parts.
-With ``--strangers`` nobody knows what kind of player the others are, as at a table of people.
+With ``--strangers`` no one knows what kind of player the others are, as at a table of people.
 """
 
 from __future__ import annotations

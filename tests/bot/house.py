@@ -86,9 +86,6 @@ class Memory:
         if (refused := self.refuse(what, channel)) is not None:
             raise refused
 
-    async def create_dm(self, user: discord.Object) -> Any:
-        return SimpleNamespace(id=CHANNELS + user.id)
-
     def get_guild(self, _guild: int) -> None:
         return None
 
@@ -98,7 +95,10 @@ class Memory:
             """No one has left."""
             return {"user": {"id": str(user)}}
 
-        return SimpleNamespace(get_member=get_member)
+        async def start_private_message(user: int) -> Any:
+            return {"id": str(CHANNELS + user)}
+
+        return SimpleNamespace(get_member=get_member, start_private_message=start_private_message)
 
     def get_partial_messageable(self, channel: int) -> Any:
         async def send(*, view: Any, silent: bool, **_rest: Any) -> Any:

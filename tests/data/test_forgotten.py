@@ -1,4 +1,4 @@
-"""What stands for a person who asked to be forgotten: it keeps them out and names nobody."""
+"""What stands for a person who asked to be forgotten: it keeps them out and names no one."""
 
 from __future__ import annotations
 

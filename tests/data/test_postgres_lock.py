@@ -16,7 +16,7 @@ from tests.helpers.stored import table_of
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for a database that is in use."""
+    """No one waits for a database that is in use."""
     monkeypatch.setattr(postgres, "OPENING_TIMEOUT", 0)
 
 

@@ -101,7 +101,7 @@ def test_what_cannot_be_replayed_is_not_converted() -> None:
         list(converted(marked(('"game":"pikoko"', '"game":"hearts"'))))
 
 
-# As somebody saw the game
+# As someone saw the game
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -28,7 +28,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for a database that is in use."""
+    """No one waits for a database that is in use."""
     monkeypatch.setattr(sqlite, "OPENING_TIMEOUT", 0)
 
 

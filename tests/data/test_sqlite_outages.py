@@ -1,4 +1,4 @@
-"""While the database cannot be used: nobody waits for long, and the operator is told why, once."""
+"""While the database cannot be used: no one waits for long, and the operator is told why, once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody but the bot's user may read the database: it holds every hand and every person."""
+"""No one but the bot's user may read the database: it holds every hand and every person."""
 
 from __future__ import annotations
 

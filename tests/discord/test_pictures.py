@@ -16,7 +16,7 @@ from data.store.values import Cards
 from tests.discord.gallery import ENOUGH, draw_patiently, pictures, settled, until
 from tests.discord.play import answer_somehow, begun, play_to_the_end
 from tests.discord.world import World, make_admin
-from tests.helpers.messages import control, text_of
+from tests.helpers.messages import control, controls, text_of
 from tests.helpers.stress import LONG, some
 
 PNG = b"\x89PNG"
@@ -256,5 +256,6 @@ async def test_a_guided_round_is_in_pictures(gallery: World) -> None:
     rules = await ann.slash(gallery.channel, "rules", game="pikoko")
     asked = (await ann.click(rules.response, custom_id="guided:pikoko:open:-")).response
     assert len(pictures(asked)) == len(asked.attachments) == 2
-    after = (await ann.click(asked, custom_id="guided:pikoko:-:pW6")).response
+    (bid, *_) = (one for one in controls(asked, "guided") if not one.endswith(":play:-"))
+    after = (await ann.click(asked, custom_id=bid)).response
     assert len(pictures(after)) == len(after.attachments) == 2

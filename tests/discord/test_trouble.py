@@ -163,7 +163,7 @@ async def test_many_tables_that_cannot_be_drawn_keep_no_other_from_being_drawn(
         return await get(wanted)
 
     world.bot.tables.get = unavailable
-    world.bot.reconciler.changed = world.bot.reconciler.draw_later  # nobody waits for it
+    world.bot.reconciler.changed = world.bot.reconciler.draw_later  # no one waits for it
     with world.as_bot():
         for number in range(25):
             world.bot.reconciler.draw_later(f"broken-{number}")

@@ -73,7 +73,7 @@ class Drawing:
 
 
 async def _everybody(_guild: int) -> bool:
-    """The servers of the stand-in notify everybody of all messages."""
+    """The servers of the stand-in notify everyone of all messages."""
     return True
 
 

@@ -41,10 +41,10 @@ from tests.process.stand_in import EPHEMERAL, Interaction
 from tests.process.told import failure_of, was_acknowledged
 
 PATIENCE: Final = 3.0
-"""Seconds for which somebody waits for an answer, as Discord does."""
+"""Seconds for which someone waits for an answer, as Discord does."""
 
 SHORTLY: Final = 0.2
-"""Seconds after which it is looked again whether somebody is asked something."""
+"""Seconds after which it is looked again whether someone is asked something."""
 
 _EDITED: Final = 7
 """The type of an answer that edits the message that was pressed."""
@@ -72,7 +72,7 @@ class Press:
 
 
 class Evening:
-    """Everybody is asked by direct message. One of them also comes to a lobby and leaves it."""
+    """Everyone is asked by direct message. One of them also comes to a lobby and leaves it."""
 
     def __init__(
         self,
@@ -135,7 +135,7 @@ class Evening:
         self._note(game, table)
 
     async def press(self) -> list[Press]:
-        """Everybody at some of the tables does something at the same time; returns all of it once
+        """Everyone at some of the tables does something at the same time; returns all of it once
         it is answered or was not for too long.
         """
         count = self._rng.randint(1, len(self.going))
@@ -156,7 +156,7 @@ class Evening:
         await asyncio.gather(waits, ends, return_exceptions=True)
 
     async def _move(self, table: str) -> Press | None:
-        """Somebody answers what they are asked there, or wants the next round or their panel."""
+        """Someone answers what they are asked there, or wants the next round or their panel."""
         found = self._offers(table)
         if not found:
             await asyncio.sleep(SHORTLY)
@@ -222,7 +222,7 @@ class Evening:
             return False
         until = [one.due for one in whole.deadlines]
         if until and min(until) < 1000 * (time.time() + 2 * PATIENCE):
-            return False  # somebody's time may be up before that, which can end the question
+            return False  # someone's time may be up before that, which can end the question
         try:
             said = Answer(pressed.answer, tuple(chosen))
             read = GAMES[whole.table.game].read(sitting.view(seat), question, said)
@@ -243,7 +243,7 @@ class Evening:
         )
 
     async def _change(self) -> Press:
-        """Somebody joins the lobby or leaves it, whichever the post shows to be possible."""
+        """Someone joins the lobby or leaves it, whichever the post shows to be possible."""
         name = self.names[1]
         answer = "leave" if name in text_of(self.lobby) else "join"
         self._may_be_overtaken(self.lobby_id)

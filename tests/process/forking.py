@@ -46,7 +46,7 @@ class Forked:
         return self._ended.result() if self._ended.done() else None
 
     def send_signal(self, number: int) -> None:
-        with suppress(ProcessLookupError):  # it has ended, and nobody has told yet
+        with suppress(ProcessLookupError):  # it has ended, and no one has told yet
             os.kill(self.pid, number)
 
     async def wait(self) -> int:
@@ -142,7 +142,7 @@ def _serve() -> None:
             _tell_of_ended()
         if 0 in ready:
             read = os.read(0, 1 << 16)
-            if not read:  # whoever asked has ended, perhaps killed
+            if not read:  # who asked has ended, perhaps killed
                 os.killpg(0, signal.SIGKILL)
             *lines, asked = (asked + read).split(b"\n")
             for line in lines:

@@ -39,11 +39,11 @@ class Session:
 
 
 class Gateway:
-    """The gateway of the shards 0 to ``shards`` - 1. Events sent while nobody is connected wait for
+    """The gateway of the shards 0 to ``shards`` - 1. Events sent while no one is connected wait for
     a resumed session.
 
     A session goes on when its connection is lost or closed, unless the bot closes it with
-    1000 or 1001. What happens while there is none is told to nobody. A shard may have several:
+    1000 or 1001. What happens while there is none is told to no one. A shard may have several:
     each is told everything. If a session begins less than ``rules.between_starts`` seconds after
     another of its bucket, of which there are ``buckets``, it is refused.
     """
@@ -65,17 +65,17 @@ class Gateway:
         self.closed: list[int | None] = []
         """With which codes the connections of the session were closed; ``None`` for a lost one."""
         self.ready = asyncio.Event()
-        """Somebody is connected to all shards, and was told everything."""
+        """Someone is connected to all shards, and was told everything."""
         self.starts: list[tuple[int, float]] = []
         """Which shards were identified, and when on the event loop's clock."""
         self.too_soon: list[int] = []
         """Which shards were identified too soon after another one of their bucket."""
         self.in_reach = True
-        """Whether there is a gateway at all. Otherwise whoever connects gets an error of the
+        """Whether there is a gateway at all. Otherwise who connects gets an error of the
         network.
         """
         self.lists = asyncio.Event()
-        """Whether servers are listed to whoever begins a session, after READY."""
+        """Whether servers are listed to those who begin a session, after READY."""
         self.lists.set()
         self.refuses = 0
         """How many of the next sessions, begun or resumed, are closed at once."""
@@ -158,17 +158,17 @@ class Gateway:
         return any(at > latest for number, at in self.starts if number % self._buckets == bucket)
 
     def add_servers(self, servers: Iterable[Json]) -> None:
-        """From now on these are listed too to whoever begins a session."""
+        """From now on these are listed too to those who begin a session."""
         for server in servers:
             self._welcome.append(("GUILD_CREATE", server))
             self._welcome[0][1]["guilds"].append({"id": server["id"], "unavailable": True})
 
     def is_connected(self, shard: int) -> bool:
-        """Returns whether somebody is connected to that shard."""
+        """Returns whether someone is connected to that shard."""
         return any(one.shard == shard and one.socket for one in self._sessions)
 
     def forget_session(self) -> None:
-        """From now on nobody can resume a session; whoever is connected stays so."""
+        """From now on no one can resume a session; who is connected stays so."""
         for session in self._sessions:
             session.id = ""
 

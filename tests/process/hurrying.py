@@ -23,7 +23,7 @@ LEFT: Final = 4
 
 
 async def hurry(database: Path, table: TableId, seed: int) -> None:
-    """Everybody at a game that is played answers at random until few answers are left."""
+    """Everyone at a game that is played answers at random until few answers are left."""
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.sqlite3"
         with closing(sqlite3.connect(database)) as kept, closing(sqlite3.connect(copy)) as file:

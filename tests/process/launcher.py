@@ -3,7 +3,7 @@
 ::
 
     python -m tests.process.launcher ADDRESS [--draws-patiently] [--beat=SECONDS]
-        [--clock=SECONDS] [--waits-for-nobody] [--gives-up-soon] [--tries-the-store-often]
+        [--clock=SECONDS] [--waits-for-no one] [--gives-up-soon] [--tries-the-store-often]
         [--dies-at-statement=NUMBER]
 
 Only the library's three addresses are changed (REST and webhooks share one), and it begins another

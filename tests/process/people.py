@@ -24,7 +24,7 @@ def message_of(interaction: Interaction) -> Json:
 
 
 class People:
-    """Everybody at ``stand_in``, in its first channel or another. Each deed waits for an answer."""
+    """Everyone at ``stand_in``, in its first channel or another. Each deed waits for an answer."""
 
     def __init__(self, stand_in: StandIn, place: Json | None = None) -> None:
         self.stand_in = stand_in
@@ -85,11 +85,11 @@ class People:
         )
 
     def direct_messages(self, name: str) -> list[Json]:
-        """The direct messages that somebody got, oldest first."""
+        """The direct messages that someone got, oldest first."""
         return self._seen_in(self.stand_in.direct[name]["id"])
 
     def direct_message(self, name: str) -> Json | None:
-        """The last direct message that somebody got."""
+        """The last direct message that someone got."""
         found = self.direct_messages(name)
         return found[-1] if found else None
 
@@ -140,7 +140,7 @@ class People:
         return message_of(shown)
 
     async def asked(self, name: str, table_id: str) -> tuple[Json, dict[str, Json]]:
-        """Returns the place where somebody can answer, and with what: the direct message or else
+        """Returns the place where someone can answer, and with what: the direct message or else
         the panel.
 
         No controls mean that nothing is asked.
@@ -152,7 +152,7 @@ class People:
         return panel, controls(panel, "answer")
 
     async def answer(self, name: str, table_id: str, rng: Random) -> Interaction | None:
-        """Answers somehow what somebody is asked; ``None`` if that is nothing."""
+        """Answers somehow what someone is asked; ``None`` if that is nothing."""
         message, offered = await self.asked(name, table_id)
         if not offered:
             return None

@@ -40,10 +40,10 @@ async def fill(
     crowd: bool = False,
     called: bool = True,
 ) -> int:
-    """So many tables with everybody at them: half of them wait for players, half play.
+    """So many tables with everyone at them: half of them wait for players, half play.
 
     With a ``crowd``, each three of the stand-in's people sit at a lobby and a game of their own.
-    Whoever is to bid is to be ``called``.
+    Who is to bid is to be ``called``.
     Returns the id of the post of the first ones.
     """
     now = int(time.time() * 1000)

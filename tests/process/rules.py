@@ -1,6 +1,6 @@
 """Rules of Discord that the stand-in can keep or break: each field is one, as Discord documents it.
 
-A test breaks one rule to see that whoever relies on it notices.
+A test breaks one rule to see that those who rely on it notice.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Rules:
     legal_pages: bool = True
     """Whether the application has terms of service and a privacy policy."""
     granted: Permissions | None = None
-    """The permissions that everybody has in the server; ``None`` for all."""
+    """The permissions that everyone has in the server; ``None`` for all."""
     takes_commands: bool = True
     keeps_all_commands: bool = True
     """Whether Discord keeps all commands of a list that is written."""
@@ -55,13 +55,13 @@ class Rules:
     """Whether a message that is sent to an archived thread opens it."""
     takes_long_archive_times: bool = True
     adds_by_silent_mention: bool = True
-    """Whether a mention in a thread adds that person if it notifies nobody."""
+    """Whether a mention in a thread adds that person if it notifies no one."""
     adds_members: bool = True
     makes_news_threads: bool = True
     """Whether a thread in an announcement channel is one of that kind."""
     opens_archives: bool = True
     locks_everybody_out: bool = False
-    """Whether somebody who may manage threads is refused in a locked one, too."""
+    """Whether someone who may manage threads is refused in a locked one, too."""
     writes_in_foreign_threads: bool = True
     deletes_threads: bool = True
     takes_posts: bool = True
@@ -76,7 +76,7 @@ class Rules:
     """Which of the messages with emojis on controls is refused, as at random; none by default."""
     deletes_messages: bool = True
     answers_within: float = 3.0
-    """Seconds in which something that somebody did is to be answered first."""
+    """Seconds in which something that someone did is to be answered first."""
     tokens_last: float = 15 * 60.0
     """Seconds for which the token of an interaction is taken."""
     between_starts: float = 0.0

@@ -342,7 +342,7 @@ class Server:
         return made
 
     def foreign_thread(self, parent: str, owner: Json, *, archived: bool = False) -> Json:
-        """A thread that somebody else made."""
+        """A thread that someone else made."""
         made = self._thread(parent, {"name": "theirs"}, _PUBLIC_THREAD, payloads.snowflake())
         made["owner_id"] = owner["id"]
         made["thread_metadata"]["archived"] = archived

@@ -88,7 +88,7 @@ class StandIn:
         """Whose application it is."""
         self.guild = payloads.snowflake()
         self.channel = payloads.text_channel(self.guild, "games")
-        """Where everybody is."""
+        """Where everyone is."""
         self.channels = [
             self.channel,
             *(payloads.text_channel(self.guild, f"games-{n}") for n in range(2, _CHANNELS + 1)),
@@ -110,7 +110,7 @@ class StandIn:
         self.shown: dict[str, list[str]] = defaultdict(list)
         """By message: everything that it has shown, one after another."""
         self.twins: list[tuple[str, str]] = []
-        """Messages that everybody sees and that were sent as another one in that channel had been,
+        """Messages that everyone sees and that were sent as another one in that channel had been,
         while that one was there.
         """
         self._sent: dict[tuple[str, str], str] = {}
@@ -128,7 +128,7 @@ class StandIn:
         self.may_attach = True
         """Whether the bot has the permission Attach Files."""
         self.permissions = payloads.EVERYTHING
-        """Those of the bot that it is told with what somebody did."""
+        """Those of the bot that it is told with what someone did."""
         self._limits = Limits()
         self._recent: deque[float] = deque()
         self.address = ""
@@ -148,7 +148,7 @@ class StandIn:
         it does, and whether the request is carried out all the same.
         """
         self.repeats: Callable[[], bool] = lambda: False
-        """Whether what somebody did arrives twice."""
+        """Whether what someone did arrives twice."""
         self.per_second = _PER_SECOND
         """The limit for all requests under the bot's token."""
         self.silent: tuple[str, re.Pattern[str]] | None = None
@@ -280,7 +280,7 @@ class StandIn:
         return happened
 
     async def repeat(self) -> None:
-        """The last thing that somebody did arrives once more, as happens."""
+        """The last thing that someone did arrives once more, as happens."""
         await self.gateway.send("INTERACTION_CREATE", self._last_event)
 
     # What the bot may ask for

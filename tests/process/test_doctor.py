@@ -128,7 +128,7 @@ class Doctor:
         own = self.stand_in.me["id"]
         threads = [one for one in server.channels.values() if one.get("owner_id") == own]
         made = [one for one in server.channels.values() if one["name"] == "plumage-check"]
-        webhooks = self.stand_in.interactions.values()  # nobody clicks
+        webhooks = self.stand_in.interactions.values()  # no one clicks
         return [*messages, *threads, *made, *server.commands, *server.emojis, *webhooks]
 
 

@@ -117,7 +117,7 @@ async def test_no_click_is_lost_or_carried_out_twice(
 async def test_a_bot_that_ends_leaves_its_session_and_tells_nobody_that_it_closes(
     stand_in: StandIn, people: People, process: Callable[[], Plumage]
 ) -> None:
-    """Without one that stands by, whoever clicks meanwhile waits for the next start."""
+    """Without one that stands by, who clicks meanwhile waits for the next start."""
     running = process()
     await running.start()
     table_id = await people.open("Ann")

@@ -37,7 +37,7 @@ LOOK_EVERY: Final = 4
 """After so many kills it runs until all is shown, and everything is compared."""
 
 MOST_LOGGED: Final = 10_000
-"""Characters of a life. Whoever is killed early notes nothing, and the next one is told the same
+"""Characters of a life. Who is killed early notes nothing, and the next one is told the same
 events again, each of which is a line if it is too late to be answered.
 """
 

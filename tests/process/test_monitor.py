@@ -1,4 +1,4 @@
-"""What whoever watches over the bot can read."""
+"""What those who watch over the bot can read."""
 
 from __future__ import annotations
 

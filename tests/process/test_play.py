@@ -27,7 +27,7 @@ from tests.process.stand_in import EPHEMERAL, Interaction, StandIn, too_fast
 from tests.process.stand_in import refusal as error
 
 ENOUGH: Final = 3.0
-"""Seconds within which Discord wants the first answer to whatever somebody does."""
+"""Seconds within which Discord wants the first answer to whatever someone does."""
 
 SILENT: Final = 1 << 12
 V2: Final = 1 << 15
@@ -35,7 +35,7 @@ V2: Final = 1 << 15
 
 @pytest.fixture
 async def table_id(people: People, plumage: Plumage) -> str:
-    """A table at which everybody sits and the first bids are being made."""
+    """A table at which everyone sits and the first bids are being made."""
     await plumage.start(PLUMAGE_LOG_LEVEL="debug")
     table_id = await people.open(*NAMES, rounds="1")
     await people.start("Ann", table_id)
@@ -68,7 +68,7 @@ async def moves_by(plumage: Plumage, table_id: str, interaction: Interaction) ->
 
 
 async def play_to_the_end(people: People, plumage: Plumage, table_id: str, rng: Random) -> None:
-    """Everybody answers what they are asked, and waits for cards that play themselves."""
+    """Everyone answers what they are asked, and waits for cards that play themselves."""
     async with (
         asyncio.timeout(4 * PATIENCE),
         await open_store(plumage.database, exclusive=False) as store,

@@ -1,4 +1,4 @@
-"""Starting with many tables on record: whoever clicks first waits for none of the others."""
+"""Starting with many tables on record: who clicks first waits for none of the others."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ async def test_what_was_left_undone_is_drawn_with_few_requests(
     tmp_path: Path, count: int, met: float, most: float
 ) -> None:
     """A lobby takes one. A game takes one for the table and one for each direct message, or one
-    line in the channel for all who get none. Nothing is looked for that nobody was sending.
+    line in the channel for all who get none. Nothing is looked for that no one was sending.
     """
     done = await restarted(count, tmp_path, met=met)
     assert not done.left

@@ -1,4 +1,4 @@
-"""A process that is stopped for a while: the time is nobody's."""
+"""A process that is stopped for a while: the time is no one's."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ async def test_deadlines_are_put_off_by_the_time_for_which_the_process_was_stopp
     await stand_in.until(lambda: [name for name in NAMES if people.direct_message(name)][1:])
     before = await until(plumage, table_id)
     plumage.send(signal.SIGSTOP)
-    await asyncio.sleep(STOPPED)  # this is real time, which nobody can let pass
+    await asyncio.sleep(STOPPED)  # this is real time, which no one can let pass
     plumage.send(signal.SIGCONT)
     async with asyncio.timeout(PATIENCE):
-        while await until(plumage, table_id) < before + 1000 * (STOPPED - 2 * BEAT):  # noqa: ASYNC110  a database tells nobody
+        while await until(plumage, table_id) < before + 1000 * (STOPPED - 2 * BEAT):  # noqa: ASYNC110  a database tells no one
             await asyncio.sleep(BEAT)
         while '"event": "stood still"' not in plumage.log:  # noqa: ASYNC110  the log comes through a pipe
             await asyncio.sleep(BEAT)

@@ -34,7 +34,7 @@ class Crowd:
     """Three people at a game, in which they move again and again; two of them also open their
     panels, one opens tables, and one joins and leaves a lobby.
 
-    Everybody waits for an answer before doing the same again.
+    Everyone waits for an answer before doing the same again.
     """
 
     def __init__(self, people: People, database: Path, rng: Random) -> None:
@@ -96,7 +96,7 @@ class Crowd:
         return await self.people.begin(name, message, custom_id, value)
 
     def _asked(self) -> tuple[str, Json, dict[str, Json]] | None:
-        """Somebody whose direct message asks something, and the controls."""
+        """Someone whose direct message asks something, and the controls."""
         for name in NAMES:
             message = self.people.direct_message(name)
             if message is not None and (offered := controls(message, f"answer:{self.game_id}")):

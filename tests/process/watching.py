@@ -1,4 +1,4 @@
-"""What whoever watches over the bot asks it (`bot.monitor`)."""
+"""What those who watch over the bot ask it (`bot.monitor`)."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from bot.ui.block.cards import (
     kind_shown,
     sign,
 )
-from bot.ui.kit import Frame
+from bot.ui.kit import NO_BREAK, Frame
 from bot.ui.names import LONG, SHORT, seat_name, whose
 from bot.ui.parts import lines, small
 from bot.ui.table_parts import joined, signed
@@ -224,7 +224,9 @@ def _changed(to: _Teller, what: str, seat: Seat, change: int, total: int) -> str
         return small(to.said("block-log-nothing", seat, sign=sign(frame, what)))
     key = "figure-block-flirt" if what == "flirt" else "figure-block-feathers"
     now = frame.words(key, value=total)
-    return small(f"{sign(frame, what)} {to.name(seat, SHORT)} **{signed(change)}** → {now}")
+    return small(
+        f"{sign(frame, what)}{NO_BREAK}{to.name(seat, SHORT)} **{signed(change)}** → {now}"
+    )
 
 
 def _fought(

@@ -132,8 +132,8 @@ def all_known(frame: Frame, view: View) -> str:
     for seat, taken in enumerate(view.taken):
         if taken:
             cards = ", ".join(kind_name(frame, card // VALUES) for card in taken)
-            held.append(f"{seat_name(frame, seat, SHORT)} ({cards})")
-    said = ", ".join(held)
+            held.append(f"**{seat_name(frame, seat, SHORT)}** {cards}")
+    said = joined(held)
     return small(words("block-known", sign=sign(frame, "ring"), cards=said)) if said else ""
 
 

@@ -31,7 +31,7 @@ def _task(frame: Frame, view: View, _asked: Asked) -> str:
         return words("guided-plumes-any")
     place = best([one for one in below if one.closes] or below)
     key = "guided-plumes-close" if place.closes else "guided-plumes-below"
-    return words(key, colours=_colours(own[place.target.plume]))
+    return words(key, colours=_colours(frame, own[place.target.plume]))
 
 
 def _comment(
@@ -55,7 +55,7 @@ def _comment(
         points=abs(place.points),
         cards=place.cards,
         worth=plume.points,
-        colours=_colours(plume),
+        colours=_colours(frame, plume),
     )
 
 
@@ -65,9 +65,10 @@ def _place(view: View, action: Play) -> Placement:
     return next(one for one in found if one.target == (action.plume, action.row))
 
 
-def _colours(plume: PlumeView) -> str:
-    """Returns the colours that the next row takes."""
-    return colours_shown(letters(plume))
+def _colours(frame: Frame, plume: PlumeView) -> str:
+    """Returns the colours that the next row takes; a single one by its name."""
+    shown = letters(plume)
+    return frame.words(f"colour-plumes-{shown}") if len(shown) == 1 else colours_shown(shown)
 
 
 GUIDED: Final = Guided(

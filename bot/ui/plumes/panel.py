@@ -128,7 +128,7 @@ def _heading(frame: Frame, view: View) -> str:
 
 
 def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
-    if view.hand is None or view.phase is Phase.OVER:
+    if not view.hand or view.phase is Phase.OVER:
         return ""
     key = "plumes-hand" if view.phase is Phase.PLAYING else "plumes-dealt"
     plays = asked is not None and view.left is not None and view.left.plays

@@ -277,7 +277,7 @@ coach-block-why-fight-strong = Hardly anything beats your { $number } in a Cock 
 ## The log
 
 block-log-nothing =
-    { $sign } { $who ->
+    { $sign } { $who ->
         [you] You’re
        *[other] { $name } is
     } already at 0: nothing changes
@@ -750,7 +750,7 @@ guided-block-near = **Someone is close to 10:** stop them.
 guided-block-react = **Your Side Step gets you out of this,** but then it’s gone. You can also let it through, and save it for something worse.
 guided-block-choose = **Play whatever you like.** There’s nothing to lose here.
 guided-block-stopped = ✅ **{ $name } is down to { $flirt } flirt points** and couldn’t win next turn. Then the others played, and you drew a card.
-guided-block-lucky = **You got lucky:** { $name } could have won, but didn’t have the card. When someone is close to 10, deal with them first.
+guided-block-lucky = **Phew:** { $name } was close to 10, and didn’t win. When someone is close to 10, deal with them first.
 guided-block-lost = **{ $names } won the game.** That happens when someone gets close to 10 and no one stops them. It doesn’t count here: try the other way.
 guided-block-fine = ✅ **You’ve played your card,** and the others have had their turns.
 guided-block-stepped = ✅ **You sidestepped:** their card did nothing, and your Side Step is gone.

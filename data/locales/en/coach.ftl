@@ -113,7 +113,7 @@ guided-table = **Your { $game } table** is in { $place }. Press *{ $button-panel
 
 # These stay where they are while others come and go: how many are missing stands in the lobby alone.
 welcome-in = ✅ **You’re in!**
-welcome-host = ✅ **You’re the host.** At the table, *{ $button-start }* starts the game, and *{ $button-computers }* fills empty seats.
+welcome-host = ✅ **You’re the host.** At the table, *{ $button-start }* begins the game, and the button *{ $button-computers }* fills empty seats.
 welcome-back = ✅ **Welcome back!** Your seat is yours again.
 welcome-ask = **Where do you want to play?**
 welcome-uncalled = 🔕 **I don’t ping in this channel,** because every message here notifies the whole server. In DMs, I can ping just you when it’s your turn.
@@ -143,4 +143,4 @@ guide-plumes-play = **Any card can start a plume:** that’s its top row. The ro
 guide-plumes-go-on = **Scoring:** cards in top rows cost their value, and all others earn theirs. Every card of a Peacock earns 1 more. Drawing the Peahen ends the game. You can hold six cards.
 guide-block-action = **One thing per turn:** you can also discard or pass. Cards give or take **flirt points** and **feathers**.
 guide-block-action-again = **10 flirt points win the round** (a quick game is one round). 10 feathers, or all three pieces of the Ring in one turn, win the game. Watch who’s close, and stop them first.
-guide-block-react = **A Side Step gets you out of it.** I always ask, even if you don’t have one, so no one learns what you hold. If you’d rather keep it, let it through.
+guide-block-react = **A Side Step cancels a card played on you,** or the Side Step against yours. I always ask, even if you don’t have one, so no one learns what you hold. If you’d rather keep it, let it through.

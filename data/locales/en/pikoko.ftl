@@ -156,11 +156,13 @@ pikoko-picture-unseen-multi = gold frame: three colours
 
 pikoko-picture-alt-hidden-hand =
     { $count ->
+        [0] { $name } has no cards left
         [one] { $name } has { $count } hidden card
        *[other] { $name } has { $count } hidden cards
     }
 pikoko-picture-alt-own-hand =
     { $count ->
+        [0] You have no cards left
         [one] You have { $count } hidden card
        *[other] You have { $count } hidden cards
     }
@@ -195,7 +197,7 @@ pikoko-bids-one-each =
 pikoko-bids-too-many =
     ⚠️ Those bids cost { $tokens } tokens, and you have { $left }. Nothing is saved yet: bid lower.
 pikoko-bid-self = **How many of the 8 tricks will your own cards take?**
-pikoko-bid-self-why = The others’ bids on you are your only clue. Exact +2, one off +1 · 1 token per trick: up to { $tokens }
+pikoko-bid-self-why = Clues: the others’ bids on you, and the cards you see. Exact +2, one off +1 · 1 token per trick: up to { $tokens }
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
 pikoko-bids-stand = ✅ **Your bids are in.** Press one to change it.
 pikoko-bid-on-you = The others are **bidding on you**. Their bids, and the cards you see, are your clues about your own.
@@ -375,7 +377,7 @@ refused-pikoko-must-follow = You can’t play { $card } now: { $owner } has the 
 ## The rules; the numbers are pages
 
 rules-pikoko-1-title = The goal
-rules-pikoko-picture = *In the picture:* white was led, so every hand with white must follow. **Hen’s W6** is the highest white card, and no one played trump (purple). So Hen takes the trick, although Ann (red) played the card. Ann bid 2 on Hen, and Hen now has 2.
+rules-pikoko-picture = *In the picture:* yellow was led, so every hand with yellow must follow. **Ginger’s Y5** is the highest yellow card, and no one played trump (purple). So Ginger takes the trick, although Hen played the card. Ann bid 4 on Ginger, and Ginger now has 1.
 rules-pikoko-1 =
     Pikoko is a trick-taking game in which **everyone sees your cards except you**. Peacocks show off their feathers to everyone else!
 
@@ -448,15 +450,31 @@ rules-pikoko-6 =
 
 ## The guided first round
 
-guided-about-pikoko = **You play the cards of the player on your left.**
+guided-about-pikoko = **You see every hand but your own.** Bid on how many of the 8 tricks each hand takes.
 guided-pikoko-needs = **{ $owner } has { $taken } so far.** { $missing ->
-        [one] One more trick and your bid is exact
-       *[other] { $missing } more tricks and your bid is exact
-    }: play the highest of the colour led, or a trump.
-guided-pikoko-enough = **{ $owner } has { $taken }, exactly your bid.** So no more tricks: play a low card that someone else beats.
+        [one] One more trick and your bid is exact.
+       *[other] { $missing } more tricks and your bid is exact.
+    }
+guided-pikoko-enough = **{ $owner } has { $taken }, exactly your bid.** So no more tricks!
 guided-pikoko-too-many = **{ $owner } has { $taken }, more than your bid of { $bid }.** Try to lose the rest.
 guided-pikoko-won = ✅ **{ $owner }’s card took the trick.** { $owner } has { $taken }, and you bid { $bid }.
-guided-pikoko-won-more = **{ $owner }’s card took the trick**, so that’s { $taken }, and you bid { $bid }. It happens! Off by one still scores 1 point.
-guided-pikoko-missed = **{ $taker }’s card was higher and took the trick.** { $owner } stays at { $taken }, and you bid { $bid }. It happens! Off by one still scores 1 point.
+guided-pikoko-won-more = **{ $owner }’s card took the trick**, so that’s { $taken }, and you bid { $bid }. It happens!
+guided-pikoko-missed = **{ $taker }’s card took the trick.** { $owner } stays at { $taken }, and you bid { $bid }. It happens!
 guided-pikoko-let-go = ✅ **{ $taker } took the trick**, so { $owner } stays at { $taken }, and you bid { $bid }.
-guided-end-pikoko = **That’s a trick!** An exact bid scores 2 points, off by one scores 1. In a real game, a round has eight tricks. Before it, you see every card but your own and bid on each player.
+guided-pikoko-bid = **Look at { $name }’s cards.** Trumps: { $trumps }. Other sixes and sevens: { $others }. Those win most often, so bid about that many.
+guided-pikoko-bid-equal = ✅ **You bid { $tokens } on { $name },** one for each trump, six and seven. A good way to count!
+guided-pikoko-bid-fewer = ✅ **You bid { $tokens } on { $name },** fewer than their trumps, sixes and sevens ({ $strong }). Careful is fine: strong cards lose too.
+guided-pikoko-bid-more = ✅ **You bid { $tokens } on { $name },** more than their trumps, sixes and sevens ({ $strong }). Brave! Lower cards can win too.
+guided-pikoko-bid-self = **You can’t see your own cards,** but the others can. On you, they bid { $low } and { $high }. Stay near that.
+guided-pikoko-self-within = ✅ **You bid { $tokens } on yourself,** as the others do: they bid { $low } and { $high }.
+guided-pikoko-self-low = ✅ **You bid { $tokens } on yourself,** lower than anyone else did. That’s allowed: the others can be wrong.
+guided-pikoko-self-high = ✅ **You bid { $tokens } on yourself,** higher than anyone else did. That’s allowed: the others can be wrong.
+guided-pikoko-confidence = **Which of your bids do you trust most?** If it’s exact, it scores 3 more, otherwise 1 less. If you trust none, *None* scores 1.
+guided-pikoko-confident = ✅ **Your confidence card is on { $name }.** Exactly { $bid } scores 3 more, anything else 1 less. Now you play the hand on your left.
+guided-pikoko-confident-self = ✅ **Your confidence card is on yourself.** Exactly { $bid } scores 3 more, anything else 1 less. Now you play the hand on your left.
+guided-pikoko-no-confidence = ✅ **No Confidence:** that’s 1 point for sure. Now you play the hand on your left.
+guided-pikoko-leads = You start this trick, with any card.
+guided-pikoko-can = This hand has a card that beats those played.
+guided-pikoko-cannot = No card here can take this trick, so play one you don’t need.
+guided-pikoko-rest = A computer played the other six tricks for you.
+guided-end-pikoko = **That’s a round!** An exact bid scores 2 points, off by one scores 1. In a real game you play all eight tricks, and the most points win.

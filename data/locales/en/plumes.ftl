@@ -444,14 +444,14 @@ rules-plumes-6 =
 
 guided-about-plumes = You have a plume with two rows. **Each row is one card shorter than the row above and uses only its colours.** A final single card makes it a Peacock.
 guided-plumes-below = **Fill the second row.** It takes { $colours }, the colours of the row above. Press a card that fits, then its place under the plume.
-guided-plumes-close = **Now a single card completes the plume,** in one of these colours: { $colours }. It’s played face down, so only you can see it. Press the card, then its place.
+guided-plumes-close = **Now a single card completes the plume,** but only in { $colours }. It’s played face down, so only you can see it. Press the card, then its place.
 guided-plumes-any = **None of your cards fits below.** Start another plume with low cards, since a top row costs points.
 guided-plumes-take =
     { $safe ->
         [0] **Any draw could be the Peahen,** who ends the game.
        *[other] **Drawing is still safe:** the Peahen, who ends the game, is further down.
     }
-guided-plumes-built = ✅ **{ $card } is below the top row,** so it scores { $points } points. The next row takes only these colours: { $colours }.
+guided-plumes-built = ✅ **{ $card } is below the top row,** so it scores { $points } points. The next row takes only { $colours }.
 guided-plumes-closed = 🦚 **Complete: a Peacock of { $cards } cards!** The top row costs its values, and the other cards score theirs. Every card scores 1 more: { $worth } points.
 guided-plumes-top = **{ $card } is in a top row,** so it costs you { $points } points. That’s allowed. Changed your mind? Press *{ plumes-take-back }*.
 guided-plumes-taken = ✅ **You have new cards, and your turn is over.** In a real game, the others would play now.

@@ -293,7 +293,7 @@ coach-block-why-fight-strong = Presque rien ne bat votre { $number } au combat d
 ## Le journal
 
 block-log-nothing =
-    { $sign } { $who ->
+    { $sign } { $who ->
         [you] Vous êtes
        *[other] { $name } est
     } déjà à 0 : rien ne change
@@ -778,7 +778,7 @@ guided-block-near = **Quelqu’un approche de 10 :** arrêtez-le !
 guided-block-react = **Votre Esquive vous en tire,** mais vous ne l’aurez plus. Vous pouvez aussi laisser passer, et la garder pour plus grave.
 guided-block-choose = **Jouez ce que vous voulez.** Il n’y a rien à perdre ici.
 guided-block-stopped = ✅ **{ $name } retombe à { $flirt } points de flirt** et ne pouvait pas gagner au tour suivant. Ensuite les autres ont joué, et vous avez pioché.
-guided-block-lucky = **Un coup de chance :** { $name } aurait pu gagner, mais n’avait pas la carte. Quand quelqu’un approche de 10, occupez-vous-en d’abord.
+guided-block-lucky = **Ouf !** { $name } approchait de 10, sans gagner. Quand quelqu’un approche de 10, occupez-vous-en d’abord.
 guided-block-lost = **Victoire { DE($names) }.** Cela arrive quand quelqu’un approche de 10 et que personne ne l’arrête. Ici, rien ne compte : essayez l’autre choix.
 guided-block-fine = ✅ **Votre carte est jouée,** et les autres ont joué leur tour.
 guided-block-stepped = ✅ **Esquivé !** Sa carte n’a rien fait, et votre Esquive est jouée.

@@ -119,7 +119,7 @@ guided-table = **Votre table { DE($game) }** est dans { $place }. Appuyez-y sur 
 
 # Ces messages restent pendant que d’autres vont et viennent : l’inscription seule dit combien il en manque.
 welcome-in = ✅ **Vous êtes de la partie !**
-welcome-host = ✅ **C’est votre table.** À la table, *{ $button-start }* lance la partie, et *{ $button-computers }* complète les places.
+welcome-host = ✅ **C’est votre table.** À la table, *{ $button-start }* fait commencer la partie, et le bouton *{ $button-computers }* complète les places.
 welcome-back = ✅ **Bon retour !** La place est de nouveau à vous.
 welcome-ask = **Où voulez-vous jouer ?**
 welcome-uncalled = 🔕 **Je ne notifie personne dans ce salon,** car chaque message y notifie tout le serveur. En message privé, je peux vous prévenir sans déranger les autres.
@@ -149,4 +149,4 @@ guide-plumes-play = **Toute carte peut commencer un plumage :** c’est son rang
 guide-plumes-go-on = **Les points :** les rangs du haut coûtent leur valeur, les autres cartes rapportent la leur. Chaque carte d’un paon vaut 1 de plus. La Paonne met fin à la partie. Six cartes en main au plus.
 guide-block-action = **Une action par tour :** vous pouvez aussi défausser ou passer. Les cartes donnent ou prennent des **points de flirt** et des **plumes** (des jetons).
 guide-block-action-again = **10 points de flirt gagnent la manche** ; 10 plumes, ou l’Anneau entier en un tour, la partie. Arrêtez ceux qui s’en approchent !
-guide-block-react = **Une Esquive vous tire d’affaire.** Je pose toujours la question, pour que personne ne devine votre main. Pour garder votre Esquive, laissez passer.
+guide-block-react = **Une Esquive annule une carte jouée contre vous,** ou l’Esquive contre la vôtre. Je pose toujours la question, pour que personne ne devine votre main. Pour garder votre Esquive, laissez passer.

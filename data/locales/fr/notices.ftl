@@ -99,7 +99,7 @@ refused-too-many-posts = J’ai déjà envoyé { $most } messages pour vous ici 
        *[other] dans { $minutes } minutes
     }.
 refused-kicked = L’hôte, { $host }, vous a fait quitter cette table et peut vous laisser revenir avec { $table }.
-refused-not-kicked = Cette personne n’a pas été expulsée : elle peut revenir d’elle-même.
+refused-not-kicked = Cette personne n’a pas été exclue : elle peut revenir d’elle-même.
 refused-no-table-here = Vous n’avez pas de table ici. { $play } en ouvre une.
 refused-not-admin = Seul un admin du serveur peut changer cela.
 

@@ -160,11 +160,13 @@ pikoko-picture-unseen-multi = cadre doré : trois couleurs
 
 pikoko-picture-alt-hidden-hand =
     { $count ->
+        [0] { $name } n’a plus de cartes
         [one] { $name } a { $count } carte cachée
        *[other] { $name } a { $count } cartes cachées
     }
 pikoko-picture-alt-own-hand =
     { $count ->
+        [0] Vous n’avez plus de cartes
         [one] Vous avez { $count } carte cachée
        *[other] Vous avez { $count } cartes cachées
     }
@@ -195,7 +197,7 @@ pikoko-bids-one-each =
 pikoko-bids-too-many =
     ⚠️ Ces paris coûtent { $tokens } jetons et vous en avez { $left }. Rien n’est encore enregistré : visez plus bas.
 pikoko-bid-self = **Combien de plis sur 8 pour vos propres cartes ?**
-pikoko-bid-self-why = Les paris des autres sont votre seul indice. Exact +2, à 1 près +1 · 1 jeton par pli : { $tokens } max.
+pikoko-bid-self-why = Vos indices : les paris des autres et les cartes que vous voyez. Exact +2, à 1 près +1 · 1 jeton par pli : { $tokens } max.
 pikoko-bid-stands = ✅ Votre pari : **{ $tokens }**
 pikoko-bids-stand = ✅ **Vos paris sont faits.** Appuyez sur l’un d’eux pour le changer.
 pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris et les cartes que vous voyez en disent long sur les vôtres.
@@ -377,7 +379,7 @@ refused-pikoko-must-follow = Impossible de jouer { $card } : { $owner } a la cou
 ## Les règles ; les numéros sont des pages
 
 rules-pikoko-1-title = Le but
-rules-pikoko-picture = *Dans l’image :* blanc est demandé, et chaque main qui en a doit fournir. **Le W6 de Poule** est le plus fort des blancs, et personne n’a joué atout (pourpre). Le pli est donc pour Poule, même si Ann (en rouge) a joué la carte. Ann a parié 2 sur Poule, qui en est maintenant à 2.
+rules-pikoko-picture = *Dans l’image :* jaune est demandé, et chaque main qui en a doit fournir. **Le Y5 de Ginette** est le plus fort des jaunes, et personne n’a joué atout (pourpre). Le pli est donc pour Ginette, même si Poule a joué la carte. Ann a parié 4 sur Ginette, qui en est maintenant à 1.
 rules-pikoko-1 =
     Pikoko est un jeu de plis où **tout le monde voit vos cartes, sauf vous**. Comme les paons, vous faites la roue devant les autres !
 
@@ -451,19 +453,35 @@ rules-pikoko-6 =
 
 ## La première manche guidée
 
-guided-about-pikoko = **Vous jouez les cartes de votre voisin de gauche.**
+guided-about-pikoko = **Vous voyez toutes les mains, sauf la vôtre.** Pariez sur les plis que chacune fera, parmi les 8.
 guided-pikoko-needs = **{ $owner } a fait { $taken ->
         [0] zéro pli
         [one] { $taken } pli
        *[other] { $taken } plis
     } jusqu’ici.** { $missing ->
-        [one] Encore un pli et votre pari est exact
-       *[other] Encore { $missing } plis et votre pari est exact
-    } : jouez la plus haute de la couleur demandée, ou un atout.
-guided-pikoko-enough = **{ $owner } en est à { $taken }, exactement votre pari.** Plus un seul pli, donc : jouez une petite carte, que quelqu’un d’autre battra.
+        [one] Encore un pli et votre pari est exact.
+       *[other] Encore { $missing } plis et votre pari est exact.
+    }
+guided-pikoko-enough = **{ $owner } en est à { $taken }, exactement votre pari.** Plus un seul pli, donc !
 guided-pikoko-too-many = **{ $owner } en est à { $taken }, plus que votre pari de { $bid }.** Perdez les plis suivants.
 guided-pikoko-won = ✅ **La carte { DE($owner) } a pris le pli.** { $owner } en est à { $taken }, et vous avez parié { $bid }.
-guided-pikoko-won-more = **La carte { DE($owner) } a pris le pli** : cela fait { $taken }, et vous aviez parié { $bid }. Ça arrive ! À 1 près, vous marquez encore 1 point.
-guided-pikoko-missed = **La carte { DE($taker) } était plus forte.** { $owner } reste à { $taken }, et vous aviez parié { $bid }. Ça arrive ! À 1 près, vous marquez encore 1 point.
+guided-pikoko-won-more = **La carte { DE($owner) } a pris le pli** : cela fait { $taken }, et vous aviez parié { $bid }. Ça arrive !
+guided-pikoko-missed = **La carte { DE($taker) } a pris le pli.** { $owner } reste à { $taken }, et vous aviez parié { $bid }. Ça arrive !
 guided-pikoko-let-go = ✅ **{ $taker } a pris le pli** ; { $owner } reste donc à { $taken }, et vous avez parié { $bid }.
-guided-end-pikoko = **Voilà un pli !** Un pari exact rapporte 2 points, à 1 près 1 point. Une vraie manche compte huit plis. Avant, vous voyez toutes les cartes sauf les vôtres, et pariez sur chacun.
+guided-pikoko-bid = **Regardez les cartes { DE($name) }.** Atouts : { $trumps }. Autres 6 et 7 : { $others }. Ce sont elles qui gagnent le plus souvent : pariez à peu près ce total.
+guided-pikoko-bid-equal = ✅ **Vous pariez { $tokens } sur { $name },** autant que d’atouts, de 6 et de 7. Bien compté !
+guided-pikoko-bid-fewer = ✅ **Vous pariez { $tokens } sur { $name },** moins que ses atouts, 6 et 7 ({ $strong }). La prudence se défend : les fortes cartes perdent aussi.
+guided-pikoko-bid-more = ✅ **Vous pariez { $tokens } sur { $name },** plus que ses atouts, 6 et 7 ({ $strong }). Quelle audace ! Une petite carte gagne parfois.
+guided-pikoko-bid-self = **Votre main vous est cachée,** mais pas aux autres. Leurs paris sur vous : { $low } et { $high }. Restez dans ces eaux-là.
+guided-pikoko-self-within = ✅ **Vous pariez { $tokens } sur vous,** comme les autres : { $low } et { $high }.
+guided-pikoko-self-low = ✅ **Vous pariez { $tokens } sur vous,** moins que tous les autres. Pourquoi pas : ils peuvent se tromper.
+guided-pikoko-self-high = ✅ **Vous pariez { $tokens } sur vous,** plus que tous les autres. Pourquoi pas : ils peuvent se tromper.
+guided-pikoko-confidence = **Quel est votre pari le plus sûr ?** S’il est exact, il rapporte 3 de plus, sinon 1 de moins. Aucun de sûr ? *Aucun* rapporte 1.
+guided-pikoko-confident = ✅ **Votre confiance va à { $name }.** Exactement { $bid }, c’est 3 de plus ; sinon, 1 de moins. À présent, jouez la main de gauche.
+guided-pikoko-confident-self = ✅ **Votre confiance va à vous.** Exactement { $bid }, c’est 3 de plus ; sinon, 1 de moins. À présent, jouez la main de gauche.
+guided-pikoko-no-confidence = ✅ **Pas Confiance :** c’est 1 point assuré. À présent, jouez la main de gauche.
+guided-pikoko-leads = Vous entamez ce pli, avec n’importe quelle carte.
+guided-pikoko-can = Cette main a une carte plus forte que celles du pli.
+guided-pikoko-cannot = Aucune carte d’ici ne prend ce pli : jouez-en une qui ne vous sert pas.
+guided-pikoko-rest = Un robot a joué les six autres plis pour vous.
+guided-end-pikoko = **Voilà une manche !** Un pari exact rapporte 2 points, à 1 près 1 point. Dans une vraie partie, vous jouez les huit plis, et le plus haut score gagne.

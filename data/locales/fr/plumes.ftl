@@ -440,14 +440,14 @@ rules-plumes-6 =
 
 guided-about-plumes = Vous avez un plumage de deux rangs. **Chaque rang a une carte de moins que celui du dessus et reprend ses couleurs.** Une dernière carte, seule, en fait un paon.
 guided-plumes-below = **Remplissez le deuxième rang** avec { $colours }, les couleurs du rang du dessus. Appuyez sur une carte qui convient, puis sur sa place.
-guided-plumes-close = **Une dernière carte complète le plumage,** dans l’une de ces couleurs : { $colours }. Elle est posée face cachée, à l’abri des regards. Appuyez sur la carte, puis sur sa place.
+guided-plumes-close = **Une dernière carte complète le plumage,** si elle est de la bonne couleur ({ $colours }). Elle est posée face cachée, à l’abri des regards. Appuyez sur la carte, puis sur sa place.
 guided-plumes-any = **Aucune de vos cartes ne va dessous.** Commencez un autre plumage avec de petites cartes, car un rang du haut coûte des points.
 guided-plumes-take =
     { $safe ->
         [0] **Chaque carte piochée peut être la Paonne,** qui met fin à la partie.
        *[other] **Piocher est encore sans danger :** la Paonne, qui met fin à la partie, est plus bas.
     }
-guided-plumes-built = ✅ **{ $card } est sous le rang du haut** et rapporte { $points } points. Le rang suivant n’accepte que ces couleurs : { $colours }.
+guided-plumes-built = ✅ **{ $card } est sous le rang du haut** et rapporte { $points } points. Pour le rang suivant, il faut du { $colours }.
 guided-plumes-closed = 🦚 **Un paon complet de { $cards } cartes !** Le rang du haut coûte ses valeurs, les autres cartes rapportent les leurs. Chaque carte vaut 1 de plus : { $worth } points.
 guided-plumes-top = **{ $card } est dans un rang du haut** et vous coûte { $points } points. C’est permis. Pour changer d’avis, appuyez sur *{ plumes-take-back }*.
 guided-plumes-taken = ✅ **Vous avez de nouvelles cartes, et votre tour est fini.** Ce serait maintenant aux autres de jouer.

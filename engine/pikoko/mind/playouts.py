@@ -1,4 +1,4 @@
-"""Simulated rounds of Pikoko, in which everybody sees all hands.
+"""Simulated rounds of Pikoko, in which everyone sees all hands.
 
 A simulated player wants a seat to take another trick while its bid on that seat is higher than the
 tricks taken, and does not want it where the trick would spoil an exact or a close bid. One that
@@ -50,7 +50,7 @@ FAR_BEHIND: Final = -64
 
 
 class Habit(NamedTuple):
-    """How somebody plays in a simulated round."""
+    """How someone plays in a simulated round."""
 
     at_random: float
     """The probability of a random card."""

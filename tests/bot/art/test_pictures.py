@@ -560,7 +560,7 @@ def test_every_kind_of_cut_can_be_drawn() -> None:
 
 def test_a_table_of_peacock_block_says_each_scale_and_pile() -> None:
     scene = scenes()["block-4"]
-    assert scene.alt.startswith("Peacock Block, Round 1. Waiting for ")
+    assert scene.alt.startswith("Peacock Block. Round 1. Waiting for ")
     for name in NAMES[:4]:
         scales = "flirt points", "feathers", "love points"
         row = ", ".join(rf"\d+ of 10 {scale}" for scale in scales)

@@ -171,7 +171,7 @@ class World:
     def wrong(self) -> Iterator[str]:
         """Yields what is not as it should be, once everything has come to rest.
 
-        Nobody notices that a message was deleted before it is to change.
+        No one notices that a message was deleted before it is to change.
         """
         yield from self.mistakes
         rows = {row.slot: row for row in rows_of(tuple(self.posts.values()), self.table)}
@@ -188,8 +188,8 @@ class World:
                 yield f"{slot} shows {message.shows}"
         known = {row.message for row in rows.values()}
         for message in self.messages.values():
-            # without the history a message whose end is unknown is sent anew, and found by nobody;
-            # and an answer may be there besides of which nobody knew when the process was killed
+            # without the history a message whose end is unknown is sent anew, and found by no one;
+            # and an answer may be there besides of which no one knew when the process was killed
             is_known = message.number in known or message.ephemeral
             is_answer = self.moves and message.shows.startswith("public")
             if self.reads and not is_known and not is_answer:
@@ -594,7 +594,7 @@ async def _life(seed: int, *, reads: bool, moves: bool, seconds: float) -> World
         if not process.alive:
             await asyncio.sleep(rng.choice((0.02, 0.2, 1.5, 5, 150)) * rng.random())
             process = _next(world)
-        if rng.random() < 0.03 and world.messages:  # somebody deletes a message
+        if rng.random() < 0.03 and world.messages:  # someone deletes a message
             number = rng.choice(list(world.messages))
             world.deleted_by_people.add(number)
             del world.messages[number]

@@ -1,4 +1,4 @@
-"""Tables that nobody waits for are drawn one after another, so many at once."""
+"""Tables that no one waits for are drawn one after another, so many at once."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ async def due(house: House, table: Table, *, seat: Seat | None = None) -> dict[S
 
 
 async def bid(house: House, table: Table, tokens: int) -> Seat:
-    """Has somebody bid so many tokens, and again each time."""
+    """Has someone bid so many tokens, and again each time."""
     sitting = await house.tables.get(table.id)
     seat = min(sitting.asked)
     user, question = sitting.table.seats[seat].user, sitting.asked[seat]

@@ -1,4 +1,4 @@
-"""Whatever happens, in the end each message shows what it should, once, and to nobody else.
+"""Whatever happens, in the end each message shows what it should, once, and to no one else.
 
 `tests.bot.messages.lives` has the lives. Each rule of the reconciler is broken in turn, and then
 lives go wrong.

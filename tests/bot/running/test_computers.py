@@ -1,4 +1,4 @@
-"""Computer players: what fails is tried again, and nobody has to touch the table for it."""
+"""Computer players: what fails is tried again, and no one has to touch the table for it."""
 
 from __future__ import annotations
 
@@ -165,8 +165,8 @@ async def until(condition: Callable[[], object]) -> None:
 async def test_the_time_of_an_answer_does_not_depend_on_hidden_cards(
     key: str, player: str, tmp_path: Path
 ) -> None:
-    """However long a computer player computes, and whoever decides for the Parrot, it answers a
-    pause after its question.
+    """However long a computer player computes, and no matter who decides for the Parrot, it
+    answers a pause after its question.
     """
     time, rng, answered = Time(), Random(7), list[int]()
     slow = Slow(time)

@@ -1,4 +1,4 @@
-"""Between two rounds people look at the result, until everybody asks for the next or time is up."""
+"""Between two rounds people look at the result, until everyone asks for the next or time is up."""
 
 from __future__ import annotations
 

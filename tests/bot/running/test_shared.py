@@ -1,4 +1,4 @@
-"""Callers that ask for an equal result share the work, and nobody waits for nothing."""
+"""Callers that ask for an equal result share the work, and no one waits for nothing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Work:
         self.ends: dict[str, asyncio.Future[str]] = {}
 
     async def ask(self, key: str) -> asyncio.Task[str]:
-        """Somebody who asks for it, and waits by now unless the answer is there."""
+        """Someone who asks for it, and waits by now unless the answer is there."""
 
         async def work() -> str:
             self.begun.append(key)

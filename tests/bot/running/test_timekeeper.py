@@ -294,7 +294,7 @@ async def test_an_answer_under_way_while_deadlines_move_loses_none_of_the_time(
     assert (await awake.tables.get(begun.table.id)).waiting() == {second}
 
 
-# Nobody plays
+# No one plays
 
 
 async def test_nothing_happens_at_a_paused_table(house: TimedHouse) -> None:
@@ -321,7 +321,7 @@ async def test_a_game_that_nobody_looks_at_for_a_week_ends_and_says_so(house: Ti
 
 async def test_looking_is_noted_once_a_day(house: TimedHouse) -> None:
     begun = await house.begin(pace=Pace.TURNS, per_question=3 * 24 * 3600)
-    await house.pass_time(HOUR)  # everybody was called
+    await house.pass_time(HOUR)  # everyone was called
     house.changed.clear()
     for _ in range(48):
         await house.tables.look(begun.table.id, ANN)
@@ -372,7 +372,7 @@ async def test_the_only_legal_card_is_played_for_people_who_chose_nothing(
 async def test_who_left_a_card_to_play_itself_is_called_as_late_as_who_played_it(
     house: TimedHouse,
 ) -> None:
-    """Or else the next call told everybody that it was the only one."""
+    """Or else the next call told everyone that it was the only one."""
     sitting, rng = await house.begin(), Random(3)
     while not any(row.kind == Due.FORCED for row in sitting.deadlines):
         sitting = await house.answer(sitting, min(sitting.waiting()), rng)

@@ -670,7 +670,7 @@ def test_what_was_taken_out_of_the_ring_pile_stands_below_the_picture_too() -> N
     for cards in (Cards.TEXT, Cards.PICTURES):
         shown = replace(drawn_for(3), cards=cards)
         post = text_of(public(shown, sitting_of(scene))["table"]).replace("\u00a0", " ")
-        whose = "🦜 Ann (Ring (right))" if cards is Cards.PICTURES else "Ring (right)"
+        whose = "**🦜 Ann** Ring (right)" if cards is Cards.PICTURES else "Ring (right)"
         assert f"Took from the Ring pile: {whose}" in post
 
 

@@ -89,7 +89,7 @@ def table_alt(
     )
     return alt_text(
         (
-            f"{', '.join(filter(None, (words('game-block'), round_)))}." if first else "",
+            f"{'. '.join(filter(None, (words('game-block'), round_)))}." if first else "",
             words("picture-alt-waiting", names=waiting) if first and waiting and not over else "",
             *rows,
             *(f"{pile}." for pile in _piles(words, view) if last and not over),
