@@ -12,8 +12,7 @@ loop, just as durable. The folder should be on the disk that the bot will use.
 With ``--postgres`` the same commits are made by turns in SQLite and in PostgreSQL, on a server of
 its own in the folder that keeps everything as durably. Beside the time, the processor time of the
 caller (all threads of this process) and of the server is measured: on a busy machine only that
-counts. The store on a server should take at most 0.7 times the caller's processor time and, in
-memory (/dev/shm), 1.3 times the median, and make as many commits a second with 16 at once.
+counts.
 """
 
 from __future__ import annotations
@@ -96,7 +95,7 @@ class Commits:
             at=NOW,
             moves=[move],
             deadlines=turn(self.number),
-            cause=move.cause,
+            cause=f"{self.table.id} {self.number}",
             before=self.table,
         )
 
