@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
 from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -25,14 +24,13 @@ from data.store.codec import (
     without_person,
 )
 from data.store.driver import insert, marks
+from data.store.values import PersonSettings, ServerSettings
 
 if TYPE_CHECKING:
     from data.store.driver import Driver, Row, Tx
     from data.store.values import (
         DirectLimits,
         Millis,
-        PersonSettings,
-        ServerSettings,
         Table,
         TableId,
     )
@@ -124,41 +122,41 @@ class PeopleStore:
         """Returns the settings of these people, each of them; the defaults if none were kept."""
         return await read_people(self._db, users)
 
-    async def save_person(self, person: PersonSettings) -> None:
-        """Keep a person's settings, all but ``dm_closed`` and ``dm_channel``."""
-
-        def saved(kept: PersonSettings) -> PersonSettings:
-            return replace(person, dm_closed=kept.dm_closed, dm_channel=kept.dm_channel)
-
-        await self._change_person(person.user, saved)
-
-    async def note_dm(self, user: int, *, closed: bool) -> None:
-        """Remember whether direct messages reach that person."""
-        await self._change_person(user, lambda kept: replace(kept, dm_closed=closed))
-
-    async def note_dm_channel(self, user: int, channel: int | None) -> None:
-        """Remember the channel of direct messages to that person, or forget it."""
-        await self._change_person(user, lambda kept: replace(kept, dm_channel=channel))
-
-    async def _change_person(
+    async def change_person(
         self, user: int, alter: Callable[[PersonSettings], PersonSettings]
-    ) -> None:
-        """Keeps what ``alter`` makes of a person's settings, if that is another."""
+    ) -> PersonSettings:
+        """Keep what ``alter`` makes of a person's settings, and return it. It is given them as they
+        are kept, so no other change is lost, and may be called more than once.
+        """
+        kept = PersonSettings(user)
 
         def altered(text: str | None) -> str | None:
+            nonlocal kept
             before = person_from(user, text)
-            after = alter(before)
-            return text if after == before else person_data(after)
+            kept = alter(before)
+            return text if kept == before else person_data(kept)
 
         await self._change(Kept.PERSON, user, altered)
+        return kept
 
     async def server(self, guild: int) -> ServerSettings:
         """Returns a server's settings; the defaults if none were kept."""
         return await read_server(self._db, guild)
 
-    async def save_server(self, server: ServerSettings) -> None:
-        """Keep a server's settings."""
-        await self._change(Kept.SERVER, server.guild, lambda _: server_data(server))
+    async def change_server(
+        self, guild: int, alter: Callable[[ServerSettings], ServerSettings]
+    ) -> ServerSettings:
+        """Keep what ``alter`` makes of a server's settings, as `change_person` a person's."""
+        kept = ServerSettings(guild)
+
+        def altered(text: str | None) -> str | None:
+            nonlocal kept
+            before = server_from(guild, text)
+            kept = alter(before)
+            return text if kept == before else server_data(kept)
+
+        await self._change(Kept.SERVER, guild, altered)
+        return kept
 
     async def fact(self, key: str) -> str | None:
         """Returns the value kept under that key, such as the digest of the command tree."""

@@ -196,9 +196,9 @@ class House:
 
     async def open(self, *users: int, channel: int = 2) -> Table:
         """Returns a lobby with these people, who have chosen to be asked by direct message."""
-        self.people.learn(
-            PersonSettings(user, asked_by=AskedBy.DM, plays_forced=False) for user in users
-        )
+        for user in users:
+            chosen = PersonSettings(user, asked_by=AskedBy.DM, plays_forced=False)
+            await self.people.save(chosen)
         seats = tuple(Seated(user, f"person {user}") for user in users)
         table = replace(a_table(), seats=seats, host=users[0], channel=channel)
         return (await self.tables.open(table, cause=f"play {channel}")).table

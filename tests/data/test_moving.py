@@ -42,6 +42,7 @@ from tests.data.store_conformance.examples import (
     play,
     playing,
 )
+from tests.helpers.stored import keep_person
 
 HOUSE: Final = Path(__file__).parents[2]
 LIMITS = DirectLimits({HOUR: 2}, rest=HOUR)
@@ -63,11 +64,14 @@ async def keep_something_of_everything(store: Store) -> None:
         await play(store, f"game {number}", (ANN, number), (BEN, 7), (None, 1), at=NOW + number)
     await store.record_posts("game 2", drawn=(await store.load("game 2")).table.version)
     await store.extend_deadlines(HOUR, at=NOW + HOUR)
-    await store.save_person(
-        PersonSettings(ANN, "fr", quiet_from=60, quiet_to=90, lessons={"block": True})
+    await keep_person(
+        store,
+        PersonSettings(
+            ANN, "fr", quiet_from=60, quiet_to=90, dm_closed=True, lessons={"block": True}
+        ),
     )
-    await store.note_dm(ANN, closed=True)
-    await store.save_server(ServerSettings(GUILD, "fr", (1, 2), defaults={"pikoko": {"rounds": 1}}))
+    server = ServerSettings(GUILD, "fr", (1, 2), defaults={"pikoko": {"rounds": 1}})
+    await store.change_server(GUILD, lambda _: server)
     await store.subscribe(ANN, GUILD, "pikoko")
     await store.open_poll(Poll("poll", GUILD, 5, 1 << 60, "game 1", 9, 0, ANN, NOW, NOW + HOUR))
     await store.answer_poll("poll", BEN, {"type": "bid", "tokens": 3})

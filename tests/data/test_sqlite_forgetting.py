@@ -11,6 +11,7 @@ from pathlib import Path
 from data.store import open_store
 from data.store.values import PersonSettings, Poll, Post, Seated, Status
 from tests.data.store_conformance.examples import BEN, GUILD, NOW, a_table, bid, result
+from tests.helpers.stored import keep_person
 
 ANN, NAME, DIRECT = 912_345_678_901_234_567, "Ann of the Peacocks", 923_456_789_012_345_678
 
@@ -36,8 +37,7 @@ async def test_nothing_is_left_of_a_person_who_was_forgotten(tmp_path: Path) -> 
     path = tmp_path / "plumage.sqlite3"
     seats = (Seated(ANN, NAME), Seated(BEN, "Ben"))
     async with await open_store(path) as store:
-        await store.save_person(PersonSettings(ANN, "fr"))
-        await store.note_dm_channel(ANN, DIRECT)
+        await keep_person(store, PersonSettings(ANN, "fr", dm_channel=DIRECT))
         await store.subscribe(ANN, GUILD, "pikoko")
         table = await store.open_table(
             replace(a_table(), host=ANN, seats=seats, status=Status.PLAYING), at=NOW

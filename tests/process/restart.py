@@ -16,11 +16,12 @@ from typing import Final
 from bot.tables.due import Due
 from bot.tables.sitting import SeatAction, Sitting, after_action, first_state
 from data.store import open_store
-from data.store.values import Deadline, Move, Post, Seated, Status, Table
+from data.store.values import Deadline, Move, PersonSettings, Post, Seated, Status, Table
 from engine import games
 from engine.chance import shuffling
 from engine.notation import encode
 from engine.protocol import CHANCE
+from tests.helpers.stored import keep_person
 from tests.process import payloads
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.plumage import Plumage
@@ -183,4 +184,5 @@ async def meet(stand_in: StandIn, database: Path, share: float) -> None:
     async with await open_store(database) as store:
         for name in names[: int(len(names) * share)]:
             user, channel = stand_in.users[name]["id"], stand_in.direct[name]["id"]
-            await store.note_dm_channel(int(user), int(channel))
+            settings = PersonSettings(int(user), dm_channel=int(channel))
+            await keep_person(store, settings)

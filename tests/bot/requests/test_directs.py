@@ -332,7 +332,8 @@ class House:
 
     async def begin(self, users: range, number: int) -> Table:
         """Lets them all choose to be asked by direct message."""
-        self.people.learn(PersonSettings(user, asked_by=AskedBy.DM) for user in users)
+        for user in users:
+            await self.people.save(PersonSettings(user, asked_by=AskedBy.DM))
         seats = tuple(Seated(user, f"person {user}") for user in users)
         table = replace(a_table(), seats=seats, host=users[0], channel=number)
         opened = await self.tables.open(table, cause=f"play {number}")
