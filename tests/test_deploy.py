@@ -203,7 +203,7 @@ def test_the_scripts_that_try_all_this_are_scripts(name: str) -> None:
 
 
 def test_nothing_of_an_earlier_build_is_installed(tmp_path: Path) -> None:
-    """Such as a migration, with which an old program would make a schema that it does not know."""
+    """Such as a module that an old program would import in place of a new one."""
     source = tmp_path / "source"
     source.mkdir()
     for name in ("engine", "data", "bot", "cogs"):

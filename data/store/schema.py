@@ -47,15 +47,13 @@ def statements(text: str) -> Sequence[str]:
     return [one for one in text.split(";\n") if one.strip()]
 
 
-async def bring_up_to_date(
-    tx: Tx, path: str, tables: Collection[str], *, sqlite: bool, steps: Sequence[Step] = STEPS
-) -> None:
+async def bring_up_to_date(tx: Tx, path: str, tables: Collection[str], *, sqlite: bool) -> None:
     """Makes the tables in a database that has none, or takes the steps that it lacks; ``tables``
     are those that are there.
 
     Raises as `require_version`, and `UnfitDatabase` if the tables are another program's.
     """
-    newest = 1 + len(steps)
+    newest = 1 + len(STEPS)
     if not tables:
         made = statements(script(sqlite=sqlite))
         found = 0
@@ -64,7 +62,7 @@ async def bring_up_to_date(
         _require(found, newest)
         made = [
             one
-            for step in steps[found - 1 :]
+            for step in STEPS[found - 1 :]
             for one in statements(step.sqlite if sqlite else step.postgres)
         ]
     for statement in made:
