@@ -132,7 +132,7 @@ async def test_a_file_that_may_not_be_written(
     path.with_name(f"{path.name}.lock").unlink()
     mode = changed.stat().st_mode
     changed.chmod(mode & ~0o222)
-    said = await complaint(plumage, PLUMAGE_DATABASE=str(path))
+    said = await complaint(plumage, PASSES, PLUMAGE_DATABASE=str(path))
     assert str(path) in said
     assert "must be allowed to write" in said
 
