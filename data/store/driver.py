@@ -62,7 +62,7 @@ class Driver(Tx, Protocol):
         """Has ``work`` read the database as it is at one instant."""
 
     async def transaction(self, work: Work[T]) -> T:
-        """Returns what ``work`` returns, once it is on the disk. ``work`` may be begun anew."""
+        """Returns what ``work`` returns, once it is on the disk."""
 
     async def close(self) -> None:
         """Finishes the calls under way. May be called twice."""

@@ -80,10 +80,7 @@ class SqliteDriver:
         self._closed = False
 
     async def fetch(self, sql: str, *args: Value) -> Sequence[Row]:
-        async def read(tx: Tx) -> Sequence[Row]:
-            return await tx.fetch(sql, *args)
-
-        return await self._run(self._read(read, is_one=True))
+        return await self._run(self._read(lambda tx: tx.fetch(sql, *args), is_one=True))
 
     async def snapshot(self, work: Work[T]) -> T:
         return await self._run(self._read(work))
