@@ -207,7 +207,7 @@ BOT: Final = [
 
 CEILINGS: Final = {
     "engine": 13_700,
-    "data": 5_300,
+    "data": 5_280,
     "bot": 1_850,
     "bot/cli": 1_900,
     "bot/demo": 1_350,

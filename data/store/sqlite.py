@@ -22,7 +22,7 @@ from data.store.schema import bring_up_to_date
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from data.store.driver import Row, Tx, Value, Work
+    from data.store.driver import Row, Value, Work
 
 if sys.platform == "win32":
     import msvcrt
