@@ -79,9 +79,8 @@ from bot.settings import Settings
 from bot.tables.seating import RULES_CHANGED
 from bot.timing import Now
 from data.paces import DAY, HOUR
-from data.store import Store
+from data.store import Store, open_store
 from data.store.errors import OtherApplication
-from data.store.opening import open_store
 from data.store.values import DirectLimits, Millis, TableId
 
 _APPLICATION: Final = "application"

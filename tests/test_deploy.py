@@ -203,14 +203,14 @@ def test_the_scripts_that_try_all_this_are_scripts(name: str) -> None:
 
 
 def test_nothing_of_an_earlier_build_is_installed(tmp_path: Path) -> None:
-    """Such as a migration, with which an old program would make a schema that it does not know."""
+    """Such as a module that an old program would import in place of a new one."""
     source = tmp_path / "source"
     source.mkdir()
     for name in ("engine", "data", "bot", "cogs"):
         shutil.copytree(HOUSE / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "setup.py", "plumage.py", "README.md", "LICENSE"):
         shutil.copy(HOUSE / name, source)
-    stale = Path("data/migrations/sqlite/999_later.sql")
+    stale = Path("data/store/stale.sql")
     (source / "build/lib" / stale).parent.mkdir(parents=True)
     (source / "build/lib" / stale).write_text("CREATE TABLE later (x)", "utf-8")
     command = (sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation")
@@ -218,5 +218,5 @@ def test_nothing_of_an_earlier_build_is_installed(tmp_path: Path) -> None:
     (wheel,) = tmp_path.glob("*.whl")
     with ZipFile(wheel) as packed:
         names = packed.namelist()
-    assert "data/migrations/sqlite/001_start.sql" in names
+    assert "data/store/schema.sql" in names
     assert str(stale) not in names

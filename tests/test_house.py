@@ -207,7 +207,7 @@ BOT: Final = [
 
 CEILINGS: Final = {
     "engine": 13_700,
-    "data": 7_700,
+    "data": 5_280,
     "bot": 1_850,
     "bot/cli": 1_900,
     "bot/demo": 1_350,
@@ -227,12 +227,11 @@ CEILINGS: Final = {
 """How many lines a room, or a wing that is a folder, may have. None of these is ever raised."""
 
 OF_SEVERAL_ROOMS: Final = {
-    *("ahead", "backup", "cards", "coach", "directs", "drawings"),
-    *("emojis", "errors", "fight", "files", "first_game", "game", "games"),
-    *("guess", "guided", "lobby", "log", "opening", "outages", "parts"),
-    *("people", "places", "play", "polls", "practice", "preferences", "privacy"),
-    *("private", "protocol", "reasons", "replay", "results", "rules", "settings", "standings"),
-    *("steps", "table", "tables", "turns", "watching", "welcome"),
+    *("ahead", "backup", "cards", "coach", "drawings", "emojis", "errors", "fight"),
+    *("files", "first_game", "game", "games", "guess", "guided", "lobby", "log"),
+    *("parts", "places", "play", "practice", "preferences", "privacy", "private"),
+    *("reasons", "replay", "rules", "settings", "standings", "table", "turns"),
+    *("watching", "welcome"),
 }
 """The names of files that stand in more than one room. None is ever added."""
 

@@ -20,8 +20,8 @@ import pytest
 from prometheus_client import REGISTRY
 
 from bot import metrics
+from data.store import open_store
 from data.store.address import ServerAddress
-from data.store.sqlite import SqliteStore
 from tests.data.store_conformance.examples import playing
 from tests.helpers import postgres
 
@@ -158,7 +158,7 @@ def moved(command: str, places: Mapping[str, str]) -> str:
 async def test_a_copy_is_made_by_hand_and_by_cron(
     tmp_path: Path, places: Mapping[str, str]
 ) -> None:
-    async with await SqliteStore.open(tmp_path / "plumage.sqlite3") as store:
+    async with await open_store(tmp_path / "plumage.sqlite3") as store:
         await playing(store)
     by_hand = moved(on_the_page("plumage backup"), places)
     assert "checked" in shell(by_hand, tmp_path, f"{Path(sys.executable).parent}:/usr/bin:/bin")
@@ -177,7 +177,7 @@ async def test_a_copy_is_made_by_hand_and_by_cron(
 async def test_a_database_moves_to_a_server_and_is_copied_and_put_back_there(
     tmp_path: Path, postgres_server: ServerAddress
 ) -> None:
-    async with await SqliteStore.open(tmp_path / "plumage.sqlite3") as store:
+    async with await open_store(tmp_path / "plumage.sqlite3") as store:
         await playing(store)
     programs = postgres.programs()
     assert programs is not None

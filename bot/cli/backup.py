@@ -13,8 +13,8 @@ from pathlib import Path
 
 from bot.cli.databases import Unusable, add_database, database_of, refuse
 from data.store.address import Address
+from data.store.backup import back_up
 from data.store.errors import Unavailable
-from data.store.sqlite import back_up
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

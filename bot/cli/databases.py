@@ -15,7 +15,6 @@ from data.store.address import Address, address_of
 from data.store.errors import (
     NewerDatabase,
     NoSuchTable,
-    OlderDatabase,
     Unavailable,
     UnfitDatabase,
 )
@@ -71,16 +70,9 @@ def explaining(path: Address) -> Iterator[None]:
         yield
     except NoSuchTable as error:
         raise Unusable(f"there is no table {error.params['table']!r} in {path}") from error
-    except OlderDatabase as error:
-        if not error.params["found"]:
-            raise Unusable(f"{path} is no database of Plumage") from error
-        raise Unusable(
-            f"{path} was kept by an earlier version of Plumage; this one brings it up to date when"
-            " the bot starts (plumage run)"
-        ) from error
     except NewerDatabase as error:
         raise Unusable(
-            f"{path} was kept by a later version of Plumage; it can be read with that alone"
+            f"{path} was made by a later version of Plumage; it can be read with that alone"
         ) from error
     except (Unavailable, UnfitDatabase) as error:
         raise Unusable(f"{path} cannot be read: {error.params['reason']}") from error

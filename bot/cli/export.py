@@ -19,7 +19,7 @@ from bot.cli.databases import Unusable, add_database, database_of, explaining, r
 from bot.tables.sitting import is_outdated
 from data.record_files import put, writing
 from data.store.address import Address
-from data.store.opening import ended_tables_read_only, load_read_only
+from data.store.read_only import ended_tables_read_only, load_read_only
 from data.store.values import TableId, WholeTable
 from data.table_records import beginning_of, key_of, lines_of_table
 

@@ -18,10 +18,9 @@ from dataclasses import replace
 from bot.cli.databases import Unusable, explaining, named, refuse
 from bot.cli.record_input import add_files, with_records
 from data.records import Record
+from data.store import Store, open_store
 from data.store.address import Address
 from data.store.errors import DatabaseInUse, TableExists
-from data.store.opening import open_store
-from data.store.protocol import Store
 from data.store.values import Status
 from data.table_records import Imported, imported, key_of
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+from pathlib import Path
 
 from bot.cli.databases import Unusable, existing, explaining, named, refuse
 from data.store.address import Address
 from data.store.errors import DatabaseInUse, Unavailable, UnfitDatabase
-from data.store.opening import move
+from data.store.store import check
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +38,16 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 
 async def _moved(source: Address, target: Address) -> tuple[tuple[str, int], ...]:
     """Raises `Unusable` for what is wrong with the target, besides what `move` raises."""
+    if isinstance(source, Path) == isinstance(target, Path):
+        raise Unusable(
+            f"{target} cannot be moved to: it is of the same kind as the other: copy it by"
+            " plumage backup, or by pg_dump"
+        )
     try:
+        check(source)
+        check(target)
+        from data.store.moving import move  # imports both kinds of databases
+
         return await move(source, target)
     except (Unavailable, UnfitDatabase) as error:
         if error.params.get("path") == str(source):

@@ -31,7 +31,7 @@ from data.store.errors import (
     Unavailable,
     UnfitDatabase,
 )
-from data.store.opening import check
+from data.store.store import check
 
 _HOW_TO_CONNECT = """\
 Plumage needs a bot token to connect to Discord.

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 
 from bot.cli.databases import Unusable, add_database, database_of, explaining, refuse
-from data.store.opening import open_tables_read_only
+from data.store.read_only import open_tables_read_only
 from data.store.values import Millis, Seated, Status, Table
 
 _HEADER = ("table", "game", "state", "moves", "changed (UTC)", "server", "channel", "players")

@@ -96,12 +96,20 @@ class People:
         """Alters that person's settings and returns them. ``alter`` is given them as they are now,
         so no other change is lost.
         """
+
+        def altered(now: PersonSettings) -> PersonSettings:
+            return replace(alter(now), dm_closed=now.dm_closed, dm_channel=now.dm_channel)
+
+        return await self._change(user, altered)
+
+    async def _change(
+        self, user: int, alter: Callable[[PersonSettings], PersonSettings]
+    ) -> PersonSettings:
         async with self._changing.of(user):
             person = await self.person(user)
-            altered = alter(person)
-            if altered != person:
-                await self.save(altered)
-            return self._people.get(user, altered)
+            if alter(person) != person:
+                self._people[user] = person = await self._store.change_person(user, alter)
+            return person
 
     async def change_server(
         self, guild: int, alter: Callable[[ServerSettings], ServerSettings]
@@ -109,33 +117,24 @@ class People:
         """Alters that server's settings and returns them, as `change` does a person's."""
         async with self._changing.of(guild):
             server = await self.server(guild)
-            altered = alter(server)
-            if altered != server:
-                await self.save_server(altered)
-            return altered
+            if alter(server) != server:
+                self._servers[guild] = server = await self._store.change_server(guild, alter)
+            return server
 
     async def save(self, person: PersonSettings) -> None:
         """Keeps a person's settings, all but ``dm_closed`` and ``dm_channel``."""
-        await self._store.save_person(person)
-        known = await self.person(person.user)
-        self._people[person.user] = replace(
-            person, dm_closed=known.dm_closed, dm_channel=known.dm_channel
-        )
+        await self.change(person.user, lambda _: person)
 
     async def save_server(self, server: ServerSettings) -> None:
-        await self._store.save_server(server)
-        self._servers[server.guild] = server
+        await self.change_server(server.guild, lambda _: server)
 
     async def note_dm(self, user: int, *, closed: bool) -> None:
         """Remembers whether direct messages reach that person."""
-        if (await self.person(user)).dm_closed != closed:
-            await self._store.note_dm(user, closed=closed)
-            self._people[user] = replace(await self.person(user), dm_closed=closed)
+        await self._change(user, lambda now: replace(now, dm_closed=closed))
 
     async def note_dm_channel(self, user: int, channel: int) -> None:
         """Remembers the channel of direct messages to that person."""
-        self._people[user] = replace(await self.person(user), dm_channel=channel)
-        await self._store.note_dm_channel(user, channel)
+        await self._change(user, lambda now: replace(now, dm_channel=channel))
 
     async def try_directs_again(self, users: Collection[int]) -> None:
         """Marks closed direct messages of these people as open, to try them again in a new game."""

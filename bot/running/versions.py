@@ -224,7 +224,7 @@ class Versions:
             try:
                 after, moves = alter(before)
             except Refusal:
-                if cause is None or not await self._store.has_cause(table_id, cause):
+                if cause is None or not await self._store.has_cause(cause):
                     raise
                 return await self._read_anew(table_id)
             after = ahead.pruned(after)

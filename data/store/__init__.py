@@ -1,6 +1,6 @@
 """The store: it keeps tables with their logs, posts, results and settings.
 
-`Store` is the protocol, `data.store.values` has its arguments and results, `data.store.errors` its
+`Store` is the one class, `data.store.values` has its arguments and results, `data.store.errors` its
 exceptions. The state of a game is not stored: it is computed from the log of moves, which takes
 less time than reading that log.
 """
@@ -19,7 +19,7 @@ from data.store.errors import (
     Unavailable,
     UnfitDatabase,
 )
-from data.store.protocol import Store
+from data.store.store import Store, open_store
 
 __all__ = [
     "Conflict",
@@ -35,4 +35,5 @@ __all__ = [
     "TableOver",
     "Unavailable",
     "UnfitDatabase",
+    "open_store",
 ]

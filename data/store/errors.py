@@ -13,8 +13,8 @@ The errors::
         ├── DatabaseInUse     another process uses it
         ├── OtherApplication  it belongs to a bot of another application
         ├── NewerDatabase     the database belongs to a later version of the program
-        ├── OlderDatabase     it belongs to an earlier version, and was opened for reading only
         └── UnfitDatabase     it cannot be used at all; the reason says what to do
+            └── OlderDatabase     it belongs to an earlier version
 """
 
 from __future__ import annotations
@@ -101,15 +101,15 @@ class NewerDatabase(NotOpened):
     code = "newer_database"
 
 
-class OlderDatabase(NotOpened):
-    """The database lacks migrations that this program knows, and was opened for reading only
-    (``found``, ``known``).
-    """
-
-    code = "older_database"
-
-
 class UnfitDatabase(NotOpened):
     """The database cannot be used (``path``). ``reason`` says why and what to do, for people."""
 
     code = "unfit_database"
+
+
+class OlderDatabase(UnfitDatabase):
+    """The database was made before 1.0, which no program from then on reads; or it was opened for
+    reading only and lacks steps that this program knows.
+    """
+
+    code = "older_database"

@@ -25,7 +25,7 @@ Millis: TypeAlias = int
 PER_QUESTION: Final[Millis] = 3 * 60_000
 LOBBY_LIVE: Final[Millis] = 60 * 60_000
 LOBBY_TURNS: Final[Millis] = 3 * 24 * 60 * 60_000
-"""The defaults of a server's settings; the migrations have the same numbers."""
+"""The defaults of a server's settings."""
 
 _DISCORD_EPOCH: Final[Millis] = 1_420_070_400_000
 _SNOWFLAKE_TIME: Final = 22

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.messages import reconciler
-from data.store.sqlite import SqliteStore
+from data.store import open_store
 from tests.bot.house import House
 from tests.helpers.databases import database_at
 
@@ -16,7 +16,7 @@ from tests.helpers.databases import database_at
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     monkeypatch.setattr(reconciler, "REST", 0)
-    store = await SqliteStore.open(database_at(tmp_path / "plumage.sqlite3"))
+    store = await open_store(database_at(tmp_path / "plumage.sqlite3"))
     house = House(store)
     house.draws = False
     yield house

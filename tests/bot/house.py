@@ -28,7 +28,7 @@ from bot.running.interlude_queue import InterludeQueue
 from bot.running.people import People
 from bot.running.service import Tables
 from bot.tables.sitting import Sitting
-from data.store.sqlite import SqliteStore
+from data.store import Store
 from data.store.values import AskedBy, Cards, DirectLimits, PersonSettings, Seated, Table
 from tests.bot.interactions import START
 from tests.helpers.pictures import some_pictures
@@ -164,7 +164,7 @@ class FakeToken(Token):
 class House:
     """All that draws tables, over a store of its own."""
 
-    def __init__(self, store: SqliteStore, since: int = 0, *, show_for: float = 0) -> None:
+    def __init__(self, store: Store, since: int = 0, *, show_for: float = 0) -> None:
         self.time = Time(START)
         self.discord = Memory(self.time)
         client: Any = self.discord
@@ -204,9 +204,9 @@ class House:
 
     async def open(self, *users: int, channel: int = 2) -> Table:
         """Returns a lobby with these people, who have chosen to be asked by direct message."""
-        self.people.learn(
-            PersonSettings(user, asked_by=AskedBy.DM, plays_forced=False) for user in users
-        )
+        for user in users:
+            chosen = PersonSettings(user, asked_by=AskedBy.DM, plays_forced=False)
+            await self.people.save(chosen)
         seats = tuple(Seated(user, f"person {user}") for user in users)
         table = replace(a_table(), seats=seats, host=users[0], channel=channel)
         return (await self.tables.open(table, cause=f"play {channel}")).table

@@ -4,12 +4,12 @@ import asyncio
 import sys
 from pathlib import Path
 
-from data.store.sqlite import SqliteStore
+from data.store import open_store
 from tests.data.store_conformance.examples import NOW, bid, deal, playing
 
 
 async def main(path: Path) -> None:
-    store = await SqliteStore.open(path)
+    store = await open_store(path)
     table = await playing(store)
     while True:
         table = await store.commit(table, at=NOW, moves=[bid(0, table.version), deal()])

@@ -13,10 +13,10 @@ from urllib.parse import urlsplit, urlunsplit
 import asyncpg
 import pytest
 
-from data.store import OlderDatabase, StoreError, Unavailable, UnfitDatabase
+from data.store import Store, StoreError, Unavailable, UnfitDatabase, open_store
+from data.store import postgres as driver
 from data.store.address import ServerAddress
-from data.store.opening import load_read_only, open_store, open_tables_read_only
-from data.store.postgres import PostgresStore, migrate, opening
+from data.store.read_only import load_read_only, open_tables_read_only
 from plumage import main
 from tests.data.store_conformance.examples import playing
 from tests.helpers import postgres
@@ -33,7 +33,7 @@ def with_query(server: ServerAddress, **others: str) -> ServerAddress:
 async def refused(address: ServerAddress) -> str:
     """Why the store does not open, in one line."""
     with pytest.raises(StoreError) as error:
-        await PostgresStore.open(address)
+        await open_store(address)
     assert isinstance(error.value, (Unavailable, UnfitDatabase))
     assert error.value.params["path"] == str(address)
     reason = str(error.value.params["reason"])
@@ -60,11 +60,11 @@ async def test_a_database_that_is_not_there(postgres_server: ServerAddress) -> N
 async def test_a_clock_that_is_wrong(
     postgres_address: ServerAddress, monkeypatch: pytest.MonkeyPatch, hours: float, said: str
 ) -> None:
-    monkeypatch.setattr(opening, "now", lambda: time.time() + hours * 3600)
+    monkeypatch.setattr(driver, "now", lambda: time.time() + hours * 3600)
     reason = await refused(postgres_address)
     assert reason == f"this machine's clock is {said} its server's; set the wrong one right"
-    monkeypatch.setattr(opening, "now", lambda: time.time() + 300)
-    async with await PostgresStore.open(postgres_address):
+    monkeypatch.setattr(driver, "now", lambda: time.time() + 300)
+    async with await open_store(postgres_address):
         pass  # as much may be different
 
 
@@ -76,7 +76,7 @@ async def test_a_schema_that_is_not_there(postgres_server: ServerAddress) -> Non
 async def test_a_server_that_is_too_old(
     postgres_address: ServerAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(migrate, "OLDEST_SERVER", 99)
+    monkeypatch.setattr(driver, "OLDEST_SERVER", 99)
     assert "Plumage needs 99 or newer" in await refused(postgres_address)
 
 
@@ -100,7 +100,7 @@ async def test_the_store_of_a_server_is_opened_for_its_address(
 ) -> None:
     store = await open_store(postgres_address, stands_by=False, on_lost=lambda: None)
     try:
-        assert isinstance(store, PostgresStore)
+        assert isinstance(store, Store)
         assert (await playing(store)).version == 2
     finally:
         await store.close()
@@ -109,13 +109,13 @@ async def test_the_store_of_a_server_is_opened_for_its_address(
 async def test_a_database_is_read_without_a_store(
     postgres_address: ServerAddress, postgres_server: ServerAddress
 ) -> None:
-    async with await PostgresStore.open(postgres_address) as store:
+    async with await open_store(postgres_address) as store:
         table = await playing(store)
         whole = await store.load(table.id)
     in_thread = asyncio.to_thread  # as a command does it, outside of any event loop
     assert await in_thread(open_tables_read_only, postgres_address) == (table,)
     assert await in_thread(load_read_only, postgres_address, [table.id], str) == [(whole, None)]
-    with pytest.raises(OlderDatabase):
+    with pytest.raises(UnfitDatabase, match="no database of Plumage"):
         await in_thread(load_read_only, postgres_server, [table.id], str)
 
 
@@ -156,7 +156,7 @@ def test_a_file_needs_nothing_of_a_server(tmp_path: Path) -> None:
 import asyncio, sys
 from pathlib import Path
 from bot.app import Plumage
-from data.store.opening import open_store
+from data.store import open_store
 async def use():
     store = await open_store(Path({str(tmp_path / "x")!r}), stands_by=False, on_lost=print)
     await store.close()

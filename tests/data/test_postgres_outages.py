@@ -12,9 +12,9 @@ import asyncpg
 import pytest
 from structlog.testing import capture_logs
 
-from data.store import Repeated, Unavailable
+from data.store import Repeated, Store, Unavailable, open_store
+from data.store import postgres as driver
 from data.store.address import ServerAddress
-from data.store.postgres import PostgresStore, connections
 from tests.data.store_conformance.examples import NOW, a_table, bid, playing
 from tests.helpers import postgres
 from tests.helpers.stored import table_of
@@ -36,22 +36,22 @@ async def address(cluster: postgres.Cluster) -> AsyncIterator[ServerAddress]:
 
 
 @pytest.fixture
-async def store(address: ServerAddress) -> AsyncIterator[PostgresStore]:
-    async with await PostgresStore.open(address, exclusive=False) as store:
+async def store(address: ServerAddress) -> AsyncIterator[Store]:
+    async with await open_store(address, exclusive=False) as store:
         yield store
 
 
 async def test_a_server_that_stands_still_is_waited_for_only_so_long(
-    cluster: postgres.Cluster, store: PostgresStore, monkeypatch: pytest.MonkeyPatch
+    cluster: postgres.Cluster, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert connections.PATIENCE == 2.5
-    monkeypatch.setattr(connections, "PATIENCE", 0.5)
+    assert driver.PATIENCE == 2.5
+    monkeypatch.setattr(driver, "PATIENCE", 0.5)
     table, time = await playing(store), asyncio.get_running_loop().time
     cluster.freeze()
     begun = time()
     try:
         answers = await asyncio.gather(
-            *(store.commit(table, at=NOW, cause="111") for _ in range(connections.MOST + 3)),
+            *(store.commit(table, at=NOW, cause="111") for _ in range(driver.MOST + 3)),
             return_exceptions=True,
         )
         assert time() - begun < 1.5
@@ -62,7 +62,7 @@ async def test_a_server_that_stands_still_is_waited_for_only_so_long(
         assert time() - again < 0.45, "who comes later does not wait as long"
     finally:
         cluster.freeze(thaw=True)
-    monkeypatch.setattr(connections, "IMPATIENCE", 20)
+    monkeypatch.setattr(driver, "IMPATIENCE", 20)
     with suppress(Repeated):  # one of those above may have been kept, also just now
         await store.commit(table, at=NOW, cause="111")
     with pytest.raises(Repeated):
@@ -71,7 +71,7 @@ async def test_a_server_that_stands_still_is_waited_for_only_so_long(
 
 
 async def test_after_a_restart_of_the_server_calls_succeed_again(
-    cluster: postgres.Cluster, store: PostgresStore
+    cluster: postgres.Cluster, address: ServerAddress, store: Store
 ) -> None:
     table = await playing(store)
     with capture_logs() as logs:
@@ -84,11 +84,11 @@ async def test_after_a_restart_of_the_server_calls_succeed_again(
     assert (await store.load(table.id)).table == table
     assert {line["event"] for line in logs[:-1]} == {"database unavailable"}
     assert logs[-1]["event"] == "database available again"
-    assert {line["path"] for line in logs} == {str(store.connections.address)}
+    assert {line["path"] for line in logs} == {str(address)}
 
 
 async def test_a_session_that_is_ended_in_the_middle_fails_one_call(
-    address: ServerAddress, store: PostgresStore
+    address: ServerAddress, store: Store
 ) -> None:
     """A second attempt with its cause tells whether the call was kept."""
     table = await playing(store)
@@ -106,14 +106,14 @@ async def test_a_session_that_is_ended_in_the_middle_fails_one_call(
         with pytest.raises(Unavailable):
             await waiting
     await other.close()
-    assert not await store.has_cause(table.id, "111")
+    assert not await store.has_cause("111")
     assert (await store.commit(table, at=NOW, cause="111")).version == table.version + 1
 
 
 async def test_a_lock_of_a_row_is_waited_for_only_so_long(
-    address: ServerAddress, store: PostgresStore, monkeypatch: pytest.MonkeyPatch
+    address: ServerAddress, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "PATIENCE", 0.3)
+    monkeypatch.setattr(driver, "PATIENCE", 0.3)
     table = await playing(store)
     other = await asyncpg.connect(address.url)
     async with other.transaction():
@@ -123,14 +123,14 @@ async def test_a_lock_of_a_row_is_waited_for_only_so_long(
     await other.close()
 
 
-async def test_calls_after_closing_are_refused(store: PostgresStore) -> None:
+async def test_calls_after_closing_are_refused(store: Store) -> None:
     await store.close()
     with capture_logs() as logs, pytest.raises(Unavailable, match="closed"):
         await store.fact("commands")
     assert logs == []
 
 
-async def test_a_call_under_way_is_finished_before_closing(store: PostgresStore) -> None:
+async def test_a_call_under_way_is_finished_before_closing(store: Store) -> None:
     table = asyncio.create_task(store.open_table(a_table(), at=NOW))
     await asyncio.sleep(0)
     await store.close()
@@ -138,7 +138,7 @@ async def test_a_call_under_way_is_finished_before_closing(store: PostgresStore)
 
 
 async def test_whoever_gives_a_call_up_is_not_told_of_the_server(
-    address: ServerAddress, store: PostgresStore, monkeypatch: pytest.MonkeyPatch
+    address: ServerAddress, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A cancelled call ends as cancelled, and one with its caller's limit as that says."""
     table = await playing(store)
@@ -153,7 +153,7 @@ async def test_whoever_gives_a_call_up_is_not_told_of_the_server(
         waiting.cancel()
         with pytest.raises(asyncio.CancelledError):
             await waiting
-        monkeypatch.setattr(connections, "PATIENCE", 0.1)
+        monkeypatch.setattr(driver, "PATIENCE", 0.1)
         async with asyncio.timeout(9):
             with pytest.raises(Unavailable, match="does not answer"):
                 await store.commit(table, at=NOW)

@@ -7,9 +7,8 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from data.store import Store
+from data.store import Store, open_store
 from data.store.address import ServerAddress
-from data.store.postgres import PostgresStore
 from tests.data.store_conformance import StoreConformance
 from tests.data.store_conformance.examples import OpenStore
 
@@ -21,7 +20,7 @@ class TestPostgresStore(StoreConformance):
 
             async def open_one() -> Store:
                 return await stores.enter_async_context(
-                    await PostgresStore.open(postgres_address, exclusive=False)
+                    await open_store(postgres_address, exclusive=False)
                 )
 
             yield open_one

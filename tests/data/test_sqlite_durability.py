@@ -8,7 +8,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -16,8 +16,9 @@ from typing import Any
 
 import pytest
 
-from data.store import Unavailable
-from data.store.sqlite import SqliteStore
+from data.store import Store, Unavailable, open_store
+from data.store.driver import Tx
+from data.store.sqlite import SqliteDriver, open_driver
 from data.store.values import Deadline, Status
 from tests.data.store_conformance.examples import (
     ANN,
@@ -41,30 +42,36 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def store(path: Path) -> AsyncIterator[SqliteStore]:
-    async with await SqliteStore.open(path) as store:
+async def driver(path: Path) -> SqliteDriver:
+    return await open_driver(path)
+
+
+@pytest.fixture
+async def store(driver: SqliteDriver) -> AsyncIterator[Store]:
+    async with Store(driver) as store:
         yield store
 
 
-def setting(name: str, value: str = "") -> Callable[[sqlite3.Connection], object]:
-    def work(db: sqlite3.Connection) -> object:
-        return db.execute(f"PRAGMA {name}{value}").fetchone()[0]
+async def setting(driver: SqliteDriver, name: str, value: str = "") -> object:
+    """Sets that of the connection that writes, and returns what it is."""
 
-    return work
+    async def asked(tx: Tx) -> object:
+        (row,) = await tx.fetch(f"PRAGMA {name}{value}")
+        return row[name]
 
-
-async def test_a_commit_waits_for_the_disk(store: SqliteStore) -> None:
-    write, read = store.database.write, store.database.read
-    assert await write(setting("journal_mode")) == "wal"
-    assert await write(setting("synchronous")) == 2  # FULL
-    assert await write(setting("foreign_keys")) == 1
-    assert await write(setting("busy_timeout")) == 0, "the event loop does not wait for a lock"
-    assert await read(setting("query_only")) == 1
+    return await driver.transaction(asked)
 
 
-async def test_a_power_cut_leaves_whole_commits(
-    path: Path, store: SqliteStore, tmp_path: Path
-) -> None:
+@pytest.mark.usefixtures("store")
+async def test_a_commit_waits_for_the_disk(driver: SqliteDriver) -> None:
+    assert await setting(driver, "journal_mode") == "wal"
+    assert await setting(driver, "synchronous") == 2  # FULL
+    assert await setting(driver, "foreign_keys") == 1
+    (row,) = await driver.fetch("PRAGMA query_only")
+    assert row["query_only"] == 1
+
+
+async def test_a_power_cut_leaves_whole_commits(path: Path, store: Store, tmp_path: Path) -> None:
     """The power cut leaves the write-ahead log cut off anywhere, or garbled from there on."""
     log = path.with_name(path.name + "-wal")
     table = await playing(store)
@@ -93,7 +100,7 @@ async def test_a_power_cut_leaves_whole_commits(
         shutil.copy(path, copy)
         noise = rng.randbytes(rng.choice((0, 5_000)))
         copy.with_name(f"{copy.name}-wal").write_bytes(whole[:cut] + noise)
-        async with await SqliteStore.open(copy) as cut_off:
+        async with await open_store(copy) as cut_off:
             kept = await cut_off.load(table.id)
             version = max(version for version, length in lengths.items() if length <= cut)
             assert kept.table.version == version, f"cut at {cut}"
@@ -116,7 +123,7 @@ async def test_a_killed_program_kept_what_it_said_it_kept(path: Path, lines: int
         running.kill()
         said = [said, *running.stdout.read().splitlines(keepends=True)][-1]
     assert said.endswith("\n"), "a version is said in one write"
-    async with await SqliteStore.open(path) as store:
+    async with await open_store(path) as store:
         record = await store.load("abcdefghij")
         assert int(said) <= record.table.version <= int(said) + 1
         assert len(record.moves) == record.table.moves == 1 + 2 * (record.table.version - 2)
@@ -125,22 +132,24 @@ async def test_a_killed_program_kept_what_it_said_it_kept(path: Path, lines: int
         await store.commit(record.table, at=NOW, moves=[bid(0, 1)])
 
 
-async def test_what_was_not_committed_is_gone(path: Path, store: SqliteStore) -> None:
+async def test_what_was_not_committed_is_gone(
+    path: Path, driver: SqliteDriver, store: Store
+) -> None:
     table = await playing(store)
 
-    def begin_and_break_off(db: sqlite3.Connection) -> None:
-        db.execute("UPDATE tables SET version = 77")
-        raise KeyboardInterrupt
+    async def begin_and_break_off(tx: Tx) -> None:
+        await tx.fetch("UPDATE tables SET version = 77")
+        raise LookupError
 
-    with pytest.raises(KeyboardInterrupt):
-        await store.database.write(begin_and_break_off)
+    with pytest.raises(LookupError):
+        await driver.transaction(begin_and_break_off)
     assert await table_of(store, table.id) == table
     await store.commit(table, at=NOW)
-    async with await SqliteStore.open(path, exclusive=False) as other:
+    async with await open_store(path, exclusive=False) as other:
         assert (await table_of(other, table.id)).version == table.version + 1
 
 
-async def test_reading_does_not_wait_for_a_writer(path: Path, store: SqliteStore) -> None:
+async def test_reading_does_not_wait_for_a_writer(path: Path, store: Store) -> None:
     table = await playing(store)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -153,20 +162,19 @@ async def test_reading_does_not_wait_for_a_writer(path: Path, store: SqliteStore
         assert (await change).version == table.version + 1
 
 
-async def test_a_full_disk_keeps_nothing_of_the_change(store: SqliteStore) -> None:
+async def test_a_full_disk_keeps_nothing_of_the_change(driver: SqliteDriver, store: Store) -> None:
     table = await playing(store)
-    write = store.database.write
-    pages = await write(setting("page_count"))
-    await write(setting("max_page_count", f" = {pages}"))
+    pages = await setting(driver, "page_count")
+    await setting(driver, "max_page_count", f" = {pages}")
     too_much = replace(bid(0, 1, "1"), do={"type": "bid", "tokens": "9" * 1_000_000})
     with pytest.raises(Unavailable, match="full"):
         await store.commit(replace(table, paused=True), at=NOW, moves=[too_much])
     assert await table_of(store, table.id) == table
-    await write(setting("max_page_count", " = 1000000"))
+    await setting(driver, "max_page_count", " = 1000000")
     assert (await store.commit(table, at=NOW, moves=[bid(0, 1, "1")])).moves == 2
 
 
-async def test_a_closed_store_is_unavailable(store: SqliteStore) -> None:
+async def test_a_closed_store_is_unavailable(store: Store) -> None:
     await store.close()
     with pytest.raises(Unavailable, match="closed"):
         await store.open_table(a_table(), at=NOW)
@@ -175,13 +183,13 @@ async def test_a_closed_store_is_unavailable(store: SqliteStore) -> None:
 
 
 async def test_closing_finishes_what_was_begun(path: Path) -> None:
-    store = await SqliteStore.open(path)
+    store = await open_store(path)
     table = await playing(store)
     change = asyncio.ensure_future(store.commit(table, at=NOW))
     await asyncio.sleep(0)
     await store.close()
     after = await change
-    async with await SqliteStore.open(path) as again:
+    async with await open_store(path) as again:
         assert await table_of(again, table.id) == after
 
 
@@ -197,12 +205,12 @@ async def test_an_opening_that_was_cancelled_leaves_nothing_open(
         return made[-1]
 
     monkeypatch.setattr(sqlite3, "connect", connect)
-    opening = asyncio.ensure_future(SqliteStore.open(path))
+    opening = asyncio.ensure_future(open_store(path))
     for _ in range(steps):
         await asyncio.sleep(0)
     opening.cancel()
     await asyncio.wait([opening])
-    async with await SqliteStore.open(path) as store:
+    async with await open_store(path) as store:
         assert (await store.open_table(a_table(), at=NOW)).version == 1
     for db in made:
         with pytest.raises(sqlite3.ProgrammingError, match="closed"):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-from data.store.sqlite import SqliteStore
+from data.store import open_store
 from data.store.values import PersonSettings, Poll, Post, Seated, Status
 from tests.data.store_conformance.examples import BEN, GUILD, NOW, a_table, bid, result
+from tests.helpers.stored import keep_person
 
 ANN, NAME, DIRECT = 912_345_678_901_234_567, "Ann of the Peacocks", 923_456_789_012_345_678
 
@@ -34,9 +36,8 @@ _WORDS = (str(ANN), NAME, str(DIRECT))
 async def test_nothing_is_left_of_a_person_who_was_forgotten(tmp_path: Path) -> None:
     path = tmp_path / "plumage.sqlite3"
     seats = (Seated(ANN, NAME), Seated(BEN, "Ben"))
-    async with await SqliteStore.open(path) as store:
-        await store.save_person(PersonSettings(ANN, "fr"))
-        await store.note_dm_channel(ANN, DIRECT)
+    async with await open_store(path) as store:
+        await keep_person(store, PersonSettings(ANN, "fr", dm_channel=DIRECT))
         await store.subscribe(ANN, GUILD, "pikoko")
         table = await store.open_table(
             replace(a_table(), host=ANN, seats=seats, status=Status.PLAYING), at=NOW
@@ -51,11 +52,15 @@ async def test_nothing_is_left_of_a_person_who_was_forgotten(tmp_path: Path) -> 
         await store.open_poll(Poll("one", GUILD, 5, 6, table.id, 0, 0, ANN, NOW, NOW + 1))
         await store.open_poll(Poll("two", GUILD, 5, 7, table.id, 0, 1, BEN, NOW, NOW + 1))
         await store.answer_poll("two", ANN, {"type": "bid"})
-        tables = {"tables", "seats", "posts", "results", "standings", "people", "subscriptions"}
-        assert set(mentions(path)) == tables | {"polls", "poll_answers"}
+        tables = {"tables", "table_people", "posts", "results", "standings", "kept"}
+        assert set(mentions(path)) == tables | {"subscriptions", "polls", "poll_answers"}
         await store.forget_person(ANN)
         assert mentions(path) == {}
         with closing(sqlite3.connect(path)) as db:
-            results = db.execute("SELECT user, name, place, score FROM results ORDER BY seat")
-            assert results.fetchall() == [(None, "", 1, 17), (BEN, "Ben", 2, 12)]
+            results = db.execute("SELECT person, place, data FROM results ORDER BY seat")
+            kept = [(person, place, json.loads(data)) for person, place, data in results]
+        assert [(*one, data["name"], data["score"]) for *one, data in kept] == [
+            (None, 1, "", 17),
+            (BEN, 2, "Ben", 12),
+        ]
         assert len(await store.profile(GUILD, BEN)) == 1

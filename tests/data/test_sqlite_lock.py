@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from data.store import DatabaseInUse, NewerDatabase, Unavailable
-from data.store.sqlite import SqliteStore, connection, database, load_read_only
+from data.store import DatabaseInUse, NewerDatabase, Unavailable, open_store, sqlite
+from data.store.read_only import load_read_only
 from tests.data.store_conformance.examples import NOW, a_table, playing
 from tests.helpers.stored import table_of
 
@@ -29,23 +29,23 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """No one waits for a database that is in use."""
-    monkeypatch.setattr(database, "OPENING_TIMEOUT", 0)
+    monkeypatch.setattr(sqlite, "OPENING_TIMEOUT", 0)
 
 
 async def refused(path: Path) -> None:
     with pytest.raises(DatabaseInUse) as error:
-        await SqliteStore.open(path)
+        await open_store(path)
     assert error.value.params == {"path": str(path)}
 
 
 async def test_a_second_store_is_refused_until_the_first_is_closed(path: Path) -> None:
-    first = await SqliteStore.open(path)
+    first = await open_store(path)
     await refused(path)
     await refused(path)
     assert (await first.open_table(a_table(), at=NOW)).version == 1
     await first.close()
     await first.close()
-    async with await SqliteStore.open(path):
+    async with await open_store(path):
         await refused(path)
 
 
@@ -56,14 +56,14 @@ async def test_a_process_that_was_killed_leaves_the_database_free(path: Path) ->
         assert running.stdout.readline()
         await refused(path)
         running.kill()
-    async with await SqliteStore.open(path) as store:
+    async with await open_store(path) as store:
         assert (await table_of(store, "abcdefghij")).version > 1
 
 
 async def test_reading_and_stores_that_are_not_exclusive_are_not_refused(path: Path) -> None:
     async with (
-        await SqliteStore.open(path) as store,
-        await SqliteStore.open(path, exclusive=False) as other,
+        await open_store(path) as store,
+        await open_store(path, exclusive=False) as other,
     ):
         table = await playing(other)
         assert (await store.commit(table, at=NOW)).version == table.version + 1
@@ -75,34 +75,36 @@ async def test_an_opening_that_fails_leaves_the_database_free(path: Path) -> Non
     letter.write_text("Dear peacock, " * 100)
     for _ in range(2):
         with pytest.raises(Unavailable, match="not a database"):
-            await SqliteStore.open(letter)
-    async with await SqliteStore.open(path, exclusive=False) as store:
-        await store.database.write(lambda db: db.execute("PRAGMA user_version = 999"))
+            await open_store(letter)
+    async with await open_store(path):
+        pass
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE plumage SET version = 999")
     for _ in range(2):
         with pytest.raises(NewerDatabase):
-            await SqliteStore.open(path)
+            await open_store(path)
 
 
 @pytest.mark.parametrize("steps", range(8))
 async def test_an_opening_that_was_cancelled_leaves_the_database_free(
     path: Path, steps: int
 ) -> None:
-    opening = asyncio.ensure_future(SqliteStore.open(path))
+    opening = asyncio.ensure_future(open_store(path))
     for _ in range(steps):
         await asyncio.sleep(0)
     opening.cancel()
     await asyncio.wait([opening])
-    async with await SqliteStore.open(path):
+    async with await open_store(path):
         pass
 
 
 async def test_a_start_waits_for_a_process_that_is_still_closing(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database, "OPENING_TIMEOUT", 60_000)
-    first = await SqliteStore.open(path)
+    monkeypatch.setattr(sqlite, "OPENING_TIMEOUT", 60_000)
+    first = await open_store(path)
     with capture_logs() as logs:
-        second = asyncio.ensure_future(SqliteStore.open(path))
+        second = asyncio.ensure_future(open_store(path))
         await refused_once(logs)
         assert not second.done()
         await first.close()
@@ -120,7 +122,7 @@ async def refused_once(logs: list[Any]) -> None:
 
 
 async def refused_at_once(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "OPENING_TIMEOUT", 0)
+    monkeypatch.setattr(sqlite, "OPENING_TIMEOUT", 0)
     await refused(path)
 
 
@@ -128,11 +130,11 @@ async def test_a_start_waits_for_a_program_that_is_still_writing(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each try fails here at once, where it would wait for two seconds."""
-    monkeypatch.setattr(connection, "BUSY_TIMEOUT", 0)
-    monkeypatch.setattr(database, "OPENING_TIMEOUT", 60_000)
+    monkeypatch.setattr(sqlite, "BUSY_TIMEOUT", 0)
+    monkeypatch.setattr(sqlite, "OPENING_TIMEOUT", 60_000)
     with closing(sqlite3.connect(path, isolation_level=None)) as other, capture_logs() as logs:
         other.execute("BEGIN IMMEDIATE")
-        opening = asyncio.ensure_future(SqliteStore.open(path))
+        opening = asyncio.ensure_future(open_store(path))
         await refused_once(logs)
         assert not opening.done()
         other.execute("ROLLBACK")
@@ -143,9 +145,9 @@ async def test_a_start_waits_for_a_program_that_is_still_writing(
 
 async def test_one_that_stands_by_waits_as_long_as_it_takes(path: Path) -> None:
     """Others still give up at once."""
-    first = await SqliteStore.open(path)
+    first = await open_store(path)
     with capture_logs() as logs:
-        second = asyncio.ensure_future(SqliteStore.open(path, stands_by=True))
+        second = asyncio.ensure_future(open_store(path, stands_by=True))
         await refused_once(logs)
         await refused(path)
         await asyncio.sleep(0.1)  # it tries every 0.02 seconds
@@ -159,8 +161,8 @@ async def test_one_that_stands_by_waits_as_long_as_it_takes(path: Path) -> None:
 
 
 async def test_of_two_that_stand_by_one_waits_on(path: Path) -> None:
-    first = await SqliteStore.open(path)
-    waiting = {asyncio.ensure_future(SqliteStore.open(path, stands_by=True)) for _ in range(2)}
+    first = await open_store(path)
+    waiting = {asyncio.ensure_future(open_store(path, stands_by=True)) for _ in range(2)}
     await first.close()
     for _ in range(2):
         (one,), waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
@@ -168,10 +170,10 @@ async def test_of_two_that_stand_by_one_waits_on(path: Path) -> None:
 
 
 async def test_one_that_stands_by_can_be_stopped(path: Path) -> None:
-    async with await SqliteStore.open(path):
-        waiting = asyncio.ensure_future(SqliteStore.open(path, stands_by=True))
+    async with await open_store(path):
+        waiting = asyncio.ensure_future(open_store(path, stands_by=True))
         await asyncio.sleep(0.04)
         waiting.cancel()
         await asyncio.wait([waiting])
-    async with await SqliteStore.open(path):
+    async with await open_store(path):
         pass

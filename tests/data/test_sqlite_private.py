@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from data.store.sqlite import SqliteStore, back_up
+from data.store import open_store
+from data.store.backup import back_up
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other rights")
 
@@ -37,7 +38,7 @@ def rights(folder: Path) -> dict[str, int]:
 
 
 async def test_a_new_database_is_for_its_owner_alone(path: Path) -> None:
-    async with await SqliteStore.open(path):
+    async with await open_store(path):
         assert rights(path.parent) == dict.fromkeys(
             ("plumage.sqlite3", "plumage.sqlite3-wal", "plumage.sqlite3-shm"), 0o600
         )
@@ -49,12 +50,12 @@ async def test_one_that_everybody_could_read_is_kept_from_others(path: Path) -> 
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA user_version = 0")
         assert set(rights(path.parent).values()) == {0o644}
-        async with await SqliteStore.open(path):
+        async with await open_store(path):
             assert set(rights(path.parent).values()) == {0o640}
 
 
 async def test_a_copy_is_for_its_owner_alone(path: Path, tmp_path: Path) -> None:
-    async with await SqliteStore.open(path):
+    async with await open_store(path):
         (tmp_path / "copies").mkdir()
         copy = tmp_path / "copies" / "copy.sqlite3"
         back_up(path, copy)

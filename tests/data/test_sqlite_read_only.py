@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from data.store import NewerDatabase, NoSuchTable, OlderDatabase, Unavailable
-from data.store.sqlite import SqliteStore, load_read_only
-from data.store.sqlite.migrate import known_migrations, migrate
+from data.store import NewerDatabase, NoSuchTable, OlderDatabase, Unavailable, open_store
+from data.store.read_only import load_read_only
+from data.store.schema import STEPS
 from tests.data.store_conformance.examples import NOW, bid, playing
+from tests.helpers.databases import of_version
 
-KNOWN = len(known_migrations())
+KNOWN = 1 + len(STEPS)
 
 
 @pytest.fixture
@@ -26,7 +27,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 async def test_what_nobody_uses_is_read_and_nothing_is_made_beside_it(path: Path) -> None:
-    async with await SqliteStore.open(path) as store:
+    async with await open_store(path) as store:
         kept = await store.load((await playing(store)).id)
     before = contents(path.parent)
     assert load_read_only(path, [kept.table.id], str) == [(kept, None)]
@@ -36,7 +37,7 @@ async def test_what_nobody_uses_is_read_and_nothing_is_made_beside_it(path: Path
 
 
 async def test_what_a_bot_is_using_is_read_as_it_was_last_committed(path: Path) -> None:
-    async with await SqliteStore.open(path) as store:
+    async with await open_store(path) as store:
         table = await playing(store)
         await store.commit(table, at=NOW, moves=[bid(0, 1)])
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
@@ -45,23 +46,16 @@ async def test_what_a_bot_is_using_is_read_as_it_was_last_committed(path: Path) 
             assert load_read_only(path, [table.id], str) == [(await store.load(table.id), None)]
 
 
-def schema(path: Path, version: int) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        migrate(db, known_migrations()[:version])
-        db.execute(f"PRAGMA user_version = {version}")
-
-
-@pytest.mark.parametrize(
-    ("version", "error"), [(KNOWN - 1, OlderDatabase), (KNOWN + 1, NewerDatabase)]
-)
+@pytest.mark.parametrize(("version", "error"), [(0, OlderDatabase), (KNOWN + 1, NewerDatabase)])
 def test_a_database_of_another_version_is_left_alone(
     path: Path, version: int, error: type[OlderDatabase | NewerDatabase]
 ) -> None:
-    schema(path, version)
+    of_version(path, version)
     before = contents(path.parent)
     with pytest.raises(error) as refused:
         load_read_only(path, ["abcdefghij"], str)
-    assert refused.value.params == {"found": version, "known": KNOWN}
+    if error is NewerDatabase:
+        assert refused.value.params == {"found": version, "known": KNOWN}
     assert contents(path.parent) == before
 
 

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from data.store import Store
-from data.store.sqlite import SqliteStore
+from data.store import Store, open_store
 from tests.data.store_conformance import StoreConformance
 from tests.data.store_conformance.examples import OpenStore
 from tests.helpers.databases import database_at
@@ -23,9 +22,7 @@ class TestSqliteStore(StoreConformance):
 
             async def open_one() -> Store:
                 path = database_at(tmp_path / "plumage.sqlite3")
-                return await stores.enter_async_context(
-                    await SqliteStore.open(path, exclusive=False)
-                )
+                return await stores.enter_async_context(await open_store(path, exclusive=False))
 
             yield open_one
 
@@ -47,6 +44,6 @@ async def test_a_missing_folder_and_a_missing_file_are_made_as_tests_have_them(
     tmp_path: Path,
 ) -> None:
     made, copied = tmp_path / "made" / "on demand" / "a.sqlite3", tmp_path / "b.sqlite3"
-    async with await SqliteStore.open(made), await SqliteStore.open(database_at(copied)):
+    async with await open_store(made), await open_store(database_at(copied)):
         pass
     assert dumped(made) == dumped(copied)

@@ -13,7 +13,7 @@ import pytest
 
 from bot.ui import games as ui_games
 from bot.ui.games import GAMES
-from data.store.sqlite.database import Database
+from data.store.sqlite import SqliteDriver
 from tests.discord.play import answer_somehow, begun
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import control
@@ -23,16 +23,16 @@ from tests.helpers.messages import control
 def trips(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """Yields every trip to the database, in order: ``read`` or ``write``."""
     made: list[str] = []
-    for kind in ("read", "write"):
-        trip = getattr(Database, kind)
+    for name, kind in (("fetch", "read"), ("snapshot", "read"), ("transaction", "write")):
+        trip = getattr(SqliteDriver, name)
 
         async def counted(
-            self: Database, *args: Any, _trip: Any = trip, _kind: str = kind, **kwargs: Any
+            self: SqliteDriver, *args: Any, _trip: Any = trip, _kind: str = kind, **kwargs: Any
         ) -> Any:
             made.append(_kind)
             return await _trip(self, *args, **kwargs)
 
-        monkeypatch.setattr(Database, kind, counted)
+        monkeypatch.setattr(SqliteDriver, name, counted)
     yield made
 
 

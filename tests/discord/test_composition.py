@@ -23,8 +23,8 @@ from bot.running.computers import Computers
 from bot.running.outages import Outages
 from bot.running.reviews import Reviews
 from bot.running.timekeeper import Timekeeper
+from data.store import open_store, sqlite
 from data.store.errors import DatabaseInUse
-from data.store.sqlite import SqliteStore, database
 from tests.discord.conftest import settings_for
 from tests.discord.world import World
 
@@ -85,7 +85,7 @@ class Begun:
         # The loop's own threads stay for later work.
         threads = [one.name for one in new if not one.name.startswith("asyncio_") and lasts(one)]
         try:
-            async with await SqliteStore.open(self.settings.beside):
+            async with await open_store(self.settings.beside):
                 locked = []
         except DatabaseInUse:
             locked = ["the database"]
@@ -153,8 +153,8 @@ async def test_a_part_that_fails_to_end_keeps_no_other_open(
 async def test_a_database_that_another_program_uses_leaves_nothing_open(
     begun: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database, "OPENING_TIMEOUT", 0)
-    async with await SqliteStore.open(begun.settings.beside):
+    monkeypatch.setattr(sqlite, "OPENING_TIMEOUT", 0)
+    async with await open_store(begun.settings.beside):
         with pytest.raises(DatabaseInUse):
             await begun.run()
     assert await begun.left() == []
@@ -164,11 +164,11 @@ async def test_a_start_that_failed_before_the_deadlines_were_put_off_leaves_them
     begun: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A heartbeat written then would hide how long the bot was down."""
-    async with await SqliteStore.open(begun.settings.beside) as store:
+    async with await open_store(begun.settings.beside) as store:
         await store.extend_deadlines(0, at=1)
     with monkeypatch.context() as broken:
         broken.setattr(Timekeeper, "start", fails)
         with pytest.raises(Trouble):
             await begun.run()
-    async with await SqliteStore.open(begun.settings.beside) as store:
+    async with await open_store(begun.settings.beside) as store:
         assert await store.heartbeat() == 1

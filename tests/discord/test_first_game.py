@@ -242,6 +242,6 @@ async def test_what_was_taught_is_exported_and_forgotten(fresh: World) -> None:
     )
     (settings,) = (await fresh.bot.store.export_person(ann.id))["settings"]
     kept = settings["lessons"], settings["taught"]
-    assert kept == ('{"pikoko":true}', '["pikoko-bid"]')
+    assert kept == ({"pikoko": True}, ["pikoko-bid"])
     await fresh.bot.store.forget_person(ann.id)
     assert await person_of(fresh.bot.store, ann.id) == PersonSettings(ann.id)

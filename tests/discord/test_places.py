@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import replace
 from random import Random
 
@@ -12,7 +11,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from structlog.testing import capture_logs
 
-from data.store.sqlite import SqliteStore
+from data.store import open_store
 from data.store.values import ChannelsBy, Place, ServerSettings, Status, Table
 from tests.discord.play import play_to_the_end
 from tests.discord.world import TRIO, World, said
@@ -58,10 +57,8 @@ async def forbid_new_tables(world: World) -> None:
     await world.give_channels_to(ChannelsBy.EVERYBODY)
     await world.people["Ann"].slash(world.channel, "help")
 
-    def forbid(db: sqlite3.Connection) -> None:
-        db.execute("PRAGMA query_only = ON")
-
-    await world.bot.store.database.write(forbid)
+    path = world.client.settings.database
+    path.rename(path.with_name("elsewhere"))
 
 
 def is_closed(world: World) -> bool:
@@ -93,7 +90,7 @@ async def test_the_channel_of_a_table_that_ended_just_before_a_crash_is_closed_a
 ) -> None:
     table = await opened(world, "channel")
     await world.client.close()
-    async with await SqliteStore.open(world.client.settings.database, exclusive=False) as store:
+    async with await open_store(world.client.settings.database, exclusive=False) as store:
         newest = await table_of(store, table.id)
         await store.commit(replace(newest, status=Status.CANCELLED), at=1)
     await world.env.restart_bot(world.make_bot())

@@ -6,6 +6,7 @@ import json
 import sqlite3
 import threading
 from collections.abc import Mapping
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -175,17 +176,14 @@ async def test_ones_data_comes_in_several_files_if_discord_would_not_take_one(
     table = await finish(world, 1, {ann.id: 20, bob.id: 10})
     moves = 120_000
 
-    def played(db: sqlite3.Connection) -> None:
-        """Returns data as of some 2,000 games."""
+    with closing(sqlite3.connect(world.client.settings.database)) as db, db:  # as of 2,000 games
         db.executemany(
-            "INSERT INTO moves (table_id, number, actor, do, at, cause) VALUES (?, ?, 0, ?, ?, ?)",
+            "INSERT INTO moves VALUES (?, ?, 0, ?, 1, ?)",
             (
-                (table, number, '{"type":"play","card":"R7"}', 1, f"{number}")
+                (table, number, '{"type":"play","card":"R7"}', f"{number}")
                 for number in range(moves)
             ),
         )
-
-    await world.bot.store.database.write(played)
     panel = await world.page(ann, "privacy")
     answer = await ann.click(panel.response, custom_id="privacy:-:-:export")
     assert written_on != [threading.current_thread()]

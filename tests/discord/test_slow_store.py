@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.language.words import words
-from data.store.sqlite import connection
+from data.store import sqlite
 from tests.discord.play import answer_somehow
 from tests.discord.world import World
 from tests.helpers.messages import text_of
@@ -30,7 +30,7 @@ def written_by_another(world: World) -> Iterator[None]:
 def locked(world: World) -> Iterator[None]:
     """Has the bot's writer give up at once, where it would wait for two seconds."""
     with pytest.MonkeyPatch.context() as patch, written_by_another(world):
-        patch.setattr(connection, "BUSY_TIMEOUT", 0)
+        patch.setattr(sqlite, "BUSY_TIMEOUT", 0)
         yield
 
 

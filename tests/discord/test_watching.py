@@ -381,7 +381,7 @@ async def test_whoever_has_their_data_deleted_is_named_no_more(world: World) -> 
     answer = await dan.click(privacy.response, custom_id="privacy:-:-:export")
     (attachment,) = answer.response.attachments
     kept = json.loads(world.content(attachment))
-    assert [one["id"] for one in kept["watched"]] == [table_id]
+    assert [one["table_id"] for one in kept["watched"]] == [table_id]
     await dan.click(privacy.response, custom_id="privacy:-:-:delete")
     await dan.click(privacy.response, custom_id="privacy:-:-:confirm")
     (marked,) = (await table_of(world.bot.store, table_id)).watchers

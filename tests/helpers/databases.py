@@ -7,22 +7,32 @@ from contextlib import closing
 from functools import cache
 from pathlib import Path
 
-from data.store.sqlite.migrate import known_migrations, migrate
+from data.store.schema import OF_OLD, STEPS, script
 
 
 def database_at(path: Path) -> Path:
-    """Returns that path; if no file is there, a copy of a new database is now, and its folder.
-
-    Copying takes a twentieth of the time of all steps of the migration.
-    """
+    """Returns that path; if no file is there, a copy of a new database is now, and its folder."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(_new())
     return path
 
 
+def of_version(path: Path, version: int) -> None:
+    """Makes a database there of another version of the schema; 0: of before 1.0."""
+    if version:
+        database_at(path)
+    with closing(sqlite3.connect(path)) as db, db:
+        if version:
+            db.execute("UPDATE plumage SET version = ?", (version,))
+        else:
+            for table in OF_OLD:
+                db.execute(f"CREATE TABLE {table} (id TEXT)")
+
+
 @cache
 def _new() -> bytes:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-        migrate(db, known_migrations())
+        db.executescript(script(sqlite=True))
+        db.execute("INSERT INTO plumage (version) VALUES (?)", (1 + len(STEPS),))
         return db.serialize()

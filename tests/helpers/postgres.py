@@ -30,7 +30,7 @@ from typing import Final
 import asyncpg
 
 from data.store.address import ServerAddress
-from data.store.postgres.migrate import OLDEST_SERVER
+from data.store.postgres import OLDEST_SERVER
 
 VARIABLE: Final = "PLUMAGE_TEST_POSTGRES"
 GIVEN: Final = "TEST_POSTGRES"

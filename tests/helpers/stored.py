@@ -18,5 +18,9 @@ async def posts_of(store: Store, table: TableId) -> tuple[Post, ...]:
     return (await store.surroundings(table)).posts
 
 
+async def keep_person(store: Store, person: PersonSettings) -> None:
+    await store.change_person(person.user, lambda _: person)
+
+
 async def person_of(store: Store, user: int) -> PersonSettings:
     return (await store.people((user,)))[user]

@@ -14,7 +14,7 @@ from bot.running.service import Tables
 from bot.running.timekeeper import Timekeeper
 from bot.tables.sitting import SeatAction, Sitting
 from data.paces import DAY, HOUR, SECOND
-from data.store.sqlite import SqliteStore
+from data.store import open_store
 from data.store.values import Pace, Table
 from engine.protocol import TAKE_BACK, Action, Seat
 from tests.helpers.databases import database_at
@@ -40,7 +40,7 @@ class TimedHouse:
         """By how much the clock has put deadlines off while it ran."""
 
     async def start(self) -> None:
-        self.store = await SqliteStore.open(database_at(self._path))
+        self.store = await open_store(database_at(self._path))
         self.tables = Tables(
             self.store,
             self.time,

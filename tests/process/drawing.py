@@ -23,7 +23,7 @@ from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.service import Tables
 from data.paces import DAY
-from data.store.protocol import Store
+from data.store import Store
 from data.store.values import DirectLimits, TableId
 from tests.bot.house import InText
 from tests.helpers.messages import controls

@@ -26,8 +26,8 @@ from bot.tables.sitting import Sitting, fold
 from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Kind
-from data.store.opening import load_read_only
-from data.store.sqlite import SqliteStore
+from data.store import open_store
+from data.store.read_only import load_read_only
 from data.store.values import Status, WholeTable
 from engine.protocol import TAKE_BACK, IllegalAction
 from tests.helpers.messages import control, controls, text_of, values
@@ -280,7 +280,7 @@ async def settled(evening: Evening, database: Path, seconds: float = 30.0) -> No
 async def _not_shown(evening: Evening, database: Path) -> list[str]:
     """Messages that show something else than a fresh drawing, or than is on record of them."""
     found, messages = [], evening.people.stand_in.messages
-    async with await SqliteStore.open(database, exclusive=False) as store:
+    async with await open_store(database, exclusive=False) as store:
         drawing = Drawing(store)
         await drawing.open()
         for table in (*evening.going.values(), evening.lobby_id):

@@ -14,7 +14,7 @@ from bot.app import utc_millis
 from bot.running.service import Tables
 from bot.tables import intermission
 from bot.tables.sitting import SeatAction
-from data.store.sqlite import SqliteStore
+from data.store import open_store
 from data.store.values import TableId
 from engine.protocol import CHANCE
 
@@ -40,7 +40,7 @@ async def finish(database: Path, table: TableId, seed: int) -> None:
 async def _played(database: Path, table: TableId, seed: int, most: int | None) -> int:
     """Plays on to the end, or for so many answers; returns how many there were."""
     rng, answers = Random(seed), 0
-    async with await SqliteStore.open(database) as store:
+    async with await open_store(database) as store:
         tables = Tables(store, utc_millis, Random(seed), lambda _table: None, asyncio.sleep)
         sitting = await tables.get(table)
         while not sitting.table.status.ended and (most is None or answers < most):

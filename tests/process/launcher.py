@@ -36,7 +36,7 @@ from bot.pictures.files import Pictures
 from bot.program import starts
 from bot.running import timekeeper
 from data.paces import CLOCKS
-from data.store.sqlite import connection, database
+from data.store import sqlite
 from data.store.values import Pace
 from plumage import main
 from tests.process.patience import PATIENCE
@@ -56,11 +56,11 @@ def draw_patiently(**others: Any) -> None:
 
 
 def wait_for_nobody() -> None:
-    from data.store.postgres import store  # a bot with a file imports nothing of it
+    from data.store import postgres  # a bot with a file imports nothing of it
 
-    connection.BUSY_TIMEOUT = 0
-    database.OPENING_TIMEOUT = 0
-    store.OPENING_TIMEOUT = 0
+    sqlite.BUSY_TIMEOUT = 0
+    sqlite.OPENING_TIMEOUT = 0
+    postgres.OPENING_TIMEOUT = 0
     command.PATIENCE = ()
 
 
@@ -72,7 +72,7 @@ def offer_clock(per_question: int) -> None:
 
 def give_up_soon() -> None:
     """The pauses between tries are as many as before."""
-    connection.BUSY_TIMEOUT = 50
+    sqlite.BUSY_TIMEOUT = 50
     command.PATIENCE = tuple(pause / 20 for pause in command.PATIENCE)
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import signal
 import sqlite3
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -13,12 +15,13 @@ from typing import Final
 
 from bot.tables.due import Due
 from bot.tables.sitting import SeatAction, Sitting, after_action, first_state
-from data.store.sqlite import SqliteStore
-from data.store.values import Deadline, Move, Post, Seated, Status, Table
+from data.store import open_store
+from data.store.values import Deadline, Move, PersonSettings, Post, Seated, Status, Table
 from engine import games
 from engine.chance import shuffling
 from engine.notation import encode
 from engine.protocol import CHANCE
+from tests.helpers.stored import keep_person
 from tests.process import payloads
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.plumage import Plumage
@@ -26,7 +29,7 @@ from tests.process.stand_in import Request, StandIn
 
 V2: Final = 1 << 15
 HOUR: Final = 3_600_000
-KEPT: Final = ("seats", "moves", "deadlines", "posts")
+KEPT: Final = ("table_people", "moves", "deadlines", "posts")
 
 
 async def fill(
@@ -50,7 +53,7 @@ async def fill(
     seats = tuple(Seated(user, name) for user, name in zip(ids, NAMES, strict=True))
     guild, channel = int(stand_in.guild), int(stand_in.channel["id"])
     lobby = Table("lobby", "pikoko", 1, guild, channel, ids[0], "en", seats=seats[:2])
-    async with await SqliteStore.open(database) as store:
+    async with await open_store(database) as store:
         await store.open_table(lobby, at=now, deadlines=[Deadline("lobby", now + HOUR)])
         opened = await store.open_table(replace(lobby, id="game", seats=seats), at=now)
         sitting = Sitting(replace(opened, status=Status.PLAYING), games["pikoko"], None)
@@ -78,6 +81,11 @@ def begun(sitting: Sitting, now: int) -> tuple[Sitting, list[Move]]:
     return sitting, moves
 
 
+def of_others(data: str, others: Mapping[int, int]) -> str:
+    """Returns the JSON of a table with others in people's places."""
+    return re.sub(r"\d{16,}", lambda one: str(others[int(one[0])]), data)
+
+
 def multiply(
     database: Path, channels: list[int], first: int, count: int, people: list[int]
 ) -> None:
@@ -90,13 +98,17 @@ def multiply(
     db.row_factory = sqlite3.Row
     for kind in ("lobby", "game"):
         for number in range(count // 2):
+            start = number % groups * len(NAMES)
+            others = dict(zip(people, people[start : start + len(NAMES)], strict=False))
             there = {"channel": channels[number % len(channels)], "message": first + number}
             for name, key in (("tables", "id"), *((kept, "table_id") for kept in KEPT)):
                 for row in db.execute(f"SELECT * FROM {name} WHERE {key} = ?", (kind,)).fetchall():  # noqa: S608  constants
                     copy = {**dict(row), key: f"{kind}{number:05}"}
                     copy |= {column: there[column] for column in there if column in copy}
-                    if name == "seats":
-                        copy["user"] = people[number % groups * len(NAMES) + copy["seat"]]
+                    if "person" in copy:
+                        copy["person"] = others[copy["person"]]
+                    if "data" in copy:
+                        copy["data"] = of_others(copy["data"], others)
                     marks = ", ".join("?" * len(copy))
                     db.execute(f"INSERT INTO {name} VALUES ({marks})", tuple(copy.values()))  # noqa: S608  constants
     for name in reversed(("tables", *KEPT)):
@@ -169,7 +181,8 @@ def put_posts(stand_in: StandIn, database: Path) -> None:
 async def meet(stand_in: StandIn, database: Path, share: float) -> None:
     """The bot has written to that share of the people before."""
     names = list(stand_in.users)
-    async with await SqliteStore.open(database) as store:
+    async with await open_store(database) as store:
         for name in names[: int(len(names) * share)]:
             user, channel = stand_in.users[name]["id"], stand_in.direct[name]["id"]
-            await store.note_dm_channel(int(user), int(channel))
+            settings = PersonSettings(int(user), dm_channel=int(channel))
+            await keep_person(store, settings)

@@ -45,7 +45,7 @@ async def started(tables: int, folder: Path, server: ServerAddress | None = None
     first = await fill(stand_in, plumage.database, tables, drawn=True)
     with closing(sqlite3.connect(plumage.database)) as db:
         stopped = int(time.time() * 1000) - DOWN
-        db.execute("UPDATE facts SET value = ? WHERE key = 'heartbeat'", (str(stopped),))
+        db.execute("UPDATE clock SET beat = ?", (stopped,))
         db.commit()
     put_posts(stand_in, plumage.database)
     if server is not None:

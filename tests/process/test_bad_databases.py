@@ -15,10 +15,11 @@ from urllib.parse import parse_qs, urlsplit, urlunsplit
 import asyncpg
 import pytest
 
+from data.store import open_store
 from data.store.address import ServerAddress
-from data.store.postgres import PostgresStore
-from data.store.sqlite import SqliteStore
+from data.store.schema import OF_OLD
 from tests.helpers import postgres
+from tests.helpers.databases import of_version
 from tests.helpers.stress import LONG, some
 from tests.process.conftest import TOKEN
 from tests.process.plumage import Plumage
@@ -31,6 +32,8 @@ SECRET: Final = "s3cr@t"  # noqa: S105  of nothing real
 WRITTEN: Final = "s3cr%40t"
 """The password as it is written in an address."""
 
+
+OF_BEFORE: Final = "Plumage 0.1, which version 1.0 does not read; move it away, or name another"
 
 PASSES: Final = 1
 """The exit status after which systemd starts it again: the server may be back then."""
@@ -69,8 +72,11 @@ def with_tables_of_the_same_names(path: Path) -> None:
 
 
 def of_a_later_program(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("PRAGMA user_version = 999")
+    of_version(path, 999)
+
+
+def of_before_1_0(path: Path) -> None:
+    of_version(path, 0)
 
 
 def no_database(path: Path) -> None:
@@ -84,6 +90,7 @@ def no_database(path: Path) -> None:
         (of_another_program_with_steps, "has tables that Plumage did not make.* of its own"),
         (with_tables_of_the_same_names, "has tables that Plumage did not make.* of its own"),
         (of_a_later_program, "later version of Plumage .*999.* Start that version"),
+        (of_before_1_0, OF_BEFORE),
     ],
 )
 async def test_a_file_that_is_no_database_of_plumage(
@@ -119,7 +126,7 @@ async def test_a_file_that_may_not_be_written(
     plumage = Plumage(stand_in, tmp_path, TOKEN, within=within)
     path = tmp_path / "shelf" / "plumage.sqlite3"
     path.parent.mkdir()
-    async with await SqliteStore.open(path):
+    async with await open_store(path):
         pass
     changed = path if missing == "file" else path.parent
     path.with_name(f"{path.name}.lock").unlink()
@@ -169,7 +176,7 @@ async def guest(server: ServerAddress, *grants: str) -> AsyncIterator[str]:
 FOREIGN: Final = (
     "CREATE TABLE birds (name text)",
     "CREATE TABLE schema_version (version int)",
-    "CREATE TABLE schema_version AS SELECT 3::bigint AS version, 0::bigint AS oldest",
+    "CREATE TABLE plumage (feathers int)",
     "CREATE VIEW people AS SELECT 1",
     "CREATE TYPE tables AS (name text)",
 )
@@ -188,10 +195,18 @@ async def test_a_schema_of_another_program(
 async def test_a_schema_of_a_later_program(
     plumage: Plumage, postgres_address: ServerAddress
 ) -> None:
-    async with await PostgresStore.open(postgres_address), administrator(postgres_address) as db:
-        await db.execute("UPDATE schema_version SET version = 999, oldest = 999")
+    async with await open_store(postgres_address), administrator(postgres_address) as db:
+        await db.execute("UPDATE plumage SET version = 999")
     said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address))
     assert re.search("later version of Plumage .*999.* Start that version", said)
+
+
+async def test_a_schema_of_before_1_0(plumage: Plumage, postgres_address: ServerAddress) -> None:
+    async with administrator(postgres_address) as db:
+        for table in OF_OLD:
+            await db.execute(f"CREATE TABLE {table} (id text)")
+    said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address))
+    assert re.search(OF_BEFORE, said)
 
 
 async def test_a_user_who_may_make_no_tables(
@@ -203,7 +218,7 @@ async def test_a_user_who_may_make_no_tables(
 
 
 async def test_a_user_who_may_only_read(plumage: Plumage, postgres_address: ServerAddress) -> None:
-    async with await PostgresStore.open(postgres_address):
+    async with await open_store(postgres_address):
         pass  # the tables are made
     async with guest(postgres_address, "SELECT ON ALL TABLES IN SCHEMA SCHEMA") as user:
         said = await complaint(plumage, PLUMAGE_DATABASE=at(postgres_address, user=user))

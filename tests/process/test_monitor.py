@@ -95,7 +95,7 @@ async def test_to_ask_often_whether_it_is_ready_costs_the_database_nothing(
 
     def heartbeat() -> object:
         with closing(sqlite3.connect(plumage.database)) as db:
-            return db.execute("SELECT value FROM facts WHERE key = 'heartbeat'").fetchone()
+            return db.execute("SELECT beat FROM clock").fetchone()
 
     begun, kept = monotonic(), set()
     for _ in range(50):

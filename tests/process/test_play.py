@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 from aiohttp import web
 
-from data.store.sqlite import SqliteStore
+from data.store import open_store
 from data.store.values import Move, Status
 from tests.helpers.messages import controls, text_of
 from tests.helpers.stored import table_of
@@ -59,7 +59,7 @@ def callbacks(interaction: Interaction) -> list[int]:
 
 async def moves(plumage: Plumage, table_id: str) -> tuple[Move, ...]:
     """The table's log, as it is on the disk."""
-    async with await SqliteStore.open(plumage.database, exclusive=False) as store:
+    async with await open_store(plumage.database, exclusive=False) as store:
         return (await store.load(table_id)).moves
 
 
@@ -71,7 +71,7 @@ async def play_to_the_end(people: People, plumage: Plumage, table_id: str, rng: 
     """Everyone answers what they are asked, and waits for cards that play themselves."""
     async with (
         asyncio.timeout(4 * PATIENCE),
-        await SqliteStore.open(plumage.database, exclusive=False) as store,
+        await open_store(plumage.database, exclusive=False) as store,
     ):
         while (await table_of(store, table_id)).status is Status.PLAYING:
             for name in NAMES:
@@ -122,7 +122,7 @@ async def test_the_log_has_a_line_for_each_change_and_no_secret(
     await play_to_the_end(people, plumage, table_id, Random(2))
     assert await plumage.terminate() == 0
 
-    async with await SqliteStore.open(plumage.database, exclusive=False) as store:
+    async with await open_store(plumage.database, exclusive=False) as store:
         record = await store.load(table_id)
     lines = [json.loads(line) for line in plumage.log.splitlines()]
     of_the_table = [line for line in lines if line.get("table") == table_id]
@@ -303,7 +303,7 @@ async def test_nobody_is_asked_twice_after_a_kill_and_another_change(
     table_id = await killed_while_asking(stand_in, people, plumage)
     for message in stand_in.messages.values():
         message.pop("nonce", None)  # as after some minutes
-    async with await SqliteStore.open(plumage.database) as store:
+    async with await open_store(plumage.database) as store:
         await store.commit(await table_of(store, table_id), at=1)
 
     stand_in.faults.clear()

@@ -8,8 +8,8 @@ from typing import Final
 import asyncpg
 import pytest
 
+from data.store import open_store
 from data.store.address import ServerAddress
-from data.store.opening import open_store
 from tests.helpers.messages import text_of
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.forking import Forks

@@ -6,7 +6,7 @@ import asyncio
 import signal
 from typing import Final
 
-from data.store.sqlite import SqliteStore
+from data.store import open_store
 from tests.helpers.stored import deadlines_of
 from tests.process.conftest import NAMES
 from tests.process.patience import PATIENCE
@@ -23,7 +23,7 @@ STOPPED: Final = 1.5
 
 async def until(plumage: Plumage, table_id: str) -> int:
     """When the time is up for the questions that are asked, as it is on the disk."""
-    async with await SqliteStore.open(plumage.database, exclusive=False) as store:
+    async with await open_store(plumage.database, exclusive=False) as store:
         rows = await deadlines_of(store, table_id)
     return min(row.due for row in rows if row.kind == "answer")
 

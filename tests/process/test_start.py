@@ -16,7 +16,7 @@ import discord
 import pytest
 from aiohttp import web
 
-from data.store.sqlite import SqliteStore
+from data.store import open_store
 from tests.helpers.messages import text_of
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.patience import PATIENCE
@@ -177,7 +177,7 @@ async def test_it_can_be_stopped_while_it_waits_for_discord(
 
 
 async def test_a_database_that_another_bot_uses_is_said_so(plumage: Plumage) -> None:
-    async with await SqliteStore.open(plumage.database):
+    async with await open_store(plumage.database):
         await plumage.launch("--waits-for-nobody")
         assert await plumage.ended() == 1
     assert f"Another Plumage uses the database {plumage.database}" in plumage.log

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from data.store.sqlite import SqliteStore, back_up
-from data.store.sqlite.database import Database
-from data.store.sqlite.migrate import known_migrations, migrate
+from data.store import open_store
+from data.store.backup import back_up
 from plumage import main
 from tests.data.store_conformance.examples import NOW, a_table, playing
+from tests.helpers.databases import database_at, of_version
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def path(tmp_path: Path) -> Path:
 
 async def tables_of(path: Path) -> dict[str, int]:
     """Returns the ids of the live tables, with their versions."""
-    async with await SqliteStore.open(path) as store:
+    async with await open_store(path) as store:
         return {table.id: table.version for table in await store.live_tables()}
 
 
@@ -36,7 +36,7 @@ async def test_the_copy_has_all_that_is_kept_of_a_database_in_use(
     path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     copy = tmp_path / "copy.sqlite3"
-    async with await SqliteStore.open(path) as store:
+    async with await open_store(path) as store:
         await playing(store)
         assert path.with_name(f"{path.name}-wal").stat().st_size, "most is in the log yet"
         assert backup(path, copy) == 0
@@ -48,7 +48,7 @@ async def test_the_copy_has_all_that_is_kept_of_a_database_in_use(
 async def test_a_copy_made_between_two_changes_has_the_first_alone(
     path: Path, tmp_path: Path
 ) -> None:
-    async with await SqliteStore.open(path) as store:
+    async with await open_store(path) as store:
         table = await playing(store)
         assert backup(path, tmp_path / "one") == 0
         await store.commit(replace(table, paused=True), at=NOW)
@@ -73,7 +73,7 @@ async def test_every_copy_is_whole_while_the_bot_writes(path: Path, tmp_path: Pa
         finally:
             done.set()
 
-    async with await SqliteStore.open(path) as store:
+    async with await open_store(path) as store:
         copying = threading.Thread(target=copy_again_and_again)
         copying.start()
         opened = 0
@@ -86,28 +86,21 @@ async def test_every_copy_is_whole_while_the_bot_writes(path: Path, tmp_path: Pa
     assert 0 < found[-1] <= opened
 
 
-def make(path: Path, steps: int | None = None) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        migrate(db, known_migrations()[:steps])
-
-
-@pytest.mark.parametrize("version", [1, 999])
+@pytest.mark.parametrize("version", [0, 999])
 def test_a_database_of_another_version_can_be_copied_too(
     path: Path, tmp_path: Path, version: int
 ) -> None:
     """One copies it before an update, and perhaps with the program of before after it."""
-    make(path, 1 if version == 1 else None)
-    with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        db.execute(f"PRAGMA user_version = {version}")
+    of_version(path, version)
     assert backup(path, tmp_path / "copy") == 0
-    with closing(sqlite3.connect(tmp_path / "copy")) as db:
-        assert db.execute("PRAGMA user_version").fetchone() == (version,)
+    with closing(sqlite3.connect(path)) as db, closing(sqlite3.connect(tmp_path / "copy")) as copy:
+        assert list(copy.iterdump()) == list(db.iterdump())
 
 
 def test_a_copy_that_exists_is_replaced_only_if_asked_for(
     path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    make(path)
+    database_at(path)
     copy = tmp_path / "copy"
     copy.write_text("precious")
     assert backup(path, copy) == 1
@@ -120,7 +113,7 @@ def test_a_copy_that_exists_is_replaced_only_if_asked_for(
 def test_the_database_is_never_replaced_by_its_copy(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    make(path)
+    database_at(path)
     assert backup(path, path, "--replace") == 1
     assert "would replace the database itself" in capsys.readouterr().err
 
@@ -129,8 +122,9 @@ def test_a_damaged_database_leaves_the_last_copy_alone(
     path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """An index that has lost its entries, which no one notices who only copies pages."""
+    database_at(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        db.executescript("CREATE TABLE t (a); CREATE INDEX i ON t (a); PRAGMA user_version = 1")
+        db.executescript("CREATE TABLE t (a); CREATE INDEX i ON t (a)")
         db.executemany("INSERT INTO t VALUES (?)", [(number,) for number in range(3)])
         (size,) = db.execute("PRAGMA page_size").fetchone()
         (page,) = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'i'").fetchone()
@@ -163,7 +157,7 @@ def test_what_is_no_database_of_plumage_is_not_copied(
 def test_a_folder_that_is_missing_is_named(
     path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    make(path)
+    database_at(path)
     assert backup(path, tmp_path / "nowhere" / "copy") == 1
     assert f"there is no folder {tmp_path / 'nowhere'}" in capsys.readouterr().err
 
@@ -172,13 +166,12 @@ async def test_the_bots_own_check_of_its_file_holds_for_a_restored_copy(
     path: Path, tmp_path: Path
 ) -> None:
     """A restore: the copy takes the place of the database."""
-    async with await SqliteStore.open(path) as store:
+    async with await open_store(path) as store:
         table = await playing(store)
         assert backup(path, tmp_path / "copy") == 0
         await store.commit(replace(table, paused=True), at=NOW)
     (tmp_path / "copy").replace(path)
-    async with await SqliteStore.open(path) as store:
-        assert isinstance(store.database, Database)
+    async with await open_store(path) as store:
         (kept,) = await store.live_tables()
         assert not kept.paused
         await store.commit(replace(kept, paused=True), at=NOW)

@@ -2,48 +2,36 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from data.store.sqlite.migrate import known_migrations, migrate
 from plumage import main
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[sqlite3.Connection]:
-    path = tmp_path / "plumage.sqlite3"
-    with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        yield db
+from tests.helpers.databases import of_version
 
 
 @pytest.mark.parametrize(
-    ("steps", "version", "reason"),
-    [
-        (1, 1, "was kept by an earlier version of Plumage"),
-        (None, 999, "was kept by a later version of Plumage"),
-        (0, 0, "is no database of Plumage"),
-    ],
+    ("version", "reason"),
+    [(0, "was made by Plumage 0.1"), (999, "was made by a later version of Plumage")],
 )
 def test_a_database_of_another_version_is_left_as_it_is(
-    database: sqlite3.Connection,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    steps: int | None,
-    version: int,
-    reason: str,
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], version: int, reason: str
 ) -> None:
     path = tmp_path / "plumage.sqlite3"
-    migrate(database, known_migrations()[:steps])
-    database.execute(f"PRAGMA user_version = {version}")
+    of_version(path, version)
     before = path.read_bytes()
     assert main(("export", "abcdefghij", "--database", str(path))) == 1
     said = capsys.readouterr()
     assert (said.out, reason in said.err, str(path) in said.err) == ("", True, True)
     assert path.read_bytes() == before
+
+
+def test_an_empty_file_is_no_database_of_plumage(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "empty").touch()
+    assert main(("export", "abcdefghij", "--database", str(tmp_path / "empty"))) == 1
+    assert "cannot be read: it is no database of Plumage" in capsys.readouterr().err
 
 
 def test_a_file_that_is_no_database_is_said_so(

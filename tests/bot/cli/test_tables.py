@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from data.store.sqlite import SqliteStore
+from data.store import open_store
 from data.store.values import Seated, Status
 from plumage import main
 from tests.data.store_conformance.examples import GUILD, NOW, OTHER_GUILD, a_table, playing
@@ -17,7 +17,7 @@ from tests.data.store_conformance.examples import GUILD, NOW, OTHER_GUILD, a_tab
 async def database(tmp_path: Path) -> Path:
     """Returns a game, a later lobby in another server, and a table that was called off."""
     path = tmp_path / "plumage.sqlite3"
-    async with await SqliteStore.open(path) as store:
+    async with await open_store(path) as store:
         game = await playing(store)
         seats = (replace(game.seats[0], computer="greedy"), *game.seats[1:])
         await store.commit(replace(game, seats=seats, paused=True), at=NOW)
@@ -43,7 +43,7 @@ async def test_the_tables_are_listed_with_who_plays_and_whom_a_computer_plays_fo
 async def test_a_parked_table_is_listed_with_the_reason(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with await SqliteStore.open(database) as store:
+    async with await open_store(database) as store:
         game = await store.load("abcdefghij")
         parked = replace(game.table, status=Status.PARKED, reason="server_gone", paused=False)
         await store.commit(parked, at=NOW)
@@ -60,7 +60,7 @@ async def test_those_of_one_server(database: Path, capsys: pytest.CaptureFixture
 async def test_they_are_listed_while_the_bot_runs(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with await SqliteStore.open(database) as store:
+    async with await open_store(database) as store:
         await store.open_table(a_table("another"), at=NOW)
         assert main(["tables", "--database", str(database)]) == 0
     assert capsys.readouterr().out.endswith("3 in all\n")

@@ -15,8 +15,8 @@ from bot.messages.record import Record, Records
 from bot.messages.slots import TABLE, Slot, SlotKind
 from bot.pictures.files import File
 from bot.running.people import People
+from data.store import Store, open_store
 from data.store.errors import Unavailable
-from data.store.sqlite import SqliteStore
 from data.store.values import Post, Table
 from tests.helpers.databases import database_at
 from tests.helpers.stored import posts_of
@@ -131,23 +131,23 @@ def test_private_messages_are_never_stored() -> None:
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    store = await SqliteStore.open(database_at(tmp_path / "plumage.sqlite3"))
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = await open_store(database_at(tmp_path / "plumage.sqlite3"))
     yield store
     await store.close()
 
 
 @pytest.fixture
-async def table(store: SqliteStore) -> Table:
+async def table(store: Store) -> Table:
     return await store.open_table(a_table(ANN), at=1)
 
 
-def records_of(store: SqliteStore) -> Records:
+def records_of(store: Store) -> Records:
     """The records of a program that was just started."""
     return Records(store, People(store), since=10**15)
 
 
-async def test_what_is_saved_is_read_after_a_restart(store: SqliteStore, table: Table) -> None:
+async def test_what_is_saved_is_read_after_a_restart(store: Store, table: Table) -> None:
     records = records_of(store)
     record = await records.of(table)
     kept = [
@@ -168,7 +168,7 @@ async def test_what_is_saved_is_read_after_a_restart(store: SqliteStore, table: 
 
 
 async def test_a_slot_of_an_earlier_version_is_read_and_can_be_forgotten(
-    store: SqliteStore, table: Table
+    store: Store, table: Table
 ) -> None:
     await store.record_posts(table.id, [Post("ping-2-1.t3", 2, 10, "digest", 1)], drawn=1)
     records = records_of(store)
@@ -181,7 +181,7 @@ async def test_a_slot_of_an_earlier_version_is_read_and_can_be_forgotten(
 
 
 async def test_a_send_that_an_earlier_version_noted_is_looked_for(
-    store: SqliteStore, table: Table
+    store: Store, table: Table
 ) -> None:
     await store.record_posts(table.id, [Post("sending call-0-1.b0-2-2", 0, 0, "", 0)], drawn=1)
     record = await records_of(store).of(table)
@@ -191,7 +191,7 @@ async def test_a_send_that_an_earlier_version_noted_is_looked_for(
 
 
 async def test_a_channel_that_is_gone_takes_its_messages_with_it(
-    store: SqliteStore, table: Table
+    store: Store, table: Table
 ) -> None:
     records = records_of(store)
     record = await records.of(table)
@@ -201,7 +201,7 @@ async def test_a_channel_that_is_gone_takes_its_messages_with_it(
     assert [one.slot for one in record.rows()] == [slots.direct(0)]
 
 
-async def test_a_send_is_on_record_until_its_end_is_known(store: SqliteStore, table: Table) -> None:
+async def test_a_send_is_on_record_until_its_end_is_known(store: Store, table: Table) -> None:
     records, begun = records_of(store), Sending("nonce", ("1/1.t3/1",))
     record = await records.of(table)
     record.wrote(row(TABLE, 10))
@@ -218,7 +218,7 @@ async def test_a_send_is_on_record_until_its_end_is_known(store: SqliteStore, ta
 
 
 async def test_a_table_without_a_post_may_have_the_answer_to_the_command_that_opened_it(
-    store: SqliteStore, table: Table
+    store: Store, table: Table
 ) -> None:
     """The answer is on record a moment later than the table."""
     records = records_of(store)
@@ -231,7 +231,7 @@ async def test_a_table_without_a_post_may_have_the_answer_to_the_command_that_op
 
 
 async def test_what_was_not_stored_is_stored_later(
-    store: SqliteStore, table: Table, monkeypatch: pytest.MonkeyPatch
+    store: Store, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full(*_given: object, **_named: object) -> None:
         raise Unavailable(reason="disk full")
@@ -248,7 +248,7 @@ async def test_what_was_not_stored_is_stored_later(
 
 
 async def test_after_a_crash_a_content_that_may_be_outdated_is_unknown(
-    store: SqliteStore, table: Table
+    store: Store, table: Table
 ) -> None:
     records, result = records_of(store), Slot(SlotKind.RESULT, name="round-1")
     record = await records.of(table)
@@ -266,7 +266,7 @@ async def test_after_a_crash_a_content_that_may_be_outdated_is_unknown(
 
 
 async def test_private_messages_pass_to_the_next_process_while_they_can_be_edited(
-    store: SqliteStore, table: Table
+    store: Store, table: Table
 ) -> None:
     before, slot = records_of(store), slots.panel(ANN)
     record = await before.of(table)
@@ -286,7 +286,7 @@ async def test_private_messages_pass_to_the_next_process_while_they_can_be_edite
 
 
 async def test_of_somebody_who_was_forgotten_no_message_is_known(
-    store: SqliteStore, table: Table
+    store: Store, table: Table
 ) -> None:
     records = records_of(store)
     record = await records.of(table)

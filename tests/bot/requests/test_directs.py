@@ -32,7 +32,7 @@ from bot.running.people import People
 from bot.running.service import Tables
 from bot.running.timekeeper import Timekeeper
 from data.paces import DAY, HOUR, MINUTE, SECOND
-from data.store.sqlite import SqliteStore
+from data.store import Store, open_store
 from data.store.values import AskedBy, DirectLimits, PersonSettings, Seated, Table
 from tests.bot.house import InText, only_those_mentioned
 from tests.helpers.databases import database_at
@@ -120,8 +120,8 @@ def time() -> Time:
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    async with await SqliteStore.open(database_at(tmp_path / "plumage.sqlite3")) as store:
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    async with await open_store(database_at(tmp_path / "plumage.sqlite3")) as store:
         yield store
 
 
@@ -131,7 +131,7 @@ class Bot:
     store.
     """
 
-    store: SqliteStore
+    store: Store
     time: Time
 
     async def started(self, client: Any) -> Directs:
@@ -141,7 +141,7 @@ class Bot:
 
 
 @pytest.fixture
-def bot(store: SqliteStore, time: Time) -> Bot:
+def bot(store: Store, time: Time) -> Bot:
     return Bot(store, time)
 
 
@@ -288,7 +288,7 @@ async def test_who_was_refused_is_not_written_to(bot: Bot, time: Time) -> None:
 class House:
     """The tables and their messages, with the people who sit there."""
 
-    def __init__(self, client: FakeDiscord, time: Time, store: SqliteStore) -> None:
+    def __init__(self, client: FakeDiscord, time: Time, store: Store) -> None:
         people, fake = InText(store), cast("Any", client)
         interludes = InterludeQueue(0, time.call_later, self._changed)
         rng = Random(1)
@@ -332,7 +332,8 @@ class House:
 
     async def begin(self, users: range, number: int) -> Table:
         """Lets them all choose to be asked by direct message."""
-        self.people.learn(PersonSettings(user, asked_by=AskedBy.DM) for user in users)
+        for user in users:
+            await self.people.save(PersonSettings(user, asked_by=AskedBy.DM))
         seats = tuple(Seated(user, f"person {user}") for user in users)
         table = replace(a_table(), seats=seats, host=users[0], channel=number)
         opened = await self.tables.open(table, cause=f"play {number}")
@@ -355,7 +356,7 @@ async def test_a_thousand_people_who_join_within_a_minute_miss_no_question(
     monkeypatch.setattr(reconciler, "REST", 0)
     client = FakeDiscord(time)
     client.refuse = lambda _user: error(403, 40003) if len(client.opened) > patience else None
-    store = await SqliteStore.open(database_at(tmp_path / "plumage.sqlite3"))
+    store = await open_store(database_at(tmp_path / "plumage.sqlite3"))
     house = House(client, time, store)
     begun = []
     for number in range(tables):
@@ -390,7 +391,7 @@ async def test_at_a_table_of_newcomers_one_line_tells_all_that_no_direct_message
     monkeypatch.setattr(pacing, "_OLD_EDIT", 0)
     client = FakeDiscord(time)
     client.refuse = lambda _user: error(403, 40003) if len(client.opened) > patience else None
-    store = await SqliteStore.open(database_at(tmp_path / "plumage.sqlite3"))
+    store = await open_store(database_at(tmp_path / "plumage.sqlite3"))
     house = House(client, time, store)
     begun = [
         await house.begin(range(1000 + 4 * number, 1004 + 4 * number), number)

@@ -19,7 +19,7 @@ from bot.running.service import Tables
 from bot.running.thinking import Thinking
 from bot.tables import seating
 from data.paces import MINUTE, SECOND
-from data.store.sqlite import SqliteStore
+from data.store import Store, open_store
 from data.store.values import NO_GUILD, Seated
 from engine import games
 from engine.mind.ladder import even_at
@@ -33,7 +33,7 @@ from tests.helpers.timers import NO_PAUSE, Time
 class Table:
     """A table of Ann and two computer players, which are asked to bid."""
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: Store) -> None:
         self.moved = 0
         self.tables = Tables(store, lambda: 1, Random(1), self._note, asyncio.sleep)
         self.id = ""
@@ -50,7 +50,7 @@ class Table:
 
 @pytest.fixture
 async def table(tmp_path: Path) -> AsyncIterator[Table]:
-    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
+    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
         table = Table(store)
         await table.begin()
         yield table
@@ -174,7 +174,7 @@ async def test_the_time_of_an_answer_does_not_depend_on_hidden_cards(
     def pending() -> int:
         return sum(not timer.cancelled for timer in time.timers)
 
-    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
+    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
         tables = Tables(
             store, time, rng, lambda _table_id: answered.append(time.now), asyncio.sleep
         )
@@ -214,7 +214,7 @@ async def test_who_computes_longer_than_a_pause_answers_after_two(
     time, answered = Time(), list[int]()
     slow = Slow(time)
     slow.seconds = (0.4,)
-    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
+    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
         tables = Tables(
             store, time, Random(7), lambda _table_id: answered.append(time.now), asyncio.sleep
         )
@@ -248,7 +248,7 @@ async def test_the_parrots_decisions_are_the_two_players_own(
 
     players = MappingProxyType({kind: noted(kind) for kind in PIKOKO.players})
     monkeypatch.setattr(PIKOKO, "players", players)
-    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
+    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
         tables = Tables(store, Time(), Random(1), lambda _table_id: None, asyncio.sleep)
         name = even_at(0.25)
         seats = (Seated(ANN, "Ann", "random"), *(Seated(None, EVEN, name) for _ in range(3)))

@@ -11,8 +11,7 @@ import pytest
 
 from bot.running.service import Tables
 from bot.tables import lobby
-from data.store import Unavailable
-from data.store.sqlite import SqliteStore
+from data.store import Store, Unavailable, open_store
 from data.store.values import Table
 from tests.helpers.databases import database_at
 from tests.helpers.tables import ANN, BOB, a_table
@@ -25,7 +24,7 @@ class House:
     during the wait ``thaws_in``. Notes what was drawn after how many waits.
     """
 
-    def __init__(self, store: SqliteStore, thaws_in: int) -> None:
+    def __init__(self, store: Store, thaws_in: int) -> None:
         self.store, self.thaws_in = store, thaws_in
         self.waits, self.drawn = 0, list[tuple[int, int]]()
         self.looked_at = list[int]()
@@ -61,14 +60,14 @@ class House:
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
         yield store
 
 
 @pytest.mark.parametrize(("thaws_in", "drawn"), [(1, [(1, 2), (2, 2)]), (2, [(1, 1), (2, 2)])])
 async def test_it_is_drawn_when_it_is_found_or_a_little_later(
-    store: SqliteStore,
+    store: Store,
     monkeypatch: pytest.MonkeyPatch,
     thaws_in: int,
     drawn: list[tuple[int, int]],
@@ -85,7 +84,7 @@ async def test_it_is_drawn_when_it_is_found_or_a_little_later(
 
 
 async def test_a_table_that_was_not_opened_is_not_looked_for_again(
-    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+    store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def open_table(*_args: Any, **_more: Any) -> Table:
         raise Unavailable(reason="the server does not answer")

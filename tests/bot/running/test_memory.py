@@ -19,7 +19,7 @@ from bot.running.thinker import Choosing
 from bot.running.thinking import Thinking
 from bot.tables.sitting import SeatAction, Sitting, fold
 from data.games import complete_options
-from data.store.sqlite import SqliteStore
+from data.store import open_store
 from data.store.values import Seated
 from engine.block import BLOCK
 from engine.block.mind.worlds import PASS, last_actions
@@ -35,7 +35,7 @@ RULES = BLOCK.new(2, complete_options(BLOCK)).rules
 
 @pytest.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
-    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
+    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
         yield Tables(store, lambda: 1, Random(1), lambda _table_id: None, asyncio.sleep)
 
 

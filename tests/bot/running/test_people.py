@@ -7,14 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from bot.running.people import People
-from data.store.sqlite import SqliteStore
+from data.store import open_store
 from data.store.values import PersonSettings, Place, ServerSettings
 from tests.helpers.databases import database_at
 from tests.helpers.stored import person_of
 
 
 async def test_two_changes_at_once_are_both_kept(tmp_path: Path) -> None:
-    async with await SqliteStore.open(database_at(tmp_path / "plumage.sqlite3")) as store:
+    async with await open_store(database_at(tmp_path / "plumage.sqlite3")) as store:
         people = People(store)
         await asyncio.gather(
             people.change(7, lambda person: replace(person, language="fr")),
@@ -31,7 +31,7 @@ async def test_two_changes_at_once_are_both_kept(tmp_path: Path) -> None:
 
 
 async def test_a_change_leaves_what_is_known_of_direct_messages(tmp_path: Path) -> None:
-    async with await SqliteStore.open(database_at(tmp_path / "plumage.sqlite3")) as store:
+    async with await open_store(database_at(tmp_path / "plumage.sqlite3")) as store:
         people = People(store)
         await people.note_dm(7, closed=True)
         assert (await people.change(7, lambda _: PersonSettings(7, language="fr"))).dm_closed

@@ -16,8 +16,7 @@ from bot.tables import lobby, practice
 from bot.tables.refusal import Refusal
 from bot.tables.seating import come_back, end, give_up, go, miss, park, pause
 from bot.tables.sitting import SeatAction, Sitting, fold, seen_events
-from data.store import Conflict, TableExists, Unavailable
-from data.store.sqlite import SqliteStore
+from data.store import Conflict, Store, TableExists, Unavailable, open_store
 from data.store.values import Status, Table, WholeTable
 from engine.pikoko.acts import Bid, Dealt
 from engine.plumes.acts import DRAW
@@ -33,7 +32,7 @@ Answer = Action | tuple[Action, ...]
 class House:
     """A store, services on it, and what was said to have changed."""
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
         self.changed: list[str] = []
         self.now = 1_000
@@ -48,7 +47,7 @@ class House:
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
+    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
         yield House(store)
 
 

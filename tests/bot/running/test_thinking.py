@@ -23,7 +23,7 @@ from bot.running.thinking import NoThought, Thinking
 from bot.tables import seating
 from bot.tables.refusal import Refusal
 from data.games import complete_options
-from data.store.sqlite import SqliteStore
+from data.store import Store, open_store
 from data.store.values import Seated
 from engine import games
 from engine.chance import shuffling
@@ -331,7 +331,7 @@ class Stuck(Thinking):
 class Table:
     """A table of Ann and two strong players, which are asked to bid."""
 
-    def __init__(self, store: SqliteStore, thinking: Thinking) -> None:
+    def __init__(self, store: Store, thinking: Thinking) -> None:
         self.changed = asyncio.Event()
         self.tables = Tables(store, lambda: 1, Random(1), self._note, asyncio.sleep)
         self.computers = Computers(self.tables, Random(1), NO_PAUSE, Time().call_later, thinking)
@@ -349,8 +349,8 @@ class Table:
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
         yield store
 
 
@@ -358,7 +358,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
     ("error", "level"), [(NoThought("dead"), "warning"), (ValueError("no idea"), "error")]
 )
 async def test_the_middle_player_answers_where_there_is_no_thought(
-    store: SqliteStore, error: Exception, level: str
+    store: Store, error: Exception, level: str
 ) -> None:
     table = Table(store, Stuck(error))
     with capture_logs() as logs:
@@ -371,7 +371,7 @@ async def test_the_middle_player_answers_where_there_is_no_thought(
 
 @pytest.mark.parametrize("kind", ["greedy", "sage"])
 async def test_a_process_is_started_when_a_strong_player_sits_in_a_lobby(
-    store: SqliteStore, kind: str
+    store: Store, kind: str
 ) -> None:
     thinking = Stuck()
     table = Table(store, thinking)
@@ -383,7 +383,7 @@ async def test_a_process_is_started_when_a_strong_player_sits_in_a_lobby(
     await table.computers.close()
 
 
-async def test_a_thought_is_given_up_when_the_table_has_changed(store: SqliteStore) -> None:
+async def test_a_thought_is_given_up_when_the_table_has_changed(store: Store) -> None:
     thinking = Stuck()
     table = Table(store, thinking)
     await table.begin()

@@ -30,6 +30,7 @@ from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.values import Pace, PersonSettings, Seated, Status
 from engine import games
 from engine.protocol import TAKE_BACK, Seat
+from tests.helpers.stored import keep_person
 from tests.helpers.stress import LONG, STRESS
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 from tests.helpers.timed import TimedHouse
@@ -86,7 +87,7 @@ class TimeMachine(RuleBasedStateMachine):
         self.run(self.house.start())
         if quiet:
             sleeps = PersonSettings(BOB, quiet_from=22 * 60, quiet_to=6 * 60, plays_forced=forced)
-            self.run(self.house.store.save_person(sleeps))
+            self.run(keep_person(self.house.store, sleeps))
         seats = tuple(Seated(user, f"person {user}") for user in USERS[:people])
         table = replace(
             a_table(ANN),

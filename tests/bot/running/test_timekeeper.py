@@ -32,7 +32,7 @@ from data.store.values import (
     Table,
     TableId,
 )
-from tests.helpers.stored import deadlines_of
+from tests.helpers.stored import deadlines_of, keep_person
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 from tests.helpers.timed import TimedHouse
 
@@ -385,7 +385,7 @@ async def test_a_lobby_expires(house: TimedHouse) -> None:
 async def test_quiet_hours_are_heeded_as_soon_as_they_are_chosen(house: TimedHouse) -> None:
     begun = await house.begin(pace=Pace.TURNS, per_question=12 * 3600)
     for user in (ANN, BOB, CLEO):
-        await house.store.save_person(PersonSettings(user, quiet_from=22 * 60, quiet_to=6 * 60))
+        await keep_person(house.store, PersonSettings(user, quiet_from=22 * 60, quiet_to=6 * 60))
     sitting, rng = begun, Random(1)
     for seat in sorted(begun.waiting()):
         sitting = await house.answer(sitting, seat, rng)

@@ -14,7 +14,7 @@ import pytest
 from bot.running.service import Tables
 from bot.tables import levels, lobby, seating
 from bot.tables.levels import known_computers, strength
-from data.store.sqlite import SqliteStore
+from data.store import Store, open_store
 from data.store.values import Played, Result, Seated, Status, Table
 from engine import games
 from engine.mind.ladder import even_at, ladder_for, level_of, position_in, strength_at
@@ -159,12 +159,12 @@ def test_it_does_so_too_if_the_players_strengths_were_measured_badly(
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    async with await SqliteStore.open(database_at(tmp_path / "tables.sqlite3")) as store:
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
         yield store
 
 
-async def finish(store: SqliteStore, number: int, ranks: Sequence[tuple[int | None, int]]) -> None:
+async def finish(store: Store, number: int, ranks: Sequence[tuple[int | None, int]]) -> None:
     """A finished game of Pikoko: people, or greedy computer players, with their ranks."""
     seats = tuple(Seated(user, "name", None if user else "greedy") for user, _ in ranks)
     table = await store.open_table(replace(a_table(), id=f"t{number:09}", seats=seats), at=number)
@@ -183,7 +183,7 @@ def with_even(*users: int, game: str = "pikoko") -> Table:
     return table
 
 
-async def position_for(store: SqliteStore, table: Table) -> float:
+async def position_for(store: Store, table: Table) -> float:
     """The position of what plays in the seats of that level once the game has begun."""
     tables = Tables(store, lambda: 1, Random(1), lambda _table_id: None, asyncio.sleep)
     opened = await tables.open(table, cause=f"{table.game} {table.guild} {table.seats}")
@@ -196,7 +196,7 @@ async def position_for(store: SqliteStore, table: Table) -> float:
 
 
 async def test_the_strengths_of_those_at_the_table_count_and_in_this_game_alone(
-    store: SqliteStore,
+    store: Store,
 ) -> None:
     for number in range(20):
         await finish(store, number, [(ANN, 1), (None, 2), (BOB, 3)])
@@ -213,7 +213,7 @@ async def test_the_strengths_of_those_at_the_table_count_and_in_this_game_alone(
 
 
 async def test_it_is_settled_when_the_game_begins_and_anew_for_a_rematch(
-    store: SqliteStore,
+    store: Store,
 ) -> None:
     for number in range(20):
         await finish(store, number, [(ANN, 1), (None, 2), (None, 3)])
@@ -228,7 +228,7 @@ async def test_it_is_settled_when_the_game_begins_and_anew_for_a_rematch(
     assert sorted(one.computer or "" for one in again.seats) == ["", EVEN, EVEN, EVEN]
 
 
-async def test_other_levels_stay_what_they_are(store: SqliteStore) -> None:
+async def test_other_levels_stay_what_they_are(store: Store) -> None:
     tables = Tables(store, lambda: 100, Random(1), lambda _id: None, asyncio.sleep)
     lobby_table = lobby.add_computer(lobby.add_computer(a_table(ANN), ANN, "random"), ANN, EVEN)
     opened = await tables.open(lobby_table, cause="play")

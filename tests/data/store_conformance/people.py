@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import Callable
 from dataclasses import replace
 
 from data.forgotten import mark
@@ -34,12 +36,13 @@ from tests.data.store_conformance.examples import (
     HOUR,
     NOW,
     OTHER_GUILD,
+    OpenStore,
     a_table,
     bid,
     play,
     playing,
 )
-from tests.helpers.stored import person_of, posts_of, table_of
+from tests.helpers.stored import keep_person, person_of, posts_of, table_of
 
 
 class PeopleConformance:
@@ -68,34 +71,29 @@ class PeopleConformance:
             taught=("pikoko-bid",),
             lesson_at="abcdefghij 1.b1",
         )
-        await store.save_person(PersonSettings(ANN, "en"))
-        await store.save_person(person)
+        await keep_person(store, PersonSettings(ANN, "en"))
+        await keep_person(store, person)
         assert await person_of(store, ANN) == person
         assert await store.people([BEN, ANN]) == {ANN: person, BEN: PersonSettings(BEN)}
 
-    async def test_a_closed_dm_is_noted_beside_the_settings(self, store: Store) -> None:
-        await store.note_dm(BEN, closed=False)
-        await store.note_dm(ANN, closed=True)
-        assert await person_of(store, ANN) == PersonSettings(ANN, dm_closed=True)
-        await store.save_person(PersonSettings(ANN, "fr"))
-        assert await person_of(store, ANN) == PersonSettings(ANN, "fr", dm_closed=True)
-        await store.note_dm(ANN, closed=False)
-        assert await person_of(store, ANN) == PersonSettings(ANN, "fr")
-        assert await person_of(store, BEN) == PersonSettings(BEN)
-
-    async def test_a_channel_of_direct_messages_is_noted_beside_the_settings(
-        self, store: Store
+    async def test_of_two_changes_of_settings_at_once_none_is_lost(
+        self, open_store: OpenStore
     ) -> None:
-        await store.note_dm_channel(BEN, None)
-        await store.note_dm_channel(ANN, 900)
-        await store.note_dm(ANN, closed=True)
-        await store.save_person(PersonSettings(ANN, "fr"))
-        assert await person_of(store, ANN) == PersonSettings(
-            ANN, "fr", dm_closed=True, dm_channel=900
+        stores = [await open_store(), await open_store()]
+        changes: list[Callable[[PersonSettings], PersonSettings]] = [
+            lambda now: replace(now, taught=(*now.taught, "a")),
+            lambda now: replace(now, utc_offset=now.utc_offset + 1),
+        ]
+        await asyncio.gather(
+            *(stores[n % 2].change_person(ANN, changes[n % 2]) for n in range(20)),
+            *(
+                store.change_server(GUILD, lambda now: replace(now, motion=False))
+                for store in stores
+            ),
         )
-        await store.note_dm_channel(ANN, None)
-        assert await person_of(store, ANN) == PersonSettings(ANN, "fr", dm_closed=True)
-        assert await person_of(store, BEN) == PersonSettings(BEN)
+        kept = await person_of(stores[0], ANN)
+        assert (kept.taught, kept.utc_offset) == (("a",) * 10, 10)
+        assert not (await stores[1].server(GUILD)).motion
 
     async def test_who_subscribed_is_called_once_in_a_while(self, store: Store) -> None:
         await store.subscribe(BEN, GUILD, "pikoko")
@@ -137,15 +135,15 @@ class PeopleConformance:
             watching=False,
             watching_counted=False,
         )
-        await store.save_server(ServerSettings(GUILD, "en"))
-        await store.save_server(server)
+        await store.change_server(GUILD, lambda now: replace(now, language="en"))
+        assert await store.change_server(GUILD, lambda _: server) == server
         assert await store.server(GUILD) == server
         assert await store.server(OTHER_GUILD) == ServerSettings(OTHER_GUILD)
 
     async def test_an_export_holds_everything_about_a_person_and_nobody_else(
         self, store: Store
     ) -> None:
-        await store.save_person(PersonSettings(ANN, "fr"))
+        await keep_person(store, PersonSettings(ANN, "fr"))
         await play(store, "game", (ANN, 17), (BEN, 12))
         table = await playing(store)
         await store.subscribe(ANN, GUILD, "pikoko")
@@ -189,7 +187,7 @@ class PeopleConformance:
     async def test_a_person_is_forgotten_and_the_others_keep_their_games(
         self, store: Store
     ) -> None:
-        await store.save_person(PersonSettings(ANN, "fr"))
+        await keep_person(store, PersonSettings(ANN, "fr"))
         await play(store, "game", (ANN, 17), (BEN, 12))
         await store.record_posts("game", [Post("dm.0", 900, 2, "bb", 1)], drawn=2)
         before = await store.profile(GUILD, BEN)
@@ -247,7 +245,7 @@ class PeopleConformance:
         assert await table_of(store, "over") == over
         assert await store.tables_named_after(CLEO) == ("live",)
         told = (await store.export_person(CLEO))["named_after"]
-        assert [row["table_id"] for row in json.loads(json.dumps(told))] == ["live", "over"]
+        assert [row["table_id"] for row in json.loads(json.dumps(told))] == ["over", "live"]
         assert "Dan" not in json.dumps(told)
         await store.forget_person(CLEO)
         assert await store.tables_named_after(CLEO) == ()
@@ -272,7 +270,7 @@ class PeopleConformance:
         assert kept == [(mark(CLEO, "ended"),), (DAN, mark(CLEO, "live")), (DAN,)]
 
     async def test_tables_that_go_on_keep_a_person_who_is_forgotten(self, store: Store) -> None:
-        await store.save_person(PersonSettings(ANN, "fr"))
+        await keep_person(store, PersonSettings(ANN, "fr"))
         live = await playing(store, "live")
         parked = await store.commit(
             replace(await playing(store, "parked"), status=Status.PARKED), at=NOW

@@ -25,7 +25,7 @@ from tests.data.store_conformance.examples import (
     a_table,
     playing,
 )
-from tests.helpers.stored import posts_of
+from tests.helpers.stored import keep_person, posts_of
 
 
 class PostsConformance:
@@ -78,10 +78,9 @@ class PostsConformance:
         await store.record_posts(table.id, [post, direct], drawn=1)
         ann, dan = PersonSettings(ANN, "fr"), PersonSettings(DAN, "en", dm_closed=True)
         server = ServerSettings(GUILD, "fr", (CHANNEL,))
-        await store.save_person(ann)
-        await store.save_person(dan)
-        await store.note_dm(DAN, closed=True)
-        await store.save_server(server)
+        await keep_person(store, ann)
+        await keep_person(store, dan)
+        await store.change_server(server.guild, lambda _: server)
 
         ben, cleo = PersonSettings(BEN), PersonSettings(CLEO)
         kept = Surroundings((direct, post), 1, {ANN: ann, BEN: ben}, server)
@@ -93,7 +92,7 @@ class PostsConformance:
         assert (await store.surroundings(table.id)).drawn == 1
 
     async def test_around_an_unknown_table_are_only_those_asked_for(self, store: Store) -> None:
-        await store.save_person(PersonSettings(ANN, "fr"))
+        await keep_person(store, PersonSettings(ANN, "fr"))
         assert await store.surroundings("nowhere", [ANN, BEN]) == Surroundings(
             (),
             0,

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from data.store import Conflict, NoSuchTable, Repeated, Store, TableExists
-from data.store.values import Deadline, Status
+from data.store.values import Deadline, Status, Table
 from tests.data.store_conformance.examples import (
     ANN,
     BEN,
@@ -82,10 +82,35 @@ class WritersConformance:
         assert sum(isinstance(outcome, Conflict) for outcome in outcomes) == 19
         assert (await table_of(stores[0], table.id)).moves == 2
 
+    async def test_of_many_some_of_which_are_cancelled_one_wins_at_most(
+        self, open_store: OpenStore
+    ) -> None:
+        stores = [await open_store(), await open_store()]
+        table = await playing(stores[0])
+        tries = [
+            asyncio.ensure_future(
+                stores[n % 2].commit(table, at=NOW, moves=[bid(0, n)], cause=f"{n}")
+            )
+            for n in range(20)
+        ]
+        await asyncio.sleep(0.001)
+        for one in tries[::3]:
+            one.cancel()
+        outcomes = await asyncio.gather(*tries, return_exceptions=True)
+        await stores[0].close()  # once those are at rest whom nobody waits for
+        await stores[1].close()
+        whole = await (await open_store()).load(table.id)
+        (last,) = whole.moves[1:]
+        assert whole.table.version == table.version + 1
+        told = [n for n, outcome in enumerate(outcomes) if isinstance(outcome, Table)]
+        assert told in ([], [last.do["tokens"]])
+
     async def test_one_delivered_twice_at_once_is_made_once(self, open_store: OpenStore) -> None:
         stores = [await open_store(), await open_store()]
         table = await playing(stores[0])
-        tries = [store.commit(table, at=NOW, moves=[bid(0, 1, "42")]) for store in stores]
+        tries = [
+            store.commit(table, at=NOW, moves=[bid(0, 1, "42")], cause="42") for store in stores
+        ]
         outcomes = await asyncio.gather(*tries, return_exceptions=True)
         assert sum(isinstance(outcome, Repeated) for outcome in outcomes) == 1
         assert (await table_of(stores[0], table.id)).moves == 2
@@ -107,7 +132,7 @@ class WritersConformance:
             moves = [bid(0, number, cause), deal()]
             turn = Deadline("turn", NOW + number)
             change = asyncio.ensure_future(
-                store.commit(before, at=NOW, moves=moves, deadlines=[turn])
+                store.commit(before, at=NOW, moves=moves, deadlines=[turn], cause=cause)
             )
             for _ in range(steps):
                 await asyncio.sleep(0)
@@ -115,7 +140,7 @@ class WritersConformance:
             await asyncio.wait([change])
             # The store takes the next change at once, and knows what became of the last.
             with contextlib.suppress(Repeated):
-                await store.commit(before, at=NOW, moves=moves, deadlines=[turn])
+                await store.commit(before, at=NOW, moves=moves, deadlines=[turn], cause=cause)
             record = await store.load(table.id)
             assert record.table.version == before.version + 1
             assert record.table.moves == len(record.moves) == before.moves + 2

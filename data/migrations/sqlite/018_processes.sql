@@ -1,2 +1,0 @@
--- Nothing: PostgreSQL's step of this number is for several processes, and a file has one.
-SELECT 1;

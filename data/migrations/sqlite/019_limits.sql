@@ -1,2 +1,0 @@
--- Nothing: on a server, what several processes share the limits of Discord by. A file has one process.
-SELECT 1;

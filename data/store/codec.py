@@ -1,0 +1,307 @@
+"""Rows and their JSON, and the values they stand for.
+
+SQLite stores booleans as 0 and 1. JSON has the fields of a value that are never asked for, by their
+names. A field that is added later has a default, which rows of before it get.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields, replace
+from enum import Enum, StrEnum
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from pydantic_core import to_json as core_to_json
+
+from data.forgotten import with_mark
+from data.store.values import (
+    FORGOTTEN,
+    Ahead,
+    AskedBy,
+    CalledBy,
+    Cards,
+    ChannelsBy,
+    Deadline,
+    Invited,
+    Move,
+    Pace,
+    PersonSettings,
+    Place,
+    Played,
+    Poll,
+    Post,
+    Ranked,
+    Result,
+    Seated,
+    ServerSettings,
+    Standing,
+    Status,
+    Table,
+    WatchPolicy,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from _typeshed import DataclassInstance
+
+    from data.store.driver import Row
+
+E = TypeVar("E", bound=Enum)
+
+WHOLE_TABLE: Final = -1
+"""The seat of a deadline that belongs to no seat: a key column cannot be NULL."""
+
+
+class Role(StrEnum):
+    """What a person has to do with a table."""
+
+    SEAT = "seat"
+    HOST = "host"
+    INVITED = "invited"
+    KICKED = "kicked"
+    WATCHER = "watcher"
+    NAMED_AFTER = "named after"  # a computer player has their name
+
+
+def to_json(value: object) -> str:
+    return core_to_json(value).decode()
+
+
+def _data(value: DataclassInstance, columns: frozenset[str]) -> str:
+    """Returns the fields that are not columns."""
+    names = (one.name for one in fields(value))
+    return to_json({name: getattr(value, name) for name in names if name not in columns})
+
+
+def _maybe(kind: type[E], value: str | None) -> E | None:
+    return None if value is None else kind(value)
+
+
+_TABLE_COLUMNS: Final = frozenset(
+    {
+        *("id", "guild", "channel", "parent", "game", "rules_version", "status"),
+        *("version", "moves", "created", "updated", "ended"),
+    }
+)
+
+
+def table_data(table: Table) -> str:
+    return _data(table, _TABLE_COLUMNS)
+
+
+def table_from(row: Row) -> Table:
+    data = json.loads(row["data"])
+    return Table(
+        **data
+        | {
+            "id": row["id"],
+            "guild": row["guild"],
+            "channel": row["channel"],
+            "parent": row["parent"],
+            "game": row["game"],
+            "rules_version": row["rules"],
+            "status": Status(row["status"]),
+            "version": row["version"],
+            "moves": row["moves"],
+            "created": row["created"],
+            "updated": row["updated"],
+            "ended": row["ended"],
+            "place": Place(data["place"]),
+            "pace": Pace(data["pace"]),
+            "seats": tuple(Seated(**one) for one in data["seats"]),
+            "kicked": tuple(data["kicked"]),
+            "invited": tuple(Invited(**one) for one in data["invited"]),
+            "watching": WatchPolicy(data["watching"]),
+            "watchers": tuple(data["watchers"]),
+            "hints": tuple(data["hints"]),
+        }
+    )
+
+
+def people_of(table: Table) -> set[tuple[Role, int]]:
+    """Returns everyone who has to do with a table. Marks (`data.forgotten`) are no one."""
+    named = (
+        (Role.HOST, [table.host]),
+        (Role.SEAT, [one.user for one in table.seats]),
+        (Role.NAMED_AFTER, [one.named_after for one in table.seats]),
+        (Role.INVITED, [one.user for one in table.invited]),
+        (Role.KICKED, table.kicked),
+        (Role.WATCHER, table.watchers),
+    )
+    return {(role, one) for role, people in named for one in people if one is not None and one > 0}
+
+
+def without_person(table: Table, user: int) -> Table:
+    """Returns the table without a person who asked to be forgotten. As long as it has not ended,
+    they keep their seat, and stay its host.
+    """
+    seats = tuple(
+        replace(one, user=None, name="", account="", missed=0)
+        if one.user == user and table.status.ended
+        else replace(one, name=one.computer or "", account="", named_after=None)
+        if one.named_after == user
+        else one
+        for one in table.seats
+    )
+    return replace(
+        table,
+        seats=seats,
+        host=FORGOTTEN if table.host == user and table.status.ended else table.host,
+        invited=tuple(one for one in table.invited if one.user != user),
+        kicked=with_mark(table.kicked, user, table.id),
+        watchers=with_mark(table.watchers, user, table.id),
+    )
+
+
+def move_from(row: Row) -> Move:
+    return Move(row["actor"], json.loads(row["action"]), row["at"], row["cause"])
+
+
+def deadline_from(row: Row) -> Deadline:
+    seat = None if row["seat"] == WHOLE_TABLE else row["seat"]
+    return Deadline(row["kind"], row["due"], seat)
+
+
+def ahead_from(row: Row) -> Ahead:
+    return Ahead(row["seat"], row["kind"], json.loads(row["action"]))
+
+
+def post_from(row: Row) -> Post:
+    return Post(
+        row["slot"],
+        row["channel"],
+        row["message"],
+        row["digest"],
+        row["drawn"],
+        tuple(row["called"].split()),
+    )
+
+
+def result_data(result: Result, table: Table, seats: int) -> str:
+    return to_json(
+        {
+            "name": result.name,
+            "computer": result.computer,
+            "score": result.score,
+            "best_round": result.best_round,
+            "hits": result.hits,
+            "tries": result.tries,
+            "seats": seats,
+            "practice": table.practice,
+        }
+    )
+
+
+def played_from(row: Row, others: Iterable[Row], posts: tuple[Post, ...]) -> Played:
+    players, data = list(others), json.loads(row["data"])
+    return Played(
+        table=row["table_id"],
+        game=row["game"],
+        rules_version=row["rules"],
+        finished=row["finished"],
+        seats=data["seats"],
+        counted=bool(row["counted"]),
+        rank=row["place"],
+        score=data["score"],
+        others=tuple(map(_player, players)),
+        winners=tuple(number for number, one in enumerate(players) if one["place"] == 1),
+        posts=posts,
+        practice=data["practice"],
+        variant=row["variant"],
+        won_by=row["won_by"],
+    )
+
+
+def _player(row: Row) -> Seated:
+    data = json.loads(row["data"])
+    return Seated(row["person"], data["name"], data["computer"])
+
+
+def ranked(
+    rows: Iterable[Row], columns: tuple[str, str], offset: int, equal_before: int
+) -> tuple[Ranked, ...]:
+    """Returns a page of a leaderboard, whose order has these columns: people equal in both share a
+    rank.
+
+    ``offset`` rows come before the page, and the last ``equal_before`` of them equal its first row.
+    """
+    found: list[Ranked] = []
+    rank = offset + 1 - equal_before
+    for _, equal in groupby(rows, key=lambda row: [row[column] for column in columns]):
+        found += (Ranked(rank, standing_from(row)) for row in equal)
+        rank = offset + 1 + len(found)
+    return tuple(found)
+
+
+def standing_from(row: Row) -> Standing:
+    return Standing(
+        guild=row["guild"],
+        game=row["game"],
+        user=row["person"],
+        name=row["name"],
+        games=row["games"],
+        wins=row["wins"],
+        points=row["points"],
+        best_round=row["best_round"],
+        hits=row["hits"],
+        tries=row["tries"],
+        average=row["average"],
+        rate=row["rate"],
+        last_played=row["last_played"],
+        variant=row["variant"],
+    )
+
+
+def person_data(person: PersonSettings) -> str:
+    return _data(person, frozenset({"user"}))
+
+
+def person_from(user: int, text: str | None) -> PersonSettings:
+    if text is None:
+        return PersonSettings(user)
+    data: dict[str, Any] = json.loads(text)
+    return PersonSettings(
+        user,
+        **data
+        | {
+            "asked_by": _maybe(AskedBy, data["asked_by"]),
+            "cards": _maybe(Cards, data["cards"]),
+            "called_by": CalledBy(data["called_by"]),
+            "taught": tuple(data["taught"]),
+        },
+    )
+
+
+def server_data(server: ServerSettings) -> str:
+    return _data(server, frozenset({"guild"}))
+
+
+def server_from(guild: int, text: str | None) -> ServerSettings:
+    if text is None:
+        return ServerSettings(guild)
+    data: dict[str, Any] = json.loads(text)
+    return ServerSettings(
+        guild,
+        **data
+        | {
+            "channels": tuple(data["channels"]),
+            "place": Place(data["place"]),
+            "pace": Pace(data["pace"]),
+            "cards": Cards(data["cards"]),
+            "channels_by": ChannelsBy(data["channels_by"]),
+        },
+    )
+
+
+_POLL_COLUMNS: Final = frozenset({"id", "guild", "asked_by", "closes"})
+
+
+def poll_data(poll: Poll) -> str:
+    return _data(poll, _POLL_COLUMNS)
+
+
+def poll_from(row: Row) -> Poll:
+    columns = {name: row[name] for name in _POLL_COLUMNS}
+    return Poll(**json.loads(row["data"]) | columns)

@@ -1,0 +1,158 @@
+"""What a database has to offer the store: it runs statements, and transactions as a whole.
+
+One set of statements runs on SQLite and PostgreSQL. Its rules: ``?`` for parameters (`marks` for
+lists of them); ``INSERT … ON CONFLICT … excluded`` and ``RETURNING``; ``CASE`` for the greater of
+two; no names of indexes, no functions of JSON, no ``? IS NULL``; and no reliance on an error to say
+that a row exists, which would end a transaction of PostgreSQL: ``ON CONFLICT DO NOTHING RETURNING``
+says so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
+
+import structlog
+
+from data.store.errors import Unavailable
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+T = TypeVar("T")
+
+Value: TypeAlias = int | float | str | bool | None
+
+_AT_ONCE: Final = 1_000
+"""Rows of one statement; each database takes some 32,000 parameters."""
+
+_log = structlog.get_logger(__name__)
+
+
+class Row(Protocol):
+    """A row whose columns are found by their names. SQLite has 1 for true."""
+
+    def __getitem__(self, column: str, /) -> Any: ...
+
+    def keys(self) -> Iterable[str]: ...
+
+
+class Tx(Protocol):
+    """One transaction, or one instant of a database."""
+
+    async def fetch(self, sql: str, *args: Value) -> Sequence[Row]: ...
+
+
+Work: TypeAlias = Callable[[Tx], Awaitable[T]]
+
+
+class Driver(Tx, Protocol):
+    """Everything may raise `Unavailable`.
+
+    A transaction is a function and runs to its end, whoever is cancelled meanwhile: it is kept as a
+    whole or not at all.
+    """
+
+    async def fetch(self, sql: str, *args: Value) -> Sequence[Row]:
+        """Reads with one statement what has been committed so far."""
+
+    async def snapshot(self, work: Work[T]) -> T:
+        """Has ``work`` read the database as it is at one instant."""
+
+    async def transaction(self, work: Work[T]) -> T:
+        """Returns what ``work`` returns, once it is on the disk."""
+
+    async def close(self) -> None:
+        """Finishes the calls under way. May be called twice."""
+
+
+class Whole:
+    """Runs coroutines to their end, each in a task of its own, whoever is cancelled meanwhile."""
+
+    def __init__(self) -> None:
+        self._running: set[asyncio.Task[Any]] = set()
+
+    async def __call__(self, work: Coroutine[Any, Any, T]) -> T:
+        task = asyncio.get_running_loop().create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._ended)
+        return await asyncio.shield(task)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._running.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked may be gone
+
+    async def at_rest(self) -> None:
+        while self._running:
+            await asyncio.wait(self._running)
+
+
+def run_apart(work: Coroutine[Any, Any, T]) -> T:
+    """Returns what ``work`` returns, run in a loop of its own, for a command: whoever calls it may
+    be in a loop already.
+    """
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
+
+
+class Outages:
+    """Logs each cause of failing calls only once, until a call succeeds again.
+
+    ``path`` names the database, ``doing`` says what the calls do: reading or writing. Each call is
+    made inside ``with outages:``; several may be under way at once.
+    """
+
+    def __init__(self, path: str, doing: str) -> None:
+        self._path = path
+        self._doing = doing
+        self._reasons: dict[str, None] = {}
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if error is None:
+            self._over()
+        elif isinstance(error, Unavailable):
+            self._failed(error)
+
+    def _failed(self, error: Unavailable) -> None:
+        reason = str(error.params.get("reason"))
+        if reason in self._reasons:
+            return
+        self._reasons[reason] = None
+        _log.error("database unavailable", path=self._path, doing=self._doing, reason=reason)
+
+    def _over(self) -> None:
+        if not self._reasons:
+            return
+        after, self._reasons = list(self._reasons), {}
+        _log.info("database available again", path=self._path, doing=self._doing, after=after)
+
+
+def marks(count: int) -> str:
+    """``?, ?, ?``: the parameters of a list."""
+    return ", ".join("?" * count)
+
+
+async def insert(
+    tx: Tx, into: str, rows: Sequence[Sequence[Value]], *, each: str = "", then: str = ""
+) -> Sequence[Row]:
+    """Inserts rows ``into`` a table and its columns; returns what ``then``, the rest of the
+    statement, returns. ``each`` is one row of the statement's values, if not plain marks.
+    """
+    found: list[Row] = []
+    for start in range(0, len(rows), _AT_ONCE):
+        some = rows[start : start + _AT_ONCE]
+        values = ", ".join([each or f"({marks(len(some[0]))})"] * len(some))
+        statement = f"INSERT INTO {into} VALUES {values} {then}"  # noqa: S608  # of the store's modules
+        found += await tx.fetch(statement, *(value for row in some for value in row))
+    return found

@@ -1,0 +1,467 @@
+"""Settings of people and servers, and what the program notes; export and removal of a person's
+data.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Mapping, Sequence
+from enum import StrEnum
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from data.forgotten import mark
+from data.store.codec import (
+    Role,
+    people_of,
+    person_data,
+    person_from,
+    server_data,
+    server_from,
+    table_data,
+    table_from,
+    to_json,
+    without_person,
+)
+from data.store.driver import insert, marks
+from data.store.values import PersonSettings, ServerSettings
+
+if TYPE_CHECKING:
+    from data.store.driver import Driver, Row, Tx
+    from data.store.values import (
+        DirectLimits,
+        Millis,
+        Table,
+        TableId,
+    )
+    from engine.protocol import Json
+
+
+class Kept(StrEnum):
+    """The kinds of values that are kept by a key."""
+
+    PERSON = "person"
+    SERVER = "server"
+    FACT = "fact"  # of the program
+
+
+_CHANGED: Final = """
+    UPDATE kept SET version = version + 1, data = ? WHERE kind = ? AND key = ? AND version = ?
+    RETURNING version
+"""
+
+_FIRST: Final = """
+    INSERT INTO kept (kind, key, version, data) VALUES (?, ?, 1, ?)
+    ON CONFLICT DO NOTHING RETURNING version
+"""
+
+_DIRECTS: Final = "directs"
+"""The fact with the instants at which channels of direct messages were opened and refused."""
+
+SUBSCRIBERS: Final = """
+    SELECT person FROM subscriptions WHERE guild = ? AND game = ? AND last_called < ?
+    ORDER BY person
+"""
+
+_EXPORTED: Final = {
+    "subscriptions": "SELECT * FROM subscriptions WHERE person = ? ORDER BY guild, game",
+    "standings": "SELECT * FROM standings WHERE person = ? ORDER BY guild, game, variant",
+    "results": "SELECT * FROM results WHERE person = ? ORDER BY finished, table_id",
+    "polls": "SELECT * FROM polls WHERE asked_by = ? AND asked_by <> 0 ORDER BY closes, id",
+    "poll_answers": "SELECT poll_id, action FROM poll_answers WHERE person = ? ORDER BY poll_id",
+}
+"""What is told of a person as it is kept, but for ``data``, whose parts are told one by one."""
+
+_FORGET_ASKER: Final = "UPDATE polls SET asked_by = 0 WHERE asked_by = ? AND asked_by <> 0"
+"""0 is `data.store.values.FORGOTTEN`."""
+
+_AT_ONCE: Final = 50
+"""Tables that a person is removed from in one transaction."""
+
+_ROLES: Final = {
+    Role.SEAT: "seats",
+    Role.NAMED_AFTER: "named_after",
+    Role.HOST: "hosted",
+    Role.INVITED: "invited",
+    Role.KICKED: "kicked",
+    Role.WATCHER: "watched",
+}
+
+_TABLES_OF: Final = """
+    SELECT tables.*, role FROM table_people JOIN tables ON tables.id = table_people.table_id
+    WHERE person = ? ORDER BY created, tables.id
+"""
+
+
+async def read_kept(tx: Tx, kind: Kept, keys: Collection[object]) -> dict[str, str]:
+    """Returns the values of these keys that are kept."""
+    given = list(dict.fromkeys(map(str, keys)))
+    if not given:
+        return {}
+    sql = f"SELECT key, data FROM kept WHERE kind = ? AND key IN ({marks(len(given))})"  # noqa: S608  # of marks
+    return {row["key"]: row["data"] for row in await tx.fetch(sql, kind.value, *given)}
+
+
+async def read_people(tx: Tx, users: Collection[int]) -> dict[int, PersonSettings]:
+    kept = await read_kept(tx, Kept.PERSON, users)
+    return {user: person_from(user, kept.get(str(user))) for user in users}
+
+
+async def read_server(tx: Tx, guild: int) -> ServerSettings:
+    return server_from(guild, (await read_kept(tx, Kept.SERVER, (guild,))).get(str(guild)))
+
+
+class PeopleStore:
+    """Settings of people and servers, and what the program notes; export and removal of a person's
+    data.
+    """
+
+    _db: Driver
+
+    async def people(self, users: Collection[int]) -> dict[int, PersonSettings]:
+        """Returns the settings of these people, each of them; the defaults if none were kept."""
+        return await read_people(self._db, users)
+
+    async def change_person(
+        self, user: int, alter: Callable[[PersonSettings], PersonSettings]
+    ) -> PersonSettings:
+        """Keep what ``alter`` makes of a person's settings, and return it. It is given them as they
+        are kept, so no other change is lost, and may be called more than once.
+        """
+        kept = PersonSettings(user)
+
+        def altered(text: str | None) -> str | None:
+            nonlocal kept
+            before = person_from(user, text)
+            kept = alter(before)
+            return text if kept == before else person_data(kept)
+
+        await self._change(Kept.PERSON, user, altered)
+        return kept
+
+    async def server(self, guild: int) -> ServerSettings:
+        """Returns a server's settings; the defaults if none were kept."""
+        return await read_server(self._db, guild)
+
+    async def change_server(
+        self, guild: int, alter: Callable[[ServerSettings], ServerSettings]
+    ) -> ServerSettings:
+        """Keep what ``alter`` makes of a server's settings, as `change_person` a person's."""
+        kept = ServerSettings(guild)
+
+        def altered(text: str | None) -> str | None:
+            nonlocal kept
+            before = server_from(guild, text)
+            kept = alter(before)
+            return text if kept == before else server_data(kept)
+
+        await self._change(Kept.SERVER, guild, altered)
+        return kept
+
+    async def fact(self, key: str) -> str | None:
+        """Returns the value kept under that key, such as the digest of the command tree."""
+        return (await read_kept(self._db, Kept.FACT, (key,))).get(key)
+
+    async def keep_fact(self, key: str, value: str) -> None:
+        """Keep a value under that key, in place of the last one."""
+        await self._change(Kept.FACT, key, lambda _: value)
+
+    async def count_direct(self, limits: DirectLimits, *, at: Millis) -> bool:
+        """Count a channel of direct messages that is about to be opened, if the limits allow that;
+        returns whether they do.
+        """
+        counted = False
+
+        def opened(text: str | None) -> str | None:
+            nonlocal counted
+            directs = _directs(text)
+            counted = _next_direct(directs, limits) <= at
+            if not counted:
+                return text
+            longest = max(limits.most_in, default=0)
+            kept = [one for one in directs["opened"] if one > at - longest]
+            return to_json({"opened": [*kept, at], "refused": directs["refused"]})
+
+        await self._change(Kept.FACT, _DIRECTS, opened)
+        return counted
+
+    async def refuse_directs(self, *, at: Millis) -> None:
+        """Discord found that too many were opened."""
+
+        def refused(text: str | None) -> str:
+            return to_json({"opened": _directs(text)["opened"], "refused": at})
+
+        await self._change(Kept.FACT, _DIRECTS, refused)
+
+    async def next_direct(self, limits: DirectLimits) -> Millis:
+        """Returns the first instant from which one may be opened; it may have passed."""
+        return _next_direct(_directs(await self.fact(_DIRECTS)), limits)
+
+    async def _change(
+        self, kind: Kept, key: object, alter: Callable[[str | None], str | None]
+    ) -> None:
+        """Keeps what ``alter`` makes of a value, which may be called more than once; nothing is
+        written if it returns what it was given.
+        """
+
+        async def changed(tx: Tx) -> None:
+            while True:
+                found = await tx.fetch(
+                    "SELECT version, data FROM kept WHERE kind = ? AND key = ?", kind, str(key)
+                )
+                before = found[0]["data"] if found else None
+                after = alter(before)
+                if after == before or after is None:
+                    return
+                if not found:
+                    written = await tx.fetch(_FIRST, kind, str(key), after)
+                else:
+                    written = await tx.fetch(_CHANGED, after, kind, str(key), found[0]["version"])
+                if written:
+                    return
+
+        await self._db.transaction(changed)
+
+    async def subscribe(self, user: int, guild: int, game: str) -> None:
+        """Has the person called when a lobby for that game opens in that server."""
+
+        async def subscribed(tx: Tx) -> None:
+            into = "subscriptions (guild, game, person, last_called)"
+            await insert(tx, into, [(guild, game, user, 0)], then="ON CONFLICT DO NOTHING")
+
+        await self._db.transaction(subscribed)
+
+    async def unsubscribe(self, user: int, guild: int, game: str) -> None:
+        """Ends that person's calls for that game in that server."""
+
+        async def unsubscribed(tx: Tx) -> None:
+            await tx.fetch(
+                "DELETE FROM subscriptions WHERE guild = ? AND game = ? AND person = ?",
+                *(guild, game, user),
+            )
+
+        await self._db.transaction(unsubscribed)
+
+    async def subscriptions(self, user: int, guild: int) -> tuple[str, ...]:
+        """Returns the games that the person has subscribed to in that server, in alphabetical
+        order.
+        """
+        rows = await self._db.fetch(
+            "SELECT game FROM subscriptions WHERE person = ? AND guild = ? ORDER BY game",
+            *(user, guild),
+        )
+        return tuple(row["game"] for row in rows)
+
+    async def subscribers(self, guild: int, game: str, *, not_since: Millis) -> tuple[int, ...]:
+        """Returns the subscribers who were not called at that instant or later, by user id."""
+        rows = await self._db.fetch(SUBSCRIBERS, guild, game, not_since)
+        return tuple(row["person"] for row in rows)
+
+    async def note_called(
+        self, users: Collection[int], guild: int, game: str, *, at: Millis
+    ) -> None:
+        """Notes that these subscribers were called."""
+
+        async def noted(tx: Tx) -> None:
+            for user in users:
+                await tx.fetch(
+                    "UPDATE subscriptions SET last_called = ?"
+                    " WHERE guild = ? AND game = ? AND person = ?",
+                    *(at, guild, game, user),
+                )
+
+        await self._db.transaction(noted)
+
+    async def export_person(self, user: int) -> Mapping[str, Json]:
+        """Returns everything kept about a person, ready for JSON."""
+
+        async def read(tx: Tx) -> dict[str, Json]:
+            export: dict[str, Json] = {"user": user}
+            settings = await read_kept(tx, Kept.PERSON, (user,))
+            export["settings"] = [json.loads(one) for one in settings.values()]
+            for part, query in _EXPORTED.items():
+                export[part] = [_told(row) for row in await tx.fetch(query, user)]
+            rows = await tx.fetch(_TABLES_OF, user)
+            for role, part in _ROLES.items():
+                export[part] = [
+                    one
+                    for row in rows
+                    if row["role"] == role
+                    for one in _told_table(table_from(row), role, user)
+                ]
+            seated = [table_from(row) for row in rows if row["role"] == Role.SEAT]
+            export["moves"] = [one for table in seated for one in await _moves_of(tx, table, user)]
+            export["ahead"] = [one for table in seated for one in await _ahead_of(tx, table, user)]
+            return export
+
+        return await self._db.snapshot(read)
+
+    async def forget_person(self, user: int) -> tuple[TableId, ...]:
+        """Remove a person from everything kept but tables that have not ended.
+
+        Results and the seats of ended tables lose user and name and keep the rest. Returns those of
+        these tables that have posts, which may still name the person: the tables count as not
+        ``drawn``, and what their posts show as unknown. Those in their channel of direct messages
+        are forgotten. Standings, settings and subscriptions are
+        deleted, and polls go on without who asked them. In the lists of people kicked from tables,
+        and of those who watched, a mark takes the person's place (`data.forgotten`), and so it does
+        at their answers to polls. Live tables are otherwise changed by `commit` alone, so the
+        caller makes the person leave them first.
+
+        Some tables at a time, so that no one waits for all of them; after a failure it is called
+        again.
+        """
+
+        (settings,) = (await self.people((user,))).values()
+        rows = await self._db.fetch(_TABLES_OF, user)
+        tables = list(dict.fromkeys(row["id"] for row in rows))
+        shown: list[TableId] = []
+        for start in range(0, len(tables), _AT_ONCE):
+            some = tables[start : start + _AT_ONCE]
+            forgetting = partial(_forget_at, tables=some, user=user, directs=settings.dm_channel)
+            shown += await self._db.transaction(forgetting)
+
+        async def forgotten(tx: Tx) -> None:
+            await tx.fetch(_FORGET_ASKER, user)
+            await tx.fetch("DELETE FROM standings WHERE person = ?", user)
+            await tx.fetch("DELETE FROM subscriptions WHERE person = ?", user)
+            await tx.fetch(
+                "DELETE FROM kept WHERE kind = ? AND key = ?", Kept.PERSON.value, str(user)
+            )
+            answered = await tx.fetch("SELECT poll_id FROM poll_answers WHERE person = ?", user)
+            for row in answered:
+                await _mark_answer(tx, row["poll_id"], user)
+
+        await self._db.transaction(forgotten)
+        return tuple(shown)
+
+
+def _directs(text: str | None) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(text) if text else {"opened": [], "refused": None}
+    return found
+
+
+def _next_direct(directs: Mapping[str, Any], limits: DirectLimits) -> Millis:
+    refused, opened = directs["refused"], sorted(directs["opened"])
+    possible: list[Millis] = [0 if refused is None else refused + limits.rest]
+    for span, most in limits.most_in.items():
+        possible.append(opened[-most] + span if len(opened) >= most else 0)
+    return max(possible)
+
+
+def _told(row: Row) -> dict[str, Json]:
+    """Returns the columns, and those in ``data`` beside them."""
+    columns: dict[str, Json] = {name: row[name] for name in row.keys()}  # noqa: SIM118  # a row is no mapping
+    data: dict[str, Json] = json.loads(str(columns.pop("data", "{}")))
+    return columns | data
+
+
+def _told_table(table: Table, role: Role, user: int) -> list[dict[str, Json]]:
+    """Returns what a table says about a person in that role, and about no one else."""
+    said: dict[str, Json] = {
+        "table_id": table.id,
+        "guild": table.guild,
+        "channel": table.channel,
+        "game": table.game,
+        "created": table.created,
+    }
+    if role not in (Role.SEAT, Role.NAMED_AFTER):
+        return [said]
+    said |= {
+        "practice": table.practice,
+        "hints": list(table.hints),
+        "status": table.status.value,
+        "ended": table.ended,
+    }
+    return [
+        said
+        | {
+            "seat": seat,
+            "name": one.name,
+            "computer": one.computer,
+            "missed": one.missed,
+            "agrees_to_pause": one.agrees_to_pause,
+            "sign": one.sign,
+            "account": one.account,
+        }
+        for seat, one in enumerate(table.seats)
+        if user == (one.user if role is Role.SEAT else one.named_after)
+    ]
+
+
+async def _moves_of(tx: Tx, table: Table, user: int) -> list[dict[str, Json]]:
+    seat = next(seat for seat, one in enumerate(table.seats) if one.user == user)
+    rows = await tx.fetch(
+        "SELECT table_id, number, action, at FROM moves WHERE table_id = ? AND actor = ?"
+        " AND cause NOT LIKE 'for %' ORDER BY number",
+        *(table.id, seat),
+    )
+    return [_told(row) for row in rows]
+
+
+async def _ahead_of(tx: Tx, table: Table, user: int) -> list[dict[str, Json]]:
+    seat = next(seat for seat, one in enumerate(table.seats) if one.user == user)
+    rows = await tx.fetch(
+        "SELECT table_id, kind, action FROM ahead WHERE table_id = ? AND seat = ? ORDER BY kind",
+        *(table.id, seat),
+    )
+    return [_told(row) for row in rows]
+
+
+async def _forget_at(
+    tx: Tx, tables: Sequence[TableId], user: int, directs: int | None
+) -> list[TableId]:
+    """Writes tables and their results without the person; returns those of them that have posts."""
+    shown = []
+    sql = f"SELECT * FROM tables WHERE id IN ({marks(len(tables))})"  # noqa: S608  # of marks
+    for row in await tx.fetch(sql, *tables):
+        table = table_from(row)
+        after = without_person(table, user)
+        await tx.fetch("UPDATE tables SET data = ? WHERE id = ?", table_data(after), table.id)
+        await tx.fetch("DELETE FROM table_people WHERE table_id = ? AND person = ?", table.id, user)
+        kept = [(table.id, role.value, one) for role, one in people_of(after) if one == user]
+        await insert(tx, "table_people (table_id, role, person)", kept)
+        await _forget_results(tx, table, user)
+        if table.status.ended and any(user in (one.user, one.named_after) for one in table.seats):
+            if directs is not None:
+                await tx.fetch(
+                    "DELETE FROM posts WHERE channel = ? AND table_id = ?", directs, table.id
+                )
+            if await _show_again(tx, table.id):
+                shown.append(table.id)
+    return shown
+
+
+async def _forget_results(tx: Tx, table: Table, user: int) -> None:
+    for row in await tx.fetch("SELECT * FROM results WHERE table_id = ?", table.id):
+        seat, data = table.seats[row["seat"]], json.loads(row["data"])
+        if user in (row["person"], seat.user):
+            data["name"] = ""
+        elif seat.named_after == user:
+            data["name"] = data["computer"] or ""
+        else:
+            continue
+        await tx.fetch(
+            "UPDATE results SET person = ?, data = ? WHERE table_id = ? AND seat = ?",
+            *(None if row["person"] == user else row["person"], to_json(data)),
+            *(table.id, row["seat"]),
+        )
+
+
+async def _show_again(tx: Tx, table: TableId) -> bool:
+    """Marks the posts of a table as showing no one knows what; returns whether there are some."""
+    found = await tx.fetch(
+        "UPDATE posts SET digest = '' WHERE table_id = ? RETURNING table_id", table
+    )
+    if found:
+        await tx.fetch("UPDATE tables SET drawn = 0 WHERE id = ?", table)
+    return bool(found)
+
+
+async def _mark_answer(tx: Tx, poll: str, user: int) -> None:
+    """Puts a mark in the person's place at their answer to that poll."""
+    marked = mark(user, poll)
+    await tx.fetch("DELETE FROM poll_answers WHERE poll_id = ? AND person = ?", poll, marked)
+    await tx.fetch(
+        "UPDATE poll_answers SET person = ? WHERE poll_id = ? AND person = ?", marked, poll, user
+    )

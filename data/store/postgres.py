@@ -1,0 +1,492 @@
+"""PostgreSQL: a pool of connections, and the lock that one bot has.
+
+It needs asyncpg, the extra ``postgres``, and is imported only if the database is on a server. The
+tables are in the schema that comes first in ``search_path``, as a rule ``public``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import asyncpg
+import structlog
+
+from data.store.driver import Outages, Whole
+from data.store.errors import DatabaseInUse, Unavailable, UnfitDatabase
+from data.store.schema import bring_up_to_date, unfit
+
+if TYPE_CHECKING:
+    from asyncpg import Connection, Record
+
+    from data.store.address import ServerAddress
+    from data.store.driver import Row, Value, Work
+
+T = TypeVar("T")
+
+OLDEST_SERVER: Final = 15
+
+OPENING_TIMEOUT = 15.0
+"""Seconds to wait, at the start, for another bot: one that is being restarted may still close."""
+
+_NEXT_TRY: Final = 0.02
+"""Seconds until the next attempt: as long, at most, no one answers when a bot takes over."""
+
+PATIENCE: Final = 2.5
+"""Seconds that a call may take. Discord must be answered within 3."""
+
+IMPATIENCE: Final = 0.25
+"""Seconds that a call may take after one that took too long, until one succeeds: so callers that
+wait for each other do not wait for the server one after another.
+"""
+
+MOST: Final = 8
+"""So many calls are made at once; the others wait."""
+
+SETTINGS: Final = {
+    "application_name": "plumage",
+    "jit": "off",  # every query is short
+    "synchronous_commit": "on",
+    "lock_timeout": "2000",
+    "idle_in_transaction_session_timeout": "10000",
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
+"""Of every connection. Without a limit, locks of a process that stands still would never end."""
+
+FAILURES: Final = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+"""What is raised when a server cannot be reached, or a connection is lost or used up."""
+
+_OF_THE_SERVER: Final = frozenset(
+    {
+        "08",  # the connection
+        "28",  # the password
+        "3D",  # no such database
+        "40",  # deadlock
+        "53",  # disk, memory or connections are used up
+        "55",  # a lock was not got in time
+        "57",  # shut down, cannot connect now, cancelled
+        "58",  # the server's system
+        "XX",
+    }
+)
+"""Classes of SQLSTATE that say that the server could not do what was asked."""
+
+_READ_ONLY: Final = "25006"
+"""The SQLSTATE of a server that takes no changes, such as a replica."""
+
+_CONNECTS_WITHIN: Final = 10.0
+"""Seconds that the first connection may take."""
+
+_WRONG: Final = 600.0
+"""Seconds by which this machine's clock may differ from the server's. What is due is kept by the
+clocks of those who play it out, and another machine may go on with it.
+"""
+
+_OF_ANOTHER: Final = (
+    asyncpg.DuplicateTableError,
+    asyncpg.DuplicateObjectError,
+    asyncpg.UndefinedTableError,
+    asyncpg.UndefinedColumnError,
+)
+"""What is raised where something else has the name of a table, or a table has other columns."""
+
+_TABLES: Final = """
+    SELECT relname FROM pg_class
+    WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v')
+"""
+
+_LOOK_EVERY: Final = 2.0
+"""Seconds between two looks whether the server still answers the session that holds the lock."""
+
+_ANSWERS_WITHIN: Final = 10.0
+"""Seconds that the server has for that. It may stand still for a moment."""
+
+_IN_LINE: Final = 2.0
+"""Seconds for which a session waits for the lock: its ``lock_timeout``."""
+
+KEY: Final = "hashtextextended('plumage bot ' || current_schema(), 0)"
+"""The number of the lock: one for each schema of a database."""
+
+_ONE_AT_A_TIME: Final = (
+    "SELECT pg_advisory_xact_lock(hashtextextended('plumage steps ' || current_schema(), 0))"
+)
+
+_log = structlog.get_logger(__name__)
+
+
+@cache
+def numbered(sql: str) -> str:
+    """Returns the statement with ``$1`` for its first ``?``; none has one in a string."""
+    first, *others = sql.split("?")
+    return first + "".join(f"${number}{part}" for number, part in enumerate(others, 1))
+
+
+class Statements:
+    """The statements of one transaction."""
+
+    def __init__(self, db: Connection[Record]) -> None:
+        self._db = db
+
+    async def fetch(self, sql: str, *args: Value) -> Sequence[Row]:
+        return await self._db.fetch(numbered(sql), *args)
+
+
+class PostgresDriver:
+    """`data.store.driver.Driver` on a server; made by `open_driver`.
+
+    asyncpg's own pool is not used: it waits for a call that is given up. With a server that was
+    stopped, a call with a limit of 2.5 seconds took 4.1.
+    """
+
+    def __init__(self, address: ServerAddress, owner: Owner | None) -> None:
+        self._address, self._owner = address, owner
+        self._slots = asyncio.Semaphore(MOST)
+        self._idle: list[Connection[Record]] = []
+        self._whole = Whole()
+        self._reading = Outages(str(address), "reading")
+        self._writing = Outages(str(address), "writing")
+        self._hurries = False
+        self._closed = False
+
+    async def fetch(self, sql: str, *args: Value) -> Sequence[Row]:
+        async def read() -> Sequence[Row]:
+            with self._reading:
+                async with self._connection() as db:
+                    return await db.fetch(numbered(sql), *args)
+
+        return await self._run(read())
+
+    async def snapshot(self, work: Work[T]) -> T:
+        async def read() -> T:
+            with self._reading:
+                return await self._made(work, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+
+        return await self._run(read())
+
+    async def transaction(self, work: Work[T]) -> T:
+        async def write() -> T:
+            with self._writing:
+                if self._owner is not None and not self._owner.holds:
+                    raise Unavailable(reason="the lock of the database is lost")
+                return await self._made(work, "BEGIN")
+
+        return await self._run(write())
+
+    async def _made(self, work: Work[T], begin: str) -> T:
+        async with self._connection() as db:
+            await db.execute(begin)
+            try:
+                done = await work(Statements(db))
+                await db.execute("COMMIT")
+            except Exception as error:
+                if not is_failure(error):  # after one, the connection is given up
+                    await db.execute("ROLLBACK")
+                raise
+            return done
+
+    async def close(self) -> None:
+        self._closed = True
+        await self._whole.at_rest()
+        try:
+            while self._idle:
+                await close(self._idle.pop())
+        finally:
+            if self._owner is not None:
+                await self._owner.close()
+
+    async def _run(self, work: Coroutine[Any, Any, T]) -> T:
+        if self._closed:
+            work.close()
+            raise Unavailable(reason="closed")
+        return await self._whole(work)
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Connection[Record]]:
+        """A connection for one call, which may take `PATIENCE`. It is given up after a failure:
+        no one knows what the server did then.
+        """
+        with failures(self._address):
+            try:
+                async with asyncio.timeout(IMPATIENCE if self._hurries else PATIENCE), self._slots:
+                    db = await self._lent()
+                    try:
+                        yield db
+                    except BaseException as error:
+                        if not isinstance(error, Exception) or is_failure(error):
+                            db.terminate()
+                        raise
+                    finally:
+                        if not db.is_closed():
+                            self._idle.append(db)
+            except TimeoutError:
+                self._hurries = True
+                raise
+            self._hurries = False
+
+    async def _lent(self) -> Connection[Record]:
+        while self._idle:
+            db = self._idle.pop()
+            if not db.is_closed():
+                return db
+        return await connect(self._address)
+
+
+async def connect(address: ServerAddress) -> Connection[Record]:
+    """Raises what asyncpg raises."""
+    return await asyncpg.connect(address.url, server_settings=SETTINGS)
+
+
+async def close(connection: Connection[Record]) -> None:
+    """Tells the server, if it listens, and closes the connection in any case."""
+    try:
+        await connection.close(timeout=1)
+    except (asyncpg.PostgresError, *FAILURES):
+        connection.terminate()
+
+
+def is_failure(error: Exception) -> bool:
+    """Returns whether the server or the connection failed, and not what was asked of them."""
+    if isinstance(error, asyncpg.PostgresError):
+        state = str(error.sqlstate or "")
+        return state[:2] in _OF_THE_SERVER or state == _READ_ONLY
+    return isinstance(error, FAILURES)
+
+
+@contextmanager
+def failures(address: ServerAddress, **where: str) -> Iterator[None]:
+    """Raises `Unavailable`, without a password, if server or connection fail in the block."""
+    try:
+        yield
+    except (asyncpg.PostgresError, *FAILURES) as error:
+        if not is_failure(error):
+            raise
+        raise _unavailable(error, address, **where) from error
+
+
+def _unavailable(error: Exception, address: ServerAddress, **where: str) -> Unavailable:
+    if isinstance(error, TimeoutError):
+        reason = "the server does not answer"
+    else:
+        reason = address.without_password(str(error).strip() or type(error).__name__)
+    return Unavailable(reason=reason.splitlines()[0], **where)
+
+
+async def open_driver(
+    address: ServerAddress,
+    *,
+    exclusive: bool = True,
+    stands_by: bool = False,
+    on_lost: Callable[[], None] = lambda: None,
+) -> PostgresDriver:
+    """Opens a database with the schema of this program, as `data.store.open_store` says.
+
+    Raises `DatabaseInUse`, `Unavailable`, `UnfitDatabase` also if the server or the database is not
+    one for Plumage, and as `data.store.schema.bring_up_to_date`.
+    """
+    owner = Owner(address, on_lost) if exclusive else None
+    try:
+        if owner is not None:
+            async with opened(address):
+                pass  # what is wrong with the server is said before anything is waited for
+            await _take(owner, address, stands_by=stands_by)
+        async with opened(address) as db, db.transaction():
+            await db.execute(_ONE_AT_A_TIME)
+            tables = await tables_of(db)
+            await bring_up_to_date(Statements(db), str(address), tables, sqlite=False)
+            await _check_rights(db)
+    except BaseException:
+        if owner is not None:
+            await owner.close()
+        raise
+    return PostgresDriver(address, owner)
+
+
+async def tables_of(db: Connection[Record]) -> frozenset[str]:
+    return frozenset(row["relname"] for row in await db.fetch(_TABLES))
+
+
+async def _take(owner: Owner, address: ServerAddress, *, stands_by: bool) -> None:
+    """Takes the lock, or waits for it. One that stands by also waits while the server is away."""
+    clock = asyncio.get_running_loop().time
+    latest, waits = clock() + OPENING_TIMEOUT, False
+    while True:
+        try:
+            await owner.take(waits=waits)
+        except (DatabaseInUse, Unavailable) as error:
+            if not stands_by and (clock() >= latest or isinstance(error, Unavailable)):
+                raise
+            if not waits:
+                log = _log.info if stands_by else _log.warning
+                log("waiting for the database", path=str(address), error=str(error))
+            waits = True
+        else:
+            return
+        await asyncio.sleep(_NEXT_TRY)
+
+
+@asynccontextmanager
+async def opened(address: ServerAddress) -> AsyncIterator[Connection[Record]]:
+    """A connection to a server and a database that Plumage can use.
+
+    Raises `UnfitDatabase`, also if the block finds other tables than Plumage's, and `Unavailable`
+    with a ``path``, also for what fails in the block.
+    """
+    path = str(address)
+    try:
+        with failures(address, path=path):
+            connection = await _connected(address)
+            try:
+                await _check_server(connection, path)
+                await _check_clock(connection, path)
+                yield connection
+            finally:
+                await close(connection)
+    except asyncpg.InsufficientPrivilegeError as error:
+        reason = f"{error}; let its user own the database (ALTER DATABASE … OWNER TO …)"
+        raise UnfitDatabase(reason=reason, path=path) from error
+    except _OF_ANOTHER as error:
+        raise unfit(path, str(error)) from error
+
+
+async def _connected(address: ServerAddress) -> Connection[Record]:
+    """Whatever fails is the fault of the address or of the server. Raises `Unavailable`."""
+    try:
+        async with asyncio.timeout(_CONNECTS_WITHIN):
+            return await connect(address)
+    except (asyncpg.PostgresError, ValueError, *FAILURES) as error:
+        raise _unavailable(error, address, path=str(address)) from error
+
+
+async def _check_server(db: Connection[Record], path: str) -> None:
+    """Raises `UnfitDatabase` if the server is too old, or the database has no place for tables."""
+    if (found := db.get_server_version().major) < OLDEST_SERVER:
+        reason = f"the server is PostgreSQL {found}; Plumage needs {OLDEST_SERVER} or newer"
+        raise UnfitDatabase(reason=reason, path=path)
+    row = await db.fetchrow(
+        "SELECT current_schema() AS schema, current_setting('server_encoding') AS encoding"
+    )
+    if row is None or row["schema"] is None:
+        reason = "none of the schemas in its search_path exists; make one with CREATE SCHEMA"
+        raise UnfitDatabase(reason=reason, path=path)
+    if row["encoding"] != "UTF8":
+        reason = f"its encoding is {row['encoding']}; make one with ENCODING 'UTF8'"
+        raise UnfitDatabase(reason=reason, path=path)
+
+
+async def _check_clock(db: Connection[Record], path: str) -> None:
+    """Raises `UnfitDatabase` if this machine's clock and the server's differ by too much."""
+    there = await db.fetchval("SELECT extract(epoch FROM clock_timestamp())::double precision")
+    ahead = now() - there
+    if abs(ahead) > _WRONG:
+        hours, minutes = divmod(round(abs(ahead) / 60), 60)
+        reason = (
+            f"this machine's clock is {hours} h {minutes} min"
+            f" {'ahead of' if ahead > 0 else 'behind'} its server's; set the wrong one right"
+        )
+        raise UnfitDatabase(reason=reason, path=path)
+
+
+def now() -> float:
+    """Seconds since 1970 by this machine's clock."""
+    return time.time()
+
+
+async def _check_rights(db: Connection[Record]) -> None:
+    """Raises `asyncpg.InsufficientPrivilegeError` if the user may not change the tables."""
+    table = await db.fetchval(
+        """
+        SELECT relname FROM pg_class
+        WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND NOT (
+            has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT')
+            AND has_table_privilege(oid, 'UPDATE') AND has_table_privilege(oid, 'DELETE')
+        )
+        ORDER BY relname LIMIT 1
+        """
+    )
+    if table is not None:
+        raise asyncpg.InsufficientPrivilegeError(f"permission denied for table {table}")
+
+
+class Owner:
+    """The lock that keeps a second bot from using the same database: an advisory lock of a session.
+
+    Holds it from `take` to `close`, which must be called after a failed `take` as well.
+
+    If the session that holds it is lost, ``on_lost`` is called once: another process may hold it.
+    """
+
+    def __init__(self, address: ServerAddress, on_lost: Callable[[], None]) -> None:
+        self._address = address
+        self._on_lost = on_lost
+        self._connection: Connection[Record] | None = None
+        self._holds = False
+        self._ended = asyncio.Event()
+        self._watching: asyncio.Task[None] | None = None
+
+    @property
+    def holds(self) -> bool:
+        """Returns whether this process holds the lock, as far as it knows."""
+        return self._holds and not self._ended.is_set()
+
+    async def take(self, *, waits: bool = False) -> None:
+        """Raises `DatabaseInUse` if another session holds the lock, and `Unavailable`.
+
+        If it ``waits``, it gives up only after `_IN_LINE`. Among those that wait, the first gets
+        the lock next.
+        """
+        try:
+            async with asyncio.timeout(PATIENCE + (_IN_LINE if waits else 0)):
+                if self._connection is None or self._connection.is_closed():
+                    self._connection = await connect(self._address)
+                self._holds = await _locked(self._connection, waits=waits)
+        except (asyncpg.PostgresError, *FAILURES) as error:
+            if self._connection is not None:
+                self._connection.terminate()
+            raise _unavailable(error, self._address) from error
+        if not self._holds:
+            raise DatabaseInUse(path=str(self._address))
+        self._connection.add_termination_listener(lambda _connection: self._ended.set())
+        self._watching = asyncio.create_task(self._watch(self._connection))
+
+    async def close(self) -> None:
+        """Releases the lock. May be called twice."""
+        if self._watching is not None:
+            self._watching.cancel()
+            await asyncio.wait((self._watching,))
+        if self._connection is not None:
+            await close(self._connection)
+
+    async def _watch(self, connection: Connection[Record]) -> None:
+        while not await self._has_ended_within(_LOOK_EVERY):
+            try:
+                async with asyncio.timeout(_ANSWERS_WITHIN):
+                    await connection.execute("SELECT 1")
+            except (asyncpg.PostgresError, *FAILURES):
+                self._ended.set()
+                connection.terminate()
+        _log.error("lock of the database lost", path=str(self._address))
+        self._on_lost()
+
+    async def _has_ended_within(self, seconds: float) -> bool:
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._ended.wait()
+        except TimeoutError:
+            return False
+
+
+async def _locked(connection: Connection[Record], *, waits: bool) -> bool:
+    if not waits:
+        taken: bool = await connection.fetchval(f"SELECT pg_try_advisory_lock({KEY})")
+        return taken
+    try:
+        await connection.execute(f"SELECT pg_advisory_lock({KEY})")
+    except asyncpg.LockNotAvailableError:
+        return False
+    return True

@@ -1,0 +1,113 @@
+"""Reads a database without changing it or creating files beside it, for commands."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from data.store.driver import run_apart
+from data.store.schema import require_version
+from data.store.store import Store, check
+
+if TYPE_CHECKING:
+    from data.store.address import Address, ServerAddress
+    from data.store.driver import Row, Tx, Value, Work
+    from data.store.values import Millis, Table, TableId, WholeTable
+
+T = TypeVar("T")
+
+
+def load_read_only(
+    address: Address, tables: Sequence[TableId], key_of: Callable[[TableId], str]
+) -> list[tuple[WholeTable, str | None]]:
+    """Returns these tables with their logs, each with the fact under its key, from a database that
+    a bot may be using meanwhile.
+
+    Raises `NoSuchTable`, `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
+    """
+
+    async def loaded(store: Store) -> list[tuple[WholeTable, str | None]]:
+        return [(await store.load(one), await store.fact(key_of(one))) for one in tables]
+
+    return _read(address, loaded)
+
+
+def ended_tables_read_only(address: Address, since: Millis) -> tuple[TableId, ...]:
+    """Returns the tables with a log that ended at that instant or later, the first one first, from
+    a database that a bot may be using meanwhile.
+
+    Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
+    """
+    return _read(address, lambda store: store.ended_tables(since))
+
+
+def open_tables_read_only(address: Address) -> tuple[Table, ...]:
+    """Returns the tables in lobby, in play or parked, from a database that a bot may be using
+    meanwhile.
+
+    Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
+    """
+
+    async def open_tables(store: Store) -> tuple[Table, ...]:
+        return (*await store.live_tables(), *await store.parked_tables())
+
+    return _read(address, open_tables)
+
+
+def _read(address: Address, work: Callable[[Store], Awaitable[T]]) -> T:
+    """Returns what ``work`` returns, which reads the database as it is at one instant."""
+
+    async def read() -> T:
+        async with _instant(address) as instant:
+            return await work(Store(instant))
+
+    check(address)
+    return run_apart(read())
+
+
+@asynccontextmanager
+async def _instant(address: Address) -> AsyncIterator[Instant]:
+    if isinstance(address, Path):
+        from data.store import sqlite
+
+        async with sqlite.reading(address) as db:
+            instant = Instant(sqlite.Statements(db))
+            await require_version(instant, str(address), await sqlite.tables_of(db))
+            yield instant
+        return
+    async with _on_server(address) as instant:
+        yield instant
+
+
+@asynccontextmanager
+async def _on_server(address: ServerAddress) -> AsyncIterator[Instant]:
+    from data.store import postgres
+
+    async with (
+        postgres.opened(address) as db,
+        db.transaction(isolation="repeatable_read", readonly=True),
+    ):
+        instant = Instant(postgres.Statements(db))
+        await require_version(instant, str(address), await postgres.tables_of(db))
+        yield instant
+
+
+class Instant:
+    """`data.store.driver.Driver` on one instant of a database; it takes no changes."""
+
+    def __init__(self, tx: Tx) -> None:
+        self._tx = tx
+
+    async def fetch(self, sql: str, *args: Value) -> Sequence[Row]:
+        return await self._tx.fetch(sql, *args)
+
+    async def snapshot(self, work: Work[T]) -> T:
+        return await work(self._tx)
+
+    async def transaction(self, work: Work[T]) -> T:
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        """Whoever opened the database closes it."""

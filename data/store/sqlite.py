@@ -1,0 +1,360 @@
+"""SQLite: one file, with a connection that writes and one that reads and never waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import stat
+import sys
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, Final, TypeVar, cast
+
+import aiosqlite
+import structlog
+
+from data.store.driver import Outages, Whole
+from data.store.errors import DatabaseInUse, Unavailable
+from data.store.schema import bring_up_to_date
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from data.store.driver import Row, Value, Work
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+T = TypeVar("T")
+
+BUSY_TIMEOUT = 2_000
+"""Milliseconds to wait for a writer in another process. Discord must be answered within 3,000."""
+
+OPENING_TIMEOUT = 15_000
+"""Milliseconds to wait, at the start, for another process that uses the database: a bot that is
+being restarted may still be closing.
+"""
+
+_NEXT_TRY: Final = 0.02
+"""Seconds until the next attempt: as long, at most, no one answers when a bot takes over."""
+
+_PRIMARY_CODE: Final = 0xFF
+"""The bits of an extended result code that hold the primary one."""
+
+_TABLES: Final = "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')"
+
+_log = structlog.get_logger(__name__)
+
+
+class SqliteDriver:
+    """`data.store.driver.Driver` on one file; made by `open_driver`."""
+
+    def __init__(
+        self,
+        path: Path,
+        writer: aiosqlite.Connection,
+        reader: aiosqlite.Connection,
+        lock: ProcessLock | None,
+    ) -> None:
+        self._writer, self._reader = writer, reader
+        self._writes, self._reads = asyncio.Lock(), asyncio.Lock()
+        self._whole = Whole()
+        self._writing, self._reading = Outages(str(path), "writing"), Outages(str(path), "reading")
+        self._file = OpenFile(path)
+        self._lock = lock
+        self._is_busy = False
+        """Whether the last transaction has waited for another program in vain. Then the next ones
+        do not wait, so that no one waits longer than `BUSY_TIMEOUT`.
+        """
+        self._closed = False
+
+    async def fetch(self, sql: str, *args: Value) -> Sequence[Row]:
+        return await self._run(self._read(lambda tx: tx.fetch(sql, *args), is_one=True))
+
+    async def snapshot(self, work: Work[T]) -> T:
+        return await self._run(self._read(work))
+
+    async def transaction(self, work: Work[T]) -> T:
+        return await self._run(self._write(work))
+
+    async def close(self) -> None:
+        self._closed = True
+        await self._whole.at_rest()
+        try:
+            await self._reader.close()
+            await self._writer.close()
+        finally:
+            if self._lock is not None:
+                self._lock.release()
+
+    async def _run(self, work: Coroutine[Any, Any, T]) -> T:
+        if self._closed:
+            work.close()
+            raise Unavailable(reason="closed")
+        return await self._whole(work)
+
+    async def _read(self, work: Work[T], *, is_one: bool = False) -> T:
+        with self._reading, failures():
+            async with self._reads:
+                if is_one:
+                    return await work(Statements(self._reader))
+                async with begun(self._reader, "BEGIN"):
+                    return await work(Statements(self._reader))
+
+    async def _write(self, work: Work[T]) -> T:
+        with self._writing, failures():
+            async with self._writes:
+                self._file.check()
+                await self._begin()
+                async with ending(self._writer):
+                    return await work(Statements(self._writer))
+
+    async def _begin(self) -> None:
+        """Waits for another program's transaction, but for `BUSY_TIMEOUT` at most."""
+        time = asyncio.get_running_loop().time
+        latest = time() + (0 if self._is_busy else BUSY_TIMEOUT / 1000)
+        while True:
+            try:
+                await self._writer.execute_fetchall("BEGIN IMMEDIATE")
+            except sqlite3.OperationalError as error:
+                self._is_busy = is_busy(error)
+                if not self._is_busy or time() >= latest:
+                    raise
+            else:
+                self._is_busy = False
+                return
+            await asyncio.sleep(_NEXT_TRY)
+
+
+class Statements:
+    """The statements of one transaction."""
+
+    def __init__(self, db: aiosqlite.Connection) -> None:
+        self._db = db
+
+    async def fetch(self, sql: str, *args: Value) -> Sequence[Row]:
+        return cast("Sequence[Row]", await self._db.execute_fetchall(sql, args))
+
+
+@asynccontextmanager
+async def begun(db: aiosqlite.Connection, begin: str) -> AsyncIterator[None]:
+    """One transaction: everything inside is kept when it ends, or nothing if it raises."""
+    await db.execute_fetchall(begin)
+    async with ending(db):
+        yield
+
+
+@asynccontextmanager
+async def ending(db: aiosqlite.Connection) -> AsyncIterator[None]:
+    """The rest of a transaction that has begun."""
+    try:
+        yield
+        await db.execute_fetchall("COMMIT")
+    except BaseException:
+        if db.in_transaction:  # SQLite may have rolled back itself, as for a full disk
+            await db.execute_fetchall("ROLLBACK")
+        raise
+
+
+async def open_driver(
+    path: Path, *, exclusive: bool = True, stands_by: bool = False
+) -> SqliteDriver:
+    """Opens a file with the schema of this program; creates the file and its folder if missing.
+
+    ``exclusive``: hold the process lock until it is closed. Waits up to `OPENING_TIMEOUT` while
+    another process uses the database; if it ``stands_by``, without limit for the process lock.
+    Raises `DatabaseInUse`, `Unavailable`, and as `data.store.schema.bring_up_to_date`.
+    """
+    path = path.absolute()  # noqa: ASYNC240  # only asks for the working directory
+    time = asyncio.get_running_loop().time
+    latest, waits = time() + OPENING_TIMEOUT / 1000, False
+    while True:
+        try:
+            return await _opened(path, exclusive=exclusive)
+        except (DatabaseInUse, Unavailable) as error:
+            in_use = isinstance(error, DatabaseInUse)
+            if in_use and stands_by:
+                latest = time() + OPENING_TIMEOUT / 1000
+            elif not (in_use or is_busy(error.__cause__)) or time() >= latest:
+                raise
+            if not waits:
+                log = _log.info if stands_by else _log.warning
+                log("waiting for the database", path=str(path), error=str(error))
+            waits = True
+        await asyncio.sleep(_NEXT_TRY)
+
+
+async def _opened(path: Path, *, exclusive: bool) -> SqliteDriver:
+    """Opens it, to the end; if the caller is cancelled meanwhile, it is closed again."""
+    opening = asyncio.create_task(_open(path, exclusive=exclusive))
+    try:
+        return await asyncio.shield(opening)
+    except asyncio.CancelledError:
+        await asyncio.wait((opening,))
+        if not opening.exception():
+            await opening.result().close()
+        raise
+
+
+async def _open(path: Path, *, exclusive: bool) -> SqliteDriver:
+    lock: ProcessLock | None = None
+    opened: list[aiosqlite.Connection] = []
+    try:
+        with failures(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if exclusive:
+                lock = ProcessLock(path)
+            keep_private(path)
+            opened.append(writer := await connected(path, busy_seconds=0))
+            for setting in ("journal_mode = WAL", "synchronous = FULL"):
+                await writer.execute_fetchall(f"PRAGMA {setting}")
+            async with begun(writer, "BEGIN IMMEDIATE"):
+                tables = await tables_of(writer)
+                await bring_up_to_date(Statements(writer), str(path), tables, sqlite=True)
+            await writer.execute_fetchall("PRAGMA foreign_keys = ON")
+            opened.append(reader := await connected(path))
+            await reader.execute_fetchall("PRAGMA query_only = ON")
+            return SqliteDriver(path, writer, reader, lock)
+    except BaseException:
+        for connection in opened:
+            await connection.close()
+        if lock is not None:
+            lock.release()
+        raise
+
+
+async def connected(
+    path: Path | str, *, uri: bool = False, busy_seconds: float = BUSY_TIMEOUT / 1000
+) -> aiosqlite.Connection:
+    """A connection with a thread of its own, which there is not if it fails."""
+    db = sqlite3.connect(
+        path,
+        uri=uri,
+        isolation_level=None,
+        cached_statements=256,
+        timeout=busy_seconds,
+        check_same_thread=False,
+    )
+    db.row_factory = sqlite3.Row
+    return await aiosqlite.Connection(lambda: db, iter_chunk_size=64)
+
+
+async def tables_of(db: aiosqlite.Connection) -> frozenset[str]:
+    return frozenset(row["name"] for row in await db.execute_fetchall(_TABLES))
+
+
+class ProcessLock:
+    """Keeps a second process from using the same database. Held from its creation until `release`,
+    or until the process ends for any reason.
+
+    It is a lock of the operating system on a file beside the database, ``….lock``. The file is
+    never deleted, since that cannot be done safely; only the lock matters. A forked process shares
+    the lock.
+    """
+
+    def __init__(self, database: Path) -> None:
+        """Raises `DatabaseInUse`, and `OSError` if the file cannot be created."""
+        self._file = database.with_name(f"{database.name}.lock").open("ab")
+        try:
+            _lock(self._file)
+        except (BlockingIOError, PermissionError) as error:
+            self._file.close()
+            raise DatabaseInUse(path=str(database)) from error
+
+    def release(self) -> None:
+        """Releases the lock. May be called twice."""
+        self._file.close()
+
+
+class OpenFile:
+    """The file that was opened under a path.
+
+    If it is deleted or replaced, SQLite keeps writing to the old file, without an error.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._identity = _identity(path)
+
+    def check(self) -> None:
+        """Raises `Unavailable` if the path no longer leads to that file. Takes 2 µs."""
+        try:
+            found = _identity(self._path)
+        except OSError as error:
+            raise Unavailable(reason=f"the database file is gone: {error.strerror}") from error
+        if found != self._identity:
+            raise Unavailable(reason="the database file was replaced by another")
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    found = path.stat()
+    return found.st_dev, found.st_ino
+
+
+def keep_private(path: Path) -> None:
+    """Takes the rights of all but the owner and the group on the database's files away. A new one
+    is made first, for the owner alone. SQLite gives the files beside it the same rights.
+    """
+    os.close(os.open(path, os.O_RDONLY | os.O_CREAT, 0o600))
+    for one in (path, *(path.with_name(f"{path.name}-{end}") for end in ("wal", "shm"))):
+        with suppress(FileNotFoundError, PermissionError):  # none beside it, or not its owner
+            if others := one.stat().st_mode & 0o007:
+                one.chmod(stat.S_IMODE(one.stat().st_mode) & ~others)
+
+
+def is_busy(error: BaseException | None) -> bool:
+    """Returns whether the call failed because another connection holds a lock."""
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)  # not all come from SQLite
+    return code & _PRIMARY_CODE == sqlite3.SQLITE_BUSY
+
+
+@contextmanager
+def failures(path: Path | None = None) -> Iterator[None]:
+    """Raises `Unavailable` for a failure of the database itself, and of its file if that is
+    named.
+    """
+    where = {} if path is None else {"path": str(path)}
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        if isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError:
+            raise Unavailable(reason=str(error), **where) from error
+        raise
+    except OSError as error:
+        if path is None:
+            raise
+        raise Unavailable(reason=str(error), **where) from error
+
+
+@asynccontextmanager
+async def reading(
+    path: Path, *, may_be_read_only: bool = True
+) -> AsyncIterator[aiosqlite.Connection]:
+    """A connection that reads one instant. Raises `Unavailable`, also for errors inside the block.
+
+    ``may_be_read_only``: if no one has the database open, it is read even where no file can be
+    created. No one may begin to write to it meanwhile.
+    """
+    path = path.resolve()  # noqa: ASYNC240  # no one else waits
+    uri = f"{path.as_uri()}?mode=ro"
+    if may_be_read_only and not path.with_name(f"{path.name}-wal").exists():
+        # Without this, SQLite would create its write-ahead log files, and fail.
+        uri += "&immutable=1"
+    with failures():
+        db = await connected(uri, uri=True)
+        try:
+            async with begun(db, "BEGIN"):
+                yield db
+        finally:
+            await db.close()

@@ -1,0 +1,466 @@
+"""Tables, their logs and their deadlines."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from data.store.codec import (
+    WHOLE_TABLE,
+    Role,
+    ahead_from,
+    deadline_from,
+    move_from,
+    people_of,
+    table_data,
+    table_from,
+    to_json,
+)
+from data.store.driver import insert, marks
+from data.store.errors import (
+    Conflict,
+    NoSuchTable,
+    Repeated,
+    StoreError,
+    TableExists,
+    TableOver,
+)
+from data.store.result_store import write_results
+from data.store.values import PassedDeadline, Status, WholeTable
+
+if TYPE_CHECKING:
+    from data.store.driver import Driver, Row, Tx, Value
+    from data.store.values import Ahead, Deadline, Millis, Move, Result, Table, TableId
+
+_DAY: Final[int] = 24 * 60 * 60_000
+_SHARD: Final = 0
+"""Of every table, as long as one process has all of them."""
+
+_PUT_OFF: Final = "(SELECT put_off FROM clock WHERE clock.shard = deadlines.shard)"
+
+OPEN: Final = """
+    INSERT INTO tables (
+        id, guild, channel, parent, game, rules, status, version, moves, drawn, asks_computer,
+        shard, created, updated, data
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, 1, 0, 0, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id
+"""
+
+NOTE_CAUSE: Final = """
+    INSERT INTO causes (cause, table_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING cause
+"""
+
+ADVANCE: Final = """
+    UPDATE tables SET version = version + 1, moves = moves + ?, updated = ?, asks_computer = ?
+    WHERE id = ? AND version = ? AND ended IS NULL RETURNING game, rules, guild, moves, created
+"""
+
+REWRITE: Final = """
+    UPDATE tables SET channel = ?, parent = ?, status = ?, ended = ?, data = ? WHERE id = ?
+"""
+
+DUE: Final = f"""
+    SELECT table_id, kind, seat, due + {_PUT_OFF} AS due FROM deadlines
+    WHERE shard = ? AND deadlines.due <= ? - (SELECT put_off FROM clock WHERE clock.shard = ?)
+    ORDER BY deadlines.due LIMIT ?
+"""  # noqa: S608  # of constants
+
+NEXT_DUE: Final = f"""
+    SELECT due + {_PUT_OFF} AS due FROM deadlines WHERE shard = ? ORDER BY deadlines.due LIMIT 1
+"""  # noqa: S608  # of constants
+
+WITH_DEADLINES: Final = """
+    SELECT id FROM tables WHERE id > ? AND status IN ('lobby', 'playing')
+        AND EXISTS (SELECT 1 FROM deadlines WHERE table_id = id) ORDER BY id LIMIT ?
+"""
+
+ASKING_COMPUTERS: Final = """
+    SELECT id FROM tables WHERE asks_computer AND status = 'playing' AND id > ? ORDER BY id LIMIT ?
+"""
+
+NEXT_SERVER: Final = """
+    SELECT guild FROM tables WHERE ended IS NULL AND guild > ? ORDER BY guild LIMIT 1
+"""
+
+OTHER_RULES: Final = """
+    SELECT id FROM tables WHERE status IN ('lobby', 'playing') AND game = ? AND rules {} ? LIMIT ?
+"""
+
+ENDED: Final = "SELECT id FROM tables WHERE ended >= ? AND moves > 0 ORDER BY ended, id"
+
+OF_PERSON: Final = """
+    SELECT tables.id FROM table_people JOIN tables ON tables.id = table_people.table_id
+    WHERE person = ? AND role IN ({}) AND ended IS NULL ORDER BY tables.id
+"""
+
+OPEN_TABLES: Final = """
+    SELECT * FROM tables WHERE ended IS NULL AND status IN ({}){} ORDER BY created, id
+"""
+
+_CONDITIONS: Final = {
+    "guild": " AND guild = ?",
+    "channel": " AND ? IN (channel, parent)",
+    "user": """ AND id IN (SELECT table_id FROM table_people WHERE role = 'seat' AND person = ?)""",
+}
+
+
+class TableStore:
+    """Tables, their logs and their deadlines."""
+
+    _db: Driver
+
+    async def open_table(
+        self, table: Table, *, at: Millis, deadlines: Collection[Deadline] = ()
+    ) -> Table:
+        """Keep a new table; returns it as kept: version 1, created and updated ``at``.
+
+        Raises `TableExists`, and `ValueError` if a person has two seats, or one and watches, or
+        two deadlines have the same kind and seat.
+        """
+        _check_people(table)
+        _check_once(deadlines, "deadlines")
+        kept = replace(table, version=1, moves=0, created=at, updated=at, ended=None)
+
+        async def opened(tx: Tx) -> Table:
+            columns = (kept.id, kept.guild, kept.channel, kept.parent, kept.game)
+            rest = (kept.rules_version, kept.status.value, False, _SHARD, at, at, table_data(kept))
+            if not await tx.fetch(OPEN, *columns, *rest):
+                raise TableExists(table=kept.id)
+            await write_people(tx, kept)
+            await _write_deadlines(tx, kept.id, deadlines)
+            return kept
+
+        return await self._db.transaction(opened)
+
+    async def commit(
+        self,
+        table: Table,
+        *,
+        at: Millis,
+        moves: Sequence[Move] = (),
+        deadlines: Collection[Deadline] | None = None,
+        ahead: Collection[Ahead] | None = None,
+        results: Sequence[Result] = (),
+        cause: str | None = None,
+        before: Table | None = None,
+        computers_asked: bool = False,
+    ) -> Table:
+        """Keep the next version of a table; returns it as kept.
+
+        ``table`` is the changed table, with the version that the change is based on; ``id``,
+        ``game``, ``rules_version``, ``guild``, ``practice`` and ``created`` never change. ``moves``
+        are appended to the log in that order. ``deadlines`` and ``ahead`` each replace all of the
+        table's; ``None`` leaves them; a table that has ended has none. ``results``, one per seat,
+        come with the commit that sets the status to finished, and with no other; they and the
+        server's standings are written in the same transaction. ``cause`` is that of the whole
+        change, such as the id of an interaction; it is known for a day at least. ``before`` is the
+        table as the store returned it at that version: if ``table`` is equal to it, only moves and
+        deadlines have changed, and nothing else is written. ``computers_asked``: the game waits for
+        a computer player (`tables_asking_computers`).
+
+        Raises `NoSuchTable`; `Repeated`, whatever the version, if any table was changed by
+        ``cause``; `TableOver` if the kept table has ended; `Conflict` if it has another version;
+        `ValueError` if results and status do not go together, a person has two seats, or one and
+        watches, or two deadlines or answers ahead the same kind and seat.
+        """
+        _check_people(table)
+        _check_results(table, results)
+        if table.status.ended:
+            deadlines = ahead = ()
+        _check_once(deadlines or (), "deadlines")
+        _check_once(ahead or (), "answers ahead")
+        ended = at if table.status.ended else None
+
+        async def committed(tx: Tx) -> Table:
+            if cause is not None and not await tx.fetch(NOTE_CAUSE, cause, table.id, at):
+                raise Repeated(table=table.id, cause=cause)
+            advance = (len(moves), at, computers_asked, table.id, table.version)
+            found = await tx.fetch(ADVANCE, *advance)
+            if not found:
+                raise await _why_not(tx, table)
+            (kept,) = found
+            after = replace(
+                table,
+                game=kept["game"],
+                rules_version=kept["rules"],
+                guild=kept["guild"],
+                created=kept["created"],
+                version=table.version + 1,
+                moves=kept["moves"],
+                updated=at,
+                ended=ended,
+            )
+            if before != table:
+                columns = (after.channel, after.parent, after.status.value, ended)
+                await tx.fetch(REWRITE, *columns, table_data(after), after.id)
+                if before is None or people_of(before) != people_of(after):
+                    await write_people(tx, after)
+            await _write_moves(tx, after, moves)
+            if deadlines is not None:
+                await tx.fetch("DELETE FROM deadlines WHERE table_id = ?", table.id)
+                await _write_deadlines(tx, table.id, deadlines)
+            if ahead is not None:
+                await tx.fetch("DELETE FROM ahead WHERE table_id = ?", table.id)
+                await _write_ahead(tx, table.id, ahead)
+            if results:
+                await write_results(tx, after, at, results)
+            return after
+
+        return await self._db.transaction(committed)
+
+    async def has_cause(self, cause: str) -> bool:
+        """Returns whether a change with that cause was kept, so that `commit` would raise
+        `Repeated`.
+        """
+        return bool(await self._db.fetch("SELECT cause FROM causes WHERE cause = ?", cause))
+
+    async def load(self, table: TableId) -> WholeTable:
+        """Returns the table with its log, deadlines and answers given ahead. Raises
+        `NoSuchTable`.
+        """
+
+        async def read(tx: Tx) -> tuple[Sequence[Row], ...]:
+            return (
+                await tx.fetch("SELECT * FROM tables WHERE id = ?", table),
+                await tx.fetch("SELECT * FROM moves WHERE table_id = ? ORDER BY number", table),
+                await tx.fetch(
+                    f"SELECT kind, seat, due + {_PUT_OFF} AS due FROM deadlines WHERE table_id = ?"  # noqa: S608  # of a constant
+                    " ORDER BY deadlines.due, kind, seat",
+                    table,
+                ),
+                await tx.fetch("SELECT * FROM ahead WHERE table_id = ? ORDER BY seat, kind", table),
+            )
+
+        found, moves, deadlines, ahead = await self._db.snapshot(read)
+        if not found:
+            raise NoSuchTable(table=table)
+        return WholeTable(
+            table_from(found[0]),
+            tuple(map(move_from, moves)),
+            tuple(map(deadline_from, deadlines)),
+            tuple(map(ahead_from, ahead)),
+        )
+
+    async def live_tables(
+        self, *, guild: int | None = None, channel: int | None = None, user: int | None = None
+    ) -> tuple[Table, ...]:
+        """Tables in lobby or play that meet every condition given, oldest first.
+
+        ``channel`` is the table's own or its parent; ``user`` has a seat at it, even if a computer
+        plays for them.
+        """
+        live = (Status.LOBBY, Status.PLAYING)
+        return await self._tables(live, guild=guild, channel=channel, user=user)
+
+    async def parked_tables(
+        self, *, guild: int | None = None, user: int | None = None
+    ) -> tuple[Table, ...]:
+        """Parked tables that meet every condition given, oldest first; ``user`` as above."""
+        return await self._tables((Status.PARKED,), guild=guild, user=user)
+
+    async def ended_tables(self, since: Millis) -> tuple[TableId, ...]:
+        """Returns the tables with a log that ended at that instant or later, the first one
+        first.
+        """
+        rows = await self._db.fetch(ENDED, since)
+        return tuple(row["id"] for row in rows)
+
+    async def _tables(self, of: Sequence[Status], **given: int | None) -> tuple[Table, ...]:
+        asked = {name: value for name, value in given.items() if value is not None}
+        conditions = "".join(_CONDITIONS[name] for name in asked)
+        sql = OPEN_TABLES.format(marks(len(of)), conditions)
+        rows = await self._db.fetch(sql, *(one.value for one in of), *asked.values())
+        return tuple(map(table_from, rows))
+
+    async def tables_naming(self, user: int) -> tuple[TableId, ...]:
+        """Returns the tables that have not ended and name that person among those who were kicked,
+        are invited, or watch, by id.
+        """
+        return await self._tables_of(user, Role.KICKED, Role.INVITED, Role.WATCHER)
+
+    async def tables_named_after(self, user: int) -> tuple[TableId, ...]:
+        """Returns the tables that have not ended and at which a computer player has that person's
+        name, by id.
+        """
+        return await self._tables_of(user, Role.NAMED_AFTER)
+
+    async def _tables_of(self, user: int, *roles: Role) -> tuple[TableId, ...]:
+        sql = OF_PERSON.format(marks(len(roles)))
+        rows = await self._db.fetch(sql, user, *(role.value for role in roles))
+        return tuple(dict.fromkeys(row["id"] for row in rows))
+
+    async def servers_of_tables(self, *, after: int, limit: int) -> tuple[int, ...]:
+        """Returns a page of the servers with tables in lobby, in play or parked, by id."""
+        found: list[int] = []
+        while len(found) < limit:  # each is looked up, however many tables the one before has
+            rows = await self._db.fetch(NEXT_SERVER, found[-1] if found else after)
+            if not rows:
+                break
+            found.append(rows[0]["guild"])
+        return tuple(found)
+
+    async def tables_of_other_rules(
+        self, current: Mapping[str, int], limit: int
+    ) -> tuple[TableId, ...]:
+        """Some of the tables in lobby or play, of these games, that were opened under another rules
+        version than that of their game.
+        """
+        found: list[TableId] = []
+        for game, rules in current.items():
+            for other in ("<", ">"):
+                rows = await self._db.fetch(
+                    OTHER_RULES.format(other), game, rules, limit - len(found)
+                )
+                found += (row["id"] for row in rows)
+        return tuple(found)
+
+    async def tables_asking_computers(
+        self, *, after: TableId = "", limit: int
+    ) -> tuple[TableId, ...]:
+        """Returns a page of the tables in play, by id, last committed with ``computers_asked``."""
+        return await self._page(ASKING_COMPUTERS, after, limit)
+
+    async def tables_with_deadlines(
+        self, *, after: TableId = "", limit: int
+    ) -> tuple[TableId, ...]:
+        """Returns a page of the tables in lobby or play that have deadlines, by id."""
+        return await self._page(WITH_DEADLINES, after, limit)
+
+    async def _page(self, sql: str, after: TableId, limit: int) -> tuple[TableId, ...]:
+        return tuple(row["id"] for row in await self._db.fetch(sql, after, limit))
+
+    async def due(self, at: Millis, limit: int) -> tuple[PassedDeadline, ...]:
+        """Deadlines at or before that instant, the longest overdue first."""
+        rows = await self._db.fetch(DUE, _SHARD, at, _SHARD, limit)
+        return tuple(PassedDeadline(row["table_id"], deadline_from(row)) for row in rows)
+
+    async def next_due(self) -> Millis | None:
+        """Returns when the next deadline is, or was, due."""
+        rows = await self._db.fetch(NEXT_DUE, _SHARD)
+        return rows[0]["due"] if rows else None
+
+    async def extend_some_deadlines(
+        self, by: Millis, *, guild: int | None = None, shard: tuple[int, int] | None = None
+    ) -> None:
+        """Moves the deadlines of the tables of a server, or of the servers of a shard of Discord,
+        given with the number of shards; without both, of all servers.
+        """
+        condition = ""
+        given: tuple[int, ...] = ()
+        if guild is not None:
+            condition, given = " AND guild = ?", (guild,)
+        elif shard is not None:
+            condition, given = " AND (guild >> 22) % ? = ?", (shard[1], shard[0])
+        sql = f"""
+            UPDATE deadlines SET due = due + ? WHERE table_id IN (
+                SELECT id FROM tables WHERE ended IS NULL{condition}
+            )
+        """  # noqa: S608  # of constants
+
+        async def moved(tx: Tx) -> None:
+            await tx.fetch(sql, by, *given)
+
+        await self._db.transaction(moved)
+
+    async def extend_deadlines(self, by: Millis, *, at: Millis) -> None:
+        """Put every deadline off by that length of time, and keep ``at`` as the heartbeat.
+
+        One transaction, so that an interrupted start cannot extend deadlines twice. It does not
+        take longer with more deadlines.
+        """
+
+        async def put_off(tx: Tx) -> None:
+            await tx.fetch("UPDATE clock SET put_off = put_off + ? WHERE shard = ?", by, _SHARD)
+            await _beat(tx, at)
+
+        await self._db.transaction(put_off)
+
+    async def beat(self, at: Millis) -> None:
+        """Store that the program was running at that instant. Once a day, the causes of more than a
+        day ago are forgotten.
+        """
+
+        async def beaten(tx: Tx) -> None:
+            await _beat(tx, at)
+
+        await self._db.transaction(beaten)
+
+    async def heartbeat(self) -> Millis | None:
+        """Returns when the program was last known to be running; ``None`` in a new database."""
+        rows = await self._db.fetch("SELECT beat FROM clock WHERE shard = ?", _SHARD)
+        beat: Millis | None = rows[0]["beat"]
+        return beat
+
+
+async def write_people(tx: Tx, table: Table) -> None:
+    await tx.fetch("DELETE FROM table_people WHERE table_id = ?", table.id)
+    rows = [(table.id, role.value, person) for role, person in sorted(people_of(table))]
+    await insert(tx, "table_people (table_id, role, person)", rows)
+
+
+async def _write_moves(tx: Tx, after: Table, moves: Sequence[Move]) -> None:
+    rows: list[Sequence[Value]] = [
+        (after.id, number, one.actor, to_json(one.do), one.at, one.cause)
+        for number, one in enumerate(moves, after.moves - len(moves))
+    ]
+    await insert(tx, "moves (table_id, number, actor, action, at, cause)", rows)
+
+
+async def _write_deadlines(tx: Tx, table: TableId, deadlines: Collection[Deadline]) -> None:
+    await insert(
+        tx,
+        "deadlines (table_id, kind, seat, shard, due)",
+        [
+            (table, one.kind, WHOLE_TABLE if one.seat is None else one.seat, _SHARD, one.due)
+            for one in deadlines
+        ],
+        each=f"(?, ?, ?, ?, ? - (SELECT put_off FROM clock WHERE shard = {_SHARD}))",  # noqa: S608  # a constant
+    )
+
+
+async def _write_ahead(tx: Tx, table: TableId, ahead: Collection[Ahead]) -> None:
+    rows = [(table, one.seat, one.kind, to_json(one.do)) for one in ahead]
+    await insert(tx, "ahead (table_id, seat, kind, action)", rows)
+
+
+async def _beat(tx: Tx, at: Millis) -> None:
+    (row,) = await tx.fetch("SELECT beat FROM clock WHERE shard = ?", _SHARD)
+    await tx.fetch("UPDATE clock SET beat = ? WHERE shard = ?", at, _SHARD)
+    if row["beat"] is None or row["beat"] // _DAY != at // _DAY:
+        await tx.fetch("DELETE FROM causes WHERE at < ?", at - _DAY)
+
+
+async def _why_not(tx: Tx, table: Table) -> StoreError:
+    """Returns the reason why that version of the table cannot be changed."""
+    found = await tx.fetch("SELECT status, version FROM tables WHERE id = ?", table.id)
+    if not found:
+        return NoSuchTable(table=table.id)
+    (kept,) = found
+    if Status(kept["status"]).ended:
+        return TableOver(table=table.id, status=kept["status"])
+    return Conflict(table=table.id, based_on=table.version, version=kept["version"])
+
+
+def _check_people(table: Table) -> None:
+    people = [seated.user for seated in table.seats if seated.user is not None]
+    if len(people) != len(set(people)):
+        raise ValueError("one person has two seats")
+    if set(people) & set(table.watchers):
+        raise ValueError("a person with a seat watches the game")
+
+
+def _check_results(table: Table, results: Sequence[Result]) -> None:
+    """Raises `ValueError` unless there is one result for each seat if the game was finished, one
+    for each or none if it was ended early, and otherwise none.
+    """
+    if not results and not table.status.ended:
+        return
+    all_seats = list(range(len(table.seats)))
+    allowed = {Status.FINISHED: [all_seats], Status.ABANDONED: [all_seats, []]}
+    if sorted(result.seat for result in results) not in allowed.get(table.status, [[]]):
+        raise ValueError("one result per seat comes with the end of the game, and only then")
+
+
+def _check_once(rows: Collection[Deadline] | Collection[Ahead], what: str) -> None:
+    if len({(one.kind, one.seat) for one in rows}) < len(rows):
+        raise ValueError(f"two {what} have the same kind and seat")

@@ -1,0 +1,261 @@
+"""With 5,000 finished games on file, every question is answered from an index, on both databases.
+
+The plans asked for are those of the very statements that the store runs.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from data.store import Store
+from data.store import postgres as on_server
+from data.store import sqlite as on_file
+from data.store.address import Address, ServerAddress
+from data.store.codec import people_of, table_data
+from data.store.driver import Driver, Row, Tx, Value, Work, insert, run_apart
+from data.store.result_store import write_results
+from data.store.values import Order, Seated, Status, Table
+from tests.data.store_conformance.examples import GUILD, NOW, OTHER_GUILD, a_table, result
+from tests.helpers.postgres import within
+
+GAMES = 5_000
+PLAYERS = 800
+AT_ONCE = 250
+
+T = TypeVar("T")
+
+
+class Watched:
+    """A driver that keeps what it was asked."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.asked: list[tuple[str, tuple[Value, ...]]] = []
+
+    async def fetch(self, sql: str, *args: Value) -> Sequence[Row]:
+        self.asked.append((sql, args))
+        return await self.driver.fetch(sql, *args)
+
+    async def snapshot(self, work: Work[T]) -> T:
+        return await self.driver.snapshot(lambda tx: work(_Watched(tx, self.asked)))
+
+    async def transaction(self, work: Work[T]) -> T:
+        return await self.driver.transaction(lambda tx: work(_Watched(tx, self.asked)))
+
+    async def close(self) -> None:
+        await self.driver.close()
+
+
+class _Watched:
+    def __init__(self, tx: Tx, asked: list[tuple[str, tuple[Value, ...]]]) -> None:
+        self._tx, self._asked = tx, asked
+
+    async def fetch(self, sql: str, *args: Value) -> Sequence[Row]:
+        self._asked.append((sql, args))
+        return await self._tx.fetch(sql, *args)
+
+
+class Asked:
+    """A store with many games, and how it answers."""
+
+    def __init__(self, driver: Driver) -> None:
+        self._watched = Watched(driver)
+        self.store = Store(self._watched)
+        self.is_file = isinstance(driver, on_file.SqliteDriver)
+
+    async def plans(self, ask: Callable[[Store], Awaitable[object]]) -> list[list[str]]:
+        """Returns how the database answers each statement that is run."""
+        self._watched.asked.clear()
+        await ask(self.store)
+        return [await self._plan(*one) for one in list(self._watched.asked)]
+
+    async def _plan(self, sql: str, args: tuple[Value, ...]) -> list[str]:
+        explain = "EXPLAIN QUERY PLAN" if self.is_file else "EXPLAIN"
+        column = "detail" if self.is_file else "QUERY PLAN"
+
+        async def asked(tx: Tx) -> list[str]:
+            rows = await tx.fetch(f"{explain} {sql}", *args)
+            return [str(row[column]).strip() for row in rows]
+
+        return await self._watched.driver.transaction(asked)
+
+
+async def fill(tx: Tx, rng: random.Random, first: int) -> None:
+    games = [_game(f"t{number:09}", rng) for number in range(first, first + AT_ONCE)]
+    columns = """id, guild, channel, parent, game, rules, status, version, moves, drawn,
+        asks_computer, shard, created, updated, ended, data"""
+    rows: list[Sequence[Value]] = [
+        (
+            *(one.id, one.guild, one.channel, None, one.game, 1, "finished", 2, 9, 2),
+            *(False, 0, NOW, NOW, NOW, table_data(one)),
+        )
+        for one in games
+    ]
+    await insert(tx, f"tables ({columns})", rows)
+    people = [(one.id, role.value, user) for one in games for role, user in people_of(one)]
+    await insert(tx, "table_people (table_id, role, person)", people)
+    for one in games:
+        places = rng.sample(range(1, 5), 4)
+        results = [
+            result(seat, seated.user, place, rng.randrange(25))
+            for seat, (seated, place) in enumerate(zip(one.seats, places, strict=True))
+        ]
+        await write_results(tx, one, NOW + rng.randrange(10**9), results)
+
+
+def _game(name: str, rng: random.Random) -> Table:
+    users = rng.sample(range(1, PLAYERS), 4)
+    return replace(
+        a_table(name, rng.choice((GUILD, GUILD, OTHER_GUILD))),
+        seats=tuple(Seated(user, f"name {user}") for user in users),
+        status=Status.FINISHED,
+    )
+
+
+@pytest.fixture(scope="module", params=["a file", "a file that was analysed", "a server"])
+def address(
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    postgres_server: ServerAddress,
+) -> Iterator[Address]:
+    """ANALYZE tells a database what it has, which must not change a plan for the worse."""
+    if request.param != "a server":
+        path = tmp_path_factory.mktemp("plans") / "plumage.sqlite3"
+        run_apart(filled(path, analysed=request.param != "a file"))
+        yield path
+        return
+    schema = f"plans_{os.getpid()}"
+    run_apart(execute(postgres_server, f"CREATE SCHEMA {schema}"))
+    address = within(postgres_server, schema)
+    run_apart(filled(address, analysed=True))
+    yield address
+    run_apart(execute(postgres_server, f"DROP SCHEMA {schema} CASCADE"))
+
+
+async def execute(server: ServerAddress, statement: str) -> None:
+    async with on_server.opened(server) as db:
+        await db.execute(statement)
+
+
+async def opened(address: Address) -> Driver:
+    if isinstance(address, Path):
+        return await on_file.open_driver(address)
+    return await on_server.open_driver(address)
+
+
+async def filled(address: Address, *, analysed: bool) -> None:
+    driver = await opened(address)
+    rng = random.Random(7)
+    for first in range(0, GAMES, AT_ONCE):
+        await driver.transaction(partial(fill, rng=rng, first=first))
+    if analysed:
+        await driver.transaction(lambda tx: tx.fetch("ANALYZE"))
+    await driver.close()
+
+
+@pytest.fixture
+async def asked(address: Address) -> AsyncIterator[Asked]:
+    driver = await opened(address)
+    yield Asked(driver)
+    await driver.close()
+
+
+@pytest.mark.parametrize("order", Order)
+async def test_a_page_of_the_leaderboard_is_read_from_the_index_of_its_order(
+    asked: Asked, order: Order
+) -> None:
+    page = await asked.store.leaderboard(GUILD, "pikoko", order, offset=500, limit=10)
+    assert (len(page.rows), page.total) == (10, PLAYERS - 1)
+    _total, rows, equal = await asked.plans(
+        lambda store: store.leaderboard(GUILD, "pikoko", order, offset=0, limit=10)
+    )
+    for plan in (rows, equal):
+        assert f"standings_{order}" in " ".join(plan), plan
+        assert not any("SORT" in step.upper() or "TEMP B-TREE" in step for step in plan), plan
+
+
+@pytest.mark.parametrize("order", Order)
+async def test_ones_rank_is_counted_in_the_index_of_its_order(asked: Asked, order: Order) -> None:
+    _own, before = await asked.plans(lambda store: store.rank(GUILD, "pikoko", 77, order))
+    if asked.is_file:  # a server looks at all of one page, or counts in any index of the board
+        assert f"standings_{order}" in before[0]
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda store: store.live_tables(),
+        lambda store: store.live_tables(guild=GUILD, user=77),
+        lambda store: store.live_tables(user=77),
+        lambda store: store.parked_tables(user=77),
+        lambda store: store.parked_tables(guild=GUILD),
+        lambda store: store.tables_naming(77),
+        lambda store: store.tables_named_after(77),
+        lambda store: store.servers_of_tables(after=GUILD, limit=9),
+        lambda store: store.tables_of_other_rules({"pikoko": 1}, limit=9),
+        lambda store: store.tables_asking_computers(after="t000000001", limit=9),
+        lambda store: store.tables_with_deadlines(after="t000000001", limit=9),
+        lambda store: store.load("t000000001"),
+        lambda store: store.has_cause("1"),
+        lambda store: store.due(NOW, 10),
+        lambda store: store.next_due(),
+        lambda store: store.undrawn_tables(),
+        lambda store: store.undrawn_tables(after="t000000001", limit=9),
+        lambda store: store.surroundings("t000000001", (77,)),
+        lambda store: store.forget_posts(5),
+        lambda store: store.people((77, 78)),
+        lambda store: store.subscriptions(77, GUILD),
+        lambda store: store.subscribers(GUILD, "pikoko", not_since=NOW),
+        lambda store: store.profile(GUILD, 77),
+        lambda store: store.history(GUILD, 77, offset=0, limit=10),
+        lambda store: store.finished_tables(77, 9),
+        lambda store: store.export_person(PLAYERS + 1),
+        lambda store: store.polls_to_close(NOW, 9),
+    ],
+)
+async def test_nothing_that_is_asked_often_looks_at_every_row(
+    asked: Asked, ask: Callable[[Store], Awaitable[object]]
+) -> None:
+    found = await asked.plans(ask)
+    assert found
+    steps = [step for plan in found for step in plan]
+    assert [step for step in steps if is_scan(step)] == []
+
+
+async def test_forgetting_a_person_looks_at_their_rows_alone(asked: Asked) -> None:
+    found = await asked.plans(lambda store: store.forget_person(78))
+    assert [step for plan in found for step in plan if is_scan(step)] == []
+
+
+_SMALL = ("clock", "tables_open", "tables_rules", "tables_undrawn", "tables_computers")
+"""A table of one row, and indexes of the few tables that are under way."""
+
+_EMPTY = (
+    "moves",
+    "posts",
+    "polls",
+    "poll_answers",
+    "subscriptions",
+    "deadlines",
+    "ahead",
+    "kept",
+    "causes",
+)
+"""Tables that have no rows here: a server does not look for an index then."""
+
+
+def is_scan(step: str) -> bool:
+    """Returns whether all rows of a large table, or of its index, are read."""
+    if step.startswith("SCAN"):
+        return not any(one in step for one in _SMALL)
+    found = re.match(r"(?:->\s+)?Seq Scan on (\w+)", step)
+    return found is not None and found[1] not in (*_SMALL, *_EMPTY)
