@@ -69,7 +69,7 @@ class Driver(Tx, Protocol):
 
 
 class Whole:
-    """Runs coroutines to their end, each in a task of its own, even if their caller is cancelled."""
+    """Runs coroutines to their end in tasks of their own, even if their caller is cancelled."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
