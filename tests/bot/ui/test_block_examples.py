@@ -173,9 +173,7 @@ def test_a_part_discarded_alone_is_exchanged_for_another_in_the_ring_pile() -> N
 def test_a_pluck_takes_a_feather_and_cancels_a_shake_which_costs_a_flirt_point() -> None:
     table = Table("pluck1:4", "flirt1:4", seats=3, flirt=(0, 4, 0), triggers={1: "shake:2"})
     assert "Next turn: 💃 Shake" in table.shown()
-    assert table.press("Ann", "Pluck 1 ⚔️4…", "Bob 💗4 🪶5") == [
-        "🦜 Ann plays ✂️ Pluck 1 on 🦢 Bob."
-    ]
+    assert table.press("Ann", "Pluck 1 ⚔️4…", "Bob 💗4 🪶5") == ["🦜 Ann plays ✂️ Pluck 1 on 🦢 Bob."]
     assert "🦜 Ann plays ✂️ Pluck 1 on 🦢 Bob. Sidestep?" in table.shown()
     assert table.press("Bob", "Let it through") == [
         "🪶 🦢 Bob −1 → 4 feathers",
