@@ -297,8 +297,7 @@ class Reconciler:
             goal, record = drawn
             table, is_left = goal.table, goal.lags or goal.failed or bool(goal.put_off)
             if is_left or not all(isinstance(one, Rest) for _, one in self._steps(goal, record)):
-                if record.noted or not goal.lags:  # else contents are stored with what follows
-                    await self._records.save(record)
+                await self._records.save(record)
                 return
             if table.status.ended and not goal.is_over:
                 await self._close_place(table, record)

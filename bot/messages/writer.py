@@ -12,7 +12,7 @@ import structlog
 from bot.logs import about
 from bot.messages import slots
 from bot.messages.forms import Forms, Undeliverable
-from bot.messages.message import Message, Row, Sending, Token, not_written
+from bot.messages.message import Message, Row, Token, not_written
 from bot.messages.next_step import (
     Become,
     Delete,
@@ -24,7 +24,7 @@ from bot.messages.next_step import (
     Send,
     Step,
 )
-from bot.messages.record import Record, Records, new_nonce
+from bot.messages.record import Record, Records
 from bot.messages.responses import Interaction, Responses, Written
 from bot.messages.slots import SlotKind
 from bot.messages.wanted import Wanted
@@ -49,7 +49,7 @@ from bot.tables import seating
 from bot.tables.refusal import Refusal
 from bot.ui.kit import Layout
 from data.paces import HOUR
-from data.store.values import Millis, Table, TableId
+from data.store.values import Millis, Sending, Table, TableId
 
 _log = structlog.get_logger(__name__)
 
@@ -465,7 +465,7 @@ class Writer:
         for _ in range(_NONCES):
             before = message.row
             sending = before.sending if used else None
-            nonce = new_nonce() if sending is None else sending.nonce
+            nonce = self._records.new_nonce() if sending is None else sending.nonce
             sending = Sending(nonce, wanted.called or ())
             record.write(replace(before, channel=channel, reader=wanted.reader, sending=sending))
             try:

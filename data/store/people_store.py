@@ -301,8 +301,8 @@ class PeopleStore:
 
         Results and the seats of ended tables lose user and name and keep the rest. Returns those of
         these tables that have posts, which may still name the person: the tables count as not
-        ``drawn``, and what their posts show as unknown. Those in their channel of direct messages
-        are forgotten. Standings, settings and subscriptions are
+        ``drawn``, and what their posts show as unknown. Those that only they see are
+        forgotten. Standings, settings and subscriptions are
         deleted, and polls go on without who asked them. In the lists of people kicked from tables,
         and of those who watched, a mark takes the person's place (`data.forgotten`), and so it does
         at their answers to polls. Live tables are otherwise changed by `commit` alone, so the
@@ -312,14 +312,12 @@ class PeopleStore:
         again.
         """
 
-        (settings,) = (await self.people((user,))).values()
         rows = await self._db.fetch(_TABLES_OF, user)
         tables = list(dict.fromkeys(row["id"] for row in rows))
         shown: list[TableId] = []
         for start in range(0, len(tables), _AT_ONCE):
             some = tables[start : start + _AT_ONCE]
-            forgetting = partial(_forget_at, tables=some, user=user, directs=settings.dm_channel)
-            shown += await self._db.transaction(forgetting)
+            shown += await self._db.transaction(partial(_forget_at, tables=some, user=user))
 
         async def forgotten(tx: Tx) -> None:
             await tx.fetch(_FORGET_ASKER, user)
@@ -408,9 +406,7 @@ async def _ahead_of(tx: Tx, table: Table, user: int) -> list[dict[str, Json]]:
     return [_told(row) for row in rows]
 
 
-async def _forget_at(
-    tx: Tx, tables: Sequence[TableId], user: int, directs: int | None
-) -> list[TableId]:
+async def _forget_at(tx: Tx, tables: Sequence[TableId], user: int) -> list[TableId]:
     """Writes tables and their results without the person; returns those of them that have posts."""
     shown = []
     sql = f"SELECT * FROM tables WHERE id IN ({marks(len(tables))})"  # noqa: S608  # of marks
@@ -422,13 +418,12 @@ async def _forget_at(
         kept = [(table.id, role.value, one) for role, one in people_of(after) if one == user]
         await insert(tx, "table_people (table_id, role, person)", kept)
         await _forget_results(tx, table, user)
-        if table.status.ended and any(user in (one.user, one.named_after) for one in table.seats):
-            if directs is not None:
-                await tx.fetch(
-                    "DELETE FROM posts WHERE channel = ? AND table_id = ?", directs, table.id
-                )
-            if await _show_again(tx, table.id):
-                shown.append(table.id)
+        if not table.status.ended:
+            continue
+        await tx.fetch("DELETE FROM posts WHERE table_id = ? AND reader = ?", table.id, user)
+        is_named = any(user in (one.user, one.named_after) for one in table.seats)
+        if is_named and await _show_again(tx, table.id):
+            shown.append(table.id)
     return shown
 
 
@@ -451,7 +446,7 @@ async def _forget_results(tx: Tx, table: Table, user: int) -> None:
 async def _show_again(tx: Tx, table: TableId) -> bool:
     """Marks the posts of a table as showing no one knows what; returns whether there are some."""
     found = await tx.fetch(
-        "UPDATE posts SET digest = '' WHERE table_id = ? RETURNING table_id", table
+        "UPDATE posts SET shows = NULL WHERE table_id = ? RETURNING table_id", table
     )
     if found:
         await tx.fetch("UPDATE tables SET drawn = 0 WHERE id = ?", table)

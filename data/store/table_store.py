@@ -26,12 +26,13 @@ from data.store.errors import (
     TableExists,
     TableOver,
 )
+from data.store.post_store import write_posts
 from data.store.result_store import write_results
 from data.store.values import PassedDeadline, Status, WholeTable
 
 if TYPE_CHECKING:
     from data.store.driver import Driver, Row, Tx, Value
-    from data.store.values import Ahead, Deadline, Millis, Move, Result, Table, TableId
+    from data.store.values import Ahead, Deadline, Millis, Move, Post, Result, Table, TableId
 
 _DAY: Final[int] = 24 * 60 * 60_000
 _SHARD: Final = 0
@@ -110,9 +111,15 @@ class TableStore:
     _db: Driver
 
     async def open_table(
-        self, table: Table, *, at: Millis, deadlines: Collection[Deadline] = ()
+        self,
+        table: Table,
+        *,
+        at: Millis,
+        deadlines: Collection[Deadline] = (),
+        sending: Post | None = None,
     ) -> Table:
-        """Keep a new table; returns it as kept: version 1, created and updated ``at``.
+        """Keep a new table; returns it as kept: version 1, created and updated ``at``. ``sending``:
+        its first post, of which the send begins now.
 
         Raises `TableExists`, and `ValueError` if a person has two seats, or one and watches, or
         two deadlines have the same kind and seat.
@@ -128,6 +135,7 @@ class TableStore:
                 raise TableExists(table=kept.id)
             await write_people(tx, kept)
             await _write_deadlines(tx, kept.id, deadlines)
+            await write_posts(tx, kept.id, () if sending is None else (sending,))
             return kept
 
         return await self._db.transaction(opened)

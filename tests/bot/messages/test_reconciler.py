@@ -31,7 +31,7 @@ MUTANTS: Final = {
     "a nonce is the slot's and not the send's": (
         Writer,
         "send",
-        "nonce = new_nonce() if sending is None else sending.nonce",
+        "nonce = self._records.new_nonce() if sending is None else sending.nonce",
         'nonce = f"{wanted.slot}/{before.message}"',
     ),
     "a message becomes another while it is written": (

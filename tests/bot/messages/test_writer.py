@@ -96,7 +96,7 @@ async def test_a_send_is_stored_before_it_is_made_with_the_nonce_it_is_made_with
 
         async def noted(*, nonce: str, **body: Any) -> Any:
             posts = await posts_of(desk.house.store, desk.table.id)
-            known.extend(post.digest for post in posts if not post.message)
+            known.extend(post.sending.nonce for post in posts if post.sending)
             assert known == [nonce]
             return await send(**body)
 
