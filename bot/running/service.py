@@ -90,9 +90,8 @@ class Tables(Versions):
             raise Refusal("still_seated")
         parked = await self._store.parked_tables(user=user)
         shown = frozenset(table.id for table in (*live, *parked))
-        shown |= frozenset(await self._store.tables_named_after(user))
+        shown |= frozenset(await self._store.tables_naming(user))
         await self._forget_at(shown, user)
-        await self._forget_at(await self._store.tables_naming(user), user)
         named = frozenset(await self._store.forget_person(user))
         known = [one.table for one in self._known.values()]
         cached = frozenset(table.id for table in known if seating.names(table, user))

@@ -98,7 +98,7 @@ class PostStore:
         return tuple(row["id"] for row in rows)
 
     async def forget_posts(self, channel: int) -> tuple[TableId, ...]:
-        """Forget all posts in a channel that is gone; returns the tables that had some."""
+        """Forgets all posts in a channel that is gone; returns the tables that had some."""
 
         async def forgotten(tx: Tx) -> tuple[TableId, ...]:
             rows = await tx.fetch("DELETE FROM posts WHERE channel = ? RETURNING table_id", channel)
