@@ -47,7 +47,7 @@ from bot.running.people import People
 from bot.running.service import Tables
 from bot.tables import seating
 from bot.tables.refusal import Refusal
-from bot.ui.kit import Layout
+from bot.ui.kit import Kind, Layout
 from data.paces import HOUR
 from data.store.values import Millis, Sending, Table, TableId
 
@@ -501,8 +501,8 @@ class Writer:
 
     async def _find(self, table: Table, record: Record, message: Message) -> None:
         """Puts the message on record that was being sent, if it is there: the newest one of the
-        table in that channel that is not on record. Without the permission to read its history none
-        is found.
+        table in that channel that is not on record. Others beside a table post were table posts
+        too, the answers to commands. Without the permission to read its history none is found.
         """
         row, place = message.row, self._client.get_partial_messageable(message.row.channel)
         try:
@@ -520,13 +520,12 @@ class Writer:
             return
         lost, before = [one for one in there if record.slot_of(one) is None], message.row.message
         found = Row(message.slot, row.channel, lost[0] if lost else 0, row.reader, whole=False)
-        formers = [one for one in lost if before and message.slot == slots.TABLE]
+        formers = lost if message.slot == slots.TABLE else []
         if found.message > before:
             record.wrote(replace(found, called=sending.called))
-            formers = [one for one in formers[1:] if one > before]
+            formers = formers[1:]
         elif formers:  # a command has had another one sent since
             record.write(replace(message.row, sending=None))
-            formers = formers[:1]
         else:
             record.write(replace(message.row, sending=replace(sending, looked=True)))
         for one in formers:
@@ -665,10 +664,11 @@ def _in_form(wanted: Wanted, layout: Layout) -> Wanted:
 
 
 def _is_of(table: Table, message: discord.Message) -> bool:
-    """Returns whether the message has a control of that table, of any kind
-    (`bot.ui.kit.custom_id`).
+    """Returns whether the message has a control of that table (`bot.ui.kit.custom_id`), and is no
+    replay that somebody leads.
     """
-    return any(name.split(":")[1:2] == [table.id] for name in _custom_ids(message.components))
+    controls = [name.split(":") for name in _custom_ids(message.components)]
+    return any(kind != Kind.LEAD and rest[:1] == [table.id] for kind, *rest in controls)
 
 
 def _custom_ids(components: Iterable[object]) -> Iterator[str]:

@@ -74,6 +74,7 @@ class Sent:
     reader: int | None
     shows: str
     ephemeral: bool = False
+    is_answer: bool = False
 
 
 def drawn(text: str, table: Table) -> Layout:
@@ -115,10 +116,10 @@ class World:
             self.mistakes.append(f"{message} shows {shows}")
         message.shows = shows
 
-    def new(self, channel: int, reader: int | None, shows: str, *, ephemeral: bool = False) -> int:
+    def new(self, channel: int, reader: int | None, shows: str, **how: bool) -> int:
         self._numbers += 1
         number = ((self.now() - 1_420_070_400_000) << 22) + self._numbers
-        self.messages[number] = sent = Sent(number, channel, reader, "", ephemeral)
+        self.messages[number] = sent = Sent(number, channel, reader, "", **how)
         self.see(sent, shows)
         return number
 
@@ -195,8 +196,7 @@ class World:
             # without the history a message whose end is unknown is sent anew, and found by no one;
             # and an answer may be there besides of which no one knew when the process was killed
             is_known = message.number in known or message.ephemeral
-            is_answer = self.moves and message.shows.startswith("public")
-            if self.reads and not is_known and not is_answer:
+            if self.reads and not is_known and not message.is_answer:
                 yield f"{message} is not on record"
         if any(row.sending for row in rows.values()):
             yield "a send is still under way"
@@ -498,7 +498,8 @@ class _Responses:
         reader = interaction.user.id if ephemeral else None
 
         def effect() -> int:
-            return process.world.new(CHANNEL, reader, text_of(layout), ephemeral=ephemeral)
+            shows = text_of(layout)
+            return process.world.new(CHANNEL, reader, shows, ephemeral=ephemeral, is_answer=True)
 
         number = await process.request(effect)
         return Written(CHANNEL, number, None, self.token(interaction, number))
