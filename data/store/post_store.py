@@ -15,11 +15,14 @@ if TYPE_CHECKING:
     from data.store.driver import Driver, Tx
     from data.store.values import Post, TableId
 
-UNDRAWN: Final = """
-    SELECT id FROM tables WHERE drawn < version AND id > ?
-    UNION SELECT table_id FROM posts WHERE sending IS NOT NULL AND table_id > ?
-    ORDER BY id LIMIT ?
-"""
+UNDRAWN: Final = (
+    "SELECT id FROM tables WHERE drawn < version AND id > ? ORDER BY id LIMIT ?",
+    """
+    SELECT DISTINCT table_id AS id FROM posts WHERE sending IS NOT NULL AND table_id > ?
+    ORDER BY table_id LIMIT ?
+    """,
+)
+"""Apart: a server would sort all of both for a page."""
 
 _COLUMNS: Final = "slot, channel, message, reader, shows, whole, called, sending"
 
@@ -33,7 +36,7 @@ _DRAWN: Final = """
     UPDATE tables SET drawn = CASE WHEN drawn < ? THEN ? ELSE drawn END WHERE id = ? RETURNING id
 """
 
-_MOST: Final = 1_000_000_000
+_ALL: Final = 1_000_000_000
 
 
 class PostStore:
@@ -87,15 +90,16 @@ class PostStore:
 
         await self._db.transaction(recorded)
 
-    async def undrawn_tables(self, *, after: TableId = "", limit: int = -1) -> tuple[TableId, ...]:
+    async def undrawn_tables(
+        self, *, after: TableId = "", limit: int = _ALL
+    ) -> tuple[TableId, ...]:
         """Returns a page of the tables, by id, whose version is newer than the last one that was
-        ``drawn``, or of which a post is being sent; ended tables too. All of them if the limit is
-        negative.
+        ``drawn``, or of which a post is being sent; ended tables too.
 
         After a restart, these are the tables whose posts may be outdated.
         """
-        rows = await self._db.fetch(UNDRAWN, after, after, _MOST if limit < 0 else limit)
-        return tuple(row["id"] for row in rows)
+        found = [row["id"] for sql in UNDRAWN for row in await self._db.fetch(sql, after, limit)]
+        return tuple(sorted(set(found))[:limit])
 
     async def forget_posts(self, channel: int) -> tuple[TableId, ...]:
         """Forgets all posts in a channel that is gone; returns the tables that had some."""

@@ -28,7 +28,7 @@ from tests.data.store_conformance.examples import (
     a_table,
     playing,
 )
-from tests.helpers.stored import keep_person, posts_of
+from tests.helpers.stored import keep_person, posts_of, table_of
 
 
 class PostsConformance:
@@ -84,6 +84,11 @@ class PostsConformance:
         assert await store.undrawn_tables() == ("a", "b", "c")
         assert await store.undrawn_tables(limit=2) == ("a", "b")
         assert await store.undrawn_tables(after="b", limit=2) == ("c",)
+        begun = [Post("table", CHANNEL, sending=Sending("n")), Post("end", 5, sending=Sending("m"))]
+        for name in ("a", "b"):
+            await store.record_posts(name, begun, drawn=(await table_of(store, name)).version)
+        assert await store.undrawn_tables(limit=1) == ("a",)
+        assert await store.undrawn_tables(after="a", limit=2) == ("b", "c")
 
     async def test_posts_go_with_their_channel(self, store: Store) -> None:
         await playing(store)
