@@ -110,4 +110,4 @@ class Instant:
         raise NotImplementedError
 
     async def close(self) -> None:
-        """Whoever opened the database closes it."""
+        """The opener of the database closes it."""
