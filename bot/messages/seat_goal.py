@@ -65,9 +65,7 @@ class SeatGoal:
         own = basis.sitting, user, basis.words(basis.people[user]), basis.link
         plain = layout = self._up_to_date(panel, self._layouts.panel(*own))
         is_asked = seating.owned_seat(basis.table, user) in basis.sitting.waiting()
-        picks = panel.picks
-        if picks is not None and picks.question == PAST and is_asked:
-            picks = None  # the question comes before what is past
+        picks = None if panel.picks and panel.picks.question == PAST and is_asked else panel.picks
         if picks is not None and panel.row.shows != plain.digest():
             layout = self._up_to_date(panel, self._layouts.panel(*own, picks))
         follows = panel.is_left_behind and self._plays_or_watches(user)
