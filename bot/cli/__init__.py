@@ -18,8 +18,9 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
 from typing import TYPE_CHECKING, Final
+
+from bot.install import release
 
 if TYPE_CHECKING:
     from bot.app import MakeBot
@@ -90,7 +91,7 @@ def _overview() -> argparse.ArgumentParser:
         epilog="plumage COMMAND --help explains one of them; plumage --version tells the version.",
         formatter_class=_Plain,
     )
-    parser.add_argument("--version", action="version", version=f"plumage {version('plumage')}")
+    parser.add_argument("--version", action="version", version=f"plumage {release.named()}")
     parser.add_argument("command", metavar="COMMAND", choices=_COMMANDS, help=argparse.SUPPRESS)
     return parser
 

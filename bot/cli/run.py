@@ -7,7 +7,6 @@ import asyncio
 import gc
 import sys
 from collections.abc import Callable, Coroutine
-from importlib.metadata import version
 from typing import Any, Final
 
 import aiohttp
@@ -19,6 +18,7 @@ from pydantic import ValidationError
 from bot import logs
 from bot.app import MakeBot, Plumage
 from bot.cli.signals import when_told_to_stop
+from bot.install import release
 from bot.requests.trouble import is_temporary
 from bot.settings import Settings, mistakes
 from bot.supervisor import tell_supervisor
@@ -100,7 +100,12 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
     except (UnfitDatabase, Unavailable) as error:
         _tell_why(error)
         return 2
-    _log.info("starting", version=version("plumage"), database=str(settings.database))
+    _log.info(
+        "starting",
+        version=release.version(),
+        commit=release.commit(),
+        database=str(settings.database),
+    )
     collect_garbage_less_often()
     return _runner()(_serve(settings, arguments.make_bot))
 
