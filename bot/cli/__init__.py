@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from bot.app import MakeBot
 
 _COMMANDS: Final = {
+    "setup": "ask for the bot's token and write the settings",
     "run": "connect to Discord and play",
     "invite": "print the link that invites the bot, and what to set in the Developer Portal",
     "doctor": "check on Discord that everything works",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sysconfig
 from functools import cache
@@ -11,6 +12,7 @@ from typing import Final
 
 _BOT: Final = Path(__file__).parents[1]
 _CHECKOUT: Final = _BOT.parent
+_PAGE: Final = re.compile(r"(?<![\w/])(docs/[\w-]+\.md|\.env\.example)")
 
 
 def version() -> str:
@@ -29,8 +31,8 @@ def commit() -> str | None:
         return None
     asked = ("describe", "--always", "--dirty", "--abbrev=12", "--exclude=*")
     try:
-        done = subprocess.run(
-            ("git", "-C", _CHECKOUT, *asked),
+        done = subprocess.run(  # noqa: S603  # constants
+            ("git", "-C", _CHECKOUT, *asked),  # noqa: S607  # as the operator has it
             check=False,
             capture_output=True,
             text=True,
@@ -49,7 +51,7 @@ def named() -> str:
 def address() -> str:
     """Returns the address of the project: ``project.urls`` of pyproject.toml."""
     urls = metadata.metadata("plumage").get_all("Project-URL") or ()
-    return next(iter(urls)).partition(", ")[2]
+    return str(next(iter(urls))).partition(", ")[2]
 
 
 def page(name: str) -> str:
@@ -59,6 +61,11 @@ def page(name: str) -> str:
     installed = Path(sysconfig.get_path("data"), "share", "doc", "plumage")
     path = (_CHECKOUT if _is_checkout() else installed) / name
     return str(path) if path.is_file() else f"{address()}/blob/v{version()}/{name}"
+
+
+def with_pages(text: str) -> str:
+    """Returns a message with the places of the pages that it points to."""
+    return _PAGE.sub(lambda found: page(found[0]), text)
 
 
 def _is_checkout() -> bool:
