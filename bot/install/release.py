@@ -10,8 +10,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Final
 
-_BOT: Final = Path(__file__).parents[1]
-_CHECKOUT: Final = _BOT.parent
+_CHECKOUT: Final = Path(__file__).parents[2]
 _PAGE: Final = re.compile(r"(?<![\w/])(docs/[\w-]+\.md|\.env\.example)")
 
 
@@ -24,7 +23,7 @@ def commit() -> str | None:
     """Returns the first digits of the commit: the one that the wheel was built from, or, with
     ``-dirty`` if files were changed since, that of the checkout. Unknown in a copy of files.
     """
-    built = (_BOT / "commit.txt").read_text("ascii").strip()
+    built = Path(__file__).with_name("commit.txt").read_text("ascii").strip()
     if not built.startswith("$"):  # `git archive` has put it there
         return built[:12]
     if not _is_checkout():

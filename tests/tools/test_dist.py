@@ -42,7 +42,7 @@ def is_packed(path: str) -> bool:
             drawn = path.startswith("data/art/") and path.endswith((".svg", ".png", ".gif"))
             return not drawn
         case "engine" | "bot" | "cogs":
-            return path.endswith(".py") or path == "bot/commit.txt" or "/demo/page/" in path
+            return path.endswith(".py") or path == "bot/install/commit.txt" or "/demo/page/" in path
     return False
 
 
@@ -92,7 +92,7 @@ def test_the_wheel_has_the_files_of_the_commit_and_no_others(clone: Path, wheel:
     wanted |= {f"{SHARED}{path}" for path in tracked if PAGE.fullmatch(path)}
     with ZipFile(wheel) as packed:
         names = {one for one in packed.namelist() if ".dist-info/" not in one}
-        commit = packed.read("bot/commit.txt").decode().strip()
+        commit = packed.read("bot/install/commit.txt").decode().strip()
         about = packed.read(f"plumage-{ABOUT['version']}.dist-info/METADATA").decode()
         readme = packed.read(f"{SHARED}README.md").decode()
     assert names == wanted
@@ -128,7 +128,7 @@ def test_the_wheel_works_in_a_bare_environment(wheel: Path, tmp_path: Path) -> N
     said(*pip, "--require-hashes", "--requirement", wheel.with_name("requirements.txt"))
     said(*pip, "--no-deps", "--no-index", wheel)
     with ZipFile(wheel) as packed:
-        commit = packed.read("bot/commit.txt").decode()[:12]
+        commit = packed.read("bot/install/commit.txt").decode()[:12]
     plumage = environment / "bin" / "plumage"
     assert said(plumage, "--version") == f"plumage {ABOUT['version']} (commit {commit})\n"
     said(environment / "bin" / "python", "-c", DRAWING)
