@@ -220,7 +220,7 @@ CEILINGS: Final = {
     "bot/requests": 1_750,
     "bot/running": 2_650,
     "bot/tables": 3_150,
-    "bot/ui": 21_970,
+    "bot/ui": 21_960,
     "cogs": 500,
     "tools": 1_350,
 }
