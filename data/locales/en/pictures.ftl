@@ -69,11 +69,6 @@ picture-alt-no-confidence =
     }: No Confidence.
 picture-alt-tricks = Tricks: { $taken }.
 picture-alt-row = { $name }’s bids: { $bids }; confidence card: { $on } { $confidence }, round { $round }, total { $total }.
-picture-alt-place =
-    { $place }. { $name }: { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }, by round { $rounds }.
 picture-alt-place-only =
     { $place }. { $name }: { $points ->
         [one] { $points } point

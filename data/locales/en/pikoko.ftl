@@ -170,7 +170,7 @@ pikoko-picture-alt-hand = { $name } holds { $cards }
 pikoko-picture-alt-hand-played = You play { $name }’s cards: { $cards }
 pikoko-picture-alt-took = tricks taken { $taken }
 pikoko-picture-alt-own-bids = Your bids: { $bids }; { $total } of { $tricks } in all.
-pikoko-picture-alt-own-tokens = Your tokens: { $tokens }. Each trick you bid costs one, so you can bid up to { $tokens }.
+pikoko-picture-alt-own-tokens = Your tokens: { $tokens }. Each trick you bid costs one, so you can bid up to { $most }.
 pikoko-picture-alt-worth = Exact +2, one off +1, else 0.
 pikoko-picture-alt-trust = Exact +3, else −1. None is a safe +1.
 pikoko-picture-bids-title = Bids
@@ -187,11 +187,6 @@ pikoko-picture-alt-unseen =
 
 pikoko-bid-on = **How many of the 8 tricks will { $name }’s cards take?**
 pikoko-bid-on-why = Exact +2, one off +1 · 1 token per trick: up to { $tokens }
-pikoko-bid-all-at-once =
-    { $people ->
-        [2] Or bid on both at once
-       *[other] Or bid on all { $people } at once
-    }
 pikoko-bids-one-each =
     ⚠️ Choose one number for each player. Nothing is saved yet.
 pikoko-bids-too-many =

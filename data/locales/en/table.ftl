@@ -79,7 +79,8 @@ end-title-by =
     }
 end-place-only = { $medal } **{ $name }**
 end-place = { $medal } **{ $name }** · **{ $points }**
-end-rounds = rounds: { $rounds }
+end-by-round = by round
+end-line = { $about }: { $figures }
 end-not-counted = Only games with two or more people count for the leaderboard.
 end-left = Last place for leaving early: { $names }
 end-kicked = Last place for removing someone: { $names }

@@ -174,7 +174,7 @@ pikoko-picture-alt-hand = { $name } a { $cards }
 pikoko-picture-alt-hand-played = Vous jouez les cartes { DE($name) } : { $cards }
 pikoko-picture-alt-took = plis faits { $taken }
 pikoko-picture-alt-own-bids = Vos paris : { $bids } ; { $total } sur { $tricks } en tout.
-pikoko-picture-alt-own-tokens = Vos jetons : { $tokens }. Un jeton par pli parié : { $tokens } max.
+pikoko-picture-alt-own-tokens = Vos jetons : { $tokens }. Un jeton par pli parié : { $most } max.
 pikoko-picture-alt-worth = Exact +2, à 1 près +1, sinon 0.
 pikoko-picture-alt-trust = Exact +3, sinon −1. Aucun : +1 à coup sûr.
 pikoko-picture-bids-title = Paris
@@ -191,7 +191,6 @@ pikoko-picture-alt-unseen =
 
 pikoko-bid-on = **Combien de plis sur 8 pour les cartes { DE($name) } ?**
 pikoko-bid-on-why = Exact +2, à 1 près +1 · 1 jeton par pli : { $tokens } max.
-pikoko-bid-all-at-once = Ou les { $people } à la fois
 pikoko-bids-one-each =
     ⚠️ Choisissez un nombre pour chacun. Rien n’est encore enregistré.
 pikoko-bids-too-many =

@@ -79,7 +79,8 @@ end-title-by =
     }
 end-place-only = { $medal } **{ $name }**
 end-place = { $medal } **{ $name }** · **{ $points }**
-end-rounds = manches : { $rounds }
+end-by-round = par manche
+end-line = { $about } : { $figures }
 end-not-counted = Seules les parties entre deux personnes ou plus comptent pour le classement.
 end-left = Dernière place (départ avant la fin) : { $names }
 end-kicked = Dernière place pour avoir fait partir quelqu’un : { $names }
