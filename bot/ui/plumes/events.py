@@ -101,9 +101,9 @@ def last_turn(frame: Frame) -> str:
     begun = [number for number, event in enumerate(frame.recent) if isinstance(event, TurnBegan)]
     if len(begun) < 2:
         return ""
-    texts = [_of_turn(frame, event) or "" for event in frame.recent[begun[-2] : begun[-1]]]
-    whose, *done = texts
-    return small(frame.words("plumes-turn-before", turn=whose, done=joined(done)))
+    whose, *happened = frame.recent[begun[-2] : begun[-1]]
+    turn, done = _of_turn(frame, whose) or "", joined(_shortly(frame, happened))
+    return small(frame.words("plumes-turn-before", turn=turn, done=done))
 
 
 def turns_since(frame: Frame, viewer: Seat) -> list[str]:

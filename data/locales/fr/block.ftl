@@ -83,8 +83,8 @@ block-card-block1 = Blocage −1
 block-card-block2 = Blocage −2
 block-card-block3 = Blocage −3
 block-card-half = ½ Ultra-Blocage
-block-card-grow1 = Repousse +1
-block-card-grow2 = Repousse +2
+block-card-grow1 = Plume +1
+block-card-grow2 = Plume +2
 block-card-pluck1 = Déplumage 1
 block-card-pluck2 = Déplumage 2
 block-card-shake = Frisson
@@ -457,8 +457,8 @@ block-way-flirt =
     }
 block-way-grow =
     { $need ->
-        [1] une Repousse gagne
-       *[other] Repousse +2 gagne
+        [1] Plume +1 ou +2 gagne
+       *[other] Plume +2 gagne
     }
 block-way-shake-flirt =
     { $need ->
@@ -578,7 +578,7 @@ won-block-cock-fight = Égalité de points d’amour et de plumes : un combat de
 won-block-turn-limit = C’était le dernier tour : le plus de points de flirt l’emporte.
 won-block-turn-limit-feathers = C’était le dernier tour. Égalité de points de flirt : le nombre de plumes départage.
 won-block-shared = Égalité, et aucun combat de coqs n’a pu départager.
-block-alt-may-win = peut gagner au prochain tour ({ $way })
+block-alt-may-win = victoire possible au prochain tour ({ $way })
 block-alt-hand = Vos cartes : { $cards }.
 block-alt-flirt =
     { $value ->
@@ -764,7 +764,7 @@ rules-block-9 =
     💗 **Flirt** +1 (15), +2 (20), +3 (12) : vous gagnez des points de flirt.
     🛡️ **Blocage** −1 (10), −2 (6), −3 (2) : quelqu’un d’autre perd des points de flirt.
     🛡️ **½ Ultra-Blocage** (6) : un Blocage −1. Deux ensemble prennent 5 à un joueur, ou 3 à tous les autres. Impossible à esquiver.
-    🪶 **Repousse** +1 (12), +2 (4) : vous gagnez des plumes.
+    🪶 **Plume** +1 (12), +2 (4) : vous gagnez des plumes.
     ✂️ **Déplumage** 1 (10), 2 (5) : quelqu’un d’autre perd des plumes. Un Déplumage 2 peut en prendre une à deux joueurs. Une plume perdue annule aussi le Frisson ou la Pavane de ce joueur.
     🌪️ **Ébouriffage** (8) : prenez une carte au hasard dans une main. Utilisez-la aussitôt, ou gardez-la.
     {""}**Frisson** (12), **Pavane** (8), **Chamaillerie** (6), **Combat de coqs** (8), **Esquive** (8), et trois de chaque fragment de l’**Anneau**.

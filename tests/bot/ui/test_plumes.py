@@ -756,7 +756,7 @@ def test_what_was_done_in_the_turn_before_stands_at_the_table() -> None:
         if told:
             assert told[0].startswith(f"-# **Turn {state.turn - 1} · ")
             assert "→" in told[0]
-            hidden += "draws 🎴" in told[0]
+            hidden += "draws " in told[0] and "🎴" not in told[0]
         turns_seen += 1
     assert turns_seen > 20
     assert hidden > 10
