@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias, TypeVar, assert_never
@@ -63,6 +64,11 @@ be shown before long.
 
 _NONCES: Final = 4
 """How many nonces are tried for a message, if the messages of those before were deleted."""
+
+ON_ITS_WAY: float = 0.5
+"""Seconds until a message that is not there is looked for once more: what a process sent that was
+killed, or what Discord had no answer to, may arrive later.
+"""
 
 _LOOKED_AT: Final = 50
 """The number of newest messages of a channel among which one is looked for."""
@@ -504,21 +510,20 @@ class Writer:
         table in that channel that is not on record. Others beside a table post were table posts
         too, the answers to commands. Without the permission to read its history none is found.
         """
-        row, place = message.row, self._client.get_partial_messageable(message.row.channel)
+        row, channel = message.row, message.row.channel
         try:
-            there = [
-                one.id
-                async for one in place.history(limit=_LOOKED_AT)
-                if one.author == self._client.user and _is_of(table, one)
-            ]
+            lost = await self._lost(table, record, channel)
+            if not lost:
+                await asyncio.sleep(ON_ITS_WAY)
+                lost = await self._lost(table, record, channel)
         except discord.HTTPException as error:
             if denial(error) is None:
                 raise
-            there = []
+            lost = []
         sending = message.row.sending
         if sending is None:  # a click on it was faster
             return
-        lost, before = [one for one in there if record.slot_of(one) is None], message.row.message
+        before = message.row.message
         found = Row(message.slot, row.channel, lost[0] if lost else 0, row.reader, whole=False)
         formers = lost if message.slot == slots.TABLE else []
         if found.message > before:
@@ -530,6 +535,17 @@ class Writer:
             record.write(replace(message.row, sending=replace(sending, looked=True)))
         for one in formers:
             record.write(replace(found, slot=slots.former(one), message=one))
+
+    async def _lost(self, table: Table, record: Record, channel: int) -> list[int]:
+        """Returns the messages of the table in that channel that are not on record, newest
+        first.
+        """
+        there = [
+            one.id
+            async for one in self._client.get_partial_messageable(channel).history(limit=_LOOKED_AT)
+            if one.author == self._client.user and _is_of(table, one)
+        ]
+        return [one for one in there if record.slot_of(one) is None]
 
     async def _follow(self, table: Table, record: Record, message: Message, wanted: Wanted) -> None:
         """Sends a private message anew at the bottom of its channel.
