@@ -214,7 +214,7 @@ CEILINGS: Final = {
     "bot/doctor": 1_850,
     "bot/handlers": 4_630,
     "bot/language": 550,
-    "bot/messages": 4_533,
+    "bot/messages": 4_480,
     "bot/pictures": 700,
     "bot/program": 840,
     "bot/requests": 1_750,

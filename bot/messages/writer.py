@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias, TypeVar, assert_never
@@ -48,9 +47,10 @@ from bot.running.people import People
 from bot.running.service import Tables
 from bot.tables import seating
 from bot.tables.refusal import Refusal
+from bot.timing import Now, Sleep
 from bot.ui.kit import Kind, Layout
 from data.paces import HOUR
-from data.store.values import Millis, Sending, Table, TableId
+from data.store.values import Sending, Table, TableId
 
 _log = structlog.get_logger(__name__)
 
@@ -65,7 +65,7 @@ be shown before long.
 _NONCES: Final = 4
 """How many nonces are tried for a message, if the messages of those before were deleted."""
 
-ON_ITS_WAY: float = 0.5
+_ON_ITS_WAY: Final = 0.5
 """Seconds until a message that is not there is looked for once more: what a process sent that was
 killed, or what Discord had no answer to, may arrive later.
 """
@@ -145,7 +145,8 @@ class Writer:
         tables: Tables,
         directs: Directs,
         presence: Presence,
-        now: Callable[[], Millis],
+        now: Now,
+        sleep: Sleep,
         lacks_pictures: Callable[[TableId], None] = lambda _table: None,
         doubt_emojis: Callable[[], None] = lambda: None,
     ) -> None:
@@ -162,6 +163,7 @@ class Writer:
         self._directs = directs
         self._presence = presence
         self._now = now
+        self._sleep = sleep
         self._lacks_pictures = lacks_pictures
         self._old_edits = OldEdits()
         self.forms = Forms(people, now, doubt_emojis)
@@ -514,7 +516,7 @@ class Writer:
         try:
             lost = await self._lost(table, record, channel)
             if not lost:
-                await asyncio.sleep(ON_ITS_WAY)
+                await self._sleep(_ON_ITS_WAY)
                 lost = await self._lost(table, record, channel)
         except discord.HTTPException as error:
             if denial(error) is None:

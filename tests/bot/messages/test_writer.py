@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -304,15 +303,10 @@ async def test_the_answers_to_commands_hide_no_post_whose_end_is_unknown(
 
 
 async def test_what_a_process_sent_that_was_killed_may_arrive_after_the_next_has_looked(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    desk: Desk,
 ) -> None:
     channel = desk.house.discord.get_partial_messageable(desk.table.channel)
-    arrives = partial(channel.send, view=desk.controlled("a"), silent=True)
-
-    async def passes(_seconds: float) -> None:
-        await arrives()
-
-    monkeypatch.setattr(asyncio, "sleep", passes)
+    desk.house.meanwhile = partial(channel.send, view=desk.controlled("a"), silent=True)
     desk.record.write(Row(TABLE, desk.table.channel, sending=Sending("nonce")))
     await desk.do(Find(), TABLE)
     assert [desk.record.row(TABLE).message] == list(desk.house.discord.messages)
