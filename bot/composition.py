@@ -360,6 +360,7 @@ def _parts(
         *(client, records, pictures, responses, pace, people, tables, directs),
         Presence(client, pace, now),
         now,
+        asyncio.sleep,
         lacks_pictures,
         doubt_emojis=own_emojis.look_again,
     )

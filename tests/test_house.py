@@ -226,7 +226,7 @@ CEILINGS: Final = {
     "bot/install": 700,
     "bot/handlers": 4_634,
     "bot/language": 550,
-    "bot/messages": 4_533,
+    "bot/messages": 4_480,
     "bot/pictures": 700,
     "bot/program": 840,
     "bot/requests": 1_750,

@@ -47,9 +47,10 @@ from bot.running.people import People
 from bot.running.service import Tables
 from bot.tables import seating
 from bot.tables.refusal import Refusal
+from bot.timing import Now, Sleep
 from bot.ui.kit import Kind, Layout
 from data.paces import HOUR
-from data.store.values import Millis, Sending, Table, TableId
+from data.store.values import Sending, Table, TableId
 
 _log = structlog.get_logger(__name__)
 
@@ -63,6 +64,11 @@ be shown before long.
 
 _NONCES: Final = 4
 """How many nonces are tried for a message, if the messages of those before were deleted."""
+
+_ON_ITS_WAY: Final = 0.5
+"""Seconds until a message that is not there is looked for once more: what a process sent that was
+killed, or what Discord had no answer to, may arrive later.
+"""
 
 _LOOKED_AT: Final = 50
 """The number of newest messages of a channel among which one is looked for."""
@@ -139,7 +145,8 @@ class Writer:
         tables: Tables,
         directs: Directs,
         presence: Presence,
-        now: Callable[[], Millis],
+        now: Now,
+        sleep: Sleep,
         lacks_pictures: Callable[[TableId], None] = lambda _table: None,
         doubt_emojis: Callable[[], None] = lambda: None,
     ) -> None:
@@ -156,6 +163,7 @@ class Writer:
         self._directs = directs
         self._presence = presence
         self._now = now
+        self._sleep = sleep
         self._lacks_pictures = lacks_pictures
         self._old_edits = OldEdits()
         self.forms = Forms(people, now, doubt_emojis)
@@ -504,21 +512,20 @@ class Writer:
         table in that channel that is not on record. Others beside a table post were table posts
         too, the answers to commands. Without the permission to read its history none is found.
         """
-        row, place = message.row, self._client.get_partial_messageable(message.row.channel)
+        row, channel = message.row, message.row.channel
         try:
-            there = [
-                one.id
-                async for one in place.history(limit=_LOOKED_AT)
-                if one.author == self._client.user and _is_of(table, one)
-            ]
+            lost = await self._lost(table, record, channel)
+            if not lost:
+                await self._sleep(_ON_ITS_WAY)
+                lost = await self._lost(table, record, channel)
         except discord.HTTPException as error:
             if denial(error) is None:
                 raise
-            there = []
+            lost = []
         sending = message.row.sending
         if sending is None:  # a click on it was faster
             return
-        lost, before = [one for one in there if record.slot_of(one) is None], message.row.message
+        before = message.row.message
         found = Row(message.slot, row.channel, lost[0] if lost else 0, row.reader, whole=False)
         formers = lost if message.slot == slots.TABLE else []
         if found.message > before:
@@ -530,6 +537,17 @@ class Writer:
             record.write(replace(message.row, sending=replace(sending, looked=True)))
         for one in formers:
             record.write(replace(found, slot=slots.former(one), message=one))
+
+    async def _lost(self, table: Table, record: Record, channel: int) -> list[int]:
+        """Returns the messages of the table in that channel that are not on record, newest
+        first.
+        """
+        there = [
+            one.id
+            async for one in self._client.get_partial_messageable(channel).history(limit=_LOOKED_AT)
+            if one.author == self._client.user and _is_of(table, one)
+        ]
+        return [one for one in there if record.slot_of(one) is None]
 
     async def _follow(self, table: Table, record: Record, message: Message, wanted: Wanted) -> None:
         """Sends a private message anew at the bottom of its channel.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from random import Random
 from types import SimpleNamespace
 from typing import Any, Final
@@ -182,7 +183,7 @@ class House:
         self.responses = Responses(pictures, Age(self.time), self.time)
         self.writer = Writer(
             *(client, self.records, pictures, self.responses, pace, self.people, self.tables),
-            *(directs, Presence(client, pace, self.time), self.time),
+            *(directs, Presence(client, pace, self.time), self.time, self.pass_by),
         )
         self.goals = Goals(
             *(self.people, self.layouts, interludes, directs, self.time),
@@ -193,6 +194,11 @@ class House:
             *(client, self.tables, self.records, self.goals, self.layouts, self.writer, self.time)
         )
         self.draws = True
+        self.meanwhile: Callable[[], Awaitable[Any]] = partial(asyncio.sleep, 0)
+
+    async def pass_by(self, _seconds: float) -> None:
+        """Time passes at once; ``meanwhile`` something happens."""
+        await self.meanwhile()
 
     def _changed(self, table_id: str) -> None:
         if self.draws:

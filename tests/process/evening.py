@@ -304,21 +304,28 @@ def _is_of_time(slot: Slot, step: Step, kept: Record, evening: Evening) -> bool:
     """Returns whether only deadlines would be shown otherwise. After less than a minute's outage
     they stay.
 
-    A message with an answer that is not complete yet is on record as if it were without it.
+    A message with an answer that is not complete yet is on record as if it were without it, with
+    the deadline that it had when that was stored, before a kill and an outage.
     """
-    shown, drawn = _both(slot, step, kept, evening.people.stand_in.messages)
-    times = iter(_TIME.findall(shown))
-    drawn = _TIME.sub(lambda found: next(times, found[0]), drawn)
-    if shown == drawn:
+    row, stand_in = kept.row(slot), evening.people.stand_in
+    shown, drawn = _both(slot, step, kept, stand_in.messages)
+    if shown == _at_the_time_of(shown, drawn):
         return True
-    is_recorded = isinstance(step, Edit) and kept.row(slot).shows == digest(
-        {"components": from_json(drawn)}
-    )
+    is_recorded = isinstance(step, Edit) and row.shows in {
+        digest({"components": from_json(_at_the_time_of(earlier, drawn))})
+        for earlier in stand_in.shown[str(row.message)]
+    }
     return is_recorded and any(
         answer.get("type") == _EDITED and to_json(answer["data"]["components"]).decode() == shown
         for press in evening.presses
         for answer in press.done.answers
     )
+
+
+def _at_the_time_of(shown: str, drawn: str) -> str:
+    """Returns what is drawn, with the deadlines that are shown."""
+    times = iter(_TIME.findall(shown))
+    return _TIME.sub(lambda found: next(times, found[0]), drawn)
 
 
 def _both(slot: Slot, step: Step, kept: Record, messages: Mapping[str, Json]) -> tuple[str, str]:

@@ -220,7 +220,7 @@ class Process:
         self.records = Records(made_by, people, world.now(), self._released, world.nonce)
         self.writer = Writer(
             *(client, self.records, some_pictures(), responses, made_by, people, made_by),
-            *(made_by, made_by, world.now),
+            *(made_by, made_by, world.now, asyncio.sleep),
         )
         self.answers = Answers(self.records, self.writer, responses)
         self.reconciler = Reconciler(

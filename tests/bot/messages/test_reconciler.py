@@ -112,7 +112,7 @@ def test_a_life_without_the_history_that_went_wrong_once() -> None:
     counted(range(2403, 2404), reads=False)
 
 
-@pytest.mark.parametrize("seed", [3758, 4159, 4382, 5330])
+@pytest.mark.parametrize("seed", [3758, 4159, 4382, 5330, 6388])
 def test_lives_with_commands_that_went_wrong_once(seed: int) -> None:
     """A post whose end was unknown was not found, beside answers."""
     counted(range(seed, seed + 1), moves=True)

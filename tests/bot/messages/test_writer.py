@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 import aiohttp
@@ -22,7 +23,7 @@ from bot.ui import status
 from bot.ui.kit import Frame, Kind, Layout, custom_id, paragraph
 from bot.ui.parts import button, row
 from data.paces import HOUR
-from data.store.values import Table
+from data.store.values import Sending, Table
 from tests.bot.house import CHANNELS, FakeToken, House, error
 from tests.bot.interactions import START
 from tests.helpers.messages import text_of
@@ -299,6 +300,16 @@ async def test_the_answers_to_commands_hide_no_post_whose_end_is_unknown(
     assert after.record.row(TABLE).message == last
     assert after.record.row(TABLE).sending is None
     assert after.record.formers() == [slots.former(one) for one in before]
+
+
+async def test_what_a_process_sent_that_was_killed_may_arrive_after_the_next_has_looked(
+    desk: Desk,
+) -> None:
+    channel = desk.house.discord.get_partial_messageable(desk.table.channel)
+    desk.house.meanwhile = partial(channel.send, view=desk.controlled("a"), silent=True)
+    desk.record.write(Row(TABLE, desk.table.channel, sending=Sending("nonce")))
+    await desk.do(Find(), TABLE)
+    assert [desk.record.row(TABLE).message] == list(desk.house.discord.messages)
 
 
 async def test_a_replay_that_somebody_leads_is_no_message_of_the_table(desk: Desk) -> None:

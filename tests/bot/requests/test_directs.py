@@ -312,7 +312,7 @@ class House:
         responses = Responses(pictures, Age(time), time)
         writer = Writer(
             *(fake, records, pictures, responses, pace, people, self.tables, self.directs),
-            *(Presence(fake, pace, time), time),
+            *(Presence(fake, pace, time), time, asyncio.sleep),
         )
         goals = Goals(
             people, layouts, interludes, self.directs, time, only_those_mentioned, Pings(time)
