@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Collection
+
 from bot.leftovers import Leftovers
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.layouts import Layouts
@@ -10,6 +13,7 @@ from bot.messages.record import Records
 from bot.requests.directs import Directs
 from bot.running.people import People
 from bot.running.service import Tables
+from data.store import Store
 from data.store.values import TableId
 
 
@@ -20,6 +24,7 @@ class Forgetting:
 
     def __init__(
         self,
+        store: Store,
         tables: Tables,
         people: People,
         records: Records,
@@ -29,6 +34,7 @@ class Forgetting:
         reconciler: Reconciler,
         leftovers: Leftovers,
     ) -> None:
+        self._store = store
         self._tables = tables
         self._people = people
         self._records = records
@@ -38,14 +44,28 @@ class Forgetting:
         self._reconciler = reconciler
         self._leftovers = leftovers
 
-    async def forget(self, user: int) -> None:
+    async def forget(self, user: int, asked_by: int) -> None:
         """Removes that person from the store and from memory, and has the messages of games that
         they played drawn again without them. Of ended games that goes on for a while, also after a
-        restart.
+        restart. ``asked_by`` is the interaction that asked for it: by it other processes of the bot
+        are told to do their part.
 
         Raises `Refusal` (``still_seated``) as `Tables.forget_person` does, or `StoreError`.
         """
-        named = await self._tables.forget_person(user)
+        await self._tables.require_away(user)
+        directs = (await self._people.person(user)).dm_channel
+        await self._store.forward_forgetting(asked_by, json.dumps([user, directs]))
+        await self._forgotten(user, await self._tables.forget_person(user))
+
+    async def forget_handed_on(self, body: str) -> None:
+        """Does what another process has told of a person: it has removed all but what is about the
+        tables here.
+        """
+        user, directs = json.loads(body)
+        await self._forgotten(user, await self._tables.forget_handed_on(user, directs))
+
+    async def _forgotten(self, user: int, named: Collection[TableId]) -> None:
+        """Removes them from memory; ``named`` are tables whose messages may name them."""
         self._people.forget(user)
         self._ephemerals.forget(user)
         self._directs.forget(user)

@@ -15,6 +15,8 @@ from pydantic import (
     Field,
     SecretStr,
     ValidationError,
+    ValidationInfo,
+    field_validator,
 )
 from pydantic_core import InitErrorDetails, PydanticCustomError
 from pydantic_settings import (
@@ -25,6 +27,7 @@ from pydantic_settings import (
 )
 
 from data.store.address import Address, address_of
+from data.store.shards import ONE_PROCESS, Shards, numbers
 
 _PREFIX: Final = "PLUMAGE_"
 
@@ -91,6 +94,8 @@ class Settings(StoreSettings):
     """Whether it waits until another bot lets the database go, to go on in its place."""
     shards: int | None = Field(default=None, ge=1)
     """How many connections to the gateway share the servers; otherwise as many as Discord says."""
+    shard_ids: str | None = None
+    """Which of them this process has; all of them unless there are several processes."""
     computer_pace: float = Field(default=1.2, ge=0, le=10)
     """Seconds a computer player takes over a move, so that people can follow."""
     show_for: float = Field(default=2.5, ge=0, le=10)
@@ -118,12 +123,47 @@ class Settings(StoreSettings):
     metrics_host: str = "127.0.0.1"
     """Where metrics, `/health` and `/ready` are served; nowhere without a port."""
 
+    @field_validator("shard_ids")
+    @classmethod
+    def _one_of_several(cls, text: str | None, info: ValidationInfo) -> str | None:
+        """Raises `ValueError` for shards that one of several processes cannot have. What is wrong
+        with the settings before it is said anyway.
+        """
+        if text is None:
+            return None
+        own = numbers(text)
+        said = []
+        if isinstance(info.data.get("database"), Path):
+            said.append("several processes need a database on a server (PLUMAGE_DATABASE)")
+        if "shards" in info.data and (count := info.data["shards"]) is None:
+            said.append("it also needs PLUMAGE_SHARDS, the number of all shards")
+        elif "shards" in info.data and own[-1] >= count:
+            said.append(
+                f"there is no shard {own[-1]}: with PLUMAGE_SHARDS={count} the last is {count - 1}"
+            )
+        if said:
+            raise ValueError("; ".join(said))
+        return text
+
+    @property
+    def own_shards(self) -> Shards:
+        """Returns the shards of this process, one of several; otherwise the only one there is, as
+        many connections as it may have.
+        """
+        if self.shards is None or self.shard_ids is None:
+            return ONE_PROCESS
+        return Shards(self.shards, numbers(self.shard_ids))
+
     @property
     def beside(self) -> Path:
         """Returns the beginning of the paths of files that belong to the bot and are no part of the
-        store.
+        store; several processes have their own, which pass to the next with the same shards.
         """
-        return self.database if isinstance(self.database, Path) else self.files
+        if isinstance(self.database, Path):
+            return self.database
+        if self.shard_ids is None:
+            return self.files
+        return self.files.with_name(f"{self.files.name}-{self.own_shards}")
 
 
 def mistakes(error: ValidationError) -> list[str]:

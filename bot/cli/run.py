@@ -212,6 +212,11 @@ def _tell_why(error: Exception) -> int:
             _complain(
                 "Discord does not take this bot with so many shards. Leave PLUMAGE_SHARDS out."
             )
+        case DatabaseInUse(params={"shard": shard}):
+            _complain(
+                f"Another process has shard {shard}. Give each shard to one process alone"
+                " (PLUMAGE_SHARD_IDS), or stop the other one first."
+            )
         case DatabaseInUse():
             _complain(
                 f"Another Plumage uses the database {error.params['path']}. Stop that one first, or"

@@ -13,9 +13,10 @@ from data.store.values import NO_GUILD, Surroundings
 
 if TYPE_CHECKING:
     from data.store.driver import Driver, Tx
+    from data.store.shards import Shards
     from data.store.values import Post, TableId
 
-UNDRAWN: Final = "SELECT id FROM tables WHERE drawn < version AND id > ? ORDER BY id LIMIT ?"
+UNDRAWN: Final = "SELECT id FROM tables WHERE drawn < version AND id > ?{} ORDER BY id LIMIT ?"
 
 _REPLACES: Final = """
     ON CONFLICT (table_id, slot) DO UPDATE SET channel = excluded.channel,
@@ -34,6 +35,7 @@ class PostStore:
     """Which Discord messages show which table."""
 
     _db: Driver
+    shards: Shards
 
     async def surroundings(self, table: TableId, users: Collection[int] = ()) -> Surroundings:
         """Returns the table's posts, and the settings of its people, its server, and these
@@ -105,7 +107,8 @@ class PostStore:
 
         After a restart, these are the tables whose posts may be outdated.
         """
-        rows = await self._db.fetch(UNDRAWN, after, _MOST if limit < 0 else limit)
+        sql = UNDRAWN.format(self.shards.condition("guild"))
+        rows = await self._db.fetch(sql, after, _MOST if limit < 0 else limit)
         return tuple(row["id"] for row in rows)
 
     async def forget_posts(self, channel: int) -> tuple[TableId, ...]:

@@ -51,6 +51,9 @@ class Watched:
     async def transaction(self, work: Work[T]) -> T:
         return await self.driver.transaction(lambda tx: work(_Watched(tx, self.asked)))
 
+    def listen(self, told: Callable[[str], None]) -> None:
+        self.driver.listen(told)
+
     async def close(self) -> None:
         await self.driver.close()
 
@@ -92,11 +95,11 @@ class Asked:
 async def fill(tx: Tx, rng: random.Random, first: int) -> None:
     games = [_game(f"t{number:09}", rng) for number in range(first, first + AT_ONCE)]
     columns = """id, guild, channel, parent, game, rules, status, version, moves, drawn,
-        asks_computer, shard, created, updated, ended, data"""
+        asks_computer, created, updated, ended, data"""
     rows: list[Sequence[Value]] = [
         (
             *(one.id, one.guild, one.channel, None, one.game, 1, "finished", 2, 9, 2),
-            *(False, 0, NOW, NOW, NOW, table_data(one)),
+            *(False, NOW, NOW, NOW, table_data(one)),
         )
         for one in games
     ]
