@@ -382,7 +382,8 @@ def _parts(
         tables, rng, pauses, call_later, thinking=thinking, is_held=interludes.is_on
     )
 
-    own_emojis = Emojis(client, store, settings.emoji_pace, asyncio.sleep)
+    pace_of_emojis = settings.emoji_pace if 0 in store.shards.own else None
+    own_emojis = Emojis(client, store, pace_of_emojis, asyncio.sleep)
     layouts = Layouts(
         lambda: own_emojis.shown,
         people,

@@ -216,7 +216,7 @@ CEILINGS: Final = {
     "bot/language": 550,
     "bot/messages": 4_530,
     "bot/pictures": 700,
-    "bot/program": 1_071,
+    "bot/program": 1_073,
     "bot/requests": 1_750,
     "bot/running": 2_668,
     "bot/tables": 3_150,

@@ -44,7 +44,7 @@ class Forwarding:
         age: Callable[[int], Millis],
         forget: Callable[[str], Awaitable[None]],
     ) -> None:
-        self._store, self._client = store, client
+        self._store, self._sessions = store, client
         self._age, self._forget = age, forget
         self._rung = asyncio.Event()
         self._looking: asyncio.Task[None] | None = None
@@ -60,7 +60,7 @@ class Forwarding:
         try:
             return await self._store.forward(int(interaction["id"]), table, json.dumps(interaction))
         except StoreError as error:
-            _log.warning("click not handed on", table=table, error=repr(error))
+            _log.warning("forwarding waits", table=table, error=repr(error))
             return False
 
     def start(self) -> None:
@@ -104,8 +104,8 @@ class Forwarding:
             if row.kind is Handed.FORGETTING:
                 await self._forget_until_done(row.body)
             elif self._age(row.id) < LIFETIME * 1000:
-                self._client.take_interaction(json.loads(row.body))
-                await self._client.unhandled.until_handled(row.id)
+                self._sessions.take_interaction(json.loads(row.body))
+                await self._sessions.unhandled.until_handled(row.id)
             else:
                 _log.info("interaction too late", interaction=row.id, age=self._age(row.id))
             await self._store.done(row.id)

@@ -204,7 +204,7 @@ class SessionClient(commands.AutoShardedBot):
             _log.exception("event not read", name=event)
 
     async def _hand_on(self, hand_on: Callable[[Json], Awaitable[bool]], data: Json) -> None:
-        """Whoever clicks in a direct message does so on shard 0, whichever server it is about."""
+        """Hands on what another process has: shard 0 is told all direct messages."""
         if await hand_on(data):
             self.unhandled.handled(int(data["id"]))
         else:
@@ -261,6 +261,8 @@ class SessionClient(commands.AutoShardedBot):
         Returns when Discord has closed the connections, or after a moment.
         """
         await self._handover.leave(one.leave() for one in self._shards().values())
+        if self._handing_on:
+            await asyncio.wait(self._handing_on)
 
     def _own_sessions(self) -> tuple[Collection[Session], bool]:
         found = [one.session for one in self._shards().values() if one.session is not None]

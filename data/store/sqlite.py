@@ -253,7 +253,7 @@ async def connected(
         check_same_thread=False,
     )
     db.row_factory = sqlite3.Row
-    db.create_function("pg_notify", 2, lambda _channel, _said: None)  # nobody else hears it
+    db.create_function("pg_notify", 2, lambda _channel, _said: None)  # there is no one to tell
     return await aiosqlite.Connection(lambda: db, iter_chunk_size=64)
 
 
