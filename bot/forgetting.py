@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection
 
 from bot.leftovers import Leftovers
@@ -53,16 +52,12 @@ class Forgetting:
         Raises `Refusal` (``still_seated``) as `Tables.forget_person` does, or `StoreError`.
         """
         await self._tables.require_away(user)
-        directs = (await self._people.person(user)).dm_channel
-        await self._store.forward_forgetting(asked_by, json.dumps([user, directs]))
+        await self._store.forward_forgetting(asked_by, user)
         await self._forgotten(user, await self._tables.forget_person(user))
 
-    async def forget_handed_on(self, body: str) -> None:
-        """Does what another process has told of a person: it has removed all but what is about the
-        tables here.
-        """
-        user, directs = json.loads(body)
-        await self._forgotten(user, await self._tables.forget_handed_on(user, directs))
+    async def forget_handed_on(self, user: int) -> None:
+        """Does what another process has left to this one, which is about the tables here."""
+        await self._forgotten(user, await self._tables.forget_handed_on(user))
 
     async def _forgotten(self, user: int, named: Collection[TableId]) -> None:
         """Removes them from memory; ``named`` are tables whose messages may name them."""

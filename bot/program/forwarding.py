@@ -28,10 +28,10 @@ from data.store.values import Millis
 _log = structlog.get_logger(__name__)
 
 _LOOK_EVERY: Final = 1.0
-"""Seconds between two looks for what nobody was told of."""
+"""Seconds between two looks for what came without a word."""
 
 _PATIENCE: Final = 5.0
-"""Seconds from a failure to forget somebody to the next attempt."""
+"""Seconds from a failure to forget a person to the next attempt."""
 
 
 class Forwarding:
@@ -42,7 +42,7 @@ class Forwarding:
         store: Store,
         client: SessionClient,
         age: Callable[[int], Millis],
-        forget: Callable[[str], Awaitable[None]],
+        forget: Callable[[int], Awaitable[None]],
     ) -> None:
         self._store, self._sessions = store, client
         self._age, self._forget = age, forget
@@ -89,7 +89,7 @@ class Forwarding:
                         task = asyncio.create_task(self._take(row), name=f"forwarded {row.id}")
                         self._under_way[row.id] = task
                 if self._store.shards.is_everything:
-                    return  # nobody hands anything on
+                    return  # there is no other process
                 is_failing = False
             except StoreError as error:
                 if not is_failing:
@@ -102,7 +102,7 @@ class Forwarding:
     async def _take(self, row: Forwarded) -> None:
         try:
             if row.kind is Handed.FORGETTING:
-                await self._forget_until_done(row.body)
+                await self._forget_until_done(int(row.body))
             elif self._age(row.id) < LIFETIME * 1000:
                 self._sessions.take_interaction(json.loads(row.body))
                 await self._sessions.unhandled.until_handled(row.id)
@@ -114,10 +114,10 @@ class Forwarding:
         finally:
             del self._under_way[row.id]  # if the row is still there, it is looked at once more
 
-    async def _forget_until_done(self, body: str) -> None:
+    async def _forget_until_done(self, user: int) -> None:
         while True:
             try:
-                await self._forget(body)
+                await self._forget(user)
             except Exception:  # whatever it is, it is not dropped
                 _log.exception("forgetting is tried again")
                 await asyncio.sleep(_PATIENCE)

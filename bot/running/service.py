@@ -37,7 +37,7 @@ from engine import games
 from engine.protocol import Action
 
 if TYPE_CHECKING:
-    from data.store.values import Millis, Move
+    from data.store.values import Millis, Move, Post
 
 _log = structlog.get_logger(__name__)
 
@@ -68,12 +68,13 @@ class Tables(Versions):
         """
         return await self._store.live_tables(guild=guild, channel=channel)
 
-    async def open(self, table: Table, cause: str) -> Sitting:
+    async def open(self, table: Table, cause: str, *, sending: Post | None = None) -> Sitting:
         """Opens a table; its id is derived from ``cause``, so that a cause opens only one table.
+        ``sending``: its first post, which is about to be sent.
 
         Raises `data.store.TableExists` if the cause has opened one already.
         """
-        return await self._open(fold(replace(table, id=_table_id(cause)), ()))
+        return await self._open(fold(replace(table, id=_table_id(cause)), ()), sending)
 
     async def forget_person(self, user: int) -> frozenset[TableId]:
         """Removes a person from everything kept; returns the tables whose messages may still name
@@ -86,7 +87,7 @@ class Tables(Versions):
         Raises `Refusal` (``still_seated``) if they play a game or sit in a lobby.
         """
         await self.require_away(user)
-        return await self._forget(user, partial(self._store.forget_person, user))
+        return await self._forget(user, self._store.forget_person)
 
     async def require_away(self, user: int) -> None:
         """Raises `Refusal` (``still_seated``) as `forget_person` does."""
@@ -94,23 +95,20 @@ class Tables(Versions):
         if any(seating.plays(table, user) for table in live):
             raise Refusal("still_seated")
 
-    async def forget_handed_on(self, user: int, directs: int | None) -> frozenset[TableId]:
-        """Does what `forget_person` leaves to the process that has a shard; ``directs`` is the
-        channel of direct messages to the person.
-        """
-        return await self._forget(user, partial(self._store.forget_at_tables, user, directs))
+    async def forget_handed_on(self, user: int) -> frozenset[TableId]:
+        """Does what `forget_person` leaves to the process that has another shard."""
+        return await self._forget(user, self._store.forget_at_tables)
 
     async def _forget(
-        self, user: int, forget: Callable[[], Awaitable[Collection[TableId]]]
+        self, user: int, forget: Callable[[int], Awaitable[Collection[TableId]]]
     ) -> frozenset[TableId]:
         live = await self._store.live_tables(user=user)
         parked = await self._store.parked_tables(user=user)
         owns = self._store.shards.owns
         shown = frozenset(table.id for table in (*live, *parked) if owns(table.guild))
-        shown |= frozenset(await self._store.tables_named_after(user))
+        shown |= frozenset(await self._store.tables_naming(user))
         await self._forget_at(shown, user)
-        await self._forget_at(await self._store.tables_naming(user), user)
-        named = frozenset(await forget())
+        named = frozenset(await forget(user))
         known = [one.table for one in self._known.values()]
         cached = frozenset(table.id for table in known if seating.names(table, user))
         self.forget(cached)

@@ -58,7 +58,7 @@ class Handed(StrEnum):
 
 
 class Forwarded(NamedTuple):
-    """What another process has handed on; ``body`` is JSON."""
+    """What another process has handed on; ``body`` is the interaction, or the id of a person."""
 
     id: int
     kind: Handed
@@ -93,14 +93,16 @@ class ShardStore:
 
         return await self._db.transaction(forwarded)
 
-    async def forward_forgetting(self, identity: int, body: str) -> None:
-        """Hands it on to all other shards that a person is to be forgotten."""
+    async def forward_forgetting(self, asked_by: int, user: int) -> None:
+        """Hands it on to all other shards, once for each interaction that has asked for it, that a
+        person is to be forgotten.
+        """
         if not (others := self.shards.others):
             return
 
         async def forwarded(tx: Tx) -> None:
             into = "forwarded (id, shard, kind, body)"
-            rows = [(identity, shard, Handed.FORGETTING.value, body) for shard in others]
+            rows = [(asked_by, shard, Handed.FORGETTING.value, str(user)) for shard in others]
             then = "ON CONFLICT DO NOTHING RETURNING shard"
             await _ring(tx, await insert(tx, into, rows, then=then))
 

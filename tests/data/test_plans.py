@@ -202,7 +202,6 @@ async def test_ones_rank_is_counted_in_the_index_of_its_order(asked: Asked, orde
         lambda store: store.parked_tables(user=77),
         lambda store: store.parked_tables(guild=GUILD),
         lambda store: store.tables_naming(77),
-        lambda store: store.tables_named_after(77),
         lambda store: store.servers_of_tables(after=GUILD, limit=9),
         lambda store: store.tables_of_other_rules({"pikoko": 1}, limit=9),
         lambda store: store.tables_asking_computers(after="t000000001", limit=9),
@@ -239,8 +238,8 @@ async def test_forgetting_a_person_looks_at_their_rows_alone(asked: Asked) -> No
     assert [step for plan in found for step in plan if is_scan(step)] == []
 
 
-_SMALL = ("clock", "tables_open", "tables_rules", "tables_undrawn", "tables_computers")
-"""A table of one row, and indexes of the few tables that are under way."""
+_SMALL = ("CONSTANT", "clock", "tables_open", "tables_rules", "tables_undrawn", "tables_computers")
+"""No table, one of one row, and indexes of the few tables that are under way."""
 
 _EMPTY = (
     "moves",

@@ -84,7 +84,7 @@ async def test_what_one_hands_on_wakes_the_other(postgres_address: ServerAddress
         await open_store(postgres_address, shards=UPPER) as other,
     ):
         other.listen(heard.put_nowait)
-        await one.forward_forgetting(7, "[1, null]")
+        await one.forward_forgetting(7, 1)
         async with asyncio.timeout(5):
             assert {await heard.get() for _ in UPPER.own} == {f"forwarded {n}" for n in UPPER.own}
 

@@ -80,14 +80,14 @@ class ShardsConformance:
         await first.beat(NOW)
         await second.beat(NOW + HOUR)
         await first.forward(98, "there", "a click that has had no answer by then")
-        await first.forward_forgetting(99, "[1, null]")
+        await first.forward_forgetting(99, ANN)
         driver = await open_driver()
         await driver.transaction(partial(divide, count=1))
         assert await driver.snapshot(count_of) == 1
         alone = Store(driver, ONE_PROCESS)
         assert await alone.wind(NOW + HOUR) == 0
         assert await alone.due(NOW + 9 * HOUR, 9) == later("there", 0) + later("here", HOUR)
-        assert await alone.forwarded() == (Forwarded(99, Handed.FORGETTING, "[1, null]"),)
+        assert await alone.forwarded() == (Forwarded(99, Handed.FORGETTING, str(ANN)),)
 
     async def test_a_click_is_handed_on_once_to_the_one_that_has_the_table(
         self, open_driver: OpenDriver
@@ -109,16 +109,16 @@ class ShardsConformance:
         self, open_driver: OpenDriver
     ) -> None:
         first, second = await two(open_driver)
-        await first.forward_forgetting(7, "[1, 5]")
-        await first.forward_forgetting(7, "[1, 5]")
+        await first.forward_forgetting(7, ANN)
+        await first.forward_forgetting(7, ANN)
         assert await first.forwarded() == ()
         driver = await open_driver()
         third, fourth = Store(driver, Shards(4, (2,))), Store(driver, Shards(4, (3,)))
-        told = (Forwarded(7, Handed.FORGETTING, "[1, 5]"),)
+        told = (Forwarded(7, Handed.FORGETTING, str(ANN)),)
         assert await third.forwarded() == await second.forwarded() == told
         await third.done(7)
         assert await fourth.forwarded() == told, "it has a shard of its own"
-        await Store(await open_driver(), ONE_PROCESS).forward_forgetting(8, "[1, 5]")
+        await Store(await open_driver(), ONE_PROCESS).forward_forgetting(8, ANN)
         assert await second.forwarded() == told
 
     async def test_a_person_is_forgotten_by_each_at_its_tables(
@@ -136,5 +136,5 @@ class ShardsConformance:
         await first.forget_person(ANN)
         assert not await seated(first, "here")
         assert await seated(second, "there")
-        await second.forget_at_tables(ANN, None)
+        await second.forget_at_tables(ANN)
         assert not await seated(second, "there")
