@@ -665,7 +665,7 @@ def _in_form(wanted: Wanted, layout: Layout) -> Wanted:
 
 def _is_of(table: Table, message: discord.Message) -> bool:
     """Returns whether the message has a control of that table (`bot.ui.kit.custom_id`), and is no
-    replay that somebody leads.
+    replay that someone leads.
     """
     controls = [name.split(":") for name in _custom_ids(message.components)]
     return any(kind != Kind.LEAD and rest[:1] == [table.id] for kind, *rest in controls)

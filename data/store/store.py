@@ -117,9 +117,7 @@ def check(address: Address) -> None:
     try:
         import_module("asyncpg")
     except ModuleNotFoundError as error:
-        reason = (
-            "asyncpg is not installed: pip install --require-hashes -r requirements/postgres.txt"
-        )
+        reason = 'asyncpg is not installed ("Use PostgreSQL" in docs/operating.md)'
         raise UnfitDatabase(reason=reason, path=str(address)) from error
 
 

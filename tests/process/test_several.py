@@ -155,8 +155,8 @@ class Directs:
         return table
 
     async def click(self, a_second: float, seconds: float) -> None:
-        """So many clicks ``a_second``, at the tables by turns; nobody clicks before they have had
-        an answer.
+        """So many clicks ``a_second``, at the tables by turns; each waits for an answer before
+        the next.
         """
         loop = asyncio.get_running_loop()
         began, tasks = loop.time(), list[asyncio.Task[None]]()

@@ -224,7 +224,7 @@ async def test_whatever_waits_for_a_message_goes_on_by_the_newest_goal(
     house: House, table: Table, record: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A former table post is being deleted when a result is wanted, which it would have become. So
-    the table post becomes that, and another one is sent, by nobody else's doing.
+    the table post becomes that, and another one is sent, with no one else's doing.
     """
     await drawn(house, table)
     post, result = record.row(slots.TABLE).message, Slot(SlotKind.RESULT, name="round-1")

@@ -114,7 +114,7 @@ def test_a_life_without_the_history_that_went_wrong_once() -> None:
 
 @pytest.mark.parametrize("seed", [3758, 4159, 4382, 5330])
 def test_lives_with_commands_that_went_wrong_once(seed: int) -> None:
-    """A post whose end was unknown was found by nobody, beside answers."""
+    """A post whose end was unknown was not found, beside answers."""
     counted(range(seed, seed + 1), moves=True)
 
 
