@@ -231,8 +231,8 @@ CEILINGS: Final = {
     "bot/program": 1_075,
     "bot/requests": 1_750,
     "bot/running": 2_677,
-    "bot/tables": 3_150,
-    "bot/ui": 22_000,
+    "bot/tables": 3_152,
+    "bot/ui": 22_010,
     "cogs": 500,
     "tools": 1_350,
 }
