@@ -87,6 +87,7 @@ class Group:
             PLUMAGE_SHARDS=str(SHARDS),
             PLUMAGE_SHARD_IDS=self.shards,
             PLUMAGE_STANDBY="true",
+            PLUMAGE_LOG_LEVEL="debug",
         )
         self.processes.append(process)
         await process.launch(f"--apart={APART}")
@@ -95,6 +96,10 @@ class Group:
         waiting = self.log.count("waiting for the database")
         await self.start()
         await until(lambda: self.log.count("waiting for the database") > waiting)
+
+    def changed(self, table: str) -> bool:
+        """Returns whether a process of this group has changed that table."""
+        return any("table changed" in line and table in line for line in self.log.splitlines())
 
     async def kill(self) -> None:
         """Ends the one that plays as a crash does."""
@@ -253,6 +258,8 @@ async def test_each_click_in_a_direct_message_is_answered_once_whichever_process
         )
     assert not lost, lower.log + upper.log
     assert len(forwarded) > len(directs.done) // 4
+    assert [one.changed(there) for one in groups] == [False, True]
+    assert [one.changed(here) for one in groups] == [True, False]
     await nothing_left(db)
     async with await open_store(postgres_address, exclusive=False) as store:
         for table in (here, there):
