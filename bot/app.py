@@ -103,6 +103,7 @@ class Plumage(SessionClient):
         super().__init__(
             http_trace=trace,
             shard_count=settings.shards,
+            shard_ids=None if settings.shard_ids is None else settings.own_shards.own,
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True),

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from bot.forgetting import Forgetting
 from bot.handlers.asking import Asking
@@ -41,7 +41,12 @@ from bot.handlers.seats import Seats
 from bot.handlers.standings import Standings
 from bot.handlers.watching import Watching
 from bot.handlers.welcome import Welcome
-from bot.language.commands import Mentions, sync_commands, translated_payload
+from bot.language.commands import (
+    Mentions,
+    sync_commands,
+    translated_payload,
+    written_commands,
+)
 from bot.leftovers import Leftovers
 from bot.locks import Locks
 from bot.messages.answers import Answers
@@ -58,6 +63,9 @@ from bot.parts import Parts, Signal
 from bot.pictures.drawings import Drawings
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
+from bot.program import starts
+from bot.program.forwarding import Forwarding
+from bot.program.news import News
 from bot.program.sessions import SessionClient
 from bot.requests.age import Age, Unanswered
 from bot.requests.directs import REST, Directs
@@ -192,11 +200,14 @@ async def composed(
         payload = await translated_payload(client.tree)
         helpers = _helpers(settings, opened, now)
         store = await open_store(
-            settings.database, stands_by=settings.standby, on_lost=_end_at_once
+            settings.database,
+            stands_by=settings.standby,
+            on_lost=_end_at_once,
+            shards=settings.own_shards,
         )
         opened.push_async_callback(store.close)
         await _require_own(store, client)
-        mentions = await sync_commands(client, store, payload)
+        mentions = await _mentions(client, store, payload)
         parts = _parts(settings, client, pace, age, outages, store, mentions, helpers, now, rng)
         handlers = Handlers(parts, settings, reach.failed)
         notes = _Notes(
@@ -220,11 +231,41 @@ async def composed(
         opened.push_async_callback(parts.leftovers.close)
         parts.leftovers.start(await parts.timekeeper.start())
         handlers.polls.expect(now())
+        forwarding = Forwarding(store, client, age.of, parts.forgetting.forget_handed_on)
+        if store.shards.count > 1:
+            _join_others(store, client, forwarding)
+            news = News(store, parts.people, forwarding, parts.reconciler.changed)
+            opened.push_async_callback(news.close)
+            news.start()
+        opened.push_async_callback(forwarding.close)
+        forwarding.start()
         if settings.emojis:
             parts.own_emojis.start()
         if settings.pictures and not settings.standby:
             parts.pictures.start()
         yield Composition(parts, handlers)
+
+
+async def _mentions(client: SessionClient, store: Store, payload: list[dict[str, Any]]) -> Mentions:
+    """Has the process with shard 0 write the commands; the others know them as they were written
+    last.
+    """
+    if 0 in store.shards.own:
+        return await sync_commands(client, store, payload)
+    return await written_commands(store)
+
+
+def _join_others(store: Store, client: SessionClient, forwarding: Forwarding) -> None:
+    """Has the client take its turn at Discord among the other processes of the bot, and hand on to
+    them.
+    """
+
+    async def turn(bucket: int) -> None:
+        apart = round(starts.BETWEEN_STARTS * 1000)
+        await asyncio.sleep(await store.next_start(bucket, apart))
+
+    client.take_turns(turn)
+    client.hand_on = forwarding.hand_on
 
 
 def _end_at_once() -> None:
@@ -341,7 +382,8 @@ def _parts(
         tables, rng, pauses, call_later, thinking=thinking, is_held=interludes.is_on
     )
 
-    own_emojis = Emojis(client, store, settings.emoji_pace, asyncio.sleep)
+    pace_of_emojis = settings.emoji_pace if 0 in store.shards.own else None
+    own_emojis = Emojis(client, store, pace_of_emojis, asyncio.sleep)
     layouts = Layouts(
         lambda: own_emojis.shown,
         people,
@@ -375,7 +417,7 @@ def _parts(
     leftovers = Leftovers(store, tables, reconciler, computers)
     reviews, replays = Reviews(tables, thinking), Replays(tables)
     forgetting = Forgetting(
-        tables, people, records, ephemerals, directs, layouts, reconciler, leftovers
+        store, tables, people, records, ephemerals, directs, layouts, reconciler, leftovers
     )
     return Parts(
         store=store,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bot.leftovers import Leftovers
 from bot.messages.ephemerals import Ephemerals
 from bot.messages.layouts import Layouts
@@ -10,6 +12,7 @@ from bot.messages.record import Records
 from bot.requests.directs import Directs
 from bot.running.people import People
 from bot.running.service import Tables
+from data.store import Store
 from data.store.values import TableId
 
 
@@ -20,6 +23,7 @@ class Forgetting:
 
     def __init__(
         self,
+        store: Store,
         tables: Tables,
         people: People,
         records: Records,
@@ -29,6 +33,7 @@ class Forgetting:
         reconciler: Reconciler,
         leftovers: Leftovers,
     ) -> None:
+        self._store = store
         self._tables = tables
         self._people = people
         self._records = records
@@ -38,14 +43,24 @@ class Forgetting:
         self._reconciler = reconciler
         self._leftovers = leftovers
 
-    async def forget(self, user: int) -> None:
+    async def forget(self, user: int, asked_by: int) -> None:
         """Removes that person from the store and from memory, and has the messages of games that
         they played drawn again without them. Of ended games that goes on for a while, also after a
-        restart.
+        restart. ``asked_by`` is the interaction that asked for it: by it other processes of the bot
+        are told to do their part.
 
         Raises `Refusal` (``still_seated``) as `Tables.forget_person` does, or `StoreError`.
         """
-        named = await self._tables.forget_person(user)
+        await self._tables.require_away(user)
+        await self._store.forward_forgetting(asked_by, user)
+        await self._forgotten(user, await self._tables.forget_person(user))
+
+    async def forget_handed_on(self, user: int) -> None:
+        """Does what another process has left to this one, which is about the tables here."""
+        await self._forgotten(user, await self._tables.forget_handed_on(user))
+
+    async def _forgotten(self, user: int, named: Collection[TableId]) -> None:
+        """Removes them from memory; ``named`` are tables whose messages may name them."""
         self._people.forget(user)
         self._ephemerals.forget(user)
         self._directs.forget(user)

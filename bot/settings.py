@@ -15,6 +15,8 @@ from pydantic import (
     Field,
     SecretStr,
     ValidationError,
+    ValidationInfo,
+    field_validator,
 )
 from pydantic_settings import (
     BaseSettings,
@@ -24,6 +26,7 @@ from pydantic_settings import (
 )
 
 from data.store.address import Address, address_of
+from data.store.shards import ONE_PROCESS, Shards, numbers
 
 _PREFIX: Final = "PLUMAGE_"
 
@@ -89,6 +92,8 @@ class Settings(StoreSettings):
     """That of tables in servers that have chosen none; otherwise as Discord says of the server."""
     shards: int | None = Field(default=None, ge=1)
     """How many connections to the gateway share the servers; otherwise as many as Discord says."""
+    shard_ids: str | None = None
+    """Which of them this process has; all of them unless there are several processes."""
     computer_pace: float = Field(default=1.2, ge=0, le=10)
     """Seconds a computer player takes over a move, so that people can follow."""
     show_for: float = Field(default=2.5, ge=0, le=10)
@@ -115,6 +120,47 @@ class Settings(StoreSettings):
     metrics_port: int | None = Field(default=None, ge=1, le=65535)
     metrics_host: str = "127.0.0.1"
     """Where metrics, `/health` and `/ready` are served; nowhere without a port."""
+
+    @field_validator("shard_ids")
+    @classmethod
+    def _one_of_several(cls, text: str | None, info: ValidationInfo) -> str | None:
+        """Raises `ValueError` for shards that one of several processes cannot have. What is wrong
+        with the settings before it is said anyway.
+        """
+        if text is None:
+            return None
+        own = numbers(text)
+        said = []
+        if isinstance(info.data.get("database"), Path):
+            said.append("several processes need a database on a server (PLUMAGE_DATABASE)")
+        if "shards" in info.data and (count := info.data["shards"]) is None:
+            said.append("it also needs PLUMAGE_SHARDS, the number of all shards")
+        elif "shards" in info.data and own[-1] >= count:
+            said.append(
+                f"there is no shard {own[-1]}: with PLUMAGE_SHARDS={count} the last is {count - 1}"
+            )
+        if said:
+            raise ValueError("; ".join(said))
+        return text
+
+    @property
+    def own_shards(self) -> Shards:
+        """Returns the shards of this process, one of several; otherwise the only one there is, as
+        many connections as it may have.
+        """
+        if self.shards is None or self.shard_ids is None:
+            return ONE_PROCESS
+        return Shards(self.shards, numbers(self.shard_ids))
+
+    @property
+    def beside(self) -> Path:
+        """Returns it as `StoreSettings.beside`; of one of several processes, another one for other
+        shards.
+        """
+        beside = super().beside
+        if self.shard_ids is None:
+            return beside
+        return beside.with_name(f"{beside.name}-{self.own_shards}")
 
 
 class WrongSettings(Exception):

@@ -198,7 +198,8 @@ class Preferences(Routed):
         layout = self._page(click, words, chosen, key)
         await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
         for table in await self._store.live_tables(user=click.user):
-            self._reconciler.changed(table.id)
+            if self._store.shards.owns(table.guild):
+                self._reconciler.changed(table.id)
 
     def _page(self, click: Click, words: Words, person: PersonSettings, key: str) -> Layout:
         """Returns the page that the control of that key is on or leads to."""

@@ -131,7 +131,7 @@ class Privacy(Routed):
         played = [one for one in await self._store.live_tables(user=user) if plays(one, user)]
         if played:
             return privacy_ui.still_seated(click.words, played)
-        await self._forgetting.forget(user)
+        await self._forgetting.forget(user, click.interaction.id)
         return privacy_ui.forgotten(click.words)
 
 

@@ -66,6 +66,11 @@ def why(error: Exception) -> str:
             )
         case ConnectionClosed(code=4010 | 4011):  # too many shards, or too few
             return "Discord does not take this bot with so many shards. Leave PLUMAGE_SHARDS out."
+        case DatabaseInUse(params={"shard": shard}):
+            return (
+                f"Another process has shard {shard}. Stop that one first, or give each shard to one"
+                " process only (PLUMAGE_SHARD_IDS)."
+            )
         case DatabaseInUse():
             return (
                 f"Another Plumage uses the database {error.params['path']}. Stop that one first, or"

@@ -74,6 +74,11 @@ async def sync_commands(client: Client, store: Store, payload: list[dict[str, An
     return Mentions(ids)
 
 
+async def written_commands(store: Store) -> Mentions:
+    """Returns the commands as another process has written them last."""
+    return Mentions(json.loads(await store.fact(FACT) or "{}").get("ids", {}))
+
+
 async def translated_payload(tree: CommandTree[Any]) -> list[dict[str, Any]]:
     """Returns the payload of all commands for Discord, in every language, sorted by name.
 

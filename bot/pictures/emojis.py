@@ -76,14 +76,15 @@ class Emojis:
 
     A set, such as the cards of a game, is in it completely or not at all, so that no message mixes
     emojis with text replacements. ``shown`` is replaced by a new mapping when it changes. ``pace``
-    is the number of seconds between two uploads.
+    is the number of seconds between two uploads; with ``None`` another process makes them, and
+    this one looks what is there.
     """
 
     def __init__(
         self,
         client: discord.Client,
         store: Store,
-        pace: float,
+        pace: float | None,
         sleep: Sleep,
         drawn: Callable[[], Mapping[str, str]] = lambda: dict(emojis()),
     ) -> None:
@@ -123,7 +124,8 @@ class Emojis:
     async def _run(self) -> None:
         while True:
             try:
-                await self._bring_in_line()
+                while not await self._bring_in_line():
+                    await self._sleep(PUT_OFF)
             except Exception as error:
                 log = _log.warning if isinstance(error, _TROUBLE) else _log.exception
                 log("emojis put off", error=repr(error), seconds=PUT_OFF)
@@ -131,10 +133,14 @@ class Emojis:
             else:
                 return
 
-    async def _bring_in_line(self) -> None:
+    async def _bring_in_line(self) -> bool:
+        """Returns whether nothing more is to be done."""
         wanted = await asyncio.to_thread(self._drawings)
         there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
         self._ours = _known(await self._store.fact(FACT), there)
+        if self._pace is None:
+            self._show_whole_sets()
+            return all(self._is_current(*one) for one in wanted.items())
         await self._take_over(wanted, there)
         self._show_whole_sets()
         for name in [name for name in self._ours if name not in wanted]:
@@ -157,6 +163,7 @@ class Emojis:
                 room -= 1
             await self._upload(name, wanted[name])
             await self._sleep(self._pace)
+        return True
 
     async def _take_over(
         self, wanted: Mapping[str, EmojiDrawing], there: Mapping[str, discord.Emoji]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -58,6 +59,7 @@ class Unhandled:
 
     def __init__(self) -> None:
         self._events: dict[int, tuple[float, dict[str, int]]] = {}
+        self._awaited: dict[int, asyncio.Event] = {}
 
     def received(self, interaction: int, session: Session) -> None:
         """Notes that it was the last event of that session so far."""
@@ -66,6 +68,18 @@ class Unhandled:
 
     def handled(self, interaction: int) -> None:
         self._events.pop(interaction, None)
+        if interaction in self._awaited:
+            self._awaited[interaction].set()
+
+    async def until_handled(self, interaction: int) -> None:
+        """Returns when it was handled; after `LIFETIME` in any case, for then it was, or never
+        is.
+        """
+        ended = self._awaited[interaction] = asyncio.Event()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LIFETIME):
+                await ended.wait()
+        del self._awaited[interaction]
 
     def before(self, session: Session) -> Session:
         """Returns the session with the last event before the first one that is not handled."""

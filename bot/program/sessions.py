@@ -14,7 +14,7 @@ closes it; so shards connect again by themselves here (`_Shard`).
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from functools import partial
 from typing import Any, Final
 
@@ -132,13 +132,23 @@ class SessionClient(commands.AutoShardedBot):
         self._allowed = Allowed(self.http.get_bot_gateway, general)
         self._going_on = set[int]()
         """The shards whose own session goes on."""
+        self.hand_on: Callable[[Json], Awaitable[bool]] | None = None
+        """Hands an interaction on that another process answers; returns whether one does."""
+        self._handing_on = set[asyncio.Task[None]]()
+
+    @property
+    def own_shards(self) -> range | list[int]:
+        """Returns the shards that this process connects, once it knows how many there are."""
+        if self.shard_count is None:
+            return range(0)
+        return range(self.shard_count) if self.shard_ids is None else self.shard_ids
 
     @property
     def is_connected(self) -> bool:
         """Returns whether every shard is connected to the gateway, by its own session or by the one
         of the process before.
         """
-        return self.shard_count is not None and all(map(self._is_reached, range(self.shard_count)))
+        return self.shard_count is not None and all(map(self._is_reached, self.own_shards))
 
     def shard_in_reach(self, shard: int, *, is_it: bool) -> None:
         """Is told whether what happens on that shard is told. To be extended."""
@@ -150,7 +160,7 @@ class SessionClient(commands.AutoShardedBot):
 
     def _look(self, shard: int) -> None:
         """Before it connects, and for a bot that had more shards, there is nothing to tell."""
-        if shard < (self.shard_count or 0):
+        if shard in self.own_shards:
             self.shard_in_reach(shard, is_it=self._is_reached(shard))
 
     def _is_reached(self, shard: int) -> bool:
@@ -174,6 +184,11 @@ class SessionClient(commands.AutoShardedBot):
                         self.unhandled.received(int(data["id"]), told_by)
                     if (channel := data.get("channel")) is not None:
                         data = {**data, "channel": {**_ALWAYS, **channel}}
+                    if self.hand_on is not None and "guild_id" not in data:
+                        task = asyncio.create_task(self._hand_on(self.hand_on, data))
+                        self._handing_on.add(task)
+                        task.add_done_callback(self._handing_on.discard)
+                        return
                 case "CHANNEL_DELETE" | "THREAD_DELETE" if "guild_id" in data:
                     self.dispatch("channel_gone", int(data["guild_id"]), int(data["id"]))
                 case "GUILD_DELETE" if not data.get("unavailable", False):
@@ -187,6 +202,20 @@ class SessionClient(commands.AutoShardedBot):
                     self.session_goes_on(data["__shard_id__"], does_it=True)
         except Exception:
             _log.exception("event not read", name=event)
+
+    async def _hand_on(self, hand_on: Callable[[Json], Awaitable[bool]], data: Json) -> None:
+        """Hands on what another process has: shard 0 is told all direct messages."""
+        if await hand_on(data):
+            self.unhandled.handled(int(data["id"]))
+        else:
+            self.take_interaction(data)
+
+    def take_interaction(self, data: Json) -> None:
+        """Takes an interaction that is to be handled here."""
+        try:
+            self._parsers["INTERACTION_CREATE"](data)
+        except Exception:
+            _log.exception("event not read", name="INTERACTION_CREATE")
 
     def _told_by(self, interaction: Json) -> Session | None:
         shard = (int(interaction.get("guild_id", 0)) >> 22) % (self.shard_count or 1)
@@ -232,23 +261,29 @@ class SessionClient(commands.AutoShardedBot):
         Returns when Discord has closed the connections, or after a moment.
         """
         await self._handover.leave(one.leave() for one in self._shards().values())
+        if self._handing_on:
+            await asyncio.wait(self._handing_on)
 
     def _own_sessions(self) -> tuple[Collection[Session], bool]:
         found = [one.session for one in self._shards().values() if one.session is not None]
-        return found, len(found) == self.shard_count
+        return found, len(found) == len(self.own_shards) > 0
 
     # Sessions of its own
 
     async def launch_shards(self) -> None:
-        """Connects all shards: as many as were asked for, or as Discord recommends."""
+        """Connects all shards that were asked for, or as many as Discord recommends."""
         if self.is_closed():
             return
         recommended = await self._allowed.look()
         self.shard_count = self.shard_count or recommended
-        state, shards = self._connection, range(self.shard_count)
+        state, shards = self._connection, self.own_shards
         state.shard_count, state.shard_ids = self.shard_count, shards
         gateway = yarl.URL(self._allowed.address)
         await asyncio.gather(*(self.launch_shard(gateway, one) for one in shards))
+
+    def take_turns(self, turn: Callable[[int], Awaitable[None]]) -> None:
+        """Has sessions of a bucket begin when ``turn`` returns: other processes have some too."""
+        self._allowed.turn_elsewhere = turn
 
     async def before_identify_hook(
         self,

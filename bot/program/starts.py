@@ -58,9 +58,12 @@ class Starts:
         self._locks = Locks[int]()
         self._last: dict[int, float] = {}
 
+    def bucket(self, shard: int) -> int:
+        return shard % self._buckets
+
     async def turn(self, shard: int) -> None:
         """Returns when that shard's session may begin."""
-        bucket, loop = shard % self._buckets, asyncio.get_running_loop()
+        bucket, loop = self.bucket(shard), asyncio.get_running_loop()
         async with self._locks.of(bucket):
             if bucket in self._last:
                 await asyncio.sleep(self._last[bucket] + BETWEEN_STARTS - loop.time())
@@ -105,6 +108,8 @@ class Allowed:
         self._limit: StartLimit | None = None
         self._known = float("-inf")
         self._sparing = asyncio.Lock()
+        self.turn_elsewhere: Callable[[int], Awaitable[None]] = _at_once
+        """Returns when a session of that bucket may begin, for the other processes of the bot."""
 
     async def look(self) -> int:
         """Asks Discord; returns the number of shards. Raises `GatewayNotFound`."""
@@ -136,8 +141,13 @@ class Allowed:
     async def turn(self, shard: int) -> None:
         """Returns when that shard's session may begin."""
         await self._starts.turn(shard)
+        await self.turn_elsewhere(self._starts.bucket(shard))
         left = None if self._limit is None else self._limit.remaining
         _log.info("session begins", shard=shard, left_today=left)
+
+
+async def _at_once(_bucket: int) -> None:
+    pass
 
 
 @dataclass(slots=True)

@@ -150,6 +150,11 @@ class People:
         for user in users:
             await self.note_dm(user, closed=False)
 
+    async def read_anew(self, user: int) -> None:
+        """Another process has changed that person's settings."""
+        async with self._changing.of(user):
+            self._people[user] = (await self._store.people((user,)))[user]
+
     def forget(self, user: int) -> None:
         """Drops that person from memory, after their data was deleted."""
         self._people.pop(user, None)

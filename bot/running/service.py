@@ -6,7 +6,7 @@ Each method is a change that people, computer players or the timekeeper make, as
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
@@ -82,17 +82,33 @@ class Tables(Versions):
 
         Seats that they have left, and their seats at parked tables, are given up for good
         (`seating.forget`), and no computer player has their name. Each table is a transaction of
-        its own; calling this again completes an interrupted call.
+        its own; calling this again completes an interrupted call. Tables of other shards are left
+        to their process, and those at which they play again by now stay.
         Raises `Refusal` (``still_seated``) if they play a game or sit in a lobby.
         """
+        await self.require_away(user)
+        return await self._forget(user, self._store.forget_person)
+
+    async def require_away(self, user: int) -> None:
+        """Raises `Refusal` (``still_seated``) as `forget_person` does."""
         live = await self._store.live_tables(user=user)
         if any(seating.plays(table, user) for table in live):
             raise Refusal("still_seated")
+
+    async def forget_handed_on(self, user: int) -> frozenset[TableId]:
+        """Does what `forget_person` leaves to the process that has another shard."""
+        return await self._forget(user, self._store.forget_at_tables)
+
+    async def _forget(
+        self, user: int, forget: Callable[[int], Awaitable[Collection[TableId]]]
+    ) -> frozenset[TableId]:
+        live = await self._store.live_tables(user=user)
         parked = await self._store.parked_tables(user=user)
-        shown = frozenset(table.id for table in (*live, *parked))
+        owns = self._store.shards.owns
+        shown = frozenset(table.id for table in (*live, *parked) if owns(table.guild))
         shown |= frozenset(await self._store.tables_naming(user))
         await self._forget_at(shown, user)
-        named = frozenset(await self._store.forget_person(user))
+        named = frozenset(await forget(user))
         known = [one.table for one in self._known.values()]
         cached = frozenset(table.id for table in known if seating.names(table, user))
         self.forget(cached)
@@ -314,6 +330,19 @@ class Tables(Versions):
         """
         await self._move_deadlines(partial(self._store.extend_deadlines, by, at=at))
 
+    async def wind(self, at: Millis) -> Millis:
+        """Moves the deadlines of each shard by the time in which it had no process; returns the
+        longest. Keeps ``at`` as the instant at which it has one again.
+        """
+        longest = 0
+
+        async def wound() -> None:
+            nonlocal longest
+            longest = await self._store.wind(at)
+
+        await self._move_deadlines(wound)
+        return longest
+
     async def put_off_in(
         self, by: Millis, *, guild: int | None = None, shard: tuple[int, int] | None = None
     ) -> None:
@@ -347,7 +376,9 @@ class Tables(Versions):
 
 
 def _forgotten(table: Table, user: int) -> Table:
-    return table if table.status.ended else practice.unnamed(seating.forget(table, user), user)
+    if table.status.ended or (table.status.live and seating.plays(table, user)):
+        return table
+    return practice.unnamed(seating.forget(table, user), user)
 
 
 def _require_version(newest: Sitting, known: Sitting) -> None:

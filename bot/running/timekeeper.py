@@ -96,9 +96,7 @@ class Timekeeper:
         Await it before handling clicks.
         """
         now = self._now()
-        last = await self._store.heartbeat()
-        down = 0 if last is None else max(0, now - last)
-        await self._tables.put_off(down, at=now)
+        down = await self._tables.wind(now)
         await self._go_on_with_outages()
         self._beaten = self._kept = now
         self._beat_later()

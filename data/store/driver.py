@@ -64,6 +64,9 @@ class Driver(Tx, Protocol):
     async def transaction(self, work: Work[T]) -> T:
         """Returns what ``work`` returns, once it is on the disk."""
 
+    def listen(self, told: Callable[[str], None]) -> None:
+        """Has it called with what processes tell each other, this one too."""
+
     async def close(self) -> None:
         """Finishes the calls under way. May be called twice."""
 
@@ -136,6 +139,11 @@ class Outages:
             return
         after, self._reasons = list(self._reasons), {}
         _log.info("database available again", path=self._path, doing=self._doing, after=after)
+
+
+async def tell(tx: Tx, said: str) -> None:
+    """Tells it to all processes that use the database, once the transaction is kept."""
+    await tx.fetch("SELECT pg_notify('plumage', ?)", said)
 
 
 def marks(count: int) -> str:

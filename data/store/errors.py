@@ -84,7 +84,9 @@ class NotOpened(StoreError):
 
 
 class DatabaseInUse(NotOpened):
-    """Another process uses the database, or another store in this one (``path``)."""
+    """Another process uses the database, or another store in this one (``path``); or it has a
+    ``shard`` that this one is to have as well.
+    """
 
     code = "database_in_use"
 

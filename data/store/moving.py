@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 TABLES: Final = (
     *("tables", "table_people", "moves", "causes", "clock", "deadlines", "ahead", "posts"),
+    "forwarded",
     *("results", "standings", "kept", "subscriptions", "polls", "poll_answers"),
 )
 """The tables that are moved, in an order in which each refers only to earlier ones."""
@@ -165,7 +166,7 @@ async def _server_to_read(address: ServerAddress) -> AsyncIterator[Tx]:
         tx = postgres.Statements(db)
         await require_version(tx, str(address), await postgres.tables_of(db))
         try:
-            await owner.take()
+            await owner.enter()
             async with db.transaction(isolation="repeatable_read", readonly=True):
                 yield tx
         finally:

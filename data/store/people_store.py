@@ -23,11 +23,12 @@ from data.store.codec import (
     to_json,
     without_person,
 )
-from data.store.driver import insert, marks
+from data.store.driver import insert, marks, tell
 from data.store.values import PersonSettings, ServerSettings
 
 if TYPE_CHECKING:
     from data.store.driver import Driver, Row, Tx
+    from data.store.shards import Shards
     from data.store.values import DirectLimits, Millis, Table, TableId
     from engine.protocol import Json
 
@@ -98,7 +99,7 @@ _ROLES: Final = {
 
 _TABLES_OF: Final = """
     SELECT tables.*, role FROM table_people JOIN tables ON tables.id = table_people.table_id
-    WHERE person = ? ORDER BY created, tables.id
+    WHERE person = ?{} ORDER BY created, tables.id
 """
 
 
@@ -126,6 +127,7 @@ class PeopleStore:
     """
 
     _db: Driver
+    shards: Shards
 
     async def people(self, users: Collection[int]) -> dict[int, PersonSettings]:
         """Returns the settings of these people, each of them; the defaults if none were kept."""
@@ -217,6 +219,8 @@ class PeopleStore:
                 else:
                     written = await tx.fetch(_CHANGED, after, kind, str(key), found[0]["version"])
                 if written:
+                    if kind is Kept.PERSON:
+                        await tell(tx, f"{kind.value} {key}")
                     return with_it
 
         return await self._db.transaction(changed)
@@ -267,7 +271,7 @@ class PeopleStore:
             export["settings"] = [json.loads(one) for one in settings.values()]
             for part, query in _EXPORTED.items():
                 export[part] = [_told(row) for row in await tx.fetch(query, user)]
-            rows = await tx.fetch(_TABLES_OF, user)
+            rows = await tx.fetch(_TABLES_OF.format(""), user)
             for role, part in _ROLES.items():
                 export[part] = [
                     one
@@ -285,7 +289,8 @@ class PeopleStore:
         return await self._db.snapshot(read)
 
     async def forget_person(self, user: int) -> tuple[TableId, ...]:
-        """Removes a person from everything kept but tables that have not ended.
+        """Removes a person from everything kept but tables that have not ended, and those of other
+        shards (`forget_at_tables`).
 
         Results and the seats of ended tables lose user and name and keep the rest. Returns those of
         these tables that have posts, which may still name the person: the tables count as not
@@ -299,13 +304,7 @@ class PeopleStore:
         Some tables at a time, so that no one waits for all of them; after a failure it is called
         again.
         """
-
-        rows = await self._db.fetch(_TABLES_OF, user)
-        tables = list(dict.fromkeys(row["id"] for row in rows))
-        shown: list[TableId] = []
-        for start in range(0, len(tables), _AT_ONCE):
-            some = tables[start : start + _AT_ONCE]
-            shown += await self._db.transaction(partial(_forget_at, tables=some, user=user))
+        shown = await self.forget_at_tables(user)
 
         async def forgotten(tx: Tx) -> None:
             await tx.fetch(_FORGET_ASKER, user)
@@ -314,11 +313,22 @@ class PeopleStore:
             await tx.fetch(
                 "DELETE FROM kept WHERE kind = ? AND key = ?", Kept.PERSON.value, str(user)
             )
+            await tell(tx, f"{Kept.PERSON.value} {user}")
             answered = await tx.fetch("SELECT poll_id FROM poll_answers WHERE person = ?", user)
             for row in answered:
                 await _mark_answer(tx, row["poll_id"], user)
 
         await self._db.transaction(forgotten)
+        return shown
+
+    async def forget_at_tables(self, user: int) -> tuple[TableId, ...]:
+        """Does the part of `forget_person` that is about tables, those of the own shards."""
+        sql = _TABLES_OF.format(self.shards.condition("guild"))
+        tables = list(dict.fromkeys(row["id"] for row in await self._db.fetch(sql, user)))
+        shown: list[TableId] = []
+        for start in range(0, len(tables), _AT_ONCE):
+            some = tables[start : start + _AT_ONCE]
+            shown += await self._db.transaction(partial(_forget_at, tables=some, user=user))
         return tuple(shown)
 
 

@@ -11,10 +11,13 @@ from data.store.driver import insert
 
 if TYPE_CHECKING:
     from data.store.driver import Driver, Tx
+    from data.store.shards import Shards
     from data.store.values import Millis, Poll, PollId
     from engine.protocol import Json
 
-CLOSING: Final = "SELECT * FROM polls WHERE closes <= ? ORDER BY closes LIMIT ?"
+CLOSING: Final = "SELECT * FROM polls WHERE closes <= ?{} ORDER BY closes LIMIT ?"
+
+FIRST: Final = "SELECT min(closes) AS first FROM polls WHERE closes > 0{}"
 
 _BY: Final = "SELECT * FROM polls WHERE asked_by = ? AND guild = ? AND asked_by <> 0"
 
@@ -28,6 +31,7 @@ class PollStore:
     """Positions that a server is asked about, until their shares are shown to everyone."""
 
     _db: Driver
+    shards: Shards
 
     async def open_poll(self, poll: Poll) -> Poll:
         """Keeps a new poll about a table that is kept. If that person has one open in that server
@@ -80,13 +84,16 @@ class PollStore:
 
     async def polls_to_close(self, at: Millis, limit: int) -> tuple[Poll, ...]:
         """Returns the polls that close at that instant or before it, the first ones first."""
-        return tuple(map(poll_from, await self._db.fetch(CLOSING, at, limit)))
+        return tuple(map(poll_from, await self._db.fetch(self._of_own(CLOSING), at, limit)))
 
     async def next_poll_closes(self) -> Millis | None:
         """Returns when the first of those closes, or has closed."""
-        (row,) = await self._db.fetch("SELECT min(closes) AS first FROM polls")
+        (row,) = await self._db.fetch(self._of_own(FIRST))
         first: Millis | None = row["first"]
         return first
+
+    def _of_own(self, sql: str) -> str:
+        return sql.format(self.shards.condition("guild"))
 
     async def end_poll(self, poll_id: PollId) -> None:
         """Deletes it with its answers; nothing happens if it has ended."""

@@ -13,16 +13,20 @@ from data.store.values import NO_GUILD, Surroundings
 
 if TYPE_CHECKING:
     from data.store.driver import Driver, Tx
+    from data.store.shards import Shards
     from data.store.values import Post, TableId
 
 UNDRAWN: Final = (
-    "SELECT id FROM tables WHERE drawn < version AND id > ? ORDER BY id LIMIT ?",
+    "SELECT id FROM tables WHERE drawn < version AND id > ?{} ORDER BY id LIMIT ?",
     """
-    SELECT DISTINCT table_id AS id FROM posts WHERE sending IS NOT NULL AND table_id > ?
+    SELECT DISTINCT table_id AS id FROM posts WHERE sending IS NOT NULL AND table_id > ?{}
     ORDER BY table_id LIMIT ?
     """,
 )
 """Apart: a server would sort all of both for a page."""
+
+_SERVERS: Final = ("guild", "(SELECT guild FROM tables WHERE id = table_id)")
+"""How each of these has the server."""
 
 _COLUMNS: Final = "slot, channel, message, reader, shows, whole, called, sending"
 
@@ -43,6 +47,7 @@ class PostStore:
     """Which Discord messages show which table."""
 
     _db: Driver
+    shards: Shards
 
     async def surroundings(self, table: TableId, users: Collection[int] = ()) -> Surroundings:
         """Returns the table's posts, and the settings of its people, its server, and these
@@ -98,7 +103,10 @@ class PostStore:
 
         After a restart, these are the tables whose posts may be outdated.
         """
-        found = [row["id"] for sql in UNDRAWN for row in await self._db.fetch(sql, after, limit)]
+        found: list[TableId] = []
+        for sql, guild in zip(UNDRAWN, _SERVERS, strict=True):
+            own = sql.format(self.shards.condition(guild))
+            found += [row["id"] for row in await self._db.fetch(own, after, limit)]
         return tuple(sorted(set(found))[:limit])
 
     async def forget_posts(self, channel: int) -> tuple[TableId, ...]:

@@ -8,23 +8,32 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
+from collections.abc import (
+    AsyncIterator,
+    Callable,
+    Collection,
+    Coroutine,
+    Iterator,
+    Sequence,
+)
 from contextlib import asynccontextmanager, contextmanager
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 import asyncpg
 import structlog
 
 from data.store.driver import Outages, Whole
-from data.store.errors import DatabaseInUse, Unavailable, UnfitDatabase
-from data.store.schema import bring_up_to_date, unfit
+from data.store.errors import DatabaseInUse, OlderDatabase, Unavailable, UnfitDatabase
+from data.store.schema import bring_up_to_date, require_version, unfit
+from data.store.shard_store import count_of, divide
+from data.store.shards import ONE_PROCESS, Shards
 
 if TYPE_CHECKING:
     from asyncpg import Connection, Record
 
     from data.store.address import ServerAddress
-    from data.store.driver import Row, Value, Work
+    from data.store.driver import Row, Tx, Value, Work
 
 T = TypeVar("T")
 
@@ -111,7 +120,16 @@ _IN_LINE: Final = 2.0
 """Seconds for which a session waits for the lock: its ``lock_timeout``."""
 
 KEY: Final = "hashtextextended('plumage bot ' || current_schema(), 0)"
-"""The number of the lock: one for each schema of a database."""
+"""The number of the lock of a database, one for each schema. The only process has it for itself;
+several share it, and each has the locks of its shards.
+"""
+
+_SHARD: Final = "hashtextextended('plumage shard {} ' || current_schema(), 0)"
+
+_CHANNEL: Final = "plumage"
+"""Where `data.store.driver.tell` tells. What is told in one schema of a database is heard in its
+others too, where it changes nothing.
+"""
 
 _ONE_AT_A_TIME: Final = (
     "SELECT pg_advisory_xact_lock(hashtextextended('plumage steps ' || current_schema(), 0))"
@@ -189,6 +207,10 @@ class PostgresDriver:
                     await db.execute("ROLLBACK")
                 raise
             return done
+
+    def listen(self, told: Callable[[str], None]) -> None:
+        if self._owner is not None:
+            self._owner.told = told
 
     async def close(self) -> None:
         self._closed = True
@@ -283,23 +305,25 @@ async def open_driver(
     exclusive: bool = True,
     stands_by: bool = False,
     on_lost: Callable[[], None] = lambda: None,
+    shards: Shards = ONE_PROCESS,
 ) -> PostgresDriver:
     """Opens a database with the schema of this program, as `data.store.open_store` says.
 
     Raises `DatabaseInUse`, `Unavailable`, `UnfitDatabase` also if the server or the database is not
     one for Plumage, and as `data.store.schema.bring_up_to_date`.
     """
-    owner = Owner(address, on_lost) if exclusive else None
+    owner = Owner(address, on_lost, shards) if exclusive else None
     try:
-        if owner is not None:
+        if owner is None:
+            await _prepare(address)
+        else:
             async with opened(address):
                 pass  # what is wrong with the server is said before anything is waited for
-            await _take(owner, address, stands_by=stands_by)
-        async with opened(address) as db, db.transaction():
-            await db.execute(_ONE_AT_A_TIME)
-            tables = await tables_of(db)
-            await bring_up_to_date(Statements(db), str(address), tables, sqlite=False)
-            await _check_rights(db)
+            await _take(owner.enter, address, stands_by=stands_by)
+            await _prepare(address, owner)
+            if shards.count > 1:
+                await _take(owner.take_shards, address, stands_by=stands_by)
+                await _prepare(address, owner)  # it may have waited for months
     except BaseException:
         if owner is not None:
             await owner.close()
@@ -307,17 +331,51 @@ async def open_driver(
     return PostgresDriver(address, owner)
 
 
+async def _prepare(address: ServerAddress, owner: Owner | None = None) -> None:
+    """Brings the schema up to date, and divides the database as the owner wants it.
+
+    Raises `UnfitDatabase` if that has to be done while others use it.
+    """
+    async with opened(address) as db, db.transaction():
+        await db.execute(_ONE_AT_A_TIME)
+        tx, tables = Statements(db), await tables_of(db)
+        if owner is not None and not owner.is_alone:
+            await _require_prepared(tx, tables, owner.shards.count, str(address))
+        await bring_up_to_date(tx, str(address), tables, sqlite=False)
+        if owner is not None:
+            await divide(tx, owner.shards.count)
+        await _check_rights(db)
+
+
+async def _require_prepared(tx: Tx, tables: Collection[str], count: int, path: str) -> None:
+    try:
+        await require_version(tx, path, tables)
+    except OlderDatabase as error:
+        reason = "this version of Plumage changes it; stop all processes, then start them anew"
+        raise UnfitDatabase(reason=reason, path=path) from error
+    if (found := await count_of(tx)) != count:
+        reason = (
+            f"processes with PLUMAGE_SHARDS={found} use it, and this one has {count};"
+            " stop all of them to change the number"
+        )
+        raise UnfitDatabase(reason=reason, path=path)
+
+
 async def tables_of(db: Connection[Record]) -> frozenset[str]:
     return frozenset(row["relname"] for row in await db.fetch(_TABLES))
 
 
-async def _take(owner: Owner, address: ServerAddress, *, stands_by: bool) -> None:
-    """Takes the lock, or waits for it. One that stands by also waits while the server is away."""
+class _Take(Protocol):
+    async def __call__(self, *, waits: bool) -> None: ...
+
+
+async def _take(take: _Take, address: ServerAddress, *, stands_by: bool) -> None:
+    """Takes locks, or waits for them. One that stands by also waits while the server is away."""
     clock = asyncio.get_running_loop().time
     latest, waits = clock() + OPENING_TIMEOUT, False
     while True:
         try:
-            await owner.take(waits=waits)
+            await take(waits=waits)
         except (DatabaseInUse, Unavailable) as error:
             if not stands_by and (clock() >= latest or isinstance(error, Unavailable)):
                 raise
@@ -414,14 +472,23 @@ async def _check_rights(db: Connection[Record]) -> None:
 
 
 class Owner:
-    """The lock that keeps a second bot from using the same database: an advisory lock of a session.
+    """The locks that keep a second bot from using the same database, or the same of its ``shards``:
+    advisory locks of a session.
 
-    Holds it from `take` to `close`, which must be called after a failed `take` as well.
+    Holds them from `enter` and, with several shards, `take_shards` to `close`, which must be called
+    after one that failed as well.
 
-    If the session that holds it is lost, ``on_lost`` is called once: another process may hold it.
+    If the session that holds them is lost, ``on_lost`` is called once: another process may hold
+    them. It also hears what processes tell each other, for ``told``.
     """
 
-    def __init__(self, address: ServerAddress, on_lost: Callable[[], None]) -> None:
+    def __init__(
+        self, address: ServerAddress, on_lost: Callable[[], None], shards: Shards = ONE_PROCESS
+    ) -> None:
+        self.shards = shards
+        self.told: Callable[[str], None] = lambda _said: None
+        self.is_alone = False
+        """Whether no other bot uses the database, nor can begin to."""
         self._address = address
         self._on_lost = on_lost
         self._connection: Connection[Record] | None = None
@@ -431,31 +498,67 @@ class Owner:
 
     @property
     def holds(self) -> bool:
-        """Returns whether this process holds the lock, as far as it knows."""
+        """Returns whether this process holds the locks, as far as it knows."""
         return self._holds and not self._ended.is_set()
 
-    async def take(self, *, waits: bool = False) -> None:
-        """Raises `DatabaseInUse` if another session holds the lock, and `Unavailable`.
+    async def enter(self, *, waits: bool = False) -> None:
+        """Takes the lock of the database. Raises `DatabaseInUse` if another session holds it, and
+        `Unavailable`.
 
         If it ``waits``, it gives up only after `_IN_LINE`. Among those that wait, the first gets
-        the lock next.
+        the lock next. Of several processes the first one is alone until it takes its shards.
+        """
+        async with self._session(waits=waits) as db:
+            self.is_alone = await _locked(db, KEY, waits=waits and self.shards.count == 1)
+            if not self.is_alone:
+                await self._share(db, waits=waits)
+                self.is_alone = await _locked(db, KEY, waits=False)
+            if self.shards.count == 1:
+                self._begin(db)
+
+    async def take_shards(self, *, waits: bool = False) -> None:
+        """Takes the lock of each shard, as `enter` takes that of the database: in ascending order,
+        so that no two wait for each other.
+        """
+        async with self._session(waits=waits) as db:
+            await self._share(db, waits=waits)
+            for shard in self.shards.own:
+                if not await _locked(db, _SHARD.format(shard), waits=waits):
+                    raise DatabaseInUse(path=str(self._address), shard=shard)
+            if self.is_alone:
+                await db.execute(f"SELECT pg_advisory_unlock({KEY})")
+                self.is_alone = False
+            await db.add_listener(_CHANNEL, lambda *said: self.told(said[3]))
+            self._begin(db)
+
+    async def _share(self, db: Connection[Record], *, waits: bool) -> None:
+        is_one = self.shards.count == 1
+        if is_one or not await _locked(db, KEY, waits=waits, shares=True):
+            raise DatabaseInUse(path=str(self._address))
+
+    @asynccontextmanager
+    async def _session(self, *, waits: bool) -> AsyncIterator[Connection[Record]]:
+        """The session of the locks, a new one if it was lost. What it holds already it can take
+        once more.
         """
         try:
             async with asyncio.timeout(PATIENCE + (_IN_LINE if waits else 0)):
                 if self._connection is None or self._connection.is_closed():
+                    self.is_alone = False
                     self._connection = await connect(self._address)
-                self._holds = await _locked(self._connection, waits=waits)
+                yield self._connection
         except (asyncpg.PostgresError, *FAILURES) as error:
             if self._connection is not None:
                 self._connection.terminate()
             raise _unavailable(error, self._address) from error
-        if not self._holds:
-            raise DatabaseInUse(path=str(self._address))
-        self._connection.add_termination_listener(lambda _connection: self._ended.set())
-        self._watching = asyncio.create_task(self._watch(self._connection))
+
+    def _begin(self, db: Connection[Record]) -> None:
+        self._holds = True
+        db.add_termination_listener(lambda _connection: self._ended.set())
+        self._watching = asyncio.create_task(self._watch(db))
 
     async def close(self) -> None:
-        """Releases the lock. May be called twice."""
+        """Releases the locks. May be called twice."""
         if self._watching is not None:
             self._watching.cancel()
             await asyncio.wait((self._watching,))
@@ -481,12 +584,15 @@ class Owner:
             return False
 
 
-async def _locked(connection: Connection[Record], *, waits: bool) -> bool:
+async def _locked(
+    connection: Connection[Record], key: str, *, waits: bool, shares: bool = False
+) -> bool:
+    lock = f"advisory_lock{'_shared' if shares else ''}({key})"
     if not waits:
-        taken: bool = await connection.fetchval(f"SELECT pg_try_advisory_lock({KEY})")
+        taken: bool = await connection.fetchval(f"SELECT pg_try_{lock}")
         return taken
     try:
-        await connection.execute(f"SELECT pg_advisory_lock({KEY})")
+        await connection.execute(f"SELECT pg_{lock}")
     except asyncpg.LockNotAvailableError:
         return False
     return True

@@ -109,5 +109,8 @@ class Instant:
     async def transaction(self, work: Work[T]) -> T:
         raise NotImplementedError
 
+    def listen(self, told: Callable[[str], None]) -> None:
+        """Nothing changes."""
+
     async def close(self) -> None:
         """The opener of the database closes it."""

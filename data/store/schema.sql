@@ -19,7 +19,6 @@ CREATE TABLE tables (
     moves         bigint  NOT NULL, -- the length of the log
     drawn         bigint  NOT NULL, -- the newest version that every post shows
     asks_computer boolean NOT NULL,
-    shard         bigint  NOT NULL, -- the process that the server belongs to; one process: 0
     created       bigint  NOT NULL,
     updated       bigint  NOT NULL,
     ended         bigint,
@@ -61,7 +60,8 @@ CREATE TABLE causes (
 );
 
 -- Deadlines are kept on a clock that stands while the bot does not run: `due` is the instant less
--- `put_off`. So time in which it did not run moves all of a shard by one row.
+-- `put_off`. So time in which it did not run moves all of a shard by one row. Each shard that the
+-- servers are divided into has one; a bot of one process has one shard.
 CREATE TABLE clock (
     shard   bigint PRIMARY KEY,
     put_off bigint NOT NULL,
@@ -89,6 +89,17 @@ CREATE TABLE ahead (
     action   text   NOT NULL,
     PRIMARY KEY (table_id, seat, kind)
 );
+
+-- What a process has handed on to the one with another shard: `data.store.shard_store.Handed`.
+CREATE TABLE forwarded (
+    id    bigint NOT NULL, -- of the interaction
+    shard bigint NOT NULL,
+    kind  text COLLATE "C" NOT NULL,
+    body  text NOT NULL,
+    PRIMARY KEY (id, shard)
+);
+
+CREATE INDEX forwarded_shard ON forwarded (shard, id);
 
 -- The Discord messages of a table; one that is being sent, or sent anew, is there before Discord is asked.
 CREATE TABLE posts (

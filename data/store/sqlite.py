@@ -7,7 +7,7 @@ import os
 import sqlite3
 import stat
 import sys
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final, TypeVar, cast
@@ -18,6 +18,7 @@ import structlog
 from data.store.driver import Outages, Whole
 from data.store.errors import DatabaseInUse, Unavailable
 from data.store.schema import bring_up_to_date
+from data.store.shard_store import divide
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,6 +88,9 @@ class SqliteDriver:
 
     async def transaction(self, work: Work[T]) -> T:
         return await self._run(self._write(work))
+
+    def listen(self, told: Callable[[str], None]) -> None:
+        """One process uses a file."""
 
     async def close(self) -> None:
         self._closed = True
@@ -222,6 +226,8 @@ async def _open(path: Path, *, exclusive: bool) -> SqliteDriver:
             async with begun(writer, "BEGIN IMMEDIATE"):
                 tables = await tables_of(writer)
                 await bring_up_to_date(Statements(writer), str(path), tables, sqlite=True)
+                if exclusive:
+                    await divide(Statements(writer), 1)
             await writer.execute_fetchall("PRAGMA foreign_keys = ON")
             opened.append(reader := await connected(path))
             await reader.execute_fetchall("PRAGMA query_only = ON")
@@ -247,6 +253,7 @@ async def connected(
         check_same_thread=False,
     )
     db.row_factory = sqlite3.Row
+    db.create_function("pg_notify", 2, lambda _channel, _said: None)  # there is no one to tell
     return await aiosqlite.Connection(lambda: db, iter_chunk_size=64)
 
 

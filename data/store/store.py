@@ -1,8 +1,8 @@
 """The store: the one class, and how it is opened.
 
 Its methods, by what they are about, and all SQL are in `data.store.table_store`,
-`data.store.post_store`, `data.store.result_store`, `data.store.people_store` and
-`data.store.poll_store`.
+`data.store.post_store`, `data.store.result_store`, `data.store.people_store`,
+`data.store.poll_store` and `data.store.shard_store`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from data.store.people_store import PeopleStore
 from data.store.poll_store import PollStore
 from data.store.post_store import PostStore
 from data.store.result_store import ResultStore
+from data.store.shard_store import ShardStore, count_of
+from data.store.shards import ONE_PROCESS, Shards, everything
 from data.store.table_store import TableStore
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ _SQLITE: Final = b"SQLite format 3\0"
 """How a database file begins; an empty file is one as well."""
 
 
-class Store(TableStore, PostStore, ResultStore, PeopleStore, PollStore):
+class Store(TableStore, PostStore, ResultStore, PeopleStore, PollStore, ShardStore):
     """Everything that is kept. Made by `open_store`; also an async context manager that closes it.
 
     Every writing method is one transaction. When it returns, the change is on the disk; when it
@@ -43,11 +45,11 @@ class Store(TableStore, PostStore, ResultStore, PeopleStore, PollStore):
 
     Lists that grow with the number of tables are read in pages: ``after`` is the last entry of the
     page before, and ``limit`` the most entries of a page. However many tables there are, a page
-    takes as long to read.
+    takes as long to read. Pages, deadlines and polls are those of the servers of its ``shards``.
     """
 
-    def __init__(self, driver: Driver) -> None:
-        self._db = driver
+    def __init__(self, driver: Driver, shards: Shards = ONE_PROCESS) -> None:
+        self._db, self.shards = driver, shards
 
     async def close(self) -> None:
         """Finishes the calls under way and closes the database. May be called twice."""
@@ -71,6 +73,7 @@ async def open_store(
     exclusive: bool = True,
     stands_by: bool = False,
     on_lost: Callable[[], None] = lambda: None,
+    shards: Shards = ONE_PROCESS,
 ) -> Store:
     """Opens the store at an address, with the schema of this program.
 
@@ -80,20 +83,26 @@ async def open_store(
     that lets it go. ``on_lost`` is called if the connection that holds the lock is lost: another
     bot may have the database then, so this process must end at once.
 
+    Several bots have a database on a server together, each exclusively the ``shards`` that it is
+    given. Another division is made when it is opened, by the only one that uses it.
+
     Raises `DatabaseInUse`, `OlderDatabase`, `NewerDatabase`, `UnfitDatabase`, `Unavailable`.
     """
     check(address)
+    driver: Driver
     if isinstance(address, Path):
         from data.store import sqlite
 
-        return Store(await sqlite.open_driver(address, exclusive=exclusive, stands_by=stands_by))
-    from data.store import postgres
+        driver = await sqlite.open_driver(address, exclusive=exclusive, stands_by=stands_by)
+    else:
+        from data.store import postgres
 
-    return Store(
-        await postgres.open_driver(
-            address, exclusive=exclusive, stands_by=stands_by, on_lost=on_lost
+        driver = await postgres.open_driver(
+            address, exclusive=exclusive, stands_by=stands_by, on_lost=on_lost, shards=shards
         )
-    )
+    if not exclusive:
+        shards = everything(await driver.snapshot(count_of))
+    return Store(driver, shards)
 
 
 def check(address: Address) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from data.store.codec import (
@@ -28,23 +29,21 @@ from data.store.errors import (
 )
 from data.store.post_store import write_posts
 from data.store.result_store import write_results
+from data.store.shards import shard_of
 from data.store.values import PassedDeadline, Status, WholeTable
 
 if TYPE_CHECKING:
     from data.store.driver import Driver, Row, Tx, Value
+    from data.store.shards import Shards
     from data.store.values import Ahead, Deadline, Millis, Move, Post, Result, Table, TableId
-
-_DAY: Final[int] = 24 * 60 * 60_000
-_SHARD: Final = 0
-"""Of every table, as long as one process has all of them."""
 
 _PUT_OFF: Final = "(SELECT put_off FROM clock WHERE clock.shard = deadlines.shard)"
 
 OPEN: Final = """
     INSERT INTO tables (
         id, guild, channel, parent, game, rules, status, version, moves, drawn, asks_computer,
-        shard, created, updated, data
-    ) VALUES (?, ?, ?, ?, ?, ?, ?, 1, 0, 0, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id
+        created, updated, data
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, 1, 0, 0, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id
 """
 
 NOTE_CAUSE: Final = """
@@ -72,11 +71,12 @@ NEXT_DUE: Final = f"""
 
 WITH_DEADLINES: Final = """
     SELECT id FROM tables WHERE id > ? AND status IN ('lobby', 'playing')
-        AND EXISTS (SELECT 1 FROM deadlines WHERE table_id = id) ORDER BY id LIMIT ?
+        AND EXISTS (SELECT 1 FROM deadlines WHERE table_id = id){} ORDER BY id LIMIT ?
 """
 
 ASKING_COMPUTERS: Final = """
-    SELECT id FROM tables WHERE asks_computer AND status = 'playing' AND id > ? ORDER BY id LIMIT ?
+    SELECT id FROM tables WHERE asks_computer AND status = 'playing' AND id > ?{}
+    ORDER BY id LIMIT ?
 """
 
 NEXT_SERVER: Final = """
@@ -84,14 +84,15 @@ NEXT_SERVER: Final = """
 """
 
 OTHER_RULES: Final = """
-    SELECT id FROM tables WHERE status IN ('lobby', 'playing') AND game = ? AND rules {} ? LIMIT ?
+    SELECT id FROM tables WHERE status IN ('lobby', 'playing') AND game = ? AND rules {} ?{}
+    LIMIT ?
 """
 
 ENDED: Final = "SELECT id FROM tables WHERE ended >= ? AND moves > 0 ORDER BY ended, id"
 
 NAMING: Final = """
     SELECT DISTINCT tables.id FROM table_people JOIN tables ON tables.id = table_people.table_id
-    WHERE person = ? AND role NOT IN (?, ?) AND ended IS NULL ORDER BY tables.id
+    WHERE person = ? AND role NOT IN (?, ?) AND ended IS NULL{} ORDER BY tables.id
 """
 
 OPEN_TABLES: Final = """
@@ -109,6 +110,7 @@ class TableStore:
     """Tables, their logs and their deadlines."""
 
     _db: Driver
+    shards: Shards
 
     async def open_table(
         self,
@@ -130,11 +132,11 @@ class TableStore:
 
         async def opened(tx: Tx) -> Table:
             columns = (kept.id, kept.guild, kept.channel, kept.parent, kept.game)
-            rest = (kept.rules_version, kept.status.value, False, _SHARD, at, at, table_data(kept))
+            rest = (kept.rules_version, kept.status.value, False, at, at, table_data(kept))
             if not await tx.fetch(OPEN, *columns, *rest):
                 raise TableExists(table=kept.id)
             await write_people(tx, kept)
-            await _write_deadlines(tx, kept.id, deadlines)
+            await self._write_deadlines(tx, kept, deadlines)
             await write_posts(tx, kept.id, () if sending is None else (sending,))
             return kept
 
@@ -206,7 +208,7 @@ class TableStore:
             await _write_moves(tx, after, moves)
             if deadlines is not None:
                 await tx.fetch("DELETE FROM deadlines WHERE table_id = ?", table.id)
-                await _write_deadlines(tx, table.id, deadlines)
+                await self._write_deadlines(tx, after, deadlines)
             if ahead is not None:
                 await tx.fetch("DELETE FROM ahead WHERE table_id = ?", table.id)
                 await _write_ahead(tx, table.id, ahead)
@@ -285,8 +287,9 @@ class TableStore:
         as their host: who was kicked, is invited or watches, and whose name a computer player has,
         by id.
         """
+        sql = NAMING.format(self.shards.condition("guild"))
         roles = (Role.SEAT.value, Role.HOST.value)
-        return tuple(row["id"] for row in await self._db.fetch(NAMING, user, *roles))
+        return tuple(row["id"] for row in await self._db.fetch(sql, user, *roles))
 
     async def servers_of_tables(self, *, after: int, limit: int) -> tuple[int, ...]:
         """Returns a page of the servers with tables in lobby, in play or parked, by id."""
@@ -305,10 +308,11 @@ class TableStore:
         version than that of their game.
         """
         found: list[TableId] = []
+        own = self.shards.condition("guild")
         for game, rules in current.items():
             for other in ("<", ">"):
                 rows = await self._db.fetch(
-                    OTHER_RULES.format(other), game, rules, limit - len(found)
+                    OTHER_RULES.format(other, own), game, rules, limit - len(found)
                 )
                 found += (row["id"] for row in rows)
         return tuple(found)
@@ -326,17 +330,21 @@ class TableStore:
         return await self._page(WITH_DEADLINES, after, limit)
 
     async def _page(self, sql: str, after: TableId, limit: int) -> tuple[TableId, ...]:
+        sql = sql.format(self.shards.condition("guild"))
         return tuple(row["id"] for row in await self._db.fetch(sql, after, limit))
 
     async def due(self, at: Millis, limit: int) -> tuple[PassedDeadline, ...]:
         """Deadlines at or before that instant, the longest overdue first."""
-        rows = await self._db.fetch(DUE, _SHARD, at, _SHARD, limit)
-        return tuple(PassedDeadline(row["table_id"], deadline_from(row)) for row in rows)
+        rows: list[Row] = []
+        for shard in self.shards.own:
+            rows += await self._db.fetch(DUE, shard, at, shard, limit)
+        rows.sort(key=itemgetter("due"))
+        return tuple(PassedDeadline(row["table_id"], deadline_from(row)) for row in rows[:limit])
 
     async def next_due(self) -> Millis | None:
         """Returns when the next deadline is, or was, due."""
-        rows = await self._db.fetch(NEXT_DUE, _SHARD)
-        return rows[0]["due"] if rows else None
+        firsts = [await self._db.fetch(NEXT_DUE, shard) for shard in self.shards.own]
+        return min((rows[0]["due"] for rows in firsts if rows), default=None)
 
     async def extend_some_deadlines(
         self, by: Millis, *, guild: int | None = None, shard: tuple[int, int] | None = None
@@ -350,9 +358,10 @@ class TableStore:
             condition, given = " AND guild = ?", (guild,)
         elif shard is not None:
             condition, given = " AND (guild >> 22) % ? = ?", (shard[1], shard[0])
+        own = self.shards.condition("guild")
         sql = f"""
             UPDATE deadlines SET due = due + ? WHERE table_id IN (
-                SELECT id FROM tables WHERE ended IS NULL{condition}
+                SELECT id FROM tables WHERE ended IS NULL{condition}{own}
             )
         """  # noqa: S608  # of constants
 
@@ -361,34 +370,15 @@ class TableStore:
 
         await self._db.transaction(moved)
 
-    async def extend_deadlines(self, by: Millis, *, at: Millis) -> None:
-        """Put every deadline off by that length of time, and keep ``at`` as the heartbeat.
-
-        One transaction, so that an interrupted start cannot extend deadlines twice. It does not
-        take longer with more deadlines.
-        """
-
-        async def put_off(tx: Tx) -> None:
-            await tx.fetch("UPDATE clock SET put_off = put_off + ? WHERE shard = ?", by, _SHARD)
-            await _beat(tx, at)
-
-        await self._db.transaction(put_off)
-
-    async def beat(self, at: Millis) -> None:
-        """Store that the program was running at that instant. Once a day, the causes of more than a
-        day ago are forgotten.
-        """
-
-        async def beaten(tx: Tx) -> None:
-            await _beat(tx, at)
-
-        await self._db.transaction(beaten)
-
-    async def heartbeat(self) -> Millis | None:
-        """Returns when the program was last known to be running; ``None`` in a new database."""
-        rows = await self._db.fetch("SELECT beat FROM clock WHERE shard = ?", _SHARD)
-        beat: Millis | None = rows[0]["beat"]
-        return beat
+    async def _write_deadlines(self, tx: Tx, table: Table, deadlines: Collection[Deadline]) -> None:
+        shard = shard_of(table.guild, self.shards.count)
+        rows = [
+            (table.id, one.kind, WHOLE_TABLE if one.seat is None else one.seat, shard, one.due)
+            for one in deadlines
+        ]
+        put_off = f"(SELECT put_off FROM clock WHERE shard = {shard})"  # noqa: S608  # a number
+        into, each = "deadlines (table_id, kind, seat, shard, due)", f"(?, ?, ?, ?, ? - {put_off})"
+        await insert(tx, into, rows, each=each)
 
 
 async def write_people(tx: Tx, table: Table) -> None:
@@ -405,28 +395,9 @@ async def _write_moves(tx: Tx, after: Table, moves: Sequence[Move]) -> None:
     await insert(tx, "moves (table_id, number, actor, action, at, cause)", rows)
 
 
-async def _write_deadlines(tx: Tx, table: TableId, deadlines: Collection[Deadline]) -> None:
-    await insert(
-        tx,
-        "deadlines (table_id, kind, seat, shard, due)",
-        [
-            (table, one.kind, WHOLE_TABLE if one.seat is None else one.seat, _SHARD, one.due)
-            for one in deadlines
-        ],
-        each=f"(?, ?, ?, ?, ? - (SELECT put_off FROM clock WHERE shard = {_SHARD}))",  # noqa: S608  # a constant
-    )
-
-
 async def _write_ahead(tx: Tx, table: TableId, ahead: Collection[Ahead]) -> None:
     rows = [(table, one.seat, one.kind, to_json(one.do)) for one in ahead]
     await insert(tx, "ahead (table_id, seat, kind, action)", rows)
-
-
-async def _beat(tx: Tx, at: Millis) -> None:
-    (row,) = await tx.fetch("SELECT beat FROM clock WHERE shard = ?", _SHARD)
-    await tx.fetch("UPDATE clock SET beat = ? WHERE shard = ?", at, _SHARD)
-    if row["beat"] is None or row["beat"] // _DAY != at // _DAY:
-        await tx.fetch("DELETE FROM causes WHERE at < ?", at - _DAY)
 
 
 async def _why_not(tx: Tx, table: Table) -> StoreError:

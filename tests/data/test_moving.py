@@ -118,7 +118,7 @@ async def test_everything_is_the_same_after_a_move_to_a_server_and_back(
         expected = await told(store)
     moved = await moving.move(path, postgres_address)
     assert dict(moved)["tables"] == 4
-    assert all(rows for _, rows in moved), moved
+    assert [table for table, rows in moved if not rows] == ["forwarded"]
     async with await open_store(postgres_address) as store_there:
         assert await told(store_there) == expected
     back = tmp_path / "back.sqlite3"

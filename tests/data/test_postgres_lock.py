@@ -27,12 +27,15 @@ async def refused(address: ServerAddress) -> None:
 
 
 async def end_sessions(address: ServerAddress) -> None:
-    """Ends all sessions of the bots at that address, as a restarted server does."""
+    """Ends the sessions of the bots at that address, as a restarted server does; but for one that
+    waits for a lock, which might get it just before its end.
+    """
     connection = await asyncpg.connect(address.url)
     await connection.execute(
         """
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE application_name = 'plumage' AND pid <> pg_backend_pid()
+            AND wait_event_type IS DISTINCT FROM 'Lock'
         """
     )
     await connection.close()

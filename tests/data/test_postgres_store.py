@@ -7,10 +7,11 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from data.store import Store, open_store
+from data.store import Store, open_store, postgres
 from data.store.address import ServerAddress
+from data.store.driver import Driver
 from tests.data.store_conformance import StoreConformance
-from tests.data.store_conformance.examples import OpenStore
+from tests.data.store_conformance.examples import OpenDriver, OpenStore
 
 
 class TestPostgresStore(StoreConformance):
@@ -22,6 +23,17 @@ class TestPostgresStore(StoreConformance):
                 return await stores.enter_async_context(
                     await open_store(postgres_address, exclusive=False)
                 )
+
+            yield open_one
+
+    @pytest.fixture
+    async def open_driver(self, postgres_address: ServerAddress) -> AsyncIterator[OpenDriver]:
+        async with AsyncExitStack() as drivers:
+
+            async def open_one() -> Driver:
+                driver = await postgres.open_driver(postgres_address, exclusive=False)
+                drivers.push_async_callback(driver.close)
+                return driver
 
             yield open_one
 

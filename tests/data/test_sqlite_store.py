@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from data.store import Store, open_store
+from data.store import Store, open_store, sqlite
+from data.store.driver import Driver
 from tests.data.store_conformance import StoreConformance
-from tests.data.store_conformance.examples import OpenStore
+from tests.data.store_conformance.examples import OpenDriver, OpenStore
 from tests.helpers.databases import database_at
 
 
@@ -23,6 +24,19 @@ class TestSqliteStore(StoreConformance):
             async def open_one() -> Store:
                 path = database_at(tmp_path / "plumage.sqlite3")
                 return await stores.enter_async_context(await open_store(path, exclusive=False))
+
+            yield open_one
+
+    @pytest.fixture
+    async def open_driver(self, tmp_path: Path) -> AsyncIterator[OpenDriver]:
+        async with AsyncExitStack() as drivers:
+
+            async def open_one() -> Driver:
+                driver = await sqlite.open_driver(
+                    database_at(tmp_path / "plumage.sqlite3"), exclusive=False
+                )
+                drivers.push_async_callback(driver.close)
+                return driver
 
             yield open_one
 

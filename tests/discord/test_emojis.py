@@ -30,12 +30,15 @@ class Upload:
     """One start of the bot's emojis; its sleeps are noted, and those by the hour do not end."""
 
     def __init__(
-        self, world: World, drawn: Mapping[str, str] | Callable[[], Mapping[str, str]]
+        self,
+        world: World,
+        drawn: Mapping[str, str] | Callable[[], Mapping[str, str]],
+        pace: float | None = 2,
     ) -> None:
         self.slept: list[float] = []
         drawings = drawn if callable(drawn) else lambda: drawn
         self.world = world
-        self.emojis = Emojis(world.client, world.bot.store, 2, self._sleep, drawings)
+        self.emojis = Emojis(world.client, world.bot.store, pace, self._sleep, drawings)
 
     async def _sleep(self, seconds: float) -> None:
         self.slept.append(seconds)
@@ -67,6 +70,22 @@ async def test_what_is_missing_is_uploaded_once(world: World) -> None:
     assert again.slept == []
     assert requests(world, "POST") == 2
     assert there(world) == uploaded
+
+
+async def test_one_of_several_processes_uploads_and_the_others_show_what_is_there(
+    world: World,
+) -> None:
+    await Upload(world, {"move": RED}).run()
+    other = Upload(world, {"move": RED, "crown": BLUE}, pace=None)
+    with pytest.raises(AssertionError):
+        await other.run()
+    assert (set(other.emojis.shown), set(other.slept)) == ({"move"}, {PUT_OFF})
+    await Upload(world, {"move": RED, "crown": BLUE}).run()
+    before = requests(world, "POST")
+    assert set(await Upload(world, {"move": RED, "crown": BLUE}, pace=None).run()) == set(
+        there(world)
+    )
+    assert requests(world, "POST") == before
 
 
 async def test_own_old_ones_go_and_changed_ones_are_replaced(world: World) -> None:

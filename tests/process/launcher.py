@@ -3,11 +3,12 @@
 ::
 
     python -m tests.process.launcher ADDRESS [--draws-patiently] [--beat=SECONDS]
-        [--clock=SECONDS] [--waits-for-no one] [--gives-up-soon] [--tries-the-store-often]
-        [--dies-at-statement=NUMBER]
+        [--clock=SECONDS] [--apart=SECONDS] [--waits-for-no one] [--gives-up-soon]
+        [--tries-the-store-often] [--dies-at-statement=NUMBER]
 
 Only the library's three addresses are changed (REST and webhooks share one), and it begins another
-session at once; the program itself is the one that is installed, and learns nothing of it. If it
+session at once, or so long after the last one; the program itself is the one that is installed, and
+learns nothing of it. If it
 ``draws patiently``, pictures are waited for however long they take, on a machine that is busy with
 much else. On request, the clock of the tables beats as often as is said, tables may choose
 that time for a question besides the usual ones, and neither a database in use nor a Discord out of
@@ -107,6 +108,8 @@ def run(address: str, arguments: list[str]) -> int:
     for argument in arguments:
         if argument.startswith("--beat="):
             timekeeper.BEAT = round(1000 * float(argument.removeprefix("--beat=")))
+        if argument.startswith("--apart="):
+            starts.BETWEEN_STARTS = float(argument.removeprefix("--apart="))
         if argument.startswith("--clock="):
             offer_clock(1000 * int(argument.removeprefix("--clock=")))
         if argument.startswith("--dies-at-statement="):

@@ -2,7 +2,7 @@
 
 An adapter passes when a test class derives from `StoreConformance` and offers the fixture
 ``open_store``: a coroutine function that opens one more store on the same data, and closes it
-after the test.
+after the test; and ``open_driver``, which opens a driver likewise.
 """
 
 from tests.data.store_conformance.clocks import ClocksConformance
@@ -11,6 +11,7 @@ from tests.data.store_conformance.people import PeopleConformance
 from tests.data.store_conformance.polls import PollsConformance
 from tests.data.store_conformance.posts import PostsConformance
 from tests.data.store_conformance.results import ResultsConformance
+from tests.data.store_conformance.shards import ShardsConformance
 from tests.data.store_conformance.tables import TablesConformance
 from tests.data.store_conformance.writers import WritersConformance
 
@@ -26,5 +27,6 @@ class StoreConformance(
     PeopleConformance,
     PollsConformance,
     DirectsConformance,
+    ShardsConformance,
 ):
     """The whole suite."""

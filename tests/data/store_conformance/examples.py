@@ -7,10 +7,12 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from data.store import Store
+from data.store.driver import Driver
 from data.store.values import Move, Result, Seated, Status, Table
 from engine.protocol import CHANCE
 
 OpenStore: TypeAlias = Callable[[], Awaitable[Store]]
+OpenDriver: TypeAlias = Callable[[], Awaitable[Driver]]
 
 GUILD, OTHER_GUILD = 700, 701
 CHANNEL, THREAD, OTHER_CHANNEL = 800, 801, 802

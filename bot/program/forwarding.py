@@ -1,0 +1,134 @@
+"""Hands on to another process of the bot what it has to do, and takes what others hand on.
+
+All direct messages come to the process with shard 0. A click there for a table of a server that
+another process has is handed on once, by a row with the interaction's id. The row is deleted after
+the answer, so if its process dies before that, its standby finds it. What is older than Discord
+takes an answer is dropped; that a person is to be forgotten never is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import structlog
+
+from bot.handlers.request import control_by
+from bot.program.handover import LIFETIME
+from bot.program.sessions import SessionClient
+from bot.ui.kit import NOTHING, Kind
+from data.store import Store
+from data.store.errors import StoreError
+from data.store.shard_store import Forwarded, Handed
+from data.store.values import Millis
+
+_log = structlog.get_logger(__name__)
+
+_LOOK_EVERY: Final = 1.0
+"""Seconds between two looks for what came without a word."""
+
+_PATIENCE: Final = 5.0
+"""Seconds from a failure to forget a person to the next attempt."""
+
+
+class Forwarding:
+    """``age`` is that of an interaction; ``forget`` forgets a person as another process says."""
+
+    def __init__(
+        self,
+        store: Store,
+        client: SessionClient,
+        age: Callable[[int], Millis],
+        forget: Callable[[int], Awaitable[None]],
+    ) -> None:
+        self._store, self._sessions = store, client
+        self._age, self._forget = age, forget
+        self._rung = asyncio.Event()
+        self._looking: asyncio.Task[None] | None = None
+        self._under_way: dict[int, asyncio.Task[None]] = {}
+
+    async def hand_on(self, interaction: dict[str, Any]) -> bool:
+        """Hands the interaction on if another process has its table; returns whether one has. If
+        the store fails it is handled here, and its person told so.
+        """
+        table = table_of(interaction)
+        if table is None:
+            return False
+        try:
+            return await self._store.forward(int(interaction["id"]), table, json.dumps(interaction))
+        except StoreError as error:
+            _log.warning("forwarding waits", table=table, error=repr(error))
+            return False
+
+    def start(self) -> None:
+        """Takes up what was left undone, and what is handed on from now on."""
+        self._looking = asyncio.create_task(self._look(), name="forwarding")
+
+    def ring(self, shard: int) -> None:
+        """Something was handed on to that shard."""
+        if shard in self._store.shards.own:
+            self._rung.set()
+
+    async def close(self) -> None:
+        """Stops; the next process finds what is left."""
+        tasks = [*self._under_way.values(), *([self._looking] if self._looking else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _look(self) -> None:
+        is_failing = False
+        while True:
+            self._rung.clear()
+            try:
+                for row in await self._store.forwarded():
+                    if row.id not in self._under_way:
+                        task = asyncio.create_task(self._take(row), name=f"forwarded {row.id}")
+                        self._under_way[row.id] = task
+                if self._store.shards.is_everything:
+                    return  # there is no other process
+                is_failing = False
+            except StoreError as error:
+                if not is_failing:
+                    _log.warning("forwarding waits", error=repr(error))
+                is_failing = True
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_LOOK_EVERY):
+                    await self._rung.wait()
+
+    async def _take(self, row: Forwarded) -> None:
+        try:
+            if row.kind is Handed.FORGETTING:
+                await self._forget_until_done(int(row.body))
+            elif self._age(row.id) < LIFETIME * 1000:
+                self._sessions.take_interaction(json.loads(row.body))
+                await self._sessions.unhandled.until_handled(row.id)
+            else:
+                _log.info("interaction too late", interaction=row.id, age=self._age(row.id))
+            await self._store.done(row.id)
+        except StoreError as error:
+            _log.warning("forwarding waits", error=repr(error))
+        finally:
+            del self._under_way[row.id]  # if the row is still there, it is looked at once more
+
+    async def _forget_until_done(self, user: int) -> None:
+        while True:
+            try:
+                await self._forget(user)
+            except Exception:  # whatever it is, it is not dropped
+                _log.exception("forgetting is tried again")
+                await asyncio.sleep(_PATIENCE)
+            else:
+                return
+
+
+def table_of(interaction: dict[str, Any]) -> str | None:
+    """Returns the table that a clicked control may be about: the subject of its custom_id."""
+    data = interaction.get("data", {})
+    control = control_by(str(data.get("custom_id", "")))
+    if control is not None and control.kind is Kind.MENU:
+        control = control_by("".join(data.get("values", ())))
+    return None if control is None or control.subject == NOTHING else control.subject
