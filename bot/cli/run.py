@@ -22,8 +22,9 @@ from bot.cli.setup import is_on_terminal, setup_offered
 from bot.cli.signals import when_told_to_stop
 from bot.install import release
 from bot.install.failures import is_final, troubles, why
+from bot.install.read_settings import WrongSettings, read_settings
 from bot.requests.trouble import is_temporary
-from bot.settings import Settings, StoreSettings, WrongSettings, read_settings
+from bot.settings import Settings, StoreSettings
 from bot.supervisor import tell_supervisor
 from data.store.errors import StoreError
 
