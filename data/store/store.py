@@ -50,7 +50,7 @@ class Store(TableStore, PostStore, ResultStore, PeopleStore, PollStore):
         self._db = driver
 
     async def close(self) -> None:
-        """Finish the calls under way and close the database. May be called twice."""
+        """Finishes the calls under way and closes the database. May be called twice."""
         await self._db.close()
 
     async def __aenter__(self) -> Self:
