@@ -78,7 +78,7 @@ dist: $(VENV)/made
 	$(BIN)/python -m tools.dist
 
 release: $(VENV)/dev
-	$(BIN)/python -m tools.release $(VERSION)
+	$(BIN)/python -m tools.releasing $(VERSION)
 
 lock:
 	echo 'setuptools>=77' | $(LOCK) --output-file requirements/build.txt -

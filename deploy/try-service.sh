@@ -39,12 +39,12 @@ as_service() {
         sh -c 'set -a; . /tmp/plumage.env; cd /opt/plumage/a; exec "$@"' sh "$@"
 }
 
-echo "== the program, by README.md"
+echo "== the program, by docs/operating.md"
 for folder in a b; do
     in_it mkdir -p "/opt/plumage/$folder"
     git ls-files -z | xargs -0 tar -c | in_it tar -x --no-same-owner -C "/opt/plumage/$folder"
 done
-sed -n 's/^ *\(python3 -m venv .*\|\.venv\/bin\/pip .*\)/\1/p' README.md > "$work/commands"
+commands_of 'Install it' > "$work/commands"
 commands_of 'Use PostgreSQL' | grep '^\.venv' >> "$work/commands"
 while read -r command; do
     echo "$command"

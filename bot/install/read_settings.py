@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final, Literal, TypeVar
 
 from pydantic import ValidationError
@@ -29,14 +30,16 @@ class WrongSettings(Exception):
 Kind = TypeVar("Kind", bound=StoreSettings)
 
 
-def read_settings(kind: type[Kind]) -> Kind:
-    """Returns the settings. Raises `WrongSettings`, which never quotes a token, also for a variable
-    that begins as settings do and is none.
+def read_settings(kind: type[Kind], file: Path = Path(".env")) -> Kind:
+    """Returns the settings of the environment and of that file.
+
+    Raises `WrongSettings`, which never quotes a token, also for a variable that begins as settings
+    do and is none.
     """
-    mistakes = _unknown(kind)
+    mistakes = _unknown(kind, file)
     access: Literal["missing", "wrong"] | None = None
     try:
-        settings = kind()
+        settings = kind(_env_file=file)
     except ValidationError as error:
         for mistake in error.errors():
             name = str(mistake["loc"][0])
@@ -51,12 +54,12 @@ def read_settings(kind: type[Kind]) -> Kind:
     raise WrongSettings(mistakes, access)
 
 
-def _unknown(kind: type[StoreSettings]) -> list[str]:
+def _unknown(kind: type[StoreSettings], file: Path) -> list[str]:
     """Returns a sentence for each variable that begins as settings do, such as a misspelt one."""
     known = Settings.model_fields.keys() - {"token"}
     given = {
         name.removeprefix(PREFIX.lower())
-        for source in (EnvSettingsSource(kind), DotEnvSettingsSource(kind))
+        for source in (EnvSettingsSource(kind), DotEnvSettingsSource(kind, env_file=file))
         for name in map(str.lower, source.env_vars)
         if name.startswith(PREFIX.lower())
     }
