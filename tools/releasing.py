@@ -20,8 +20,7 @@ def troubles(version: str, house: Path, today: date) -> Iterator[str]:
     """Yields what has to be done before that version can be released."""
     if changed := git("status", "--porcelain", house=house):
         yield f"there are changes that are not committed:\n{changed}"
-    about = project(house)
-    if about["version"] != version:
+    if (about := project(house))["version"] != version:
         yield f"pyproject.toml has version {about['version']}"
     text = (house / "CHANGELOG.md").read_text("utf-8")
     newest = re.search(r"^## (\d\S*) \((.*)\)$", text, re.MULTILINE)
@@ -57,8 +56,8 @@ def main() -> int:
     if subprocess.run((sys.executable, *tests), cwd=HOUSE, check=False).returncode:  # noqa: S603
         return 1
     wheel = build(HOUSE / "dist")
-    text = HOUSE / "dist" / "tag.txt"
-    text.write_text(tag_text(version, (HOUSE / "CHANGELOG.md").read_text("utf-8")), "utf-8")
+    said = tag_text(version, (HOUSE / "CHANGELOG.md").read_text("utf-8"))
+    (HOUSE / "dist" / "tag.txt").write_text(said, "utf-8")
     sys.stdout.write(
         f"{wheel.name} is in dist/. To release it:\n"
         f"  git tag --annotate --cleanup=verbatim --file=dist/tag.txt v{version}\n"
