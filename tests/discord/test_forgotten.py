@@ -302,7 +302,7 @@ async def test_an_operator_forgets_somebody_while_the_bot_is_stopped(
         await forget_in(database, user, world.client.parts.now)
     await world.env.restart_bot(world.make_bot())
     async with asyncio.timeout(PATIENCE):  # it takes up what is left, page by page
-        while [*messages_with(world, found)]:
+        while [*messages_with(world, found)]:  # noqa: ASYNC110  # nothing tells of it
             await asyncio.sleep(0.02)
     await world.env.settle()
     assert [*rows_with(world, found)] == []
