@@ -11,6 +11,7 @@
 #     make art                      draw everything in data/art and docs/cards.md again
 #     make screens                  draw the pictures of README and docs/looks.md again (needs Chromium)
 #     make dist                     build the wheel of the last commit, in dist/
+#     make release VERSION=1.0.0    see whether the commit can be released, and write its tag's text
 #     make lock                     lock the newest allowed versions again (needs uv)
 #     make test PYTHON=python3.13   another Python
 
@@ -23,7 +24,7 @@ PIP := $(BIN)/python -m pip install --quiet
 LOCK := uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --upgrade --custom-compile-command "make lock"
 
-.PHONY: demo test long stress records lint art screens dist lock
+.PHONY: demo test long stress records lint art screens dist release lock
 
 demo: $(VENV)/demo
 	@$(BIN)/plumage demo $(DEMO)
@@ -75,6 +76,9 @@ screens: $(VENV)/dev
 
 dist: $(VENV)/made
 	$(BIN)/python -m tools.dist
+
+release: $(VENV)/dev
+	$(BIN)/python -m tools.releasing $(VERSION)
 
 lock:
 	echo 'setuptools>=77' | $(LOCK) --output-file requirements/build.txt -

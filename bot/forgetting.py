@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection
+from random import SystemRandom
+from typing import TYPE_CHECKING
 
 from bot.leftovers import Leftovers
-from bot.messages.ephemerals import Ephemerals
+from bot.messages.ephemerals import Ephemerals, Handed
 from bot.messages.layouts import Layouts
 from bot.messages.reconciler import Reconciler
 from bot.messages.record import Records
+from bot.notes import Note
 from bot.requests.directs import Directs
 from bot.running.people import People
 from bot.running.service import Tables
-from data.store import Store
+from bot.settings import StoreSettings
+from bot.tables.seating import plays
+from data.store import Store, open_store
 from data.store.values import TableId
+
+if TYPE_CHECKING:
+    from bot.timing import Now
+    from data.store.address import Address
 
 
 class Forgetting:
@@ -78,3 +88,26 @@ class Forgetting:
             self._reconciler.changed(table_id)
         elif (record := self._records.known(table_id)) is not None:
             record.draw_anew()
+
+
+class NotForgotten(Exception):
+    """Why a person cannot be forgotten now, or that there is nothing to forget."""
+
+
+async def forget_in(address: Address, user: int, now: Now) -> None:
+    """Removes that person from a database that no bot uses; the next start draws the messages that
+    named them. Raises `NotForgotten`, or `StoreError`.
+    """
+    async with await open_store(address) as store:
+        kept = await store.export_person(user)
+        if not any(one for one in kept.values() if isinstance(one, list)):
+            raise NotForgotten(f"nothing is kept about {user}")
+        seated = [one for one in await store.live_tables(user=user) if plays(one, user)]
+        if seated:
+            where = ", ".join(f"{one.id} (channel {one.channel})" for one in seated)
+            raise NotForgotten(
+                f"they have a seat at {where}, which they or the host have to give up"
+            )
+        tables = Tables(store, now, SystemRandom(), lambda _table: None, asyncio.sleep)
+        await tables.forget_person(user)
+    Note(StoreSettings(database=address).beside, "private", Handed).take()  # it may name them

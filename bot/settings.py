@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import difflib
 import re
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Final, Literal, TypeVar
+from typing import Annotated, Final, Literal
 
 from pydantic import (
     AfterValidator,
@@ -14,24 +12,15 @@ from pydantic import (
     BeforeValidator,
     Field,
     SecretStr,
-    ValidationError,
     ValidationInfo,
     field_validator,
 )
-from pydantic_settings import (
-    BaseSettings,
-    DotEnvSettingsSource,
-    EnvSettingsSource,
-    SettingsConfigDict,
-)
+from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from data.store.address import Address, address_of
 from data.store.shards import ONE_PROCESS, Shards, numbers
 
-_PREFIX: Final = "PLUMAGE_"
-
-_PYDANTICS: Final = "Value error, "
-"""How pydantic begins what a `ValueError` says."""
+PREFIX: Final = "PLUMAGE_"
 
 _TOKEN: Final = re.compile(r"[\w.-]{50,}", re.ASCII)
 """What tokens look like: long, of letters, digits, dots, dashes and low lines."""
@@ -58,7 +47,7 @@ class StoreSettings(BaseSettings):
     model_config = SettingsConfigDict(
         env_file=".env",
         env_file_encoding="utf-8",
-        env_prefix=_PREFIX,
+        env_prefix=PREFIX,
         env_ignore_empty=True,
         extra="ignore",
     )
@@ -161,56 +150,3 @@ class Settings(StoreSettings):
         if self.shard_ids is None:
             return beside
         return beside.with_name(f"{beside.name}-{self.own_shards}")
-
-
-class WrongSettings(Exception):
-    """All that is wrong with the settings."""
-
-    def __init__(self, mistakes: Sequence[str], access: Literal["missing", "wrong"] | None) -> None:
-        super().__init__("; ".join(mistakes))
-        self.mistakes = mistakes
-        """A sentence for each wrong setting but the token."""
-        self.access = access
-        """What the token is, if it is not in order."""
-
-
-Kind = TypeVar("Kind", bound=StoreSettings)
-
-
-def read_settings(kind: type[Kind]) -> Kind:
-    """Returns the settings. Raises `WrongSettings`, which never quotes a token, also for a variable
-    that begins as settings do and is none.
-    """
-    mistakes = _unknown(kind)
-    access: Literal["missing", "wrong"] | None = None
-    try:
-        settings = kind()
-    except ValidationError as error:
-        for mistake in error.errors():
-            name = str(mistake["loc"][0])
-            if name == "DISCORD_TOKEN":
-                access = "missing" if mistake["type"] == "missing" else "wrong"
-            else:
-                said = mistake["msg"].removeprefix(_PYDANTICS)
-                mistakes.append(f"{_PREFIX}{name.upper()}: {said}")
-    else:
-        if not mistakes:
-            return settings
-    raise WrongSettings(mistakes, access)
-
-
-def _unknown(kind: type[StoreSettings]) -> list[str]:
-    """Returns a sentence for each variable that begins as settings do, such as a misspelt one."""
-    known = Settings.model_fields.keys() - {"token"}
-    given = {
-        name.removeprefix(_PREFIX.lower())
-        for source in (EnvSettingsSource(kind), DotEnvSettingsSource(kind))
-        for name in map(str.lower, source.env_vars)
-        if name.startswith(_PREFIX.lower())
-    }
-    found = []
-    for name in sorted(given - known):
-        meant = difflib.get_close_matches(name, known, 1)
-        hint = f"; did you mean {_PREFIX}{meant[0].upper()}?" if meant else ""
-        found.append(f"{_PREFIX}{name.upper()}: There is no such setting{hint}")
-    return found

@@ -149,10 +149,10 @@ def test_docker_is_given_what_is_copied_and_nothing_else() -> None:
     assert [rule[1:] for rule in rules if rule.startswith("!")] == copied
 
 
-def test_it_is_installed_as_the_readme_says() -> None:
+def test_it_is_installed_as_the_page_says() -> None:
     said = re.findall(
         r"^ +(python3 -m venv .*|\.venv/bin/pip .*)$",
-        (HOUSE / "README.md").read_text("utf-8"),
+        (HOUSE / "docs" / "operating.md").read_text("utf-8").partition("\n## Configure it")[0],
         re.MULTILINE,
     )
     run = [re.sub(r" +", " ", rest) for name, rest in instructions() if name == "RUN"]

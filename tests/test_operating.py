@@ -95,6 +95,9 @@ INLINE: Final = re.compile(r"`((?:plumage|python -m|apt-get|systemctl) [^`\n]+|d
 RUN_BY: Final = {
     "tests/test_operating.py": ("plumage backup", "plumage move", "plumage tables", "pg_"),
     "tests/process/plumage.py": ("plumage run",),
+    "tests/process/test_setup.py": ("plumage setup",),
+    "tests/bot/cli/test_operators.py": ("plumage forget", "plumage licences"),
+    "tests/tools/test_dist.py": ("plumage --version",),
     "tests/bot/cli/test_invite.py": ("plumage invite",),
     "tests/process/test_doctor.py": ("plumage doctor",),
     "tests/discord/test_export.py": ("plumage export",),
@@ -103,7 +106,7 @@ RUN_BY: Final = {
     "deploy/try-image.sh": ("deploy/try-image.sh", "apt-get install buildah"),
     "deploy/try-service.sh": (
         *("deploy/try-service.sh", "0 4 * * * ", ".venv/bin/pip ", "install "),
-        *("useradd ", "systemctl "),
+        *("useradd ", "systemctl ", "python3 -m venv"),
     ),
 }
 """The file that runs the commands that begin so."""

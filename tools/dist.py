@@ -34,55 +34,43 @@ def build(into: Path, house: Path = HOUSE) -> Path:
         for name in (*tree.glob("*.md"), *tree.glob("docs/*.md")):
             path = name.relative_to(tree)
             name.write_text(absolute(name.read_text("utf-8"), path, about), "utf-8")
-        command = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps")
-        subprocess.run(  # noqa: S603  # constants
-            (*command, "--no-build-isolation", "--no-index", "--wheel-dir", into, tree),
-            check=True,
-            env={**os.environ, "SOURCE_DATE_EPOCH": git("log", "-1", "--format=%ct", house=house)},
-        )
+        pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index")
+        made = {"SOURCE_DATE_EPOCH": git("log", "-1", "--format=%ct", house=house)}
+        command = (*pip, "--no-build-isolation", "--wheel-dir", str(into), str(tree))
+        subprocess.run(command, check=True, env=os.environ | made)  # noqa: S603  # constants
         (wheel,) = into.glob("*.whl")
         shutil.copy(tree / "requirements/run.txt", into / "requirements.txt")
     return wheel
 
 
-def project(tree: Path) -> dict[str, Any]:
+def project(tree: Path) -> Any:
     """Returns what pyproject.toml says of the project."""
-    found: dict[str, Any] = tomllib.loads((tree / "pyproject.toml").read_text("utf-8"))["project"]
-    return found
+    return tomllib.loads((tree / "pyproject.toml").read_text("utf-8"))["project"]
 
 
-def absolute(text: str, page: Path, about: dict[str, Any]) -> str:
-    """Returns the text of a page with the addresses of the files that it links to, as they are in
-    that version.
-    """
+def absolute(text: str, page: Path, about: Any) -> str:
+    """Returns the text of a page with the addresses of its links, as they are in that version."""
 
     def led(found: re.Match[str]) -> str:
         is_picture, said, link = found.groups()
-        if link.startswith("#") or "://" in link:
-            return f"{is_picture}[{_LINK.sub(led, said)}]({link})"
-        kind = "raw" if is_picture else "blob"
-        base = f"{about['urls']['Repository']}/{kind}/v{about['version']}/{page.as_posix()}"
-        return f"{is_picture}[{_LINK.sub(led, said)}]({urljoin(base, link)})"
+        if not link.startswith("#"):
+            kind = "raw" if is_picture else "blob"
+            base = f"{about['urls']['Repository']}/{kind}/v{about['version']}/{page.as_posix()}"
+            link = urljoin(base, link)
+        return f"{is_picture}[{_LINK.sub(led, said)}]({link})"
 
     return _LINK.sub(led, text)
 
 
 def git(*arguments: str, house: Path = HOUSE) -> str:
     """Returns what git says."""
-    done = subprocess.run(  # noqa: S603  # constants
-        ("git", "-C", house, *arguments),  # noqa: S607  # as the developer has it
-        check=True,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    return done.stdout.strip()
+    command = ("git", "-C", str(house), *arguments)
+    return subprocess.check_output(command, text=True).strip()  # noqa: S603  # constants
 
 
 def main() -> int:
-    wheel = build(HOUSE / "dist")
-    if git("status", "--porcelain"):
-        sys.stdout.write("Built from the last commit; changes since aren't in it.\n")
-    sys.stdout.write(f"{wheel.relative_to(HOUSE)}: {wheel.stat().st_size:,} bytes\n")
+    wheel, commit = build(HOUSE / "dist"), git("rev-parse", "--short=12", "HEAD")
+    sys.stdout.write(f"{wheel.relative_to(HOUSE)}, built from commit {commit}\n")
     return 0
 
 

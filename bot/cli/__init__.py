@@ -38,6 +38,8 @@ _COMMANDS: Final = {
     "tables": "list open tables",
     "backup": "back up the database, while the bot runs or not",
     "move": "move the database from a file to PostgreSQL, or back",
+    "forget": "delete what is kept about a person",
+    "licences": "list the licences of fonts and libraries",
     "replay": "check records move by move and print how the games went",
 }
 

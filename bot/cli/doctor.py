@@ -35,11 +35,12 @@ from bot.doctor.examination import Subjects, examine
 from bot.doctor.report import CheckOutcome, Finding, as_json, failures, summary
 from bot.doctor.trace import Trace
 from bot.doctor.visit import Visit, explained
+from bot.install.read_settings import WrongSettings, read_settings
 from bot.install.release import with_pages
 from bot.language.commands import translated_payload
 from bot.language.words import LANGUAGES
 from bot.requests.trouble import denial
-from bot.settings import Settings, WrongSettings, read_settings
+from bot.settings import Settings
 
 _REPORT: Final = Path("plumage-doctor.json")
 _LONGEST_WAIT: Final = 60.0

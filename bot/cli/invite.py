@@ -16,9 +16,10 @@ from typing import Final
 import discord
 
 from bot.install.portal import SNOWFLAKE, TO_SET, application_of, invitation
+from bot.install.read_settings import WrongSettings, read_settings
 from bot.install.release import with_pages
 from bot.requests.permissions import invited
-from bot.settings import Settings, WrongSettings, read_settings
+from bot.settings import Settings
 from data.store.values import Place
 
 _PLACES: Final[Mapping[str, Place]] = MappingProxyType(

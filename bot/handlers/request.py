@@ -155,18 +155,10 @@ class RequestReader:
         self._tables.clicked(sitting.table.id, interaction.user.id)
         record = await self._records.of(sitting.table, interaction.user.id)
         asked = await self._request(interaction)
-        click = TableClick(
-            interaction,
-            asked.person,
-            asked.words.at_table(sitting.table.language),
-            asked.server,
-            asked.usual,
-            control,
-            _values(interaction),
-            sitting,
-            record,
-            _slot(interaction, control, sitting.table, record),
-        )
+        words = asked.words.at_table(sitting.table.language)
+        slot = _slot(interaction, control, sitting.table, record)
+        who = (interaction, asked.person, words, asked.server, asked.usual)
+        click = TableClick(*who, control, _values(interaction), sitting, record, slot)
         interaction.extras[_EXTRA] = click
         return click
 

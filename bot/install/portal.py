@@ -21,9 +21,9 @@ In the Developer Portal (https://discord.com/developers/applications), for this 
   Bot                  Requires OAuth2 Code Grant: off; all Privileged Gateway Intents: off
   General Information  Interactions Endpoint URL: empty, or no click reaches the bot
                        Terms of Service URL and Privacy Policy URL: pages of your own, which
-                       Discord asks for when it verifies the application; docs/privacy.md is a
-                       text for the second
-  App Verification     can be asked for from 75 servers on; without it the bot joins at most 100"""
+                       Discord asks for when it verifies the application
+  App Verification     can be asked for from 75 servers on; without it the bot joins at most 100
+A privacy policy to start from: docs/privacy.md"""
 
 
 def invitation(application: int, permissions: discord.Permissions) -> str:

@@ -115,6 +115,7 @@ class Tables(Versions):
         for key in [key for key in self._clicked if key[1] == user]:
             del self._clicked[key]
         await self._forget_at(await self._store.tables_naming(user), user)  # opened meanwhile
+        await self._store.show_again(shown)
         return named | cached | shown
 
     async def _forget_at(self, table_ids: Collection[TableId], user: int) -> None:

@@ -5,7 +5,7 @@ data.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -330,6 +330,15 @@ class PeopleStore:
             some = tables[start : start + _AT_ONCE]
             shown += await self._db.transaction(partial(_forget_at, tables=some, user=user))
         return tuple(shown)
+
+    async def show_again(self, tables: Iterable[TableId]) -> None:
+        """Marks what the posts of these tables show as unknown, so that all are drawn again."""
+
+        async def marked(tx: Tx) -> None:
+            for table in tables:
+                await _show_again(tx, table)
+
+        await self._db.transaction(marked)
 
 
 def _directs(text: str | None) -> dict[str, Any]:

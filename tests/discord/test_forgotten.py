@@ -4,6 +4,7 @@ whatever state their tables were in; and they come back through no door that was
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import re
 import sqlite3
@@ -12,16 +13,22 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
 from random import Random
 from types import FunctionType, ModuleType
+from typing import Final
 
 import pytest
 
+from bot.forgetting import NotForgotten, forget_in
 from bot.language.words import words
+from data.store import DatabaseInUse, sqlite
 from data.store.values import AskedBy, Place, Status
 from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end
 from tests.discord.replaying import chosen, entered, opened, way
 from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import controls, text_of, values
+
+PATIENCE: Final = 60.0
+"""Seconds after which a test has waited long enough, on a busy machine too."""
 
 WHO, BESIDES = "Zebulon", ("Ann", "Cleo")
 
@@ -269,6 +276,48 @@ async def test_what_was_not_in_memory_is_drawn_without_them_too(
     assert [*rows_with(world, found)] == []
     assert [*messages_with(world, found)] == []
     assert len(world.posts()) == before, "messages are edited, and none is sent"
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        *(left_after_a_round, finished_by_direct_message, a_name_at_a_practice),
+        *(invited, kicked_from_a_lobby),
+    ],
+)
+async def test_an_operator_forgets_somebody_while_the_bot_is_stopped(
+    world: World, state: Callable[[World], Awaitable[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "OPENING_TIMEOUT", 0)
+    await state(world)
+    user = world.people[WHO].id
+    found = re.compile(f"{user}|{WHO}")
+    database = world.client.settings.database
+    with pytest.raises(DatabaseInUse):
+        await forget_in(database, user, world.client.parts.now)
+    await world.client.close()
+    await forget_in(database, user, world.client.parts.now)
+    assert [*rows_with(world, found)] == []
+    with pytest.raises(NotForgotten, match="nothing is kept"):
+        await forget_in(database, user, world.client.parts.now)
+    await world.env.restart_bot(world.make_bot())
+    async with asyncio.timeout(PATIENCE):  # it takes up what is left, page by page
+        while [*messages_with(world, found)]:  # noqa: ASYNC110  # nothing tells of it
+            await asyncio.sleep(0.02)
+    await world.env.settle()
+    assert [*rows_with(world, found)] == []
+    assert [*memory_with(world, found, user)] == []
+    await world.client.close()
+    assert [*files_with(world, found)] == []
+
+
+async def test_an_operator_forgets_nobody_who_plays(world: World) -> None:
+    table_id = await begun(world, "Ann", WHO, "Cleo")
+    await world.client.close()
+    with pytest.raises(NotForgotten, match=table_id):
+        await forget_in(
+            world.client.settings.database, world.people[WHO].id, world.client.parts.now
+        )
 
 
 async def test_an_ended_game_of_which_a_message_was_deleted_gets_none_again(world: World) -> None:
