@@ -35,6 +35,7 @@ _COMMANDS: Final = {
     "convert": "convert records to the current format",
     "tables": "list open tables",
     "backup": "back up the database, while the bot runs or not",
+    "restore": "put a backup in the place of the database",
     "move": "move the database from a file to PostgreSQL, or back",
     "replay": "check records move by move and print how the games went",
 }

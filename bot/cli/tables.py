@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 
 from bot.cli.databases import Unusable, add_database, database_of, explaining, refuse
-from data.store.read_only import open_tables_read_only
+from data.store import Store
+from data.store.read_only import read_only
 from data.store.values import Millis, Seated, Status, Table
 
 _HEADER = ("table", "game", "state", "moves", "changed (UTC)", "server", "channel", "players")
@@ -26,12 +27,16 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     try:
         path = database_of(arguments)
         with explaining(path):
-            tables = open_tables_read_only(path)
+            tables = read_only(path, _open_tables)
     except Unusable as error:
         return refuse(parser, error)
     shown = [one for one in tables if arguments.server in (None, one.guild)]
     sys.stdout.writelines(f"{line}\n" for line in lines(shown))
     return 0
+
+
+async def _open_tables(store: Store) -> tuple[Table, ...]:
+    return (*await store.live_tables(), *await store.parked_tables())
 
 
 def lines(tables: Iterable[Table]) -> Iterator[str]:
