@@ -18,9 +18,9 @@ from pydantic import ValidationError
 
 from bot import logs
 from bot.app import MakeBot, Plumage
-from bot.cli.signals import when_told_to_stop
 from bot.requests.trouble import is_temporary
 from bot.settings import Settings, mistakes
+from bot.signals import when_told_to_stop
 from bot.supervisor import tell_supervisor
 from data.store.errors import (
     DatabaseInUse,

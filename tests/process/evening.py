@@ -261,8 +261,7 @@ class Evening:
         return next(game for game, going in self.going.items() if going == table)
 
     def whole(self, table: str) -> WholeTable:
-        whole = read_only(self._plumage.database, lambda store: store.load(table))
-        return whole
+        return read_only(self._plumage.database, lambda store: store.load(table))
 
 
 def folded(whole: WholeTable) -> Sitting:
