@@ -93,7 +93,13 @@ BLOCK: Final = re.compile(r"^ {4,7}(\S.*)$", re.MULTILINE)
 
 INLINE: Final = re.compile(r"`((?:plumage|python -m|apt-get|systemctl) [^`\n]+|deploy/[\w-]+\.sh)`")
 RUN_BY: Final = {
-    "tests/test_operating.py": ("plumage backup", "plumage move", "plumage tables", "pg_"),
+    "tests/test_operating.py": (
+        "plumage backup",
+        "plumage restore",
+        "plumage move",
+        "plumage tables",
+        "pg_",
+    ),
     "tests/process/plumage.py": ("plumage run",),
     "tests/bot/cli/test_invite.py": ("plumage invite",),
     "tests/process/test_doctor.py": ("plumage doctor",),
@@ -142,9 +148,10 @@ def shell(command: str, folder: Path, path: str, **environment: str) -> str:
 def places(tmp_path: Path) -> Mapping[str, str]:
     """Returns where the places of the page are in this test."""
     (tmp_path / "backups").mkdir()
+    (tmp_path / "plumage.env").write_text(f"PLUMAGE_DATABASE={tmp_path}/plumage.sqlite3\n", "utf-8")
     return {
         "/opt/plumage/a/.venv/bin": str(Path(sys.executable).parent),
-        "/var/lib/plumage/": f"{tmp_path}/",
+        "/etc/plumage.env": f"{tmp_path}/plumage.env",
         "/backups/": f"{tmp_path}/backups/",
     }
 
@@ -155,13 +162,13 @@ def moved(command: str, places: Mapping[str, str]) -> str:
     return command
 
 
-async def test_a_copy_is_made_by_hand_and_by_cron(
+async def test_a_copy_is_made_by_hand_and_by_cron_and_put_back(
     tmp_path: Path, places: Mapping[str, str]
 ) -> None:
     async with await open_store(tmp_path / "plumage.sqlite3") as store:
         await playing(store)
-    by_hand = moved(on_the_page("plumage backup"), places)
-    assert "checked" in shell(by_hand, tmp_path, f"{Path(sys.executable).parent}:/usr/bin:/bin")
+    here = f"{Path(sys.executable).parent}:/usr/bin:/bin"
+    assert "checked" in shell(on_the_page("plumage backup"), tmp_path, here)
 
     line = on_the_page("0 4 * * * ")
     *when, command = line.split(maxsplit=5)
@@ -169,8 +176,12 @@ async def test_a_copy_is_made_by_hand_and_by_cron(
     assert "%" not in command.replace(r"\%", ""), "cron takes it for the end of the line"
     for _ in range(2):  # as next week
         shell(moved(command.replace(r"\%", "%"), places), tmp_path, "/usr/bin:/bin")
-    names = sorted(one.name for one in (tmp_path / "backups").iterdir())
-    assert re.fullmatch("plumage-[1-7].sqlite3 plumage-today.sqlite3", " ".join(names))
+    (copy,) = (tmp_path / "backups").iterdir()
+    assert re.fullmatch("plumage-[1-7].sqlite3", copy.name)
+
+    restored = moved(on_the_page("plumage restore"), places).replace("plumage-1.sqlite3", copy.name)
+    assert "checked" in shell(restored, tmp_path, here)
+    assert "1 in all" in shell("plumage tables", tmp_path, here)
 
 
 @pytest.mark.skipif(postgres.GIVEN in os.environ, reason="it makes users, and needs its programs")

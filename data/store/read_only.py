@@ -76,4 +76,4 @@ class Instant:
         raise NotImplementedError
 
     async def close(self) -> None:
-        """Whoever opened the database closes it."""
+        """Closes nothing: the database is closed where it was opened."""
