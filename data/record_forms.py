@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
-from typing import Any
 
 from data import records
 from data.record_ids import unusual_options
-from data.record_lines import AnyHeader, Computer, Header, Person
+from data.record_lines import Header
 from data.records import Mark, Record, replay, write, write_seen
 from engine import games
-from engine.mind.ladder import level_of
-from engine.mind.players import EVEN
-from engine.protocol import Game, Seat, seen
+from engine.protocol import Seat, seen
 
 
-def rewritten(record: Record, header: AnyHeader | None = None) -> Iterator[str]:
+def rewritten(record: Record, header: Header | None = None) -> Iterator[str]:
     """Yields the lines of a record, once each is checked, as Plumage writes them; with another
     header if one is given. Raises `BrokenRecord` as `data.records.replay` does.
     """
@@ -29,30 +25,16 @@ def rewritten(record: Record, header: AnyHeader | None = None) -> Iterator[str]:
 
 
 def converted(record: Record) -> Iterator[str]:
-    """Yields a record in the usual form: of version 2, without the options that are the default,
-    and each action in today's notation. Converted again, it stays equal.
-
-    In version 1, a name that is that of a computer player stands for one. Raises `BrokenRecord`.
+    """Yields a record in the usual form: without the options that are the default, and each action
+    in today's notation. Converted again, it stays equal. Raises `BrokenRecord`.
     """
     game = games.get(record.header.game)
     head = record.header
     if game is None or not record.is_whole:
         yield from rewritten(record)  # which raises
         return
-    if isinstance(head, Header):
-        usual = head.model_copy(update={"options": unusual_options(game, head.options)})
-    else:
-        players = [_player(game, name) for name in head.players]
-        usual = records.header(game, unusual_options(game, head.options), players)
-        usual = usual.model_copy(update={"rules": head.rules, "seats": head.seats})
+    usual = head.model_copy(update={"options": unusual_options(game, head.options)})
     yield from rewritten(record, usual)
-
-
-def _player(game: Game[Any, Any, Any], name: str) -> Person | Computer:
-    with suppress(ValueError):  # which pydantic's errors are as well
-        if level_of(name) in (*game.players, EVEN):
-            return Computer(computer=name)
-    return Person(name=name)
 
 
 def as_seen(record: Record, viewer: Seat | None) -> Iterator[str]:
@@ -60,7 +42,6 @@ def as_seen(record: Record, viewer: Seat | None) -> Iterator[str]:
     if the game has ended. Raises `BrokenRecord` as `data.records.replay` does.
     """
     (whole,) = records.read(converted(record))
-    assert isinstance(whole.header, Header)  # noqa: S101 - narrows
     head = whole.header.model_copy(
         update={"seen_by": "spectator" if viewer is None else viewer, "note": None}
     )

@@ -100,25 +100,6 @@ class Header(_Frame):
         return self.seen_by if isinstance(self.seen_by, int) else None
 
 
-class HeaderV1(_Frame):
-    """The header of version 1. Its ``players`` are names of people and kinds of computer players
-    without a difference.
-    """
-
-    record: Literal[1]
-    game: str
-    rules: int
-    seats: int
-    options: dict[str, JsonValue]
-    players: tuple[str, ...]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.players
-
-
-AnyHeader: TypeAlias = Header | HeaderV1
-
 PlayedFor: TypeAlias = Literal["clock", "stand-in", "only-card"]
 """Why an action was not its person's own: their time was up, a computer player had their seat, or
 it was the only one that was legal.
@@ -165,11 +146,10 @@ class End(_Frame):
     end: Ending
 
 
-AnyLine: TypeAlias = AnyHeader | Line | Saw | End
+AnyLine: TypeAlias = Header | Line | Saw | End
 
 SHAPES: Final[Mapping[type[_Model], str]] = {
     Header: 'a header {"record":2,"game":…,"rules":…,"seats":…,"options":{…},"players":[…]}',
-    HeaderV1: 'a header {"record":1,"game":…,"rules":…,"seats":…,"options":{…},"players":[…]}',
     Line: 'an action {"by":seat or "chance","do":{…}}',
     Saw: 'what was seen {"saw":{…}}',
     End: 'the end {"end":{"scores":[…],"rounds":[[…],…],"places":[…]}}',
@@ -250,8 +230,7 @@ def _shape_of(value: Any) -> type[AnyLine]:
     """Returns what a line is meant to be."""
     if isinstance(value, dict):
         if "record" in value:
-            version = value["record"]
-            return HeaderV1 if type(version) is int and version == 1 else Header
+            return Header
         if "end" in value:
             return End
         if "saw" in value:

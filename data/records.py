@@ -31,7 +31,6 @@ from pydantic_core import to_json
 
 from data.record_lines import (
     SHAPES,
-    AnyHeader,
     BrokenRecord,
     Computer,
     End,
@@ -60,7 +59,6 @@ from engine.protocol import (
 )
 
 __all__ = [
-    "AnyHeader",
     "BrokenRecord",
     "Computer",
     "End",
@@ -97,7 +95,7 @@ class Record:
     (`Header.seen_by`), there are no ``lines``, but what they ``saw``.
     """
 
-    header: AnyHeader
+    header: Header
     lines: tuple[Line, ...]
     end: End | None
     line_number: int = 1
@@ -106,7 +104,7 @@ class Record:
     @property
     def is_whole(self) -> bool:
         """Returns whether the record has the actions, and not just what someone saw of them."""
-        return not (isinstance(self.header, Header) and self.header.seen_by is not None)
+        return self.header.seen_by is None
 
 
 class Mark(NamedTuple):
@@ -143,7 +141,7 @@ def header(
 
 
 def write(
-    header: AnyHeader,
+    header: Header,
     moves: Iterable[tuple[Actor, Action]],
     outcome: Outcome | None,
     marks: Iterable[Mark] = (),
@@ -198,7 +196,7 @@ def read(lines: Iterable[str | bytes]) -> Iterator[Record]:
     record may lack its end here; `replay` checks whether the game has ended.
     """
     start: int = 0
-    opened: AnyHeader | None = None
+    opened: Header | None = None
     inner: type[Line | Saw] = Line
     actions: list[Any] = []
     size = 0  # of the opened record
@@ -209,11 +207,11 @@ def read(lines: Iterable[str | bytes]) -> Iterator[Record]:
             if len(actions) == MOST_ACTIONS or size > MOST_BYTES:
                 raise BrokenRecord(number, _WHOLE, f"more of it: {excerpt(text)}")
             actions.append(frame)
-        elif isinstance(frame, AnyHeader):
+        elif isinstance(frame, Header):
             if opened is not None:
                 yield _record(opened, actions, None, start)
             start, opened, actions, size = number, frame, [], len(text)
-            is_seen = isinstance(frame, Header) and frame.seen_by is not None
+            is_seen = frame.seen_by is not None
             inner = Saw if is_seen else Line
         elif opened is not None and isinstance(frame, End):
             yield _record(opened, actions, frame, start)
@@ -226,7 +224,7 @@ def read(lines: Iterable[str | bytes]) -> Iterator[Record]:
         raise BrokenRecord(1, SHAPES[Header], "nothing")
 
 
-def _record(header: AnyHeader, actions: Sequence[Any], end: End | None, number: int) -> Record:
+def _record(header: Header, actions: Sequence[Any], end: End | None, number: int) -> Record:
     record = Record(header, (), end, number)
     if record.is_whole:
         return replace(record, lines=tuple(actions))
@@ -265,7 +263,7 @@ def replay(record: Record, *, unfinished: bool = False) -> Iterator[Step]:
 def _set_up(record: Record) -> tuple[Game[Any, Any, Any], Any]:
     """Returns the game of a record and its state before the first action."""
     head, number = record.header, record.line_number
-    if isinstance(head, Header) and head.seen_by is not None:
+    if head.seen_by is not None:
         raise BrokenRecord(number, "the record of a whole game", f"what {_viewer(head)} saw of one")
     game = games.get(head.game)
     if game is None:

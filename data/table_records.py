@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from data import records
 from data.record_forms import converted
 from data.record_ids import id_of, unusual_options
-from data.record_lines import Computer, Header, Person
+from data.record_lines import Computer, Person
 from data.records import Mark, Record
 from data.store.values import (
     FORGOTTEN,
@@ -101,7 +101,6 @@ def imported(record: Record) -> Imported:
     """Returns the table of a record. Raises `BrokenRecord` as `data.records.replay` does."""
     (whole,) = records.read(converted(record))
     head = whole.header
-    assert isinstance(head, Header)  # noqa: S101 - narrows
     created = _midnight(head.tags.get("Date", ""))
     timed = all(line.at is not None for line in whole.lines)
     moves = tuple(
@@ -159,7 +158,6 @@ def beginning_of(day: date) -> Millis:
 
 def _table_id(record: Record) -> TableId:
     """Made from the id of the game and its players, so the same game gets the same table."""
-    assert isinstance(record.header, Header)  # noqa: S101 - narrows
     players = [one.model_dump() for one in record.header.players]
     digest = sha256(f"{id_of(record)} {json.dumps(players)}".encode()).digest()
     number, letters = int.from_bytes(digest), ""

@@ -1,7 +1,7 @@
 """Convert records to the current format, checking every move.
 
-That is version 2 of the format, without options that are the default, and each action in today's
-notation. Converting the result changes nothing. Keys of other programs are left out.
+That is without options that are the default, and with each action in today's notation. Converting
+the result changes nothing. Keys of other programs are left out.
 """
 
 from __future__ import annotations

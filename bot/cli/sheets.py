@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from data.records import AnyHeader
+from data.records import Header
 from engine.protocol import Outcome
 
 _LONGEST: Final = 14
 
 
-def sheet(header: AnyHeader, outcome: Outcome) -> Iterator[str]:
+def sheet(header: Header, outcome: Outcome) -> Iterator[str]:
     """Yields the lines of a game's score sheet."""
     names = _labels(header.names)
     yield _title(header)
@@ -25,7 +25,7 @@ def sheet(header: AnyHeader, outcome: Outcome) -> Iterator[str]:
     yield f"Won by {' and '.join(names[seat] for seat in outcome.winners)} ({_reason(outcome)})"
 
 
-def line(number: int, header: AnyHeader, outcome: Outcome) -> str:
+def line(number: int, header: Header, outcome: Outcome) -> str:
     """One line about a game: everyone's points, best place first, and what it was won by."""
     names = _labels(header.names)
     order = sorted(range(len(names)), key=lambda seat: outcome.places[seat])
@@ -33,7 +33,7 @@ def line(number: int, header: AnyHeader, outcome: Outcome) -> str:
     return f"{number} ({_title(header)}): {ranking} ({_reason(outcome)})"
 
 
-def _title(header: AnyHeader) -> str:
+def _title(header: Header) -> str:
     options = "".join(
         f", {key}={value}"
         for key, value in header.options.items()

@@ -69,10 +69,8 @@ def conclusion(findings: Sequence[Finding]) -> str:
 
 
 def summary(findings: Iterable[Finding]) -> str:
-    counted = dict.fromkeys(CheckOutcome, 0)
-    for finding in findings:
-        counted[finding.outcome] += 1
-    return ", ".join(f"{number} {outcome}" for outcome, number in counted.items())
+    counted = Counter(finding.outcome for finding in findings)
+    return ", ".join(f"{counted[outcome]} {outcome}" for outcome in CheckOutcome)
 
 
 def as_json(findings: Sequence[Finding], answers: Iterable[TimedResponse]) -> str:

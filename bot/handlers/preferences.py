@@ -69,7 +69,7 @@ def with_choice(person: PersonSettings, key: str, answer: str) -> PersonSettings
             case "asking":
                 return replace(person, lets_ask=_SWITCH[answer])
             case "passing":
-                return replace(person, lets_pass=_SWITCH[answer])
+                return replace(person, lets_pass=None if answer == AUTO else _SWITCH[answer])
             case "forced":
                 return replace(person, plays_forced=_SWITCH[answer])
             case "quiet-from" | "quiet-until" | "clock" | "zone":

@@ -287,6 +287,7 @@ class Layouts:
             emojis=self._emojis(),
             cards=cards,
             lessons=lessons,
+            lets_pass=self._people.lets_pass(user),
             is_direct=is_direct,
         )
 

@@ -74,6 +74,11 @@ class People:
         server = self._servers.get(guild)
         return Cards.PICTURES if server is None else server.cards
 
+    def lets_pass(self, user: int | None) -> bool | None:
+        """Returns that person's choice to have questions passed; from memory only."""
+        person = None if user is None else self._people.get(user)
+        return None if person is None else person.lets_pass
+
     def lessons(self, user: int | None, game: str) -> Lessons | None:
         """Returns the lessons that this person was given; ``None`` if they are given none in that
         game. From memory only.

@@ -51,7 +51,7 @@ Work: TypeAlias = Callable[[Tx], Awaitable[T]]
 class Driver(Tx, Protocol):
     """Everything may raise `Unavailable`.
 
-    A transaction is a function and runs to its end, whoever is cancelled meanwhile: it is kept as a
+    A transaction is a function and runs to its end even if its caller is cancelled: it is kept as a
     whole or not at all.
     """
 
@@ -69,7 +69,7 @@ class Driver(Tx, Protocol):
 
 
 class Whole:
-    """Runs coroutines to their end, each in a task of its own, whoever is cancelled meanwhile."""
+    """Runs coroutines to their end in tasks of their own, even if their caller is cancelled."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
@@ -83,7 +83,7 @@ class Whole:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
         if not task.cancelled():
-            task.exception()  # whoever asked may be gone
+            task.exception()  # the caller may be gone
 
     async def at_rest(self) -> None:
         while self._running:
@@ -91,7 +91,7 @@ class Whole:
 
 
 def run_apart(work: Coroutine[Any, Any, T]) -> T:
-    """Returns what ``work`` returns, run in a loop of its own, for a command: whoever calls it may
+    """Returns what ``work`` returns, run in a loop of its own, for a command: its caller may
     be in a loop already.
     """
     with ThreadPoolExecutor(1) as thread:

@@ -76,4 +76,4 @@ class Instant:
         raise NotImplementedError
 
     async def close(self) -> None:
-        """Closes nothing: the database is closed where it was opened."""
+        """The opener of the database closes it."""

@@ -465,8 +465,10 @@ class PersonSettings:
     utc_offset: int = 0  # without a zone: minutes that the person's clock is ahead of UTC
     plays_forced: bool = True  # the only legal card is played for them
     lets_ask: bool = True  # others may ask a server about games that they played with this person
-    lets_pass: bool = False
-    """Questions with a passing answer (`engine.protocol.Question.passing`) are answered so."""
+    lets_pass: bool | None = None
+    """Questions with a passing answer (`engine.protocol.Question.passing`) are answered so;
+    ``None``: in live games, after the first one of a game.
+    """
 
     called_by: CalledBy = CalledBy.CHANNEL
     no_lessons: bool = False  # they want no lessons in any game

@@ -10,7 +10,7 @@ import pytest
 
 from data.record_forms import as_seen, converted, rewritten
 from data.record_ids import canonical, id_of
-from data.records import BrokenRecord, Computer, Header, Person, Record, read, replay
+from data.records import BrokenRecord, Record, read, replay
 from data.store.values import NO_GUILD, PlayedFor, WholeTable
 from data.table_records import SOMEBODY, imported, key_of, lines_of_table
 from engine import games
@@ -68,25 +68,9 @@ def test_a_converted_record_is_the_same_game_and_stays_as_it_is(path: Path) -> N
     record = records_of(path)[0]
     lines = list(converted(record))
     (again,) = read(lines)
-    assert isinstance(again.header, Header)
     assert list(converted(again)) == list(rewritten(again)) == lines
     assert id_of(again) == id_of(record)
     assert again.header.names == record.header.names
-
-
-def test_names_of_version_1_stand_for_computer_players_if_they_are_theirs() -> None:
-    old = [json.dumps(json.loads(MARKED[0]) | {"record": 1}), *MARKED[1:3]]
-    head = json.loads(old[0])
-    del head["tags"], head["note"]
-    head["players"] = ["sage", "even@1.25", "even@x"]
-    (record,) = read([json.dumps(head), *old[1:]])
-    (new,) = read(converted(record))
-    assert isinstance(new.header, Header)
-    assert new.header.players == (
-        Computer(computer="sage"),
-        Computer(computer="even@1.25"),
-        Person(name="even@x"),
-    )
 
 
 def test_options_that_are_the_default_are_left_out() -> None:
@@ -111,7 +95,6 @@ def test_a_seat_s_record_is_what_redact_leaves(path: Path) -> None:
     seats: list[Seat | None] = [None, 0, record.header.seats - 1]
     for viewer in seats:
         (of_seat,) = read(as_seen(record, viewer))
-        assert isinstance(of_seat.header, Header)
         assert of_seat.header.seen_by == ("spectator" if viewer is None else viewer)
         assert (of_seat.end, of_seat.lines) == (record.end, ())
         events = [event for step in replay(record) for event in seen(game, step.events, viewer)]

@@ -335,7 +335,7 @@ async def test_with_passing_on_one_may_still_step_aside_and_a_counter_passes_too
     assert sitting.state.turn == 1
 
 
-async def test_the_first_window_offers_to_let_things_happen_and_takes_it_back(
+async def test_letting_things_happen_is_switched_on_and_off_where_one_is_asked(
     world: World,
 ) -> None:
     table_id = await begun(world, *NAMES[:3])
@@ -343,7 +343,9 @@ async def test_the_first_window_offers_to_let_things_happen_and_takes_it_back(
     await pluck(world, table_id, 1, 2)
     bob = await at(world, table_id, 1)
     panel = await world.open_panel(bob, table_id)
-    assert "Don’t want to be asked every time?" in text_of(panel)
+    assert "I don’t wait for long" in text_of(panel)
+    await world.bot.people.save(PersonSettings(bob.user.id, lets_pass=False))
+    panel = await world.open_panel(bob, table_id)
     (name,) = controls(panel, "passing")
     shown = (await bob.click(panel, custom_id=name)).response
     assert (await world.sitting(table_id)).waiting() == {2}, "this one is let pass at once"

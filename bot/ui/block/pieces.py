@@ -61,11 +61,17 @@ def round_shown(frame: Frame, view: View) -> list[str]:
     return [frame.words("log-round", round=view.round)]
 
 
+NEAR_THE_LIMIT: Final = 10
+"""The turns of each player before the limit of a round at which it is said."""
+
+
 def turn_count(frame: Frame, view: View) -> list[str]:
-    """Returns how many turns of each player the round has had, this one included, and its limit."""
-    if not view.round:
-        return []
+    """Returns how many turns of each player the round has had, this one included, and its limit,
+    once that is near.
+    """
     turn, most = view.turns // view.rules.seats + 1, view.rules.turn_limit
+    if not view.round or turn <= most - NEAR_THE_LIMIT:
+        return []
     return [frame.words("block-turn-count", turn=turn, most=most)]
 
 

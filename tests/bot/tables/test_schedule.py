@@ -450,13 +450,67 @@ def test_what_is_due_and_who_is_late() -> None:
 NO_STEP, STEP = "flirt1:4", "sidestep:0"
 
 
-def plucked(pace: Pace, per_question: int, held: str, *, ordered: bool = False) -> Sitting:
+def plucked(
+    pace: Pace,
+    per_question: int,
+    held: str,
+    *,
+    ordered: bool = False,
+    lets_pass: bool | None = False,
+    was_asked: bool = False,
+    practice: bool = False,
+) -> Sitting:
     """Returns the table after the Pluck; the person at seat 1 holds that card."""
     scene = Scene("pluck1:4", held, seats=3, triggers={1: "shake:1"}, marks={1: 0})
-    table = replace(playing(pace, per_question), game="block", options={})
+    table = replace(playing(pace, per_question), game="block", options={}, practice=practice)
     order = (Ahead(1, "pluck", encode(DODGE)),) if ordered else ()
-    before = timed(None, Sitting(table, BLOCK, scene.state, ahead=order))
-    return timed(before, replace(before, state=scene.play("pluck1:4", 1).state))
+    offered = frozenset({1} if was_asked else ())
+    before = timed(None, Sitting(table, BLOCK, scene.state, ahead=order, offered=offered))
+    after = replace(before, state=scene.play("pluck1:4", 1).state)
+    user = table.seats[1].user
+    assert user is not None
+    return timed(before, after, people=(PersonSettings(user, lets_pass=lets_pass),))
+
+
+@pytest.mark.parametrize(
+    ("pace", "lets_pass", "was_asked", "passes"),
+    [
+        (Pace.LIVE, None, False, False),
+        (Pace.LIVE, None, True, True),
+        (Pace.TURNS, None, True, False),
+        (Pace.LIVE, False, True, False),
+        (Pace.LIVE, True, False, True),
+        (Pace.TURNS, True, False, True),
+    ],
+)
+def test_a_window_passes_from_the_second_one_on_unless_its_person_has_chosen(
+    pace: Pace, lets_pass: bool | None, was_asked: bool, passes: bool
+) -> None:
+    """The same rows with a Side Step as without: no one can tell who holds one."""
+    rows = []
+    for held in (NO_STEP, STEP):
+        sitting = plucked(pace, HOUR // SECOND, held, lets_pass=lets_pass, was_asked=was_asked)
+        due = NOW + schedule.PASSES_AFTER if passes else None
+        assert schedule.passes_at(sitting, 1) == due
+        rows.append([one for one in sitting.deadlines if one.seat == 1])
+    assert rows[0] == rows[1]
+
+
+def test_only_questions_that_may_pass_do() -> None:
+    scene = Scene("pluck1:4", NO_STEP, seats=3)
+    table = replace(playing(Pace.LIVE), game="block", options={})
+    people = tuple(
+        PersonSettings(seated.user, lets_pass=True) for seated in table.seats if seated.user
+    )
+    sitting = timed(None, Sitting(table, BLOCK, scene.state), people=people)
+    assert sitting.waiting() == {0}
+    assert schedule.passes_at(sitting, 0) is None
+
+
+@pytest.mark.parametrize(("held", "due"), [(NO_STEP, schedule.FORCED_AFTER), (STEP, None)])
+def test_in_practice_one_is_kept_waiting_only_by_a_choice(held: str, due: int | None) -> None:
+    sitting = plucked(Pace.LIVE, 180, held, lets_pass=None, was_asked=True, practice=True)
+    assert schedule.passes_at(sitting, 1) == (None if due is None else NOW + due)
 
 
 @pytest.mark.parametrize(

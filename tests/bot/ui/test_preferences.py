@@ -59,7 +59,7 @@ def test_menus_hold_the_present_choices() -> None:
         "called": "channel",
     }
     assert chosen(preferences.further(ENGLISH, PERSON)) == {
-        "passing": "off",
+        "passing": "auto",
         "forced": "on",
         "asking": "on",
         "lessons": "on",

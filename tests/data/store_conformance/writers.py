@@ -97,7 +97,7 @@ class WritersConformance:
         for one in tries[::3]:
             one.cancel()
         outcomes = await asyncio.gather(*tries, return_exceptions=True)
-        await stores[0].close()  # once those are at rest whom nobody waits for
+        await stores[0].close()  # once the writers that were cancelled are at rest
         await stores[1].close()
         whole = await (await open_store()).load(table.id)
         (last,) = whole.moves[1:]
