@@ -26,12 +26,11 @@ ROOMS: Final = ("engine", "data", "bot", "cogs", "plumage", "tools")
 WINGS: Final = {
     "settings": (),
     "notes": (),
-    "logs": (),
     "locks": (),
     "processes": (),
     "timing": (),
-    "signals": (),
     "metrics": (),
+    "logs": ("metrics",),
     "monitor": ("metrics",),
     "supervisor": (),
     "language": (),
@@ -66,7 +65,6 @@ WINGS: Final = {
     ),
     "demo": ("settings", "ui", "app"),
     "doctor": (
-        "signals",
         "language",
         "ui",
         "tables",
@@ -78,7 +76,6 @@ WINGS: Final = {
     "cli": (
         *(
             "supervisor",
-            "signals",
             "language",
             "settings",
             "logs",

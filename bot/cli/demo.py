@@ -15,7 +15,7 @@ from threading import Thread
 from typing import Final
 
 from bot import logs
-from bot.signals import when_told_to_stop
+from bot.cli.signals import when_told_to_stop
 
 _PORT: Final = 8765
 _PORTS: Final = range(65536)

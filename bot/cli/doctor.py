@@ -26,6 +26,7 @@ from bot import logs
 from bot.app import MakeBot
 from bot.cli.invite import add_places, asked_permissions
 from bot.cli.run import explain
+from bot.cli.signals import when_told_to_stop
 from bot.doctor.check_messages import samples
 from bot.doctor.examination import Places, Subjects
 from bot.doctor.visiting import Instruments, visited
@@ -80,7 +81,8 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
         return explain(error)
     logs.configure("error", "text")
     instruments = Instruments(
-        settings.token.get_secret_value(), lambda: asyncio.sleep(arguments.pause), time.monotonic
+        *(settings.token.get_secret_value(), lambda: asyncio.sleep(arguments.pause)),
+        *(time.monotonic, when_told_to_stop),
     )
     places = Places(
         *(arguments.channel, needed, arguments.forum, arguments.announcements),

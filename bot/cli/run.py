@@ -18,9 +18,9 @@ from pydantic import ValidationError
 
 from bot import logs
 from bot.app import MakeBot, Plumage
+from bot.cli.signals import when_told_to_stop
 from bot.requests.trouble import is_temporary
 from bot.settings import Settings, mistakes
-from bot.signals import when_told_to_stop
 from bot.supervisor import tell_supervisor
 from data.store.errors import (
     DatabaseInUse,
@@ -187,6 +187,8 @@ async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -
         await _end(serving)
         await _end(stopping)
         await bot.close()
+        if told_to_stop.is_set():
+            _log.info("stopped")
 
 
 async def _when_connected(bot: Plumage) -> None:

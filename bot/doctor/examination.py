@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import discord
 
-from bot.doctor.check_emojis import check_emojis
+from bot.doctor.check_emojis import TOO_MANY, check_emojis
 from bot.doctor.check_messages import (
     Sample,
     check_deleted_nonce,
@@ -40,8 +40,6 @@ from bot.doctor.visit import Failed, Visit
 _SLOW: Final = 1.0
 """Seconds. A click has to be answered within three, which takes a request and often a picture."""
 
-_TOO_MANY: Final = 429
-
 _FOR_A_PERSON: Final = (
     "Edits by the token of a click",
     "Answers that one person sees",
@@ -49,10 +47,6 @@ _FOR_A_PERSON: Final = (
     "Sizes of pictures and rows of buttons",
 )
 """What no bot can check by itself."""
-
-_DIRECTS: Final = "Direct messages"
-_FOREIGN: Final = "A thread that someone else made"
-"""Neither, unless it is told whom to write to, and where."""
 
 
 class Places(NamedTuple):
@@ -102,7 +96,7 @@ async def examine(visit: Visit, trace: Trace, places: Places, subjects: Subjects
     if places.person is not None:
         await check_direct(visit, places.person)
     await _check_times(visit, trace.answers)
-    told = {_DIRECTS: places.person, _FOREIGN: places.thread}
+    told = {"Direct messages": places.person, "A thread that someone else made": places.thread}
     for name in (*_FOR_A_PERSON, *(name for name, there in told.items() if there is None)):
         visit.note(Finding(name, CheckOutcome.SKIPPED, "needs a person: docs/first-run.md"))
 
@@ -110,7 +104,7 @@ async def examine(visit: Visit, trace: Trace, places: Places, subjects: Subjects
 async def _check_times(visit: Visit, answers: Iterable[TimedResponse]) -> None:
     todo = "Move the bot closer to Discord's servers: it has three seconds to answer a click."
     async with visit.check("How soon Discord answers", todo) as said:
-        seconds = [answer.seconds for answer in answers if answer.status != _TOO_MANY]
+        seconds = [answer.seconds for answer in answers if answer.status != TOO_MANY]
         median = statistics.median(seconds)
         said.append(f"median {median:.2f} s, longest {max(seconds):.2f} s, of {len(seconds)}")
         if median > _SLOW:

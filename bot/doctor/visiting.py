@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import aiohttp
 import discord
@@ -16,7 +16,6 @@ from bot.doctor.report import CheckOutcome, Finding, as_json, conclusion
 from bot.doctor.trace import Trace
 from bot.doctor.visit import Visit, explained
 from bot.requests.trouble import denial
-from bot.signals import when_told_to_stop
 
 _LONGEST_WAIT: Final = 60.0
 """A check fails if a limit of Discord lasts for more seconds; shorter ones are waited for."""
@@ -27,11 +26,14 @@ class NotVisited(Exception):
 
 
 class Instruments(NamedTuple):
-    """The means of a visit: the bot's token, the pause before each request, a clock in seconds."""
+    """The means of a visit: the bot's token, the pause before each request, a clock in seconds, and
+    what has a function called when the process is told to stop.
+    """
 
     token: str
     rest: Callable[[], Awaitable[object]]
     now: Callable[[], float]
+    when_told_to_stop: Callable[[Callable[[], object]], None]
 
 
 async def visited(
@@ -53,7 +55,8 @@ async def visited(
         except NotVisited as reason:
             sys.stderr.write(f"{reason}\n")
             return 2
-        is_whole = await _examined(visit, trace, places, subjects)
+        examining = examine(visit, trace, places, subjects)
+        is_whole = await _examined(visit, examining, instruments)
     told = as_json(visit.findings, trace.answers)
     report.write_text(told, "utf-8")  # noqa: ASYNC240  # no one else waits
     sys.stdout.write(f"{conclusion(visit.findings)}The report is in {report}.\n")
@@ -85,17 +88,19 @@ async def _arrive(client: discord.Client, instruments: Instruments, places: Plac
     return Visit(client, guild, channel, me, places.needed, instruments.rest, _tell)
 
 
-async def _examined(visit: Visit, trace: Trace, places: Places, subjects: Subjects) -> bool:
+async def _examined(
+    visit: Visit, examining: Coroutine[Any, Any, None], instruments: Instruments
+) -> bool:
     """Makes the checks and cleans up; false if it was interrupted."""
-    examining = asyncio.create_task(examine(visit, trace, places, subjects))
-    when_told_to_stop(examining.cancel)
+    examination = asyncio.create_task(examining)
+    instruments.when_told_to_stop(examination.cancel)
     try:
-        is_whole = await _done(examining)
+        is_whole = await _done(examination)
         if not is_whole:
             sys.stderr.write("Interrupted. Cleaning up.\n")
     finally:
         cleaning = asyncio.create_task(visit.clean_up())
-        when_told_to_stop(cleaning.cancel)
+        instruments.when_told_to_stop(cleaning.cancel)
         is_clean = await _done(cleaning)
         if not is_clean:
             sys.stderr.write(f"Interrupted. Remove by hand: {', '.join(visit.left())}.\n")

@@ -18,6 +18,7 @@ from aiohttp import web
 from discord.http import Route
 from pydantic import SecretStr
 
+from bot.cli.signals import when_told_to_stop
 from bot.doctor import check_messages
 from bot.doctor.check_messages import Sample, samples
 from bot.doctor.examination import Places, Subjects
@@ -106,7 +107,7 @@ class Doctor:
 
         asked = {"channel": self.stand_in.channel["id"], **(beside or {}), **channels}
         status = await visited(
-            Instruments(TOKEN, rest, lambda: seconds * next(time)),
+            Instruments(TOKEN, rest, lambda: seconds * next(time), when_told_to_stop),
             Places(needed=invited(places), **{name: int(one) for name, one in asked.items()}),
             Subjects(await commands(), messages or some_messages()),
             self.report,
