@@ -32,7 +32,6 @@ WINGS: Final = {
     "metrics": (),
     "logs": ("metrics",),
     "monitor": ("metrics",),
-    "supervisor": (),
     "language": (),
     "tables": (),
     "running": ("logs", "locks", "notes", "processes", "timing", "metrics", "tables"),
@@ -43,6 +42,7 @@ WINGS: Final = {
         *("logs", "locks", "timing", "language", "tables", "running", "ui"),
         *("pictures", "requests"),
     ),
+    "install": ("language", "requests", "settings", "tables", "running", "ui"),
     "leftovers": ("running", "messages"),
     "forgetting": ("language", "running", "requests", "messages", "leftovers"),
     "parts": (
@@ -65,6 +65,7 @@ WINGS: Final = {
     ),
     "demo": ("settings", "ui", "app"),
     "doctor": (
+        "install",
         "language",
         "ui",
         "tables",
@@ -75,7 +76,7 @@ WINGS: Final = {
     ),
     "cli": (
         *(
-            "supervisor",
+            "install",
             "language",
             "settings",
             "logs",
@@ -220,15 +221,16 @@ CEILINGS: Final = {
     "bot/cli": 1_901,
     "bot/demo": 1_350,
     "bot/doctor": 1_850,
+    "bot/install": 700,
     "bot/handlers": 4_630,
     "bot/language": 550,
-    "bot/messages": 4_530,
+    "bot/messages": 4_533,
     "bot/pictures": 700,
     "bot/program": 840,
     "bot/requests": 1_750,
     "bot/running": 2_650,
     "bot/tables": 3_150,
-    "bot/ui": 21_900,
+    "bot/ui": 22_000,
     "cogs": 500,
     "tools": 1_350,
 }

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from pydantic import ValidationError
-
-from bot.settings import StoreSettings, mistakes
+from bot.install.release import with_pages
+from bot.settings import StoreSettings, WrongSettings, read_settings
 from data.store.address import Address, address_of
 from data.store.errors import (
     NewerDatabase,
@@ -62,9 +61,9 @@ def named_by(arguments: argparse.Namespace) -> Address:
     if settings != Path(".env") and not settings.is_file():
         raise Unusable(f"there is no file {settings}")
     try:
-        return StoreSettings(_env_file=settings).database
-    except ValidationError as error:
-        raise Unusable("; ".join(mistakes(error))) from error
+        return read_settings(StoreSettings, settings).database
+    except WrongSettings as error:
+        raise Unusable(str(error)) from error
     except OSError as error:
         raise Unusable(f"{settings} cannot be read: {error.strerror}") from error
 
@@ -106,5 +105,5 @@ def explaining(path: Address) -> Iterator[None]:
 
 def refuse(parser: argparse.ArgumentParser, reason: object) -> int:
     """Says why, and returns the exit status of a failure."""
-    sys.stderr.write(f"{parser.prog}: {reason}\n")
+    sys.stderr.write(f"{parser.prog}: {with_pages(str(reason))}\n")
     return 1

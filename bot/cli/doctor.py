@@ -20,8 +20,6 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
-from pydantic import ValidationError
-
 from bot import logs
 from bot.app import MakeBot
 from bot.cli.invite import add_places, asked_permissions
@@ -32,7 +30,7 @@ from bot.doctor.examination import Places, Subjects
 from bot.doctor.visiting import Instruments, visited
 from bot.language.commands import translated_payload
 from bot.language.words import LANGUAGES
-from bot.settings import Settings
+from bot.settings import Settings, WrongSettings, read_settings
 
 _REPORT: Final = Path("plumage-doctor.json")
 
@@ -76,9 +74,9 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     if not 0.5 <= arguments.pause <= 60:
         parser.error("--pause is a number of seconds from 0.5 to 60")
     try:
-        settings = Settings()
-    except ValidationError as error:
-        return explain(error)
+        settings = read_settings(Settings)
+    except WrongSettings as wrong:
+        return explain(wrong)
     logs.configure("error", "text")
     instruments = Instruments(
         *(settings.token.get_secret_value(), lambda: asyncio.sleep(arguments.pause)),

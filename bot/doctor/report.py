@@ -12,10 +12,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
-from importlib import metadata
 from typing import Any
 
 import discord
+
+from bot.install import release
 
 
 class CheckOutcome(StrEnum):
@@ -52,9 +53,8 @@ class TimedResponse:
 
 
 def conclusion(findings: Sequence[Finding]) -> str:
-    """Returns the lines after all others: how many checks were right, and if some were not, what
-    there is to do. Checks are made in the order in which one depends on another, so the first thing
-    to do may mend the rest.
+    """Returns the last lines: how many checks were right, and what there is to do. Checks stand in
+    the order in which one depends on another, so the first thing to do may mend the rest.
     """
     todo: dict[str, list[str]] = {}
     for finding in findings:
@@ -78,7 +78,7 @@ def as_json(findings: Sequence[Finding], answers: Iterable[TimedResponse]) -> st
     report = {
         "report": 1,
         "versions": {
-            "plumage": metadata.version("plumage"),
+            "plumage": release.named(),
             "python": platform.python_version(),
             "discord.py": discord.__version__,
             "system": platform.system(),

@@ -15,6 +15,7 @@ from bot.doctor.examination import Places, Subjects, examine
 from bot.doctor.report import CheckOutcome, Finding, as_json, conclusion
 from bot.doctor.trace import Trace
 from bot.doctor.visit import Visit, explained
+from bot.install.release import with_pages
 from bot.requests.trouble import denial
 
 _LONGEST_WAIT: Final = 60.0
@@ -59,7 +60,7 @@ async def visited(
         is_whole = await _examined(visit, examining, instruments)
     told = as_json(visit.findings, trace.answers)
     report.write_text(told, "utf-8")  # noqa: ASYNC240  # no one else waits
-    sys.stdout.write(f"{conclusion(visit.findings)}The report is in {report}.\n")
+    sys.stdout.write(f"{with_pages(conclusion(visit.findings))}The report is in {report}.\n")
     failed = any(finding.outcome is CheckOutcome.FAILED for finding in visit.findings)
     return 1 if failed or not is_whole else 0
 
@@ -118,5 +119,5 @@ async def _done(task: asyncio.Task[None]) -> bool:
 
 def _tell(finding: Finding) -> None:
     if finding.outcome is not CheckOutcome.OK:
-        sys.stdout.write(f"{finding.line()}\n")
+        sys.stdout.write(f"{with_pages(finding.line())}\n")
     sys.stdout.flush()
