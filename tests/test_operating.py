@@ -124,7 +124,9 @@ RUN_BY: Final = {
     "tests/process/test_doctor.py": ("plumage doctor",),
     "tests/discord/test_export.py": ("plumage export",),
     "tests/benchmarks/test_benchmarks.py": ("python -m tests.benchmarks.",),
-    "tests/process/compose.py": ("python -m tests.process.compose",),
+    "tests/process/compose.py": (
+        *("python -m tests.process.compose", "docker compose ", "docker build "),
+    ),
     "deploy/try-image.sh": ("deploy/try-image.sh", "apt-get install buildah"),
     "deploy/try-service.sh": (
         *("deploy/try-service.sh", "0 4 * * * ", ".venv/bin/pip ", "install "),
