@@ -72,9 +72,9 @@ echo "$said" | grep -m 1 DISCORD_TOKEN || fails "it does not ask for a token: $s
 grep -q "^RestartPreventExitStatus=$status\$" deploy/plumage@.service || fails "it would be started again"
 in_it install -d -o plumage -g plumage /var/lib/plumage # as StateDirectory= does
 as_service .venv/bin/python -c "
-import asyncio; from pathlib import Path; from data.store.sqlite import SqliteStore
+import asyncio; from pathlib import Path; from data.store import open_store
 async def made():
-    async with await SqliteStore.open(Path('/var/lib/plumage/plumage.sqlite3')): pass
+    async with await open_store(Path('/var/lib/plumage/plumage.sqlite3')): pass
 asyncio.run(made())" || fails "it makes no database"
 
 echo "== a backup, by cron"

@@ -6,6 +6,7 @@ runs ``compose.yaml``; both take minutes and root.
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -21,6 +22,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict
 
 from bot.settings import Settings
+from tests.helpers.stress import STRESS
 
 HOUSE: Final = Path(__file__).parent.parent
 DEPLOY: Final = HOUSE / "deploy"
@@ -189,6 +191,17 @@ def test_the_scripts_that_try_all_this_are_scripts(name: str) -> None:
     path = DEPLOY / name
     assert path.stat().st_mode & 0o111
     assert subprocess.run(["/bin/sh", "-n", path], check=False).returncode == 0  # noqa: S603
+
+
+@STRESS
+@pytest.mark.skipif(sys.platform != "linux" or os.geteuid() != 0, reason="it needs root")
+def test_the_image_is_built_and_runs() -> None:
+    """With Docker or Podman; with buildah and debootstrap where neither works."""
+    found = [one for one in ("docker", "podman", "buildah") if shutil.which(one)]
+    if not found or (found == ["buildah"] and not shutil.which("debootstrap")):
+        pytest.skip("there is nothing to build it with")
+    done = subprocess.run([DEPLOY / "try-image.sh"], check=False, capture_output=True, text=True)  # noqa: S603  # constants
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_nothing_of_an_earlier_build_is_installed(tmp_path: Path) -> None:

@@ -1,5 +1,5 @@
-"""Runs deploy/compose.yaml as docs/operating.md says: people click while it is updated, and while one
-container is killed; then it is backed up and restored.
+"""Runs deploy/compose.yaml as docs/operating.md says: people click while it is updated, and while
+one container is killed; then it is backed up and restored.
 
 ::
 
