@@ -72,9 +72,9 @@ echo "$said" | grep -m 1 DISCORD_TOKEN || fails "it does not ask for a token: $s
 grep -q "^RestartPreventExitStatus=$status\$" deploy/plumage@.service || fails "it would be started again"
 in_it install -d -o plumage -g plumage /var/lib/plumage # as StateDirectory= does
 as_service .venv/bin/python -c "
-import asyncio; from pathlib import Path; from data.store.sqlite import SqliteStore
+import asyncio; from pathlib import Path; from data.store import open_store
 async def made():
-    async with await SqliteStore.open(Path('/var/lib/plumage/plumage.sqlite3')): pass
+    async with await open_store(Path('/var/lib/plumage/plumage.sqlite3')): pass
 asyncio.run(made())" || fails "it makes no database"
 
 echo "== a backup, by cron"
@@ -83,6 +83,7 @@ as_cron "$(commands_of 'Back up' | grep '^0 4')" || fails "it makes no backup"
 [ "$(in_it find /backups -name 'plumage-[1-7].sqlite3' -perm 600 | wc -l)" = 1 ] || fails "there is no backup"
 in_it sh -c 'mv /backups/plumage-?.sqlite3 /backups/plumage-1.sqlite3'
 in_it rm /var/lib/plumage/plumage.sqlite3
-in_it sh -c "$(commands_of 'Back up' | grep '^install')" || fails "it cannot be put back"
+restore=$(commands_of 'Back up' | grep '^plumage restore') # which the section below it has
+in_it sh -c "/opt/plumage/a/.venv/bin/$restore" || fails "it cannot be put back"
 as_service .venv/bin/plumage tables || fails "the backup cannot be read"
 echo "== all of it works"

@@ -26,13 +26,12 @@ ROOMS: Final = ("engine", "data", "bot", "cogs", "plumage", "tools")
 WINGS: Final = {
     "settings": (),
     "notes": (),
-    "logs": (),
     "locks": (),
     "processes": (),
     "timing": (),
     "metrics": (),
+    "logs": ("metrics",),
     "monitor": ("metrics",),
-    "supervisor": (),
     "language": (),
     "tables": (),
     "running": ("logs", "locks", "notes", "processes", "timing", "metrics", "tables"),
@@ -87,7 +86,6 @@ WINGS: Final = {
     ),
     "cli": (
         *(
-            "supervisor",
             "install",
             "language",
             "settings",
@@ -231,7 +229,7 @@ CEILINGS: Final = {
     "engine": 13_700,
     "data": 5_280,
     "bot": 1_850,
-    "bot/cli": 1_901,
+    "bot/cli": 1_860,
     "bot/demo": 1_350,
     "bot/doctor": 1_850,
     "bot/install": 700,
