@@ -60,6 +60,7 @@ while read -r command; do
     in_it env SYSTEMD_OFFLINE=1 sh -c "$offline" || fails "this failed"
 done < "$work/commands"
 said=$(in_it systemd-analyze verify plumage@a.service 2>&1) || fails "$said"
+said=$(echo "$said" | grep -v "Unknown key 'Restart" || true) # of systemd 254, which others leave out
 [ -z "$said" ] || fails "$said"
 [ "$(in_it systemctl is-enabled plumage@a plumage@b | paste -s -d ' ')" = "disabled enabled" ] ||
     fails "after an update, b is not the one that is started"

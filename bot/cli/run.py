@@ -7,14 +7,12 @@ import asyncio
 import gc
 import sys
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
 from typing import Any, Final
 
 import aiohttp
 import discord
 import structlog
 from discord import ConnectionClosed, LoginFailure
-from pydantic import ValidationError
 
 from bot import logs
 from bot.app import MakeBot, Plumage
@@ -22,18 +20,11 @@ from bot.cli.setup import is_on_terminal, setup_offered
 from bot.cli.signals import when_told_to_stop
 from bot.cli.supervisor import tell_supervisor
 from bot.install import release
-from bot.install.failures import is_final, troubles, why
+from bot.install.failures import is_final, said_of, troubles, why
 from bot.install.read_settings import WrongSettings, read_settings
 from bot.requests.trouble import is_temporary
-from bot.settings import Settings, StoreSettings
+from bot.settings import Settings
 from data.store.errors import StoreError
-
-_ACCESS: Final = {
-    "missing": "DISCORD_TOKEN is missing: plumage setup asks for it on a terminal and writes .env.",
-    "wrong": "DISCORD_TOKEN is set, but that is no token: copy it again, from the Developer Portal,"
-    " Bot, Reset Token.",
-}
-"""What is said if it is missing or wrong."""
 
 PATIENCE: tuple[float, ...] = (1.0, 5.0, 15.0, 30.0, 60.0, 60.0, 60.0)
 """Seconds to wait after each failed start before the next one."""
@@ -86,16 +77,8 @@ def collect_garbage_less_often() -> None:
 
 
 def explain(wrong: WrongSettings) -> int:
-    """Says everything that is wrong, the place of the database too. Never prints a token."""
-    for text in wrong.mistakes:
-        _complain(text)
-    with suppress(ValidationError):  # then its place is among the mistakes
-        for text in troubles(StoreSettings()):
-            _complain(text)
-    if wrong.access:
-        _complain(_ACCESS[wrong.access])
-    if wrong.mistakes:
-        _complain("Each setting is explained in .env.example.")
+    """Says everything that is wrong with the settings; returns the exit status."""
+    _complain("\n".join(said_of(wrong)))
     return 2
 
 

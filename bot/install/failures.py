@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from discord import ConnectionClosed, LoginFailure
+from pydantic import ValidationError
 
+from bot.settings import StoreSettings
 from data.store.errors import (
     DatabaseInUse,
     NewerDatabase,
@@ -18,7 +21,7 @@ from data.store.errors import (
 from data.store.store import check
 
 if TYPE_CHECKING:
-    from bot.settings import StoreSettings
+    from bot.install.read_settings import WrongSettings
 
 _FINAL: Final = (LoginFailure, UnfitDatabase, OtherApplication, NewerDatabase, OlderDatabase)
 """Reasons that another start cannot mend."""
@@ -44,6 +47,26 @@ _ADVICE: Final = (
     (("",), "Look whether its disk is in order, and start again."),
 )
 """What to do, by words in the reason. The last one is for all other reasons."""
+
+
+_ACCESS: Final = {
+    "missing": "DISCORD_TOKEN is missing: plumage setup asks for it on a terminal and writes .env.",
+    "wrong": "DISCORD_TOKEN is set, but that is no token: copy it again, from the Developer Portal,"
+    " Bot, Reset Token.",
+}
+"""What is said if it is missing or wrong."""
+
+
+def said_of(wrong: WrongSettings) -> list[str]:
+    """Returns a sentence for everything that is wrong, the place of the database too."""
+    said = list(wrong.mistakes)
+    with suppress(ValidationError):  # then its place is among the mistakes
+        said += troubles(StoreSettings())
+    if wrong.access:
+        said.append(_ACCESS[wrong.access])
+    if wrong.mistakes:
+        said.append("Each setting is explained in .env.example.")
+    return said
 
 
 def troubles(settings: StoreSettings) -> list[str]:
