@@ -37,9 +37,6 @@ class Finding:
     def told(self) -> str:
         return f"{self.check}: {self.said}" if self.said else self.check
 
-    def line(self) -> str:
-        return f"{self.outcome:8} {self.told()}"
-
 
 @dataclass(frozen=True, slots=True)
 class TimedResponse:

@@ -14,7 +14,7 @@ import discord
 from bot.doctor.examination import Places, Subjects, examine
 from bot.doctor.report import CheckOutcome, Finding, as_json, conclusion
 from bot.doctor.trace import Trace
-from bot.doctor.visit import Visit, explained
+from bot.doctor.visit import Failed, Visit, explained
 from bot.install.release import with_pages
 from bot.requests.trouble import denial
 
@@ -22,14 +22,8 @@ _LONGEST_WAIT: Final = 60.0
 """A check fails if a limit of Discord lasts for more seconds; shorter ones are waited for."""
 
 
-class NotVisited(Exception):
-    """Nothing can be checked, for this reason."""
-
-
 class Instruments(NamedTuple):
-    """The means of a visit: the bot's token, the pause before each request, a clock in seconds, and
-    what has a function called when the process is told to stop.
-    """
+    """The token, the pause before each request, a clock in seconds, and who hears of signals."""
 
     token: str
     rest: Callable[[], Awaitable[object]]
@@ -53,7 +47,7 @@ async def visited(
     async with client:
         try:
             visit = await _arrive(client, instruments, places)
-        except NotVisited as reason:
+        except Failed as reason:
             sys.stderr.write(f"{reason}\n")
             return 2
         examining = examine(visit, trace, places, subjects)
@@ -61,31 +55,30 @@ async def visited(
     told = as_json(visit.findings, trace.answers)
     report.write_text(told, "utf-8")  # noqa: ASYNC240  # no one else waits
     sys.stdout.write(f"{with_pages(conclusion(visit.findings))}The report is in {report}.\n")
-    failed = any(finding.outcome is CheckOutcome.FAILED for finding in visit.findings)
-    return 1 if failed or not is_whole else 0
+    return int(not is_whole or any(one.outcome is CheckOutcome.FAILED for one in visit.findings))
 
 
 async def _arrive(client: discord.Client, instruments: Instruments, places: Places) -> Visit:
-    """Logs in and finds the channel. Raises `NotVisited`."""
+    """Logs in and finds the channel. Raises `Failed`."""
     try:
         await client.login(instruments.token)
         somewhere = await client.fetch_channel(places.channel)
         if not isinstance(somewhere, discord.TextChannel) or client.user is None:
-            raise NotVisited(f"--channel {places.channel} is no text channel of a server.")
+            raise Failed(f"--channel {places.channel} is no text channel of a server.")
         guild = await client.fetch_guild(somewhere.guild.id)
         me = await guild.fetch_member(client.user.id)
         channel = await guild.fetch_channel(somewhere.id)
     except discord.LoginFailure as error:
-        raise NotVisited("Discord does not accept this token.") from error
+        raise Failed("Discord does not accept this token.") from error
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         if denial(error) is None:
-            raise NotVisited(f"Discord cannot be reached: {explained(error)}") from error
-        raise NotVisited(
+            raise Failed(f"Discord cannot be reached: {explained(error)}") from error
+        raise Failed(
             f"The bot cannot see channel {places.channel} ({explained(error)}). Invite it to"
             " that server (plumage invite), and let it view the channel."
         ) from error
     if not isinstance(channel, discord.TextChannel):
-        raise NotVisited(f"--channel {places.channel} is no text channel of a server.")
+        raise Failed(f"--channel {places.channel} is no text channel of a server.")
     return Visit(client, guild, channel, me, places.needed, instruments.rest, _tell)
 
 
@@ -119,5 +112,5 @@ async def _done(task: asyncio.Task[None]) -> bool:
 
 def _tell(finding: Finding) -> None:
     if finding.outcome is not CheckOutcome.OK:
-        sys.stdout.write(f"{with_pages(finding.line())}\n")
+        sys.stdout.write(f"{with_pages(f'{finding.outcome:8} {finding.told()}')}\n")
     sys.stdout.flush()
