@@ -7,6 +7,7 @@ import asyncio
 import gc
 import sys
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any, Final
 
 import aiohttp
@@ -16,10 +17,11 @@ from discord import ConnectionClosed, LoginFailure
 
 from bot import logs
 from bot.app import MakeBot, Plumage
-from bot.cli.setup import is_on_terminal, setup_offered
+from bot.cli.setup import is_on_terminal
 from bot.cli.signals import when_told_to_stop
 from bot.cli.supervisor import tell_supervisor
 from bot.install import release
+from bot.install.dialog import offered
 from bot.install.failures import is_final, said_of, troubles, why
 from bot.install.read_settings import WrongSettings, read_settings
 from bot.requests.trouble import is_temporary
@@ -52,7 +54,7 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
         settings = read_settings(Settings)
     except WrongSettings as wrong:
         if wrong.access == "missing" and not wrong.mistakes and is_on_terminal():
-            return setup_offered()
+            return offered(Path(".env").absolute())
         return explain(wrong)
     logs.configure(settings.log_level, settings.log_format)
     if wrong_place := troubles(settings):

@@ -39,10 +39,3 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 
 def is_on_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
-
-
-def setup_offered() -> int:
-    """Offers the dialog to someone who started a bot without a token."""
-    from bot.install.dialog import offered
-
-    return offered(Path(".env").absolute())
