@@ -229,7 +229,7 @@ CEILINGS: Final = {
     "engine": 13_700,
     "data": 5_280,
     "bot": 1_850,
-    "bot/cli": 1_860,
+    "bot/cli": 1_900,
     "bot/demo": 1_350,
     "bot/doctor": 1_850,
     "bot/install": 700,
