@@ -10,6 +10,7 @@ from contextlib import (
     AsyncExitStack,
     asynccontextmanager,
     nullcontext,
+    suppress,
 )
 from itertools import chain, repeat
 from random import Random, SystemRandom
@@ -124,6 +125,7 @@ class Plumage(SessionClient):
         """Set once a session of the gateway has begun, or goes on."""
         self._composition: Composition | None = None
         self._store_works = False
+        self._told = False
         self._listed = set[int]()
         """The shards whose servers Discord has listed."""
 
@@ -156,6 +158,7 @@ class Plumage(SessionClient):
         if (port := self.settings.metrics_port) is not None:
             metrics.WAITING.set_function(lambda: self.pace.waiting)
             metrics.UNDER_WAY.set_function(lambda: len(self.parts.unanswered))
+            metrics.SERVERS.set_function(lambda: len(self.guilds))
             await self._opened.enter_async_context(self._trying_the_store())
             serving = monitored(self.settings.metrics_host, port, self._what_works, self._ahead)
             await self._opened.enter_async_context(serving)
@@ -188,6 +191,7 @@ class Plumage(SessionClient):
         async def attempt() -> None:
             try:
                 await self.parts.store.beat(self._now())
+                metrics.note_census(await self.parts.store.census())
             except StoreError:
                 self._store_works = False
             else:
@@ -212,8 +216,7 @@ class Plumage(SessionClient):
     async def on_shard_connect(self, _shard: int) -> None:
         self.connected.set()
 
-    async def on_shard_resumed(self, _shard: int) -> None:
-        self.connected.set()
+    on_shard_resumed = on_shard_connect
 
     def shard_in_reach(self, shard: int, *, is_it: bool) -> None:
         change = self.outages.up if is_it else self.outages.down
@@ -244,6 +247,15 @@ class Plumage(SessionClient):
                 else:
                     await self._go_on_in(guild)
             after = page[-1]
+
+    async def on_ready(self) -> None:
+        """Says once that all servers have been listed, and what there is."""
+        if not self._told:
+            self._told = True
+            with suppress(StoreError):
+                tables = (await self.parts.store.census()).tables
+                _log.info("connected", name=str(self.user), servers=len(self.guilds), tables=tables)
+        await super().on_ready()
 
     async def on_server_left(self, guild: int) -> None:
         """Parks the games of a server if the bot is there no more, as Discord says.

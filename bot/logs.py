@@ -15,6 +15,7 @@ import aiohttp
 import discord
 import structlog
 
+from bot.metrics import count_line
 from data.store.values import Table
 
 _TALKATIVE: Final = ("discord", "aiosqlite", "markdown_it")
@@ -74,6 +75,7 @@ def configure(level: str, layout: Literal["text", "json"]) -> None:
     )
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(_in_a_line)
+    handler.addFilter(count_line)
     handler.setFormatter(
         _Redacting(
             foreign_pre_chain=shared,

@@ -6,17 +6,19 @@ who played what.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
 from enum import StrEnum
 from functools import cache
+from importlib.metadata import version
 from types import SimpleNamespace
 from typing import Final, TypeAlias
 
 import aiohttp
-from prometheus_client import Counter, Gauge, Histogram
+from prometheus_client import Counter, Gauge, Histogram, Info
 
-from data.store.values import Millis
+from data.store.values import Census, Millis
 
 OnResponse: TypeAlias = Callable[
     [aiohttp.ClientSession, SimpleNamespace, aiohttp.TraceRequestEndParams], Awaitable[None]
@@ -64,6 +66,13 @@ SESSIONS_LEFT: Final = Gauge(
     "plumage_sessions_left",
     "Sessions of the gateway that Discord lets begin before the day is over",
 )
+SERVERS: Final = Gauge("plumage_servers", "Servers that the bot is in, as Discord has listed them")
+TABLES: Final = Gauge("plumage_tables", "Tables that have not ended, by state", ["state"])
+PEOPLE: Final = Gauge("plumage_people", "People with a seat at a table that has not ended")
+LOGGED: Final = Counter("plumage_log_lines", "Lines of the log from warnings on", ["level"])
+Info("plumage_build", "The version that runs").info({"version": version("plumage")})
+
+_LOUD: Final = {one: LOGGED.labels(one.lower()) for one in ("WARNING", "ERROR", "CRITICAL")}
 _BY_OUTCOME: Final = {one: INTERACTIONS.labels(one.value) for one in InteractionOutcome}
 """Each is there, with 0, from the start."""
 
@@ -73,6 +82,20 @@ _by_status: Final = cache(RESPONSES.labels)
 def count_interaction(outcome: InteractionOutcome) -> None:
     """Counts an interaction."""
     _BY_OUTCOME[outcome].inc()
+
+
+def note_census(census: Census) -> None:
+    """Keeps what the store has counted."""
+    for state in ("lobby", "playing", "parked"):
+        TABLES.labels(state).set(census.tables.get(state, 0))
+    PEOPLE.set(census.people)
+
+
+def count_line(record: logging.LogRecord) -> bool:
+    """Counts a line of the log that asks for a look (`logging.Handler.addFilter`)."""
+    if record.levelname in _LOUD:
+        _LOUD[record.levelname].inc()
+    return True
 
 
 def timed(histogram: Histogram) -> AbstractContextManager[object]:

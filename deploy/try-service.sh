@@ -84,6 +84,7 @@ as_cron "$(commands_of 'Back up' | grep '^0 4')" || fails "it makes no backup"
 [ "$(in_it find /backups -name 'plumage-[1-7].sqlite3' -perm 600 | wc -l)" = 1 ] || fails "there is no backup"
 in_it sh -c 'mv /backups/plumage-?.sqlite3 /backups/plumage-1.sqlite3'
 in_it rm /var/lib/plumage/plumage.sqlite3
-in_it sh -c "$(commands_of 'Back up' | grep '^install')" || fails "it cannot be put back"
+restore=$(commands_of 'Back up' | grep '^plumage restore') # which the section below it has
+in_it sh -c "/opt/plumage/a/.venv/bin/$restore" || fails "it cannot be put back"
 as_service .venv/bin/plumage tables || fails "the backup cannot be read"
 echo "== all of it works"

@@ -26,13 +26,12 @@ ROOMS: Final = ("engine", "data", "bot", "cogs", "plumage", "tools")
 WINGS: Final = {
     "settings": (),
     "notes": (),
-    "logs": (),
     "locks": (),
     "processes": (),
     "timing": (),
     "metrics": (),
+    "logs": ("metrics",),
     "monitor": ("metrics",),
-    "supervisor": (),
     "language": (),
     "tables": (),
     "running": ("logs", "locks", "notes", "processes", "timing", "metrics", "tables"),
@@ -87,7 +86,6 @@ WINGS: Final = {
     ),
     "cli": (
         *(
-            "supervisor",
             "install",
             "language",
             "settings",
@@ -229,9 +227,9 @@ BOT: Final = [
 
 CEILINGS: Final = {
     "engine": 13_700,
-    "data": 5_715,
     "bot": 1_928,
     "bot/cli": 1_906,
+    "data": 5_715,
     "bot/demo": 1_350,
     "bot/doctor": 1_850,
     "bot/install": 700,

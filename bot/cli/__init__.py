@@ -37,6 +37,7 @@ _COMMANDS: Final = {
     "convert": "convert records to the current format",
     "tables": "list open tables",
     "backup": "back up the database, while the bot runs or not",
+    "restore": "put a backup in the place of the database",
     "move": "move the database from a file to PostgreSQL, or back",
     "forget": "delete what is kept about a person",
     "licences": "list the licences of fonts and libraries",

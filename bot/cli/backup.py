@@ -1,32 +1,40 @@
 """Copy the database into a file, while the bot runs or not.
 
 The copy has everything that was kept when the command began, and is checked before it gets its
-name. To go back to it, stop the bot, put it in the place of the database, delete the files beside
-that whose names end in -wal and -shm, and start again.
+name. plumage restore goes back to it.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.cli.databases import Unusable, add_database, database_of, refuse
-from data.store.address import Address
+from bot.cli.databases import Unusable, add_database, file_of, refuse, require_file
 from data.store.backup import back_up
 from data.store.errors import Unavailable
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("to", metavar="FILE", type=Path, help="the copy")
+    parser.add_argument(
+        "to",
+        metavar="FILE",
+        nargs="?",
+        type=Path,
+        help="the copy, or a folder for it; default: beside the database, named after the time",
+    )
     parser.add_argument("--replace", action="store_true", help="replace the file if it exists")
     add_database(parser)
 
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
-    copy: Path = arguments.to
     try:
-        path = _file(database_of(arguments))
+        path = file_of(arguments, "pg_dump")
+        require_file(path)
+        copy: Path = arguments.to or path.parent
+        if copy.is_dir():
+            copy /= f"{path.stem}-{now()}{path.suffix}"
         _require_free(copy, path, replace=arguments.replace)
         back_up(path, copy)
     except Unusable as error:
@@ -37,19 +45,15 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     return 0
 
 
-def _file(address: Address) -> Path:
-    """Returns the file. Raises `Unusable` if the database is on a server."""
-    if not isinstance(address, Path):
-        raise Unusable(f"{address} is copied by pg_dump: docs/operating.md says how")
-    return address
+def now() -> str:
+    """Returns the time, as it stands in the names of copies."""
+    return f"{datetime.now(UTC):%Y%m%d-%H%M%S}"
 
 
 def _require_free(copy: Path, path: Path, *, replace: bool) -> None:
     """Raises `Unusable` if the copy may not be written there."""
     if not copy.absolute().parent.is_dir():
         raise Unusable(f"there is no folder {copy.absolute().parent}")
-    if copy.is_dir():
-        raise Unusable(f"{copy} is a folder; name the file in it")
     if not copy.exists():
         return
     if copy.samefile(path):

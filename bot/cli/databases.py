@@ -25,22 +25,48 @@ class Unusable(Exception):
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:
-    """Adds the option that says which database is read."""
+    """Adds the options that say which database is meant."""
     parser.add_argument(
         "--database",
         metavar="FILE",
         help="a file or postgresql://…; default: PLUMAGE_DATABASE, or plumage.sqlite3 here",
     )
+    parser.add_argument(
+        "--settings",
+        metavar="FILE",
+        type=Path,
+        default=Path(".env"),
+        help="the settings file that names it, such as /etc/plumage.env; default: .env here",
+    )
 
 
 def database_of(arguments: argparse.Namespace) -> Address:
     """Returns the database that the command line or the settings name. Raises `Unusable`."""
+    return require_file(named_by(arguments))
+
+
+def file_of(arguments: argparse.Namespace, instead: str) -> Path:
+    """Returns the file that they name, there or not. Raises `Unusable` for a server, whose database
+    has to be dealt with by a program of PostgreSQL ``instead``.
+    """
+    address = named_by(arguments)
+    if not isinstance(address, Path):
+        raise Unusable(f"{address} needs {instead}: docs/operating.md says how")
+    return address
+
+
+def named_by(arguments: argparse.Namespace) -> Address:
     if arguments.database:
-        return existing(arguments.database)
+        return named(arguments.database)
+    settings: Path = arguments.settings
+    if settings != Path(".env") and not settings.is_file():
+        raise Unusable(f"there is no file {settings}")
     try:
-        return require_file(read_settings(StoreSettings).database)
+        return read_settings(StoreSettings, settings).database
     except WrongSettings as error:
         raise Unusable(str(error)) from error
+    except OSError as error:
+        raise Unusable(f"{settings} cannot be read: {error.strerror}") from error
 
 
 def existing(text: str) -> Address:

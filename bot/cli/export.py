@@ -18,8 +18,9 @@ from typing import IO, Final
 from bot.cli.databases import Unusable, add_database, database_of, explaining, refuse
 from bot.tables.sitting import is_outdated
 from data.record_files import put, writing
+from data.store import Store
 from data.store.address import Address
-from data.store.read_only import ended_tables_read_only, load_read_only
+from data.store.read_only import read_only
 from data.store.values import TableId, WholeTable
 from data.table_records import beginning_of, key_of, lines_of_table
 
@@ -85,7 +86,7 @@ def _found(path: Address, arguments: argparse.Namespace) -> Iterator[tuple[Whole
         yield from named
         return
     with explaining(path):
-        ended = ended_tables_read_only(path, arguments.since)
+        ended = read_only(path, lambda store: store.ended_tables(arguments.since))
     if not ended:
         sys.stderr.write("no game ended on that day or later\n")
     left_out = 0
@@ -100,8 +101,11 @@ def _found(path: Address, arguments: argparse.Namespace) -> Iterator[tuple[Whole
 
 
 def _read(path: Address, tables: Sequence[TableId]) -> list[tuple[WholeTable, str | None]]:
+    async def loaded(store: Store) -> list[tuple[WholeTable, str | None]]:
+        return [(await store.load(one), await store.fact(key_of(one))) for one in tables]
+
     with explaining(path):
-        return load_read_only(path, tables, key_of)
+        return read_only(path, loaded)
 
 
 def _day(text: str) -> int:

@@ -19,13 +19,13 @@ from bot import logs
 from bot.app import MakeBot, Plumage
 from bot.cli.setup import is_on_terminal
 from bot.cli.signals import when_told_to_stop
+from bot.cli.supervisor import tell_supervisor
 from bot.install import release
 from bot.install.dialog import offered
 from bot.install.failures import is_final, said_of, troubles, why
 from bot.install.read_settings import WrongSettings, read_settings
 from bot.requests.trouble import is_temporary
 from bot.settings import Settings
-from bot.supervisor import tell_supervisor
 from data.store.errors import StoreError
 
 PATIENCE: tuple[float, ...] = (1.0, 5.0, 15.0, 30.0, 60.0, 60.0, 60.0)
@@ -146,6 +146,8 @@ async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -
         await _end(serving)
         await _end(stopping)
         await bot.close()
+        if told_to_stop.is_set():
+            _log.info("stopped")
 
 
 async def _when_connected(bot: Plumage) -> None:

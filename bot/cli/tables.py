@@ -7,12 +7,23 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
+from typing import Final
 
 from bot.cli.databases import Unusable, add_database, database_of, explaining, refuse
-from data.store.read_only import open_tables_read_only
+from data.store import Store
+from data.store.read_only import read_only
 from data.store.values import Millis, Seated, Status, Table
+
+_PARKED: Final = {
+    "server_gone": "the bot is not in that server; they go on when it is invited again",
+    "channel_gone": "their channel is gone; Resume under /table takes them to another",
+    "missing_permission": "the bot may not write there; give it the permission, then press Resume"
+    " under /table",
+}
+"""Why tables are parked, and how they go on."""
 
 _HEADER = ("table", "game", "state", "moves", "changed (UTC)", "server", "channel", "players")
 
@@ -26,7 +37,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     try:
         path = database_of(arguments)
         with explaining(path):
-            tables = open_tables_read_only(path)
+            tables = read_only(path, _open_tables)
     except Unusable as error:
         return refuse(parser, error)
     shown = [one for one in tables if arguments.server in (None, one.guild)]
@@ -34,11 +45,20 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     return 0
 
 
+async def _open_tables(store: Store) -> tuple[Table, ...]:
+    return (*await store.live_tables(), *await store.parked_tables())
+
+
 def lines(tables: Iterable[Table]) -> Iterator[str]:
-    """Yields a line with the names of the columns, one for each table, and their number."""
+    """Yields a line with the names of the columns, one for each table, their number, and why some
+    are parked.
+    """
     ordered = sorted(tables, key=lambda one: one.updated)
     yield from _aligned([_HEADER, *map(_row, ordered)])
     yield f"{len(ordered)} in all"
+    parked = Counter(one.reason for one in ordered if one.status is Status.PARKED)
+    for reason, count in parked.items():
+        yield f"{count} parked, {reason}: {_PARKED.get(str(reason), 'see the log')}"
 
 
 def _aligned(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:

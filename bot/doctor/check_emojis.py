@@ -21,7 +21,7 @@ from bot.ui.parts import button, entry, menu, row
 
 _UPLOADED: Final = 3
 _PREFIX: Final = "plumage_doctor_"
-_TOO_MANY: Final = 429
+TOO_MANY: Final = 429
 _INVALID_FORM: Final = 50035
 
 _SENT: Final = 60
@@ -44,7 +44,7 @@ async def check_emojis(visit: Visit, trace: Trace) -> None:
             upload = visit.client.create_application_emoji(name=f"{_PREFIX}{number}", image=png)
             made.append(await visit.make("emoji", upload, lambda emoji: emoji.delete))
         answers = trace.answers[before:]
-        if refused := sum(answer.status == _TOO_MANY for answer in answers):
+        if refused := sum(answer.status == TOO_MANY for answer in answers):
             raise Failed(f"Discord asked to wait {refused} times")
         said.append(f"in {sum(answer.seconds for answer in answers):.1f} s")
         await _check_refusals(visit, made)

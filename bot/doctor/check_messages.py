@@ -25,6 +25,10 @@ from data.store.values import Cards
 REPORT_IT: Final = "Send the report to the developers of Plumage: this message needs changing."
 _OLD: Final = timedelta(hours=1)
 _LOOKED_AT: Final = 100
+_NOTICED: Final = 10
+"""The pauses in which a person can look for a notification."""
+
+_NOBODY: Final = discord.AllowedMentions.none()
 
 
 class Sample(NamedTuple):
@@ -105,9 +109,7 @@ async def _check_layout(
     has = checked(message, drawn, "sent")
     if drawn.pictures:
         message = await _edit(visit, message, drawn, has.values())
-        kept = checked(message, drawn, "edited with its file kept")
-        if {one.id for one in kept.values()} != {one.id for one in has.values()}:
-            raise Failed("edited with its file kept: it has another one now")
+        _require_kept(message, drawn, has)
         said.append("edited with its file kept")
     if neighbour.pictures and visit.held.attach_files:
         new = await drawings.files(neighbour.pictures)
@@ -141,7 +143,10 @@ def checked(message: discord.Message, layout: Layout, when: str) -> Mapping[str,
     return has
 
 
-_NOBODY: Final = discord.AllowedMentions.none()
+def _require_kept(message: discord.Message, layout: Layout, has: Mapping[str, File]) -> None:
+    kept = checked(message, layout, "edited with its file kept")
+    if {one.id for one in kept.values()} != {one.id for one in has.values()}:
+        raise Failed("edited with its file kept: it has another one now")
 
 
 async def post(
@@ -160,12 +165,66 @@ def delete(message: discord.Message) -> Remove:
 async def check_words_to_layout(visit: Visit) -> None:
     async with visit.check("A message in plain text becomes one with components", REPORT_IT):
         message = await post(visit, content="Plumage: a check.")
-        layout = Layout(paragraph("Plumage: the same message."))
-        edit = message.edit(content=None, view=layout, allowed_mentions=_NOBODY)
-        message = visit.same(message, await visit.ask(edit))
-        if not message.flags.components_v2 or message.content:
-            raise Failed("it still is one in plain text")
+        await visit.remove(await _as_layout(visit, message))
+
+
+async def _as_layout(visit: Visit, message: discord.Message) -> discord.Message:
+    """Edits a message in plain text to one with components."""
+    layout = Layout(paragraph("Plumage: the same message. It goes by itself."))
+    edit = message.edit(content=None, view=layout, allowed_mentions=_NOBODY)
+    message = visit.same(message, await visit.ask(edit))
+    if not message.flags.components_v2 or message.content:
+        raise Failed("it still is one in plain text", REPORT_IT)
+    return message
+
+
+async def check_direct(visit: Visit, person: int) -> None:
+    """Sends that person one message, which notifies them, and removes it after a while."""
+    todo = "They may have turned off DMs from this server. If so, they'll play in the channel."
+    async with visit.check("A direct message: sent, edited, deleted", todo) as said:
+        channel = await visit.ask(visit.client.create_dm(discord.Object(person)))
+        sending = channel.send(
+            "Plumage: a check. This text should be in the notification.", allowed_mentions=_NOBODY
+        )
+        message = await visit.make("direct message", sending, delete)
+        message = await _as_layout(visit, message)
+        for _ in range(_NOTICED):
+            await visit.rest()
         await visit.remove(message)
+        said.append("ask them whether a notification came, and with which text")
+
+
+async def check_webhook(visit: Visit, found: Sequence[Sample]) -> None:
+    """Sends a message with pictures by a webhook of its own, keeps its files, and replaces them.
+
+    Discord takes edits with the token of a click at the same address, with the same rules.
+    """
+    drawn = [one.drawn for one in found if isinstance(one.drawn, Layout) and one.drawn.pictures]
+    async with visit.check("Files of a message that a webhook edits", REPORT_IT) as said:
+        if not visit.held.manage_webhooks:
+            raise Skipped("needs Manage Webhooks, which the bot itself never needs")
+        making = visit.channel.create_webhook(name="Plumage: a check")
+        webhook = await visit.make("webhook", making, lambda made: made.delete)
+
+        async def edit(layout: Layout, files: list[Any]) -> discord.Message:
+            editing = webhook.edit_message(
+                message.id, view=layout, attachments=files, allowed_mentions=_NOBODY
+            )
+            return await visit.ask(editing)
+
+        drawings = DrawnFiles()
+        files = await drawings.files(drawn[0].pictures)
+        sending = webhook.send(
+            view=drawn[0], files=files, silent=True, allowed_mentions=_NOBODY, wait=True
+        )
+        message = await visit.make("message", sending, delete)
+        has = checked(message, drawn[0], "sent")
+        _require_kept(await edit(drawn[0], list(has.values())), drawn[0], has)
+        files = await drawings.files(drawn[1].pictures)
+        checked(await edit(drawn[1], files), drawn[1], "edited with a new file")
+        said.append("sent, edited with its file kept, edited with a new file")
+        await visit.remove(message)
+        await visit.remove(webhook)
 
 
 async def check_nonces(visit: Visit) -> None:
@@ -200,7 +259,7 @@ async def check_old_edits(visit: Visit) -> None:
     async with visit.check(
         "An edit of a message older than an hour", "Send the report: the bot waits too little."
     ) as said:
-        visit.require(read_message_history=True)
+        visit.require("read_message_history")
         ended = discord.utils.utcnow() - _OLD
         found = await visit.ask(_newest(visit, ended))
         if found is None:

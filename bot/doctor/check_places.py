@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import discord
 
 from bot.doctor.check_messages import post
+from bot.doctor.report import CheckOutcome, Finding
 from bot.doctor.visit import Failed, Remove, Skipped, Visit
 from bot.requests.closing import make_read_only
 from bot.ui.kit import Layout, paragraph
@@ -33,9 +34,7 @@ _STARTED: Final = 5
 async def check_threads(visit: Visit) -> None:
     """Tries a public thread, and one that begins at a message."""
     async with visit.check("A thread: made, archived, opened again, deleted", _SEND_IT) as said:
-        if not visit.needed.create_public_threads:
-            raise Skipped("no tables in threads")
-        visit.require(create_public_threads=True, send_messages_in_threads=True)
+        _require(visit, "create_public_threads", "send_messages_in_threads")
         thread = await visit.make(
             "thread",
             visit.channel.create_thread(
@@ -49,12 +48,8 @@ async def check_threads(visit: Visit) -> None:
         if not visit.held.read_message_history:
             said.append("the line in the channel that tells of it may stay")
     async with visit.check("A thread that begins at a message", _SEND_IT) as said:
-        if not visit.needed.create_public_threads:
-            raise Skipped("no tables in threads")
-        visit.require(create_public_threads=True, manage_threads=True)
-        message = await post(visit, content="Plumage: a thread begins here.")
-        beginning = message.create_thread(name=_NAME, auto_archive_duration=_LONGEST)
-        thread = await visit.make("thread", beginning, _remover(visit))
+        _require(visit, "create_public_threads", "manage_threads")
+        message, thread = await _begun(visit, visit.channel, auto_archive_duration=_LONGEST)
         if thread.id != message.id or thread.auto_archive_duration != _LONGEST:
             raise Failed(f"it is {thread.id}, archived after {thread.auto_archive_duration}")
         await _leave(visit, thread, said)
@@ -64,9 +59,7 @@ async def check_threads(visit: Visit) -> None:
     async with visit.check(
         "A private thread", "Send the report; until then /practice has no place."
     ) as said:
-        if not visit.needed.create_private_threads:
-            raise Skipped("no tables in threads")
-        visit.require(create_private_threads=True, manage_threads=True)
+        _require(visit, "create_private_threads", "manage_threads")
         thread = await visit.make(
             "thread",
             visit.channel.create_thread(
@@ -77,16 +70,29 @@ async def check_threads(visit: Visit) -> None:
         await _leave(visit, thread, said)
 
 
+def _require(visit: Visit, making: str, besides: str) -> None:
+    """Raises `Skipped` unless tables are to be played in threads, and the bot may make them."""
+    if not getattr(visit.needed, making):
+        raise Skipped("no tables in threads")
+    visit.require(making, besides)
+
+
+async def _begun(
+    visit: Visit, channel: discord.TextChannel, **options: Any
+) -> tuple[discord.Message, discord.Thread]:
+    """Returns a message and a thread that begins at it."""
+    message = await post(visit, channel, content="Plumage: a thread begins here.")
+    making = message.create_thread(name=_NAME, **options)
+    return message, await visit.make("thread", making, _remover(visit))
+
+
 async def _check_lock(visit: Visit) -> None:
     """Tells which way a locked thread is: the table of a thread that someone has locked is
     parked.
     """
     async with visit.check("A locked thread", _SEND_IT) as said:
-        if not visit.needed.create_public_threads:
-            raise Skipped("no tables in threads")
-        visit.require(create_public_threads=True, manage_threads=True)
-        message = await post(visit, content="Plumage: a thread that is locked begins here.")
-        thread = await visit.make("thread", message.create_thread(name=_NAME), _remover(visit))
+        _require(visit, "create_public_threads", "manage_threads")
+        message, thread = await _begun(visit, visit.channel)
         inside = await post(visit, thread, content="Plumage: a message in a thread.")
         await visit.ask(thread.edit(locked=True))
         left = [inside]
@@ -140,17 +146,13 @@ async def _check_members(visit: Visit) -> None:
     """Checks that the owner of the application is added to a thread, without being notified."""
     todo = "Send the report: in a thread that has archived itself some cannot press anything."
     async with visit.check("Somebody is made a member of a thread", todo) as said:
-        if not visit.needed.create_public_threads:
-            raise Skipped("no tables in threads")
-        visit.require(create_public_threads=True, manage_threads=True)
-        application = visit.client.application
-        owner = discord.Object(0 if application is None else application.owner.id)
+        _require(visit, "create_public_threads", "manage_threads")
+        owner = discord.Object(visit.application.owner.id)
         try:
             await visit.ask(visit.guild.fetch_member(owner.id))
         except discord.NotFound as error:
             raise Skipped("whoever owns the application is not in this server") from error
-        message = await post(visit, content="Plumage: another thread begins here.")
-        thread = await visit.make("thread", message.create_thread(name=_NAME), _remover(visit))
+        message, thread = await _begun(visit, visit.channel)
         only = discord.AllowedMentions(everyone=False, roles=False, users=[owner])
         mention = thread.send(f"<@{owner.id}>", silent=True, allowed_mentions=only)
         await visit.ask(mention)
@@ -214,7 +216,8 @@ async def _leave(visit: Visit, thread: discord.Thread, said: list[str]) -> None:
     if visit.held.manage_threads:
         said.append("deleted")
     else:
-        said.append(f"thread {thread.id} stays, archived, as deleting it needs Manage Threads")
+        stays = f"thread {thread.id} stays, archived, as deleting it needs Manage Threads"
+        visit.note(Finding("Cleaning up", CheckOutcome.SKIPPED, stays))
 
 
 def _remover(visit: Visit) -> Callable[[discord.Thread], Remove]:
@@ -251,7 +254,7 @@ async def check_own_channel(visit: Visit) -> None:
     async with visit.check("A channel: made, closed, deleted", _SEND_IT) as said:
         if not visit.needed.manage_channels:
             raise Skipped("no tables in channels of their own")
-        visit.require(manage_channels=True, manage_roles=True)
+        visit.require("manage_channels", "manage_roles")
         nobody, me = visit.guild.default_role, visit.me
         hidden: dict[_Target, discord.PermissionOverwrite] = {
             nobody: discord.PermissionOverwrite(view_channel=False),
@@ -298,9 +301,8 @@ async def check_announcements(visit: Visit, channel: int) -> None:
             raise Failed(
                 "that is no announcement channel", "Give the id of one by --announcements."
             )
-        visit.require(manage_threads=True)
-        message = await post(visit, news, content="Plumage: a thread begins here.")
-        thread = await visit.make("thread", message.create_thread(name=_NAME), _remover(visit))
+        visit.require("manage_threads")
+        message, thread = await _begun(visit, news)
         if thread.type is not discord.ChannelType.news_thread:
             raise Failed(f"it is a {thread.type}")
         await _leave(visit, thread, said)

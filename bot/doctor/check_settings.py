@@ -22,9 +22,7 @@ _PORTAL: Final = "Change it in the Developer Portal; plumage invite says where."
 
 
 async def check_application(visit: Visit) -> None:
-    application = visit.client.application
-    if application is None:
-        raise AssertionError("not logged in")
+    application = visit.application
     async with visit.check("No interactions endpoint URL", _PORTAL):
         if application.interactions_endpoint_url:
             raise Failed("one is set, so commands and clicks never reach the bot")
@@ -43,9 +41,7 @@ async def check_application(visit: Visit) -> None:
 
 async def check_commands(visit: Visit, payload: list[dict[str, Any]]) -> None:
     """Writes the commands for this server alone, where they are soon removed again."""
-    application, guild, http = visit.client.application_id, visit.guild.id, visit.client.http
-    if application is None:
-        raise AssertionError("not logged in")
+    application, guild, http = visit.application.id, visit.guild.id, visit.client.http
     todo = "Send the report: the bot cannot start like that."
     async with visit.check("The slash commands", todo) as said:
         if await visit.ask(http.get_guild_commands(application, guild)):
@@ -83,9 +79,7 @@ async def check_written_commands(visit: Visit, payload: list[dict[str, Any]]) ->
     """Checks that the commands at Discord are the ones of this program. An older one may have
     written them.
     """
-    application = visit.client.application_id
-    if application is None:
-        raise AssertionError("not logged in")
+    application = visit.application.id
     todo = "Start plumage run once: it writes the commands if they have changed."
     async with visit.check("The commands that are there", todo) as said:
         route = Route("GET", "/applications/{application_id}/commands", application_id=application)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from bot.doctor.check_directs import check_direct
-from bot.doctor.check_emojis import check_emojis
+import discord
+
+from bot.doctor.check_emojis import TOO_MANY, check_emojis
 from bot.doctor.check_messages import (
     Sample,
     check_deleted_nonce,
+    check_direct,
     check_layouts,
     check_nonces,
     check_old_edits,
+    check_webhook,
     check_words_to_layout,
 )
 from bot.doctor.check_places import (
@@ -31,15 +33,12 @@ from bot.doctor.check_settings import (
     check_sessions,
     check_written_commands,
 )
-from bot.doctor.check_webhooks import check_webhook
 from bot.doctor.report import CheckOutcome, Finding, TimedResponse
 from bot.doctor.trace import Trace
 from bot.doctor.visit import Failed, Visit
 
 _SLOW: Final = 1.0
 """Seconds. A click has to be answered within three, which takes a request and often a picture."""
-
-_TOO_MANY: Final = 429
 
 _FOR_A_PERSON: Final = (
     "Edits by the token of a click",
@@ -49,53 +48,55 @@ _FOR_A_PERSON: Final = (
 )
 """What no bot can check by itself."""
 
-_DIRECTS: Final = "Direct messages"
-_FOREIGN: Final = "A thread that someone else made"
-"""Neither, unless it is told whom to write to, and where."""
 
-
-@dataclass(frozen=True, slots=True)
-class Subjects:
-    """The subjects to check: the commands, the messages by language, other channels, and direct
-    messages to a person.
+class Places(NamedTuple):
+    """Where to check: a channel, the permissions for tables there, and by choice other channels and
+    direct messages to a person.
     """
 
-    commands: list[dict[str, Any]]
-    messages: Mapping[str, Sequence[Sample]]
+    channel: int
+    needed: discord.Permissions
     forum: int | None = None
     announcements: int | None = None
     thread: int | None = None
     person: int | None = None
 
 
-async def examine(visit: Visit, trace: Trace, asked: Subjects) -> None:
+class Subjects(NamedTuple):
+    """What to check: the commands, and the messages by language."""
+
+    commands: list[dict[str, Any]]
+    messages: Mapping[str, Sequence[Sample]]
+
+
+async def examine(visit: Visit, trace: Trace, places: Places, subjects: Subjects) -> None:
     """Makes every check. Whether it ends or is interrupted, `Visit.clean_up` has to follow."""
     await check_application(visit)
     await check_permissions(visit)
     await check_sessions(visit)
-    await check_written_commands(visit, asked.commands)
-    await check_commands(visit, asked.commands)
+    await check_written_commands(visit, subjects.commands)
+    await check_commands(visit, subjects.commands)
     if visit.held.view_channel and visit.held.send_messages:
         await check_words_to_layout(visit)
         await check_nonces(visit)
         await check_deleted_nonce(visit)
         await check_old_edits(visit)
-        for language, samples in asked.messages.items():
+        for language, samples in subjects.messages.items():
             await check_layouts(visit, language, samples)
-        await check_webhook(visit, next(iter(asked.messages.values())))
+        await check_webhook(visit, next(iter(subjects.messages.values())))
         await check_threads(visit)
         await check_emojis(visit, trace)
     await check_own_channel(visit)
-    if asked.forum is not None:
-        await check_forum(visit, asked.forum)
-    if asked.announcements is not None:
-        await check_announcements(visit, asked.announcements)
-    if asked.thread is not None:
-        await check_foreign_thread(visit, asked.thread)
-    if asked.person is not None:
-        await check_direct(visit, asked.person)
+    if places.forum is not None:
+        await check_forum(visit, places.forum)
+    if places.announcements is not None:
+        await check_announcements(visit, places.announcements)
+    if places.thread is not None:
+        await check_foreign_thread(visit, places.thread)
+    if places.person is not None:
+        await check_direct(visit, places.person)
     await _check_times(visit, trace.answers)
-    told = {_DIRECTS: asked.person, _FOREIGN: asked.thread}
+    told = {"Direct messages": places.person, "A thread that someone else made": places.thread}
     for name in (*_FOR_A_PERSON, *(name for name, there in told.items() if there is None)):
         visit.note(Finding(name, CheckOutcome.SKIPPED, "needs a person: docs/first-run.md"))
 
@@ -103,7 +104,7 @@ async def examine(visit: Visit, trace: Trace, asked: Subjects) -> None:
 async def _check_times(visit: Visit, answers: Iterable[TimedResponse]) -> None:
     todo = "Move the bot closer to Discord's servers: it has three seconds to answer a click."
     async with visit.check("How soon Discord answers", todo) as said:
-        seconds = [answer.seconds for answer in answers if answer.status != _TOO_MANY]
+        seconds = [answer.seconds for answer in answers if answer.status != TOO_MANY]
         median = statistics.median(seconds)
         said.append(f"median {median:.2f} s, longest {max(seconds):.2f} s, of {len(seconds)}")
         if median > _SLOW:

@@ -117,3 +117,8 @@ def positions(key: str, player: str, options: dict[str, Any]) -> Iterator[Positi
         stands = [event for event in seen if isinstance(event, CardsFlipped | PeacockCompleted)]
         moment = Moment(before, (stands[0],)) if stands else None
         yield Position(key, state, recent, moment)
+
+
+def command(name: str) -> str:
+    """Returns how a command is named where there is no application whose it is."""
+    return f"/{name}"

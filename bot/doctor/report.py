@@ -34,11 +34,8 @@ class Finding:
     said: str = ""
     todo: str = ""
 
-    def line(self) -> str:
-        told = f"{self.outcome:8} {self.check}"
-        if self.said:
-            told += f": {self.said}"
-        return f"{told}\n         → {self.todo}" if self.todo else told
+    def told(self) -> str:
+        return f"{self.check}: {self.said}" if self.said else self.check
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +49,25 @@ class TimedResponse:
     """What Discord says in an answer from 400 on, without ids."""
 
 
-def failures(findings: Iterable[Finding]) -> str:
-    """Returns the lines of what failed, to be read after all others; nothing if all is well."""
-    lines = [finding.line() for finding in findings if finding.outcome is CheckOutcome.FAILED]
-    return "\n".join(["", "What failed:", *lines, ""]) if lines else ""
+def conclusion(findings: Sequence[Finding]) -> str:
+    """Returns the last lines: how many checks were right, and what there is to do. Checks stand in
+    the order in which one depends on another, so the first thing to do may mend the rest.
+    """
+    todo: dict[str, list[str]] = {}
+    for finding in findings:
+        if finding.outcome is CheckOutcome.FAILED:
+            todo.setdefault(finding.todo, []).append(finding.told())
+    lines = [summary(findings)]
+    if todo:
+        lines.append("\nWhat failed, and what to do, the first thing first; then try again:")
+    for number, (what, told) in enumerate(todo.items(), 1):
+        lines += [f"{number}. {what or 'Send us the report.'}", *(f"   {one}" for one in told)]
+    return "\n".join([*lines, ""])
 
 
 def summary(findings: Iterable[Finding]) -> str:
-    counted = dict.fromkeys(CheckOutcome, 0)
-    for finding in findings:
-        counted[finding.outcome] += 1
-    return ", ".join(f"{number} {outcome}" for outcome, number in counted.items())
+    counted = Counter(finding.outcome for finding in findings)
+    return ", ".join(f"{counted[outcome]} {outcome}" for outcome in CheckOutcome)
 
 
 def as_json(findings: Sequence[Finding], answers: Iterable[TimedResponse]) -> str:
@@ -89,16 +94,12 @@ def _times(answers: Iterable[TimedResponse]) -> Mapping[str, Any]:
     by_request: dict[str, list[TimedResponse]] = {}
     for answer in answers:
         by_request.setdefault(answer.request, []).append(answer)
-    return {request: _time(found) for request, found in sorted(by_request.items())}
-
-
-def _time(answers: Sequence[TimedResponse]) -> Mapping[str, Any]:
-    statuses = [answer.status for answer in answers]
-    seconds = [answer.seconds for answer in answers]
-    refused = Counter(f"{answer.status}: {answer.body}" for answer in answers if answer.body)
     return {
-        "statuses": {str(one): statuses.count(one) for one in sorted(set(statuses))},
-        "median": round(statistics.median(seconds), 3),
-        "longest": round(max(seconds), 3),
-        **({"refused": dict(refused)} if refused else {}),
+        request: {
+            "statuses": dict(sorted(Counter(str(one.status) for one in found).items())),
+            "median": round(statistics.median(one.seconds for one in found), 3),
+            "longest": round(max(one.seconds for one in found), 3),
+            "refused": dict(Counter(f"{one.status}: {one.body}" for one in found if one.body)),
+        }
+        for request, found in sorted(by_request.items())
     }

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from bot.doctor.positions import Position, positions
+from bot.doctor.positions import Position, command, positions
 from bot.language.words import words
 from bot.ui.coach import overview
 from bot.ui.games import GAMES
@@ -82,14 +82,14 @@ def _board(language: str, cards: Cards) -> Layout:
     }
     in_text = cards is Cards.TEXT
     page = Page(rows, len(rows))
-    return leaderboard(say, top, page, own, _command, lately, in_text=in_text)
+    return leaderboard(say, top, page, own, command, lately, in_text=in_text)
 
 
 def _profile(language: str, cards: Cards) -> Layout:
     say, who = words(language), Seated(1 << 22, "Ann")
     games = (_standing(1, "Ann"), replace(_standing(1, "Ann"), game="plumes", hits=0, tries=0))
     lately = (True, False, True, True, False), (False, True)
-    return profile(say, who, games, _command, lately, in_text=cards is Cards.TEXT)
+    return profile(say, who, games, command, lately, in_text=cards is Cards.TEXT)
 
 
 def _standing(rank: int, name: str) -> Standing:
@@ -108,10 +108,6 @@ def _standing(rank: int, name: str) -> Standing:
         rate=(30 - rank) / 112,
         last_played=_EVENING,
     )
-
-
-def _command(name: str) -> str:
-    return f"/{name}"
 
 
 def _waiting(at: Position, cards: Cards, language: str) -> Frame:

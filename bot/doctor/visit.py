@@ -63,7 +63,7 @@ class Visit:
     findings: list[Finding] = field(default_factory=list)
     _made: dict[int, _Made] = field(default_factory=dict)
 
-    def require(self, **permissions: bool) -> None:
+    def require(self, *permissions: str) -> None:
         """Raises `Skipped` if the bot lacks one of these."""
         if lacking := [name for name in permissions if not getattr(self.held, name)]:
             raise Skipped(f"needs {permission_names(words(ENGLISH), lacking)}")
@@ -71,6 +71,12 @@ class Visit:
     def left(self) -> list[str]:
         """Returns the things that were made and are there still."""
         return [made.what for made in self._made.values()]
+
+    @property
+    def application(self) -> discord.AppInfo:
+        if self.client.application is None:
+            raise AssertionError("not logged in")
+        return self.client.application
 
     @property
     def held(self) -> discord.Permissions:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from bot.doctor.positions import Position, as_mentioned, positions
+from bot.doctor.positions import Position, as_mentioned, command, positions
 from bot.language.words import Words
 from bot.ui import (
     calling,
@@ -164,7 +164,7 @@ def _about_people() -> Iterator[tuple[str, Draw]]:
     def drawn(draw: Callable[[Words], Told]) -> Draw:
         return lambda language: draw(as_mentioned(language))
 
-    yield "/help", drawn(lambda say: guide(say, _command, admin=True))
+    yield "/help", drawn(lambda say: guide(say, command, admin=True))
     yield "/rules", drawn(lambda say: rules(say, "pikoko", 1))
     yield "/settings", drawn(lambda say: preferences.personal(say, person, in_server=True))
     yield "More settings", drawn(lambda say: preferences.further(say, person))
@@ -177,11 +177,7 @@ def _about_people() -> Iterator[tuple[str, Draw]]:
     )
     yield (
         "/history",
-        drawn(lambda say: history(say, Leaf(standings.Listing.PAST, 1), games, _command, {})),
+        drawn(lambda say: history(say, Leaf(standings.Listing.PAST, 1), games, command, {})),
     )
     yield "/settings: your data", drawn(privacy.privacy)
     yield "Deleting your data", drawn(privacy.confirm)
-
-
-def _command(name: str) -> str:
-    return f"/{name}"

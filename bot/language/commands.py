@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+import structlog
 from discord.app_commands import MissingApplicationID
 
 from bot.language.translator import BASE, FluentTranslator
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
     from bot.language.words import Say, Words
     from data.store import Store
+
+_log = structlog.get_logger(__name__)
 
 FACT: Final = "commands"
 """Where the store keeps their digest and their ids."""
@@ -71,6 +74,7 @@ async def sync_commands(client: Client, store: Store, payload: list[dict[str, An
     written = await client.http.bulk_upsert_global_commands(application, payload=payload)
     ids = {command["name"]: int(command["id"]) for command in written}
     await store.keep_fact(FACT, json.dumps({"digest": digest, "ids": ids}))
+    _log.info("commands written", count=len(ids))
     return Mentions(ids)
 
 

@@ -1,16 +1,26 @@
-"""Copies a database file while a bot uses it."""
+"""Copies a database file while a bot uses it, and puts a copy in its place while none does."""
 
 from __future__ import annotations
 
 import os
+import sqlite3
+import sys
+from collections.abc import Iterable
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING
-
-import aiosqlite
 
 from data.store.driver import run_apart
 from data.store.errors import OlderDatabase, Unavailable, UnfitDatabase
-from data.store.schema import version_of
-from data.store.sqlite import Statements, connected, failures, keep_private, reading, tables_of
+from data.store.schema import known_version, version_of
+from data.store.sqlite import (
+    ProcessLock,
+    Statements,
+    failures,
+    new_file,
+    reading,
+    tables_of,
+    to_disk,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,19 +36,10 @@ def back_up(path: Path, copy: Path) -> None:
     The version of its schema does not matter. Raises `Unavailable`, also if ``path`` is no database
     of Plumage, or the copy cannot be written or is damaged.
     """
-    unfinished = copy.with_name(f"{copy.name}.part")
-    try:
-        run_apart(_copied(path, unfinished))
-        _to_disk(unfinished)
-        unfinished.replace(copy)
-        _to_disk(copy.absolute().parent)
-    except OSError as error:
-        raise Unavailable(reason=f"{error.filename}: {error.strerror}") from error
-    finally:
-        unfinished.unlink(missing_ok=True)
+    run_apart(_copied(path, copy))
 
 
-async def _copied(path: Path, unfinished: Path) -> None:
+async def _copied(path: Path, copy: Path) -> None:
     async with reading(path, may_be_read_only=False) as db:
         try:
             await version_of(Statements(db), str(path), await tables_of(db))
@@ -46,27 +47,59 @@ async def _copied(path: Path, unfinished: Path) -> None:
             pass  # its games go on with the version of Plumage that made it
         except UnfitDatabase as error:
             raise Unavailable(reason="it is no database of Plumage") from error
-        unfinished.unlink(missing_ok=True)  # noqa: ASYNC240  # no one else waits
-        keep_private(unfinished)
-        await _copy(db, unfinished)
+        async with new_file(copy) as new:
+            await db.backup(new)
 
 
-async def _copy(db: aiosqlite.Connection, to: Path) -> None:
-    with failures():
-        copy = await connected(to)
+def restore(copy: Path, path: Path, replaced: Path, stale: Iterable[Path]) -> bool:
+    """Puts a copy in the place of the database at ``path``, which is kept as ``replaced``; false if
+    there was none. Files that go with that one alone, the ``stale``, are deleted.
+
+    Whenever it is interrupted, ``path`` is the one or the other database, and whole. If root
+    restores it, it belongs to whom the one before did, or the folder. Raises `DatabaseInUse` while
+    a bot runs, `Unavailable` if the copy is damaged or cannot be put there, and `OlderDatabase`,
+    `NewerDatabase` and `UnfitDatabase` if the bot could not use it.
+    """
+    with failures(path):
+        was_there = path.exists()
+        lock = ProcessLock(path)
+        unfinished = path.with_name(f"{path.name}.restored")
         try:
-            await db.backup(copy)
-            await copy.execute_fetchall("PRAGMA journal_mode = DELETE")
-            found = await copy.execute_fetchall("PRAGMA integrity_check(5)")
+            run_apart(_usable(copy, unfinished))
+            for made in (unfinished, path.with_name(f"{path.name}.lock")):
+                _give(made, path if was_there else path.parent)
+            for one in stale:
+                one.unlink(missing_ok=True)
+            if was_there:
+                _keep(path, replaced)
+            unfinished.replace(path)
+            to_disk(path.parent)
         finally:
-            await copy.close()
-    if texts := [row[0] for row in found if row[0] != "ok"]:
-        raise Unavailable(reason=f"the copy is damaged: {'; '.join(texts)}")
+            unfinished.unlink(missing_ok=True)
+            lock.release()
+    return was_there
 
 
-def _to_disk(path: Path) -> None:
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+async def _usable(copy: Path, to: Path) -> None:
+    async with reading(copy) as db:
+        await known_version(Statements(db), str(copy), await tables_of(db))
+        async with new_file(to) as new:
+            await db.backup(new)
+
+
+def _keep(path: Path, replaced: Path) -> None:
+    """Gives a database a second name, with the files beside it."""
+    with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # one file then, unless it is damaged
+    os.link(path, replaced)
+    for end in ("wal", "shm"):
+        with suppress(FileNotFoundError):
+            path.with_name(f"{path.name}-{end}").rename(
+                replaced.with_name(f"{replaced.name}-{end}")
+            )
+
+
+def _give(file: Path, like: Path) -> None:
+    if sys.platform != "win32" and os.geteuid() == 0:
+        owner = like.stat()
+        os.chown(file, owner.st_uid, owner.st_gid)

@@ -1,21 +1,4 @@
-"""The exceptions that the store raises.
-
-The errors::
-
-    StoreError
-    ├── NoSuchTable       no table has that id
-    ├── TableExists       a table has that id already
-    ├── TableOver         an ended table takes no further change
-    ├── Conflict          the table has been changed since: load it again
-    ├── Repeated          a change or move with that cause was kept already
-    ├── Unavailable       the database could not be read or written
-    └── NotOpened         the database cannot be opened as it is; raised only at the start:
-        ├── DatabaseInUse     another process uses it
-        ├── OtherApplication  it belongs to a bot of another application
-        ├── NewerDatabase     the database belongs to a later version of the program
-        └── UnfitDatabase     it cannot be used at all; the reason says what to do
-            └── OlderDatabase     it belongs to an earlier version
-"""
+"""The exceptions that the store raises."""
 
 from __future__ import annotations
 

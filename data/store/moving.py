@@ -141,22 +141,10 @@ async def _file_to_read(path: Path) -> AsyncIterator[Tx]:
 async def _file_to_fill(path: Path) -> AsyncIterator[Tx]:
     if path.exists():  # noqa: ASYNC240  # no one else waits
         raise UnfitDatabase(reason="there is a file of that name", path=str(path))
-    unfinished = path.with_name(f"{path.name}.part")
-    unfinished.unlink(missing_ok=True)
-    try:
-        with sqlite.failures(path):
-            sqlite.keep_private(unfinished)
-            db = await sqlite.connected(unfinished)
-            try:
-                async with sqlite.begun(db, "BEGIN IMMEDIATE"):
-                    tx = sqlite.Statements(db)
-                    await bring_up_to_date(tx, str(path), (), sqlite=True)
-                    yield tx
-            finally:
-                await db.close()
-            unfinished.rename(path)
-    finally:
-        unfinished.unlink(missing_ok=True)
+    async with sqlite.new_file(path) as db, sqlite.begun(db, "BEGIN IMMEDIATE"):
+        tx = sqlite.Statements(db)
+        await bring_up_to_date(tx, str(path), (), sqlite=True)
+        yield tx
 
 
 @asynccontextmanager

@@ -14,50 +14,16 @@ from data.store.store import Store, check
 if TYPE_CHECKING:
     from data.store.address import Address, ServerAddress
     from data.store.driver import Row, Tx, Value, Work
-    from data.store.values import Millis, Table, TableId, WholeTable
 
 T = TypeVar("T")
 
 
-def load_read_only(
-    address: Address, tables: Sequence[TableId], key_of: Callable[[TableId], str]
-) -> list[tuple[WholeTable, str | None]]:
-    """Returns these tables with their logs, each with the fact under its key, from a database that
-    a bot may be using meanwhile.
+def read_only(address: Address, work: Callable[[Store], Awaitable[T]]) -> T:
+    """Returns what ``work`` returns, which reads the database as it is at one instant, while a bot
+    may be using it.
 
-    Raises `NoSuchTable`, `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
+    Raises what ``work`` raises, `OlderDatabase`, `NewerDatabase`, `UnfitDatabase`, `Unavailable`.
     """
-
-    async def loaded(store: Store) -> list[tuple[WholeTable, str | None]]:
-        return [(await store.load(one), await store.fact(key_of(one))) for one in tables]
-
-    return _read(address, loaded)
-
-
-def ended_tables_read_only(address: Address, since: Millis) -> tuple[TableId, ...]:
-    """Returns the tables with a log that ended at that instant or later, the first one first, from
-    a database that a bot may be using meanwhile.
-
-    Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
-    """
-    return _read(address, lambda store: store.ended_tables(since))
-
-
-def open_tables_read_only(address: Address) -> tuple[Table, ...]:
-    """Returns the tables in lobby, in play or parked, from a database that a bot may be using
-    meanwhile.
-
-    Raises `OlderDatabase`, `NewerDatabase`, `UnfitDatabase` and `Unavailable`.
-    """
-
-    async def open_tables(store: Store) -> tuple[Table, ...]:
-        return (*await store.live_tables(), *await store.parked_tables())
-
-    return _read(address, open_tables)
-
-
-def _read(address: Address, work: Callable[[Store], Awaitable[T]]) -> T:
-    """Returns what ``work`` returns, which reads the database as it is at one instant."""
 
     async def read() -> T:
         async with _instant(address) as instant:

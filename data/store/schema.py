@@ -51,15 +51,13 @@ async def bring_up_to_date(tx: Tx, path: str, tables: Collection[str], *, sqlite
     """Makes the tables in a database that has none, or takes the steps that it lacks; ``tables``
     are those that are there.
 
-    Raises as `require_version`, and `UnfitDatabase` if the tables are another program's.
+    Raises as `known_version`, also `UnfitDatabase` if the tables are another program's.
     """
     newest = 1 + len(STEPS)
     if not tables:
         made = statements(script(sqlite=sqlite))
-        found = 0
     else:
-        found = await version_of(tx, path, tables)
-        _require(found, newest)
+        found = await known_version(tx, path, tables)
         made = [
             one
             for step in STEPS[found - 1 :]
@@ -67,27 +65,31 @@ async def bring_up_to_date(tx: Tx, path: str, tables: Collection[str], *, sqlite
         ]
     for statement in made:
         await tx.fetch(statement)
-    if not found:
+    if not tables:
         await tx.fetch("INSERT INTO plumage (version) VALUES (?)", newest)
     else:  # also shows whether the database takes changes
         await tx.fetch("UPDATE plumage SET version = ?", newest)
 
 
-def _require(found: int, newest: int) -> None:
-    if found > newest:
-        raise NewerDatabase(found=found, known=newest)
+async def outdated(tx: Tx, path: str, tables: Collection[str]) -> int | None:
+    """Returns the version of a database that lacks steps. Raises as `known_version`."""
+    found = await known_version(tx, path, tables) if tables else 1 + len(STEPS)
+    return found if found <= len(STEPS) else None
 
 
 async def require_version(tx: Tx, path: str, tables: Collection[str]) -> None:
-    """Raises `NewerDatabase`, `OlderDatabase` and `UnfitDatabase` unless the schema is that of this
-    program.
-    """
-    newest = 1 + len(STEPS)
-    found = await version_of(tx, path, tables)
-    _require(found, newest)
-    if found < newest:
+    """Raises as `known_version`, and `OlderDatabase` if the database lacks steps."""
+    if await known_version(tx, path, tables) <= len(STEPS):
         reason = "it lacks steps that this version takes when the bot starts (plumage run)"
         raise OlderDatabase(reason=reason, path=path)
+
+
+async def known_version(tx: Tx, path: str, tables: Collection[str]) -> int:
+    """Raises `NewerDatabase` for a version that this program does not know, and as `version_of`."""
+    found = await version_of(tx, path, tables)
+    if found > 1 + len(STEPS):
+        raise NewerDatabase(found=found, known=1 + len(STEPS))
+    return found
 
 
 async def version_of(tx: Tx, path: str, tables: Collection[str]) -> int:

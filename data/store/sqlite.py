@@ -17,7 +17,7 @@ import structlog
 
 from data.store.driver import Outages, Whole
 from data.store.errors import DatabaseInUse, Unavailable
-from data.store.schema import bring_up_to_date
+from data.store.schema import bring_up_to_date, outdated
 from data.store.shard_store import divide
 
 if TYPE_CHECKING:
@@ -223,11 +223,14 @@ async def _open(path: Path, *, exclusive: bool) -> SqliteDriver:
             opened.append(writer := await connected(path, busy_seconds=0))
             for setting in ("journal_mode = WAL", "synchronous = FULL"):
                 await writer.execute_fetchall(f"PRAGMA {setting}")
+            tables, found = await tables_of(writer), Statements(writer)
+            if (version := await outdated(found, str(path), tables)) is not None:
+                await _keep_copy(writer, path.with_name(f"{path.name}.version-{version}"))
             async with begun(writer, "BEGIN IMMEDIATE"):
                 tables = await tables_of(writer)
-                await bring_up_to_date(Statements(writer), str(path), tables, sqlite=True)
+                await bring_up_to_date(found, str(path), tables, sqlite=True)
                 if exclusive:
-                    await divide(Statements(writer), 1)
+                    await divide(found, 1)
             await writer.execute_fetchall("PRAGMA foreign_keys = ON")
             opened.append(reader := await connected(path))
             await reader.execute_fetchall("PRAGMA query_only = ON")
@@ -238,6 +241,12 @@ async def _open(path: Path, *, exclusive: bool) -> SqliteDriver:
         if lock is not None:
             lock.release()
         raise
+
+
+async def _keep_copy(db: aiosqlite.Connection, copy: Path) -> None:
+    async with new_file(copy) as new:
+        await db.backup(new)
+    _log.info("database copied before its schema changes", copy=str(copy))
 
 
 async def connected(
@@ -324,6 +333,40 @@ def is_busy(error: BaseException | None) -> bool:
     """Returns whether the call failed because another connection holds a lock."""
     code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)  # not all come from SQLite
     return code & _PRIMARY_CODE == sqlite3.SQLITE_BUSY
+
+
+@asynccontextmanager
+async def new_file(path: Path) -> AsyncIterator[aiosqlite.Connection]:
+    """A connection to a new database for its owner alone. It is checked, and on the disk, before it
+    gets its name; if anything fails, what had that name before is still there.
+    """
+    unfinished = path.with_name(f"{path.name}.part")
+    with failures(path):
+        try:
+            unfinished.unlink(missing_ok=True)
+            keep_private(unfinished)
+            db = await connected(unfinished)
+            try:
+                yield db
+                await db.execute_fetchall("PRAGMA journal_mode = DELETE")
+                found = await db.execute_fetchall("PRAGMA integrity_check(5)")
+            finally:
+                await db.close()
+            if texts := [row[0] for row in found if row[0] != "ok"]:
+                raise Unavailable(reason=f"the copy is damaged: {'; '.join(texts)}")
+            to_disk(unfinished)
+            unfinished.replace(path)
+            to_disk(path.parent)
+        finally:
+            unfinished.unlink(missing_ok=True)
+
+
+def to_disk(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 @contextmanager

@@ -30,7 +30,7 @@ from data.store.errors import (
 from data.store.post_store import write_posts
 from data.store.result_store import write_results
 from data.store.shards import shard_of
-from data.store.values import PassedDeadline, Status, WholeTable
+from data.store.values import Census, PassedDeadline, Status, WholeTable
 
 if TYPE_CHECKING:
     from data.store.driver import Driver, Row, Tx, Value
@@ -86,6 +86,14 @@ NEXT_SERVER: Final = """
 OTHER_RULES: Final = """
     SELECT id FROM tables WHERE status IN ('lobby', 'playing') AND game = ? AND rules {} ?{}
     LIMIT ?
+"""
+
+OPEN_STATES: Final = """
+    SELECT status, COUNT(*) AS count FROM tables WHERE ended IS NULL GROUP BY status
+"""
+OPEN_PEOPLE: Final = """
+    SELECT COUNT(DISTINCT person) AS people FROM tables JOIN table_people ON table_id = id
+    WHERE ended IS NULL AND role = 'seat'
 """
 
 ENDED: Final = "SELECT id FROM tables WHERE ended >= ? AND moves > 0 ORDER BY ended, id"
@@ -267,6 +275,16 @@ class TableStore:
     ) -> tuple[Table, ...]:
         """Parked tables that meet every condition given, oldest first; ``user`` as above."""
         return await self._tables((Status.PARKED,), guild=guild, user=user)
+
+    async def census(self) -> Census:
+        """Counts the tables that have not ended, and the people with a seat at them."""
+
+        async def counted(tx: Tx) -> Census:
+            (found,) = await tx.fetch(OPEN_PEOPLE)
+            states = {row["status"]: row["count"] for row in await tx.fetch(OPEN_STATES)}
+            return Census(states, found["people"])
+
+        return await self._db.snapshot(counted)
 
     async def ended_tables(self, since: Millis) -> tuple[TableId, ...]:
         """Returns the tables with a log that ended at that instant or later, the first one

@@ -169,6 +169,14 @@ class Order(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Census:
+    """How many tables there are that have not ended, by state, and people with a seat at them."""
+
+    tables: Mapping[str, int]
+    people: int
+
+
+@dataclass(frozen=True, slots=True)
 class Seated:
     """The players of a seat: a person, a computer player, or both.
 

@@ -197,6 +197,7 @@ async def test_ones_rank_is_counted_in_the_index_of_its_order(asked: Asked, orde
     "ask",
     [
         lambda store: store.live_tables(),
+        lambda store: store.census(),
         lambda store: store.live_tables(guild=GUILD, user=77),
         lambda store: store.live_tables(user=77),
         lambda store: store.parked_tables(user=77),

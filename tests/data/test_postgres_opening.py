@@ -16,7 +16,7 @@ import pytest
 from data.store import Store, StoreError, Unavailable, UnfitDatabase, open_store
 from data.store import postgres as driver
 from data.store.address import ServerAddress
-from data.store.read_only import load_read_only, open_tables_read_only
+from data.store.read_only import read_only
 from plumage import main
 from tests.data.store_conformance.examples import playing
 from tests.helpers import postgres
@@ -113,10 +113,12 @@ async def test_a_database_is_read_without_a_store(
         table = await playing(store)
         whole = await store.load(table.id)
     in_thread = asyncio.to_thread  # as a command does it, outside of any event loop
-    assert await in_thread(open_tables_read_only, postgres_address) == (table,)
-    assert await in_thread(load_read_only, postgres_address, [table.id], str) == [(whole, None)]
+    assert await in_thread(read_only, postgres_address, lambda store: store.live_tables()) == (
+        table,
+    )
+    assert await in_thread(read_only, postgres_address, lambda store: store.load(table.id)) == whole
     with pytest.raises(UnfitDatabase, match="no database of Plumage"):
-        await in_thread(load_read_only, postgres_server, [table.id], str)
+        await in_thread(read_only, postgres_server, lambda store: store.load(table.id))
 
 
 @pytest.mark.parametrize("command", [["tables"], ["export", "abcdefghij"]])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
-from data.store import NewerDatabase, Store, postgres, schema, sqlite
+from data.store import NewerDatabase, Store, Unavailable, open_store, postgres, schema, sqlite
 from data.store.address import Address, ServerAddress
 from data.store.driver import Driver
 from data.store.schema import Step
@@ -74,3 +76,21 @@ async def test_of_steps_one_of_which_fails_none_is_taken(
     driver = await opened(address)
     async with Store(driver):
         assert await version_of(driver) == 1
+
+
+@pytest.mark.parametrize("steps", [STEPS, (*STEPS, WRONG)], ids=["taken", "fails"])
+async def test_before_a_step_a_file_is_copied(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, steps: tuple[schema.Step, ...]
+) -> None:
+    path = tmp_path / "plumage.sqlite3"
+    async with await open_store(path) as store:
+        table = await playing(store)
+    monkeypatch.setattr(schema, "STEPS", steps)
+    with capture_logs() as logs, suppress(Unavailable):
+        await (await opened(path)).close()
+    copy = tmp_path / "plumage.sqlite3.version-1"
+    assert [one["copy"] for one in logs if "copy" in one] == [str(copy)]
+    assert copy.stat().st_mode & 0o777 == 0o600
+    monkeypatch.undo()
+    async with await open_store(copy) as store:
+        assert (await store.load(table.id)).table == table

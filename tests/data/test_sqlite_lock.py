@@ -14,7 +14,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from data.store import DatabaseInUse, NewerDatabase, Unavailable, open_store, sqlite
-from data.store.read_only import load_read_only
+from data.store.read_only import read_only
 from tests.data.store_conformance.examples import NOW, a_table, playing
 from tests.helpers.stored import table_of
 
@@ -67,7 +67,7 @@ async def test_reading_and_stores_that_are_not_exclusive_are_not_refused(path: P
     ):
         table = await playing(other)
         assert (await store.commit(table, at=NOW)).version == table.version + 1
-        assert load_read_only(path, [table.id], str) == [(await store.load(table.id), None)]
+        assert read_only(path, lambda store: store.load(table.id)) == await store.load(table.id)
 
 
 async def test_an_opening_that_fails_leaves_the_database_free(path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from data.store import NewerDatabase, NoSuchTable, OlderDatabase, Unavailable, open_store
-from data.store.read_only import load_read_only
+from data.store.read_only import read_only
 from data.store.schema import STEPS
 from tests.data.store_conformance.examples import NOW, bid, playing
 from tests.helpers.databases import of_version
@@ -30,9 +30,9 @@ async def test_what_nobody_uses_is_read_and_nothing_is_made_beside_it(path: Path
     async with await open_store(path) as store:
         kept = await store.load((await playing(store)).id)
     before = contents(path.parent)
-    assert load_read_only(path, [kept.table.id], str) == [(kept, None)]
+    assert read_only(path, lambda store: store.load(kept.table.id)) == kept
     with pytest.raises(NoSuchTable):
-        load_read_only(path, ["nowhere"], str)
+        read_only(path, lambda store: store.load("nowhere"))
     assert contents(path.parent) == before
 
 
@@ -43,7 +43,7 @@ async def test_what_a_bot_is_using_is_read_as_it_was_last_committed(path: Path) 
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             other.execute("UPDATE tables SET version = 77")
-            assert load_read_only(path, [table.id], str) == [(await store.load(table.id), None)]
+            assert read_only(path, lambda store: store.load(table.id)) == await store.load(table.id)
 
 
 @pytest.mark.parametrize(("version", "error"), [(0, OlderDatabase), (KNOWN + 1, NewerDatabase)])
@@ -53,7 +53,7 @@ def test_a_database_of_another_version_is_left_alone(
     of_version(path, version)
     before = contents(path.parent)
     with pytest.raises(error) as refused:
-        load_read_only(path, ["abcdefghij"], str)
+        read_only(path, lambda store: store.load("abcdefghij"))
     if error is NewerDatabase:
         assert refused.value.params == {"found": version, "known": KNOWN}
     assert contents(path.parent) == before
@@ -63,5 +63,5 @@ def test_what_is_no_database_is_unavailable(path: Path) -> None:
     path.write_text("Dear peacock, " * 100)
     for one in (path, path / "below.sqlite3", path.parent, path.with_name("nothing")):
         with pytest.raises(Unavailable):
-            load_read_only(one, ["abcdefghij"], str)
+            read_only(one, lambda store: store.load("abcdefghij"))
     assert contents(path.parent).keys() == {path.name}

@@ -1,4 +1,5 @@
-"""Runs deploy/compose.yaml: people click while it is updated, and while one container is killed.
+"""Runs deploy/compose.yaml as docs/operating.md says: people click while it is updated, and while
+one container is killed; then it is backed up and restored.
 
 ::
 
@@ -16,6 +17,7 @@ import argparse
 import asyncio
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -29,6 +31,8 @@ from typing import Any, Final
 import aiohttp
 import yaml
 
+from data.store import Store
+from data.store.read_only import read_only
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.people import People
 from tests.process.stand_in import StandIn
@@ -69,10 +73,10 @@ sys.exit(main(sys.argv[1:]))
 """Runs in a container in place of ``plumage``."""
 
 
-async def run(*command: str) -> str:
+async def run(*command: str, folder: Path | None = None) -> str:
     """Runs a command and returns what it writes. Raises `CalledProcessError` if it fails."""
     process = await asyncio.create_subprocess_exec(
-        *command, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        *command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     out, err = await process.communicate()
     if process.returncode:
@@ -81,15 +85,17 @@ async def run(*command: str) -> str:
 
 
 class Containers:
-    """The containers of deploy/compose.yaml, in ``house``, which is a copy of the project."""
+    """The containers of deploy/compose.yaml, in a folder that has nothing else of the project, with
+    images that are built from ``house``, a copy of it.
+    """
 
-    def __init__(self, house: Path, address: str, base: str | None) -> None:
-        program = house / "at_stand_in.py"
+    def __init__(self, house: Path, folder: Path, address: str, base: str | None) -> None:
+        self._house, self._folder, self._base = house, folder, base
+        program = folder / "at_stand_in.py"
         program.write_text(_AT_STAND_IN, "utf-8")
-        (house / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\n" + _SETTINGS, "utf-8")
+        shutil.copy(HOUSE / "deploy" / "compose.yaml", folder)
         services = {
             name: {
-                "build": {"network": "host", "args": {"BASE": base} if base else {}},
                 "network_mode": "host",
                 "environment": {"STAND_IN": address, "PLUMAGE_METRICS_PORT": str(port)},
                 "entrypoint": ["/opt/plumage/bin/python", "/at_stand_in.py"],
@@ -98,12 +104,33 @@ class Containers:
             }
             for name, port in PORTS.items()
         }
-        (house / "here.yaml").write_text(yaml.safe_dump({"services": services}), "utf-8")
-        self._files = ("--file", f"{house}/deploy/compose.yaml", "--file", f"{house}/here.yaml")
+        here = yaml.safe_dump({"services": services})
+        (folder / "compose.override.yaml").write_text(here, "utf-8")
         self.database = Path()
 
+    async def build(self, image: str) -> None:
+        """Builds that image, and has the containers be of it from the next ``up`` on."""
+        built = (f"--build-arg=BASE={self._base}",) if self._base else ()
+        file = f"--file={self._house}/deploy/Dockerfile"
+        options = ("--network=host", "--quiet", file, f"--tag={image}", *built)
+        await run("docker", "build", *options, str(self._house))
+        (self._folder / ".env").write_text(
+            f"DISCORD_TOKEN={TOKEN}\nIMAGE={image}\n{_SETTINGS}", "utf-8"
+        )
+
     async def compose(self, *arguments: str) -> str:
-        return await run(*COMPOSE, *self._files, *arguments)
+        return await run(*COMPOSE, *arguments, folder=self._folder)
+
+    async def shell(self, beginning: str) -> str:
+        """Runs the page's commands that begin so, one after another."""
+        page = (HOUSE / "docs" / "operating.md").read_text("utf-8")
+        lines = re.findall(rf"^ +({re.escape(beginning)}.*)$", page, re.MULTILINE)
+        assert lines, beginning
+        said = ""
+        for line in lines:
+            command = line.replace("docker compose", " ".join(COMPOSE))
+            said += await run("sh", "-c", command, folder=self._folder)
+        return said
 
     async def find_database(self) -> None:
         """The crowd reads it in the volume."""
@@ -179,11 +206,14 @@ class Evening:
 async def tried(house: Path, base: str | None) -> None:
     """Raises `AssertionError` if something is not as it should be."""
     await run("git", "clone", "--quiet", str(HOUSE), str(house))
+    folder = house.with_name("operator")
+    folder.mkdir()
     stand_in = StandIn(TOKEN, NAMES)
     await stand_in.start()
-    containers = Containers(house, stand_in.address, base)
+    containers = Containers(house, folder, stand_in.address, base)
     try:
-        await containers.compose("up", "--detach", "--build")
+        await containers.build("plumage-tried:1")
+        await containers.compose("up", "-d")
         await containers.healthy(*PORTS)
         await containers.plays()
         await containers.find_database()
@@ -192,20 +222,43 @@ async def tried(house: Path, base: str | None) -> None:
         evening = Evening(containers, stand_in, crowd)
         with (house / "bot" / "__init__.py").open("a", encoding="utf-8") as module:
             module.write("\n")  # so that the image is another one
-        await containers.compose("build")
+        await containers.build("plumage-tried:2")
         await evening.goes_on("update", evening.update)
         await evening.goes_on("crash", evening.crash)
-        plumage = ("exec", "-T", "a", "/opt/plumage/bin/plumage")
-        await containers.compose(*plumage, "backup", "--replace", "/data/copy.sqlite3")
-        assert containers.database.with_name("copy.sqlite3").is_file()
+        found = (*crowd.wrong(), *crowd.told_of_failures(), *map(repr, crowd.unanswered()))
+        await restored(containers, crowd)
         await containers.compose("stop")
         assert [(await containers.state(name))["ExitCode"] for name in PORTS] == [0, 0]
-        assert crowd.wrong() == crowd.told_of_failures() == []
-        assert not crowd.unanswered()
+        assert not found, found
     finally:
         print(await containers.compose("logs", "--no-color", "--tail", "40"))
         await containers.compose("down", "--volumes")
         await stand_in.stop()
+
+
+async def restored(containers: Containers, crowd: Crowd) -> None:
+    """Backs up, lets people play on, and restores; then they play on again."""
+    await containers.shell("docker compose run --rm -T a backup")
+    await containers.shell("docker compose run --rm -T --entrypoint cat")
+    before = moves(containers.database.with_name("copy.sqlite3"))
+    await crowd.click(A_SECOND, AROUND)
+    assert moves(containers.database) > before
+    (containers.database.with_name("copy.sqlite3")).unlink()
+    await containers.shell("docker compose stop")
+    await containers.shell("docker compose run --rm -T --entrypoint tee")
+    print(await containers.shell("docker compose run --rm -T a restore"))
+    assert moves(containers.database) == before
+    await containers.shell("docker compose start")
+    await containers.healthy(*PORTS)
+    await containers.plays()
+    print(await containers.compose("run", "--rm", "-T", "a", "tables"))
+
+
+def moves(database: Path) -> int:
+    async def counted(store: Store) -> int:
+        return sum(table.moves for table in await store.live_tables())
+
+    return read_only(database, counted)
 
 
 def main() -> None:

@@ -27,7 +27,7 @@ from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Kind
 from data.store import open_store
-from data.store.read_only import load_read_only
+from data.store.read_only import read_only
 from data.store.values import Status, WholeTable
 from engine.protocol import TAKE_BACK, IllegalAction
 from tests.helpers.messages import control, controls, text_of, values
@@ -261,8 +261,7 @@ class Evening:
         return next(game for game, going in self.going.items() if going == table)
 
     def whole(self, table: str) -> WholeTable:
-        ((whole, _),) = load_read_only(self._plumage.database, [table], str)
-        return whole
+        return read_only(self._plumage.database, lambda store: store.load(table))
 
 
 def folded(whole: WholeTable) -> Sitting:

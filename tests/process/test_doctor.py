@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
 import os
@@ -19,9 +18,11 @@ from aiohttp import web
 from discord.http import Route
 from pydantic import SecretStr
 
-from bot.cli.doctor import Instruments, visited
+from bot.cli.signals import when_told_to_stop
 from bot.doctor import check_messages
 from bot.doctor.check_messages import Sample, samples
+from bot.doctor.examination import Places, Subjects
+from bot.doctor.visiting import Instruments, visited
 from bot.language.commands import translated_payload
 from bot.language.words import LANGUAGES
 from bot.requests.permissions import invited
@@ -104,19 +105,12 @@ class Doctor:
             if self.rests == stop_at:
                 signal.raise_signal(signal.SIGTERM)
 
-        there = self.stand_in
-        asked: dict[str, str | None] = dict.fromkeys(("forum", "announcements", "thread", "person"))
-        asked |= {"channel": there.channel["id"], **(beside or {}), **channels}
-        arguments = argparse.Namespace(
-            make_bot=make_bot,
-            report=self.report,
-            needed=invited(places),
-            **{name: None if one is None else int(one) for name, one in asked.items()},
-        )
+        asked = {"channel": self.stand_in.channel["id"], **(beside or {}), **channels}
         status = await visited(
-            Settings(DISCORD_TOKEN=SecretStr(TOKEN)),
-            arguments,
-            Instruments(rest, lambda: seconds * next(time), messages or some_messages()),
+            Instruments(TOKEN, rest, lambda: seconds * next(time), when_told_to_stop),
+            Places(needed=invited(places), **{name: int(one) for name, one in asked.items()}),
+            Subjects(await commands(), messages or some_messages()),
+            self.report,
         )
         said = self.capsys.readouterr()
         report = json.loads(self.report.read_text("utf-8")) if self.report.exists() else {}
@@ -171,6 +165,8 @@ async def test_it_tries_everything_and_leaves_nothing_behind(
     found = await doctor(messages(), beside=everything(stand_in))
     assert not found.checks("failed"), found.said
     assert "What failed" not in found.said
+    assert f"{len(found.checks('ok'))} ok, 0 failed, {FOR_A_PERSON} skipped\n" in found.said
+    assert "\nok" not in found.said, "what is right is one line"
     assert len(found.checks("skipped")) == FOR_A_PERSON
     assert found.status == 0
     assert doctor.left() == [old]
@@ -247,11 +243,15 @@ def everything(stand_in: StandIn) -> dict[str, str]:
     }
 
 
-async def our_commands() -> list[Json]:
-    """The commands of this program, as Discord tells them."""
+async def commands() -> list[Json]:
     bot = make_bot(Settings(DISCORD_TOKEN=SecretStr(TOKEN)))
     await bot.add_commands()
-    told: list[Json] = json.loads(json.dumps(await translated_payload(bot.tree)))
+    return await translated_payload(bot.tree)
+
+
+async def our_commands() -> list[Json]:
+    """The commands of this program, as Discord tells them."""
+    told: list[Json] = json.loads(json.dumps(await commands()))
     return [one | {"id": payloads.snowflake(), "version": "1", "nsfw": False} for one in told]
 
 
@@ -367,9 +367,10 @@ async def test_a_broken_rule_is_found(
         assert check in found.checks("failed"), found.said
         (finding,) = [one for one in found.report["findings"] if one["check"] == check][:1]
         assert finding["todo"]
-        line = f"failed   {check}: {finding['said']}"
-        assert line in found.said
-        assert line in found.said.partition("What failed:")[2]
+        line = f"{check}: {finding['said']}"
+        assert f"failed   {line}\n" in found.said
+        _, _, done = found.said.partition(f". {finding['todo']}\n")
+        assert f"   {line}\n" in done
 
 
 NOT_TO_BE_FOUND: Final = {
@@ -416,7 +417,7 @@ async def test_of_a_doubtful_rule_it_is_told_which_way_it_is(
     setattr(stand_in.rules, rule, kept)
     found = await doctor()
     assert found.status == 0, found.said
-    assert said in found.said
+    assert said in "; ".join(found.checks("ok").values())
     assert doctor.left() == []
 
 
@@ -666,7 +667,7 @@ async def test_ctrl_c_ends_the_program_in_good_order(stand_in: StandIn, tmp_path
     out, err = await process.communicate()
     assert process.returncode == 1
     assert err.decode() == "Interrupted. Cleaning up.\n"
-    assert out.decode().startswith("ok       No interactions endpoint URL\n")
+    assert "ok, 0 failed" in out.decode()
     assert not stand_in.messages
     assert json.loads((tmp_path / "report.json").read_text("utf-8"))["findings"]
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import signal
 import socket
 import sqlite3
 import sys
 from contextlib import closing
+from importlib.metadata import version
 from pathlib import Path
 from time import monotonic
 
@@ -40,12 +43,38 @@ async def test_it_counts_what_became_of_clicks_and_says_whether_people_can_play(
     assert await watching.count("plumage_answer_seconds_count") >= 2
     assert await watching.count("plumage_commit_seconds_count") >= 1
     assert await watching.count("plumage_discord_responses_total", status="200") >= 1
+    await watching.until_count(1, "plumage_tables", state="lobby")
+    assert await watching.count("plumage_people") == len(NAMES)
+    assert await watching.count("plumage_servers") == 1
+    assert await watching.count("plumage_log_lines_total", level="error") == 0
+    assert await watching.count("plumage_build_info", version=version("plumage")) == 1
     await watching.until_none("plumage_requests_waiting")
     await watching.until_none("plumage_interactions_under_way")
     stand_in.gateway.ready.clear()
     await plumage.kill()
     await plumage.start(PLUMAGE_METRICS_PORT=str(port))
     await watching.until_ready(200)  # the port is free again
+
+
+async def test_the_log_says_once_as_what_it_is_connected_and_that_it_stopped(
+    people: People, plumage: Plumage
+) -> None:
+    await plumage.start()
+    await people.open("Ann")
+    for start in (1, 2):
+        if start == 2:
+            await plumage.start()
+        async with asyncio.timeout(PATIENCE):
+            while plumage.log.count('"event": "connected"') < start:  # noqa: ASYNC110  nothing tells
+                await asyncio.sleep(0.1)
+        assert await plumage.terminate() == 0
+    lines = [json.loads(line) for line in plumage.log.splitlines()]
+    told = ("commands written", "connected", "stopped")
+    assert [one["event"] for one in lines if one["event"] in told] == [*told, *told[1:]]
+    connected = [one for one in lines if one["event"] == "connected"]
+    assert [one["servers"] for one in connected] == [1, 1]
+    assert connected[1]["tables"] == {"lobby": 1}
+    assert all(one["name"] for one in connected)
 
 
 @pytest.mark.parametrize("own_port", [True, False])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
+import sys
 import threading
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -15,6 +18,13 @@ from data.store.backup import back_up
 from plumage import main
 from tests.data.store_conformance.examples import NOW, a_table, playing
 from tests.helpers.databases import database_at, of_version
+from tests.helpers.restoring import restore_until_killed
+
+NOTES: Final = ("private", "pings", "outages", "sessions")
+
+
+def rights(path: Path) -> int:
+    return path.stat().st_mode & 0o777
 
 
 @pytest.fixture
@@ -162,16 +172,121 @@ def test_a_folder_that_is_missing_is_named(
     assert f"there is no folder {tmp_path / 'nowhere'}" in capsys.readouterr().err
 
 
-async def test_the_bots_own_check_of_its_file_holds_for_a_restored_copy(
-    path: Path, tmp_path: Path
+def test_without_a_name_it_is_beside_the_database_and_named_after_the_time(
+    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A restore: the copy takes the place of the database."""
+    database_at(path)
+    (tmp_path / "backups").mkdir()
+    assert main(["backup", "--database", str(path)]) == 0
+    assert main(["backup", str(tmp_path / "backups"), "--database", str(path)]) == 0
+    said = capsys.readouterr().out
+    names = rf"({tmp_path}/(?:backups/)?plumage-\d{{8}}-\d{{6}}\.sqlite3): [\d,]+ bytes, checked\n"
+    assert all(map(is_file, re.findall(names, said)))
+    assert len(re.findall(names, said)) == 2
+
+
+def is_file(path: str) -> bool:
+    return Path(path).is_file()
+
+
+def test_the_settings_file_of_the_service_names_the_database(path: Path, tmp_path: Path) -> None:
+    database_at(path)
+    settings = tmp_path / "plumage.env"
+    settings.write_text(f"DISCORD_TOKEN=secret\nPLUMAGE_DATABASE={path}\n", "utf-8")
+    assert main(["backup", str(tmp_path / "copy"), "--settings", str(settings)]) == 0
+    assert (tmp_path / "copy").is_file()
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [(None, "there is no file"), ("PLUMAGE_DATABSE=x", "did you mean PLUMAGE_DATABASE?")],
+)
+def test_settings_that_cannot_be_used_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], settings: str | None, said: str
+) -> None:
+    file = tmp_path / "plumage.env"
+    if settings is not None:
+        file.write_text(settings, "utf-8")
+    assert main(["tables", "--settings", str(file)]) == 1
+    assert said in capsys.readouterr().err
+
+
+# Restoring
+
+
+def notes(path: Path) -> list[str]:
+    return [name for name in NOTES if path.with_name(f"{path.name}.{name}").exists()]
+
+
+def restore(copy: Path, path: Path) -> int:
+    return main(["restore", str(copy), "--database", str(path)])
+
+
+async def test_a_copy_takes_the_place_of_the_database_which_is_kept(
+    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     async with await open_store(path) as store:
         table = await playing(store)
         assert backup(path, tmp_path / "copy") == 0
         await store.commit(replace(table, paused=True), at=NOW)
-    (tmp_path / "copy").replace(path)
+        assert restore(tmp_path / "copy", path) == 1, "a bot has it"
+    for name in NOTES:
+        path.with_name(f"{path.name}.{name}").touch()
+    assert restore(tmp_path / "copy", path) == 0
+    said = capsys.readouterr()
+    assert said.err == f"plumage restore: a bot uses {path}: stop it first, and standbys too\n"
+    replaced = Path(said.out.splitlines()[-1].partition(" is the one before")[0])
     async with await open_store(path) as store:
         (kept,) = await store.live_tables()
-        assert not kept.paused
         await store.commit(replace(kept, paused=True), at=NOW)
+    assert (kept.version, kept.paused) == (2, False)
+    assert await tables_of(replaced) == {"abcdefghij": 3}
+    assert await tables_of(tmp_path / "copy") == {"abcdefghij": 2}
+    assert notes(path) == ["sessions"]
+
+
+def test_where_there_is_no_database_there_is_one_now(path: Path, tmp_path: Path) -> None:
+    copy = database_at(tmp_path / "copies" / "copy")
+    assert restore(copy, path) == 0
+    assert rights(path) == 0o600
+    assert list(tmp_path.glob("*replaced*")) == []
+
+
+@pytest.mark.parametrize(
+    ("version", "said"),
+    [
+        (0, "it was made by Plumage 0.1"),
+        (999, "was made by a later version of Plumage"),
+        (None, "file is not a database"),
+    ],
+)
+def test_what_the_bot_could_not_use_is_not_put_there(
+    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], version: int | None, said: str
+) -> None:
+    before = database_at(path).read_bytes()
+    copy = tmp_path / "copy"
+    if version is None:
+        copy.write_text("Dear peacock, " * 100)
+    else:
+        of_version(copy, version)
+    assert restore(copy, path) == 1
+    assert said in capsys.readouterr().err
+    assert path.read_bytes() == before
+    assert {one.name for one in tmp_path.iterdir()} == {path.name, "copy", f"{path.name}.lock"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+async def test_killed_at_any_time_there_is_the_one_database_or_the_other(
+    path: Path, tmp_path: Path
+) -> None:
+    async with await open_store(path) as store:
+        table = await playing(store)
+        assert backup(path, tmp_path / "copy") == 0
+        await store.commit(replace(table, paused=True), at=NOW)
+    versions = []
+    for _ in restore_until_killed(tmp_path / "copy", path):
+        (version,) = (await tables_of(path)).values()
+        versions.append(version)
+    assert len(versions) > 6
+    assert versions == sorted(versions, reverse=True)
+    assert set(versions) == {3, 2}

@@ -48,7 +48,12 @@ async def test_a_parked_table_is_listed_with_the_reason(
         parked = replace(game.table, status=Status.PARKED, reason="server_gone", paused=False)
         await store.commit(parked, at=NOW)
     assert main(["tables", "--database", str(database)]) == 0
-    assert " pikoko  parked, server_gone  1 " in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert " pikoko  parked, server_gone  1 " in said
+    assert said.endswith(
+        "2 in all\n1 parked, server_gone: the bot is not in that server;"
+        " they go on when it is invited again\n"
+    )
 
 
 async def test_those_of_one_server(database: Path, capsys: pytest.CaptureFixture[str]) -> None:

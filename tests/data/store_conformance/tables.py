@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from data.store import Conflict, NoSuchTable, Repeated, Store, TableExists, TableOver
-from data.store.values import Invited, Place, Seated, Status, WatchPolicy
+from data.store.values import Census, Invited, Place, Seated, Status, WatchPolicy
 from tests.data.store_conformance.examples import (
     ANN,
     BEN,
@@ -232,6 +232,17 @@ class TablesConformance:
         with pytest.raises(ValueError, match="watches"):
             await store.commit(replace(watched, seats=(*PEOPLE, Seated(DAN, "Dan"))), at=NOW)
         assert await table_of(store, table.id) == watched
+
+    async def test_open_tables_are_counted_and_each_person_once(self, store: Store) -> None:
+        assert await store.census() == Census({}, 0)
+        game = await playing(store)
+        await store.open_table(a_table("lobby"), at=NOW)
+        over = await store.open_table(a_table("over"), at=NOW)
+        await store.commit(replace(over, status=Status.CANCELLED), at=NOW)
+        people = {one.user for one in (*game.seats, *a_table().seats)} - {None}
+        assert await store.census() == Census({"playing": 1, "lobby": 1}, len(people))
+        await store.commit(replace(game, status=Status.PARKED), at=NOW)
+        assert (await store.census()).tables == {"parked": 1, "lobby": 1}
 
     async def test_live_tables_by_server_channel_and_person(self, store: Store) -> None:
         lobby = await store.open_table(a_table("lobby"), at=NOW)
