@@ -80,7 +80,9 @@ async def run(*command: str, folder: Path | None = None) -> str:
     )
     out, err = await process.communicate()
     if process.returncode:
-        raise subprocess.CalledProcessError(process.returncode, command, out, err.decode())
+        failed = subprocess.CalledProcessError(process.returncode, command, out, err.decode())
+        failed.add_note(err.decode())
+        raise failed
     return out.decode()
 
 
