@@ -80,7 +80,9 @@ async def run(*command: str, folder: Path | None = None) -> str:
     )
     out, err = await process.communicate()
     if process.returncode:
-        raise subprocess.CalledProcessError(process.returncode, command, out, err.decode())
+        failed = subprocess.CalledProcessError(process.returncode, command, out, err.decode())
+        failed.add_note(err.decode())
+        raise failed
     return out.decode()
 
 
@@ -106,6 +108,11 @@ class Containers:
         }
         here = yaml.safe_dump({"services": services})
         (folder / "compose.override.yaml").write_text(here, "utf-8")
+        alone = {
+            "services": {name: {"network_mode": "none"} for name in PORTS},
+            "volumes": {"plumage": {"external": True, "name": f"{folder.name}_plumage"}},
+        }
+        (folder / "alone.yaml").write_text(yaml.safe_dump(alone), "utf-8")
         self.database = Path()
 
     async def build(self, image: str) -> None:
@@ -128,7 +135,9 @@ class Containers:
         assert lines, beginning
         said = ""
         for line in lines:
-            command = line.replace("docker compose", " ".join(COMPOSE))
+            compose = " ".join(COMPOSE)
+            alone = f"{compose} --project-name alone --file compose.yaml --file alone.yaml run "
+            command = line.replace("docker compose run ", alone).replace("docker compose", compose)
             said += await run("sh", "-c", command, folder=self._folder)
         return said
 
@@ -251,7 +260,6 @@ async def restored(containers: Containers, crowd: Crowd) -> None:
     await containers.shell("docker compose start")
     await containers.healthy(*PORTS)
     await containers.plays()
-    print(await containers.compose("run", "--rm", "-T", "a", "tables"))
 
 
 def moves(database: Path) -> int:
