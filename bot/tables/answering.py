@@ -13,7 +13,7 @@ from bot.tables import intermission, lobby, moves, schedule, seating
 from bot.tables.due import Due
 from bot.tables.sitting import SeatAction, Sitting
 from data.store.values import Deadline, Move, PlayedFor, Status
-from engine.protocol import Seat
+from engine.protocol import Question, Seat
 
 if TYPE_CHECKING:
     from data.store.values import Millis
@@ -51,8 +51,9 @@ def time_up(
 def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[SeatAction, ...]:
     """Returns a computer player's answer to the open questions of these seats.
 
-    Each sees only its seat's view. A question that takes several actions is answered completely;
-    one that was closed by another seat's answer is left out.
+    Each sees only its seat's view. A question that takes several actions is answered completely,
+    and so are those that follow in the same turn; one that was closed by another seat's answer is
+    left out.
     """
     game, state, choices = sitting.game, sitting.state, list[SeatAction]()
     play = game.players[game.stand_in]
@@ -64,9 +65,13 @@ def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[Seat
             choices.append(SeatAction(seat, action))
             state = game.apply(state, seat, action).state
             now = game.question(state, seat)
-            if now is None or now.id != question.id:
+            if now is None or not (now.id == question.id or _same_turn(now, question)):
                 break
     return tuple(choices)
+
+
+def _same_turn(one: Question, other: Question) -> bool:
+    return one.turn is not None and one.turn == other.turn
 
 
 def _passing(sitting: Sitting, seat: Seat) -> Action | None:

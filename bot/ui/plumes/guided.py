@@ -1,5 +1,4 @@
-"""The guided first round of Enchanted Plumes: three turns, in which a small Peacock is built from its
-top row down to its final card."""
+"""The guided first round of Enchanted Plumes: three turns for a small Peacock, from the top."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ from bot.ui.game import Asked, Guided
 from bot.ui.kit import Frame
 from bot.ui.plumes.cards import Faces, colours_shown
 from bot.ui.plumes.places import Effect, Placement, best, letters, places, safe_draws
-from engine.plumes.acts import Play, PeacockCompleted, TurnBegan
+from engine.plumes.acts import PeacockCompleted, Play, TurnBegan
 from engine.plumes.views import PlumeView, View
 from engine.protocol import Action, Event, Seat
 

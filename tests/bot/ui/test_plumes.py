@@ -9,7 +9,6 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 from statistics import median
-from statistics import median
 from typing import Any, Final
 
 import pytest
