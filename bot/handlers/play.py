@@ -27,7 +27,7 @@ from bot.ui.game import Answer, Picks, Reading
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout
 from bot.ui.passing import ON
-from data.store.values import Status
+from data.store.values import LetsPass, Pace, Status
 from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
 _TOLD_BY_THE_MESSAGE: Final = frozenset({"closed_question", "nothing_to_take_back"})
@@ -91,9 +91,11 @@ class Play(Routed):
         everyone sees, ``not_started``.
         """
         _require_own_view(click)
-        lets_pass = click.control.answer == ON
+        lets_pass = LetsPass.NEVER
+        if click.control.answer == ON:
+            lets_pass = LetsPass.LIVE if click.table.pace is Pace.LIVE else LetsPass.ALWAYS
         await self._people.change(click.user, lambda person: replace(person, lets_pass=lets_pass))
-        if not lets_pass:
+        if lets_pass is LetsPass.NEVER:
             asked_again = click.cause_of("asked")
             await self._tables.ask_again(click.table.id, click.user, cause=asked_again)
         await self._answer(click, _passing)

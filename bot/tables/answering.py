@@ -92,10 +92,10 @@ def _for_people(
     """Yields the answers due for people who are not late: a seat's only legal action, or a passing
     answer. None for seats that have answered.
     """
-    waiting = sitting.waiting()
+    waiting = set(sitting.waiting()) - set(late)
     for row in rows:
         seat = row.seat
-        if seat is None or seat in late or seat not in waiting:
+        if seat is None or seat not in waiting:
             continue
         action, why = None, None
         if row.kind == Due.FORCED:
@@ -103,4 +103,5 @@ def _for_people(
         elif row.kind in (Due.PASSING, Due.ANSWER):
             action = _passing(sitting, seat)
         if action is not None:
+            waiting.discard(seat)
             yield SeatAction(seat, action, played_for=why)

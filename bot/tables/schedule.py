@@ -17,7 +17,7 @@ from bot.tables import calls, intermission, times
 from bot.tables.due import Due
 from bot.tables.quiet import Quiet, is_quiet, quiet_of
 from data.paces import DAY, HOUR, SECOND, WINDOWS
-from data.store.values import Deadline, Pace, Status
+from data.store.values import Deadline, LetsPass, Pace, Status
 from engine.protocol import TAKE_BACK
 
 if TYPE_CHECKING:
@@ -175,16 +175,29 @@ def _span(after: Sitting, seats: Collection[Seat]) -> Millis:
     """
     table = after.table
     lets_pass = seats and all(after.asked[seat].passing is not None for seat in seats)
+    lets_pass = lets_pass and not table.practice
     return min(table.per_question, WINDOWS[table.pace]) if lets_pass else table.per_question
 
 
 def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | None:
-    """Returns when that seat's question is let pass for it; ``None`` if it is not."""
+    """Returns when that seat's question is let pass for it; ``None`` if it is not.
+
+    In practice, where no one can learn from it what somebody holds, that is at once if there is no
+    other answer, and otherwise not.
+    """
     question = after.asked[seat]
-    person = _person(after.table, seat, around.people)
-    lets_pass = question.settled or (person is not None and person.lets_pass)
-    lets_pass = lets_pass or is_ordered(after, seat)
-    return around.now + PASSES_AFTER if question.passing is not None and lets_pass else None
+    if question.passing is None:
+        return None
+    if after.table.practice:
+        return around.now if only_action(after, seat) is not None else None
+    lets_pass = question.settled or is_ordered(after, seat)
+    lets_pass = lets_pass or _lets_pass(after.table, _person(after.table, seat, around.people))
+    return around.now + PASSES_AFTER if lets_pass else None
+
+
+def _lets_pass(table: Table, person: PersonSettings | None) -> bool:
+    chosen = LetsPass.LIVE if person is None else person.lets_pass
+    return chosen is LetsPass.ALWAYS or (chosen is LetsPass.LIVE and table.pace is Pace.LIVE)
 
 
 def is_ordered(sitting: Sitting, seat: Seat) -> bool:

@@ -54,7 +54,8 @@ def _is_known(frame: Frame, asked: Asked) -> bool:
 def _may_pass(frame: Frame, asked: Asked) -> bool:
     question = asked.question
     is_open = not (question.settled or question.answered)
-    return question.passing is not None and is_open and not frame.table.paused
+    is_going = not (frame.table.paused or frame.table.practice)
+    return question.passing is not None and is_open and is_going
 
 
 def _control(

@@ -38,6 +38,7 @@ from data.store.values import (
     CalledBy,
     Cards,
     ChannelsBy,
+    LetsPass,
     Pace,
     PersonSettings,
     Place,
@@ -94,7 +95,7 @@ def further(words: Words, person: PersonSettings) -> Layout:
     return framed(
         f"## {words('settings-more-title')}\n{words('settings-intro')}",
         words("settings-passing"),
-        _personal(words, "passing", (ON, OFF), ON if person.lets_pass else OFF),
+        _personal(words, "passing", LetsPass, person.lets_pass),
         words("settings-forced"),
         _personal(words, "forced", (ON, OFF), ON if person.plays_forced else OFF),
         words("settings-asking"),

@@ -24,6 +24,7 @@ from data.store.values import (
     ChannelsBy,
     Deadline,
     Invited,
+    LetsPass,
     Move,
     Pace,
     PersonSettings,
@@ -268,6 +269,7 @@ def person_from(user: int, text: str | None) -> PersonSettings:
         | {
             "asked_by": _maybe(AskedBy, data["asked_by"]),
             "cards": _maybe(Cards, data["cards"]),
+            "lets_pass": LetsPass(data["lets_pass"]),
             "called_by": CalledBy(data["called_by"]),
             "taught": tuple(data["taught"]),
         },

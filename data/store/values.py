@@ -144,6 +144,16 @@ class CalledBy(StrEnum):
     DM = "dm"
 
 
+class LetsPass(StrEnum):
+    """The games in which questions with a passing answer (`engine.protocol.Question.passing`) are
+    answered so for a person.
+    """
+
+    LIVE = "live"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
 class Cards(StrEnum):
     """The form in which a person prefers to see cards."""
 
@@ -465,9 +475,7 @@ class PersonSettings:
     utc_offset: int = 0  # without a zone: minutes that the person's clock is ahead of UTC
     plays_forced: bool = True  # the only legal card is played for them
     lets_ask: bool = True  # others may ask a server about games that they played with this person
-    lets_pass: bool = False
-    """Questions with a passing answer (`engine.protocol.Question.passing`) are answered so."""
-
+    lets_pass: LetsPass = LetsPass.LIVE
     called_by: CalledBy = CalledBy.CHANNEL
     no_lessons: bool = False  # they want no lessons in any game
     lessons: Mapping[str, bool] = field(default_factory=dict)

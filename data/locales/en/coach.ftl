@@ -143,4 +143,4 @@ guide-plumes-play = **Any card can start a plume:** that’s its top row. The ro
 guide-plumes-go-on = **Scoring:** cards in top rows cost their value, and all others earn theirs. Every card of a Peacock earns 1 more. Drawing the Peahen ends the game. You can hold six cards.
 guide-block-action = **One thing per turn:** you can also discard or pass. Cards give or take **flirt points** and **feathers**.
 guide-block-action-again = **10 flirt points win the round** (a quick game is one round). 10 feathers, or all three pieces of the Ring in one turn, win the game. Watch who’s close, and stop them first.
-guide-block-react = **A Side Step cancels a card played on you,** or the Side Step against yours. I always ask, even if you don’t have one, so no one learns what you hold. If you’d rather keep it, let it through.
+guide-block-react = **A Side Step cancels a card played on you,** or the Side Step against yours. If you’d rather keep it, let it through.

@@ -149,4 +149,4 @@ guide-plumes-play = **Toute carte peut commencer un plumage :** c’est son rang
 guide-plumes-go-on = **Les points :** les rangs du haut coûtent leur valeur, les autres cartes rapportent la leur. Chaque carte d’un paon vaut 1 de plus. La Paonne met fin à la partie. Six cartes en main au plus.
 guide-block-action = **Une action par tour :** vous pouvez aussi défausser ou passer. Les cartes donnent ou prennent des **points de flirt** et des **plumes** (des jetons).
 guide-block-action-again = **10 points de flirt gagnent la manche** ; 10 plumes, ou l’Anneau entier en un tour, la partie. Arrêtez ceux qui s’en approchent !
-guide-block-react = **Une Esquive annule une carte jouée contre vous,** ou l’Esquive contre la vôtre. Je pose toujours la question, pour que personne ne devine votre main. Pour garder votre Esquive, laissez passer.
+guide-block-react = **Une Esquive annule une carte jouée contre vous,** ou l’Esquive contre la vôtre. Pour garder votre Esquive, laissez passer.

@@ -16,7 +16,7 @@ from bot.tables.due import Due
 from bot.tables.schedule import Circumstances
 from bot.tables.sitting import Sitting, first_state
 from data.paces import DAY, HOUR, MINUTE, SECOND
-from data.store.values import Ahead, Deadline, Pace, PersonSettings, Seated, Status, Table
+from data.store.values import Ahead, Deadline, LetsPass, Pace, PersonSettings, Seated, Status, Table
 from engine import games
 from engine.block import BLOCK
 from engine.block.acts import DODGE
@@ -466,13 +466,50 @@ def test_what_is_due_and_who_is_late() -> None:
 NO_STEP, STEP = "flirt1:4", "sidestep:0"
 
 
-def plucked(pace: Pace, per_question: int, held: str, *, ordered: bool = False) -> Sitting:
+def plucked(
+    pace: Pace,
+    per_question: int,
+    held: str,
+    *,
+    ordered: bool = False,
+    practice: bool = False,
+    lets_pass: LetsPass | None = None,
+) -> Sitting:
     """Returns the table after the Pluck; the person at seat 1 holds that card."""
+    people = () if lets_pass is None else (PersonSettings(BOB, lets_pass=lets_pass),)
     scene = Scene("pluck1:4", held, seats=3, triggers={1: "shake:1"}, marks={1: 0})
-    table = replace(playing(pace, per_question), game="block", options={})
+    table = replace(playing(pace, per_question), game="block", options={}, practice=practice)
     order = (Ahead(1, "pluck", encode(DODGE)),) if ordered else ()
     before = timed(None, Sitting(table, BLOCK, scene.state, ahead=order))
-    return timed(before, replace(before, state=scene.play("pluck1:4", 1).state))
+    return timed(before, replace(before, state=scene.play("pluck1:4", 1).state), people=people)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "pace", "passes"),
+    [
+        (None, Pace.LIVE, True),
+        (None, Pace.TURNS, False),
+        (LetsPass.LIVE, Pace.LIVE, True),
+        (LetsPass.LIVE, Pace.TURNS, False),
+        (LetsPass.ALWAYS, Pace.TURNS, True),
+        (LetsPass.NEVER, Pace.LIVE, False),
+    ],
+)
+def test_a_question_passes_by_itself_after_six_seconds_whatever_the_cards(
+    chosen: LetsPass | None, pace: Pace, passes: bool
+) -> None:
+    for held in (NO_STEP, STEP):
+        at = schedule.passes_at(plucked(pace, 180, held, lets_pass=chosen), 1)
+        assert at == (NOW + 6 * SECOND if passes else None)
+
+
+@pytest.mark.parametrize("chosen", LetsPass)
+def test_practice_asks_for_a_side_step_that_there_is_and_waits_for_it(chosen: LetsPass) -> None:
+    without = plucked(Pace.LIVE, 180, NO_STEP, practice=True, lets_pass=chosen)
+    assert schedule.passes_at(without, 1) == NOW
+    with_one = plucked(Pace.LIVE, 180, STEP, practice=True, lets_pass=chosen)
+    assert schedule.passes_at(with_one, 1) is None
+    assert ends(with_one) == {1: 3 * MINUTE}
 
 
 @pytest.mark.parametrize(
@@ -514,8 +551,8 @@ def test_a_standing_order_answers_after_the_same_time_with_and_without_a_side_st
 
 
 def test_an_order_is_for_plucks_alone_and_ends_with_the_card_that_waits() -> None:
-    assert schedule.passes_at(plucked(Pace.LIVE, 180, STEP), 1) is None
-    ordered = plucked(Pace.LIVE, 180, STEP, ordered=True)
+    assert schedule.passes_at(plucked(Pace.TURNS, 180, STEP), 1) is None
+    ordered = plucked(Pace.TURNS, 180, STEP, ordered=True)
     assert schedule.passes_at(ordered, 1) == NOW + schedule.PASSES_AFTER
     assert pruned(ordered).ahead == ordered.ahead
     state: Any = ordered.state

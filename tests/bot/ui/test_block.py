@@ -526,7 +526,9 @@ def test_the_post_of_a_round_says_by_what_and_by_whom_it_was_won() -> None:
 def test_the_limit_of_turns_is_told_and_that_it_is_near() -> None:
     for cards in (Cards.TEXT, Cards.PICTURES):
         shown = replace(drawn_for(3), cards=cards)
-        for turns, told in ((31, "Turn 11 of 60"), (172, "Turn 58 of 60"), (179, "Turn 60 of 60")):
+        early = text_of(public(shown, sitting_of(Scene(seats=3, turns=31)))["table"])
+        assert "of 60" not in early
+        for turns, told in ((172, "Turn 58 of 60"), (179, "Turn 60 of 60")):
             scene = Scene(seats=3, turns=turns)
             post = text_of(public(shown, sitting_of(scene))["table"])
             assert told in post
