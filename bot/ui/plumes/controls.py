@@ -60,8 +60,9 @@ def turn_controls(frame: Frame, view: View, asked: Asked) -> list[Component | st
         return [*_places(frame, view, asked, picks.card)]
     if picks.swaps or (not view.left.plays and not view.left.draws):
         return _swap(frame, view, asked)
-    plays = [*_plays(frame, view, asked)]
-    return plays if picks.elsewhere else [*plays, *_replenish(frame, view, asked, view.left)]
+    if picks.elsewhere:
+        return [*_plays(frame, view, asked)]
+    return [*_plays(frame, view, asked), *_replenish(frame, view, asked, view.left)]
 
 
 def take_back_button(frame: Frame, asked: Asked) -> list[Button]:

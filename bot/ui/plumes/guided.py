@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.ui.game import Asked, Guided
@@ -11,7 +11,7 @@ from bot.ui.plumes.cards import Faces, colours_shown
 from bot.ui.plumes.places import Effect, Placement, best, letters, places, safe_draws
 from engine.plumes.acts import PeacockCompleted, Play, TurnBegan
 from engine.plumes.views import PlumeView, View
-from engine.protocol import Action, Event, Seat
+from engine.protocol import Action, Event, Json, Seat
 
 _PERSON: Final[Seat] = 0
 
@@ -22,7 +22,7 @@ _TOP: Final = 3
 """How wide the top row of the small Peacock is: with three cards, two and one go below it."""
 
 
-def _ends(event: Event) -> bool:
+def _ends(_view: View, event: Event) -> bool:
     if isinstance(event, TurnBegan):
         return event.number > _LAST_TURN
     return isinstance(event, PeacockCompleted) and event.by == _PERSON
@@ -109,7 +109,7 @@ def _colours(frame: Frame, plume: PlumeView) -> str:
     return frame.words(f"colour-plumes-{shown}") if len(shown) == 1 else colours_shown(shown)
 
 
-_DRAWS: Final = ({"type": "draw"}, {"type": "draw"})
+_DRAWS: Final[tuple[Mapping[str, Json], ...]] = ({"type": "draw"}, {"type": "draw"})
 
 GUIDED: Final = Guided(
     ends=_ends,

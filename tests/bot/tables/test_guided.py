@@ -18,6 +18,7 @@ from bot.ui.guided import read, table_of
 from bot.ui.kit import NO_BREAK, Frame, Layout
 from bot.ui.plumes.places import known_points
 from data.store.values import Cards, Seated
+from engine.block.cards import card_named
 from engine.pikoko.acts import Play
 from engine.pikoko.cards import CARD, COLOURS, card_name, colour_of, number_of
 from engine.pikoko.state import Phase
@@ -224,25 +225,24 @@ def test_plumes_guides_to_a_peacock_from_top_to_bottom() -> None:
     assert "17 points" in told(closed)
 
 
-def test_block_guides_to_whom_to_stop_and_asks_for_a_side_step() -> None:
-    assert "Someone is close to 10" in told(played("block"))
-    stopped = played("block", "p42.2.")
-    assert "is down to 5 flirt points" in told(stopped)
-    assert stopped.question is not None
-    assert stopped.question.kind == "react"
-    assert "You sidestepped" in told(pressed_round(stopped, "s129"))
-    assert "You let it through" in told(pressed_round(stopped, "s"))
+def test_block_guides_to_a_flirt_a_side_step_and_a_pluck() -> None:
+    assert "Play a Flirt" in told(played("block"))
+    flirted = played("block", f"p{card_named('flirt3:2')}..")
+    assert "You gained 3 flirt points" in told(flirted)
+    assert "Your Side Step gets you out of this" in told(flirted)
+    stepped = pressed_round(flirted, f"s{card_named('sidestep:0')}")
+    assert "You sidestepped" in told(stepped)
+    assert "Shake** is out" in told(stepped)
+    assert "You let it through" in told(pressed_round(flirted, "s"))
+    plucked = pressed_round(stepped, f"p{card_named('pluck1:4')}.2.")
+    assert plucked.over
+    assert "the Shake is cancelled" in told(plucked)
 
 
 def pressed_round(now: Round, said: str) -> Round:
     after = pressed(now, said)
     assert isinstance(after, Round)
     return after
-
-
-def test_block_is_kind_to_a_card_that_helps_only_oneself() -> None:
-    said = told(played("block", "p62.."))
-    assert "was close to 10, and didn’t win" in said or "won the game" in said
 
 
 # The examples of the rules are these positions; their sentences name what is in them.
@@ -281,9 +281,12 @@ def test_the_picture_of_plumes_shows_what_its_sentence_says() -> None:
 
 def test_the_picture_of_block_shows_what_its_sentence_says() -> None:
     view = in_example("block")
-    assert (view.flirt[PERSON], view.flirt[2]) == (4, 8)
+    assert view.turn == PERSON
+    assert view.flirt[PERSON] == 3
+    assert view.triggers[2] == card_named("shake:4")
+    assert card_named("pluck1:4") in view.hand
     for language in LANGUAGES:
         said = words(language)("rules-block-picture")
         second = words(language)("computers-greedy").split(", ")[0]
         assert second in said
-        assert "8 " in said
+        assert "3 " in said
