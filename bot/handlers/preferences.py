@@ -26,7 +26,6 @@ from data.store.values import (
     CalledBy,
     Cards,
     ChannelsBy,
-    LetsPass,
     Pace,
     PersonSettings,
     Place,
@@ -70,7 +69,7 @@ def with_choice(person: PersonSettings, key: str, answer: str) -> PersonSettings
             case "asking":
                 return replace(person, lets_ask=_SWITCH[answer])
             case "passing":
-                return replace(person, lets_pass=LetsPass(answer))
+                return replace(person, lets_pass=None if answer == AUTO else _SWITCH[answer])
             case "forced":
                 return replace(person, plays_forced=_SWITCH[answer])
             case "quiet-from" | "quiet-until" | "clock" | "zone":

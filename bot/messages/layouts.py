@@ -287,6 +287,7 @@ class Layouts:
             emojis=self._emojis(),
             cards=cards,
             lessons=lessons,
+            lets_pass=self._people.lets_pass(user),
             is_direct=is_direct,
         )
 
@@ -355,10 +356,6 @@ def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
         more = [*coach_button(frame), *replay_button(frame)]
         drawn[END] = podium(frame, outcome, more, leaving.left(table), leaving.kickers(table))
     return drawn if table.status.on_show else {**drawn, TABLE: closed_table(frame)}
-
-
-def _drawn(public: Public) -> Layout:
-    return public if isinstance(public, Layout) else public()
 
 
 def _layout(public: Public) -> Layout:

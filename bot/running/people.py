@@ -22,7 +22,11 @@ class People:
     ``gives_lessons``: to people who have said nothing about the lessons of a game.
     """
 
-    def __init__(self, store: Store, *, gives_lessons: bool = False) -> None:
+    def __init__(
+        self, store: Store, *, gives_lessons: bool = False, usual_language: str | None = None
+    ) -> None:
+        self.usual_language = usual_language
+        """That of servers that have chosen none; ``None``: as Discord says."""
         self._store = store
         self._gives_lessons = gives_lessons
         self._people: LRUCache[int, PersonSettings] = LRUCache(_REMEMBERED)
@@ -73,6 +77,11 @@ class People:
             return person.cards
         server = self._servers.get(guild)
         return Cards.PICTURES if server is None else server.cards
+
+    def lets_pass(self, user: int | None) -> bool | None:
+        """Returns that person's choice to have questions passed; from memory only."""
+        person = None if user is None else self._people.get(user)
+        return None if person is None else person.lets_pass
 
     def lessons(self, user: int | None, game: str) -> Lessons | None:
         """Returns the lessons that this person was given; ``None`` if they are given none in that

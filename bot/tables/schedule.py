@@ -17,7 +17,7 @@ from bot.tables import calls, intermission, times
 from bot.tables.due import Due
 from bot.tables.quiet import Quiet, is_quiet, quiet_of
 from data.paces import DAY, HOUR, SECOND, WINDOWS
-from data.store.values import Deadline, LetsPass, Pace, Status
+from data.store.values import Deadline, Pace, Status
 from engine.protocol import TAKE_BACK
 
 if TYPE_CHECKING:
@@ -182,22 +182,31 @@ def _span(after: Sitting, seats: Collection[Seat]) -> Millis:
 def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | None:
     """Returns when that seat's question is let pass for it; ``None`` if it is not.
 
-    In practice, where no one can learn from it what somebody holds, that is at once if there is no
-    other answer, and otherwise not.
+    In practice, where no one else could learn from it, one who has no choice is not kept waiting.
     """
     question = after.asked[seat]
     if question.passing is None:
         return None
-    if after.table.practice:
-        return around.now if only_action(after, seat) is not None else None
-    lets_pass = question.settled or is_ordered(after, seat)
-    lets_pass = lets_pass or _lets_pass(after.table, _person(after.table, seat, around.people))
-    return around.now + PASSES_AFTER if lets_pass else None
+    if after.table.practice and only_action(after, seat) is not None:
+        return around.now + FORCED_AFTER
+    person = _person(after.table, seat, around.people)
+    if question.settled or is_ordered(after, seat) or _lets_pass(after, seat, person):
+        return around.now + PASSES_AFTER
+    return None
 
 
-def _lets_pass(table: Table, person: PersonSettings | None) -> bool:
-    chosen = LetsPass.LIVE if person is None else person.lets_pass
-    return chosen is LetsPass.ALWAYS or (chosen is LetsPass.LIVE and table.pace is Pace.LIVE)
+def _lets_pass(after: Sitting, seat: Seat, person: PersonSettings | None) -> bool:
+    """Returns whether that seat's person does, which never depends on cards."""
+    if person is None or person.lets_pass is not None:
+        return person is not None and bool(person.lets_pass)
+    return passes_unless_chosen(after.table) and seat in after.offered
+
+
+def passes_unless_chosen(table: Table) -> bool:
+    """Returns whether questions there are let pass, from a person's second one on, unless they have
+    chosen to be asked.
+    """
+    return table.pace is Pace.LIVE and not table.practice
 
 
 def is_ordered(sitting: Sitting, seat: Seat) -> bool:

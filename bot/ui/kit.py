@@ -356,9 +356,15 @@ class Frame:
     """
 
     offered: bool = False
-    """The viewer has given a passing answer in this game, and so was offered to have such questions
-    passed.
+    """The viewer has answered a question with a passing answer in this game, and so knows how such
+    questions are passed.
     """
+
+    lets_pass: bool | None = None
+    """The viewer's choice to have them passed (`data.store.values.PersonSettings.lets_pass`)."""
+
+    will_pass: bool = False
+    """The next such question is passed, as the viewer has not chosen otherwise."""
 
     ahead: tuple[str, ...] | None = None
     """The names of the viewer's answers ahead; ``None`` if none can be given."""

@@ -20,9 +20,8 @@ OFF: Final = "off"
 def passing(frame: Frame, asked: Asked | None) -> Iterator[Component | str]:
     """Text and control for a question with a passing answer; nothing for other questions.
 
-    The first such question of a game offers to have them passed, unless a lesson stands below it.
-    The control is of `Kind.PASSING`
-    with the question's id as part.
+    The first such question of a game says how the next ones are passed, or offers it, unless a
+    lesson stands below it. The control is of `Kind.PASSING` with the question's id as part.
     """
     if asked is None or not _may_pass(frame, asked):
         return
@@ -31,40 +30,45 @@ def passing(frame: Frame, asked: Asked | None) -> Iterator[Component | str]:
         is_order = bool(frame.ahead) and asked.question.ordered is not None
         key = "passing-ordered" if is_order else "passing-soon"
         yield words(key, when=relative(frame.passes))
-        yield from rows([_control(frame, asked, OFF, "🔔")])
-    elif not _is_known(frame, asked):
+        if not frame.table.practice:
+            yield from rows([_control(frame, asked, OFF)])
+    elif _is_known(frame, asked):
+        return
+    elif frame.will_pass:
+        yield lines(words("passing-first"), small(words("passing-first-how")))
+        yield from rows([_control(frame, asked, OFF)])
+    else:
         yield lines(words("passing-offer"), small(words("passing-offer-how")))
-        yield from rows([_control(frame, asked, ON, "⏩", discord.ButtonStyle.primary)])
+        yield from rows([_control(frame, asked, ON, discord.ButtonStyle.primary)])
 
 
 def later_passing(frame: Frame, asked: Asked | None) -> list[Button]:
     """Returns the control alone, for the questions after the first one."""
     if asked is None or not _may_pass(frame, asked) or frame.passes or not _is_known(frame, asked):
         return []
-    return [_control(frame, asked, ON, "⏩")]
+    return [_control(frame, asked, OFF if frame.will_pass else ON)]
 
 
 def _is_known(frame: Frame, asked: Asked) -> bool:
     """Returns whether the control does without words. A question with a lesson has enough of
-    them.
+    them, and so has a person who has chosen.
     """
-    return frame.offered or is_taught(frame, asked.question)
+    return frame.offered or frame.lets_pass is not None or is_taught(frame, asked.question)
 
 
 def _may_pass(frame: Frame, asked: Asked) -> bool:
     question = asked.question
     is_open = not (question.settled or question.answered)
-    is_going = not (frame.table.paused or frame.table.practice)
-    return question.passing is not None and is_open and is_going
+    return question.passing is not None and is_open and not frame.table.paused
 
 
 def _control(
     frame: Frame,
     asked: Asked,
     answer: str,
-    emoji: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> Button:
     name = custom_id(Kind.PASSING, frame.table.id, asked.question.id, answer)
-    label = frame.words("button-passing-off" if answer == OFF else "button-passing-on")
-    return button(name, label, emoji=emoji, style=style)
+    if answer == OFF:
+        return button(name, frame.words("button-passing-off"), emoji="🔔", style=style)
+    return button(name, frame.words("button-passing-on"), emoji="⏩", style=style)

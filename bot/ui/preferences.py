@@ -38,7 +38,6 @@ from data.store.values import (
     CalledBy,
     Cards,
     ChannelsBy,
-    LetsPass,
     Pace,
     PersonSettings,
     Place,
@@ -51,6 +50,7 @@ AUTO: Final = "auto"
 ON: Final = "on"
 OFF: Final = "off"
 MORE: Final = "more"
+_SWITCHED: Final = {None: AUTO, True: ON, False: OFF}
 FURTHER: Final = ("passing", "forced", "asking", "lessons")
 """The part of the button that opens the second page of one's settings, and those of its menus."""
 
@@ -95,7 +95,7 @@ def further(words: Words, person: PersonSettings) -> Layout:
     return framed(
         f"## {words('settings-more-title')}\n{words('settings-intro')}",
         words("settings-passing"),
-        _personal(words, "passing", LetsPass, person.lets_pass),
+        _personal(words, "passing", (AUTO, ON, OFF), _SWITCHED[person.lets_pass]),
         words("settings-forced"),
         _personal(words, "forced", (ON, OFF), ON if person.plays_forced else OFF),
         words("settings-asking"),

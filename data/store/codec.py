@@ -24,7 +24,6 @@ from data.store.values import (
     ChannelsBy,
     Deadline,
     Invited,
-    LetsPass,
     Move,
     Pace,
     PersonSettings,
@@ -35,6 +34,7 @@ from data.store.values import (
     Ranked,
     Result,
     Seated,
+    Sending,
     ServerSettings,
     Standing,
     Status,
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
     from _typeshed import DataclassInstance
 
-    from data.store.driver import Row
+    from data.store.driver import Row, Value
 
 E = TypeVar("E", bound=Enum)
 
@@ -169,14 +169,22 @@ def ahead_from(row: Row) -> Ahead:
     return Ahead(row["seat"], row["kind"], json.loads(row["action"]))
 
 
+def post_columns(post: Post) -> tuple[Value, ...]:
+    sending = post.sending
+    return (
+        *(post.slot, post.channel, post.message, post.reader, post.shows, post.whole),
+        " ".join(post.called),
+        None if sending is None else " ".join((sending.nonce, *sending.called)),
+    )
+
+
 def post_from(row: Row) -> Post:
+    nonce, *called = (row["sending"] or "").split() or [""]
     return Post(
-        row["slot"],
-        row["channel"],
-        row["message"],
-        row["digest"],
-        row["drawn"],
+        *(row["slot"], row["channel"], row["message"], row["reader"], row["shows"]),
+        bool(row["whole"]),
         tuple(row["called"].split()),
+        Sending(nonce, tuple(called)) if nonce else None,
     )
 
 
@@ -269,7 +277,6 @@ def person_from(user: int, text: str | None) -> PersonSettings:
         | {
             "asked_by": _maybe(AskedBy, data["asked_by"]),
             "cards": _maybe(Cards, data["cards"]),
-            "lets_pass": LetsPass(data["lets_pass"]),
             "called_by": CalledBy(data["called_by"]),
             "taught": tuple(data["taught"]),
         },

@@ -13,7 +13,7 @@ from bot.language.words import words
 from bot.tables.schedule import PASSES_AFTER
 from bot.tables.sitting import Sitting
 from bot.ui.won import decisive, won_by_in_short
-from data.store.values import AskedBy, LetsPass, PersonSettings, Status
+from data.store.values import AskedBy, PersonSettings, Status
 from engine.block.cards import KINDS, NO_CARD, card_named, sorted_cards
 from engine.block.state import FEATHERS, NOBODY, Phase, State
 from engine.protocol import Seat
@@ -220,11 +220,11 @@ async def arrange(world: World, table_id: str, *hands: str) -> None:
     world.bot.tables._remember(with_hands(await world.sitting(table_id), *hands))
 
 
-async def ask_always(world: World, *names: str) -> None:
-    """These people let no question pass."""
+async def let_pass(world: World, *names: str) -> None:
+    """These people let questions pass."""
     for name in names:
         user = world.people[name].user.id
-        await world.bot.people.save(PersonSettings(user, lets_pass=LetsPass.NEVER))
+        await world.bot.people.save(PersonSettings(user, lets_pass=True))
 
 
 async def at(world: World, table_id: str, seat: Seat) -> Any:
@@ -258,6 +258,7 @@ async def window_in(
     seen: list[str] = []
     async for world in one_world(folder):
         table_id = await begun(world, *NAMES[:3])
+        await let_pass(world, *NAMES[:3])
         await arrange(world, table_id, PLUCK, hand, NOTHING)
         await pluck(world, table_id, 1, 2)
         start = world.now()
@@ -275,7 +276,7 @@ async def window_in(
     return rows, seen
 
 
-async def test_a_window_is_open_for_the_fixed_time_whatever_the_hands(
+async def test_with_passing_on_a_window_is_open_for_the_fixed_time_whatever_the_hands(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     """Two worlds: in one of them, Bob holds a Side Step. No one else can tell which it is."""
@@ -287,11 +288,12 @@ async def test_a_window_is_open_for_the_fixed_time_whatever_the_hands(
 
 
 @LONG
-async def test_no_window_of_a_whole_game_is_open_longer_than_the_fixed_time(
+async def test_with_passing_on_no_window_of_a_whole_game_is_open_longer_than_the_fixed_time(
     world: World, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Prints how many windows there were, and in how many of them no one could step aside."""
     table_id, rng = await begun(world, *NAMES[:4]), Random(2)
+    await let_pass(world, *NAMES[:4])
     windows = idle = 0
     while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
         game = sitting.game
@@ -312,10 +314,11 @@ async def test_no_window_of_a_whole_game_is_open_longer_than_the_fixed_time(
     assert windows >= 5
 
 
-async def test_one_may_still_step_aside_and_a_counter_passes_too(
+async def test_with_passing_on_one_may_still_step_aside_and_a_counter_passes_too(
     world: World,
 ) -> None:
     table_id = await begun(world, *NAMES[:3])
+    await let_pass(world, *NAMES[:3])
     await arrange(world, table_id, PLUCK, STEP, NOTHING)
     await pluck(world, table_id, 1, 2)
     bob = await at(world, table_id, 1)
@@ -332,20 +335,21 @@ async def test_one_may_still_step_aside_and_a_counter_passes_too(
     assert sitting.state.turn == 1
 
 
-async def test_the_first_window_offers_to_let_things_happen_and_takes_it_back(
+async def test_letting_things_happen_is_switched_on_and_off_where_one_is_asked(
     world: World,
 ) -> None:
-    await ask_always(world, *NAMES[:3])
     table_id = await begun(world, *NAMES[:3])
     await arrange(world, table_id, PLUCK, NOTHING, NOTHING)
     await pluck(world, table_id, 1, 2)
     bob = await at(world, table_id, 1)
     panel = await world.open_panel(bob, table_id)
-    assert "Don’t want to be asked every time?" in text_of(panel)
+    assert "I don’t wait for long" in text_of(panel)
+    await world.bot.people.save(PersonSettings(bob.user.id, lets_pass=False))
+    panel = await world.open_panel(bob, table_id)
     (name,) = controls(panel, "passing")
     shown = (await bob.click(panel, custom_id=name)).response
     assert (await world.sitting(table_id)).waiting() == {2}, "this one is let pass at once"
-    assert (await world.bot.people.person(bob.user.id)).lets_pass is LetsPass.LIVE
+    assert (await world.bot.people.person(bob.user.id)).lets_pass
     settings = await bob.slash(world.channel, "settings")
     more = await bob.click(settings.response, custom_id="settings:-:more:-")
     assert "Auto-pass" in text_of(more.response)
@@ -359,7 +363,7 @@ async def test_the_first_window_offers_to_let_things_happen_and_takes_it_back(
     shown = await world.open_panel(bob, table_id)
     (name,) = controls(shown, "passing")
     await bob.click(shown, custom_id=name)
-    assert (await world.bot.people.person(bob.user.id)).lets_pass is LetsPass.NEVER
+    assert not (await world.bot.people.person(bob.user.id)).lets_pass
     await world.env.advance_time(2 * SECONDS)
     assert (await world.sitting(table_id)).waiting() == {1}
 
@@ -392,6 +396,6 @@ async def test_the_only_answer_is_not_given_sooner_to_a_question_that_could_be_l
         await world.bot.people.save(PersonSettings(user, plays_forced=True))
     await arrange(world, table_id, PLUCK, NOTHING, STEP)
     await pluck(world, table_id, 1, 2)
-    rows = (await world.sitting(table_id)).deadlines
-    assert "forced" not in {row.kind for row in rows}
-    assert len({row.due for row in rows if row.kind == "passing"}) == 1
+    kinds = {row.kind for row in (await world.sitting(table_id)).deadlines}
+    assert "forced" not in kinds
+    assert "passing" not in kinds

@@ -61,25 +61,25 @@ def round_shown(frame: Frame, view: View) -> list[str]:
     return [frame.words("log-round", round=view.round)]
 
 
+NEAR_THE_LIMIT: Final = 10
+"""The turns of each player before the limit of a round at which it is said."""
+
+
 def turn_count(frame: Frame, view: View) -> list[str]:
     """Returns how many turns of each player the round has had, this one included, and its limit,
     once that is near.
     """
-    if not _is_near_limit(view):
-        return []
     turn, most = view.turns // view.rules.seats + 1, view.rules.turn_limit
+    if not view.round or turn <= most - NEAR_THE_LIMIT:
+        return []
     return [frame.words("block-turn-count", turn=turn, most=most)]
-
-
-def _is_near_limit(view: View) -> bool:
-    left = view.rules.turn_limit * view.rules.seats - view.turns
-    return bool(view.round) and left <= _FEW_TURNS * view.rules.seats
 
 
 def last_turns(frame: Frame, view: View) -> str:
     """Says that the round is about to end at its limit of turns; nothing before."""
     left = view.rules.turn_limit * view.rules.seats - view.turns
-    if view.phase is Phase.OVER or not _is_near_limit(view):
+    is_soon = view.round and left <= _FEW_TURNS * view.rules.seats
+    if view.phase is Phase.OVER or not is_soon:
         return ""
     return frame.words("block-last-turns", turns=left)
 

@@ -46,11 +46,13 @@ table-pause-asked = You’ve suggested a pause. It starts once everyone agrees; 
 table-plays-on = No pause: the game goes on.
 
 settings-passing = **Auto-pass** in Peacock Block: shall I let cards through for you? I always wait six seconds, whatever you hold. Until then you can still sidestep.
-passing-live = Yes, in live games
-passing-always = Yes, in every game
-passing-never = No, always ask me
+passing-auto = Yes in live games, from the second time on
+passing-on = Yes in every game
+passing-off = No, always ask me
 passing-soon = ⏩ Auto-pass: I’ll let this through { $when }, unless you answer first.
 passing-ordered = ⏩ As you asked, I’ll answer this { $when }, unless you answer first.
+passing-first = ⏩ **From your next one on, I don’t wait for long.**
+passing-first-how = I’ll let cards through for you after six seconds, whatever you hold. Until then you can still sidestep.
 passing-offer = ⏩ **Don’t want to be asked every time?**
 passing-offer-how = I can let cards through for you, always after six seconds, whatever you hold. Until then you can still sidestep.
 button-passing-on = Always let through

@@ -46,11 +46,13 @@ table-pause-asked = Pause proposée. Elle commence dès que tout le monde est d�
 table-plays-on = Pas de pause : la partie continue.
 
 settings-passing = **Laisser passer d’office** à Peacock Block : faut-il laisser passer les cartes jouées contre vous ? J’attends toujours six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore esquiver.
-passing-live = Oui, en direct
-passing-always = Oui, dans toutes les parties
-passing-never = Non, toujours me demander
+passing-auto = Oui en direct, dès la deuxième fois
+passing-on = Oui, dans toutes les parties
+passing-off = Non, toujours me demander
 passing-soon = ⏩ Je laisse passer { $when }, sauf si vous répondez avant.
 passing-ordered = ⏩ Selon votre consigne, je réponds { $when }, sauf si vous répondez avant.
+passing-first = ⏩ **À partir de la prochaine fois, je n’attends plus longtemps.**
+passing-first-how = Je laisserai passer pour vous après six secondes, quelles que soient vos cartes. D’ici là, vous pourrez toujours esquiver.
 passing-offer = ⏩ **Assez de répondre à chaque fois ?**
 passing-offer-how = Je peux laisser passer pour vous, toujours après six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore esquiver.
 button-passing-on = Toujours laisser passer

@@ -170,7 +170,7 @@ def families() -> dict[str, set[str]]:
         "asking-": {"on", "off"},
         "watching-": {"on", "off", "counted-on", "counted-off"},
         "button-watching-": {"allow", "forbid"},
-        "passing-": {"on", "off", "soon", "offer"},
+        "passing-": {"auto", "on", "off", "soon", "first", "offer"},
         "clock-choice-": set(Pace),
         "reason-": {
             *("lobby-expired", "unseen", "all-left", "nobody-answers"),

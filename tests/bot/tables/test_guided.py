@@ -12,40 +12,24 @@ from bot.language.words import LANGUAGES, words
 from bot.tables import guided
 from bot.tables.guided import PERSON, Round
 from bot.tables.refusal import Refusal
-from bot.ui.game import Answer, Guided, Picks
+from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
-from bot.ui.guided import read, table_of
-from bot.ui.kit import NO_BREAK, Frame, Layout
+from bot.ui.guided import read
+from bot.ui.kit import NO_BREAK
 from bot.ui.plumes.places import known_points
-from data.store.values import Cards, Seated
+from data.store.values import Cards
 from engine.block.cards import card_named
 from engine.pikoko.acts import Play
 from engine.pikoko.cards import CARD, COLOURS, card_name, colour_of, number_of
 from engine.pikoko.state import Phase
 from engine.protocol import TAKE_BACK
+from tests.bot.tables.rounds import GAMES_OF_OURS, frame, shown, texts_of
 from tests.bot.ui.limits import check
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
 
-GAMES_OF_OURS: Final = tuple(key for key, ui in GAMES.items() if ui.guided is not None)
 MOST_ANSWERS: Final = 12
 """More answers than a guided round takes: it is over in three minutes."""
-
-
-def texts_of(game: str) -> Guided:
-    texts = GAMES[game].guided
-    assert texts is not None
-    return texts
-
-
-def frame(game: str, language: str = "en", cards: Cards = Cards.PICTURES) -> Frame:
-    said = words(language)
-    return Frame(table_of(GAMES[game], said, Seated(1, "Ann")), said, cards=cards)
-
-
-def shown(now: Round, language: str = "en", cards: Cards = Cards.PICTURES) -> Layout:
-    game = now.game.key
-    return drawn(frame(game, language, cards), GAMES[game], texts_of(game), now)
 
 
 def told(now: Round) -> str:

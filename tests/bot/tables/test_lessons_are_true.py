@@ -36,7 +36,7 @@ from engine.plumes import acts as plumes
 from engine.plumes.cards import COLOURS, HAND_LIMIT, LAST_CARDS, value_of
 from engine.plumes.cards import colour_of as plume_colour
 from engine.protocol import CHANCE
-from tests.bot.tables.test_guided import GAMES_OF_OURS, frame, shown, texts_of
+from tests.bot.tables.rounds import GAMES_OF_OURS, frame, shown, texts_of
 from tests.helpers.messages import text_of
 
 WALKS: Final = {"pikoko": 100, "plumes": 20, "block": 60}

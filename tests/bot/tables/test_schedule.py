@@ -16,7 +16,7 @@ from bot.tables.due import Due
 from bot.tables.schedule import Circumstances
 from bot.tables.sitting import Sitting, first_state
 from data.paces import DAY, HOUR, MINUTE, SECOND
-from data.store.values import Ahead, Deadline, LetsPass, Pace, PersonSettings, Seated, Status, Table
+from data.store.values import Ahead, Deadline, Pace, PersonSettings, Seated, Status, Table
 from engine import games
 from engine.block import BLOCK
 from engine.block.acts import DODGE
@@ -472,44 +472,61 @@ def plucked(
     held: str,
     *,
     ordered: bool = False,
+    lets_pass: bool | None = False,
+    was_asked: bool = False,
     practice: bool = False,
-    lets_pass: LetsPass | None = None,
 ) -> Sitting:
     """Returns the table after the Pluck; the person at seat 1 holds that card."""
-    people = () if lets_pass is None else (PersonSettings(BOB, lets_pass=lets_pass),)
     scene = Scene("pluck1:4", held, seats=3, triggers={1: "shake:1"}, marks={1: 0})
     table = replace(playing(pace, per_question), game="block", options={}, practice=practice)
     order = (Ahead(1, "pluck", encode(DODGE)),) if ordered else ()
-    before = timed(None, Sitting(table, BLOCK, scene.state, ahead=order))
-    return timed(before, replace(before, state=scene.play("pluck1:4", 1).state), people=people)
+    offered = frozenset({1} if was_asked else ())
+    before = timed(None, Sitting(table, BLOCK, scene.state, ahead=order, offered=offered))
+    after = replace(before, state=scene.play("pluck1:4", 1).state)
+    user = table.seats[1].user
+    assert user is not None
+    return timed(before, after, people=(PersonSettings(user, lets_pass=lets_pass),))
 
 
 @pytest.mark.parametrize(
-    ("chosen", "pace", "passes"),
+    ("pace", "lets_pass", "was_asked", "passes"),
     [
-        (None, Pace.LIVE, True),
-        (None, Pace.TURNS, False),
-        (LetsPass.LIVE, Pace.LIVE, True),
-        (LetsPass.LIVE, Pace.TURNS, False),
-        (LetsPass.ALWAYS, Pace.TURNS, True),
-        (LetsPass.NEVER, Pace.LIVE, False),
+        (Pace.LIVE, None, False, False),
+        (Pace.LIVE, None, True, True),
+        (Pace.TURNS, None, True, False),
+        (Pace.LIVE, False, True, False),
+        (Pace.LIVE, True, False, True),
+        (Pace.TURNS, True, False, True),
     ],
 )
-def test_a_question_passes_by_itself_after_six_seconds_whatever_the_cards(
-    chosen: LetsPass | None, pace: Pace, passes: bool
+def test_a_window_passes_from_the_second_one_on_unless_its_person_has_chosen(
+    pace: Pace, lets_pass: bool | None, was_asked: bool, passes: bool
 ) -> None:
+    """The rows are the same with a Side Step as without, so they give nothing away."""
+    rows = []
     for held in (NO_STEP, STEP):
-        at = schedule.passes_at(plucked(pace, 180, held, lets_pass=chosen), 1)
-        assert at == (NOW + 6 * SECOND if passes else None)
+        sitting = plucked(pace, HOUR // SECOND, held, lets_pass=lets_pass, was_asked=was_asked)
+        due = NOW + schedule.PASSES_AFTER if passes else None
+        assert schedule.passes_at(sitting, 1) == due
+        rows.append([one for one in sitting.deadlines if one.seat == 1])
+    assert rows[0] == rows[1]
 
 
-@pytest.mark.parametrize("chosen", LetsPass)
-def test_practice_asks_for_a_side_step_that_there_is_and_waits_for_it(chosen: LetsPass) -> None:
-    without = plucked(Pace.LIVE, 180, NO_STEP, practice=True, lets_pass=chosen)
-    assert schedule.passes_at(without, 1) == NOW
-    with_one = plucked(Pace.LIVE, 180, STEP, practice=True, lets_pass=chosen)
-    assert schedule.passes_at(with_one, 1) is None
-    assert ends(with_one) == {1: 3 * MINUTE}
+def test_only_questions_that_may_pass_do() -> None:
+    scene = Scene("pluck1:4", NO_STEP, seats=3)
+    table = replace(playing(Pace.LIVE), game="block", options={})
+    people = tuple(
+        PersonSettings(seated.user, lets_pass=True) for seated in table.seats if seated.user
+    )
+    sitting = timed(None, Sitting(table, BLOCK, scene.state), people=people)
+    assert sitting.waiting() == {0}
+    assert schedule.passes_at(sitting, 0) is None
+
+
+@pytest.mark.parametrize(("held", "due"), [(NO_STEP, schedule.FORCED_AFTER), (STEP, None)])
+def test_in_practice_one_is_kept_waiting_only_by_a_choice(held: str, due: int | None) -> None:
+    sitting = plucked(Pace.LIVE, 180, held, lets_pass=None, was_asked=True, practice=True)
+    assert schedule.passes_at(sitting, 1) == (None if due is None else NOW + due)
 
 
 @pytest.mark.parametrize(
@@ -551,8 +568,8 @@ def test_a_standing_order_answers_after_the_same_time_with_and_without_a_side_st
 
 
 def test_an_order_is_for_plucks_alone_and_ends_with_the_card_that_waits() -> None:
-    assert schedule.passes_at(plucked(Pace.TURNS, 180, STEP), 1) is None
-    ordered = plucked(Pace.TURNS, 180, STEP, ordered=True)
+    assert schedule.passes_at(plucked(Pace.LIVE, 180, STEP), 1) is None
+    ordered = plucked(Pace.LIVE, 180, STEP, ordered=True)
     assert schedule.passes_at(ordered, 1) == NOW + schedule.PASSES_AFTER
     assert pruned(ordered).ahead == ordered.ahead
     state: Any = ordered.state

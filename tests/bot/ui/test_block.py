@@ -27,7 +27,7 @@ from bot.ui.kit import Frame, Kind, Layout
 from bot.ui.names import seat_name
 from bot.ui.podium import podium
 from data.games import complete_options
-from data.store.values import Cards
+from data.store.values import Cards, Pace
 from engine.block import BLOCK
 from engine.block.acts import PASS, Discard, GameOver, RoundBegan, Ultra
 from engine.block.cards import card_named, value_of
@@ -526,9 +526,9 @@ def test_the_post_of_a_round_says_by_what_and_by_whom_it_was_won() -> None:
 def test_the_limit_of_turns_is_told_and_that_it_is_near() -> None:
     for cards in (Cards.TEXT, Cards.PICTURES):
         shown = replace(drawn_for(3), cards=cards)
-        early = text_of(public(shown, sitting_of(Scene(seats=3, turns=31)))["table"])
-        assert "of 60" not in early
-        for turns, told in ((172, "Turn 58 of 60"), (179, "Turn 60 of 60")):
+        post = text_of(public(shown, sitting_of(Scene(seats=3, turns=31)))["table"])
+        assert "of 60" not in post
+        for turns, told in ((150, "Turn 51 of 60"), (172, "Turn 58 of 60"), (179, "Turn 60 of 60")):
             scene = Scene(seats=3, turns=turns)
             post = text_of(public(shown, sitting_of(scene))["table"])
             assert told in post
@@ -537,13 +537,24 @@ def test_the_limit_of_turns_is_told_and_that_it_is_near() -> None:
     assert "after this turn" in words_of(Scene(seats=3, turns=179), 0)
 
 
-def test_the_first_window_offers_to_let_things_happen_and_later_ones_have_but_a_button() -> None:
-    scene = Scene("block2:3", seats=3).play("block2:3", 1)
-    for offered in (False, True):
-        layout = panel(replace(drawn_for(3), offered=offered), sitting_of(scene), 1)
-        assert ("Don’t want to be asked every time?" in text_of(layout)) == (not offered)
-        (button,) = controls(layout, Kind.PASSING).values()
-        assert button["style"] == (2 if offered else 1)
+@pytest.mark.parametrize("chosen", [None, True, False])
+@pytest.mark.parametrize("pace", Pace)
+@pytest.mark.parametrize("offered", [False, True])
+def test_the_first_window_says_how_the_next_ones_pass_and_later_ones_have_but_a_button(
+    chosen: bool | None, pace: Pace, offered: bool
+) -> None:
+    scene, frame = Scene("block2:3", seats=3).play("block2:3", 1), drawn_for(3)
+    table = replace(frame.table, pace=pace)
+    will_pass = chosen is None and pace is Pace.LIVE
+    frame = replace(frame, table=table, offered=offered, lets_pass=chosen, will_pass=will_pass)
+    layout = panel(frame, sitting_of(scene), 1)
+    says, asks = "I don’t wait for long" in text_of(layout), "asked every time?" in text_of(layout)
+    assert (says, asks) == (
+        not offered and chosen is None and pace is Pace.LIVE,
+        not offered and chosen is None and pace is Pace.TURNS,
+    )
+    (button,) = controls(layout, Kind.PASSING).values()
+    assert button["label"] == ("Always ask me" if will_pass else "Always let through")
 
 
 def test_the_text_of_a_cock_fight_says_where_its_cards_go() -> None:

@@ -9,16 +9,7 @@ import pytest
 from bot.language.words import LANGUAGES, Words, words
 from bot.ui import guide, preferences, privacy
 from bot.ui.kit import Layout
-from data.store.values import (
-    AskedBy,
-    Cards,
-    LetsPass,
-    Pace,
-    PersonSettings,
-    Place,
-    ServerSettings,
-    Table,
-)
+from data.store.values import AskedBy, Cards, Pace, PersonSettings, Place, ServerSettings, Table
 from tests.bot.ui.limits import check
 from tests.helpers.messages import CHANNEL_SELECT, components, controls, text_of
 
@@ -68,7 +59,7 @@ def test_menus_hold_the_present_choices() -> None:
         "called": "channel",
     }
     assert chosen(preferences.further(ENGLISH, PERSON)) == {
-        "passing": "live",
+        "passing": "auto",
         "forced": "on",
         "asking": "on",
         "lessons": "on",
@@ -79,7 +70,7 @@ def test_menus_hold_the_present_choices() -> None:
         asked_by=AskedBy.PANEL,
         pings=False,
         plays_forced=False,
-        lets_pass=LetsPass.NEVER,
+        lets_pass=True,
         lets_ask=False,
     )
     other = replace(other, cards=Cards.LARGE, no_lessons=True)
@@ -90,7 +81,7 @@ def test_menus_hold_the_present_choices() -> None:
         "called": "off",
     }
     assert chosen(preferences.further(ENGLISH, other)) == {
-        "passing": "never",
+        "passing": "on",
         "forced": "off",
         "asking": "off",
         "lessons": "off",
