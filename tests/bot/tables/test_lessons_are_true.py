@@ -306,13 +306,19 @@ def cancelled(said: Said) -> list[int]:
 
 
 def harmless(said: Said) -> bool:
-    """Whether nothing of the card reached the person who sidestepped it."""
+    """Whether nothing of the card reached the person who sidestepped it, whose card is gone."""
+    assert isinstance(said.now.answer, block.React)
     countered = said.happened(block.Countered)
     next_card = (block.TurnBegan, block.CardsPlayed)
     after = takewhile(lambda event: not isinstance(event, next_card), said.now.happened)
     hit = (block.FlirtChanged, block.FeathersChanged)
-    return not countered and not any(
-        isinstance(event, hit) and event.seat == PERSON and event.change < 0 for event in after
+    is_gone = said.now.answer.card not in said.view.hand
+    return (
+        is_gone
+        and not countered
+        and not any(
+            isinstance(event, hit) and event.seat == PERSON and event.change < 0 for event in after
+        )
     )
 
 
@@ -333,7 +339,7 @@ BLOCK: Final[Mapping[str, Claim]] = {
     "plucked": lambda said: lost(said)[0][0] == said.seat() and not cancelled(said),
     "cancelled": lambda said: (lost(said)[0][0], cancelled(said)) == (said.seat(), [said.seat()]),
     "fine": lambda said: not lost(said) and len(said.now.happened) > 0,
-    "stepped": lambda said: harmless(said) and said.now.answer.card not in said.view.hand,
+    "stepped": harmless,
     "let-it": lambda said: said.now.answer == block.React(None) and holds(said.before, SIDESTEP),
     "end": lambda said: said.view.turns == 6 and said.now.over,
 }
