@@ -634,7 +634,7 @@ refused-block-not-highest = At this table you must pick your highest card, and {
 ## The rules; the numbers are pages
 
 rules-block-1-title = The goal
-rules-block-picture = *In the picture:* it’s Ann’s turn (red). She has **3 of 10 flirt points**. Ginger’s **Shake** is out and triggers next turn, but Ann’s **Pluck** can cancel it and takes a feather.
+rules-block-picture = *In the picture:* it’s Ann’s turn (red), with **3 of 10 flirt points**. Ginger’s **Shake** triggers next turn. Ann’s **Pluck** can cancel it.
 rules-block-1 =
     You’re all peacocks courting the same peahen. The first to manage one of these wins:
 

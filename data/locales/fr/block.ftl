@@ -662,7 +662,7 @@ refused-block-not-highest = À cette table, il faut montrer votre carte la plus 
 ## Les règles ; les numéros sont des pages
 
 rules-block-1-title = Le but
-rules-block-picture = *Dans l’image :* c’est à Ann (en rouge). Elle a **3 points de flirt** sur dix. Le **Frisson** de Ginette se déclenche au prochain tour, mais le **Déplumage** d’Ann peut l’annuler et prend une plume.
+rules-block-picture = *Dans l’image :* c’est à Ann (rouge), avec **3 points de flirt** sur dix. Un **Frisson** attend devant Ginette. Le **Déplumage** d’Ann peut l’annuler.
 rules-block-1 =
     Vous êtes des paons qui courtisent la même paonne. Le premier à réussir l’un de ces exploits gagne :
 
