@@ -240,8 +240,8 @@ CEILINGS: Final = {
     "bot/program": 1_075,
     "bot/requests": 1_750,
     "bot/running": 2_677,
-    "bot/tables": 3_152,
-    "bot/ui": 22_010,
+    "bot/tables": 3_170,
+    "bot/ui": 22_140,
     "cogs": 500,
     "tools": 1_350,
 }

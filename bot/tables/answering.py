@@ -13,7 +13,7 @@ from bot.tables import intermission, lobby, moves, schedule, seating
 from bot.tables.due import Due
 from bot.tables.sitting import SeatAction, Sitting
 from data.store.values import Deadline, Move, PlayedFor, Status
-from engine.protocol import Seat
+from engine.protocol import Question, Seat
 
 if TYPE_CHECKING:
     from data.store.values import Millis
@@ -51,8 +51,9 @@ def time_up(
 def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[SeatAction, ...]:
     """Returns a computer player's answer to the open questions of these seats.
 
-    Each sees only its seat's view. A question that takes several actions is answered completely;
-    one that was closed by another seat's answer is left out.
+    Each sees only its seat's view. A question that takes several actions is answered completely,
+    and so are those that follow in the same turn; one that was closed by another seat's answer is
+    left out.
     """
     game, state, choices = sitting.game, sitting.state, list[SeatAction]()
     play = game.players[game.stand_in]
@@ -64,9 +65,13 @@ def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[Seat
             choices.append(SeatAction(seat, action))
             state = game.apply(state, seat, action).state
             now = game.question(state, seat)
-            if now is None or now.id != question.id:
+            if now is None or not (now.id == question.id or _same_turn(now, question)):
                 break
     return tuple(choices)
+
+
+def _same_turn(one: Question, other: Question) -> bool:
+    return one.turn is not None and one.turn == other.turn
 
 
 def _passing(sitting: Sitting, seat: Seat) -> Action | None:
@@ -87,10 +92,10 @@ def _for_people(
     """Yields the answers due for people who are not late: a seat's only legal action, or a passing
     answer. None for seats that have answered.
     """
-    waiting = sitting.waiting()
+    waiting = set(sitting.waiting()) - set(late)
     for row in rows:
         seat = row.seat
-        if seat is None or seat in late or seat not in waiting:
+        if seat is None or seat not in waiting:
             continue
         action, why = None, None
         if row.kind == Due.FORCED:
@@ -98,4 +103,5 @@ def _for_people(
         elif row.kind in (Due.PASSING, Due.ANSWER):
             action = _passing(sitting, seat)
         if action is not None:
+            waiting.discard(seat)
             yield SeatAction(seat, action, played_for=why)

@@ -41,8 +41,8 @@ class Script(Protocol):
     """What a guided round shows of its game."""
 
     @property
-    def ends(self) -> Callable[[Event], bool]:
-        """Whether the round is over after that event."""
+    def ends(self) -> Callable[[Any, Event], bool]:
+        """Whether the round is over after that event, in the view that follows it."""
 
     @property
     def skips(self) -> Callable[[Any], bool]:
@@ -149,10 +149,14 @@ def all_answered(now: Round, actions: Iterable[Action], script: Script) -> Round
 
 
 def _after(
-    now: Round, actor: Actor, action: Action, ends: Callable[[Event], bool] = lambda _event: False
+    now: Round,
+    actor: Actor,
+    action: Action,
+    ends: Callable[[Any, Event], bool] = lambda _view, _event: False,
 ) -> Round:
     after, events = now.game.apply(now.state, actor, action)
-    over = any(map(ends, events)) or now.game.outcome(after) is not None
+    view = now.game.view(after, PERSON)
+    over = any(ends(view, event) for event in events) or now.game.outcome(after) is not None
     return replace(now, state=after, recent=now.recent + seen(now.game, events, PERSON), over=over)
 
 

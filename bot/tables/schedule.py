@@ -64,8 +64,9 @@ def deadlines(
     """Returns all deadlines of a table after a change, the next one first.
 
     Seats that are asked at the same time have the same deadline. A question keeps its deadline
-    while it is open. While an answer can be taken back, the next question to the same seat has the
-    same deadline, so taking back gives no extra time. Every seat that waits for a person has one.
+    while it is open. While an answer can be taken back or a turn goes on, the next question to the
+    same seat has the same deadline: that gives no extra time. Every seat that waits for a person
+    has one.
     """
     status = after.table.status
     if status.ended:
@@ -174,6 +175,7 @@ def _span(after: Sitting, seats: Collection[Seat]) -> Millis:
     """
     table = after.table
     lets_pass = seats and all(after.asked[seat].passing is not None for seat in seats)
+    lets_pass = lets_pass and not table.practice
     return min(table.per_question, WINDOWS[table.pace]) if lets_pass else table.per_question
 
 
@@ -220,7 +222,7 @@ def _handed_on(
     before: Sitting, after: Sitting, fresh: Collection[Seat], around: Circumstances
 ) -> dict[Seat, Millis]:
     """Returns by seat the deadline of its previous question, if that answer can be, or was, taken
-    back.
+    back, or the same turn goes on: a turn has one clock.
     """
     known, game = before.asked, after.game
     return {
@@ -230,7 +232,11 @@ def _handed_on(
         and row.seat is not None
         and row.seat in fresh
         and row.seat in known
-        and (row.seat in around.took_back or TAKE_BACK in game.legal(after.state, row.seat))
+        and (
+            row.seat in around.took_back
+            or TAKE_BACK in game.legal(after.state, row.seat)
+            or turn_goes_on(before, after, row.seat)
+        )
     }
 
 

@@ -125,8 +125,10 @@ class Guided:
     after it, and ``rules-<key>-picture``, the sentence below the picture of the rules.
     """
 
-    ends: Callable[[Event], bool]
-    """Whether the round is over after that event. At the end of the game it is in any case."""
+    ends: Callable[[Any, Event], bool]
+    """(view, event): whether the round is over after that event, in the view that follows it; at
+    the end of the game it is in any case.
+    """
 
     task: Callable[[Frame, Any, Asked], str]
     """(frame, view, asked): what is to be done now and why, in a sentence or two."""

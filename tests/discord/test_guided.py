@@ -64,7 +64,7 @@ async def test_it_begins_anew_in_the_same_message(world: World) -> None:
 async def test_the_card_played_last_can_be_taken_back(world: World) -> None:
     ann, message = world.people["Ann"], await opened(world, "plumes")
     first = answers(message)
-    for part in ("cB6", "pB6.0.1", "take-back"):
+    for part in ("oB6", "take-back"):
         press = next(name for name in answers(message) if name.endswith(f":{part}"))
         message = (await ann.click(message, custom_id=press)).response
     assert answers(message) == first

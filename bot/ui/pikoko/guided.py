@@ -21,7 +21,7 @@ _HIGH: Final = 6
 """A card of this number, or a higher one, is likely to win a trick without trump too."""
 
 
-def _ends(event: Event) -> bool:
+def _ends(_view: View, event: Event) -> bool:
     return event.ends_round
 
 

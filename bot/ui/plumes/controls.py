@@ -12,12 +12,14 @@ from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.parts import Button, Component, button, card_button, entry, menu, rows
 from bot.ui.plumes.cards import Faces
 from bot.ui.plumes.pieces import has_begun, place_button
-from bot.ui.plumes.places import Placement, places
+from bot.ui.plumes.places import Placement, places, plain
 from bot.ui.plumes.reading import (
     RETURNED,
     picked,
     said_for_card,
     said_for_draws,
+    said_for_elsewhere,
+    said_for_one_press,
     said_for_play,
     said_for_return,
     said_for_swap,
@@ -58,6 +60,8 @@ def turn_controls(frame: Frame, view: View, asked: Asked) -> list[Component | st
         return [*_places(frame, view, asked, picks.card)]
     if picks.swaps or (not view.left.plays and not view.left.draws):
         return _swap(frame, view, asked)
+    if picks.elsewhere:
+        return [*_plays(frame, view, asked)]
     return [*_plays(frame, view, asked), *_replenish(frame, view, asked, view.left)]
 
 
@@ -70,17 +74,29 @@ def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
 
 
 def back_buttons(frame: Frame, view: View, asked: Asked) -> list[Button]:
-    """Out of what is picked; or the card played last back."""
+    """Out of what is picked; or the card played last back, and the next one elsewhere."""
     picks = picked(asked.picks)
     if frame.table.paused or view.left is None or asked.question.kind == "keep":
         return []
     if picks.card is not None:
         key = "plumes-another-card"
-    elif picks.swaps and (view.left.plays or view.left.draws):
-        key = "plumes-no-swap"
+    elif picks.elsewhere or (picks.swaps and (view.left.plays or view.left.draws)):
+        key = "plumes-back"
     else:
-        return take_back_button(frame, asked)
+        return [*take_back_button(frame, asked), *_elsewhere_button(frame, view, asked)]
     return [_answer(frame, asked, said_for_card(None), frame.words(key), emoji="↩️")]
+
+
+def _elsewhere_button(frame: Frame, view: View, asked: Asked) -> list[Button]:
+    """Asks where the next card goes to; where one press would play a card that has a choice."""
+    if view.left is None or not view.left.plays or view.viewer is None:
+        return []
+    own = view.plumes[view.viewer]
+    found = [places(own, card) for card in view.hand or ()]
+    if not any(len(there) > 1 and plain(there) for there in found):
+        return []
+    label = frame.words("plumes-other-place")
+    return [_answer(frame, asked, said_for_elsewhere(), label)]
 
 
 def _named(frame: Frame, asked: Asked, said: str) -> str:
@@ -140,16 +156,17 @@ def _toggled(cards: Cards, card: Card) -> Cards:
     return tuple(one for one in cards if one != card) if card in cards else (*cards, card)
 
 
-# Playing a card: which one, and then where.
+# Playing a card: which one, and then where, if that is a choice.
 
 
 def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Component]:
     if view.left is None or not view.left.plays:
         return
     faces = Faces(frame.emojis)
+    said = said_for_card if picked(asked.picks).elsewhere else said_for_one_press
     buttons = [
         card_button(
-            _named(frame, asked, said_for_card(card)),
+            _named(frame, asked, said(card)),
             card_name(card),
             faces.picture(card),
             frame.cards,
@@ -196,7 +213,7 @@ def _more_places(
 
 
 def _replenish(frame: Frame, view: View, asked: Asked, left: Left) -> Iterator[Component | str]:
-    """Draws, and swaps: directly once no card can be played any more, else behind a button."""
+    """Draws, and swaps."""
     words = frame.words
     found: list[Button] = []
     if left.draws == 2:
@@ -204,12 +221,8 @@ def _replenish(frame: Frame, view: View, asked: Asked, left: Left) -> Iterator[C
     if left.draws:
         label = words(_drawing_one(left))
         found.append(_draw_button(frame, asked, 1, label))
-    if left.swaps and left.plays:
-        opens = said_for_swap((), ())
-        found.append(_answer(frame, asked, opens, words("plumes-swap"), emoji="🔁"))
     yield from rows(found)
-    if left.swaps and not left.plays:
-        yield from _swap(frame, view, asked)
+    yield from _swap(frame, view, asked)
 
 
 def _drawing_one(left: Left) -> str:

@@ -89,6 +89,18 @@ def best(found: Sequence[Placement]) -> Placement:
     return max(found, key=lambda place: (place.points, place.is_below))
 
 
+def plain(found: Sequence[Placement]) -> Placement | None:
+    """Returns the only place that goes on with a plume, below its top row if there is one; a new
+    plume if none does. ``None`` where that is a choice.
+
+    It is the `best` one, which stands beside the card.
+    """
+    below = [place for place in found if place.is_below]
+    tops = found[len(below) : -1]
+    going_on = below or tops or found[-1:]
+    return going_on[0] if len(going_on) == 1 else None
+
+
 def size(plume: PlumeView) -> int:
     """Returns the number of the plume's cards."""
     return sum(map(len, plume.rows))

@@ -65,6 +65,8 @@ def _turn(frame: Frame, view: View, asked: Asked) -> str:
     done = _done(frame, view)
     if picks.card is not None:
         return lines(done, _where_to(frame, view, picks.card))
+    if picks.elsewhere:
+        return lines(done, words("plumes-choose-place"))
     if view.left is None or not view.played:
         is_first = view.viewer is not None and not view.plumes[view.viewer]
         explains = is_first and frame.cards is not Cards.TEXT

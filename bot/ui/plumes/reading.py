@@ -3,8 +3,10 @@
 =============  ==========================================================================
 ``kR4-K6``     red 4 and black 6 of the nine go back; with the third card the six others
                are kept
+``oR5``        the red 5 goes to its plain place; where it has none, it is picked as by ``cR5``
 ``cR5``        the red 5 is to be played; where it can go to one place alone, it goes there
 ``c``          another card is to be played
+``e``          a card is to be played to another place than its plain one
 ``pR5.0.1``    the red 5 into row 1, 0 being the top, of plume 0; ``m0`` is a menu of such
                answers
 ``d2``         so many cards from the deck
@@ -22,7 +24,7 @@ from typing import Final
 
 from bot.ui.game import Answer, Picks, Reading
 from bot.ui.plumes.pieces import has_begun
-from bot.ui.plumes.places import Target, places
+from bot.ui.plumes.places import Placement, Target, places, plain
 from engine.plumes.acts import DRAW, Keep, Play, PlumesAction, Swap
 from engine.plumes.cards import CARD_NAMED, DEALT, KEPT, PEAHEN, Card, Cards, card_name
 from engine.plumes.views import View
@@ -34,6 +36,8 @@ RETURNED: Final = DEALT - KEPT
 _CARDS: Final = "[A-Z0-9-]*"
 _RETURN: Final = re.compile(rf"k({_CARDS})", re.ASCII)
 _CARD: Final = re.compile(r"c([A-Z]\d)?", re.ASCII)
+_ONE_PRESS: Final = re.compile(r"o([A-Z]\d)", re.ASCII)
+_ELSEWHERE: Final = "e"
 _PLAY: Final = re.compile(r"p([A-Z]\d)\.(0|[1-9]\d?)\.(0|[1-9]\d?)", re.ASCII)
 _DRAW: Final = re.compile(r"d([12])", re.ASCII)
 _SWAP: Final = re.compile(rf"s({_CARDS})\.({_CARDS})", re.ASCII)
@@ -43,11 +47,13 @@ _SWAP: Final = re.compile(rf"s({_CARDS})\.({_CARDS})", re.ASCII)
 class Picked:
     """The picks so far: cards that go back, the card to be played, or cards to be swapped.
 
-    ``swaps``: the player wants to swap, even if no card is picked yet.
+    ``elsewhere``: the next card is asked where it goes to. ``swaps``: the player wants to swap,
+    even if no card is picked yet.
     """
 
     returned: Cards = ()
     card: Card | None = None
+    elsewhere: bool = False
     swaps: bool = False
     take: Cards = ()
     give: Cards = ()
@@ -60,6 +66,8 @@ def picked(picks: Picks | None) -> Picked:
         return Picked(returned=_cards(found[1]))
     if (found := _CARD.fullmatch(said)) and found[1]:
         return Picked(card=_cards(found[1])[0])
+    if said == _ELSEWHERE:
+        return Picked(elsewhere=True)
     if found := _SWAP.fullmatch(said):
         return Picked(swaps=True, take=_cards(found[1]), give=_cards(found[2]))
     return Picked()
@@ -71,6 +79,14 @@ def said_for_return(cards: Iterable[Card]) -> str:
 
 def said_for_card(card: Card | None) -> str:
     return f"c{'' if card is None else card_name(card)}"
+
+
+def said_for_one_press(card: Card) -> str:
+    return f"o{card_name(card)}"
+
+
+def said_for_elsewhere() -> str:
+    return _ELSEWHERE
 
 
 def said_for_play(card: Card, place: Target) -> str:
@@ -92,8 +108,13 @@ def read(view: View, question: Question, answer: Answer) -> Reading:
     said = answer.values[0] if answer.values else answer.said
     if question.kind == "keep":
         return _keep(view, question, said)
-    if found := _CARD.fullmatch(said):
+    if _CARD.fullmatch(said):
         return _card(view, question, said)
+    if found := _ONE_PRESS.fullmatch(said):
+        (card,) = _cards(found[1])
+        return _one_press(view, question, card)
+    if said == _ELSEWHERE:
+        return Picks(question.id, (said,))
     if found := _PLAY.fullmatch(said):
         (card,) = _cards(found[1])
         return (Play(card, int(found[2]), int(found[3])),)
@@ -121,10 +142,22 @@ def _card(view: View, question: Question, said: str) -> Reading:
     card = picked(picks).card
     if card is None:
         return picks
-    if view.viewer is None or card not in (view.hand or ()):
-        raise IllegalAction("malformed", answer=said)
-    (first, *others) = places(view.plumes[view.viewer], card)
+    (first, *others) = _places(view, card)
     return picks if others else (Play(card, *first.target),)
+
+
+def _one_press(view: View, question: Question, card: Card) -> Reading:
+    """Returns the play of that card to its plain place; or the card as a pick, if it has none."""
+    place = plain(_places(view, card))
+    if place is None:
+        return Picks(question.id, (said_for_card(card),))
+    return (Play(card, *place.target),)
+
+
+def _places(view: View, card: Card) -> list[Placement]:
+    if view.viewer is None or card not in (view.hand or ()):
+        raise IllegalAction("malformed", card=card_name(card))
+    return places(view.plumes[view.viewer], card)
 
 
 def _swap(view: View, question: Question, said: str) -> Reading:

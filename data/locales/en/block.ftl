@@ -634,7 +634,7 @@ refused-block-not-highest = At this table you must pick your highest card, and {
 ## The rules; the numbers are pages
 
 rules-block-1-title = The goal
-rules-block-picture = *In the picture:* it’s Ann’s turn (red). Ginger has **8 of 10 flirt points**, so a Flirt +2 would win. Ann’s **Block −3** takes her down to 5.
+rules-block-picture = *In the picture:* it’s Ann’s turn (red), with **3 of 10 flirt points**. Ginger’s **Shake** triggers next turn. Ann’s **Pluck** can cancel it.
 rules-block-1 =
     You’re all peacocks courting the same peahen. The first to manage one of these wins:
 
@@ -745,14 +745,24 @@ rules-block-9 =
 
 ## The guided first round
 
-guided-about-block = **10 flirt points win the game.**
-guided-block-near = **Someone is close to 10:** stop them.
+guided-about-block = You’re peacocks courting the same peahen. **10 flirt points win,** and so do 10 feathers or the whole Ring.
+guided-block-flirt = **Play a Flirt:** it gains you flirt points. You have { $flirt } of 10.
 guided-block-react = **Your Side Step gets you out of this,** but then it’s gone. You can also let it through, and save it for something worse.
+guided-block-pluck = **{ $name }’s { $card ->
+        [shake] Shake
+       *[strut] Strut
+    }** is out, and triggers next turn. A Pluck on { $name } takes a feather and cancels it.
 guided-block-choose = **Play whatever you like.** There’s nothing to lose here.
-guided-block-stopped = ✅ **{ $name } is down to { $flirt } flirt points**, so they couldn’t win. Then the others played, and you drew a card.
-guided-block-lucky = **Phew:** { $name } was close to 10, and didn’t win. When someone is close to 10, deal with them first.
-guided-block-lost = **{ $names } won the game.** That happens when someone gets close to 10 and no one stops them. It doesn’t count here: try the other way.
-guided-block-fine = ✅ **You’ve played your card,** and the others have had their turns.
-guided-block-stepped = ✅ **You sidestepped:** their card did nothing, and your Side Step is gone.
+guided-block-flirted = ✅ **You gained { $points ->
+        [one] 1 flirt point.
+       *[other] { $points } flirt points.
+    }** At 10, you win.
+guided-block-plucked = ✅ **{ $name } lost a feather.** Fewer feathers mean a longer way to 10.
+guided-block-cancelled = ✅ **{ $name } lost a feather, and the { $card ->
+        [shake] Shake
+       *[strut] Strut
+    } is cancelled.** It doesn’t trigger any more.
+guided-block-fine = ✅ **Done!** There’s more than one way to win.
+guided-block-stepped = ✅ **You sidestepped:** their card did nothing to you, and your Side Step is gone.
 guided-block-let-it = **You let it through** and kept your Side Step for something worse. Either is fine: it depends on what you’d lose.
-guided-end-block = **That’s one turn each.** In a real game you start with four cards, five feathers and no flirt points. You win with 10 flirt points, 10 feathers, or the whole Ring.
+guided-end-block = **That’s two turns each.** Now you know a Flirt, a Side Step and a Pluck. In a real game, more cards wait: each says what it does.

@@ -120,6 +120,8 @@ plumes-play-why = Next to each card: what it scores in its best spot.
 plumes-where-to = { $card }: where to?
 plumes-more-places = Plus { $places } more: see below.
 plumes-another-card = Other card
+plumes-other-place = Elsewhere
+plumes-choose-place = **Press a card.** Then choose its spot.
 plumes-elsewhere = More spots…
 plumes-take-back = Undo
 plumes-takes =
@@ -154,8 +156,7 @@ plumes-draw-one = Draw 1
 plumes-draw-and-swap = Draw 1, swap 1
 plumes-draw-two = Draw 2
 plumes-draw-another = Draw 1 more
-plumes-swap = Swap…
-plumes-no-swap = Back
+plumes-back = Back
 plumes-take =
     🔁 { $cards ->
         [one] **Or swap:** take one from the Train
@@ -433,7 +434,7 @@ rules-plumes-6-title = At this table
 rules-plumes-6 =
     The first player is random. The table shows the Train and everyone’s plumes; *{ $button-panel }* also shows your hand, and that’s where you play.
 
-    {""}*Example:* to play a turn, press a card in *{ $button-panel }*, then where it goes. Do the same for a second card if you like, then press **{ plumes-draw-two }**. To swap, press what you take from the Train, then what you give.
+    {""}*Example:* to play a turn, press a card in *{ $button-panel }*. If it fits in several places, say where it goes. For another spot, press *{ plumes-other-place }* first. Do the same for a second card if you like, then press **{ plumes-draw-two }**. To swap, press what you take from the Train, then what you give.
 
     🏠 *House rule:* until you draw or swap, you can undo this turn’s cards, last one first. **The others see** what you played and undid, just as they would at a real table.
 
@@ -442,17 +443,39 @@ rules-plumes-6 =
 
 ## The guided first round
 
-guided-about-plumes = You have a plume with two rows. **Each row is one card shorter than the row above and uses only its colours.** A final single card makes it a Peacock.
-guided-plumes-below = **Fill the second row.** It takes { $colours }, the colours of the row above. Press a card that fits, then its place under the plume.
-guided-plumes-close = **Now a single card completes the plume,** but only in { $colours }. It’s played face down, so only you can see it. Press the card, then its place.
-guided-plumes-any = **None of your cards fits below.** Start another plume with low cards, since a top row costs points.
+guided-about-plumes = You build Peacocks, from the top row down. **Each row is one card shorter than the row above and uses only its colours.** A final single card makes it a Peacock.
+guided-plumes-start = **Start a plume:** press a card. Any card may go in the top row, but it costs points, so pick a low one.
+guided-plumes-widen =
+    { $cards ->
+        [one] **The top row has one card.** Make it three wide, in the colours you want below.
+       *[other] **The top row has two cards.** A third makes room for a row of two below, then a single one.
+    }
+guided-plumes-below = **Fill the next row.** It takes { $colours }, the colours of the row above.
+guided-plumes-close = **Now a single card completes the plume,** but only in { $colours }. It’s played face down, so only you can see it.
+guided-plumes-any = **None of your cards fits below.** You can still start another plume with low cards, since a top row costs points.
+guided-plumes-take-one = **One more card to take,** then your turn is over.
 guided-plumes-take =
     { $safe ->
         [0] **Any draw could be the Peahen,** who ends the game.
        *[other] **Drawing is still safe:** the Peahen, who ends the game, is further down.
     }
-guided-plumes-built = ✅ **{ $card } is below the top row,** so it scores { $points } points. The next row takes only { $colours }.
+guided-plumes-begun = ✅ **{ $card } starts your plume.** It’s in the top row, so it costs you { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    }
+guided-plumes-widened = ✅ **The top row has { $cards } cards.** { $card } costs you { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    }
+guided-plumes-built = ✅ **{ $card } is below the top row,** so it scores { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    } The next row takes only { $colours }.
 guided-plumes-closed = 🦚 **Complete: a Peacock of { $cards } cards!** The top row costs its values, and the other cards score theirs. Every card scores 1 more: { $worth } points.
-guided-plumes-top = **{ $card } is in a top row,** so it costs you { $points } points. That’s allowed. Changed your mind? Press *{ plumes-take-back }*.
-guided-plumes-taken = ✅ **You have new cards, and your turn is over.** In a real game, the others would play now.
-guided-end-plumes = **That’s a turn:** play one or two cards, then take two. In a real game you’re dealt nine cards and keep six, and it ends when someone draws the Peahen. The highest score wins.
+guided-plumes-top = **{ $card } is in a top row,** so it costs you { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    } That’s allowed. Changed your mind? Press *{ plumes-take-back }*.
+guided-plumes-half = ✅ **You have a new card.**
+guided-plumes-taken = ✅ **You have new cards, and your turn is over.** Then the others played.
+guided-end-plumes = **That’s the game:** play one or two cards a turn, then take two. In a real game you’re dealt nine cards and keep six, and it ends when someone draws the Peahen. The highest score wins.

@@ -662,7 +662,7 @@ refused-block-not-highest = À cette table, il faut montrer votre carte la plus 
 ## Les règles ; les numéros sont des pages
 
 rules-block-1-title = Le but
-rules-block-picture = *Dans l’image :* c’est à Ann (en rouge). Ginette a **8 points de flirt** sur dix : un Flirt +2 la ferait gagner. Le **Blocage −3** d’Ann la ramène à 5.
+rules-block-picture = *Dans l’image :* c’est à Ann (rouge), avec **3 points de flirt** sur dix. Un **Frisson** attend devant Ginette. Le **Déplumage** d’Ann peut l’annuler.
 rules-block-1 =
     Vous êtes des paons qui courtisent la même paonne. Le premier à réussir l’un de ces exploits gagne :
 
@@ -773,14 +773,24 @@ rules-block-9 =
 
 ## La première manche guidée
 
-guided-about-block = **10 points de flirt gagnent.**
-guided-block-near = **Quelqu’un approche de 10 :** arrêtez-le !
+guided-about-block = Vous courtisez la même paonne. **10 points de flirt gagnent,** tout comme 10 plumes ou l’Anneau entier.
+guided-block-flirt = **Jouez un Flirt :** il rapporte des points de flirt. Vous en avez { $flirt } sur 10.
 guided-block-react = **Votre Esquive vous en tire,** mais vous ne l’aurez plus. Vous pouvez aussi laisser passer, et la garder pour plus grave.
+guided-block-pluck = **{ $card ->
+        [shake] Le Frisson { DE($name) }
+       *[strut] La Pavane { DE($name) }
+    }** se déclenche au prochain tour. Un Déplumage sur { $name } prend une plume et l’annule.
 guided-block-choose = **Jouez ce que vous voulez.** Il n’y a rien à perdre ici.
-guided-block-stopped = ✅ **{ $name } retombe à { $flirt } points de flirt** et ne peut plus gagner au tour suivant. Ensuite les autres ont joué, et vous avez pioché.
-guided-block-lucky = **Ouf !** { $name } approchait de 10, sans gagner. Quand quelqu’un approche de 10, occupez-vous-en d’abord.
-guided-block-lost = **Victoire { DE($names) }.** Cela arrive quand quelqu’un approche de 10 et que personne ne l’arrête. Ici, rien ne compte : essayez l’autre choix.
-guided-block-fine = ✅ **Votre carte est jouée,** et les autres ont joué leur tour.
-guided-block-stepped = ✅ **Esquivé !** La carte n’a rien fait, et votre Esquive est jouée.
+guided-block-flirted = ✅ **Vous gagnez { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } de flirt.** À 10, c’est la victoire.
+guided-block-plucked = ✅ **{ $name } perd une plume** : le chemin jusqu’à 10 s’allonge.
+guided-block-cancelled = ✅ **{ $name } perd une plume, et { $card ->
+        [shake] son Frisson est annulé.
+       *[strut] sa Pavane est annulée.
+    }**
+guided-block-fine = ✅ **C’est joué !** Plus d’un chemin mène à la victoire.
+guided-block-stepped = ✅ **Esquivé !** La carte ne vous a rien fait, et votre Esquive est jouée.
 guided-block-let-it = **Vous avez laissé passer,** et gardez votre Esquive pour plus grave. Les deux se défendent : tout dépend de ce que vous perdez.
-guided-end-block = **Chacun a joué un tour.** Une vraie partie commence avec quatre cartes, cinq plumes et aucun point de flirt. Gagnez avec 10 points de flirt, 10 plumes, ou l’Anneau entier.
+guided-end-block = **Chacun a joué deux tours.** Vous connaissez le Flirt, l’Esquive et le Déplumage. Dans une vraie partie, d’autres cartes vous attendent : chacune dit ce qu’elle fait.

@@ -120,6 +120,8 @@ plumes-play-why = À côté de chaque carte : ce qu’elle rapporte à sa meille
 plumes-where-to = { $card } : où la poser ?
 plumes-more-places = Et { $places } autres places : voir ci-dessous.
 plumes-another-card = Autre carte
+plumes-other-place = Ailleurs
+plumes-choose-place = **Appuyez sur une carte.** Puis choisissez sa place.
 plumes-elsewhere = Autres places…
 plumes-take-back = Annuler
 plumes-takes =
@@ -154,12 +156,11 @@ plumes-draw-one = Piocher 1
 plumes-draw-and-swap = Piocher 1, échanger 1
 plumes-draw-two = Piocher 2
 plumes-draw-another = Piocher encore 1
-plumes-swap = Échanger…
-plumes-no-swap = Retour
+plumes-back = Retour
 plumes-take =
     🔁 { $cards ->
         [one] **Ou échangez :** prenez une carte de la Traîne
-       *[other] **Ou échangez :** prenez une ou deux cartes de la Traîne
+       *[other] **Ou échangez** une ou deux cartes de la Traîne
     }
 plumes-take-only =
     🔁 { $cards ->
@@ -429,7 +430,7 @@ rules-plumes-6-title = À cette table
 rules-plumes-6 =
     Le premier joueur est tiré au sort. La table montre la Traîne et les plumages de chacun. *{ $button-panel }* montre aussi votre main : c’est là que vous jouez.
 
-    {""}*Exemple :* pour jouer un tour, appuyez dans *{ $button-panel }* sur une carte, puis sur sa place. Recommencez si vous voulez, puis appuyez sur **{ plumes-draw-two }**. Pour échanger, appuyez sur ce que vous prenez dans la Traîne, puis sur ce que vous donnez.
+    {""}*Exemple :* pour jouer un tour, appuyez dans *{ $button-panel }* sur une carte. Si plusieurs places lui vont, dites laquelle. Pour une autre place, d’abord *{ plumes-other-place }*. Recommencez si vous voulez, puis appuyez sur **{ plumes-draw-two }**. Pour échanger, appuyez sur ce que vous prenez dans la Traîne, puis sur ce que vous donnez.
 
     🏠 *Règle maison :* tant que vous n’avez ni pioché ni échangé, vous pouvez annuler les cartes de ce tour, la dernière d’abord. **Les autres voient** ce que vous avez joué et annulé, comme autour d’une vraie table.
 
@@ -438,17 +439,39 @@ rules-plumes-6 =
 
 ## La première manche guidée
 
-guided-about-plumes = Vous avez un plumage de deux rangs. **Chaque rang a une carte de moins que celui du dessus et reprend ses couleurs.** Une dernière carte, seule, en fait un paon.
-guided-plumes-below = **Remplissez le deuxième rang** avec { $colours }, les couleurs du rang du dessus. Appuyez sur une carte qui convient, puis sur sa place.
-guided-plumes-close = **Une dernière carte complète le plumage,** si elle est de la bonne couleur ({ $colours }). Elle est posée face cachée, à l’abri des regards. Appuyez sur la carte, puis sur sa place.
-guided-plumes-any = **Aucune de vos cartes ne va dessous.** Commencez un autre plumage avec de petites cartes, car un rang du haut coûte des points.
+guided-about-plumes = Vous composez des paons, de haut en bas. **Chaque rang a une carte de moins que celui du dessus et reprend ses couleurs.** Une dernière carte, seule, en fait un paon.
+guided-plumes-start = **Commencez un plumage :** appuyez sur une carte. Le rang du haut coûte des points : prenez-en une petite.
+guided-plumes-widen =
+    { $cards ->
+        [one] **Le rang du haut a une carte.** Faites-en un rang de trois, aux couleurs voulues dessous.
+       *[other] **Le rang du haut a deux cartes.** Une troisième permet un rang de deux dessous, puis une carte seule.
+    }
+guided-plumes-below = **Remplissez le rang suivant** avec { $colours }, les couleurs du rang du dessus.
+guided-plumes-close = **Une dernière carte complète le plumage,** si elle est de la bonne couleur ({ $colours }). Elle est posée face cachée, à l’abri des regards.
+guided-plumes-any = **Aucune de vos cartes ne va dessous.** Vous pouvez commencer un autre plumage avec de petites cartes, car un rang du haut coûte des points.
+guided-plumes-take-one = **Encore une carte à prendre,** et votre tour est fini.
 guided-plumes-take =
     { $safe ->
         [0] **Chaque carte piochée peut être la Paonne,** qui met fin à la partie.
        *[other] **Piocher est encore sans danger :** la Paonne, qui met fin à la partie, est plus bas.
     }
-guided-plumes-built = ✅ **{ $card } est sous le rang du haut** et rapporte { $points } points. Pour le rang suivant, il faut du { $colours }.
+guided-plumes-begun = ✅ **{ $card } commence votre plumage.** Dans le rang du haut, elle vous coûte { $points ->
+        [one] { $points } point.
+       *[other] { $points } points.
+    }
+guided-plumes-widened = ✅ **Le rang du haut a { $cards } cartes.** { $card } vous coûte { $points ->
+        [one] { $points } point.
+       *[other] { $points } points.
+    }
+guided-plumes-built = ✅ **{ $card } est sous le rang du haut** et rapporte { $points ->
+        [one] { $points } point.
+       *[other] { $points } points.
+    } Pour le rang suivant, il faut du { $colours }.
 guided-plumes-closed = 🦚 **Un paon complet de { $cards } cartes !** Le rang du haut coûte ses valeurs, les autres cartes rapportent les leurs. Chaque carte vaut 1 de plus : { $worth } points.
-guided-plumes-top = **{ $card } est dans un rang du haut** et vous coûte { $points } points. C’est permis. Pour changer d’avis, appuyez sur *{ plumes-take-back }*.
-guided-plumes-taken = ✅ **Vous avez de nouvelles cartes, et votre tour est fini.** Ce serait maintenant aux autres de jouer.
-guided-end-plumes = **Voilà un tour :** jouez une ou deux cartes, prenez-en deux. Une vraie partie commence avec neuf cartes, dont vous gardez six, et finit quand quelqu’un pioche la Paonne. Le plus haut score gagne.
+guided-plumes-top = **{ $card } est dans un rang du haut** et vous coûte { $points ->
+        [one] { $points } point.
+       *[other] { $points } points.
+    } C’est permis. Pour changer d’avis, appuyez sur *{ plumes-take-back }*.
+guided-plumes-half = ✅ **Vous avez une nouvelle carte.**
+guided-plumes-taken = ✅ **Vous avez de nouvelles cartes, et votre tour est fini.** Ensuite les autres ont joué.
+guided-end-plumes = **Voilà le jeu :** à chaque tour, jouez une ou deux cartes, puis prenez-en deux. Une vraie partie commence avec neuf cartes, dont vous gardez six, et finit quand quelqu’un pioche la Paonne. Le plus haut score gagne.

@@ -12,39 +12,24 @@ from bot.language.words import LANGUAGES, words
 from bot.tables import guided
 from bot.tables.guided import PERSON, Round
 from bot.tables.refusal import Refusal
-from bot.ui.game import Answer, Guided, Picks
+from bot.ui.game import Answer, Picks
 from bot.ui.games import GAMES
-from bot.ui.guided import read, table_of
-from bot.ui.kit import NO_BREAK, Frame, Layout
+from bot.ui.guided import read
+from bot.ui.kit import NO_BREAK
 from bot.ui.plumes.places import known_points
-from data.store.values import Cards, Seated
+from data.store.values import Cards
+from engine.block.cards import card_named
 from engine.pikoko.acts import Play
 from engine.pikoko.cards import CARD, COLOURS, card_name, colour_of, number_of
 from engine.pikoko.state import Phase
 from engine.protocol import TAKE_BACK
+from tests.bot.tables.rounds import GAMES_OF_OURS, frame, shown, texts_of
 from tests.bot.ui.limits import check
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
 
-GAMES_OF_OURS: Final = tuple(key for key, ui in GAMES.items() if ui.guided is not None)
-MOST_ANSWERS: Final = 8
+MOST_ANSWERS: Final = 12
 """More answers than a guided round takes: it is over in three minutes."""
-
-
-def texts_of(game: str) -> Guided:
-    texts = GAMES[game].guided
-    assert texts is not None
-    return texts
-
-
-def frame(game: str, language: str = "en", cards: Cards = Cards.PICTURES) -> Frame:
-    said = words(language)
-    return Frame(table_of(GAMES[game], said, Seated(1, "Ann")), said, cards=cards)
-
-
-def shown(now: Round, language: str = "en", cards: Cards = Cards.PICTURES) -> Layout:
-    game = now.game.key
-    return drawn(frame(game, language, cards), GAMES[game], texts_of(game), now)
 
 
 def told(now: Round) -> str:
@@ -208,43 +193,40 @@ def can_take(now: Round) -> bool:
     return any(order(choice.face) > best for choice in now.choices if isinstance(choice, Play))
 
 
-def test_plumes_guides_to_a_closed_peacock() -> None:
-    assert "Fill the second row" in told(played("plumes"))
-    built = told(played("plumes", "pB6.0.1"))
+PEACOCK: Final = ("oR0", "oB1", "d2", "oG2", "pB5.0.1", "d2", "oB6", "oB3")
+"""A small Peacock from its top row down: two cards in each of three turns."""
+
+
+def test_plumes_guides_to_a_peacock_from_top_to_bottom() -> None:
+    assert "Start a plume" in told(played("plumes"))
+    assert "The top row has one card" in told(played("plumes", *PEACOCK[:1]))
+    built = told(played("plumes", *PEACOCK[:7]))
     assert "scores 6 points" in built
-    assert "completes the plume" in built
-    assert "takes only blue" in built
-    closed = told(played("plumes", "pB6.0.1", "pB3.0.2"))
-    assert "a Peacock of 6 cards" in closed
-    assert "17 points" in closed
-    assert played("plumes", "pB6.0.1", "pB3.0.2", "d2").over
+    assert "only in blue" in built
+    closed = played("plumes", *PEACOCK)
+    assert closed.over
+    assert "a Peacock of 6 cards" in told(closed)
+    assert "17 points" in told(closed)
 
 
-def test_plumes_is_kind_to_a_card_at_the_top() -> None:
-    said = told(played("plumes", "pK6.1.0"))
-    assert "costs you 6 points" in said
-    assert "That’s allowed" in said
-
-
-def test_block_guides_to_whom_to_stop_and_asks_for_a_side_step() -> None:
-    assert "Someone is close to 10" in told(played("block"))
-    stopped = played("block", "p42.2.")
-    assert "is down to 5 flirt points" in told(stopped)
-    assert stopped.question is not None
-    assert stopped.question.kind == "react"
-    assert "You sidestepped" in told(pressed_round(stopped, "s129"))
-    assert "You let it through" in told(pressed_round(stopped, "s"))
+def test_block_guides_to_a_flirt_a_side_step_and_a_pluck() -> None:
+    assert "Play a Flirt" in told(played("block"))
+    flirted = played("block", f"p{card_named('flirt3:2')}..")
+    assert "You gained 3 flirt points" in told(flirted)
+    assert "Your Side Step gets you out of this" in told(flirted)
+    stepped = pressed_round(flirted, f"s{card_named('sidestep:0')}")
+    assert "You sidestepped" in told(stepped)
+    assert "Shake** is out" in told(stepped)
+    assert "You let it through" in told(pressed_round(flirted, "s"))
+    plucked = pressed_round(stepped, f"p{card_named('pluck1:4')}.2.")
+    assert plucked.over
+    assert "the Shake is cancelled" in told(plucked)
 
 
 def pressed_round(now: Round, said: str) -> Round:
     after = pressed(now, said)
     assert isinstance(after, Round)
     return after
-
-
-def test_block_is_kind_to_a_card_that_helps_only_oneself() -> None:
-    said = told(played("block", "p62.."))
-    assert "was close to 10, and didn’t win" in said or "won the game" in said
 
 
 # The examples of the rules are these positions; their sentences name what is in them.
@@ -283,9 +265,12 @@ def test_the_picture_of_plumes_shows_what_its_sentence_says() -> None:
 
 def test_the_picture_of_block_shows_what_its_sentence_says() -> None:
     view = in_example("block")
-    assert (view.flirt[PERSON], view.flirt[2]) == (4, 8)
+    assert view.turn == PERSON
+    assert view.flirt[PERSON] == 3
+    assert view.triggers[2] == card_named("shake:4")
+    assert card_named("pluck1:4") in view.hand
     for language in LANGUAGES:
         said = words(language)("rules-block-picture")
         second = words(language)("computers-greedy").split(", ")[0]
         assert second in said
-        assert "8 " in said
+        assert "3 " in said

@@ -11,7 +11,7 @@ import pytest
 
 from bot.tables import calls, schedule
 from bot.tables.ahead import pruned
-from bot.tables.answering import time_up
+from bot.tables.answering import stand_in, time_up
 from bot.tables.due import Due
 from bot.tables.schedule import Circumstances
 from bot.tables.sitting import Sitting, first_state
@@ -204,11 +204,27 @@ def test_playing_and_taking_back_in_turn_gives_no_new_time() -> None:
     assert all(one.due > now for one in sitting.deadlines)
 
 
-def test_what_cannot_be_taken_back_any_more_gives_new_time() -> None:
-    begun, seat = plumes_begun()
-    played = timed(begun, does(begun, seat, "play"), NOW + 10 * SECOND)
-    drawn = timed(played, does(played, seat, "draw"), NOW + 20 * SECOND)
-    assert ends(drawn) == {min(drawn.waiting()): MINUTE + 20 * SECOND}
+def test_a_turn_has_one_clock() -> None:
+    now, seat = plumes_begun()
+    for second, done in enumerate(("play", "play", "draw", "draw"), 1):
+        assert ends(now) == {seat: MINUTE}
+        now = timed(now, does(now, seat, done), NOW + second * SECOND)
+    (other,) = now.waiting()
+    assert other != seat
+    assert ends(now) == {other: MINUTE + 4 * SECOND}
+
+
+@pytest.mark.parametrize("done", [(), ("play",), ("play", "draw")])
+def test_a_turn_that_is_missed_is_played_to_its_end_and_counts_once(done: tuple[str, ...]) -> None:
+    now, seat = plumes_begun()
+    for one in done:
+        now = timed(now, does(now, seat, one), NOW)
+    at = NOW + MINUTE
+    rows = schedule.due(now, at)
+    choices = stand_in(now, schedule.late(now, rows), 1)
+    after, _moves = time_up(now, rows, choices, at, Random(1))
+    assert seat not in after.waiting()
+    assert after.table.seats[seat].missed == 1
 
 
 @pytest.mark.parametrize("pace", Pace)
@@ -221,9 +237,9 @@ def test_who_was_called_in_a_turn_is_only_reminded_in_the_rest_of_it(pace: Pace)
     assert calls.called(passing(played, 44)) == {}
     assert calls.called(passing(played, 55)) == {seat: 2}
     drawn = timed(played, does(played, seat, "draw"), NOW + 20 * SECOND)
-    assert ends(drawn) == {seat: MINUTE + 20 * SECOND}, "her turn goes on"
-    assert calls.called(passing(drawn, 64)) == {}
-    assert calls.called(passing(drawn, 79)) == {seat: 2}
+    assert ends(drawn) == {seat: MINUTE}, "her turn goes on"
+    assert calls.called(passing(drawn, 44)) == {}
+    assert calls.called(passing(drawn, 59)) == {seat: 2}
 
 
 def test_who_was_not_called_in_a_turn_is_called_late_in_the_rest_of_it() -> None:
@@ -233,7 +249,7 @@ def test_who_was_not_called_in_a_turn_is_called_late_in_the_rest_of_it() -> None
     assert calls.called(passing(played, 55)) == {seat: 1}
 
 
-def test_the_clock_answers_one_question_of_a_turn_and_calls_nobody_again_for_the_next() -> None:
+def test_a_turn_that_goes_on_after_its_time_calls_nobody_again() -> None:
     begun, seat = plumes_begun()
     called = passing(begun, 15)
     called = timed(called, called, NOW + 15 * SECOND, seen=False)
