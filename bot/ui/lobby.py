@@ -7,6 +7,8 @@ from typing import Final
 
 import discord
 
+from bot.tables.lobby import room
+from bot.ui import friends
 from bot.ui.art.lobby import Sitter
 from bot.ui.art.lobby import lobby as picture
 from bot.ui.games import GAMES
@@ -36,7 +38,7 @@ from bot.ui.parts import (
 )
 from bot.ui.table_parts import game_name, joined, rules_button
 from bot.ui.time import clock, clock_menu, instant
-from data.store.values import Cards, Status, Table, WatchPolicy
+from data.store.values import Cards, Invited, Status, Table, WatchPolicy
 from engine import games
 from engine.mind.players import levels
 from engine.protocol import Seat, chosen_options, options_offered
@@ -76,6 +78,7 @@ def lobby(frame: Frame) -> Layout:
         _invited(frame),
         _directs_from(frame),
         small(joined(facts)),
+        *([friends.ask_menu(frame, most)] if (most := room(table)) > 0 else []),
         *rows(
             [
                 *_main_buttons(frame),
@@ -252,11 +255,18 @@ def _seats(frame: Frame) -> Iterator[str]:
 
 
 def _invited(frame: Frame) -> str:
-    """Returns the people who are invited to the rematch."""
-    people = [
-        f"{number_sign(frame, one.sign)}{NO_BREAK}<@{one.user}>" for one in frame.table.invited
-    ]
-    return frame.words("lobby-invited", people=", ".join(people)) if people else ""
+    """Returns the people who are invited to the rematch, and those for whom a seat is kept."""
+    invited = frame.table.invited
+    again = [one for one in invited if one.by is None]
+    return lines(
+        _people(frame, "lobby-invited", again),
+        _people(frame, "lobby-kept", [one for one in invited if one.kept]),
+    )
+
+
+def _people(frame: Frame, key: str, invited: Sequence[Invited]) -> str:
+    people = [f"{number_sign(frame, one.sign)}{NO_BREAK}<@{one.user}>" for one in invited]
+    return frame.words(key, people=", ".join(people)) if people else ""
 
 
 def _directs_from(frame: Frame) -> str:
