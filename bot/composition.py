@@ -19,9 +19,9 @@ from bot.handlers.errors import Errors
 from bot.handlers.finding import TableFinder
 from bot.handlers.first_game import FirstGame
 from bot.handlers.fresh_post import FreshPost
-from bot.handlers.friends import Friends
 from bot.handlers.guess import Guessing
 from bot.handlers.guided import ShowMe
+from bot.handlers.inviting import Friends
 from bot.handlers.leading import Leading
 from bot.handlers.lobby import Lobby
 from bot.handlers.notify import Notify

@@ -9,7 +9,6 @@ import discord
 from discord import ui
 
 from bot.language.words import Words
-from bot.tables.seating import owned_seat
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Kind, Layout, custom_id, paragraph
 from bot.ui.names import seat_label, seat_name
@@ -37,7 +36,7 @@ def ask_menu(frame: Frame, most: int) -> Row:
 def asked(frame: Frame, invited: Invited) -> Layout:
     """Asks that person to the table. Controls are of `Kind.INVITE`: `JOIN`, `LATER`, `NEVER`."""
     words, table = frame.words, frame.table
-    seat = None if invited.by is None else owned_seat(table, invited.by)
+    seat = next((at for at, one in enumerate(table.seats) if one.user == invited.by), None)
     by = "" if seat is None else seat_name(frame, seat)
     text = words("ask-friend", friend=mention(invited.user), name=by, game=game_name(frame))
     label = "" if seat is None else seat_label(frame, seat)
@@ -75,9 +74,9 @@ def told(words: Words, asked: Sequence[int], unwilling: Sequence[int]) -> Layout
     )
 
 
-def answered(words: Words, answer: str) -> Layout:
-    """Confirms `LATER` or `NEVER`."""
-    return framed(words(f"ask-{answer}"))
+def answered(words: Words, *, never: bool) -> Layout:
+    """Confirms `LATER`, or `NEVER`."""
+    return framed(words("ask-never") if never else words("ask-later"))
 
 
 def _all(users: Sequence[int]) -> str:

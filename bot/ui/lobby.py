@@ -7,7 +7,6 @@ from typing import Final
 
 import discord
 
-from bot.tables.lobby import room
 from bot.ui import friends
 from bot.ui.art.lobby import Sitter
 from bot.ui.art.lobby import lobby as picture
@@ -78,7 +77,7 @@ def lobby(frame: Frame) -> Layout:
         _invited(frame),
         _directs_from(frame),
         small(joined(facts)),
-        *([friends.ask_menu(frame, most)] if (most := room(table)) > 0 else []),
+        *([friends.ask_menu(frame, most)] if (most := _room(table)) > 0 else []),
         *rows(
             [
                 *_main_buttons(frame),
@@ -287,6 +286,11 @@ def _needed(frame: Frame) -> str:
 
 def _most(table: Table) -> int:
     return games[table.game].seats.stop - 1
+
+
+def _room(table: Table) -> int:
+    """Returns how many more people may be asked."""
+    return _most(table) - len(table.seats) - sum(one.kept for one in table.invited)
 
 
 def _is_full(table: Table) -> bool:

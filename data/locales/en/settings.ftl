@@ -74,7 +74,7 @@ server-game-intro = Hosts can choose differently at their own table.
 
 privacy-title = 🔒 What I know about you
 privacy-intro = I keep what it takes to play, and nothing else:
-privacy-kept-settings = **Your settings**: your Discord language, the tips you’ve seen, which games you get pinged for and when that last happened. Also our DM channel, and whether my last DM arrived.
+privacy-kept-settings = **Your settings**: your Discord language, the tips you’ve seen, which games you get pinged for and when that last happened. Also who may ask you to a table, and when you were last asked, without their names. Also our DM channel, and whether my last DM arrived.
 privacy-kept-games = **Your games**: your Discord ID, username and display name, your moves (planned ones too) and their times. Also the hints you took, the games you watched, your results and your leaderboard totals.
 privacy-kept-polls = **Your questions to a server** about a game, and your answers to others. I keep them for a day, until the results are shown.
 privacy-kept-posts = **Which of my messages** show a table, so I can keep them up to date.

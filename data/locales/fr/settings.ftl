@@ -74,7 +74,7 @@ server-game-intro = L’hôte peut toujours choisir autrement à sa table.
 
 privacy-title = 🔒 Ce que je sais de vous
 privacy-intro = Je garde ce qu’il faut pour jouer, et rien d’autre :
-privacy-kept-settings = **Vos réglages** : la langue de votre Discord, les explications déjà vues, les jeux de vos alertes et la date de la dernière. Et aussi notre salon de messages privés, et si mon dernier message y est arrivé.
+privacy-kept-settings = **Vos réglages** : la langue de votre Discord, les explications déjà vues, les jeux de vos alertes et la date de la dernière. Et aussi qui peut vous inviter à une table et la date de sa dernière invitation, sans les noms. Et aussi notre salon de messages privés, et si mon dernier message y est arrivé.
 privacy-kept-games = **Vos parties** : votre identifiant Discord, vos noms d’utilisateur et d’affichage, vos coups (prévus aussi) et leur heure. Et aussi les conseils pris, les parties regardées, vos résultats et vos totaux aux classements.
 privacy-kept-polls = **Vos questions à un serveur** sur une partie, et vos réponses aux autres. Je les garde un jour, jusqu’au résultat.
 privacy-kept-posts = **Mes messages** qui montrent une table, pour les tenir à jour.

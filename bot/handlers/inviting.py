@@ -100,7 +100,7 @@ class Friends(Routed):
                 await self._tables.change(
                     click.table.id, lambda now: lobby.decline(now, click.user), cause=click.cause
                 )
-                said = friends_ui.answered(click.words, answer)
+                said = friends_ui.answered(click.words, never=answer == NEVER)
                 await self._ephemerals.say(click.interaction, Topic.NOTE, said)
             case _:
                 raise Refusal("unknown")
