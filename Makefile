@@ -10,6 +10,7 @@
 #     make lint                     format, ruff and mypy
 #     make art                      draw everything in data/art and docs/cards.md again
 #     make screens                  draw the pictures of README and docs/looks.md again (needs Chromium)
+#     make dist                     build the wheel of the last commit, in dist/
 #     make lock                     lock the newest allowed versions again (needs uv)
 #     make test PYTHON=python3.13   another Python
 
@@ -22,7 +23,7 @@ PIP := $(BIN)/python -m pip install --quiet
 LOCK := uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --upgrade --custom-compile-command "make lock"
 
-.PHONY: demo test long stress records lint art screens lock
+.PHONY: demo test long stress records lint art screens dist lock
 
 demo: $(VENV)/demo
 	@$(BIN)/plumage demo $(DEMO)
@@ -71,6 +72,9 @@ art: $(VENV)/dev
 
 screens: $(VENV)/dev
 	$(BIN)/python -m tools.art --screens
+
+dist: $(VENV)/made
+	$(BIN)/python -m tools.dist
 
 lock:
 	echo 'setuptools>=77' | $(LOCK) --output-file requirements/build.txt -

@@ -307,7 +307,7 @@ def _parts(
     call_later = asyncio.get_running_loop().call_later
     changed, answered, deadline_set = Signal[TableId](), Signal[TableId](), Signal[Millis]()
     lacks_pictures = Signal[TableId]()
-    people = People(store, gives_lessons=settings.first_game)
+    people = People(store, gives_lessons=settings.first_game, usual_language=settings.language)
 
     interludes = InterludeQueue(settings.show_for, call_later, changed)
     unanswered = Unanswered(age, client.unhandled.handled)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Collection
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeVar
 
 from pydantic import (
     AfterValidator,
@@ -16,11 +16,10 @@ from pydantic import (
     SecretStr,
     ValidationError,
 )
-from pydantic_core import InitErrorDetails, PydanticCustomError
 from pydantic_settings import (
     BaseSettings,
+    DotEnvSettingsSource,
     EnvSettingsSource,
-    PydanticBaseSettingsSource,
     SettingsConfigDict,
 )
 
@@ -35,8 +34,12 @@ _TOKEN: Final = re.compile(r"[\w.-]{50,}", re.ASCII)
 """What tokens look like: long, of letters, digits, dots, dashes and low lines."""
 
 
+def is_token(text: str) -> bool:
+    return _TOKEN.fullmatch(text) is not None
+
+
 def _token(secret: SecretStr) -> SecretStr:
-    if not _TOKEN.fullmatch(secret.get_secret_value()):
+    if not is_token(secret.get_secret_value()):
         raise ValueError("no token looks like that")
     return secret
 
@@ -61,20 +64,17 @@ class StoreSettings(BaseSettings):
         default=Path("plumage.sqlite3"), validate_default=True
     )
 
-    @classmethod
-    def settings_customise_sources(
-        cls,
-        settings_cls: type[BaseSettings],
-        init_settings: PydanticBaseSettingsSource,
-        env_settings: PydanticBaseSettingsSource,
-        dotenv_settings: PydanticBaseSettingsSource,
-        file_secret_settings: PydanticBaseSettingsSource,
-    ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Raises `ValidationError` if a variable begins as settings do and is none."""
-        _refuse_unknown(env_settings, dotenv_settings)
-        return super().settings_customise_sources(
-            settings_cls, init_settings, env_settings, dotenv_settings, file_secret_settings
-        )
+    files: Annotated[Path, AfterValidator(Path.absolute)] = Field(
+        default=Path("plumage"), validate_default=True
+    )
+    """How the paths of the small files begin, with a database on a server."""
+
+    @property
+    def beside(self) -> Path:
+        """Returns the beginning of the paths of files that belong to the bot and are no part of the
+        store.
+        """
+        return self.database if isinstance(self.database, Path) else self.files
 
 
 class Settings(StoreSettings):
@@ -83,12 +83,10 @@ class Settings(StoreSettings):
     token: Annotated[SecretStr, AfterValidator(_token)] = Field(validation_alias="DISCORD_TOKEN")
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
-    files: Annotated[Path, AfterValidator(Path.absolute)] = Field(
-        default=Path("plumage"), validate_default=True
-    )
-    """How the paths of the small files begin, with a database on a server."""
     standby: bool = False
     """Whether it waits until another bot lets the database go, to go on in its place."""
+    language: Literal["en", "fr"] | None = None
+    """That of tables in servers that have chosen none; otherwise as Discord says of the server."""
     shards: int | None = Field(default=None, ge=1)
     """How many connections to the gateway share the servers; otherwise as many as Discord says."""
     computer_pace: float = Field(default=1.2, ge=0, le=10)
@@ -118,43 +116,55 @@ class Settings(StoreSettings):
     metrics_host: str = "127.0.0.1"
     """Where metrics, `/health` and `/ready` are served; nowhere without a port."""
 
-    @property
-    def beside(self) -> Path:
-        """Returns the beginning of the paths of files that belong to the bot and are no part of the
-        store.
-        """
-        return self.database if isinstance(self.database, Path) else self.files
+
+class WrongSettings(Exception):
+    """All that is wrong with the settings."""
+
+    def __init__(self, mistakes: Sequence[str], access: Literal["missing", "wrong"] | None) -> None:
+        super().__init__("; ".join(mistakes))
+        self.mistakes = mistakes
+        """A sentence for each wrong setting but the token."""
+        self.access = access
+        """What the token is, if it is not in order."""
 
 
-def mistakes(error: ValidationError) -> list[str]:
-    """Returns a sentence for each wrong setting but the token."""
-    return [
-        f"{_PREFIX}{name.upper()}: {mistake['msg'].removeprefix(_PYDANTICS)} (see .env.example)"
-        for mistake in error.errors()
-        for name in map(str, mistake["loc"][:1])
-        if name != "DISCORD_TOKEN"
-    ]
+Kind = TypeVar("Kind", bound=StoreSettings)
 
 
-def _refuse_unknown(*sources: PydanticBaseSettingsSource) -> None:
-    """Raises `ValidationError` for variables that begin as settings do, such as a misspelt one."""
+def read_settings(kind: type[Kind]) -> Kind:
+    """Returns the settings. Raises `WrongSettings`, which never quotes a token, also for a variable
+    that begins as settings do and is none.
+    """
+    mistakes = _unknown(kind)
+    access: Literal["missing", "wrong"] | None = None
+    try:
+        settings = kind()
+    except ValidationError as error:
+        for mistake in error.errors():
+            name = str(mistake["loc"][0])
+            if name == "DISCORD_TOKEN":
+                access = "missing" if mistake["type"] == "missing" else "wrong"
+            else:
+                said = mistake["msg"].removeprefix(_PYDANTICS)
+                mistakes.append(f"{_PREFIX}{name.upper()}: {said}")
+    else:
+        if not mistakes:
+            return settings
+    raise WrongSettings(mistakes, access)
+
+
+def _unknown(kind: type[StoreSettings]) -> list[str]:
+    """Returns a sentence for each variable that begins as settings do, such as a misspelt one."""
     known = Settings.model_fields.keys() - {"token"}
     given = {
         name.removeprefix(_PREFIX.lower())
-        for source in sources
-        if isinstance(source, EnvSettingsSource)
-        for name in source.env_vars
+        for source in (EnvSettingsSource(kind), DotEnvSettingsSource(kind))
+        for name in map(str.lower, source.env_vars)
         if name.startswith(_PREFIX.lower())
     }
-    errors = [
-        InitErrorDetails(type=_no_such_setting(name, known), loc=(name,), input=None)
-        for name in sorted(given - known)
-    ]
-    if errors:
-        raise ValidationError.from_exception_data("settings", errors)
-
-
-def _no_such_setting(name: str, known: Collection[str]) -> PydanticCustomError:
-    meant = difflib.get_close_matches(name, known, 1)
-    hint = f"; did you mean {_PREFIX}{meant[0].upper()}?" if meant else ""
-    return PydanticCustomError("no_such_setting", "There is no such setting{hint}", {"hint": hint})
+    found = []
+    for name in sorted(given - known):
+        meant = difflib.get_close_matches(name, known, 1)
+        hint = f"; did you mean {_PREFIX}{meant[0].upper()}?" if meant else ""
+        found.append(f"{_PREFIX}{name.upper()}: There is no such setting{hint}")
+    return found

@@ -18,13 +18,15 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
 from typing import TYPE_CHECKING, Final
+
+from bot.install import release
 
 if TYPE_CHECKING:
     from bot.app import MakeBot
 
 _COMMANDS: Final = {
+    "setup": "ask for the bot's token and write the settings",
     "run": "connect to Discord and play",
     "invite": "print the link that invites the bot, and what to set in the Developer Portal",
     "doctor": "check on Discord that everything works",
@@ -90,7 +92,7 @@ def _overview() -> argparse.ArgumentParser:
         epilog="plumage COMMAND --help explains one of them; plumage --version tells the version.",
         formatter_class=_Plain,
     )
-    parser.add_argument("--version", action="version", version=f"plumage {version('plumage')}")
+    parser.add_argument("--version", action="version", version=f"plumage {release.named()}")
     parser.add_argument("command", metavar="COMMAND", choices=_COMMANDS, help=argparse.SUPPRESS)
     return parser
 

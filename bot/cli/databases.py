@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from pydantic import ValidationError
-
-from bot.settings import StoreSettings, mistakes
+from bot.install.release import with_pages
+from bot.settings import StoreSettings, WrongSettings, read_settings
 from data.store.address import Address, address_of
 from data.store.errors import (
     NewerDatabase,
@@ -38,9 +37,9 @@ def database_of(arguments: argparse.Namespace) -> Address:
     if arguments.database:
         return existing(arguments.database)
     try:
-        return require_file(StoreSettings().database)
-    except ValidationError as error:
-        raise Unusable("; ".join(mistakes(error))) from error
+        return require_file(read_settings(StoreSettings).database)
+    except WrongSettings as error:
+        raise Unusable(str(error)) from error
 
 
 def existing(text: str) -> Address:
@@ -80,5 +79,5 @@ def explaining(path: Address) -> Iterator[None]:
 
 def refuse(parser: argparse.ArgumentParser, reason: object) -> int:
     """Says why, and returns the exit status of a failure."""
-    sys.stderr.write(f"{parser.prog}: {reason}\n")
+    sys.stderr.write(f"{parser.prog}: {with_pages(str(reason))}\n")
     return 1

@@ -24,7 +24,6 @@ from typing import Any, Final
 
 import aiohttp
 import discord
-from pydantic import ValidationError
 
 from bot import logs
 from bot.app import MakeBot
@@ -36,10 +35,11 @@ from bot.doctor.examination import Subjects, examine
 from bot.doctor.report import CheckOutcome, Finding, as_json, failures, summary
 from bot.doctor.trace import Trace
 from bot.doctor.visit import Visit, explained
+from bot.install.release import with_pages
 from bot.language.commands import translated_payload
 from bot.language.words import LANGUAGES
 from bot.requests.trouble import denial
-from bot.settings import Settings
+from bot.settings import Settings, WrongSettings, read_settings
 
 _REPORT: Final = Path("plumage-doctor.json")
 _LONGEST_WAIT: Final = 60.0
@@ -100,9 +100,9 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     if not 0.5 <= arguments.pause <= 60:
         parser.error("--pause is a number of seconds from 0.5 to 60")
     try:
-        settings = Settings()
-    except ValidationError as error:
-        return explain(error)
+        settings = read_settings(Settings)
+    except WrongSettings as wrong:
+        return explain(wrong)
     logs.configure("error", "text")
     instruments = Instruments(
         lambda: asyncio.sleep(arguments.pause), time.monotonic, samples(LANGUAGES)
@@ -209,5 +209,5 @@ async def _done(task: asyncio.Task[None]) -> bool:
 
 
 def _tell(finding: Finding) -> None:
-    sys.stdout.write(f"{finding.line()}\n")
+    sys.stdout.write(f"{with_pages(finding.line())}\n")
     sys.stdout.flush()

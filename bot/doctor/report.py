@@ -12,10 +12,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
-from importlib import metadata
 from typing import Any
 
 import discord
+
+from bot.install import release
 
 
 class CheckOutcome(StrEnum):
@@ -69,7 +70,7 @@ def as_json(findings: Sequence[Finding], answers: Iterable[TimedResponse]) -> st
     report = {
         "report": 1,
         "versions": {
-            "plumage": metadata.version("plumage"),
+            "plumage": release.named(),
             "python": platform.python_version(),
             "discord.py": discord.__version__,
             "system": platform.system(),

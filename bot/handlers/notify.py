@@ -63,8 +63,8 @@ class Notify(Routed):
         if answer != calling_ui.OPEN:
             if game not in GAMES or answer not in (calling_ui.ON, calling_ui.OFF):
                 raise Refusal("unknown")
-            change = self._store.subscribe if answer == calling_ui.ON else self._store.unsubscribe
-            await change(click.user, click.guild, game)
+            wants = answer == calling_ui.ON
+            await self._store.subscribe(click.user, click.guild, game, wants=wants)
         chosen = await self._store.subscriptions(click.user, click.guild)
         layout = calling_ui.choices(click.words, chosen, EVERY)
         await self._ephemerals.rewrite(click.interaction, Topic.NOTIFY, layout)

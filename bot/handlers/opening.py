@@ -143,8 +143,12 @@ class Opening:
         if is_outside(interaction):
             await interaction.response.defer(ephemeral=True)
             await enter(interaction)
-        opened = (await self._tables.open(table, request.cause)).table
-        await self._show(request, opened, placed)
+        first = None if interaction.response.is_done() else self._answers.first_post(table)
+        opened = (await self._tables.open(table, request.cause, sending=first)).table
+        if first is not None:
+            frame = self._layouts.frame(opened, words(opened.language), None, None)
+            await self._answers.table_post(interaction, opened, lobby_ui.lobby(frame), first)
+        await self._say_where(request, opened, placed, is_shown=first is not None)
         return opened
 
     async def _open_elsewhere(self, request: Request, table: Table, place: Place) -> Table:
@@ -184,24 +188,20 @@ class Opening:
         if (announced := answer or placed.starter) is not None:
             slot = slots.TABLE if placed.made is None else slots.ENTRANCE
             await self._answers.adopt(interaction, opened, slot, announced)
-        await self._show(request, opened, placed, is_announced=answer is not None)
+        await self._say_where(request, opened, placed, is_shown=answer is not None)
         return opened
 
-    async def _show(
-        self, request: Request, table: Table, placed: TablePlace, *, is_announced: bool = False
+    async def _say_where(
+        self, request: Request, table: Table, placed: TablePlace, *, is_shown: bool
     ) -> None:
-        """Answers the command with the lobby itself, or with a link to it, and says what else
-        there is to say about the place.
+        """Says where the table is, unless the answer to the command shows that, and what else there
+        is to say about the place.
         """
         interaction = request.interaction
-        if not interaction.response.is_done():
-            frame = self._layouts.frame(table, words(table.language), None, None)
-            await self._answers.table_post(interaction, table, lobby_ui.lobby(frame))
-        else:
-            self._reconciler.changed(table.id)
-            if not is_announced:
-                opened = status_ui.opened(Frame(table, request.words))
-                await self._ephemerals.say(interaction, Topic.NOTE, opened)
+        self._reconciler.changed(table.id)
+        if not is_shown:
+            opened = status_ui.opened(Frame(table, request.words))
+            await self._ephemerals.say(interaction, Topic.NOTE, opened)
         if placed.because is not None:
             await self._errors.tell(interaction, placed.because)
         if placed.in_words is not None and self._layouts.has_pictures(table.guild):

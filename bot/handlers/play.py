@@ -23,7 +23,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat, present_seat, require_going
 from bot.tables.sitting import Sitting
 from bot.ui.ahead import FORGET, OPEN
-from bot.ui.game import Answer, Picks, Reading
+from bot.ui.game import PAST, Answer, Picks, Reading
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout
 from bot.ui.passing import ON
@@ -143,14 +143,16 @@ class Play(Routed):
         await self._first_game.skip(click)
         await self.redraw(click)
 
-    async def redraw(self, click: TableClick) -> None:
-        """Shows on the clicked message what is asked now.
+    async def redraw(self, click: TableClick, picks: Picks | None = None) -> None:
+        """Shows on the clicked message what is asked now, or with ``picks`` of `PAST` what was.
 
         Raises `Refusal`: ``unknown`` on a message that everyone sees, ``not_started``.
         """
         _require_own_view(click)
         with self._answers.to(click.interaction, click.record, click.slot) as answer:
-            await answer.show(click.table, self._redrawn(click, click.sitting, anew=True))
+            plain = self._redrawn(click, click.sitting, anew=True)
+            layout = self._redrawn(click, click.sitting, picks) if picks else plain
+            await answer.show(click.table, layout, plain, picks)
 
     async def on_next_round(self, click: TableClick) -> None:
         """Asks for the next round. The answer is a new panel, at the bottom of the channel.
@@ -194,6 +196,8 @@ class Play(Routed):
             await self._finding.require_visible(click, sitting.table)
             await self._log(click)
             await self._tables.look(click.table.id, click.user, cause=click.cause_of("look"))
+        elif click.control.answer == PAST:
+            await self.redraw(click, Picks(PAST, (click.control.part,)))
         elif click.slot.kind is SlotKind.DIRECT and owned_seat(click.table, click.user) is not None:
             await self.redraw(click)
             await self._tables.look(click.table.id, click.user, cause=click.cause_of("look"))

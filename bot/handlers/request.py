@@ -47,13 +47,14 @@ class Request:
     """A command or another interaction of a person.
 
     ``words`` are in the person's language, for private messages; ``server`` is ``None`` in direct
-    messages.
+    messages. ``usual``: the language of servers that have chosen none, if it's not as Discord says.
     """
 
     interaction: Interaction
     person: PersonSettings
     words: Words
     server: ServerSettings | None
+    usual: str | None
 
     @property
     def user(self) -> int:
@@ -84,7 +85,7 @@ class Request:
     def public_words(self) -> Words:
         """The words for public messages here."""
         locale = self.interaction.guild_locale
-        return public_words(self.server, locale.value if locale else None)
+        return public_words(self.server, self.usual or (locale.value if locale else None))
 
     @property
     def manages_server(self) -> bool:
@@ -144,7 +145,9 @@ class RequestReader:
     async def click(self, interaction: Interaction, control: Control) -> Click:
         asked = await self._request(interaction)
         values = _values(interaction)
-        return Click(interaction, asked.person, asked.words, asked.server, control, values)
+        return Click(
+            interaction, asked.person, asked.words, asked.server, asked.usual, control, values
+        )
 
     async def table_click(self, interaction: Interaction, control: Control) -> TableClick:
         """Raises `Refusal` (``no_such_table``)."""
@@ -157,6 +160,7 @@ class RequestReader:
             asked.person,
             asked.words.at_table(sitting.table.language),
             asked.server,
+            asked.usual,
             control,
             _values(interaction),
             sitting,
@@ -172,7 +176,7 @@ class RequestReader:
         if interaction.guild_id is not None:
             server = await self._people.server(interaction.guild_id)
         words = self._mentions.linked(words_of(person, interaction.locale.value))
-        asked = Request(interaction, person, words, server)
+        asked = Request(interaction, person, words, server, self._people.usual_language)
         if server is not None:
             asked = replace(asked, words=words.at_table(asked.public_words.language))
         interaction.extras[_EXTRA] = asked

@@ -5,7 +5,6 @@ the same.
 ``slots``       the names of a table's messages
 ``message``     a message: its row in the store, its token, and who writes it
 ``record``      the messages of one table, and of every table, in memory and in the store
-``post_rows``   rows of messages as the store has them
 ``wanted``      the messages that a table should have, as values
 ``layouts``     what each message shows, computed once for each version
 ``private``     what one person sees: panels, direct messages, the log

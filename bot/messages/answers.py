@@ -15,8 +15,8 @@ from typing import Final
 import structlog
 
 from bot.messages import slots
-from bot.messages.message import Message, Row, Sending, Token, not_written, taken
-from bot.messages.record import Record, Records, new_nonce
+from bot.messages.message import Message, Row, Token, not_written, taken
+from bot.messages.record import Record, Records
 from bot.messages.responses import Interaction, Responses
 from bot.messages.slots import Slot, SlotKind
 from bot.messages.wanted import Wanted
@@ -26,7 +26,7 @@ from bot.requests.trouble import TROUBLE, is_temporary
 from bot.ui.game import Picks
 from bot.ui.kit import Layout
 from data.paces import MINUTE
-from data.store.values import Millis, Table
+from data.store.values import Millis, Post, Sending, Table
 
 _log = structlog.get_logger(__name__)
 
@@ -113,8 +113,18 @@ class Answers:
             await interaction.response.defer()
             post.token = token
 
-    async def table_post(self, interaction: Interaction, table: Table, layout: Layout) -> None:
-        """Answers a command with a message that becomes the table post.
+    def first_post(self, table: Table) -> Post:
+        """Returns the table post before `table_post` answers the command that opens the table."""
+        return Row(slots.TABLE, table.channel, sending=self._sending()).post()
+
+    def _sending(self) -> Sending:
+        return Sending(self._records.new_nonce())  # Discord knows no such answer by its nonce
+
+    async def table_post(
+        self, interaction: Interaction, table: Table, layout: Layout, first: Post | None = None
+    ) -> None:
+        """Answers a command with a message that becomes the table post. ``first``: that was noted
+        when the command opened the table.
 
         A previous table post is deleted, or becomes the result of a round.
         """
@@ -122,12 +132,12 @@ class Answers:
         sends = record.sends_to(None)
         with record.claim(slots.TABLE):
             is_alone = await taken(sends)
-            is_noted = is_alone and slots.TABLE in record and not record.is_sent(None)
+            is_noted = is_alone and first is not None and slots.TABLE not in record
             try:
-                if is_noted:
-                    sending = Sending(new_nonce())  # Discord knows no such answer by its nonce
-                    record.write(replace(record.row(slots.TABLE), sending=sending))
+                if is_alone and not record.is_sent(None):
+                    record.write(replace(record.row(slots.TABLE), sending=self._sending()))
                     await self._records.save(record)
+                    is_noted = True
                 await self._anew(interaction, table, record, Wanted(slots.TABLE, layout))
                 if is_noted:
                     record.write(replace(record.row(slots.TABLE), sending=None))

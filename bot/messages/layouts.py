@@ -358,10 +358,6 @@ def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
     return drawn if table.status.on_show else {**drawn, TABLE: closed_table(frame)}
 
 
-def _drawn(public: Public) -> Layout:
-    return public if isinstance(public, Layout) else public()
-
-
 def _layout(public: Public) -> Layout:
     return public if isinstance(public, Layout) else public()
 

@@ -17,7 +17,7 @@ from bot.messages.slots import Slot
 from bot.pictures.files import File
 from bot.requests.trouble import TROUBLE
 from bot.ui.game import Picks
-from data.store.values import Millis, Table, TableId
+from data.store.values import Millis, Post, Sending, Table, TableId
 
 _log = structlog.get_logger(__name__)
 
@@ -37,21 +37,8 @@ click folds the direct message, and has the panel say how old it is.
 
 
 @dataclass(frozen=True, slots=True)
-class Sending:
-    """A send that was begun, of which the end is not known. It is stored before the request.
-
-    Two sends with one nonce make one message, if they are no more than a few minutes apart.
-    ``looked``, which is not stored: it was looked for and was not there, so it is made again.
-    """
-
-    nonce: str
-    called: tuple[str, ...] = ()
-    looked: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Row:
-    """What is stored of the message in a slot."""
+    """What is stored of the message in a slot: a post, with its slot as a value."""
 
     slot: Slot
     channel: int = 0
@@ -67,6 +54,15 @@ class Row:
     called: tuple[str, ...] = ()
     """The questions to which it has called people."""
     sending: Sending | None = None
+
+    @classmethod
+    def of(cls, post: Post) -> Row:
+        slot, where = Slot.parse(post.slot), (post.channel, post.message, post.reader)
+        return cls(slot, *where, post.shows, post.whole, post.called, post.sending)
+
+    def post(self) -> Post:
+        where = (self.channel, self.message, self.reader)
+        return Post(str(self.slot), *where, self.shows, self.whole, self.called, self.sending)
 
     @property
     def sent(self) -> Millis:

@@ -14,7 +14,7 @@ from bot.ui import watching as watching_ui
 from bot.ui.ahead import answers_ahead
 from bot.ui.coach import with_hint_button
 from bot.ui.first_game import with_lesson
-from bot.ui.game import Asked, Picks
+from bot.ui.game import PAST, Asked, Picks
 from bot.ui.games import GAMES
 from bot.ui.kit import Frame, Intermission, Layout, paragraph
 from bot.ui.log import log
@@ -46,9 +46,13 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
         passes=schedule.passes_at(sitting, seat),
         forced=schedule.forced_at(sitting, seat) is not None,
         offered=seat in sitting.offered,
+        will_pass=frame.lets_pass is None and schedule.passes_unless_chosen(table),
         ahead=_ahead(sitting, seat, frame),
         recent=sitting.seen(seat),
     )
+    past = picks.values if picks is not None and picks.question == PAST else ()
+    if past and (shown := GAMES[table.game].past(frame, view, *past)) is not None:
+        return shown
     asked = asked_of(sitting, seat, picks)
     layout = GAMES[table.game].panel(frame, view, asked)
     if asked is None:

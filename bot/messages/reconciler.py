@@ -264,7 +264,7 @@ class Reconciler:
             except BaseException:
                 self._put_off(table.id, slot)
                 raise
-        self._look_around(due, slot, goal, record)
+        self._look_around(due, slot, *self._goals.get(table.id, (goal, record)))
         return not isinstance(due, Find)
 
     def _put_off(self, table_id: TableId, slot: Slot) -> None:
@@ -273,7 +273,7 @@ class Reconciler:
             drawn[0].put_off.add(slot)
 
     def _look_around(self, done: Step, slot: Slot, goal: Goal, record: Record) -> None:
-        """Sets workers to messages that have waited for what was done."""
+        """Sets workers to messages that have waited for what was done, by the newest goal."""
         _note_shown(goal, record)
         if isinstance(done, Send) and slot in (TABLE, END):
             self.changed(goal.table.id)  # others have links to it
@@ -297,8 +297,7 @@ class Reconciler:
             goal, record = drawn
             table, is_left = goal.table, goal.lags or goal.failed or bool(goal.put_off)
             if is_left or not all(isinstance(one, Rest) for _, one in self._steps(goal, record)):
-                if record.noted or not goal.lags:  # else contents are stored with what follows
-                    await self._records.save(record)
+                await self._records.save(record)
                 return
             if table.status.ended and not goal.is_over:
                 await self._close_place(table, record)

@@ -21,8 +21,7 @@ from cachetools import LRUCache
 
 from bot.locks import Locks
 from bot.messages import slots
-from bot.messages.message import Message, PrivateMessage, Row, Sending, Token
-from bot.messages.post_rows import rows_of, stored
+from bot.messages.message import Message, PrivateMessage, Row, Token
 from bot.messages.slots import END, TABLE, Slot, SlotKind
 from bot.pictures.files import File
 from bot.running.people import People
@@ -62,8 +61,6 @@ class Record:
         self.drawn = self.saved_drawn = drawn
         self.unsaved: set[Slot] = set()
         """The slots with something to be stored."""
-        self.noted: set[Slot] = set()
-        """The slots of which the store has that a send was begun."""
         self.saving = asyncio.Lock()
         self.claims = 0
         """The number of claims under way."""
@@ -79,8 +76,6 @@ class Record:
         self._private: dict[Slot, Message] = {}
         for row in rows:
             self._messages[row.slot] = Message(row)
-            if row.sending is not None:
-                self.noted.add(row.slot)
 
     # What is there
 
@@ -317,7 +312,9 @@ class Records:
         people: People,
         since: Millis,
         released: Callable[[TableId], None] = lambda _table: None,
+        nonces: Callable[[], str] = new_nonce,
     ) -> None:
+        self.new_nonce = nonces
         self._store = store
         self._people = people
         self._since = since
@@ -346,16 +343,12 @@ class Records:
             users = () if user is None else (user,)
             around = await self._store.surroundings(table.id, users)
             self._people.learn(around.people.values(), around.server)
-            rows = trusted(rows_of(around.posts, table), table, around.drawn)
-            record = self._known.get(table.id) or self._made(table, list(rows), around.drawn)
+            rows = trusted(map(Row.of, around.posts), table, around.drawn)
+            record = self._known.get(table.id) or self._made(table, rows, around.drawn)
         self._recent[table.id] = record
         return record
 
-    def _made(self, table: Table, rows: list[Row], drawn: int) -> Record:
-        is_new = table.created >= self._since
-        if not is_new and drawn < table.version and all(row.slot != TABLE for row in rows):
-            # perhaps the answer to the command that opened the table
-            rows.append(Row(TABLE, table.channel, sending=Sending(new_nonce())))
+    def _made(self, table: Table, rows: Iterable[Row], drawn: int) -> Record:
         record = Record(
             table.id,
             rows,
@@ -376,16 +369,12 @@ class Records:
             changed, record.unsaved, drawn = record.unsaved, set(), record.drawn
             if not changed and drawn <= record.saved_drawn:
                 return
-            rows = [record.row(slot) for slot in changed]
-            noted = {row.slot for row in rows if row.sending is not None}
-            posts, gone = stored(rows, (record.noted & changed) - noted)
-            record.noted |= noted
+            posts = [record.row(slot).post() for slot in sorted(changed, key=str)]
             try:
-                await self._store.record_posts(record.table, posts, gone=gone, drawn=drawn)
+                await self._store.record_posts(record.table, posts, drawn=drawn)
             except BaseException:
                 record.unsaved |= changed
                 raise
-            record.noted -= changed - noted
             record.saved_drawn = max(record.saved_drawn, drawn)
 
     async def save_all(self) -> None:

@@ -14,6 +14,7 @@ from bot.messages.slots import Slot, SlotKind
 from bot.messages.wanted import Basis, Wanted, call_number
 from bot.tables import ahead, calls, intermission, schedule, seating, watching
 from bot.tables.sitting import Sitting
+from bot.ui.game import PAST
 from bot.ui.kit import Layout
 from data.paces import MINUTE
 from data.store.values import AskedBy, Millis, PersonSettings
@@ -63,12 +64,12 @@ class SeatGoal:
         basis, user = self._basis, panel.slot.number
         own = basis.sitting, user, basis.words(basis.people[user]), basis.link
         plain = layout = self._up_to_date(panel, self._layouts.panel(*own))
-        if panel.picks is not None and panel.row.shows != plain.digest():
-            layout = self._up_to_date(panel, self._layouts.panel(*own, panel.picks))
+        is_asked = seating.owned_seat(basis.table, user) in basis.sitting.waiting()
+        picks = None if panel.picks and panel.picks.question == PAST and is_asked else panel.picks
+        if picks is not None and panel.row.shows != plain.digest():
+            layout = self._up_to_date(panel, self._layouts.panel(*own, picks))
         follows = panel.is_left_behind and self._plays_or_watches(user)
-        return Wanted(
-            panel.slot, layout, reader=user, picks=panel.picks, plain=plain, follows=follows
-        )
+        return Wanted(panel.slot, layout, reader=user, picks=picks, plain=plain, follows=follows)
 
     def _up_to_date(self, panel: Message, layout: Layout) -> Layout:
         """Returns the layout of a panel, which says how old it is if it is soon to be left

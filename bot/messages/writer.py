@@ -12,7 +12,7 @@ import structlog
 from bot.logs import about
 from bot.messages import slots
 from bot.messages.forms import Forms, Undeliverable
-from bot.messages.message import Message, Row, Sending, Token, not_written
+from bot.messages.message import Message, Row, Token, not_written
 from bot.messages.next_step import (
     Become,
     Delete,
@@ -24,7 +24,7 @@ from bot.messages.next_step import (
     Send,
     Step,
 )
-from bot.messages.record import Record, Records, new_nonce
+from bot.messages.record import Record, Records
 from bot.messages.responses import Interaction, Responses, Written
 from bot.messages.slots import SlotKind
 from bot.messages.wanted import Wanted
@@ -47,9 +47,9 @@ from bot.running.people import People
 from bot.running.service import Tables
 from bot.tables import seating
 from bot.tables.refusal import Refusal
-from bot.ui.kit import Layout
+from bot.ui.kit import Kind, Layout
 from data.paces import HOUR
-from data.store.values import Millis, Table, TableId
+from data.store.values import Millis, Sending, Table, TableId
 
 _log = structlog.get_logger(__name__)
 
@@ -465,7 +465,7 @@ class Writer:
         for _ in range(_NONCES):
             before = message.row
             sending = before.sending if used else None
-            nonce = new_nonce() if sending is None else sending.nonce
+            nonce = self._records.new_nonce() if sending is None else sending.nonce
             sending = Sending(nonce, wanted.called or ())
             record.write(replace(before, channel=channel, reader=wanted.reader, sending=sending))
             try:
@@ -501,8 +501,8 @@ class Writer:
 
     async def _find(self, table: Table, record: Record, message: Message) -> None:
         """Puts the message on record that was being sent, if it is there: the newest one of the
-        table in that channel that is not on record. Without the permission to read its history none
-        is found.
+        table in that channel that is not on record. Others beside a table post were table posts
+        too, the answers to commands. Without the permission to read its history none is found.
         """
         row, place = message.row, self._client.get_partial_messageable(message.row.channel)
         try:
@@ -520,13 +520,12 @@ class Writer:
             return
         lost, before = [one for one in there if record.slot_of(one) is None], message.row.message
         found = Row(message.slot, row.channel, lost[0] if lost else 0, row.reader, whole=False)
-        formers = [one for one in lost if before and message.slot == slots.TABLE]
+        formers = lost if message.slot == slots.TABLE else []
         if found.message > before:
             record.wrote(replace(found, called=sending.called))
-            formers = [one for one in formers[1:] if one > before]
+            formers = formers[1:]
         elif formers:  # a command has had another one sent since
             record.write(replace(message.row, sending=None))
-            formers = formers[:1]
         else:
             record.write(replace(message.row, sending=replace(sending, looked=True)))
         for one in formers:
@@ -665,10 +664,11 @@ def _in_form(wanted: Wanted, layout: Layout) -> Wanted:
 
 
 def _is_of(table: Table, message: discord.Message) -> bool:
-    """Returns whether the message has a control of that table, of any kind
-    (`bot.ui.kit.custom_id`).
+    """Returns whether the message has a control of that table (`bot.ui.kit.custom_id`), and is no
+    replay that someone leads.
     """
-    return any(name.split(":")[1:2] == [table.id] for name in _custom_ids(message.components))
+    controls = [name.split(":") for name in _custom_ids(message.components)]
+    return any(kind != Kind.LEAD and rest[:1] == [table.id] for kind, *rest in controls)
 
 
 def _custom_ids(components: Iterable[object]) -> Iterator[str]:

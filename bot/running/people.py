@@ -22,7 +22,11 @@ class People:
     ``gives_lessons``: to people who have said nothing about the lessons of a game.
     """
 
-    def __init__(self, store: Store, *, gives_lessons: bool = False) -> None:
+    def __init__(
+        self, store: Store, *, gives_lessons: bool = False, usual_language: str | None = None
+    ) -> None:
+        self.usual_language = usual_language
+        """That of servers that have chosen none; ``None``: as Discord says."""
         self._store = store
         self._gives_lessons = gives_lessons
         self._people: LRUCache[int, PersonSettings] = LRUCache(_REMEMBERED)

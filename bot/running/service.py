@@ -37,7 +37,7 @@ from engine import games
 from engine.protocol import Action
 
 if TYPE_CHECKING:
-    from data.store.values import Millis, Move
+    from data.store.values import Millis, Move, Post
 
 _log = structlog.get_logger(__name__)
 
@@ -68,12 +68,13 @@ class Tables(Versions):
         """
         return await self._store.live_tables(guild=guild, channel=channel)
 
-    async def open(self, table: Table, cause: str) -> Sitting:
+    async def open(self, table: Table, cause: str, *, sending: Post | None = None) -> Sitting:
         """Opens a table; its id is derived from ``cause``, so that a cause opens only one table.
+        ``sending``: its first post, which is about to be sent.
 
         Raises `data.store.TableExists` if the cause has opened one already.
         """
-        return await self._open(fold(replace(table, id=_table_id(cause)), ()))
+        return await self._open(fold(replace(table, id=_table_id(cause)), ()), sending)
 
     async def forget_person(self, user: int) -> frozenset[TableId]:
         """Removes a person from everything kept; returns the tables whose messages may still name
@@ -89,9 +90,8 @@ class Tables(Versions):
             raise Refusal("still_seated")
         parked = await self._store.parked_tables(user=user)
         shown = frozenset(table.id for table in (*live, *parked))
-        shown |= frozenset(await self._store.tables_named_after(user))
+        shown |= frozenset(await self._store.tables_naming(user))
         await self._forget_at(shown, user)
-        await self._forget_at(await self._store.tables_naming(user), user)
         named = frozenset(await self._store.forget_person(user))
         known = [one.table for one in self._known.values()]
         cached = frozenset(table.id for table in known if seating.names(table, user))

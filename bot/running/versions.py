@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from bot.running.interlude_queue import InterludeQueue
     from bot.timing import Now, Sleep
     from data.store import Store
-    from data.store.values import Millis, PersonSettings
+    from data.store.values import Millis, PersonSettings, Post
 
 _log = structlog.get_logger(__name__)
 
@@ -187,11 +187,13 @@ class Versions:
 
     # The next version
 
-    async def _open(self, fresh: Sitting) -> Sitting:
+    async def _open(self, fresh: Sitting, sending: Post | None) -> Sitting:
         """Stores a new table. Raises `data.store.TableExists` if there is one with that id."""
         rows = await self._deadlines(None, fresh, (), seen=True)
         try:
-            kept = await self._store.open_table(fresh.table, at=self._now(), deadlines=rows)
+            kept = await self._store.open_table(
+                fresh.table, at=self._now(), deadlines=rows, sending=sending
+            )
         except Unavailable:
             self._unsure.touch(fresh.table.id)
             raise

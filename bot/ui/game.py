@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from bot.ui.art.podium import Ending, ordinary
 from bot.ui.art.scene import Put
@@ -45,7 +45,7 @@ class Picks:
     """A part of an answer that takes several steps: what was picked so far.
 
     It is stored nowhere: the controls drawn for the next step repeat it in their custom_ids.
-    ``question`` is the id of the question.
+    ``question`` is the id of the question, or `PAST`.
     """
 
     question: str
@@ -80,6 +80,10 @@ Texts: TypeAlias = Mapping[str, str | int | float]
 def nothing_ahead(_frame: Frame, action: Action) -> tuple[str, str]:
     """`GameUi.name_answer` of a game in which nothing is answered ahead."""
     raise TypeError(action)
+
+
+PAST: Final = "past"
+"""The ``question`` of picks that look at what is past (`GameUi.past`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +216,11 @@ class GameUi:
     panel: Callable[[Frame, Any, Asked | None], Layout]
     """(frame, view, asked): a seat's private panel: what it sees, and the controls for what it is
     asked. A direct message (`Frame.is_direct`) shows the same.
+    """
+
+    past: Callable[[Frame, Any, str], Layout | None] = lambda _frame, _view, _which: None
+    """(frame, view, which): what lay on the table earlier, in place of the panel; ``None`` if that
+    is not in sight. ``which`` is the part of a control of `Kind.SHOW` with `PAST` as answer.
     """
 
     opened: Callable[[Frame, OpenView], Layout]

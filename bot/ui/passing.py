@@ -7,7 +7,6 @@ from typing import Final
 
 import discord
 
-from bot.tables.schedule import passes_unless_chosen
 from bot.ui.first_game import is_taught
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
@@ -35,7 +34,7 @@ def passing(frame: Frame, asked: Asked | None) -> Iterator[Component | str]:
             yield from rows([_control(frame, asked, OFF)])
     elif _is_known(frame, asked):
         return
-    elif _will_pass(frame):
+    elif frame.will_pass:
         yield lines(words("passing-first"), small(words("passing-first-how")))
         yield from rows([_control(frame, asked, OFF)])
     else:
@@ -47,7 +46,7 @@ def later_passing(frame: Frame, asked: Asked | None) -> list[Button]:
     """Returns the control alone, for the questions after the first one."""
     if asked is None or not _may_pass(frame, asked) or frame.passes or not _is_known(frame, asked):
         return []
-    return [_control(frame, asked, OFF if _will_pass(frame) else ON)]
+    return [_control(frame, asked, OFF if frame.will_pass else ON)]
 
 
 def _is_known(frame: Frame, asked: Asked) -> bool:
@@ -55,10 +54,6 @@ def _is_known(frame: Frame, asked: Asked) -> bool:
     them, and so has a person who has chosen.
     """
     return frame.offered or frame.lets_pass is not None or is_taught(frame, asked.question)
-
-
-def _will_pass(frame: Frame) -> bool:
-    return frame.lets_pass is None and passes_unless_chosen(frame.table)
 
 
 def _may_pass(frame: Frame, asked: Asked) -> bool:

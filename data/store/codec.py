@@ -34,6 +34,7 @@ from data.store.values import (
     Ranked,
     Result,
     Seated,
+    Sending,
     ServerSettings,
     Standing,
     Status,
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
 
     from _typeshed import DataclassInstance
 
-    from data.store.driver import Row
+    from data.store.driver import Row, Value
 
 E = TypeVar("E", bound=Enum)
 
@@ -168,14 +169,22 @@ def ahead_from(row: Row) -> Ahead:
     return Ahead(row["seat"], row["kind"], json.loads(row["action"]))
 
 
+def post_columns(post: Post) -> tuple[Value, ...]:
+    sending = post.sending
+    return (
+        *(post.slot, post.channel, post.message, post.reader, post.shows, post.whole),
+        " ".join(post.called),
+        None if sending is None else " ".join((sending.nonce, *sending.called)),
+    )
+
+
 def post_from(row: Row) -> Post:
+    nonce, *called = (row["sending"] or "").split() or [""]
     return Post(
-        row["slot"],
-        row["channel"],
-        row["message"],
-        row["digest"],
-        row["drawn"],
+        *(row["slot"], row["channel"], row["message"], row["reader"], row["shows"]),
+        bool(row["whole"]),
         tuple(row["called"].split()),
+        Sending(nonce, tuple(called)) if nonce else None,
     )
 
 

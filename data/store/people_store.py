@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from data.forgotten import mark
 from data.store.codec import (
@@ -28,13 +28,11 @@ from data.store.values import PersonSettings, ServerSettings
 
 if TYPE_CHECKING:
     from data.store.driver import Driver, Row, Tx
-    from data.store.values import (
-        DirectLimits,
-        Millis,
-        Table,
-        TableId,
-    )
+    from data.store.values import DirectLimits, Millis, Table, TableId
     from engine.protocol import Json
+
+
+T = TypeVar("T")
 
 
 class Kept(StrEnum):
@@ -58,6 +56,13 @@ _FIRST: Final = """
 _DIRECTS: Final = "directs"
 """The fact with the instants at which channels of direct messages were opened and refused."""
 
+SUBSCRIBE: Final = """
+    INSERT INTO subscriptions (guild, game, person, last_called) VALUES (?, ?, ?, 0)
+    ON CONFLICT DO NOTHING
+"""
+
+UNSUBSCRIBE: Final = "DELETE FROM subscriptions WHERE guild = ? AND game = ? AND person = ?"
+
 SUBSCRIBERS: Final = """
     SELECT person FROM subscriptions WHERE guild = ? AND game = ? AND last_called < ?
     ORDER BY person
@@ -71,6 +76,10 @@ _EXPORTED: Final = {
     "poll_answers": "SELECT poll_id, action FROM poll_answers WHERE person = ? ORDER BY poll_id",
 }
 """What is told of a person as it is kept, but for ``data``, whose parts are told one by one."""
+
+_SENT: Final = """
+    SELECT table_id, channel, message FROM posts WHERE table_id = ? AND reader = ? ORDER BY slot
+"""
 
 _FORGET_ASKER: Final = "UPDATE polls SET asked_by = 0 WHERE asked_by = ? AND asked_by <> 0"
 """0 is `data.store.values.FORGOTTEN`."""
@@ -125,19 +134,16 @@ class PeopleStore:
     async def change_person(
         self, user: int, alter: Callable[[PersonSettings], PersonSettings]
     ) -> PersonSettings:
-        """Keep what ``alter`` makes of a person's settings, and return it. It is given them as they
-        are kept, so no other change is lost, and may be called more than once.
+        """Keeps what ``alter`` makes of a person's settings, and returns it. It is given them as
+        they are kept, so no other change is lost, and may be called more than once.
         """
-        kept = PersonSettings(user)
 
-        def altered(text: str | None) -> str | None:
-            nonlocal kept
+        def altered(text: str | None) -> tuple[str | None, PersonSettings]:
             before = person_from(user, text)
-            kept = alter(before)
-            return text if kept == before else person_data(kept)
+            after = alter(before)
+            return text if after == before else person_data(after), after
 
-        await self._change(Kept.PERSON, user, altered)
-        return kept
+        return await self._change(Kept.PERSON, user, altered)
 
     async def server(self, guild: int) -> ServerSettings:
         """Returns a server's settings; the defaults if none were kept."""
@@ -146,50 +152,43 @@ class PeopleStore:
     async def change_server(
         self, guild: int, alter: Callable[[ServerSettings], ServerSettings]
     ) -> ServerSettings:
-        """Keep what ``alter`` makes of a server's settings, as `change_person` a person's."""
-        kept = ServerSettings(guild)
+        """Keeps what ``alter`` makes of a server's settings, as `change_person` a person's."""
 
-        def altered(text: str | None) -> str | None:
-            nonlocal kept
+        def altered(text: str | None) -> tuple[str | None, ServerSettings]:
             before = server_from(guild, text)
-            kept = alter(before)
-            return text if kept == before else server_data(kept)
+            after = alter(before)
+            return text if after == before else server_data(after), after
 
-        await self._change(Kept.SERVER, guild, altered)
-        return kept
+        return await self._change(Kept.SERVER, guild, altered)
 
     async def fact(self, key: str) -> str | None:
         """Returns the value kept under that key, such as the digest of the command tree."""
         return (await read_kept(self._db, Kept.FACT, (key,))).get(key)
 
     async def keep_fact(self, key: str, value: str) -> None:
-        """Keep a value under that key, in place of the last one."""
-        await self._change(Kept.FACT, key, lambda _: value)
+        """Keeps a value under that key, in place of the last one."""
+        await self._change(Kept.FACT, key, lambda _: (value, None))
 
     async def count_direct(self, limits: DirectLimits, *, at: Millis) -> bool:
-        """Count a channel of direct messages that is about to be opened, if the limits allow that;
+        """Counts a channel of direct messages that is about to be opened, if the limits allow that;
         returns whether they do.
         """
-        counted = False
 
-        def opened(text: str | None) -> str | None:
-            nonlocal counted
+        def opened(text: str | None) -> tuple[str | None, bool]:
             directs = _directs(text)
-            counted = _next_direct(directs, limits) <= at
-            if not counted:
-                return text
+            if _next_direct(directs, limits) > at:
+                return text, False
             longest = max(limits.most_in, default=0)
             kept = [one for one in directs["opened"] if one > at - longest]
-            return to_json({"opened": [*kept, at], "refused": directs["refused"]})
+            return to_json({"opened": [*kept, at], "refused": directs["refused"]}), True
 
-        await self._change(Kept.FACT, _DIRECTS, opened)
-        return counted
+        return await self._change(Kept.FACT, _DIRECTS, opened)
 
     async def refuse_directs(self, *, at: Millis) -> None:
-        """Discord found that too many were opened."""
+        """Notes that Discord found that too many were opened."""
 
-        def refused(text: str | None) -> str:
-            return to_json({"opened": _directs(text)["opened"], "refused": at})
+        def refused(text: str | None) -> tuple[str, None]:
+            return to_json({"opened": _directs(text)["opened"], "refused": at}), None
 
         await self._change(Kept.FACT, _DIRECTS, refused)
 
@@ -198,49 +197,36 @@ class PeopleStore:
         return _next_direct(_directs(await self.fact(_DIRECTS)), limits)
 
     async def _change(
-        self, kind: Kept, key: object, alter: Callable[[str | None], str | None]
-    ) -> None:
-        """Keeps what ``alter`` makes of a value, which may be called more than once; nothing is
-        written if it returns what it was given.
+        self, kind: Kept, key: object, alter: Callable[[str | None], tuple[str | None, T]]
+    ) -> T:
+        """Keeps what ``alter`` makes of a value, which may be called more than once, and returns
+        what comes with that. Nothing is written if it returns what it was given.
         """
 
-        async def changed(tx: Tx) -> None:
+        async def changed(tx: Tx) -> T:
             while True:
                 found = await tx.fetch(
                     "SELECT version, data FROM kept WHERE kind = ? AND key = ?", kind, str(key)
                 )
                 before = found[0]["data"] if found else None
-                after = alter(before)
-                if after == before or after is None:
-                    return
+                after, with_it = alter(before)
+                if after is None or after == before:
+                    return with_it
                 if not found:
                     written = await tx.fetch(_FIRST, kind, str(key), after)
                 else:
                     written = await tx.fetch(_CHANGED, after, kind, str(key), found[0]["version"])
                 if written:
-                    return
+                    return with_it
 
-        await self._db.transaction(changed)
+        return await self._db.transaction(changed)
 
-    async def subscribe(self, user: int, guild: int, game: str) -> None:
-        """Has the person called when a lobby for that game opens in that server."""
-
-        async def subscribed(tx: Tx) -> None:
-            into = "subscriptions (guild, game, person, last_called)"
-            await insert(tx, into, [(guild, game, user, 0)], then="ON CONFLICT DO NOTHING")
-
-        await self._db.transaction(subscribed)
-
-    async def unsubscribe(self, user: int, guild: int, game: str) -> None:
-        """Ends that person's calls for that game in that server."""
-
-        async def unsubscribed(tx: Tx) -> None:
-            await tx.fetch(
-                "DELETE FROM subscriptions WHERE guild = ? AND game = ? AND person = ?",
-                *(guild, game, user),
-            )
-
-        await self._db.transaction(unsubscribed)
+    async def subscribe(self, user: int, guild: int, game: str, *, wants: bool = True) -> None:
+        """Has the person called, if they want that, when a lobby for that game opens in that
+        server.
+        """
+        sql = SUBSCRIBE if wants else UNSUBSCRIBE
+        await self._db.transaction(lambda tx: tx.fetch(sql, guild, game, user))
 
     async def subscriptions(self, user: int, guild: int) -> tuple[str, ...]:
         """Returns the games that the person has subscribed to in that server, in alphabetical
@@ -275,8 +261,8 @@ class PeopleStore:
     async def export_person(self, user: int) -> Mapping[str, Json]:
         """Returns everything kept about a person, ready for JSON."""
 
-        async def read(tx: Tx) -> dict[str, Json]:
-            export: dict[str, Json] = {"user": user}
+        async def read(tx: Tx) -> Mapping[str, Json]:
+            export: dict[str, Any] = {"user": user, "messages": []}
             settings = await read_kept(tx, Kept.PERSON, (user,))
             export["settings"] = [json.loads(one) for one in settings.values()]
             for part, query in _EXPORTED.items():
@@ -289,6 +275,8 @@ class PeopleStore:
                     if row["role"] == role
                     for one in _told_table(table_from(row), role, user)
                 ]
+            for table_id in dict.fromkeys(row["id"] for row in rows):
+                export["messages"] += [_told(one) for one in await tx.fetch(_SENT, table_id, user)]
             seated = [table_from(row) for row in rows if row["role"] == Role.SEAT]
             export["moves"] = [one for table in seated for one in await _moves_of(tx, table, user)]
             export["ahead"] = [one for table in seated for one in await _ahead_of(tx, table, user)]
@@ -297,29 +285,27 @@ class PeopleStore:
         return await self._db.snapshot(read)
 
     async def forget_person(self, user: int) -> tuple[TableId, ...]:
-        """Remove a person from everything kept but tables that have not ended.
+        """Removes a person from everything kept but tables that have not ended.
 
         Results and the seats of ended tables lose user and name and keep the rest. Returns those of
         these tables that have posts, which may still name the person: the tables count as not
-        ``drawn``, and what their posts show as unknown. Those in their channel of direct messages
-        are forgotten. Standings, settings and subscriptions are
-        deleted, and polls go on without who asked them. In the lists of people kicked from tables,
-        and of those who watched, a mark takes the person's place (`data.forgotten`), and so it does
-        at their answers to polls. Live tables are otherwise changed by `commit` alone, so the
-        caller makes the person leave them first.
+        ``drawn``, and what their posts show as unknown; those that only they see are
+        forgotten. Standings, settings and subscriptions are deleted, and polls go on without who
+        asked them. In the lists of people kicked from tables, and of those who watched, a mark
+        takes the person's place (`data.forgotten`), and so it does at their answers to polls.
+        Tables that go on are changed by `commit` alone, so the caller makes the person leave them
+        first.
 
         Some tables at a time, so that no one waits for all of them; after a failure it is called
         again.
         """
 
-        (settings,) = (await self.people((user,))).values()
         rows = await self._db.fetch(_TABLES_OF, user)
         tables = list(dict.fromkeys(row["id"] for row in rows))
         shown: list[TableId] = []
         for start in range(0, len(tables), _AT_ONCE):
             some = tables[start : start + _AT_ONCE]
-            forgetting = partial(_forget_at, tables=some, user=user, directs=settings.dm_channel)
-            shown += await self._db.transaction(forgetting)
+            shown += await self._db.transaction(partial(_forget_at, tables=some, user=user))
 
         async def forgotten(tx: Tx) -> None:
             await tx.fetch(_FORGET_ASKER, user)
@@ -408,9 +394,7 @@ async def _ahead_of(tx: Tx, table: Table, user: int) -> list[dict[str, Json]]:
     return [_told(row) for row in rows]
 
 
-async def _forget_at(
-    tx: Tx, tables: Sequence[TableId], user: int, directs: int | None
-) -> list[TableId]:
+async def _forget_at(tx: Tx, tables: Sequence[TableId], user: int) -> list[TableId]:
     """Writes tables and their results without the person; returns those of them that have posts."""
     shown = []
     sql = f"SELECT * FROM tables WHERE id IN ({marks(len(tables))})"  # noqa: S608  # of marks
@@ -422,13 +406,12 @@ async def _forget_at(
         kept = [(table.id, role.value, one) for role, one in people_of(after) if one == user]
         await insert(tx, "table_people (table_id, role, person)", kept)
         await _forget_results(tx, table, user)
-        if table.status.ended and any(user in (one.user, one.named_after) for one in table.seats):
-            if directs is not None:
-                await tx.fetch(
-                    "DELETE FROM posts WHERE channel = ? AND table_id = ?", directs, table.id
-                )
-            if await _show_again(tx, table.id):
-                shown.append(table.id)
+        if not table.status.ended:
+            continue
+        await tx.fetch("DELETE FROM posts WHERE table_id = ? AND reader = ?", table.id, user)
+        is_named = any(user in (one.user, one.named_after) for one in table.seats)
+        if is_named and await _show_again(tx, table.id):
+            shown.append(table.id)
     return shown
 
 
@@ -451,7 +434,7 @@ async def _forget_results(tx: Tx, table: Table, user: int) -> None:
 async def _show_again(tx: Tx, table: TableId) -> bool:
     """Marks the posts of a table as showing no one knows what; returns whether there are some."""
     found = await tx.fetch(
-        "UPDATE posts SET digest = '' WHERE table_id = ? RETURNING table_id", table
+        "UPDATE posts SET shows = NULL WHERE table_id = ? RETURNING table_id", table
     )
     if found:
         await tx.fetch("UPDATE tables SET drawn = 0 WHERE id = ?", table)

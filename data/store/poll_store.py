@@ -30,7 +30,7 @@ class PollStore:
     _db: Driver
 
     async def open_poll(self, poll: Poll) -> Poll:
-        """Keep a new poll about a table that is kept. If that person has one open in that server
+        """Keeps a new poll about a table that is kept. If that person has one open in that server
         already, nothing is kept. Returns the poll that is open.
         """
 
@@ -56,7 +56,7 @@ class PollStore:
     async def answer_poll(
         self, poll_id: PollId, user: int, do: Mapping[str, Json]
     ) -> Mapping[str, Json] | None:
-        """Keep a person's answer, an action as the game encodes it, unless they have given one;
+        """Keeps a person's answer, an action as the game encodes it, unless they have given one;
         returns the one that is kept. ``None`` if it has ended: then nothing is kept.
         """
 
@@ -89,7 +89,7 @@ class PollStore:
         return first
 
     async def end_poll(self, poll_id: PollId) -> None:
-        """Delete it with its answers; nothing happens if it has ended."""
+        """Deletes it with its answers; nothing happens if it has ended."""
 
         async def ended(tx: Tx) -> None:
             await tx.fetch(_LOCK, poll_id)

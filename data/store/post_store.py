@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
-from data.store.codec import Role, post_from
+from data.store.codec import Role, post_columns, post_from
 from data.store.driver import insert
 from data.store.errors import NoSuchTable
 from data.store.people_store import read_people, read_server
@@ -15,19 +15,28 @@ if TYPE_CHECKING:
     from data.store.driver import Driver, Tx
     from data.store.values import Post, TableId
 
-UNDRAWN: Final = "SELECT id FROM tables WHERE drawn < version AND id > ? ORDER BY id LIMIT ?"
+UNDRAWN: Final = (
+    "SELECT id FROM tables WHERE drawn < version AND id > ? ORDER BY id LIMIT ?",
+    """
+    SELECT DISTINCT table_id AS id FROM posts WHERE sending IS NOT NULL AND table_id > ?
+    ORDER BY table_id LIMIT ?
+    """,
+)
+"""Apart: a server would sort all of both for a page."""
+
+_COLUMNS: Final = "slot, channel, message, reader, shows, whole, called, sending"
 
 _REPLACES: Final = """
     ON CONFLICT (table_id, slot) DO UPDATE SET channel = excluded.channel,
-        message = excluded.message, digest = excluded.digest, drawn = excluded.drawn,
-        called = excluded.called
+        message = excluded.message, reader = excluded.reader, shows = excluded.shows,
+        whole = excluded.whole, called = excluded.called, sending = excluded.sending
 """
 
 _DRAWN: Final = """
     UPDATE tables SET drawn = CASE WHEN drawn < ? THEN ? ELSE drawn END WHERE id = ? RETURNING id
 """
 
-_MOST: Final = 1_000_000_000
+_ALL: Final = 1_000_000_000
 
 
 class PostStore:
@@ -66,53 +75,46 @@ class PostStore:
         table: TableId,
         posts: Collection[Post] = (),
         *,
-        gone: Collection[str] = (),
-        drawn: int | None = None,
+        drawn: int = 0,
     ) -> None:
-        """Keep posts, each replacing the one in its slot, and forget those in ``gone`` slots.
+        """Keeps posts, one a slot, each in place of the last one there; of one that is neither
+        there nor being sent, nothing is kept.
 
-        ``drawn``: every post of the table now shows this version. A call that would change
-        nothing, such as one with that version ``drawn`` already, only reads. Raises `NoSuchTable`.
+        ``drawn``: every post of the table now shows this version. Raises `NoSuchTable`.
         """
-        if not posts and not gone:
-            found = await self._db.fetch("SELECT drawn FROM tables WHERE id = ?", table)
-            if not found:
-                raise NoSuchTable(table=table)
-            if found[0]["drawn"] >= (drawn or 0):
-                return
 
         async def recorded(tx: Tx) -> None:
-            if not await tx.fetch(_DRAWN, drawn or 0, drawn or 0, table):
+            if not await tx.fetch(_DRAWN, drawn, drawn, table):
                 raise NoSuchTable(table=table)
-            for slot in gone:
-                await tx.fetch("DELETE FROM posts WHERE table_id = ? AND slot = ?", table, slot)
-            last = {post.slot: post for post in posts}
-            rows = [
-                (
-                    *(table, one.slot, one.channel, one.message, one.digest, one.drawn),
-                    " ".join(one.called),
-                )
-                for one in last.values()
-            ]
-            into = "posts (table_id, slot, channel, message, digest, drawn, called)"
-            await insert(tx, into, rows, then=_REPLACES)
+            await write_posts(tx, table, posts)
 
         await self._db.transaction(recorded)
 
-    async def undrawn_tables(self, *, after: TableId = "", limit: int = -1) -> tuple[TableId, ...]:
+    async def undrawn_tables(
+        self, *, after: TableId = "", limit: int = _ALL
+    ) -> tuple[TableId, ...]:
         """Returns a page of the tables, by id, whose version is newer than the last one that was
-        ``drawn``; ended tables too. All of them if the limit is negative.
+        ``drawn``, or of which a post is being sent; ended tables too.
 
         After a restart, these are the tables whose posts may be outdated.
         """
-        rows = await self._db.fetch(UNDRAWN, after, _MOST if limit < 0 else limit)
-        return tuple(row["id"] for row in rows)
+        found = [row["id"] for sql in UNDRAWN for row in await self._db.fetch(sql, after, limit)]
+        return tuple(sorted(set(found))[:limit])
 
     async def forget_posts(self, channel: int) -> tuple[TableId, ...]:
-        """Forget all posts in a channel that is gone; returns the tables that had some."""
+        """Forgets all posts in a channel that is gone; returns the tables that had some."""
 
         async def forgotten(tx: Tx) -> tuple[TableId, ...]:
             rows = await tx.fetch("DELETE FROM posts WHERE channel = ? RETURNING table_id", channel)
             return tuple(sorted({row["table_id"] for row in rows}))
 
         return await self._db.transaction(forgotten)
+
+
+async def write_posts(tx: Tx, table: TableId, posts: Collection[Post]) -> None:
+    kept = [one for one in posts if one.message or one.sending is not None]
+    for one in posts:
+        if one not in kept:
+            await tx.fetch("DELETE FROM posts WHERE table_id = ? AND slot = ?", table, one.slot)
+    rows = [(table, *post_columns(one)) for one in kept]
+    await insert(tx, f"posts (table_id, {_COLUMNS})", rows, then=_REPLACES)

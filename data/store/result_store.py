@@ -220,7 +220,8 @@ class ResultStore:
                     row["seat"],
                 )
                 posts = await tx.fetch(
-                    "SELECT * FROM posts WHERE table_id = ? ORDER BY slot", row["table_id"]
+                    "SELECT * FROM posts WHERE table_id = ? AND message <> 0 ORDER BY slot",
+                    row["table_id"],
                 )
                 played.append(played_from(row, others, tuple(map(post_from, posts))))
             return Page(tuple(played), count["total"])

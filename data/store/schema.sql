@@ -90,19 +90,22 @@ CREATE TABLE ahead (
     PRIMARY KEY (table_id, seat, kind)
 );
 
--- The Discord messages that show a table.
+-- The Discord messages of a table; one that is being sent, or sent anew, is there before Discord is asked.
 CREATE TABLE posts (
     table_id text COLLATE "C" NOT NULL REFERENCES tables (id),
     slot     text COLLATE "C" NOT NULL,
     channel  bigint NOT NULL,
-    message  bigint NOT NULL,
-    digest   text   NOT NULL,
-    drawn    bigint NOT NULL,
+    message  bigint NOT NULL, -- 0: there is none
+    reader   bigint, -- the one person who sees it
+    shows    text, -- a digest of what it shows, if that is known
+    whole    boolean NOT NULL, -- no ordinary message
     called   text   NOT NULL, -- the questions that it has called people to, with spaces
+    sending  text, -- of a send that was begun: its nonce, and the questions that it calls people to
     PRIMARY KEY (table_id, slot)
 );
 
 CREATE INDEX posts_channel ON posts (channel);
+CREATE INDEX posts_sending ON posts (table_id) WHERE sending IS NOT NULL;
 
 CREATE TABLE results (
     table_id text COLLATE "C" NOT NULL REFERENCES tables (id),

@@ -50,7 +50,7 @@ class Store(TableStore, PostStore, ResultStore, PeopleStore, PollStore):
         self._db = driver
 
     async def close(self) -> None:
-        """Finish the calls under way and close the database. May be called twice."""
+        """Finishes the calls under way and closes the database. May be called twice."""
         await self._db.close()
 
     async def __aenter__(self) -> Self:
@@ -108,9 +108,7 @@ def check(address: Address) -> None:
     try:
         import_module("asyncpg")
     except ModuleNotFoundError as error:
-        reason = (
-            "asyncpg is not installed: pip install --require-hashes -r requirements/postgres.txt"
-        )
+        reason = 'asyncpg is not installed ("Use PostgreSQL" in docs/operating.md)'
         raise UnfitDatabase(reason=reason, path=str(address)) from error
 
 

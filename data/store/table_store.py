@@ -26,12 +26,13 @@ from data.store.errors import (
     TableExists,
     TableOver,
 )
+from data.store.post_store import write_posts
 from data.store.result_store import write_results
 from data.store.values import PassedDeadline, Status, WholeTable
 
 if TYPE_CHECKING:
     from data.store.driver import Driver, Row, Tx, Value
-    from data.store.values import Ahead, Deadline, Millis, Move, Result, Table, TableId
+    from data.store.values import Ahead, Deadline, Millis, Move, Post, Result, Table, TableId
 
 _DAY: Final[int] = 24 * 60 * 60_000
 _SHARD: Final = 0
@@ -88,9 +89,9 @@ OTHER_RULES: Final = """
 
 ENDED: Final = "SELECT id FROM tables WHERE ended >= ? AND moves > 0 ORDER BY ended, id"
 
-OF_PERSON: Final = """
-    SELECT tables.id FROM table_people JOIN tables ON tables.id = table_people.table_id
-    WHERE person = ? AND role IN ({}) AND ended IS NULL ORDER BY tables.id
+NAMING: Final = """
+    SELECT DISTINCT tables.id FROM table_people JOIN tables ON tables.id = table_people.table_id
+    WHERE person = ? AND role NOT IN (?, ?) AND ended IS NULL ORDER BY tables.id
 """
 
 OPEN_TABLES: Final = """
@@ -110,9 +111,15 @@ class TableStore:
     _db: Driver
 
     async def open_table(
-        self, table: Table, *, at: Millis, deadlines: Collection[Deadline] = ()
+        self,
+        table: Table,
+        *,
+        at: Millis,
+        deadlines: Collection[Deadline] = (),
+        sending: Post | None = None,
     ) -> Table:
-        """Keep a new table; returns it as kept: version 1, created and updated ``at``.
+        """Keeps a new table; returns it as kept: version 1, created and updated ``at``.
+        ``sending``: its first post, of which the send begins now.
 
         Raises `TableExists`, and `ValueError` if a person has two seats, or one and watches, or
         two deadlines have the same kind and seat.
@@ -128,6 +135,7 @@ class TableStore:
                 raise TableExists(table=kept.id)
             await write_people(tx, kept)
             await _write_deadlines(tx, kept.id, deadlines)
+            await write_posts(tx, kept.id, () if sending is None else (sending,))
             return kept
 
         return await self._db.transaction(opened)
@@ -145,7 +153,7 @@ class TableStore:
         before: Table | None = None,
         computers_asked: bool = False,
     ) -> Table:
-        """Keep the next version of a table; returns it as kept.
+        """Keeps the next version of a table; returns it as kept.
 
         ``table`` is the changed table, with the version that the change is based on; ``id``,
         ``game``, ``rules_version``, ``guild``, ``practice`` and ``created`` never change. ``moves``
@@ -273,21 +281,12 @@ class TableStore:
         return tuple(map(table_from, rows))
 
     async def tables_naming(self, user: int) -> tuple[TableId, ...]:
-        """Returns the tables that have not ended and name that person among those who were kicked,
-        are invited, or watch, by id.
+        """Returns the tables that have not ended and name that person otherwise than by a seat or
+        as their host: who was kicked, is invited or watches, and whose name a computer player has,
+        by id.
         """
-        return await self._tables_of(user, Role.KICKED, Role.INVITED, Role.WATCHER)
-
-    async def tables_named_after(self, user: int) -> tuple[TableId, ...]:
-        """Returns the tables that have not ended and at which a computer player has that person's
-        name, by id.
-        """
-        return await self._tables_of(user, Role.NAMED_AFTER)
-
-    async def _tables_of(self, user: int, *roles: Role) -> tuple[TableId, ...]:
-        sql = OF_PERSON.format(marks(len(roles)))
-        rows = await self._db.fetch(sql, user, *(role.value for role in roles))
-        return tuple(dict.fromkeys(row["id"] for row in rows))
+        roles = (Role.SEAT.value, Role.HOST.value)
+        return tuple(row["id"] for row in await self._db.fetch(NAMING, user, *roles))
 
     async def servers_of_tables(self, *, after: int, limit: int) -> tuple[int, ...]:
         """Returns a page of the servers with tables in lobby, in play or parked, by id."""

@@ -27,12 +27,6 @@ LOBBY_LIVE: Final[Millis] = 60 * 60_000
 LOBBY_TURNS: Final[Millis] = 3 * 24 * 60 * 60_000
 """The defaults of a server's settings."""
 
-_DISCORD_EPOCH: Final[Millis] = 1_420_070_400_000
-_SNOWFLAKE_TIME: Final = 22
-"""The bits of a Discord id above so many lowest ones are its creation time, in milliseconds since
-Discord's epoch.
-"""
-
 FORGOTTEN: Final = 0
 """Stands for the host of a table whose host asked to be forgotten; no Discord id is 0."""
 
@@ -324,20 +318,29 @@ class PassedDeadline:
 
 
 @dataclass(frozen=True, slots=True)
+class Sending:
+    """A send that was begun, of which the end is not known. It is stored before the request.
+
+    Two sends with one nonce make one message, if they are no more than a few minutes apart.
+    """
+
+    nonce: str
+    called: tuple[str, ...] = ()  # the questions that it calls people to
+    looked: bool = False  # it was looked for and was not there, so it is made again; not stored
+
+
+@dataclass(frozen=True, slots=True)
 class Post:
-    """A Discord message that shows a table."""
+    """A Discord message of a table, or one that is being sent."""
 
     slot: str  # which part of the table
     channel: int
-    message: int  # 0 for one that is being sent
-    digest: str  # of what the message shows
-    drawn: int  # the version of the table that it was drawn from
+    message: int = 0  # 0: there is none
+    reader: int | None = None  # the one person who sees it; None: everyone in its channel
+    shows: str | None = None  # a digest of what it shows; None: that is not known
+    whole: bool = True  # no ordinary message
     called: tuple[str, ...] = ()  # the questions that it has called people to
-
-    @property
-    def sent(self) -> Millis:
-        """When the message was sent, as its id says."""
-        return (self.message >> _SNOWFLAKE_TIME) + _DISCORD_EPOCH
+    sending: Sending | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ from data.store.values import (
     PersonSettings,
     Poll,
     Post,
+    Sending,
     ServerSettings,
 )
 from plumage import main
@@ -59,7 +60,8 @@ async def keep_something_of_everything(store: Store) -> None:
         cause="222",
         computers_asked=True,
     )
-    await store.record_posts(table.id, [Post("table", 5, 1 << 60, "aa", 1, ("x", "y"))], drawn=2)
+    post = Post("table", 5, 1 << 60, 7, "aa", called=("x", "y"), sending=Sending("n", ("z",)))
+    await store.record_posts(table.id, [post], drawn=2)
     for number in range(3):
         await play(store, f"game {number}", (ANN, number), (BEN, 7), (None, 1), at=NOW + number)
     await store.record_posts("game 2", drawn=(await store.load("game 2")).table.version)

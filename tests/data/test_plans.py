@@ -199,7 +199,6 @@ async def test_ones_rank_is_counted_in_the_index_of_its_order(asked: Asked, orde
         lambda store: store.parked_tables(user=77),
         lambda store: store.parked_tables(guild=GUILD),
         lambda store: store.tables_naming(77),
-        lambda store: store.tables_named_after(77),
         lambda store: store.servers_of_tables(after=GUILD, limit=9),
         lambda store: store.tables_of_other_rules({"pikoko": 1}, limit=9),
         lambda store: store.tables_asking_computers(after="t000000001", limit=9),

@@ -142,7 +142,7 @@ def test_a_copy_of_a_server_is_made_by_its_own_tool(
 
 async def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)  # importing it fails then
-    with pytest.raises(UnfitDatabase, match=r"requirements/postgres\.txt") as refused:
+    with pytest.raises(UnfitDatabase, match="asyncpg is not installed") as refused:
         await open_store(
             ServerAddress("postgresql://ann:s3cret@db/x"),
             stands_by=False,

@@ -42,7 +42,7 @@ async def test_nothing_is_left_of_a_person_who_was_forgotten(tmp_path: Path) -> 
         table = await store.open_table(
             replace(a_table(), host=ANN, seats=seats, status=Status.PLAYING), at=NOW
         )
-        await store.record_posts(table.id, [Post("dm.0", DIRECT, 2, "bb", 1)])
+        await store.record_posts(table.id, [Post("dm.0", DIRECT, 2, ANN)])
         await store.commit(
             replace(table, status=Status.FINISHED),
             at=NOW,

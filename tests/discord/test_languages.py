@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from bot.language.words import words
 from data.store.values import ServerSettings
+from tests.discord.conftest import one_world
 from tests.discord.world import World
 from tests.helpers.messages import text_of
 from tests.helpers.stored import person_of
@@ -39,3 +42,12 @@ async def test_public_messages_are_in_the_servers_language(world: World) -> None
     await world.open("Ann")
     game = FRENCH("game-pikoko")
     assert FRENCH("lobby-title", game=game) in text_of(world.table_post())
+
+
+async def test_the_operator_chooses_that_of_servers_that_have_chosen_none(tmp_path: Path) -> None:
+    async for world in one_world(tmp_path, language="fr"):
+        await world.open("Ann")
+        assert FRENCH("lobby-title", game=FRENCH("game-pikoko")) in text_of(world.table_post())
+        await world.bot.people.save_server(ServerSettings(world.guild.id, language="en"))
+        await world.open("Bob")
+        assert ENGLISH("lobby-title", game=ENGLISH("game-pikoko")) in text_of(world.table_post())

@@ -49,7 +49,7 @@ class Diary:
         with closing(sqlite3.connect(path, uri=True)) as db:
             for table in (*evening.going.values(), evening.lobby_id):
                 asked = "SELECT version, drawn, status FROM tables WHERE id = ?"
-                posts = "SELECT slot, message, digest FROM posts WHERE table_id = ?"
+                posts = "SELECT slot, message, shows, sending FROM posts WHERE table_id = ?"
                 kept = (
                     db.execute(asked, (table,)).fetchone(),
                     db.execute(posts, (table,)).fetchall(),

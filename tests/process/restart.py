@@ -62,8 +62,8 @@ async def fill(
         rows = [Deadline(kind, now + HOUR, seat) for seat in sitting.waiting() for kind in due]
         await store.commit(sitting.table, at=now, moves=moves, deadlines=rows)
         for table_id, version in (("lobby", 1), ("game", 2)):
-            post = Post("table", channel, int(stand_in.put(str(channel), {})["id"]), "-", version)
-            await store.record_posts(table_id, [post], drawn=version if drawn else None)
+            post = Post("table", channel, int(stand_in.put(str(channel), {})["id"]), shows="-")
+            await store.record_posts(table_id, [post], drawn=version if drawn else 0)
         await store.beat(now)
     first = int(payloads.snowflake())
     channels = [int(one["id"]) for one in stand_in.channels]

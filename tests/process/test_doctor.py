@@ -729,4 +729,4 @@ def test_without_a_token_it_says_how_to_get_one(
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
     monkeypatch.chdir(tmp_path)
     assert main(["doctor", "--channel", "1"]) == 2
-    assert "needs a bot token" in capsys.readouterr().err
+    assert "DISCORD_TOKEN is missing" in capsys.readouterr().err

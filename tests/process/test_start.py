@@ -16,6 +16,7 @@ import discord
 import pytest
 from aiohttp import web
 
+from bot.install import release
 from data.store import open_store
 from tests.helpers.messages import text_of
 from tests.process.conftest import NAMES, TOKEN
@@ -136,6 +137,7 @@ async def test_the_first_line_says_which_version_runs_on_which_database(plumage:
     await plumage.start(PLUMAGE_DATABASE="plumage.sqlite3")
     first = json.loads(plumage.log.splitlines()[0])
     assert (first["event"], first["version"]) == ("starting", version("plumage"))
+    assert first["commit"] == release.commit() is not None
     assert first["database"] == str(plumage.database)
     assert plumage.database.is_absolute()
 

@@ -11,6 +11,7 @@
 ``controls``        the buttons and the menu that answer a question
 ``reading``         from a control's answer to actions, and back
 ``panel``           a seat's private view
+``past``            a trick that was taken, looked at again
 ``opened``          the table with all hands
 ``looking``         what is shown for a moment in place of a question
 ``results``         rounds that were scored

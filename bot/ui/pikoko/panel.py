@@ -14,9 +14,11 @@ from bot.ui.pikoko.art.others import large_below
 from bot.ui.pikoko.controls import controls
 from bot.ui.pikoko.grid import grid
 from bot.ui.pikoko.looking import begins_round, look, look_buttons
+from bot.ui.pikoko.past import past_button
 from bot.ui.pikoko.pieces import (
     accent,
     hand,
+    in_a_line,
     past_trick,
     present_trick,
     title,
@@ -34,7 +36,7 @@ from bot.ui.table_parts import (
 )
 from bot.ui.time import notes, time_buttons
 from data.store.values import Cards
-from engine.pikoko.acts import BidMade, BidsRevealed, Dealt, TrickTaken
+from engine.pikoko.acts import BidMade, BidsRevealed, CardPlayed, Dealt, TrickTaken
 from engine.pikoko.cards import HAND_SIZE
 from engine.pikoko.state import UNCHOSEN, Phase
 from engine.pikoko.views import View
@@ -65,6 +67,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
             [
                 *(take_back_button(frame, asked) if asked else ()),
                 *look_buttons(frame, view, asked),
+                *past_button(frame, view),
                 *show_buttons(frame, "refresh", *(() if is_full else ("log",))),
             ]
         ),
@@ -102,21 +105,29 @@ def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
 
 
 def _last_taker(frame: Frame, viewer: Seat) -> str:
-    """Says who took the last trick of the round that is over."""
+    """Says who took the last trick of the round that is over, and which cards were in it."""
     takers = [event.taker for event in frame.recent if isinstance(event, TrickTaken)]
     if not takers:
         return ""
-    if takers[-1] == viewer:
-        return small(frame.words("pikoko-last-taker-you"))
-    return small(frame.words("pikoko-last-taker", taker=seat_name(frame, takers[-1])))
+    said = (
+        frame.words("pikoko-last-taker-you")
+        if takers[-1] == viewer
+        else frame.words("pikoko-last-taker", taker=seat_name(frame, takers[-1]))
+    )
+    played = [event for event in frame.recent if isinstance(event, CardPlayed)]
+    last = played[-len(frame.table.seats) :]
+    return small(lines(said, in_a_line(frame, last[0].by, [event.face for event in last])))
 
 
 def _what_was(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
-    """Returns the bids that were revealed last; before there are any, what the last round brought.
-    A player who is asked something has a button that shows more of it.
+    """Returns the bids that were revealed last; before there are any, what the last round brought;
+    with large cards, the trick before the one on the table. A player who is asked something has a
+    button that shows more of it.
     """
     if revealed := _just_revealed(frame, view, viewer):
         return revealed
+    if frame.cards is Cards.LARGE and view.trick and view.tricks:  # the others have it above
+        return small(past_trick(frame, view, len(view.tricks)).replace("\n", " · "))
     if not begins_round(view):
         return ""
     return results.in_a_line(frame, view, bid_by_bid=asked is None)

@@ -62,6 +62,11 @@ def table(frame: Frame, view: View) -> list[Picture]:
     return _shown(frame, view, table_art.table, large=frame.cards is Cards.LARGE, opened=opened)
 
 
+def past_trick(frame: Frame, view: View) -> Sequence[Picture | str]:
+    """Draws the trick of that view that was taken last."""
+    return _shown(frame, view, table_art.trick, large=frame.cards is Cards.LARGE)
+
+
 def round_over(frame: Frame, view: View, number: int) -> list[Picture]:
     """Draws a scored round; ``number`` counts from 1."""
     return _shown(frame, view, rounds.round_over, number=number)

@@ -107,14 +107,23 @@ def past_trick(frame: Frame, view: View, number: int) -> str:
     1.
     """
     trick: Trick = view.tricks[number - 1]
-    owners = clockwise(view.seats, trick.leader + 1)
+    return f"{trick_taken(frame, view, number)}\n{in_a_line(frame, trick.leader, trick.faces)}"
+
+
+def trick_taken(frame: Frame, view: View, number: int) -> str:
+    """Says who took that trick of this round."""
+    taker = seat_name(frame, view.tricks[number - 1].taker, LONG)
+    return frame.words("pikoko-trick-taken", number=number, taker=taker)
+
+
+def in_a_line(frame: Frame, leader: Seat, faces: Sequence[int]) -> str:
+    """Returns the cards of a whole trick, each with whose it was."""
     shown = Faces(frame.emojis)
-    cards = joined(
+    owners = clockwise(len(faces), leader + 1)
+    return joined(
         f"{shown.played(face)}{NO_BREAK}{seat_name(frame, owner, SHORT)}"
-        for face, owner in zip(trick.faces, owners, strict=True)
+        for face, owner in zip(faces, owners, strict=True)
     )
-    taker = seat_name(frame, trick.taker, LONG)
-    return f"{frame.words('pikoko-trick-taken', number=number, taker=taker)}\n{cards}"
 
 
 def confidence_in_words(frame: Frame, confidence: int | None) -> str:

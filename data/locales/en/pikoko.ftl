@@ -232,6 +232,7 @@ pikoko-other-hands = Other hands
 pikoko-hand-button = { $name }’s cards
 pikoko-round-button = Round { $round }
 pikoko-back = Back
+pikoko-past-tricks = Past tricks
 
 ## The end of a round, and of the game
 

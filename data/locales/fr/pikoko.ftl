@@ -232,6 +232,7 @@ pikoko-other-hands = Les mains
 pikoko-hand-button = Cartes { DE($name) }
 pikoko-round-button = Manche { $round }
 pikoko-back = Retour
+pikoko-past-tricks = Plis joués
 
 ## La fin d’une manche et de la partie
 

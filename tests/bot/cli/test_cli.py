@@ -7,6 +7,7 @@ import importlib.util
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from importlib.metadata import version
@@ -78,7 +79,10 @@ def test_help_tells_about_every_command(plumage: Plumage) -> None:
 
 
 def test_the_version_is_told(plumage: Plumage) -> None:
-    assert plumage("--version") == (0, f"plumage {version('plumage')}\n", "")
+    named = re.escape(f"plumage {version('plumage')}")
+    said = plumage("--version")
+    assert (said.status, said.err) == (0, "")
+    assert re.fullmatch(rf"{named} \(commit [0-9a-f]{{12}}(-dirty)?\)\n", said.out)
 
 
 def test_without_simcord_the_demo_says_how_to_install_it_from_here(

@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from itertools import count
 from random import Random
 from types import SimpleNamespace
 from typing import Any, Final
@@ -28,8 +29,7 @@ import pytest
 from bot.language.words import words
 from bot.messages import slots
 from bot.messages.answers import Answers
-from bot.messages.message import USABLE_FOR, Token
-from bot.messages.post_rows import rows_of
+from bot.messages.message import USABLE_FOR, Row, Token
 from bot.messages.reconciler import Reconciler
 from bot.messages.record import Record, Records
 from bot.messages.responses import Written
@@ -74,6 +74,7 @@ class Sent:
     reader: int | None
     shows: str
     ephemeral: bool = False
+    is_answer: bool = False
 
 
 def drawn(text: str, table: Table) -> Layout:
@@ -99,6 +100,10 @@ class World:
         self.mistakes: list[str] = []
         self.counts: Counter[str] = Counter()
         self._numbers = 0
+        self._nonces = count()
+
+    def nonce(self) -> str:
+        return f"nonce {next(self._nonces)}"
 
     def now(self) -> int:
         return START + round(self.loop.time() * 1000)
@@ -111,10 +116,10 @@ class World:
             self.mistakes.append(f"{message} shows {shows}")
         message.shows = shows
 
-    def new(self, channel: int, reader: int | None, shows: str, *, ephemeral: bool = False) -> int:
+    def new(self, channel: int, reader: int | None, shows: str, **how: bool) -> int:
         self._numbers += 1
         number = ((self.now() - 1_420_070_400_000) << 22) + self._numbers
-        self.messages[number] = sent = Sent(number, channel, reader, "", ephemeral)
+        self.messages[number] = sent = Sent(number, channel, reader, "", **how)
         self.see(sent, shows)
         return number
 
@@ -174,7 +179,7 @@ class World:
         No one notices that a message was deleted before it is to change.
         """
         yield from self.mistakes
-        rows = {row.slot: row for row in rows_of(tuple(self.posts.values()), self.table)}
+        rows = {row.slot: row for row in map(Row.of, self.posts.values())}
         record = Record(self.table.id, rows.values())
         for slot, want in self.goal(record).wanted.items():
             row, message = record.row(slot), self.messages.get(record.row(slot).message)
@@ -191,8 +196,7 @@ class World:
             # without the history a message whose end is unknown is sent anew, and found by no one;
             # and an answer may be there besides of which no one knew when the process was killed
             is_known = message.number in known or message.ephemeral
-            is_answer = self.moves and message.shows.startswith("public")
-            if self.reads and not is_known and not is_answer:
+            if self.reads and not is_known and not message.is_answer:
                 yield f"{message} is not on record"
         if any(row.sending for row in rows.values()):
             yield "a send is still under way"
@@ -213,7 +217,7 @@ class Process:
         client: Any = self
         made_by: Any = self
         responses: Any = _Responses(self)
-        self.records = Records(made_by, people, world.now(), self._released)
+        self.records = Records(made_by, people, world.now(), self._released, world.nonce)
         self.writer = Writer(
             *(client, self.records, some_pictures(), responses, made_by, people, made_by),
             *(made_by, made_by, world.now),
@@ -309,13 +313,12 @@ class Process:
 
         return await self.statement(read, reads=True)  # type: ignore[no-any-return]  # as it is read
 
-    async def record_posts(
-        self, _table: str, posts: Collection[Post], *, gone: Collection[str], drawn: int
-    ) -> None:
+    async def record_posts(self, _table: str, posts: Collection[Post], *, drawn: int) -> None:
         def write() -> None:
-            for name in gone:
-                self.world.posts.pop(name, None)
-            self.world.posts.update({post.slot: post for post in posts})
+            for post in posts:
+                self.world.posts.pop(post.slot, None)
+                if post.message or post.sending:
+                    self.world.posts[post.slot] = post
             self.world.drawn = max(self.world.drawn, drawn)
 
         await self.statement(write)
@@ -495,7 +498,8 @@ class _Responses:
         reader = interaction.user.id if ephemeral else None
 
         def effect() -> int:
-            return process.world.new(CHANNEL, reader, text_of(layout), ephemeral=ephemeral)
+            shows = text_of(layout)
+            return process.world.new(CHANNEL, reader, shows, ephemeral=ephemeral, is_answer=True)
 
         number = await process.request(effect)
         return Written(CHANNEL, number, None, self.token(interaction, number))
@@ -618,7 +622,7 @@ async def _life(seed: int, *, reads: bool, moves: bool, seconds: float) -> World
 def _next(world: World) -> Process:
     """The next process knows what is stored. It draws what was left undone."""
     process = Process(world)
-    if world.drawn < world.table.version or any(not one.message for one in world.posts.values()):
+    if world.drawn < world.table.version or any(one.sending for one in world.posts.values()):
         process.run(lambda: process.reconciler.changed(world.table.id))
     return process
 

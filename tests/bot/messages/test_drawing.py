@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
 
 from bot.messages import backlog, reconciler, slots
+from bot.messages.message import Message, Row
 from bot.messages.record import Record
+from bot.messages.slots import Slot, SlotKind
+from bot.messages.wanted import Wanted
 from bot.tables import lobby
+from bot.ui.kit import Layout, paragraph
 from data.store.errors import Unavailable
 from data.store.values import Table
 from tests.bot.house import House, error
@@ -213,3 +218,33 @@ async def test_messages_that_cannot_be_drawn_keep_no_others_waiting(
         there = {row.slot for row in record.rows()}
         assert slots.TABLE not in there
         assert there, "people are asked all the same"
+
+
+async def test_whatever_waits_for_a_message_goes_on_by_the_newest_goal(
+    house: House, table: Table, record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A former table post is being deleted when a result is wanted, which it would have become. So
+    the table post becomes that, and another one is sent, with no one else's doing.
+    """
+    await drawn(house, table)
+    post, result = record.row(slots.TABLE).message, Slot(SlotKind.RESULT, name="round-1")
+    make, delete = house.goals.make, house.writer._delete
+
+    async def with_result(*given: Any, **named: Any) -> Any:
+        goal = await make(*given, **named)
+        shown = Wanted(result, Layout(paragraph("round 1")))
+        return replace(goal, wanted={result: shown, **goal.wanted})
+
+    async def slow(record: Record, message: Message) -> None:
+        monkeypatch.setattr(house.reconciler, "_make", with_result)
+        house.reconciler.changed(table.id)
+        while not record.of(result).writing.locked():  # noqa: ASYNC110  nothing tells
+            await asyncio.sleep(0.001)
+        await delete(record, message)
+
+    monkeypatch.setattr(house.writer, "_delete", slow)
+    record.write(Row(slots.former(10), 2, 10))
+    await drawn(house, table)
+    assert record.row(result).message == post
+    assert record.row(slots.TABLE).message > post
+    assert house.reconciler.busy == 0

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 
 from bot.messages import slots
-from bot.messages.message import Row, Sending
+from bot.messages.message import Row
 from bot.messages.next_step import (
     OLD,
     Become,
@@ -29,7 +29,7 @@ from bot.messages.record import Record
 from bot.messages.slots import TABLE, Slot, SlotKind
 from bot.messages.wanted import Goal, Wanted
 from bot.ui.kit import Layout, paragraph
-from data.store.values import Pace, Place, Status, Table
+from data.store.values import Pace, Place, Sending, Status, Table
 from tests.helpers.tables import a_table
 
 NOW: Final = 1_700_000_000_000

@@ -10,14 +10,14 @@ from typing import Final
 import pytest
 
 from bot.messages import slots
-from bot.messages.message import Row, Sending, Token
+from bot.messages.message import Row, Token
 from bot.messages.record import Record, Records
 from bot.messages.slots import TABLE, Slot, SlotKind
 from bot.pictures.files import File
 from bot.running.people import People
 from data.store import Store, open_store
 from data.store.errors import Unavailable
-from data.store.values import Post, Table
+from data.store.values import Post, Sending, Table
 from tests.helpers.databases import database_at
 from tests.helpers.stored import posts_of
 from tests.helpers.tables import ANN, a_table
@@ -170,7 +170,7 @@ async def test_what_is_saved_is_read_after_a_restart(store: Store, table: Table)
 async def test_a_slot_of_an_earlier_version_is_read_and_can_be_forgotten(
     store: Store, table: Table
 ) -> None:
-    await store.record_posts(table.id, [Post("ping-2-1.t3", 2, 10, "digest", 1)], drawn=1)
+    await store.record_posts(table.id, [Post("ping-2-1.t3", 2, 10)], drawn=1)
     records = records_of(store)
     record = await records.of(table)
     (found,) = record.rows()
@@ -178,16 +178,6 @@ async def test_a_slot_of_an_earlier_version_is_read_and_can_be_forgotten(
     record.gone(found.slot)
     await records.save(record)
     assert await posts_of(store, table.id) == ()
-
-
-async def test_a_send_that_an_earlier_version_noted_is_looked_for(
-    store: Store, table: Table
-) -> None:
-    await store.record_posts(table.id, [Post("sending call-0-1.b0-2-2", 0, 0, "", 0)], drawn=1)
-    record = await records_of(store).of(table)
-    sending = record.row(slots.call(0, "1.b0-2", 2)).sending
-    assert sending is not None
-    assert 0 < len(sending.nonce) <= 25
 
 
 async def test_a_channel_that_is_gone_takes_its_messages_with_it(
@@ -217,17 +207,18 @@ async def test_a_send_is_on_record_until_its_end_is_known(store: Store, table: T
     assert not [one for one in last if one.row.sending]
 
 
-async def test_a_table_without_a_post_may_have_the_answer_to_the_command_that_opened_it(
-    store: Store, table: Table
+async def test_the_answer_to_the_command_that_opens_a_table_is_on_record_as_a_send(
+    store: Store,
 ) -> None:
-    """The answer is on record a moment later than the table."""
+    """The message is on record a moment later than the table."""
+    first = Row(TABLE, 2, sending=Sending("nonce"))
+    table = await store.open_table(a_table(ANN), at=1, sending=first.post())
     records = records_of(store)
     record = await records.of(table)
-    assert record.row(TABLE).sending is not None
+    assert record.row(TABLE) == first
     record.wrote(row(TABLE, 10))
-    assert record.row(TABLE).sending is None
     await records.save(record)
-    assert (await records_of(store).of(table)).row(TABLE).sending is None
+    assert (await records_of(store).of(table)).row(TABLE) == row(TABLE, 10)
 
 
 async def test_what_was_not_stored_is_stored_later(

@@ -19,7 +19,8 @@ from bot.messages.slots import TABLE, Slot
 from bot.messages.wanted import Wanted
 from bot.messages.writer import PlaceLost, Stays
 from bot.ui import status
-from bot.ui.kit import Frame, Layout, paragraph
+from bot.ui.kit import Frame, Kind, Layout, custom_id, paragraph
+from bot.ui.parts import button, row
 from data.paces import HOUR
 from data.store.values import Table
 from tests.bot.house import CHANNELS, FakeToken, House, error
@@ -96,7 +97,7 @@ async def test_a_send_is_stored_before_it_is_made_with_the_nonce_it_is_made_with
 
         async def noted(*, nonce: str, **body: Any) -> Any:
             posts = await posts_of(desk.house.store, desk.table.id)
-            known.extend(post.digest for post in posts if not post.message)
+            known.extend(post.sending.nonce for post in posts if post.sending)
             assert known == [nonce]
             return await send(**body)
 
@@ -278,6 +279,35 @@ async def test_of_two_posts_sent_anew_one_after_another_none_is_forgotten_by_a_k
     assert {row.message for row in after.record.rows()} == set(desk.house.discord.messages)
     assert slots.former(first) in after.record
     assert slots.former(second) in after.record
+
+
+@pytest.mark.parametrize("is_known", [False, True])
+async def test_the_answers_to_commands_hide_no_post_whose_end_is_unknown(
+    desk: Desk, *, is_known: bool
+) -> None:
+    """Of the answers only the last may be on record."""
+    await desk.lose(Send(Wanted(TABLE, desk.controlled("a"))))
+    channel = desk.house.discord.get_partial_messageable(desk.table.channel)
+    for _ in range(2):
+        await channel.send(view=desk.controlled("b"), silent=True)
+    *before, last = desk.house.discord.messages
+    if is_known:
+        desk.record.write(replace(desk.record.row(TABLE), message=last))
+        await desk.house.records.save(desk.record)
+    after = await desk.after_a_kill()
+    await after.do(Find(), TABLE)
+    assert after.record.row(TABLE).message == last
+    assert after.record.row(TABLE).sending is None
+    assert after.record.formers() == [slots.former(one) for one in before]
+
+
+async def test_a_replay_that_somebody_leads_is_no_message_of_the_table(desk: Desk) -> None:
+    await desk.lose(Send(Wanted(TABLE, FIRST)))
+    channel = desk.house.discord.get_partial_messageable(desk.table.channel)
+    led = custom_id(Kind.LEAD, desk.table.id, "0", "on")
+    await channel.send(view=Layout(row(button(led, "Next"))), silent=True)
+    await desk.do(Find(), TABLE)
+    assert TABLE not in desk.record
 
 
 async def test_a_direct_message_that_was_sent_before_a_kill_is_found(desk: Desk) -> None:

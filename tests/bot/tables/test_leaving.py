@@ -187,3 +187,15 @@ def test_a_game_of_two_people_counts_also_if_one_was_kicked(table: Table) -> Non
     assert counts(seating.kick(two, ANN, BOB))
     assert not counts(a_table(ANN, status=Status.PLAYING))
     assert not counts(replace(table, practice=True))
+
+
+@pytest.mark.parametrize(("gone", "told"), [((CLEO,), "left"), ((CLEO, DAN), "won")])
+def test_an_ended_game_is_won_by_the_only_one_who_stayed(
+    table: Table, gone: tuple[int, ...], told: str
+) -> None:
+    for user in gone:
+        table = seating.go(table, user)
+    ended = replace(table, status=Status.ABANDONED, reason=seating.HOST_ENDED)
+    assert leaving.counts_as(ended, BOB) == told
+    assert {leaving.counts_as(ended, user) for user in (ANN, *gone)} == {"last"}, "Ann ended it"
+    assert leaving.counts_as(ended, 999) == "uncounted"

@@ -90,6 +90,10 @@ def test_a_host_who_leaves_hands_the_table_on() -> None:
     assert [seated.user for seated in table.seats] == [BOB, CLEO]
 
 
+def test_no_one_leaves_a_table_at_which_they_do_not_sit() -> None:
+    assert refusal(lambda: lobby.leave(a_table(ANN, BOB), CLEO)) == "not_seated"
+
+
 def test_with_the_last_person_the_table_goes() -> None:
     table = lobby.add_computer(a_table(ANN), ANN, "random")
     assert lobby.leave(table, ANN).status is Status.CANCELLED

@@ -52,6 +52,8 @@ def test_a_step_is_what_a_spectator_could_notice(key: str, seats: int, seed: int
         assert again.entries[step.entry].action != TAKE_BACK
         seen = game.view(before.state, None) != game.view(step.state, None)
         assert seen or again.news(None, number), "nobody but its seat noticed"
+        rested = any(event.ends_round for event in before.events)
+        assert step.actor != CHANCE or rested, "a step is named for its seat, not for a refill"
         if CHANCE in game.to_act(step.state):
             assert any(event.ends_round for event in step.events), "chance follows at once"
 
@@ -63,6 +65,25 @@ def test_what_was_taken_back_at_once_is_no_step_nor_its_news() -> None:
         for number in range(1, len(again.steps)):
             types = [event.type for event in again.news(None, number)]
             assert "card-taken-back" not in types, (seed, number)
+
+
+def test_a_game_in_which_much_was_taken_back_at_once_has_the_steps_of_one_without() -> None:
+    ui = GAMES["plumes"]
+    for seed in range(8):
+        ended, moves, again = finished(ui, 3, Random(seed), changes=0.5)
+        kept: list[Move] = []
+        for move in moves:
+            if move.do["type"] == TAKE_BACK.type:
+                kept.pop()
+            else:
+                kept.append(move)
+        assert len(kept) < len(moves)
+        plain = replay_of(ended.table, kept)
+        told = [
+            [(step.actor, one.view(None, at)) for at, step in enumerate(one.steps)]
+            for one in (again, plain)
+        ]
+        assert told[0] == told[1], seed
 
 
 def test_who_changed_a_bid_in_secret_is_the_only_one_to_see_it() -> None:

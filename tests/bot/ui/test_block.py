@@ -545,7 +545,8 @@ def test_the_first_window_says_how_the_next_ones_pass_and_later_ones_have_but_a_
 ) -> None:
     scene, frame = Scene("block2:3", seats=3).play("block2:3", 1), drawn_for(3)
     table = replace(frame.table, pace=pace)
-    frame = replace(frame, table=table, offered=offered, lets_pass=chosen)
+    will_pass = chosen is None and pace is Pace.LIVE
+    frame = replace(frame, table=table, offered=offered, lets_pass=chosen, will_pass=will_pass)
     layout = panel(frame, sitting_of(scene), 1)
     says, asks = "I don’t wait for long" in text_of(layout), "asked every time?" in text_of(layout)
     assert (says, asks) == (
@@ -553,8 +554,7 @@ def test_the_first_window_says_how_the_next_ones_pass_and_later_ones_have_but_a_
         not offered and chosen is None and pace is Pace.TURNS,
     )
     (button,) = controls(layout, Kind.PASSING).values()
-    passes = chosen is None and pace is Pace.LIVE
-    assert button["label"] == ("Always ask me" if passes else "Always let through")
+    assert button["label"] == ("Always ask me" if will_pass else "Always let through")
 
 
 def test_the_text_of_a_cock_fight_says_where_its_cards_go() -> None:

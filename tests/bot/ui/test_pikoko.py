@@ -12,7 +12,8 @@ import pytest
 
 from bot.language.words import LANGUAGES, words
 from bot.ui.game import Answer, Asked, Picks
-from bot.ui.kit import Kind, Layout
+from bot.ui.kit import NO_EMOJIS, Kind, Layout
+from bot.ui.pikoko.cards import Faces
 from bot.ui.pikoko.reading import ALL
 from bot.ui.pikoko.ui import UI
 from bot.ui.table_parts import signed
@@ -20,8 +21,18 @@ from data.store.values import Cards, Seated
 from engine.mind.review import adviser_of
 from engine.notation import decode
 from engine.pikoko import PIKOKO
-from engine.pikoko.acts import Bid, BidsRevealed, Confidence, Deal, Dealt, First, Play, RoundScored
-from engine.pikoko.cards import CARD_NAMED
+from engine.pikoko.acts import (
+    Bid,
+    BidsRevealed,
+    CardPlayed,
+    Confidence,
+    Deal,
+    Dealt,
+    First,
+    Play,
+    RoundScored,
+)
+from engine.pikoko.cards import CARD, CARD_NAMED, card_name
 from engine.pikoko.scoring import Points, round_points
 from engine.pikoko.state import Phase
 from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Question
@@ -755,3 +766,23 @@ def test_the_log_tells_bids_and_confidence_cards_when_they_are_open() -> None:
         lines = "\n".join(told(frame(3), events, viewer=0))
         assert lines.count("Bids on ") == (0, 3, 4)[happened.count(BidsRevealed)]
         assert ("Confidence cards" in lines) == (RoundScored in happened)
+
+
+@pytest.mark.parametrize("cards", list(Cards))
+def test_the_trick_that_was_taken_last_stands_in_the_view_until_the_next_one_is_taken(
+    cards: Cards,
+) -> None:
+    """And after a round that of its last one, in text where cards are in text or large."""
+    seen, say = 0, Faces(NO_EMOJIS)
+    for state, events in moments(3, "official", Random(4)):
+        played = [event.face for event in events if isinstance(event, CardPlayed)]
+        is_over = state.phase is Phase.DEAL and bool(state.results)
+        if not is_over and not (state.phase is Phase.PLAYING and PIKOKO.view(state, 0).tricks):
+            continue
+        shown = panel(replace(frame(3), cards=cards, recent=events), state, 0)
+        drawn = {str(item) for scene in shown.pictures for item in scene.items}
+        for face in played[(len(played) // 3 - 1) * 3 :][:3]:
+            in_picture = any(repr(card_name(CARD[face])) in item for item in drawn)
+            assert in_picture or say.label(face) in text_of(shown), (face, state.phase)
+            seen += 1
+    assert seen >= 2 * 8 * 3

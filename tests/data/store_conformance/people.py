@@ -112,7 +112,7 @@ class PeopleConformance:
         await store.subscribe(ANN, GUILD, "pikoko")
         await store.subscribe(ANN, GUILD, "block")
         for _ in range(2):
-            await store.unsubscribe(ANN, GUILD, "pikoko")
+            await store.subscribe(ANN, GUILD, "pikoko", wants=False)
         assert await store.subscriptions(ANN, GUILD) == ("block",)
         assert await store.subscribers(GUILD, "pikoko", not_since=NOW) == ()
         await store.forget_person(ANN)
@@ -154,6 +154,8 @@ class PeopleConformance:
             moves=[bid(0, 3, "1"), bid(1, 7, "2"), bid(2, 9)],
             ahead=[Ahead(0, "card", {"card": "R7"}), Ahead(1, "card", {"card": "Y4"})],
         )
+        posts = [Post("dm.0", 900, 2, ANN), Post("dm.1", 901, 3, BEN), Post("table", 5, 4)]
+        await store.record_posts(table.id, posts)
         export = await store.export_person(ANN)
 
         words = json.dumps(export)
@@ -161,6 +163,7 @@ class PeopleConformance:
         assert "name 2" not in words
         parts = {part: rows for part, rows in export.items() if isinstance(rows, list)}
         assert {part: len(rows) for part, rows in parts.items()} == {
+            "messages": 1,
             "settings": 1,
             "subscriptions": 1,
             "standings": 1,
@@ -189,7 +192,8 @@ class PeopleConformance:
     ) -> None:
         await keep_person(store, PersonSettings(ANN, "fr"))
         await play(store, "game", (ANN, 17), (BEN, 12))
-        await store.record_posts("game", [Post("dm.0", 900, 2, "bb", 1)], drawn=2)
+        posts = [Post("dm.0", 900, 2, ANN, "bb"), Post("table", 5, 1, shows="aa")]
+        await store.record_posts("game", posts, drawn=2)
         before = await store.profile(GUILD, BEN)
         history = await store.history(GUILD, BEN, offset=0, limit=5)
         assert await store.forget_person(ANN) == ("game",)
@@ -203,7 +207,7 @@ class PeopleConformance:
         assert record.table.host == FORGOTTEN
         assert len(record.moves) == 1
         (post,) = await posts_of(store, "game")
-        assert post.digest == "", "it may still name them"
+        assert (post.slot, post.shows) == ("table", None), "it may still name them"
         assert await store.undrawn_tables() == ("game",)
         assert await store.profile(GUILD, BEN) == before
         page = await store.leaderboard(GUILD, "pikoko", Order.WINS, offset=0, limit=5)
@@ -243,12 +247,12 @@ class PeopleConformance:
         over = await store.commit(replace(over, status=Status.CANCELLED), at=NOW)
         await store.open_table(replace(a_table("live"), seats=seats), at=NOW + 1)
         assert await table_of(store, "over") == over
-        assert await store.tables_named_after(CLEO) == ("live",)
+        assert await store.tables_naming(CLEO) == ("live",)
         told = (await store.export_person(CLEO))["named_after"]
         assert [row["table_id"] for row in json.loads(json.dumps(told))] == ["over", "live"]
         assert "Dan" not in json.dumps(told)
         await store.forget_person(CLEO)
-        assert await store.tables_named_after(CLEO) == ()
+        assert await store.tables_naming(CLEO) == ()
         for table in ("over", "live"):
             kept = (await table_of(store, table)).seats
             assert kept == (seats[0], Seated(None, "greedy", "greedy", sign=1), seats[2])
@@ -276,7 +280,7 @@ class PeopleConformance:
             replace(await playing(store, "parked"), status=Status.PARKED), at=NOW
         )
         for table in (live, parked):
-            await store.record_posts(table.id, [Post("dm.0", 900, 2, "bb", 1)])
+            await store.record_posts(table.id, [Post("dm.0", 900, 2, ANN)])
         await store.forget_person(ANN)
         assert await person_of(store, ANN) == PersonSettings(ANN)
         for table in (live, parked):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from data.store import Store
+import pytest
+
+from data.store import Store, TableExists
 from data.store.values import (
     NO_GUILD,
     PersonSettings,
     Post,
     Seated,
+    Sending,
     ServerSettings,
     Status,
     Surroundings,
@@ -25,26 +28,48 @@ from tests.data.store_conformance.examples import (
     a_table,
     playing,
 )
-from tests.helpers.stored import keep_person, posts_of
+from tests.helpers.stored import keep_person, posts_of, table_of
 
 
 class PostsConformance:
     async def test_a_post_replaces_the_one_in_its_slot(self, store: Store) -> None:
         await playing(store)
-        table = Post("table", CHANNEL, 1, "aa", 1, called=("0/1.b2/1", "1/1.b2/1"))
-        hand = Post("dm.0", 900, 2, "bb", 1)
+        table = Post("table", CHANNEL, 1, shows="aa", called=("0/1.b2/1", "1/1.b2/1"))
+        hand = Post("dm.0", 900, 2, reader=ANN, whole=False)
         await store.record_posts("abcdefghij", [table, hand])
         assert await posts_of(store, "abcdefghij") == (hand, table)
-        redrawn = replace(table, digest="cc", drawn=2)
-        await store.record_posts("abcdefghij", [redrawn], gone=["dm.0", "never.was"])
+        redrawn = replace(table, shows="cc", called=())
+        await store.record_posts("abcdefghij", [redrawn, Post("dm.0", 0), Post("never.was", 0)])
         assert await posts_of(store, "abcdefghij") == (redrawn,)
+
+    async def test_a_send_is_kept_until_its_end_is_known(self, store: Store) -> None:
+        table = await playing(store)
+        begun = Sending("nonce", ("0/1.b2/1", "1/1.b2/1"))
+        sent = Post("table", CHANNEL, 1, shows="aa", sending=Sending("another"))
+        call = Post("dm.0", 900, reader=ANN, sending=begun)
+        await store.record_posts(table.id, [sent, call], drawn=table.version)
+        assert await posts_of(store, table.id) == (call, sent)
+        assert await store.undrawn_tables() == (table.id,), "whatever was drawn"
+        await store.record_posts(table.id, [replace(sent, sending=None), replace(call, message=2)])
+        assert await store.undrawn_tables() == (table.id,)
+        await store.record_posts(table.id, [replace(call, sending=None)])
+        assert await posts_of(store, table.id) == (replace(sent, sending=None),)
+        assert await store.undrawn_tables() == ()
+
+    async def test_the_first_send_of_a_table_is_kept_with_it(self, store: Store) -> None:
+        first = Post("table", CHANNEL, sending=Sending("nonce"))
+        table = await store.open_table(a_table(), at=NOW, sending=first)
+        assert await posts_of(store, table.id) == (first,)
+        with pytest.raises(TableExists):
+            await store.open_table(a_table(), at=NOW, sending=replace(first, slot="other"))
+        assert await posts_of(store, table.id) == (first,)
 
     async def test_a_table_is_undrawn_until_it_was_drawn(self, store: Store) -> None:
         table = await playing(store)
         other = await playing(store, "otherother")
         await store.record_posts(other.id, drawn=other.version)
         assert await store.undrawn_tables() == (table.id,)
-        await store.record_posts(table.id, [Post("table", CHANNEL, 1, "aa", table.version)])
+        await store.record_posts(table.id, [Post("table", CHANNEL, 1)])
         assert await store.undrawn_tables() == (table.id,)
         later = await store.commit(replace(table, status=Status.ABANDONED), at=NOW)
         await store.record_posts(table.id, drawn=table.version)
@@ -59,11 +84,16 @@ class PostsConformance:
         assert await store.undrawn_tables() == ("a", "b", "c")
         assert await store.undrawn_tables(limit=2) == ("a", "b")
         assert await store.undrawn_tables(after="b", limit=2) == ("c",)
+        begun = [Post("table", CHANNEL, sending=Sending("n")), Post("end", 5, sending=Sending("m"))]
+        for name in ("a", "b"):
+            await store.record_posts(name, begun, drawn=(await table_of(store, name)).version)
+        assert await store.undrawn_tables(limit=1) == ("a",)
+        assert await store.undrawn_tables(after="a", limit=2) == ("b", "c")
 
     async def test_posts_go_with_their_channel(self, store: Store) -> None:
         await playing(store)
         await playing(store, "otherother")
-        here, there = Post("table", CHANNEL, 1, "aa", 1), Post("dm.0", 900, 2, "bb", 1)
+        here, there = Post("table", CHANNEL, 1), Post("dm.0", 900, 2, ANN)
         await store.record_posts("abcdefghij", [here, replace(here, slot="log"), there])
         await store.record_posts("otherother", [there])
         assert await store.forget_posts(CHANNEL) == ("abcdefghij",)
@@ -74,7 +104,7 @@ class PostsConformance:
     async def test_what_is_around_a_table_is_read_at_once(self, store: Store) -> None:
         seats = (Seated(ANN, "Ann"), Seated(None, "Plume", "random"), Seated(BEN, "Ben", "greedy"))
         table = await store.open_table(replace(a_table(), seats=seats), at=NOW)
-        post, direct = Post("table", CHANNEL, 1, "aa", 1), Post("dm.0", 900, 2, "bb", 1)
+        post, direct = Post("table", CHANNEL, 1), Post("dm.0", 900, 2, ANN)
         await store.record_posts(table.id, [post, direct], drawn=1)
         ann, dan = PersonSettings(ANN, "fr"), PersonSettings(DAN, "en", dm_closed=True)
         server = ServerSettings(GUILD, "fr", (CHANNEL,))

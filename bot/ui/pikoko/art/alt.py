@@ -307,6 +307,8 @@ def _played(tell: _Teller, leader: Seat, index: int, face: int) -> str:
 def table_alt(board: Board) -> str:
     """Describes the trick on the public table, and the one before."""
     tell = _Teller(board)
+    if board.view.leader is None:  # it is looked at again
+        return alt_text((_trump(tell), _taken(tell)))
     return alt_text((_where(tell), _trump(tell), _task(tell), *_tricks(tell), _last(tell)))
 
 

@@ -78,9 +78,17 @@ def table(
     return (Film(bottom, items, alt, tuple(_opening(view, items, _HEADING, opened))),)
 
 
-def trick(view: View, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()) -> Scene:
+def trick(
+    view: View,
+    names: Sequence[str],
+    words: Words,
+    *,
+    signs: Sequence[int] = (),
+    large: bool = False,
+) -> Scene:
     """Draws the trick alone."""
-    return _trick(Board.of(view, names, words, signs=signs))
+    board = Board.of(view, names, words, signs=signs)
+    return large_trick(board) if large else _trick(board)
 
 
 def _trick(board: Board) -> Scene:

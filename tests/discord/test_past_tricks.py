@@ -1,0 +1,104 @@
+"""In Pikoko the tricks of a round can be looked at again, in one's own view and direct message."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from data.store.values import AskedBy, Cards
+from tests.discord.conftest import one_world
+from tests.discord.forging import forged_click
+from tests.discord.play import begun, chooses, decide, open_direct, until_a_trick
+from tests.discord.world import TRIO, World
+from tests.helpers.messages import controls, words_of
+
+
+@pytest.fixture(params=[AskedBy.DM, AskedBy.PANEL])
+async def world(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[World]:
+    async for made in one_world(tmp_path, request.param):
+        yield made
+
+
+async def to_the_third_trick(world: World) -> tuple[str, Any, Any]:
+    """Plays until two tricks were taken and a third is led; returns the table, who led, and who is
+    asked.
+    """
+    table_id, rng = await begun(world), Random(5)
+    await until_a_trick(world, table_id, rng)
+    while len((view := (await world.sitting(table_id)).view(None)).tricks) < 2 or not view.trick:
+        await decide(world, table_id, view.player, rng)
+    seats = (await world.sitting(table_id)).table.seats
+    return table_id, world.who(seats[view.leader].user), world.who(seats[view.player].user)
+
+
+class Eyes:
+    """A person's own view, where they chose to have it."""
+
+    def __init__(self, world: World, person: Any, table_id: str) -> None:
+        self._world, self._person, self._table = world, person, table_id
+        self._actor = person
+
+    async def open(self) -> None:
+        if await open_direct(self._world, self._person) is not None:
+            self._actor = self._person.user
+        else:
+            await self._world.open_panel(self._person, self._table)
+
+    @property
+    def shown(self) -> Any:
+        if self._actor is not self._person:
+            return self._world.direct_message(self._person)
+        history = self._world.channel.history(viewer=self._person)
+        return [one for one in history if one.flags.ephemeral][-1]
+
+    async def press(self, end: str) -> None:
+        await self._actor.click(self.shown, custom_id=f"show:{self._table}:{end}")
+
+    @property
+    def words(self) -> str:
+        return "\n".join(words_of(self.shown))
+
+
+@pytest.mark.parametrize("cards", list(Cards))
+async def test_past_tricks_can_be_leafed_through(world: World, cards: Cards) -> None:
+    for name in TRIO:
+        await chooses(world, name, cards=cards)
+    table_id, leader, asked = await to_the_third_trick(world)
+    for person in leader, asked:
+        eyes = Eyes(world, person, table_id)
+        await eyes.open()
+        before = eyes.words
+        for trick, ways in ((2, {1}), (1, {2})):
+            await eyes.press(f"{trick}:past")
+            assert f"Page {trick} of 2" in eyes.words
+            assert f"Trick {trick}" in eyes.words
+            offered = controls(eyes.shown, "show")
+            assert {f"show:{table_id}:{other}:past" for other in ways} <= set(offered)
+            assert not controls(eyes.shown, "answer")
+        await eyes.press("-:panel")
+        assert eyes.words == before
+
+
+async def test_whoever_looks_at_past_tricks_is_asked_when_it_is_their_turn(world: World) -> None:
+    table_id, leader, _asked = await to_the_third_trick(world)
+    eyes, rng = Eyes(world, leader, table_id), Random(5)
+    await eyes.open()
+    await eyes.press("2:past")
+    looked_at = eyes.words
+    sitting = await world.sitting(table_id)
+    (seat,) = (at for at, one in enumerate(sitting.table.seats) if one.user == leader.id)
+    await decide(world, table_id, sitting.view(None).player, rng)
+    assert eyes.words == looked_at, "it is not taken away by what others play"
+    while seat not in (sitting := await world.sitting(table_id)).waiting():
+        await decide(world, table_id, sitting.view(None).player, rng)
+    assert controls(eyes.shown, "answer")
+
+
+async def test_a_past_trick_is_shown_in_ones_own_view_alone(world: World) -> None:
+    table_id, _leader, _asked = await to_the_third_trick(world)
+    told = await forged_click(world, "Ann", world.table_post(), f"show:{table_id}:1:past")
+    assert told == world.refusal("unknown")
