@@ -169,6 +169,8 @@ def families() -> dict[str, set[str]]:
         "motion-": {"on", "off"},
         "channels-by-": set(ChannelsBy),
         "asking-": {"on", "off"},
+        "inviting-": {"on", "some", "off"},
+        "server-inviting-": {"on", "off"},
         "watching-": {"on", "off", "counted-on", "counted-off"},
         "button-watching-": {"allow", "forbid"},
         "passing-": {"auto", "on", "off", "soon", "first", "offer"},
