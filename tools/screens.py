@@ -16,6 +16,7 @@ from bot.ui.art.podium import podium
 from bot.ui.art.scene import Scene
 from bot.ui.pikoko.art.private import private_view
 from bot.ui.pikoko.art.table import table
+from bot.ui.pikoko.results import by_round
 from engine.chance import seeded
 from engine.mind.players import play
 from engine.pikoko import PIKOKO
@@ -52,7 +53,7 @@ def screens() -> Iterator[tuple[str, Frames]]:
     shown = playing[: _TRICKS * (len(_NAMES) + 1)]
     yield "table.gif", [table(view(state, None), _NAMES, say) for state in shown]
     yield "view.png", [private_view(view(middle, min(middle.waiting)), _NAMES, say)]
-    yield "podium.png", [[podium(ended, _NAMES, say)]]
+    yield "podium.png", [[podium(ended, _NAMES, say, lines=by_round(say, ended))]]
 
 
 def drawn(frames: Frames) -> bytes:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from random import Random
 from typing import Any, Final
 
-from bot.language.words import words
+from bot.language.words import Words, words
 from bot.tables.sitting import RECENT
 from bot.ui.game import Asked
 from bot.ui.games import GAMES
@@ -83,7 +83,7 @@ class Position:
             seats=tuple(Seated(user, name) for user, name in enumerate(_NAMES, 1)),
             status=Status.PLAYING,
         )
-        return Frame(table, words(language), cards=cards)
+        return Frame(table, as_mentioned(language), cards=cards)
 
     def _asked(self, seat: int) -> Asked:
         game = GAMES[self.key].game
@@ -91,6 +91,15 @@ class Position:
         if question is None:
             raise AssertionError("nothing is asked")
         return Asked(question, game.legal(self.state, seat))
+
+
+@cache
+def as_mentioned(language: str) -> Words:
+    """Returns the words with commands under the names that Discord shows in a mention: the English
+    ones in every language.
+    """
+    said = words(language)
+    return said.naming({name: f"/{name}" for name in said.commands})
 
 
 def positions(key: str, player: str, options: dict[str, Any]) -> Iterator[Position]:

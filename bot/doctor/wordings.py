@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from bot.doctor.positions import Position, positions
-from bot.language.words import Words, words
+from bot.doctor.positions import Position, as_mentioned, positions
+from bot.language.words import Words
 from bot.ui import (
     calling,
     first_game,
@@ -125,16 +125,16 @@ def _notices(at: Position) -> Iterator[tuple[str, Draw]]:
         lambda language: dm_closed(due(language), (1,)),
     )
     yield "The ping for new players", lambda language: calling.call(due(language), (2, 3))
-    yield "A notice", lambda language: refusal_text(words(language), "not_asked", {})
+    yield "A notice", lambda language: refusal_text(as_mentioned(language), "not_asked", {})
     yield (
         "A notice that says what to do next",
         lambda language: refusal_text(
-            words(language), "seats", {"fewest": 3, "most": 5, "seats": 2}
+            as_mentioned(language), "seats", {"fewest": 3, "most": 5, "seats": 2}
         ),
     )
     yield (
         "A move that came too late",
-        lambda language: refusal_text(words(language), "too_late", {}),
+        lambda language: refusal_text(as_mentioned(language), "too_late", {}),
     )
     yield "The welcome", lambda language: _welcome(at.frame(Cards.TEXT, language))
     yield (
@@ -162,7 +162,7 @@ def _about_people() -> Iterator[tuple[str, Draw]]:
     games = Page((Played("table", "pikoko", 1, _EVENING * 1000, 3, True, 1, 23, seated),), 1)  # noqa: FBT003  a row of the store
 
     def drawn(draw: Callable[[Words], Told]) -> Draw:
-        return lambda language: draw(words(language))
+        return lambda language: draw(as_mentioned(language))
 
     yield "/help", drawn(lambda say: guide(say, _command, admin=True))
     yield "/rules", drawn(lambda say: rules(say, "pikoko", 1))

@@ -33,7 +33,7 @@ KEPT_FOR: Final = 10 * MINUTE
 PASSES_AFTER: Final = 6 * SECOND
 """Long enough to read the question and answer it; constant, so that it reveals nothing of cards."""
 FORCED_AFTER: Final = 2 * SECOND
-"""How long an action waits that everyone knows to be the only one."""
+"""How long an action waits that everyone knows to be the only one; those after it do not."""
 LOOKED: Final = DAY
 ANSWERED: Final = HOUR
 """Looking at a game, and answering, postpone its end for inactivity, at most once in that time."""
@@ -170,7 +170,7 @@ def _fresh(
         if (passes := _passes_at(after, seat, around)) is not None:
             yield Deadline(Due.PASSING, min(passes, until), seat)
             call = reminder = until
-        forced = _forced_at(after, seat, around)
+        forced = _forced_at(before, after, seat, around)
         if forced is not None and forced < until:
             yield Deadline(Due.FORCED, forced, seat)
         if seat in around.hushed or calls.was_called(before, after, seat):
@@ -261,7 +261,9 @@ def _quiet(table: Table, seat: Seat, people: Mapping[int, PersonSettings]) -> Qu
     return quiet_of(_person(table, seat, people) if table.pace is Pace.TURNS else None)
 
 
-def _forced_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | None:
+def _forced_at(
+    before: Sitting | None, after: Sitting, seat: Seat, around: Circumstances
+) -> Millis | None:
     """Returns when that seat's only legal action is played for it; ``None`` if it is not.
 
     Where others must not learn that it was the only one, it waits as long as its person would take
@@ -275,7 +277,8 @@ def _forced_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | No
     if only_action(after, seat) is None:
         return None
     if question.obvious:
-        return around.now + FORCED_AFTER
+        follows = before is not None and any(one.obvious for one in before.asked.values())
+        return around.now + (0 if follows else FORCED_AFTER)
     if table.seats[seat].missed:
         return None
     quiet = {other: _quiet(table, other, around.people) for other in range(len(table.seats))}

@@ -7,10 +7,11 @@ log, the podium, the rules, whose turn it is) is in the modules beside this one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
+from bot.language.words import Words
 from bot.ui.art.podium import Ending, ordinary
 from bot.ui.art.scene import Put
 from bot.ui.kit import Frame, Layout
@@ -81,6 +82,9 @@ def nothing_ahead(_frame: Frame, action: Action) -> tuple[str, str]:
     """`GameUi.name_answer` of a game in which nothing is answered ahead."""
     raise TypeError(action)
 
+
+PodiumLines: TypeAlias = tuple[str, Sequence[Sequence[str]]]
+"""What the lines are about, and for each seat a few figures; no lines without any."""
 
 PAST: Final = "past"
 """The ``question`` of picks that look at what is past (`GameUi.past`)."""
@@ -263,6 +267,9 @@ class GameUi:
     """The words of its guided first round; ``None`` if it has none."""
 
     art: Art = Art()
+
+    podium_lines: Callable[[Words, Outcome], PodiumLines] = lambda _words, _outcome: ("", ())
+    """(words, outcome): what one talks about after a game, such as everyone's points by round."""
 
     orders: tuple[Order, ...] = tuple(Order)
     """What its leaderboard may be sorted by, and a profile shows."""

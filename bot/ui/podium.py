@@ -40,7 +40,7 @@ def podium(
     shown: list[Component | str] = (
         [divider(), *spaced(_place(frame, outcome, seat, seat in last) for seat in by_place)]
         if frame.cards is Cards.TEXT
-        else [_picture(frame, outcome, last), _all_figures(frame, outcome, by_place)]
+        else [_picture(frame, outcome, last), _all_hits(frame, outcome, by_place)]
     )
     parts: list[Component | str] = [
         lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome)),
@@ -60,7 +60,8 @@ def _picture(frame: Frame, outcome: Outcome, last: Collection[Seat]) -> Picture:
         frame.words,
         ending=GAMES[game].art.ending(outcome),
         by=won_by_in_short(frame.words, game, outcome.won_by, decisive(outcome)),
-        said=[", ".join(_counted(frame, outcome, seat)) for seat in seats],
+        said=[", ".join(_told(frame, outcome, seat)) for seat in seats],
+        lines=GAMES[game].podium_lines(frame.words, outcome),
         signs=frame.table.signs,
         last=last,
         moves=frame.moves,
@@ -68,9 +69,9 @@ def _picture(frame: Frame, outcome: Outcome, last: Collection[Seat]) -> Picture:
     return Picture(scene)
 
 
-def _all_figures(frame: Frame, outcome: Outcome, seats: Sequence[Seat]) -> str:
-    """Says what the picture does not show: rounds, and the rate of success."""
-    said = ((seat, joined(_figures(frame, outcome, seat))) for seat in seats)
+def _all_hits(frame: Frame, outcome: Outcome, seats: Sequence[Seat]) -> str:
+    """Says what the picture does not show: the rate of success."""
+    said = ((seat, joined(_hits(frame, outcome, seat))) for seat in seats)
     return small(lines(*(f"{seat_name(frame, seat)} · {text}" for seat, text in said if text)))
 
 
@@ -109,24 +110,25 @@ def _note(frame: Frame) -> str:
 def _place(frame: Frame, outcome: Outcome, seat: Seat, is_last: bool) -> str:
     words, name, place = frame.words, seat_name(frame, seat), f"**{outcome.places[seat]}.**"
     medal = place if is_last else MEDALS.get(outcome.places[seat], place)
-    figures = small(joined([*_counted(frame, outcome, seat), *_figures(frame, outcome, seat)]))
+    figures = [*_told(frame, outcome, seat), *_hits(frame, outcome, seat)]
     if f"score-{frame.table.game}" in words:  # its points alone would mislead
-        return lines(words("end-place-only", medal=medal, name=name), figures)
+        return lines(words("end-place-only", medal=medal, name=name), small(joined(figures)))
     said = points(frame, outcome.scores[seat])
-    return lines(words("end-place", medal=medal, name=name, points=said), figures)
+    return lines(words("end-place", medal=medal, name=name, points=said), small(joined(figures)))
 
 
-def _counted(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
-    """Yields the figures of a seat, in words."""
+def _told(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
+    """Yields the figures of a seat in words, as the picture has them."""
     for figure in outcome.figures:
         key = f"figure-{frame.table.game}-{figure.key.replace('_', '-')}"
         yield frame.words(key, value=figure.values[seat])
+    about, by_seat = GAMES[frame.table.game].podium_lines(frame.words, outcome)
+    if by_seat:
+        yield frame.words("end-line", about=about, figures=", ".join(by_seat[seat]))
 
 
-def _figures(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
+def _hits(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
     words, game = frame.words, frame.table.game
-    if len(outcome.rounds) > 1:
-        yield words("end-rounds", rounds=", ".join(str(one[seat]) for one in outcome.rounds))
     if outcome.tries > 1:
         own = f"hits-{game}"
         key = own if own in words else "hits"

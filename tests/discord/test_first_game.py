@@ -164,7 +164,11 @@ def test_every_game_has_three_short_lessons(game: str, language: str) -> None:
             "Each row is one card shorter than the row above",
             "Chaque rang a une carte de moins",
         ),
-        ("block", "give or take **flirt points** and **feathers**", "plumes** (des jetons)"),
+        (
+            "block",
+            "give or take **flirt points** and **feathers**",
+            "points de flirt** et des **plumes**",
+        ),
     ],
 )
 def test_the_first_lesson_says_what_its_words_mean(game: str, english: str, french: str) -> None:

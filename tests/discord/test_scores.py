@@ -144,10 +144,10 @@ async def test_a_history_is_private_and_has_pages(world: World) -> None:
         await finish(world, number, {ann.id: 20 + number, bob.id: 10 + number})
     past = await bob.slash(world.channel, "history")
     assert past.ephemeral
-    assert "21 points\n-# <t:1767226260:R> · place 2 of 2 · Ann won" in text_of(past.response)
+    assert "21 points\n-# <t:1767226260:R> · 2nd of 2 · Ann won" in text_of(past.response)
     assert "11 points" not in text_of(past.response)
     older = await bob.click(past.response, custom_id=named(past.response, "1"))
-    assert "11 points\n-# <t:1767225660:R> · place 2 of 2 · Ann won" in text_of(older.response)
+    assert "11 points\n-# <t:1767225660:R> · 2nd of 2 · Ann won" in text_of(older.response)
     assert older.response.ephemeral
 
 

@@ -34,6 +34,9 @@ _TALLEST_ROW: Final = 134
 _COLUMN: Final = (104, 92)
 """How wide a column of figures is: where they are one or two, and where they are more."""
 
+_TWO_LINES: Final = 108
+"""A row as tall as that has room for two lines."""
+
 _WHOLE: Final = 180
 _SPREADS: Final = (4, 24, 44, 64, 84, 104, 124, 144, 164)
 """By how many degrees the tail is spread in the pictures before the last one of a film."""
@@ -90,6 +93,7 @@ def podium(
     ending: Ending | None = None,
     by: str = "",
     said: Sequence[str] = (),
+    lines: tuple[str, Sequence[Sequence[str]]] = ("", ()),
     signs: Sequence[int] = (),
     last: Collection[Seat] = (),
     moves: bool = False,
@@ -97,7 +101,8 @@ def podium(
     """Draws the picture of a game that is over, whichever it was. If it ``moves``, the tail
     spreads.
 
-    ``by`` says what won; ``said`` are everyone's figures in words, if points are not all of them.
+    ``by`` says what won; ``said`` are everyone's figures in words, if points are not all of them;
+    ``lines`` say what the figures below the names are about, and those of each seat.
     Those who are ``last`` for what they did have no metal for their place.
     """
     ending = ending or ordinary(ended)
@@ -105,7 +110,7 @@ def podium(
     canvas.ground()
     canvas.lay(ending.tail(_WHOLE), _MIDDLE, _TAIL)
     _winners(canvas, ended, by)
-    _rows(canvas, ended, ending, last)
+    _rows(canvas, ended, ending, last, lines)
     in_points = any(column.sign is None for column in ending.columns)
     items, alt = tuple(canvas.items), _alt(canvas, ended, by, said, in_points=in_points)
     if not moves:
@@ -149,13 +154,22 @@ def _named(canvas: Canvas, seats: Sequence[Seat], room: float) -> str:
     return canvas.listed(seats, titles(46), room - around)
 
 
-def _rows(canvas: Canvas, ended: Outcome, ending: Ending, last: Collection[Seat]) -> None:
+def _rows(
+    canvas: Canvas,
+    ended: Outcome,
+    ending: Ending,
+    last: Collection[Seat],
+    lines: tuple[str, Sequence[Sequence[str]]],
+) -> None:
     """Everyone by place: head, name and figures; the one that decided in gold."""
+    about, below = lines
     left, top, end = _ROWS
     order = sorted(range(len(canvas.names)), key=lambda seat: ended.places[seat])
     step = min(_TALLEST_ROW + 16, (end - top + 12) // len(order))
     tall = step - (16 if step > 120 else 10)
     column_wide = _COLUMN[len(ending.columns) > 2]
+    if below and tall >= _TWO_LINES:
+        canvas.say(about, left + 14, top - 36, SECOND, MIST)
     xs = [WIDTH - MARGIN - 66 - column_wide * place for place in range(len(ending.columns))][::-1]
     for column, x in zip(ending.columns, xs, strict=True):
         if column.sign is not None:
@@ -172,7 +186,8 @@ def _rows(canvas: Canvas, ended: Outcome, ending: Ending, last: Collection[Seat]
         head = max(SMALLEST_HEAD, min(78, tall - 14))
         canvas.head(seat, left + 14 + head / 2, y, head)
         x, room = left + head + 26, xs[0] - column_wide / 2 - left - head - 26
-        _who(canvas, seat, f"{place}.", metal or MIST, x, y, room, tall)
+        figures = below[seat] if below else ()
+        _who(canvas, seat, f"{place}.", metal or MIST, x, y, room, tall, figures)
         for column, at in zip(ending.columns, xs, strict=True):
             _value(canvas, column, seat, at, y, won=column.won and place == 1)
 
@@ -186,15 +201,21 @@ def _who(
     y: float,
     room: float,
     tall: float,
+    figures: Sequence[str],
 ) -> None:
-    """Draws the name, and the place below it or before it."""
-    if tall < 112:
+    """Draws the name, and the place below it, with those figures, or before it."""
+    if tall < _TWO_LINES:
         x += 8 + canvas.say(number, x, y + 16, NAME, colour)
         room -= 8 + NAME.width(number)
         canvas.say(canvas.name(seat, NAME, room), x, y + 16, NAME)
         return
     canvas.say(canvas.name(seat, NAME, room), x, y - 4, NAME)
-    canvas.say(number, x, y + 44, NAME, colour)
+    wide = canvas.say(number, x, y + 44, NAME, colour) + 20
+    for apart in (" · ", "  ", " "):
+        text = apart.join(figures)
+        if SECOND.width(text) <= room - wide:
+            canvas.say(text, x + wide, y + 44, SECOND, MIST)
+            return
 
 
 def _value(canvas: Canvas, column: Column, seat: Seat, x: float, y: float, *, won: bool) -> None:
@@ -206,7 +227,14 @@ def _value(canvas: Canvas, column: Column, seat: Seat, x: float, y: float, *, wo
     canvas.say(text, x, y + 20, NUMBER, colour, "middle")
 
 
-def _alt(canvas: Canvas, ended: Outcome, by: str, said: Sequence[str], *, in_points: bool) -> str:
+def _alt(
+    canvas: Canvas,
+    ended: Outcome,
+    by: str,
+    said: Sequence[str],
+    *,
+    in_points: bool,
+) -> str:
     """Says who won by what, and everyone's place with what the picture shows: points or other
     figures.
 
@@ -221,9 +249,8 @@ def _alt(canvas: Canvas, ended: Outcome, by: str, said: Sequence[str], *, in_poi
             told = ", ".join(filter(None, (counted, said[seat])))
             rows.append(words("picture-alt-of", name=f"{place}. {names[seat]}", said=told))
             continue
-        rounds = ", ".join(str(points[seat]) for points in ended.rounds)
-        key = "picture-alt-place" if len(ended.rounds) > 1 else "picture-alt-place-only"
-        rows.append(words(key, place=place, name=names[seat], points=points, rounds=rounds))
+        key = "picture-alt-place-only"
+        rows.append(words(key, place=place, name=names[seat], points=points))
     winners = ", ".join(names[seat] for seat in ended.winners)
     title = words("picture-winners", winners=len(ended.winners), names=winners)
     return alt_text((f"{title} {by}.".replace(" .", "."), *rows))

@@ -117,7 +117,7 @@ def _play_button(frame: Frame, view: View, asked: Asked, card: int, ways: Sequen
     label, sign = _label(frame, view, card), emoji(frame, card // VALUES)
     style = _SUCCESS if view.viewer is not None and use(view, view.viewer, card).wins else _PRIMARY
     if len(ways) > 1:
-        return button(_name(frame, asked, picked_card(card)), f"{label} …", emoji=sign, style=style)
+        return button(_name(frame, asked, picked_card(card)), f"{label}…", emoji=sign, style=style)
     (play,) = ways
     if play.on and view.viewer is not None:
         label = f"{label} → {_names(frame, play.on)}"

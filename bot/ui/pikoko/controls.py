@@ -12,21 +12,18 @@ import discord
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.names import SHORT, seat_label, seat_sign
-from bot.ui.parts import Button, Row, button, card_button, entry, menu, rows
+from bot.ui.parts import Button, Row, button, card_button, rows
 from bot.ui.pikoko.art.board import asked_on
 from bot.ui.pikoko.art.order import sort_key
 from bot.ui.pikoko.cards import Faces
 from bot.ui.pikoko.reading import (
-    ALL,
     focused,
-    refused_bids,
     said_for,
     said_for_look,
-    tokens_for,
 )
 from bot.ui.table_parts import clockwise
 from engine.pikoko.acts import PLAYS, Bid, Confidence, Play
-from engine.pikoko.cards import CARD, NO_TRUMP, colour_of
+from engine.pikoko.cards import CARD, HAND_SIZE, NO_TRUMP, colour_of
 from engine.pikoko.state import NO_CONFIDENCE, TOKENS
 from engine.pikoko.tricks import distinct_faces
 from engine.pikoko.views import View
@@ -37,7 +34,7 @@ _MOST_OPTIONS: Final = 25
 
 def controls(frame: Frame, view: View, asked: Asked | None) -> list[Row]:
     """Returns the controls for a question; none without one. The present answer is marked. Of bids,
-    only those are offered for which there are tokens.
+    only those are offered for which there are tokens and tricks.
     """
     if asked is None or frame.table.paused:
         return []
@@ -53,44 +50,21 @@ def controls(frame: Frame, view: View, asked: Asked | None) -> list[Row]:
 
 
 def _quick(frame: Frame, view: View, asked: Asked) -> Iterator[Row]:
-    """Yields a bid on one after the other; those that were made can be changed, and while there is
-    none all can be chosen at once.
+    """Yields the bid that is asked for next, and all others, which lead to it: those that were made
+    can be changed.
     """
     at = focused(view, asked)
     if at is not view:
         yield from rows(_bids(frame, at, asked))
-    made = [on for on in asked_on(view) if _standing(view, on) is not None]
-    if made:
-        now = asked_on(at) if at is not view else ()
-        yield from rows([_change(frame, view, asked, on) for on in made if on not in now])
-    else:
-        yield _all_at_once(frame, view, asked)
+    now = asked_on(at) if at is not view else ()
+    yield from rows([_other(frame, view, asked, on) for on in asked_on(view) if on not in now])
 
 
-def _change(frame: Frame, view: View, asked: Asked, on: Seat) -> Button:
-    """Leads to the question about that seat again."""
-    text = f"{seat_label(frame, on, SHORT)} {_standing(view, on)}"
+def _other(frame: Frame, view: View, asked: Asked, on: Seat) -> Button:
+    """Leads to the question about that seat."""
+    tokens = _standing(view, on)
+    text = f"{seat_label(frame, on, SHORT)} {'?' if tokens is None else tokens}"
     return button(_named(frame, asked, said_for_look(f"b{on}")), text, emoji=seat_sign(frame, on))
-
-
-def _all_at_once(frame: Frame, view: View, asked: Asked) -> Row:
-    """Returns a menu of bids on everyone, as high as there is room for; the others have
-    buttons.
-    """
-    targets = asked_on(view)
-    most = min(tokens_for(view, view.viewer or 0), _MOST_OPTIONS // len(targets) - 1)
-    options = [
-        entry(
-            label=f"{seat_label(frame, on, SHORT)}: {frame.words('pikoko-tricks', tricks=tokens)}",
-            value=f"{on}.{tokens}",
-            emoji=seat_sign(frame, on),
-            default=(on, tokens) in refused_bids(view, asked.picks),
-        )
-        for on in targets
-        for tokens in range(most + 1)
-    ]
-    text = frame.words("pikoko-bid-all-at-once", people=len(targets))
-    return menu(_named(frame, asked, ALL), options, placeholder=text, choices=len(targets))
 
 
 def _named(frame: Frame, asked: Asked, said: str) -> str:
@@ -108,7 +82,7 @@ def _bids(frame: Frame, view: View, asked: Asked) -> list[Button]:
     bids = [
         _bid(on, tokens, stands=tokens == standing)
         for tokens in range(TOKENS + 1)
-        if tokens == standing or tokens in offered
+        if tokens == standing or (tokens in offered and tokens <= HAND_SIZE)
     ]
     return [bid | {"custom_id": _named(frame, asked, bid["custom_id"])} for bid in bids]
 

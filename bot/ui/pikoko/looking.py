@@ -12,6 +12,7 @@ from bot.ui.names import SHORT, seat_label, seat_name, seat_sign
 from bot.ui.parts import Button, Component, button, framed, lines, rows, small
 from bot.ui.pikoko import pictures, results
 from bot.ui.pikoko.art.alt import colours_of
+from bot.ui.pikoko.art.board import asked_on
 from bot.ui.pikoko.art.order import in_hand
 from bot.ui.pikoko.art.others import large_below
 from bot.ui.pikoko.art.unseen import unseen_cards
@@ -58,7 +59,8 @@ def look_buttons(frame: Frame, view: View, asked: Asked | None) -> list[Button]:
     if asked is None or frame.table.paused:
         return []
     found = []
-    if view.phase is Phase.PLAYING and view.hand_sizes[view.viewer or 0]:
+    is_on_self = view.phase is Phase.BIDDING and asked_on(view) == (view.viewer,)
+    if is_on_self or (view.phase is Phase.PLAYING and view.hand_sizes[view.viewer or 0]):
         text = frame.words("pikoko-unseen")
         found.append(button(_named(frame, asked, "u"), text))
     if view.phase is Phase.BIDDING and view.results:

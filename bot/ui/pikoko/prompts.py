@@ -11,7 +11,7 @@ from bot.ui.pikoko.pieces import colour_name, confidence_in_words
 from bot.ui.pikoko.reading import refused_bids, tokens_for
 from bot.ui.table_parts import waiting
 from bot.ui.won import game_over
-from engine.pikoko.cards import SUIT, colour_of
+from engine.pikoko.cards import HAND_SIZE, SUIT, colour_of
 from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
 from engine.pikoko.views import View
 from engine.protocol import Question, Seat
@@ -38,15 +38,15 @@ def question_text(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
 
 def _bid(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
     words, on = frame.words, asked_on(view)
-    left = view.tokens[viewer]
+    most = min(view.tokens[viewer], HAND_SIZE)
     refused = _refused(frame, view, asked, viewer)
     if on == (viewer,):
-        head, hint = words("pikoko-bid-self"), words("pikoko-bid-self-why", tokens=left)
+        head, hint = words("pikoko-bid-self"), words("pikoko-bid-self-why", tokens=most)
     elif len(on) > 1:
         return lines(words("pikoko-bids-stand"), refused)
     else:
         head = words("pikoko-bid-on", name=whose(frame, on[0]))
-        hint = words("pikoko-bid-on-why", tokens=left)
+        hint = words("pikoko-bid-on-why", tokens=most)
     standing = view.bids[viewer][on[0]]
     stands = "" if standing is None else words("pikoko-bid-stands", tokens=standing)
     return lines(head, stands or small(hint), refused)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.language.words import Words
+from bot.ui.art.canvas import figure
+from bot.ui.game import PodiumLines
 from bot.ui.kit import Frame, Layout
 from bot.ui.names import SHORT, seat_name
 from bot.ui.parts import SILVER, Component, divider, framed, lines, small, spaced
@@ -13,7 +16,7 @@ from bot.ui.table_parts import clockwise, joined, points, signed
 from engine.pikoko.acts import RoundResult
 from engine.pikoko.scoring import Points, next_starter, round_points, totals
 from engine.pikoko.views import View
-from engine.protocol import Seat
+from engine.protocol import Outcome, Seat
 
 
 def draw(frame: Frame, view: View, number: int, *below: Component) -> Layout:
@@ -39,6 +42,15 @@ def draw(frame: Frame, view: View, number: int, *below: Component) -> Layout:
         starter = seat_name(frame, next_starter(sums, result.starter))
         parts += [divider(), words("pikoko-round-next", name=starter)]
     return framed(*parts, *below, accent=SILVER)
+
+
+def by_round(words: Words, outcome: Outcome) -> PodiumLines:
+    """Returns everyone's points of each round, for the podium."""
+    if len(outcome.rounds) < 2:
+        return "", ()
+    return words("end-by-round"), [
+        list(map(figure, own)) for own in zip(*outcome.rounds, strict=True)
+    ]
 
 
 def own(frame: Frame, view: View, number: int) -> list[Component | str]:

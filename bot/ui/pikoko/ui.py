@@ -73,6 +73,7 @@ UI: Final = GameUi(
     name_answer=controls.name_play,
     describe=events.describe,
     refusal_params=refusal_params.params,
+    podium_lines=results.by_round,
     coached=Coached(_panel, coach.name_decision, coach.name_option, coach.explain, REASONS),
     guided=GUIDED,
     art=Art(emblem=EMBLEM, emojis=emojis.emojis, emoji_sets=(emojis.CARDS,)),

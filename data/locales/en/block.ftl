@@ -192,10 +192,10 @@ block-flipped = ✅ Your card: **{ $card }**
 
 block-group-idle = Not now
 block-lay-ring = Present the Ring
-block-ultra = Ultra Block …
+block-ultra = Ultra Block…
 block-ultra-all = Everyone else −3
 block-keep = Keep it
-block-discard = Discard …
+block-discard = Discard…
 block-labelled = { $card }: { $effect }
 block-discard-these =
     { $count ->
@@ -203,7 +203,7 @@ block-discard-these =
        *[other] Discard all { $count }
     }
 block-ultra-name = Ultra Block
-block-swap = Swap { $card } in the Ring pile …
+block-swap = Swap { $card } in the Ring pile…
 block-pass = Pass
 block-back = Back
 block-take-part = Take part
@@ -667,16 +667,16 @@ rules-block-3 =
 
 rules-block-4-title = Shake and Strut
 rules-block-4 =
-    {""}**Shake** and **Strut** go in front of you, one at a time, and trigger at the start of your **next** turn. If someone Plucks a feather from you first, they’re lost.
+    {""}**Shake** and **Strut** go in front of you, only one at a time, and trigger at the start of your **next** turn. If someone Plucks a feather from you before that, the card is lost.
 
-    {""}**Shake**: gain 3 flirt points and pick someone to lose 1. Then take your turn. If it’s Plucked, you lose 1 instead.
+    {""}**Shake**: gain 3 flirt points and pick someone to lose 1. Then take your turn. If a Pluck cancels it, you lose 1 instead.
     {""}**Strut**: take three actions instead of one. Draw at the end of the turn.
 
 rules-block-5-title = Squabble, Cock Fight
 rules-block-5 =
-    For both, everyone first draws back up to four cards. If you play one, you can sit out with a Side Step, but only as you play it.
+    For both, everyone first draws back up to four. If you play one, you can sit out with a Side Step, but only as you play it.
 
-    🔀 **Squabble**: all hands are shuffled together and dealt again.
+    🔀 **Squabble**: all hands are shuffled and dealt again.
 
     ⚔️ **Cock Fight**: everyone picks a card, face down. The highest ⚔️ number takes a feather from the lowest.
     • Tied for highest or lowest? Those players fight again with another card.
@@ -727,7 +727,7 @@ rules-block-8 =
     🏠 *{ option-block-fight_cards }*: { option-block-fight_cards-discarded }
     🏠 *{ option-block-fight_alone }*: { option-block-fight_alone-nothing }
 
-    🏠 *Always:* the ⚔️ numbers are ours. One counter brings back everyone who sidestepped. When turns run out, the most flirt points win, then the most feathers. After three undecided hands of a last Cock Fight, you share the win.
+    🏠 *Always:* the ⚔️ numbers are ours. One counter cancels every sidestep. When turns run out, the most flirt points win, then the most feathers. After three undecided hands of a last Cock Fight, you share the win.
 
 rules-block-9-title = The cards
 rules-block-9 =
@@ -749,10 +749,10 @@ guided-about-block = **10 flirt points win the game.**
 guided-block-near = **Someone is close to 10:** stop them.
 guided-block-react = **Your Side Step gets you out of this,** but then it’s gone. You can also let it through, and save it for something worse.
 guided-block-choose = **Play whatever you like.** There’s nothing to lose here.
-guided-block-stopped = ✅ **{ $name } is down to { $flirt } flirt points** and couldn’t win next turn. Then the others played, and you drew a card.
+guided-block-stopped = ✅ **{ $name } is down to { $flirt } flirt points**, so they couldn’t win. Then the others played, and you drew a card.
 guided-block-lucky = **Phew:** { $name } was close to 10, and didn’t win. When someone is close to 10, deal with them first.
 guided-block-lost = **{ $names } won the game.** That happens when someone gets close to 10 and no one stops them. It doesn’t count here: try the other way.
 guided-block-fine = ✅ **You’ve played your card,** and the others have had their turns.
 guided-block-stepped = ✅ **You sidestepped:** their card did nothing, and your Side Step is gone.
-guided-block-let-it = **You let it through** and kept your Side Step for something worse. Either is fine: it depends what you’d lose.
+guided-block-let-it = **You let it through** and kept your Side Step for something worse. Either is fine: it depends on what you’d lose.
 guided-end-block = **That’s one turn each.** In a real game you start with four cards, five feathers and no flirt points. You win with 10 flirt points, 10 feathers, or the whole Ring.

@@ -45,7 +45,7 @@ coach-again = **Choose again** before I show you my answer.
 coach-tell = Show answer
 coach-overview = Overview
 coach-next = Next
-coach-right = ✅ **{ $choice }**: nothing beats it. { $worth }.
+coach-right = ✅ **{ $choice }**: no move is better. { $worth }.
 coach-as-good = ✅ **{ $choice }**: as good as the best. { $worth }.
 coach-unclear = ✅ **{ $choice }**: { $worth }. Not clearly worse than **{ $best }** ({ $more }).
 coach-close = 🟡 **{ $choice }**: almost as good as the best. { $worth }.
@@ -62,7 +62,12 @@ coach-menu = Review another game
 coach-game = { $game } · { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } · place { $place } of { $seats }
+    } · { $place ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    } of { $seats }
 
 picture-curve =
     { $unit ->
@@ -113,7 +118,7 @@ guided-table = **Your { $game } table** is in { $place }. Press *{ $button-panel
 
 # These stay where they are while others come and go: how many are missing stands in the lobby alone.
 welcome-in = ✅ **You’re in!**
-welcome-host = ✅ **You’re the host.** At the table, *{ $button-start }* begins the game, and the button *{ $button-computers }* fills empty seats.
+welcome-host = ✅ **You’re the host.** At the table, *{ $button-start }* begins the game, and *{ $button-computers }* fills empty seats.
 welcome-back = ✅ **Welcome back!** Your seat is yours again.
 welcome-ask = **Where do you want to play?**
 welcome-uncalled = 🔕 **I don’t ping in this channel,** because every message here notifies the whole server. In DMs, I can ping just you when it’s your turn.
@@ -143,4 +148,4 @@ guide-plumes-play = **Any card can start a plume:** that’s its top row. The ro
 guide-plumes-go-on = **Scoring:** cards in top rows cost their value, and all others earn theirs. Every card of a Peacock earns 1 more. Drawing the Peahen ends the game. You can hold six cards.
 guide-block-action = **One thing per turn:** you can also discard or pass. Cards give or take **flirt points** and **feathers**.
 guide-block-action-again = **10 flirt points win the round** (a quick game is one round). 10 feathers, or all three pieces of the Ring in one turn, win the game. Watch who’s close, and stop them first.
-guide-block-react = **A Side Step cancels a card played on you,** or the Side Step against yours. I always ask, even if you don’t have one, so no one learns what you hold. If you’d rather keep it, let it through.
+guide-block-react = **A Side Step cancels a card played on you,** or someone’s Side Step against your card. To keep yours, let the card through.

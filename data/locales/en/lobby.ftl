@@ -35,7 +35,7 @@ lobby-missing =
     }
 lobby-ready = **{ $host } can start**
 lobby-ready-host = **The host can start**
-lobby-no-directs = I can’t send first DMs until { $when }. If you’ve never had one from me, play in *{ $button-panel }*.
+lobby-no-directs = I can’t DM anyone new until { $when }. If you’ve never had a DM from me, play in *{ $button-panel }*.
 
 button-join = Join
 button-leave = Leave
@@ -78,7 +78,7 @@ closed-title = ## 🦚 { $game }
 closed-cancelled = **This table was cancelled** before the game began.
 closed-abandoned = **This game was ended early.** It doesn’t count for anyone.
 closed-ended = **This game was ended early.** It counts as last place for { $names }, who left.
-closed-ended-kicked = **This game was ended early.** It counts as last place for { $names }.
+closed-ended-kicked = **This game was ended early.** It counts as last place for { $names }, for removing someone.
 closed-ended-winner = 🏆 { $name } stayed to the end and wins!
 closed-parked = **This game is on hold.** It’ll pick up right where it stopped.
 closed-finished = **This game is over.**

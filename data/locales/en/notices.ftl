@@ -2,7 +2,7 @@
 # refused-<game>-<code>.
 
 call = { $users } **Your turn** in { $table }. Press *{ $button-panel }* below.
-call-again = ⏰ If time runs out, a computer plays for you: { $when }
+call-again = ⏰ A computer plays for you when time runs out: { $when }
 call-dm-closed = { $users } I can’t DM you right now. To play in { $table }, press *{ $button-panel }* here instead.
 
 notice-not-shown = Discord wouldn’t show this message, but your choice counts.

@@ -40,7 +40,7 @@ picture-alt-turn = { $yours ->
     [1] { $name } plays one of your cards next.
    *[0] { $name } plays one of { $owner }’s cards next.
 }
-picture-alt-your-turn = Your turn. Cards of { $name } you can play: { $cards }.
+picture-alt-your-turn = Your turn. { $name }’s cards you can play: { $cards }.
 picture-alt-trick = Trick: { $cards }.
 picture-alt-taken = Trick { $number } went to { $name }: { $cards }.
 picture-alt-card = { $yours ->
@@ -60,20 +60,15 @@ picture-alt-points = Points: { $points }.
 picture-alt-confidence =
     { $yours ->
         [1] Your confidence card
-       *[other] Confidence card of { $owner }
+       *[other] { $owner }’s confidence card
     }: { $name }.
 picture-alt-no-confidence =
     { $yours ->
         [1] Your confidence card
-       *[other] Confidence card of { $owner }
+       *[other] { $owner }’s confidence card
     }: No Confidence.
 picture-alt-tricks = Tricks: { $taken }.
 picture-alt-row = { $name }’s bids: { $bids }; confidence card: { $on } { $confidence }, round { $round }, total { $total }.
-picture-alt-place =
-    { $place }. { $name }: { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }, by round { $rounds }.
 picture-alt-place-only =
     { $place }. { $name }: { $points ->
         [one] { $points } point

@@ -1,7 +1,7 @@
 # Everything that is said in a game of Pikoko, its options and its rules
 
 game-pikoko = Pikoko
-about-pikoko = bet on how many tricks each hand will take, then play your neighbour’s cards. Everyone sees your cards but you.
+about-pikoko = bet on how many tricks each hand will take, then play your neighbour’s cards. Everyone but you sees your cards.
 motto-pikoko = You see every card but your own.
 length-pikoko = 3 to 5 players · { $rounds ->
     [1] one round
@@ -32,7 +32,7 @@ option-pikoko-rounds-3 = 3 (official)
 option-pikoko-rounds-4 = 4
 option-pikoko-rounds-5 = 5
 option-pikoko-bidding = Bidding
-option-pikoko-bidding-official = official, one by one
+option-pikoko-bidding-official = official, hand by hand
 option-pikoko-bidding-quick = quick, at once (house rule)
 
 preset-pikoko-booklet = Official rules
@@ -105,15 +105,15 @@ pikoko-picture-one-off = one off
 pikoko-picture-own-bids = Your bids
 pikoko-picture-of-eight = of { $tricks }
 pikoko-picture-none-yet = none yet
-pikoko-picture-gave = gave the others { $given } of { $tricks }
+pikoko-picture-gave = on the others: { $given } of { $tricks }
 pikoko-picture-left-over = { $left } left over
 pikoko-picture-too-many = { $over } too many
 pikoko-picture-no-bids-yet = no bids yet
 pikoko-picture-alt-bid-on-you = { $names } bid on you.
 pikoko-picture-not-bid-on = no one has bid on you yet
 pikoko-picture-range = { $low }–{ $high }
-pikoko-picture-they-say = they say { $said }, your bids leave { $left }
-pikoko-picture-they-say-only = they say { $said }
+pikoko-picture-they-say = they bid { $said }, your bids leave { $left }
+pikoko-picture-they-say-only = they bid { $said }
 pikoko-picture-only-clue = their bids are your clue
 pikoko-picture-each-hand = their cards: picture above
 pikoko-picture-choose-short = Your surest bid?
@@ -170,7 +170,7 @@ pikoko-picture-alt-hand = { $name } holds { $cards }
 pikoko-picture-alt-hand-played = You play { $name }’s cards: { $cards }
 pikoko-picture-alt-took = tricks taken { $taken }
 pikoko-picture-alt-own-bids = Your bids: { $bids }; { $total } of { $tricks } in all.
-pikoko-picture-alt-own-tokens = Your tokens: { $tokens }. Each trick you bid costs one, so you can bid up to { $tokens }.
+pikoko-picture-alt-own-tokens = Your tokens: { $tokens }. Each trick you bid costs one, so you can bid up to { $most }.
 pikoko-picture-alt-worth = Exact +2, one off +1, else 0.
 pikoko-picture-alt-trust = Exact +3, else −1. None is a safe +1.
 pikoko-picture-bids-title = Bids
@@ -187,11 +187,6 @@ pikoko-picture-alt-unseen =
 
 pikoko-bid-on = **How many of the 8 tricks will { $name }’s cards take?**
 pikoko-bid-on-why = Exact +2, one off +1 · 1 token per trick: up to { $tokens }
-pikoko-bid-all-at-once =
-    { $people ->
-        [2] Or bid on both at once
-       *[other] Or bid on all { $people } at once
-    }
 pikoko-bids-one-each =
     ⚠️ Choose one number for each player. Nothing is saved yet.
 pikoko-bids-too-many =
@@ -239,7 +234,7 @@ pikoko-past-tricks = Past tricks
 pikoko-round-taken = Tricks: { $tricks }
 pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confidence: { $card } **{ $points }**
-pikoko-round-legend = 2/3 means you bid 2 and they took 3. Exact: 2 points, off by one: 1.
+pikoko-round-legend = 2/3: bid 2, took 3. Exact: 2 points, one off: 1.
 pikoko-round-before = 🏁 Round { $number }: **{ $points }** for you.
 pikoko-last-taker-you = You took the last trick.
 pikoko-last-taker = { $taker } took the last trick.
@@ -276,8 +271,8 @@ coach-pikoko-worlds = of the deals still possible then
 coach-pikoko-worlds-now = of the deals still possible
 coach-pikoko-hand = This hand takes { $low } or { $tricks } tricks in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
 coach-pikoko-own-hand = Judging by the others’ bids and hands, your own hand takes { $low } or { $tricks } tricks in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
-coach-pikoko-rather = Exactly { $bid } happens in { $exact }.
-coach-pikoko-surest = It’s also sure enough for your confidence card, which is part of what bidding { $bid } is worth.
+coach-pikoko-rather = It takes exactly { $bid } in { $exact }.
+coach-pikoko-surest = It’s also sure enough for your confidence card, so a bid of { $bid } is worth more.
 coach-pikoko-confident = Your confidence card is on that bid: +3 if it’s exact, −1 if not.
 coach-pikoko-trust = Your bid on { $who ->
         [you] yourself
@@ -305,7 +300,7 @@ coach-pikoko-exact = With { $card }, { $who ->
 coach-pikoko-close = With { $card }, your bid of { $bid } on { $who ->
         [you] yourself
        *[other] { $name }
-    } is exact or off by one in { $chance } { $worlds }; with { $other }, in { $less }.
+    } is exact or one off in { $chance } { $worlds }; with { $other }, in { $less }.
 coach-pikoko-only = With { $card }, { $who ->
         [you] you take
        *[other] { $name } takes
@@ -380,16 +375,16 @@ refused-pikoko-must-follow = You can’t play { $card } now: { $owner } has the 
 rules-pikoko-1-title = The goal
 rules-pikoko-picture = *In the picture:* yellow was led, so every hand with yellow must follow. **Ginger’s Y5** is the highest yellow card, and no one played trump (purple). So Ginger takes the trick, although Hen played the card. Ann bid 4 on Ginger, and Ginger now has 1.
 rules-pikoko-1 =
-    Pikoko is a trick-taking game in which **everyone sees your cards except you**. Peacocks show off their feathers to everyone else!
+    Pikoko is a trick-taking game in which **everyone sees your cards except you**. Like a peacock, you show off to everyone else!
 
     Each round, you bid on how many of the 8 tricks every player will take. Then you play the cards and score points for good bids. After three rounds, the highest score wins.
 
     {""}**The cards** come in five colours, each with a letter: 🟥 R red, 🟨 Y yellow, 🟪 P purple, ⬜ W white, 🟦 B blue. The numbers run from 1 to 11 with five players, to 9 with four, and to 7 with three.
-    Four cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and M10 🟥⬜🟦. They replace the plain cards of that number and those colours, so there’s no R1, Y1 or P1.
+    Some cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and, with five players, M10 🟥⬜🟦. They replace the plain cards of that number and those colours, so there’s no R1, Y1 or P1.
 
     {""}**To start a round**, everyone gets eight cards, and one more card is turned over. Its colour is **trump**. If it has three colours, there’s no trump this round. The turned card stays out of play. Some cards aren’t dealt at all: 6 with four or five players, 4 with three.
 
-    {""}*Example:* Bob’s cards are high, so Ann bids 3 tokens on him: three tricks. Zoé, who has Bob on her left, plays his cards and takes four. Ann was off by one: 1 point. With three tricks, she would have scored 2.
+    {""}*Example:* Bob’s cards are high, so Ann bids 3 tokens on him: three tricks. Zoé, who has Bob on her left, plays his cards and takes four. Ann was one off: 1 point. With three tricks, she would have scored 2.
 
 rules-pikoko-2-title = Bidding
 rules-pikoko-2 =
@@ -411,7 +406,7 @@ rules-pikoko-3 =
 
     The cards are revealed at the end of the round.
 
-    🏠 *House rule:* you can change your card until the first trick begins. There are only cards for the players in the game.
+    🏠 *House rule:* you can change your card until the first trick begins.
 
 rules-pikoko-4-title = Playing
 rules-pikoko-4 =
@@ -429,13 +424,13 @@ rules-pikoko-5 =
     After eight tricks, each bid is compared with the tricks that player took:
 
     • exact: **2 points**
-    • off by one: **1 point**
-    • off by two or more: **0 points**
+    • one off: **1 point**
+    • two or more off: **0 points**
 
     Your bid on yourself counts just the same. Then come the confidence cards: **+3**, **−1**, or **+1** for No Confidence.
 
     The player with the fewest points starts the next round.
-    🏠 *House rule:* that’s the total so far. If players are tied, it’s the first of them clockwise, counting from the previous first player.
+    🏠 *House rule:* points of the whole game count. If tied, the first clockwise from the round’s first player (included).
 
     After the last round, **the highest score wins**. If there’s a tie, the best single round decides. If that’s tied too, you share the win.
 
@@ -472,10 +467,10 @@ guided-pikoko-self-low = ✅ **You bid { $tokens } on yourself,** lower than any
 guided-pikoko-self-high = ✅ **You bid { $tokens } on yourself,** higher than anyone else did. That’s allowed: the others can be wrong.
 guided-pikoko-confidence = **Which of your bids do you trust most?** If it’s exact, it scores 3 more, otherwise 1 less. If you trust none, *None* scores 1.
 guided-pikoko-confident = ✅ **Your confidence card is on { $name }.** Exactly { $bid } scores 3 more, anything else 1 less. Now you play the hand on your left.
-guided-pikoko-confident-self = ✅ **Your confidence card is on yourself.** Exactly { $bid } scores 3 more, anything else 1 less. Now you play the hand on your left.
+guided-pikoko-confident-self = ✅ **Your confidence card is on your own hand.** Exactly { $bid } scores 3 more, anything else 1 less. Now you play the hand on your left.
 guided-pikoko-no-confidence = ✅ **No Confidence:** that’s 1 point for sure. Now you play the hand on your left.
 guided-pikoko-leads = You start this trick, with any card.
 guided-pikoko-can = This hand has a card that beats those played.
 guided-pikoko-cannot = No card here can take this trick, so play one you don’t need.
 guided-pikoko-rest = A computer played the other six tricks for you.
-guided-end-pikoko = **That’s a round!** An exact bid scores 2 points, off by one scores 1. In a real game you play all eight tricks, and the most points win.
+guided-end-pikoko = **That’s a round!** An exact bid scores 2 points, one off scores 1. In a real game you play all eight tricks, and the most points win.

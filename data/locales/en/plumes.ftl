@@ -80,7 +80,7 @@ plumes-plume = **{ $number }.** { $rows } · { $points }
 plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
 plumes-ended = **{ $number }.** { $card } { $points }
 plumes-folded = **{ $number }.** 🦚 Peacock of { $cards } cards · { $points }
-plumes-legend = Plumes are shown from the top row ▸ down. Top rows cost points, all other rows score. 🦚 is a complete Peacock, 🎴 a face-down card whose value isn’t counted yet.
+plumes-legend = Plumes read from the top row down, with ▸ between rows. Top rows cost points, all other rows score. 🦚 is a complete Peacock, 🎴 a face-down card whose value isn’t counted yet.
 
 plumes-sheet = { $name }: { $plumes } = { $points }
 
@@ -289,7 +289,7 @@ coach-plumes-all = { $compared }, it gains a little everywhere: top rows, lower 
 coach-plumes-why-closed-narrow = it locks a narrow top row: this plume can have { $number } cards at most.
 coach-plumes-why-colour-died = only one colour can go under that row, and you hold none of it.
 coach-plumes-why-high-on-top = its { $number } counts against you in a top row.
-coach-plumes-why-begun-late = any draw could be the Peahen, so a new plume won’t get much further.
+coach-plumes-why-begun-late = any draw could be the Peahen, so a new plume won’t get far.
 coach-plumes-why-drew-blind = the Train has a high card that fits one of your plumes, and you hold a card that fits nowhere.
 coach-plumes-why-fed-away = it gives away a card that fits your plumes, and gets none that fits.
 coach-plumes-why-kept-motley = { $number } colours are too many to stack well.

@@ -2,11 +2,11 @@
 
 settings-title = ⚙️ Your settings
 settings-intro = Changes are saved right away and apply in every server.
-settings-language = **Language** of messages only you can see
+settings-language = **Language** of what only you can see
 settings-cards = **Cards**: what would you like to see?
 settings-asked = **Where to play** when it’s your turn. In DMs you see the whole game, and I ping you there
 settings-inviting = **Asking friends**: may others ask you to their table? At most one ping a day from each.
-settings-asking = **Ask the server**: may the people you played with ask others about your games there, without names?
+settings-asking = **Ask the server**: can people you’ve played with ask others about those games, without names?
 settings-lessons = **Tips** in your first game of each kind
 button-notify = Pings for new tables
 button-privacy = My data
@@ -40,7 +40,7 @@ called-off = Don’t ping me
 
 server-title = 🛠️ Server settings
 server-intro = Changes are saved right away. Tables that are already open don’t change.
-server-notifies-all = 🔔 This server notifies everyone of every message (*Default Notification Settings: All Messages*). To spare the others, I ping players by DM or in the table’s own thread, and stay silent elsewhere. With *Only @mentions*, I can ping just the right players in the channel.
+server-notifies-all = 🔔 This server notifies everyone of every message (*Default Notification Settings: All Messages*), so I only ping by DM or in a table’s own thread. With *Only @mentions*, I can ping just the right players in the channel.
 server-language = **Language** of public messages
 server-cards = **Cards** at the table; players can choose differently for themselves
 server-inviting = **Asking friends**: may members ping each other to a table, once a day per person?
@@ -54,7 +54,7 @@ server-lacking = For that I need **{ $permissions }** in this channel. A server 
 server-place-here = In the same channel
 server-place-thread = In its own thread
 server-place-channel = In its own channel
-server-channels-by = **Who can give a table its own channel** (everyone, if that’s where new tables open)
+server-channels-by = **Who can give a table its own channel** (everyone, if new tables open that way)
 channels-by-nobody = No one
 channels-by-managers = Channel managers only
 channels-by-everybody = Everyone
@@ -63,14 +63,14 @@ server-back = Back to settings
 button-watching = Spectators
 server-watching-title = 👀 Spectators
 server-watching-intro = *{ $button-watch }* at a table shows **every hand**, in private, to people who aren’t playing. The table names its spectators, and they can’t join it afterwards.
-server-watching = **New tables**; hosts can choose differently before the game
+server-watching = **New tables**; hosts can change this before the game
 server-watching-counted = **Games that count for the leaderboard** (two or more people)
 watching-on = Spectators allowed
 watching-off = No spectators
 watching-counted-on = If the host allows it
 watching-counted-off = No spectators
 server-game-title = New { $game } tables
-server-game-intro = Hosts can choose differently at their own table.
+server-game-intro = Hosts can still change these at their own table.
 
 privacy-title = 🔒 What I know about you
 privacy-intro = I keep what it takes to play, and nothing else:
@@ -96,7 +96,7 @@ privacy-games =
        *[other] Here are your { $count } finished games as a file, latest first, with every deal and every move. Other programs can replay them.
     }
 privacy-confirm-title = Delete all your data?
-privacy-confirm = This deletes your settings and your places on every leaderboard, in all servers. It also removes your name and ID from finished games, and soon from my messages about them. Leaderboards, profiles, replays and threads I’ve already posted keep it. Ask a server admin to delete those. If a host removed you or you saw every hand, I keep a note without your name. It can’t be undone.
+privacy-confirm = This deletes your settings and your places on every leaderboard, in all servers. It also removes your name and ID from finished games, and soon from my messages about them. Leaderboards, profiles, replays and threads I’ve already posted keep them. Ask a server admin to delete those. If a host removed you or you saw every hand, I keep a note without your name. It can’t be undone.
 privacy-forgotten-title = Done
 privacy-forgotten = I’ve forgotten you. Come back and play any time, as someone new!
 privacy-still-seated-title = You’re still at a table

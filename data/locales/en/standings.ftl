@@ -13,7 +13,12 @@ standings-last-played = last played: { $when }
 
 standings-history-title = 🪶 Your games in this server
 standings-history-empty = You haven’t finished a game here yet. { $play } opens a table, and computers can fill the empty seats.
-standings-place = place { $place } of { $seats }
+standings-place = { $place ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    } of { $seats }
 standings-with = with { $names }
 standings-won = { $names } won
 standings-uncounted = doesn’t count

@@ -79,7 +79,8 @@ end-title-by =
     }
 end-place-only = { $medal } **{ $name }**
 end-place = { $medal } **{ $name }** · **{ $points }**
-end-rounds = rounds: { $rounds }
+end-by-round = by round
+end-line = { $about }: { $figures }
 end-not-counted = Only games with two or more people count for the leaderboard.
 end-left = Last place for leaving early: { $names }
 end-kicked = Last place for removing someone: { $names }
@@ -117,7 +118,7 @@ watch-offer = You’re not playing here, but you can watch: *{ $button-watch }* 
 ## What one person is told about a table
 
 table-seated = Playing here: { $people }
-table-opening = Opening a table for { $game } …
+table-opening = Opening a table for { $game }…
 entrance-open = **New { $game } table:** { $place }
 entrance-full = The { $game } table in { $place } is full.
 entrance-playing = A game of { $game } is under way in { $place }.
@@ -141,7 +142,7 @@ table-menu = Choose a table
 table-removed = 🚪 The host removed { $person }.
 table-removed-forgotten = 🚪 The host removed someone who has deleted their data.
 kick-ask = **Remove { $person } from this table?**
-kick-costs = They haven’t missed a move, so this counts as last place for you. A computer takes over, and they keep the place it gets. If you let them back in and they return, you’re not last.
+kick-costs = They haven’t missed a move, so this counts as last place for you. A computer takes over and plays for their place. If you let them back in and they return, you’re not last.
 kick-game = A computer takes over, and they can only come back if you let them.
 kick-lobby = They can only join again if you let them.
 button-here = Move to the bottom

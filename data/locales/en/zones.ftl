@@ -1,7 +1,7 @@
 # The person's clock, for quiet hours.
 
 quiet-clock = **Your time**: what time is it for you now?
-quiet-clock-fixed = Your clock is { $zone } all year. Choose your time, and I’ll follow summer and winter time.
+quiet-clock-fixed = Your time zone is { $zone } all year. Choose your time, and I’ll follow summer time.
 quiet-place = **Your place**: which of these has your time all year?
 quiet-clock-choose = Choose your time
 

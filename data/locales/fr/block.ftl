@@ -19,7 +19,7 @@ option-block-turn_limit-60 = 60 tours chacun
 option-block-turn_limit-120 = 120 tours chacun
 option-block-rebuild = Quand la pioche est vide
 option-block-rebuild-discards = remélanger la défausse
-option-block-rebuild-with_ring = avec la pile de l’Anneau
+option-block-rebuild-with_ring = remélanger avec l’Anneau
 option-block-flirt_win = 10 points de flirt gagnent
 option-block-flirt_win-at_once = aussitôt
 option-block-flirt_win-turn_end = à la fin du tour
@@ -98,7 +98,7 @@ block-card-middle = Anneau (milieu)
 block-card-right = Anneau (droite)
 block-does-flirt = vous gagnez des points de flirt
 block-does-block = quelqu’un perd des points de flirt
-block-does-half = quelqu’un perd 1 point de flirt ; à deux, 5, ou 3 pour tous les autres
+block-does-half = quelqu’un perd 1 point de flirt ; deux cartes : 5, ou 3 pour tous les autres
 block-does-grow = vous gagnez des plumes
 block-does-pluck1 = quelqu’un perd une plume ; annule Frisson ou Pavane
 block-does-pluck2 = quelqu’un perd 2 plumes, ou deux joueurs 1 ; annule Frisson ou Pavane
@@ -154,9 +154,9 @@ block-hand-folded = Vos cartes : { $cards }
 block-pool = Vu pendant votre Chamaillerie : { $cards }
 
 block-fight = ⚔️ **Combat de coqs !** Chacun choisit une carte, face cachée.
-block-fight-again = ⚔️ **Combat de coqs :** en cas d’égalité, encore une carte.
+block-fight-again = ⚔️ **Combat de coqs, égalité :** les ex æquo rejouent.
 block-tie-break = ⚔️ **Le dernier combat de coqs :** la plus forte carte gagne la partie.
-block-fight-lowest = ⚔️ **Combat de coqs, égalité tout en bas :** encore une carte pour eux. Le plus faible perd une plume.
+block-fight-lowest = ⚔️ **Combat de coqs, égalité tout en bas :** les ex æquo rejouent. La carte la plus faible coûte une plume.
 block-fighting = Au combat : { $names }
 block-fights-lowest = 🔥 à égalité tout en bas
 block-fight-first = 🏅 le plus fort
@@ -192,10 +192,10 @@ block-flipped = ✅ Votre carte : **{ $card }**
 
 block-group-idle = Pas maintenant
 block-lay-ring = Présenter l’Anneau
-block-ultra = Ultra-Blocage …
+block-ultra = Ultra-Blocage…
 block-ultra-all = Tous les autres −3
 block-keep = La garder
-block-discard = Défausser …
+block-discard = Défausser…
 block-labelled = { $card } : { $effect }
 block-discard-these =
     { $count ->
@@ -203,7 +203,7 @@ block-discard-these =
        *[other] Défausser les { $count }
     }
 block-ultra-name = Ultra-Blocage
-block-swap = Échanger { $card } dans la pile de l’Anneau …
+block-swap = Échanger { $card } dans la pile de l’Anneau…
 block-pass = Passer
 block-back = Retour
 block-take-part = Participer
@@ -254,7 +254,7 @@ coach-block-feathers =
        *[other] plumes
     } de plus au début de votre prochain tour.
 coach-block-rival-feathers =
-    { $compared }, le mieux fourni des autres a en moyenne { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $points ->
+    { $compared }, le mieux placé des autres a en moyenne { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $points ->
         [one] plume
        *[other] plumes
     } de moins au début de votre prochain tour.
@@ -539,7 +539,7 @@ block-effect-block =
         [one] ôte { $number } point de flirt
        *[other] ôte { $number } points de flirt
     }
-block-effect-half = ôte 1, ou 5 à deux
+block-effect-half = ôte 1 ; deux cartes : 5
 block-effect-grow =
     { $number ->
         [one] +{ $number } plume pour vous
@@ -708,7 +708,7 @@ rules-block-5 =
 
     ⚔️ **Combat de coqs** : chacun choisit une carte, face cachée. Le plus grand nombre ⚔️ prend une plume au plus petit.
     • Égalité en haut ou en bas ? Les ex æquo rejouent une carte.
-    • Encore égalité en haut ? Ils sont **à bout de forces**, et le suivant gagne. Plus personne ? Aucune plume ne bouge.
+    • Encore égalité en haut ? Ils sont **à bout de forces**, et le suivant gagne. Personne d’autre ? Aucune plume ne bouge.
     • Encore égalité en bas ? Chacun donne une plume.
 
     {""}*Exemple : Ann montre 7, Bob 7, Cleo 4, Dan 2. Ann et Bob rejouent : 5 et 5. Ils sont à bout de forces : Cleo prend une plume à Dan.*
@@ -777,10 +777,10 @@ guided-about-block = **10 points de flirt gagnent.**
 guided-block-near = **Quelqu’un approche de 10 :** arrêtez-le !
 guided-block-react = **Votre Esquive vous en tire,** mais vous ne l’aurez plus. Vous pouvez aussi laisser passer, et la garder pour plus grave.
 guided-block-choose = **Jouez ce que vous voulez.** Il n’y a rien à perdre ici.
-guided-block-stopped = ✅ **{ $name } retombe à { $flirt } points de flirt** et ne pouvait pas gagner au tour suivant. Ensuite les autres ont joué, et vous avez pioché.
+guided-block-stopped = ✅ **{ $name } retombe à { $flirt } points de flirt** et ne peut plus gagner au tour suivant. Ensuite les autres ont joué, et vous avez pioché.
 guided-block-lucky = **Ouf !** { $name } approchait de 10, sans gagner. Quand quelqu’un approche de 10, occupez-vous-en d’abord.
 guided-block-lost = **Victoire { DE($names) }.** Cela arrive quand quelqu’un approche de 10 et que personne ne l’arrête. Ici, rien ne compte : essayez l’autre choix.
 guided-block-fine = ✅ **Votre carte est jouée,** et les autres ont joué leur tour.
-guided-block-stepped = ✅ **Esquivé !** Sa carte n’a rien fait, et votre Esquive est jouée.
+guided-block-stepped = ✅ **Esquivé !** La carte n’a rien fait, et votre Esquive est jouée.
 guided-block-let-it = **Vous avez laissé passer,** et gardez votre Esquive pour plus grave. Les deux se défendent : tout dépend de ce que vous perdez.
 guided-end-block = **Chacun a joué un tour.** Une vraie partie commence avec quatre cartes, cinq plumes et aucun point de flirt. Gagnez avec 10 points de flirt, 10 plumes, ou l’Anneau entier.

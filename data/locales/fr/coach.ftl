@@ -42,7 +42,7 @@ coach-note =
        *[points] Les points attendus sont ceux que vous aviez, plus ceux de la manche si vous jouez bien ensuite. La courbe ajoute une manche moyenne pour chaque manche à venir. À la dernière manche, ce sont vos chances de gagner. Des robots ont joué de nombreuses donnes des cartes que vous ne voyiez pas.
     }
 coach-how = Comment je juge
-coach-try = Rejouer le { $number }
+coach-try = Rejouer le n° { $number }
 coach-heading = 🎓 { $number } sur { $of } · { $what }
 coach-again = **Choisissez à nouveau** avant de voir la réponse.
 coach-tell = Voir la réponse
@@ -119,34 +119,34 @@ guided-table = **Votre table { DE($game) }** est dans { $place }. Appuyez-y sur 
 
 # Ces messages restent pendant que d’autres vont et viennent : l’inscription seule dit combien il en manque.
 welcome-in = ✅ **Vous êtes de la partie !**
-welcome-host = ✅ **C’est votre table.** À la table, *{ $button-start }* fait commencer la partie, et le bouton *{ $button-computers }* complète les places.
+welcome-host = ✅ **Vous êtes l’hôte.** À la table, *{ $button-start }* démarre la partie et *{ $button-computers }* complète les places.
 welcome-back = ✅ **Bon retour !** La place est de nouveau à vous.
 welcome-ask = **Où voulez-vous jouer ?**
-welcome-uncalled = 🔕 **Je ne notifie personne dans ce salon,** car chaque message y notifie tout le serveur. En message privé, je peux vous prévenir sans déranger les autres.
+welcome-uncalled = 🔕 **Je ne préviens personne dans ce salon,** car chaque message y notifie tout le serveur. En message privé, je peux vous prévenir sans déranger les autres.
 welcome-choice-dm = Jouer en privé
 welcome-choice-panel = Jouer ici
-welcome-by-dm = ✅ **Vous jouez en message privé :** je vous y préviens quand c’est à vous. { $settings } permet de changer.
+welcome-by-dm = ✅ **Vous jouez en message privé :** je vous y préviens quand c’est à vous. Pour changer : { $settings }.
 welcome-by-panel = ✅ **Vous jouez ici :** appuyez sur *{ $button-panel }* à la table.
 welcome-dm-until = C’est noté, mais je ne peux contacter personne pour la première fois avant le { $when }. D’ici là, appuyez sur *{ $button-panel }* à la table.
 welcome-dm-later = C’est noté, mais je ne peux pas vous écrire pour l’instant. D’ici là, appuyez sur *{ $button-panel }* à la table.
 ping-ask = 🔔 **Je viens de vous notifier dans le salon.** Où vous prévenir la prochaine fois ?
 ping-choice-channel = Me prévenir ici
 ping-choice-dm = Me prévenir en privé
-ping-by-channel = ✅ Je continue à vous prévenir dans le salon. { $settings } permet de changer.
-ping-by-dm = ✅ Désormais, je vous préviens en message privé. { $settings } permet de changer.
+ping-by-channel = ✅ Je continue à vous prévenir dans le salon. Pour changer : { $settings }.
+ping-by-dm = ✅ Désormais, je vous préviens en message privé. Pour changer : { $settings }.
 
 ## La première partie : ses leçons, par jeu et par genre de question
 
 guide-begins = 🪶 Parfait ! La première explication arrive avec votre premier coup.
 guide-declined = Entendu, pas d’explications pour { $game }. { $rules } l’explique, page par page.
 guide-lesson = 🪶 { $number }/{ $of } · { $lesson }
-guide-skip = Ça ira
+guide-skip = Sans leçons
 guide-pikoko-bid = **Un pli**, c’est une carte de chaque main ; la plus forte l’emporte, et l’**atout** bat les autres couleurs.
 guide-pikoko-confidence = **Seuls vos paris rapportent :** misez encore sur l’un d’eux.
 guide-pikoko-play = **Vous jouez toujours la main du voisin de gauche.** Gagnez ou perdez des plis pour que vos paris tombent juste.
 guide-plumes-keep = **Un plumage** se compose rang par rang. Chaque rang a une carte de moins que celui du dessus et **reprend ses couleurs**. Gardez peu de couleurs, et des petites cartes pour le rang du haut : il coûte des points.
 guide-plumes-play = **Toute carte peut commencer un plumage :** c’est son rang du haut. Le rang du dessous a une carte de moins, dans ses couleurs. Une dernière carte, seule, en fait un **paon**. Ensuite, vous prenez deux cartes.
 guide-plumes-go-on = **Les points :** les rangs du haut coûtent leur valeur, les autres cartes rapportent la leur. Chaque carte d’un paon vaut 1 de plus. La Paonne met fin à la partie. Six cartes en main au plus.
-guide-block-action = **Une action par tour :** vous pouvez aussi défausser ou passer. Les cartes donnent ou prennent des **points de flirt** et des **plumes** (des jetons).
-guide-block-action-again = **10 points de flirt gagnent la manche** ; 10 plumes, ou l’Anneau entier en un tour, la partie. Arrêtez ceux qui s’en approchent !
-guide-block-react = **Une Esquive annule une carte jouée contre vous,** ou l’Esquive contre la vôtre. Je pose toujours la question, pour que personne ne devine votre main. Pour garder votre Esquive, laissez passer.
+guide-block-action = **Une action par tour :** vous pouvez aussi défausser ou passer. Les cartes donnent ou prennent des **points de flirt** et des **plumes**.
+guide-block-action-again = **10 points de flirt gagnent la manche.** 10 plumes, ou l’Anneau entier en un tour, gagnent la partie. Arrêtez ceux qui s’en approchent !
+guide-block-react = **Une Esquive annule une carte jouée contre vous,** ou l’Esquive d’un autre contre votre carte. Pour garder la vôtre, laissez passer.

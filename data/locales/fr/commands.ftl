@@ -6,7 +6,7 @@ command-leaderboard-description = Les meilleurs à un jeu sur ce serveur
 command-profile = profil
 command-profile-description = Vos résultats sur ce serveur, ou ceux de quelqu’un d’autre
 command-history = historique
-command-history-description = Vos parties terminées sur ce serveur, qui a gagné, et de quoi les revoir
+command-history-description = Revoir vos parties terminées sur ce serveur, et qui a gagné
 command-settings = réglages
 command-settings-description = Vos réglages : langue, où jouer, notifications, et vos données
 command-coach = coach
@@ -45,7 +45,7 @@ parameter-friends-description = Amis à inviter : mentionnez-les avec @, plusieu
 menu-ask-to-play = Inviter à jouer
 parameter-table = table
 parameter-table-description = Quelle table ; la vôtre par défaut
-parameter-kind = type
+parameter-kind = niveau
 parameter-kind-description = Quel niveau
 
 # Les robots au choix

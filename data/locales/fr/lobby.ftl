@@ -35,7 +35,7 @@ lobby-missing =
     }
 lobby-ready = **{ $host } peut lancer la partie**
 lobby-ready-host = **L’hôte peut lancer la partie**
-lobby-no-directs = Je ne peux pas envoyer de premier message privé avant le { $when }. Si vous n’en avez jamais reçu de moi, jouez dans *{ $button-panel }*.
+lobby-no-directs = Je ne peux contacter personne pour la première fois avant le { $when }. Si c’est votre cas, jouez dans *{ $button-panel }*.
 
 button-join = Jouer
 button-leave = Quitter
@@ -77,8 +77,8 @@ options-more =
 closed-title = ## 🦚 { $game }
 closed-cancelled = **Cette table a été annulée** avant le début de la partie.
 closed-abandoned = **Partie arrêtée avant la fin.** Elle ne compte pour personne.
-closed-ended = **Partie arrêtée avant la fin.** Elle compte comme une dernière place pour { $names } (départ avant la fin).
-closed-ended-kicked = **Partie arrêtée avant la fin.** Elle compte comme une dernière place pour { $names }.
+closed-ended = **Partie arrêtée avant la fin.** Elle compte comme une dernière place pour { $names } (départ en cours de partie).
+closed-ended-kicked = **Partie arrêtée avant la fin.** Elle compte comme une dernière place pour { $names } (pour avoir fait partir quelqu’un).
 closed-ended-winner = 🏆 { $name } n’a pas quitté la table et gagne.
 closed-parked = **Partie suspendue.** Elle reprendra là où elle s’est arrêtée.
 closed-finished = **Cette partie est terminée.**
@@ -89,11 +89,11 @@ reason-server-gone = J’ai été absent de ce serveur un moment.
 reason-missing-permission = Il me manque désormais une permission ici.
 reason-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie.
 
-notify-title = 🔔 Vos alertes
+notify-title = 🔔 Alertes : nouvelles tables
 notify-intro = Quand quelqu’un appuie sur **{ $button-call }** à une nouvelle table de ce serveur, je vous mentionne. Choisissez vos jeux :
 notify-on = { $game } : m’alerter
 notify-off = { $game } : pas d’alerte
-notify-hint = Au plus une fois en { $time } par jeu, et jamais pendant vos heures calmes.
+notify-hint = Pour chaque jeu, au plus une fois par tranche de { $time }, et jamais pendant vos heures calmes.
 notify-call = 🔔 **Une table { DE($game) } est ouverte. Qui joue ?**
 notify-stop = Ne plus m’alerter
 notify-done =

@@ -2,7 +2,7 @@
 # call-<jeu>-<sorte> et refused-<jeu>-<code>.
 
 call = { $users } **À vous de jouer** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
-call-again = ⏰ Si le temps s’écoule, un robot joue à votre place : { $when }
+call-again = ⏰ Sans réponse de vous, un robot joue à votre place : { $when }
 call-dm-closed = { $users } Impossible de vous écrire en privé pour l’instant. À la table { DE($table) }, jouez avec *{ $button-panel }*.
 
 notice-not-shown = Discord n’affiche pas ce message, mais votre choix compte.
@@ -104,8 +104,8 @@ refused-too-many-posts = J’ai déjà envoyé { $most } messages pour vous ici 
         [one] dans une minute
        *[other] dans { $minutes } minutes
     }.
-refused-kicked = L’hôte, { $host }, vous a fait quitter cette table et peut vous laisser revenir avec { $table }.
-refused-not-kicked = Cette personne n’a pas été exclue : elle peut revenir d’elle-même.
+refused-kicked = L’hôte, { $host }, vous a fait partir de cette table et peut vous laisser revenir avec { $table }.
+refused-not-kicked = L’hôte n’a pas fait partir cette personne : elle peut revenir d’elle-même.
 refused-no-table-here = Vous n’avez pas de table ici. { $play } en ouvre une.
 refused-not-admin = Seul un admin du serveur peut changer cela.
 
@@ -120,6 +120,6 @@ permission-manage-roles = Gérer les permissions
 permission-manage-messages = Gérer les messages
 permission-embed-links = Intégrer des liens
 permission-attach-files = Joindre des fichiers
-permission-read-message-history = Voir l’historique des messages
-permission-use-external-emojis = Utiliser des emojis externes
+permission-read-message-history = Voir les anciens messages
+permission-use-external-emojis = Utiliser des émojis externes
 permission-other = une autre

@@ -69,11 +69,6 @@ picture-alt-no-confidence =
     } : Pas Confiance.
 picture-alt-tricks = Plis : { $taken }.
 picture-alt-row = Paris { DE($name) } : { $bids } ; carte Confiance : { $on } { $confidence }, manche { $round }, total { $total }.
-picture-alt-place =
-    { $place }. { $name } : { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }, par manche { $rounds }.
 picture-alt-place-only =
     { $place }. { $name } : { $points ->
         [one] { $points } point

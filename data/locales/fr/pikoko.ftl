@@ -32,7 +32,7 @@ option-pikoko-rounds-3 = 3 (officiel)
 option-pikoko-rounds-4 = 4
 option-pikoko-rounds-5 = 5
 option-pikoko-bidding = Paris
-option-pikoko-bidding-official = officiels, à tour de rôle
+option-pikoko-bidding-official = officiels, main par main
 option-pikoko-bidding-quick = rapides (règle maison)
 
 preset-pikoko-booklet = Règles officielles
@@ -65,7 +65,7 @@ pikoko-tokens-left =
         [one] { $tokens } jeton restant
        *[other] { $tokens } jetons restants
     }
-pikoko-self = le sien
+pikoko-self = sur soi
 pikoko-grid-taken = faits
 pikoko-grid-secret = encore secret
 pikoko-bid = { $name } **{ $tokens }**
@@ -116,8 +116,8 @@ pikoko-picture-no-bids-yet = pas encore de pari
 pikoko-picture-alt-bid-on-you = { $names } parient sur vous.
 pikoko-picture-not-bid-on = personne n’a encore parié sur vous
 pikoko-picture-range = { $low }–{ $high }
-pikoko-picture-they-say = on dit { $said }, vos paris laissent { $left }
-pikoko-picture-they-say-only = on dit { $said }
+pikoko-picture-they-say = ils disent { $said }, vos paris laissent { $left }
+pikoko-picture-they-say-only = ils disent { $said }
 pikoko-picture-only-clue = leurs paris, votre indice
 pikoko-picture-each-hand = leurs cartes sont au-dessus
 pikoko-picture-choose-short = Votre pari le plus sûr ?
@@ -174,7 +174,7 @@ pikoko-picture-alt-hand = { $name } a { $cards }
 pikoko-picture-alt-hand-played = Vous jouez les cartes { DE($name) } : { $cards }
 pikoko-picture-alt-took = plis faits { $taken }
 pikoko-picture-alt-own-bids = Vos paris : { $bids } ; { $total } sur { $tricks } en tout.
-pikoko-picture-alt-own-tokens = Vos jetons : { $tokens }. Un jeton par pli parié : { $tokens } max.
+pikoko-picture-alt-own-tokens = Vos jetons : { $tokens }. Un jeton par pli parié : { $most } max.
 pikoko-picture-alt-worth = Exact +2, à 1 près +1, sinon 0.
 pikoko-picture-alt-trust = Exact +3, sinon −1. Aucun : +1 à coup sûr.
 pikoko-picture-bids-title = Paris
@@ -191,7 +191,6 @@ pikoko-picture-alt-unseen =
 
 pikoko-bid-on = **Combien de plis sur 8 pour les cartes { DE($name) } ?**
 pikoko-bid-on-why = Exact +2, à 1 près +1 · 1 jeton par pli : { $tokens } max.
-pikoko-bid-all-at-once = Ou les { $people } à la fois
 pikoko-bids-one-each =
     ⚠️ Choisissez un nombre pour chacun. Rien n’est encore enregistré.
 pikoko-bids-too-many =
@@ -222,7 +221,7 @@ pikoko-revealed-on-you = 🪙 **Paris sur vous :** { $bids }
 pikoko-revealed-own = 🪙 **Paris sur soi-même :** { $bids }
 pikoko-bids-on-you = Paris sur vous : { $bids }
 pikoko-own-bids = Vos paris font { $total } plis sur { $tricks }.
-pikoko-unseen = Ma main ?
+pikoko-unseen = J’ai quoi ?
 pikoko-unseen-why =
     { $held ->
         [one] Une de ces { $count } cartes est à vous
@@ -251,7 +250,7 @@ pikoko-own-leader = { $name } mène avec { $points }.
 pikoko-round-next = ⭐ **{ $name }** commence la manche suivante (le moins de points jusqu’ici).
 
 won-pikoko-best-round = Égalité de points : la meilleure manche ({ $value }) revient à { $names }.
-won-pikoko-shared = Égalité de points, et de meilleure manche aussi.
+won-pikoko-shared = Égalité : mêmes points, même meilleure manche.
 hits-pikoko = paris exacts : { $hits } sur { $tries }
 rate-pikoko = { NUMBER($rate, style: "percent") } de paris exacts
 column-rate-pikoko = exacts
@@ -276,8 +275,8 @@ coach-pikoko-worlds = des donnes encore possibles à ce moment-là
 coach-pikoko-worlds-now = des donnes encore possibles
 coach-pikoko-hand = Cette main fait { $low } ou { $tricks } plis dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
 coach-pikoko-own-hand = D’après les paris et les cartes des autres, votre propre main fait { $low } ou { $tricks } plis dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
-coach-pikoko-rather = C’est exactement { $bid } dans { $exact }.
-coach-pikoko-surest = C’est aussi assez sûr pour la carte Confiance, ce qui compte dans la valeur du pari de { $bid }.
+coach-pikoko-rather = Elle en fait exactement { $bid } dans { $exact }.
+coach-pikoko-surest = C’est aussi assez sûr pour la carte Confiance : le pari de { $bid } en vaut d’autant plus.
 coach-pikoko-confident = Votre carte Confiance est sur ce pari : 3 points s’il est exact, −1 sinon.
 coach-pikoko-trust = Votre pari sur { $who ->
         [you] vous-même
@@ -386,12 +385,12 @@ rules-pikoko-1 =
 
     À chaque manche, pariez sur le nombre de plis que fera chaque joueur, sur 8. Puis on joue les cartes, et les bons paris rapportent des points. Au bout de trois manches, le plus haut score gagne.
 
-    {""}**Les cartes** ont cinq couleurs, chacune avec une lettre : 🟥 R rouge, 🟨 Y jaune, 🟪 P pourpre (rose dans l’édition française), ⬜ W blanc, 🟦 B bleu. Les nombres vont de 1 à 11 à cinq joueurs, jusqu’à 9 à quatre, jusqu’à 7 à trois.
-    Quatre cartes ont trois couleurs à la fois : M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ et M10 🟥⬜🟦. Chacune remplace trois cartes simples : il n’y a donc ni R1, ni Y1, ni P1.
+    {""}**Les cartes** ont cinq couleurs, chacune avec une lettre : 🟥 R rouge, 🟨 Y jaune, 🟪 P pourpre (rose dans l’édition française), ⬜ W blanc, 🟦 B bleu. À cinq joueurs, les nombres vont de 1 à 11 ; à quatre, jusqu’à 9 ; à trois, jusqu’à 7.
+    Quelques cartes ont trois couleurs à la fois : M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ et, à cinq joueurs, M10 🟥⬜🟦. Chacune remplace trois cartes simples : il n’y a donc ni R1, ni Y1, ni P1.
 
     {""}**Au début d’une manche**, chacun reçoit huit cartes, et on en retourne une. Sa couleur est l’**atout**. Si elle a trois couleurs, on joue sans atout. Elle reste hors jeu. Quelques cartes ne sont pas distribuées : 6 à quatre ou cinq joueurs, 4 à trois.
 
-    {""}*Exemple :* Bob a des cartes fortes : Ann parie 3 jetons sur lui, donc trois plis. Zoé, dont Bob est le voisin de gauche, joue les cartes de Bob et en fait quatre. Ann est à 1 près : 1 point. Avec trois plis, elle en marquait 2.
+    {""}*Exemple :* Bob a des cartes fortes : Ann parie 3 jetons sur lui, donc trois plis. Zoé, dont Bob est le voisin de gauche, joue les cartes de Bob et fait quatre plis. Ann est à 1 près : 1 point. Avec trois plis, elle en marquait 2.
 
 rules-pikoko-2-title = Les paris
 rules-pikoko-2 =
@@ -414,7 +413,7 @@ rules-pikoko-3 =
 
     Les cartes sont révélées à la fin de la manche.
 
-    🏠 *Règle maison :* vous pouvez changer de carte jusqu’au début du premier pli. Il n’y a de cartes que pour les joueurs de la partie.
+    🏠 *Règle maison :* vous pouvez changer de carte jusqu’au début du premier pli.
 
 rules-pikoko-4-title = Le jeu
 rules-pikoko-4 =
@@ -425,7 +424,7 @@ rules-pikoko-4 =
 
     C’est aussi la main de ce propriétaire qui ouvre le pli suivant : le joueur à sa droite entame.
 
-    {""}**Une carte multicolore** se fournit si l’une de ses couleurs est demandée, et compte alors pour cette couleur. Sinon, ou à l’entame, vous choisissez l’une des trois, atout compris. Je ne pose la question que si cela change quelque chose.
+    {""}**Une carte multicolore** doit fournir si l’une de ses couleurs est demandée, et compte alors pour cette couleur. Sinon, ou à l’entame, vous choisissez l’une des trois, atout compris. Je ne pose la question que si cela change quelque chose.
 
 rules-pikoko-5-title = Les points
 rules-pikoko-5 =
@@ -433,7 +432,7 @@ rules-pikoko-5 =
 
     • exact : **2 points**
     • à 1 près : **1 point**
-    • à 2 ou plus : **0 point**
+    • à 2 près ou plus : **0 point**
 
     Le pari sur soi-même compte comme les autres. Viennent ensuite les cartes Confiance : **+3**, **−1**, ou **+1** pour Pas Confiance.
 
@@ -471,16 +470,16 @@ guided-pikoko-missed = **La carte { DE($taker) } a pris le pli.** { $owner } res
 guided-pikoko-let-go = ✅ **{ $taker } a pris le pli** ; { $owner } reste donc à { $taken }, et vous avez parié { $bid }.
 guided-pikoko-bid = **Regardez les cartes { DE($name) }.** Atouts : { $trumps }. Autres 6 et 7 : { $others }. Ce sont elles qui gagnent le plus souvent : pariez à peu près ce total.
 guided-pikoko-bid-equal = ✅ **Vous pariez { $tokens } sur { $name },** autant que d’atouts, de 6 et de 7. Bien compté !
-guided-pikoko-bid-fewer = ✅ **Vous pariez { $tokens } sur { $name },** moins que ses atouts, 6 et 7 ({ $strong }). La prudence se défend : les fortes cartes perdent aussi.
+guided-pikoko-bid-fewer = ✅ **Vous pariez { $tokens } sur { $name },** moins que ses atouts, 6 et 7 ({ $strong }). La prudence se défend : les cartes fortes perdent aussi.
 guided-pikoko-bid-more = ✅ **Vous pariez { $tokens } sur { $name },** plus que ses atouts, 6 et 7 ({ $strong }). Quelle audace ! Une petite carte gagne parfois.
 guided-pikoko-bid-self = **Votre main vous est cachée,** mais pas aux autres. Leurs paris sur vous : { $low } et { $high }. Restez dans ces eaux-là.
 guided-pikoko-self-within = ✅ **Vous pariez { $tokens } sur vous,** comme les autres : { $low } et { $high }.
 guided-pikoko-self-low = ✅ **Vous pariez { $tokens } sur vous,** moins que tous les autres. Pourquoi pas : ils peuvent se tromper.
 guided-pikoko-self-high = ✅ **Vous pariez { $tokens } sur vous,** plus que tous les autres. Pourquoi pas : ils peuvent se tromper.
 guided-pikoko-confidence = **Quel est votre pari le plus sûr ?** S’il est exact, il rapporte 3 de plus, sinon 1 de moins. Aucun de sûr ? *Aucun* rapporte 1.
-guided-pikoko-confident = ✅ **Votre confiance va à { $name }.** Exactement { $bid }, c’est 3 de plus ; sinon, 1 de moins. À présent, jouez la main de gauche.
-guided-pikoko-confident-self = ✅ **Votre confiance va à vous.** Exactement { $bid }, c’est 3 de plus ; sinon, 1 de moins. À présent, jouez la main de gauche.
-guided-pikoko-no-confidence = ✅ **Pas Confiance :** c’est 1 point assuré. À présent, jouez la main de gauche.
+guided-pikoko-confident = ✅ **Votre confiance va à { $name }.** Exactement { $bid }, c’est 3 de plus ; sinon, 1 de moins. À présent, jouez les cartes du voisin de gauche.
+guided-pikoko-confident-self = ✅ **Vous vous faites confiance.** Exactement { $bid }, c’est 3 de plus ; sinon, 1 de moins. À présent, jouez les cartes du voisin de gauche.
+guided-pikoko-no-confidence = ✅ **Pas Confiance :** c’est 1 point assuré. À présent, jouez les cartes du voisin de gauche.
 guided-pikoko-leads = Vous entamez ce pli, avec n’importe quelle carte.
 guided-pikoko-can = Cette main a une carte plus forte que celles du pli.
 guided-pikoko-cannot = Aucune carte d’ici ne prend ce pli : jouez-en une qui ne vous sert pas.

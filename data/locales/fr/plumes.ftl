@@ -1,7 +1,7 @@
 # Tout ce qui se dit dans une partie d’Enchanted Plumes
 
 game-plumes = Enchanted Plumes
-about-plumes = composez des paons rang par rang, couleur sur couleur, jusqu’à ce que quelqu’un pioche la Paonne.
+about-plumes = composez des paons rang par rang, couleurs assorties, jusqu’à ce que quelqu’un pioche la Paonne.
 motto-plumes = Composez des paons, plume à plume.
 length-plumes = 2 à 6 joueurs · 30 minutes
 
@@ -80,7 +80,7 @@ plumes-plume = **{ $number }.** { $rows } · { $points }
 plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
 plumes-ended = **{ $number }.** { $card } { $points }
 plumes-folded = **{ $number }.** 🦚 paon de { $cards } cartes · { $points }
-plumes-legend = Les plumages se lisent du rang du haut ▸ vers le bas. Les rangs du haut coûtent des points, les autres en rapportent. 🦚 : un paon complet ; 🎴 : une carte face cachée, pas encore comptée.
+plumes-legend = Les plumages se lisent de haut en bas, ▸ entre les rangs. Les rangs du haut coûtent des points, les autres en rapportent. 🦚 : un paon complet ; 🎴 : une carte face cachée, pas encore comptée.
 
 plumes-sheet = { $name } : { $plumes } = { $points }
 
@@ -132,11 +132,11 @@ plumes-train-fits = Dans la Traîne, vont sous vos rangs : { $cards }
 plumes-train-fits-not = Aucune carte de la Traîne ne va sous vos rangs.
 
 plumes-place-below = → { $plume } : { $points }
-plumes-place-widens = Haut { $plume } : { $points }
-plumes-place-new = Nouveau : { $points }
+plumes-place-widens = Élargir { $plume } { $points }
+plumes-place-new = Nouveau : { $points }
 # Chaque ligne commence comme son bouton.
 plumes-effect-new = **Nouveau :** { $points }, un nouveau rang du haut
-plumes-effect-widens = **Haut { $plume } :** { $points }, rang du haut à { $cards } cartes
+plumes-effect-widens = **Élargir { $plume } :** { $points }, rang du haut à { $cards } cartes
 plumes-effect-begins = **→ { $plume } :** { $points }, commence le rang { $row }
 plumes-effect-goes-on = **→ { $plume } :** { $points }, carte { $cards } du rang { $row }
 plumes-effect-fills = **→ { $plume } :** { $points }, remplit le rang { $row }
@@ -185,7 +185,7 @@ plumes-swap-ends =
 picture-in-sight-of-all = points visibles
 picture-they-see = ils voient
 picture-and-card = + carte si complet
-picture-new-plume = autre
+picture-new-plume = nouveau
 picture-nothing-open = rien d’ouvert
 picture-together = ensemble
 picture-alone = seule
@@ -287,9 +287,9 @@ coach-plumes-bonus =
     } de plus à la fin.
 coach-plumes-all = { $compared }, vous gagnez un peu partout : rangs du haut, rangs du dessous et paons complets.
 coach-plumes-why-closed-narrow = vous fermez un rang du haut étroit : ce plumage n’aura que { $number } cartes au plus.
-coach-plumes-why-colour-died = une seule couleur peut aller sous ce rang, et vous n’en avez aucune carte.
+coach-plumes-why-colour-died = une seule couleur peut aller sous ce rang, et vous n’en avez pas.
 coach-plumes-why-high-on-top = dans un rang du haut, son { $number } vous coûte.
-coach-plumes-why-begun-late = la Paonne peut venir à chaque pioche : un nouveau plumage n’ira guère plus loin.
+coach-plumes-why-begun-late = la Paonne peut venir à chaque pioche : un nouveau plumage n’ira pas bien loin.
 coach-plumes-why-drew-blind = la Traîne a une grande carte pour l’un de vos plumages, et l’une des vôtres ne va nulle part.
 coach-plumes-why-fed-away = vous cédez une carte qui convient à l’un de vos plumages, sans rien d’utile en échange.
 coach-plumes-why-kept-motley = { $number } couleurs, c’est trop pour bien les empiler.
@@ -329,7 +329,7 @@ plumes-log-points = 🏁 **Points :** { $points }
 ## La fin de la partie
 
 won-plumes-peacocks = Égalité de points : { $names } a le plus de paons complets ({ $value }).
-won-plumes-shared = Égalité de points, et de paons complets aussi.
+won-plumes-shared = Égalité : mêmes points, autant de paons complets.
 figure-plumes-top = rangs du haut { $value }
 figure-plumes-below = rangs du dessous { $value }
 figure-plumes-bonus = bonus { $value }

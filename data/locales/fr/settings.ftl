@@ -2,7 +2,7 @@
 
 settings-title = ⚙️ Vos réglages
 settings-intro = Chaque choix est enregistré aussitôt, pour tous les serveurs.
-settings-language = **Langue** de ce qui n’est visible que pour vous
+settings-language = **Langue** de ce que je n’affiche qu’à vous
 settings-cards = **Cartes** : que voulez-vous voir ?
 settings-asked = **Où jouer** quand c’est à vous. En message privé, vous voyez toute la partie et je vous préviens
 settings-inviting = **Inviter des amis** : peut-on vous inviter à une table ? Chacun vous notifie une fois par jour au plus.
@@ -39,22 +39,22 @@ called-dm = Par message privé
 called-off = Ne pas me prévenir
 
 server-title = 🛠️ Réglages de ce serveur
-server-intro = Chaque choix est enregistré aussitôt. Les tables déjà ouvertes restent comme elles sont.
+server-intro = Chaque choix est enregistré aussitôt. Les tables déjà ouvertes ne changent pas.
 server-notifies-all = 🔔 Ce serveur notifie tout le monde à chaque message (*notifications par défaut : tous les messages*). Pour ne pas déranger, je préviens les joueurs en message privé ou dans le fil de leur table. Ailleurs, je reste silencieux. Avec *seulement les @mentions*, je peux prévenir dans le salon les seules personnes concernées.
 server-language = **Langue** des messages publics
-server-cards = **Cartes** à la table ; chacun peut choisir autrement pour soi
 server-inviting = **Inviter des amis** : les membres peuvent-ils se notifier pour jouer, une fois par jour et par personne ?
+server-cards = **Cartes** à la table ; chacun peut changer pour soi
 server-motion = **Animations** : les paris révélés, les combats de coqs et le podium bougent une fois, deux secondes au plus
 motion-on = Animations activées
 motion-off = Animations désactivées
 server-channels = **Salons** où ouvrir une table (aucun choisi : partout)
 server-channels-any = Partout
-server-place = **Où s’ouvrent les tables**, sauf si l’hôte choisit autre chose
+server-place = **Où s’ouvrent les tables**, sauf choix de l’hôte
 server-lacking = Pour cela, il me faut **{ $permissions }** dans ce salon. Un admin du serveur peut me l’accorder.
 server-place-here = Dans le même salon
 server-place-thread = Dans un fil à part
 server-place-channel = Dans un salon à part
-server-channels-by = **Qui peut créer un salon pour une table** (tout le monde, si c’est là que s’ouvrent les tables)
+server-channels-by = **Qui peut créer un salon pour une table** (tout le monde, si les tables s’ouvrent ainsi)
 channels-by-nobody = Personne
 channels-by-managers = Ceux qui gèrent les salons
 channels-by-everybody = Tout le monde
@@ -63,14 +63,14 @@ server-back = Retour aux réglages
 button-watching = Spectateurs
 server-watching-title = 👀 Spectateurs
 server-watching-intro = À une table, *{ $button-watch }* montre **toutes les mains**, en privé, à ceux qui ne jouent pas. La table nomme ses spectateurs, qui ne peuvent plus y jouer.
-server-watching = **Nouvelles tables** ; l’hôte peut choisir autrement avant le début
+server-watching = **Nouvelles tables** ; l’hôte peut changer cela avant le début
 server-watching-counted = **Parties qui comptent pour le classement** (deux personnes ou plus)
 watching-on = Spectateurs acceptés
 watching-off = Pas de spectateurs
 watching-counted-on = Si l’hôte accepte
 watching-counted-off = Pas de spectateurs
 server-game-title = Nouvelles tables { DE($game) }
-server-game-intro = L’hôte peut toujours choisir autrement à sa table.
+server-game-intro = À sa table, l’hôte peut toujours les changer.
 
 privacy-title = 🔒 Ce que je sais de vous
 privacy-intro = Je garde ce qu’il faut pour jouer, et rien d’autre :
@@ -96,7 +96,7 @@ privacy-games =
        *[other] Voici vos { $count } parties terminées dans un fichier, la dernière d’abord, avec chaque donne et chaque coup. D’autres programmes peuvent les rejouer.
     }
 privacy-confirm-title = Effacer toutes vos données ?
-privacy-confirm = J’efface vos réglages et vos places dans tous les classements, sur tous les serveurs. Votre nom et votre identifiant disparaissent des parties terminées, et bientôt de mes messages à leur sujet. Les classements, profils, parties à revoir et fils déjà publiés les gardent. Un admin du serveur peut les supprimer. Si une table vous a fait partir ou si vous avez vu toutes les mains, j’en garde une trace sans votre nom. C’est définitif.
+privacy-confirm = J’efface vos réglages et vos places dans tous les classements, sur tous les serveurs. Votre nom et votre identifiant disparaissent des parties terminées, et bientôt de mes messages à leur sujet. Les classements, profils, parties à revoir et fils déjà publiés les gardent. Un admin du serveur peut les supprimer. Si un hôte vous a fait partir ou si vous avez vu toutes les mains, j’en garde une trace sans votre nom. C’est définitif.
 privacy-forgotten-title = C’est fait
 privacy-forgotten = Je ne sais plus rien de vous. Revenez jouer quand vous voudrez : ce sera comme la première fois.
 privacy-still-seated-title = Vous êtes encore à une table

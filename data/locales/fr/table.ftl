@@ -79,10 +79,11 @@ end-title-by =
     }
 end-place-only = { $medal } **{ $name }**
 end-place = { $medal } **{ $name }** · **{ $points }**
-end-rounds = manches : { $rounds }
+end-by-round = par manche
+end-line = { $about } : { $figures }
 end-not-counted = Seules les parties entre deux personnes ou plus comptent pour le classement.
 end-left = Dernière place (départ avant la fin) : { $names }
-end-kicked = Dernière place (exclusion de quelqu’un) : { $names }
+end-kicked = Dernière place pour avoir fait partir quelqu’un : { $names }
 end-practice =
     Entraînement : cette partie ne compte pas. { $hints ->
         [0] Vous n’avez pris aucun conseil.
@@ -94,7 +95,7 @@ hits = réussites : { $hits } sur { $tries }
 
 rules-heading = 📖 { $game } : les règles
 
-log-title = 📜 { $game } : le fil de la partie
+log-title = 📜 { $game } : journal de la partie
 log-round = Manche { $round }
 log-empty = Rien pour l’instant. Les coups s’affichent ici dès qu’ils sont révélés.
 
@@ -141,7 +142,7 @@ table-menu = Choisir une table
 table-removed = 🚪 L’hôte a fait partir { $person }.
 table-removed-forgotten = 🚪 L’hôte a fait partir une personne qui a effacé ses données.
 kick-ask = **Faire partir { $person } de cette table ?**
-kick-costs = Cette personne n’a manqué aucun coup : l’exclure vous vaut la dernière place. Un robot joue pour elle, et elle garde la place qu’il obtient. Si elle revient avec votre accord, vous ne perdez rien.
+kick-costs = Cette personne n’a manqué aucun coup : la faire partir vous vaut la dernière place. Un robot joue pour elle, et elle garde la place qu’il obtient. Si elle revient avec votre accord, vous ne perdez rien.
 kick-game = Un robot prend le relais. Sans votre accord, pas de retour possible.
 kick-lobby = Sans votre accord, pas de retour possible.
 button-here = Ramener en bas
@@ -160,7 +161,7 @@ table-paused-now = La partie attend qu’un joueur la relance.
 table-resumed = La partie continue.
 table-ended = La table est fermée.
 table-away = **Un robot joue pour vous.** Revenez avant la fin, sinon ce sera la dernière place.
-table-away-kicked = **Un robot joue pour vous.** L’hôte vous a fait quitter la table et peut vous laisser revenir.
+table-away-kicked = **Un robot joue pour vous.** L’hôte vous a fait partir et peut vous laisser revenir.
 
 status-lobby = En attente de joueurs.
 status-playing = Partie en cours.

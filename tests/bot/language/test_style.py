@@ -110,3 +110,9 @@ def test_no_message_is_stiff(language: str) -> None:
     for key in found(NEVER[language], language):
         told = said(language)[key]
         assert NOT_CONTRACTED.get(key, "…") in told, (key, told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_ellipsis_stays_with_its_word(language: str) -> None:
+    for key, text in said(language).items():
+        assert not re.search(r"\s…", text), (key, text)

@@ -425,6 +425,17 @@ def test_the_last_card_is_played_soon_unless_somebody_wants_to_play_it() -> None
     assert Due.FORCED not in {one.kind for one in without.deadlines}
 
 
+def test_all_of_a_last_trick_is_played_in_the_time_of_its_first_card() -> None:
+    people = tuple(PersonSettings(user) for user in (ANN, BOB, CLEO))
+    led = timed(None, last_trick(people[0]), people=people)
+    (seat,) = led.waiting()
+    (card,) = led.game.legal(led.state, seat)
+    after = replace(led, state=led.game.apply(led.state, seat, card).state)
+    followed = timed(led, after, people=people)
+    (following,) = followed.waiting()
+    assert schedule.forced_at(followed, following) == NOW
+
+
 def test_who_may_choose_has_no_only_action() -> None:
     asked = timed(None, dealt(playing()))
     assert [schedule.only_action(asked, seat) for seat in asked.waiting()] == [None, None]

@@ -349,13 +349,13 @@ def test_buttons_say_what_cards_do_where_no_picture_does() -> None:
     layout = panel(drawn_for(3), sitting_of(scene), 0)
     assert labels(layout) == [
         "Flirt +2 ⚔️5: you gain 2 flirt points",
-        "Block −1 ⚔️4: they lose 1 flirt point …",
+        "Block −1 ⚔️4: they lose 1 flirt point…",
         "Cock Fight ⚔️2: highest takes a feather",
-        "Discard …",
+        "Discard…",
         "Pass",
     ]
     layout = panel(replace(drawn_for(3), cards=Cards.PICTURES), sitting_of(scene), 0)
-    assert labels(layout) == ["Flirt +2", "Block −1 …", "Cock Fight", "Discard …", "Pass"]
+    assert labels(layout) == ["Flirt +2", "Block −1…", "Cock Fight", "Discard…", "Pass"]
     hand = layout.pictures[-1]
     assert "Flirt +2 (5): you gain 2 flirt points; " in hand.alt
     assert choices(layout)[-1] == said_for(PASS)
@@ -621,7 +621,7 @@ def test_cards_to_discard_are_picked_one_by_one_and_left_again() -> None:
     assert then["Discard all 2"] == f"d{flirt}.{block}"
     assert offered(flirt, flirt)["Flirt +1 2/2"] == "z"
     assert "Discard it" not in offered(left), "a lone part of the Ring must be swapped"
-    assert offered(left)["Swap Ring (left) ⚔️5 in the Ring pile …"] == f"x{left}"
+    assert offered(left)["Swap Ring (left) ⚔️5 in the Ring pile…"] == f"x{left}"
 
 
 def test_the_panel_says_who_may_win_and_what_stops_it() -> None:

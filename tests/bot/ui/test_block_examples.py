@@ -114,7 +114,7 @@ class Table:
         return str((buttons or choices)[0])
 
 
-_WHAT_IT_DOES = re.compile(r"(⚔️\d)(?: ×\d)?: [^…→]*?(?=$| …| →)")
+_WHAT_IT_DOES = re.compile(r"(⚔️\d)(?: ×\d)?: [^…→]*?(?=$|…| →)")
 """In the label of a card: its copies in the hand, and what it does."""
 
 
@@ -153,12 +153,12 @@ def test_the_three_parts_of_the_ring_win() -> None:
     assert "The Ring ends the game" in table.result()
 
 
-SWAP = ("Swap Ring (left) ⚔️0 in the Ring pile …", "Ring (right) ⚔️2")
+SWAP = ("Swap Ring (left) ⚔️0 in the Ring pile…", "Ring (right) ⚔️2")
 
 
 def test_a_part_discarded_alone_is_exchanged_for_another_in_the_ring_pile() -> None:
     table = Table("left:0 left:1 middle:0 flirt1:4", "block1:4", ring_pile="right:2")
-    assert table.press("Ann", "Discard …", "Ring (left) ⚔️0", *SWAP) == [
+    assert table.press("Ann", "Discard…", "Ring (left) ⚔️0", *SWAP) == [
         "🦜 Ann swaps 💍 Ring (left) ⚔️0 for 💍 Ring (right) ⚔️2.",
     ]
     assert "Ring pile: Ring (left)" in table.shown()
@@ -173,9 +173,7 @@ def test_a_part_discarded_alone_is_exchanged_for_another_in_the_ring_pile() -> N
 def test_a_pluck_takes_a_feather_and_cancels_a_shake_which_costs_a_flirt_point() -> None:
     table = Table("pluck1:4", "flirt1:4", seats=3, flirt=(0, 4, 0), triggers={1: "shake:2"})
     assert "Next turn: 💃 Shake" in table.shown()
-    assert table.press("Ann", "Pluck 1 ⚔️4 …", "Bob 💗4 🪶5") == [
-        "🦜 Ann plays ✂️ Pluck 1 on 🦢 Bob."
-    ]
+    assert table.press("Ann", "Pluck 1 ⚔️4…", "Bob 💗4 🪶5") == ["🦜 Ann plays ✂️ Pluck 1 on 🦢 Bob."]
     assert "🦜 Ann plays ✂️ Pluck 1 on 🦢 Bob. Sidestep?" in table.shown()
     assert table.press("Bob", "Let it through") == [
         "🪶 🦢 Bob −1 → 4 feathers",
@@ -207,7 +205,7 @@ def test_a_half_that_comes_by_a_ruffle_may_make_a_full_ultra_block() -> None:
     table.press("Bob", "Let it through")
     assert table.chance(type="pick", card="half:5") == ["🦜 Ann takes a card from 🦢 Bob’s hand."]
     assert "½ Ultra Block" in text_of(table.panel(0)).replace(NO_BREAK, " ")
-    assert table.press("Ann", "Ultra Block …", "Bob 💗7 🪶5") == [
+    assert table.press("Ann", "Ultra Block…", "Bob 💗7 🪶5") == [
         "🦜 Ann plays an Ultra Block on 🦢 Bob.",
         "💗 🦢 Bob −5 → 2 flirt points",
     ]
@@ -232,7 +230,7 @@ def test_a_squabble_shuffles_all_hands_and_its_player_alone_sees_them() -> None:
 def test_one_side_step_brings_back_all_who_stepped_out_of_a_cock_fight() -> None:
     step = "sidestep:0 flirt1:4 flirt1:4 flirt1:4"
     table = Table("fight:2 sidestep:1 flirt1:4 flirt1:4", step, step, seats=3)
-    assert table.press("Ann", "Cock Fight ⚔️2 …", "Take part") == ["🦜 Ann plays ⚔️ Cock Fight."]
+    assert table.press("Ann", "Cock Fight ⚔️2…", "Take part") == ["🦜 Ann plays ⚔️ Cock Fight."]
     assert table.press("Bob", "Side Step ⚔️0") == []
     assert "Waiting for 🦩 Cleo" in table.shown()
     assert table.press("Cleo", "Side Step ⚔️0") == [
@@ -249,7 +247,7 @@ def test_one_side_step_brings_back_all_who_stepped_out_of_a_cock_fight() -> None
 
 def test_who_starts_a_cock_fight_may_step_out_of_it() -> None:
     table = Table("fight:2 sidestep:1 flirt1:4 flirt1:4", seats=3)
-    assert table.press("Ann", "Cock Fight ⚔️2 …", "Sit out: Side Step ⚔️1") == [
+    assert table.press("Ann", "Cock Fight ⚔️2…", "Sit out: Side Step ⚔️1") == [
         "🦜 Ann plays ⚔️ Cock Fight.",
         "💨 🦜 Ann sidesteps.",
     ]

@@ -358,7 +358,7 @@ def test_every_question_says_in_a_line_what_is_at_stake(language: str, cards: Ca
     }
     for state, seat, key in wanted.values():
         shown = replace(frame(3, language), cards=cards)
-        tokens = PIKOKO.view(state, seat).tokens[seat]
+        tokens = min(PIKOKO.view(state, seat).tokens[seat], 8)
         for layout in private(shown, state, seat):
             assert say(key, tokens=tokens) in text_of(layout)
 
@@ -368,7 +368,7 @@ def test_every_question_says_in_a_line_what_is_at_stake(language: str, cards: Ca
 def test_it_is_said_why_no_higher_bid_is_offered(language: str, most: str, cards: Cards) -> None:
     shown, dealt_ = replace(frame(3, language), cards=cards), dealt(*HANDS, turned="B1")
     for state, seat in ((after(*dealt_, *BIDS), 0), (after(*dealt_), 1)):
-        left = PIKOKO.view(state, seat).tokens[seat]
+        left = min(PIKOKO.view(state, seat).tokens[seat], 8)
         for layout in private(shown, state, seat):
             assert most.format(left) in text_of(layout)
             assert all(most.format(left) in one.alt for one in layout.pictures[-1:])
@@ -598,7 +598,7 @@ def test_points_of_all_and_the_sum_of_ones_bids_are_in_the_private_view(cards: C
             assert re.search(rf"{name}\W[^\n]*{score}( points?)?", told_)
 
 
-# Quick bidding asks for one bid after the other, or takes all at once from a menu.
+# Quick bidding asks for one bid after the other. Older messages have a menu of all bids at once.
 
 QUICK: dict[str, Any] = {"bidding": "quick", "rounds": 1}
 
@@ -622,15 +622,10 @@ def test_a_bid_on_oneself_that_is_looked_at_again_has_the_bids_on_oneself_above_
 
 
 def chosen(state: Any, seat: int, *bids: str) -> Any:
-    """Returns what these entries of the menu of that seat stand for, such as ``1.3``."""
+    """Returns what these entries of an old menu of that seat stand for, such as ``1.3``."""
     question = PIKOKO.question(state, seat)
     assert question is not None
     return UI.read(PIKOKO.view(state, seat), question, Answer(ALL, bids))
-
-
-def menu_of(layout: Layout) -> dict[str, Any]:
-    (found,) = (one for name, one in controls(layout).items() if name.endswith(f":{ALL}"))
-    return found
 
 
 @pytest.mark.parametrize("cards", Cards)
@@ -661,20 +656,21 @@ def question_(state: Any) -> Question:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("seats", "highest"), [(3, 9), (4, 7), (5, 5)])
-def test_all_can_be_chosen_at_once_while_there_is_no_bid(
-    seats: int, highest: int, language: str
+@pytest.mark.parametrize("seats", PIKOKO.seats)
+def test_all_quick_bids_stand_on_one_screen_and_any_may_be_made_first(
+    seats: int, language: str
 ) -> None:
     state = next(one for one in states(seats, "quick", Random(1)) if one.phase is Phase.BIDDING)
     drawn = frame(seats, language, names=(LONG_NAME,))
     shown = panel(drawn, state, 0)
     check(shown)
-    menu = menu_of(shown)
-    assert menu["min_values"] == menu["max_values"] == seats - 1
-    wanted = [f"{on}.{bid}" for on in range(1, seats) for bid in range(highest + 1)]
-    assert [option["value"] for option in menu["options"]] == wanted
-    state = PIKOKO.apply(state, 0, Bid(1, 0)).state
-    assert not any(name.endswith(f":{ALL}") for name in controls(panel(drawn, state, 0)))
+    bids = [f"b1.{tokens}" for tokens in range(9)]
+    others = [f"look-b{on}" for on in range(2, seats)]
+    assert [name.split(":")[3] for name in controls(shown, "answer")] == [*bids, *others]
+    assert said_on(press(state, 0, others[-1]), "3") == f"b{seats - 1}.3"
+    state = PIKOKO.apply(state, 0, Bid(seats - 1, 3)).state
+    made = controls(panel(drawn, state, 0), "answer").values()
+    assert [one["label"][-2:] for one in made].count(" 3") == 1
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -724,8 +720,6 @@ def test_what_cannot_be_bid_is_to_be_chosen_again(bids: tuple[str, ...], said: s
     for shown in (frame(3), replace(frame(3), is_direct=True)):
         layout = UI.panel(shown, view, asked)
         assert said in text_of(layout)
-        options = menu_of(layout)["options"]
-        assert [one["value"] for one in options if one.get("default")] == sorted(bids)
 
 
 @pytest.mark.parametrize("bids", [("1.10",), ("0.1", "2.1"), ("3.1",), ("x",), ("1",)])

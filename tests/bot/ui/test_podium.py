@@ -37,7 +37,7 @@ def test_a_podium_tells_places_rounds_and_hits() -> None:
         Outcome((17, 12, 12), ((9, 6, 5), (8, 6, 7)), (1, 2, 2), "points", hits=(5, 2, 3), tries=6)
     )
     assert "🏆 🦜 Ann wins!" in text
-    assert "🥇 **🦜 Ann** · **17 points**\n-# rounds: 9, 8 · exact bids: 5 of 6" in text
+    assert "🥇 **🦜 Ann** · **17 points**\n-# by round: 9, 8 · exact bids: 5 of 6" in text
     assert text.count("🥈") == 2
 
 
@@ -91,6 +91,20 @@ def test_the_picture_of_a_podium_has_everybody_and_the_rest_is_in_words(seats: i
     assert all(f"{place}. " in picture.alt for place in range(1, seats + 1))
     assert encoded(picture).startswith(b"\x89PNG")
     assert text_of(layout).count("exact bids: 3 of 6") == seats
+
+
+@pytest.mark.parametrize("seats", games["pikoko"].seats)
+@pytest.mark.parametrize("rounds", [2, 5])
+def test_the_podium_of_pikoko_has_the_points_of_each_round(seats: int, rounds: int) -> None:
+    by_round = tuple(tuple(seat - number for seat in range(seats)) for number in range(rounds))
+    outcome = Outcome((9,) * seats, by_round, (1,) * seats, "shared")
+    (picture,) = podium(replace(frame(seats), cards=Cards.PICTURES), outcome).pictures
+    assert "by round" in words_in(picture)
+    for seat in range(seats):
+        own = [str(seat - number).replace("-", "\N{MINUS SIGN}") for number in range(rounds)]
+        assert f"by round: {', '.join(own)}" in picture.alt
+        assert f"by round: {', '.join(own)}" in shown(outcome)
+        assert any(text.replace("·", " ").split() == own for text in words_in(picture))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -405,7 +405,7 @@ def test_a_history_says_with_whom_and_leads_to_the_result() -> None:
 
 
 def test_a_place_is_told_in_words() -> None:
-    assert "** · 17 points\n-# <t:1767225600:R> · place 2 of 5 · with " in text_of(
+    assert "** · 17 points\n-# <t:1767225600:R> · 2nd of 5 · with " in text_of(
         history(ENGLISH, PAST, Page((played(),), 1), say, {})
     )
     french = text_of(history(words("fr"), PAST, Page((played(rank=1),), 1), say, {}))

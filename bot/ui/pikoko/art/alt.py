@@ -74,6 +74,7 @@ def question_alt(
     """Describes the lower picture before the cards are played, with ``which`` bid is asked for."""
     tell, view, words = _Teller(board), board.view, board.words
     viewer = view.viewer or 0
+    left = view.tokens[viewer]
     large = viewer if view.phase is Phase.CONFIDENCE else subject
     stakes = (
         "pikoko-picture-alt-trust" if view.phase is Phase.CONFIDENCE else "pikoko-picture-alt-worth"
@@ -88,7 +89,7 @@ def question_alt(
             _own_bids(tell),
             ""
             if view.phase is not Phase.BIDDING
-            else words("pikoko-picture-alt-own-tokens", tokens=view.tokens[viewer]),
+            else words("pikoko-picture-alt-own-tokens", tokens=left, most=min(left, HAND_SIZE)),
             _answers(tell, thinking),
         )
     )

@@ -29,8 +29,8 @@ from bot.ui.pikoko.art import drawings as pikoko
 from bot.ui.plumes.art import drawings as plumes
 from engine.block.acts import Ultra
 from engine.block.cards import KINDS
-from engine.pikoko.acts import Play
-from engine.pikoko.cards import CARD
+from engine.pikoko.acts import Bid, Play
+from engine.pikoko.cards import CARD, HAND_SIZE
 from tests.nest.ui.art import drawings as nest
 
 Tells: TypeAlias = Callable[[Words, tuple[Any, ...]], Iterable[str]]
@@ -42,6 +42,13 @@ class ScreenTraits(NamedTuple):
     follows: re.Pattern[str] = re.compile(r"(?!)")
     alike: Callable[[Any], object] = lambda action: action
     small: Collection[Drawn] = ()
+
+
+def _what_it_comes_to(action: Any) -> object:
+    """A card plays as any of its faces, and to bid nine of eight tricks is never of use."""
+    if isinstance(action, Bid):
+        return action.on, min(action.tokens, HAND_SIZE)
+    return CARD[action.face] if isinstance(action, Play) else action
 
 
 def _nothing(_words: Words, _args: tuple[Any, ...]) -> tuple[str, ...]:
@@ -107,7 +114,7 @@ _TRAITS: Final = {
     "pikoko": ScreenTraits(
         _PIKOKO | dict.fromkeys(_CARDS_OF_PIKOKO, _first) | {pikoko.tile: _tile},
         follows=re.compile(r"\d+ behind.*|^à \d+.*"),
-        alike=lambda action: CARD[action.face] if isinstance(action, Play) else action,
+        alike=_what_it_comes_to,
     ),
     "plumes": ScreenTraits(
         _PLUMES
