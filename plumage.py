@@ -31,9 +31,9 @@ def make_bot(settings: Settings, rng: Random | None = None, *, now: Now | None =
     """The bot with its commands, not yet connected to anything (`bot.app.create_bot`)."""
     # Imported late, because most commands of the command line need no bot.
     from bot.app import create_bot, utc_millis
-    from cogs import COGS
+    from cogs import COGS, MENUS
 
-    return create_bot(settings, COGS, now or utc_millis, rng)
+    return create_bot(settings, COGS, now or utc_millis, rng, menus=MENUS)
 
 
 if __name__ == "__main__":

@@ -92,6 +92,7 @@ class Plumage(SessionClient):
         cogs: Iterable[type[commands.Cog]],
         now: Now,
         rng: Random,
+        menus: Iterable[app_commands.ContextMenu] = (),
     ) -> None:
         self.pace = RequestPace(settings.requests_per_second)
         clock = None if now is not utc_millis else _millis_awake_or_not
@@ -118,6 +119,7 @@ class Plumage(SessionClient):
             ask_through(self.http, str(settings.discord_api))
         self.settings = settings
         self._given_cogs = tuple(cogs)
+        self._menus = tuple(menus)
         self._now = now
         self._rng = rng
         self._opened = AsyncExitStack()
@@ -144,9 +146,11 @@ class Plumage(SessionClient):
         return self._composition
 
     async def add_commands(self) -> None:
-        """Adds the slash commands: the first thing after logging in."""
+        """Adds the commands: the first thing after logging in."""
         for cog in self._given_cogs:
             await self.add_cog(cog())
+        for menu in self._menus:
+            self.tree.add_command(menu)
 
     async def setup_hook(self) -> None:
         await self.add_commands()
@@ -330,9 +334,10 @@ def create_bot(
     cogs: Iterable[type[commands.Cog]],
     now: Now = utc_millis,
     rng: Random | None = None,
+    menus: Iterable[app_commands.ContextMenu] = (),
 ) -> Plumage:
     """Returns the bot, not yet connected to anything: no file is opened and nothing is sent.
 
     ``rng`` is the system's secure source unless a test hands in another.
     """
-    return Plumage(settings, cogs, now, rng or SystemRandom())
+    return Plumage(settings, cogs, now, rng or SystemRandom(), menus)

@@ -21,6 +21,7 @@ from bot.handlers.first_game import FirstGame
 from bot.handlers.fresh_post import FreshPost
 from bot.handlers.guess import Guessing
 from bot.handlers.guided import ShowMe
+from bot.handlers.inviting import Friends
 from bot.handlers.leading import Leading
 from bot.handlers.lobby import Lobby
 from bot.handlers.notify import Notify
@@ -132,6 +133,7 @@ class Handlers:
         self.watching = Watching(parts)
         self.practice = Practice(parts, errors, self.play, locks, own_places)
         self.show_me = ShowMe(parts, self.practice)
+        self.friends = Friends(parts, self.opening, welcome)
         self.notify = Notify(parts, finding)
         self.lobby = Lobby(parts, self.notify, welcome, settings.games_per_person)
         fresh_post = FreshPost(parts, own_posts)

@@ -9,7 +9,7 @@ from discord.ext import commands
 from cogs.about import About
 from cogs.clicks import ClickListener
 from cogs.coach import CoachCommands
-from cogs.play import PlayCommands
+from cogs.play import PlayCommands, ask_to_play
 from cogs.server import ServerCommands
 from cogs.settings import SettingsCommands
 from cogs.standings import StandingsCommands
@@ -25,4 +25,5 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     ServerCommands,
     About,
 )
-"""All of them, as `bot.app.create_bot` wants them."""
+MENUS: Final = (ask_to_play,)
+"""All of them, as `bot.app.create_bot` wants them; and the commands on a person."""

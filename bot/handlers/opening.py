@@ -78,8 +78,8 @@ class Opening:
         self._rematch = asyncio.Lock()
         """Held while a rematch is opened, so that it is not opened twice."""
 
-    async def open(self, request: Request, game: str, place: Place | None) -> None:
-        """Opens a table where it was asked for, and shows its lobby.
+    async def open(self, request: Request, game: str, place: Place | None) -> Table:
+        """Opens a table where it was asked for, and shows its lobby. Returns it.
 
         A person who hosts a lobby here is shown that one instead. Raises `Refusal`
         (``too_many_lobbies``) if they host too many elsewhere in the server.
@@ -93,10 +93,11 @@ class Opening:
                     frame = Frame(table, request.words, record.link(table))
                     layout = status_ui.already_open(frame)
                     await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
-                    return
+                    return table
             self._check_lobbies(hosted)
             table = await self._open(request, game, place)
         await self._welcome.greet(request, table, always=False)
+        return table
 
     async def _hosted(self, guild: int, user: int) -> list[Table]:
         """Returns the lobbies that this person hosts in the server."""

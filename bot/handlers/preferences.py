@@ -17,7 +17,7 @@ from bot.ui import preferences as preferences_ui
 from bot.ui.games import GAMES
 from bot.ui.kit import NOTHING, Kind, Layout
 from bot.ui.options import page_of, read_choice
-from bot.ui.preferences import AUTO, FURTHER, MORE, OFF, ON, WATCHING, WATCHING_PAGE
+from bot.ui.preferences import AUTO, FURTHER, MORE, OFF, ON, SOME, WATCHING, WATCHING_PAGE
 from bot.ui.quiet_hours import BACK, HOURS, NONE, OPEN, QUIET, quiet_hours
 from bot.ui.zones import ZONES
 from data.paces import LOBBIES, clock_named
@@ -36,11 +36,19 @@ from engine.protocol import Json
 
 _SWITCH: Final = {ON: True, OFF: False}
 _SWITCHES: Final[Mapping[str, Callable[[ServerSettings, bool], ServerSettings]]] = {
+    "server-inviting": lambda server, on: replace(server, invites=on),
     "motion": lambda server, on: replace(server, motion=on),
     "watching": lambda server, on: replace(server, watching=on),
     "watching-counted": lambda server, on: replace(server, watching_counted=on),
 }
 """What is on or off in a server, by the part of its control."""
+
+_OWN_SWITCHES: Final[Mapping[str, Callable[[PersonSettings, bool], PersonSettings]]] = {
+    "lessons": lambda person, on: replace(person, no_lessons=not on),
+    "asking": lambda person, on: replace(person, lets_ask=on),
+    "forced": lambda person, on: replace(person, plays_forced=on),
+}
+"""What is on or off for a person, likewise."""
 
 _OFFSETS: Final = ("offset", "minutes")
 """The parts of menus on messages of before clocks were chosen by their time: they lead there."""
@@ -53,6 +61,8 @@ _WAKING: Final = 8 * 60
 def with_choice(person: PersonSettings, key: str, answer: str) -> PersonSettings:
     """Returns a person's settings with one of them changed. Raises `Refusal` (``unknown``)."""
     try:
+        if key in _OWN_SWITCHES:
+            return _OWN_SWITCHES[key](person, _SWITCH[answer])
         match key:
             case "language":
                 return replace(person, language=_language(answer))
@@ -60,23 +70,27 @@ def with_choice(person: PersonSettings, key: str, answer: str) -> PersonSettings
                 return replace(person, cards=None if answer == AUTO else Cards(answer))
             case "asked":
                 return replace(person, asked_by=AskedBy(answer))
-            case "lessons":
-                return replace(person, no_lessons=not _SWITCH[answer])
             case "called" if answer == OFF:
                 return replace(person, pings=False)
             case "called":
                 return replace(person, pings=True, called_by=CalledBy(answer))
-            case "asking":
-                return replace(person, lets_ask=_SWITCH[answer])
+            case "inviting":
+                return _inviting(person, answer)
             case "passing":
                 return replace(person, lets_pass=None if answer == AUTO else _SWITCH[answer])
-            case "forced":
-                return replace(person, plays_forced=_SWITCH[answer])
             case "quiet-from" | "quiet-until" | "clock" | "zone":
                 return _with_quiet(person, key, answer)
     except (KeyError, ValueError) as error:
         raise Refusal("unknown") from error
     raise Refusal("unknown")
+
+
+def _inviting(person: PersonSettings, answer: str) -> PersonSettings:
+    """Returns the settings with another choice of who may ask them to tables: `ON` is everyone."""
+    if answer == SOME:
+        return replace(person, lets_invite=True)
+    never = () if _SWITCH[answer] else person.never_invited_by
+    return replace(person, lets_invite=_SWITCH[answer], never_invited_by=never)
 
 
 def _with_quiet(person: PersonSettings, key: str, answer: str) -> PersonSettings:

@@ -13,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import structlog
+from discord import AppCommandType
 from discord.app_commands import MissingApplicationID
 
 from bot.language.translator import BASE, FluentTranslator
@@ -29,6 +30,7 @@ _log = structlog.get_logger(__name__)
 FACT: Final = "commands"
 """Where the store keeps their digest and their ids."""
 
+_SLASH: Final = AppCommandType.chat_input.value
 _TRANSLATED: Final = ("name", "description")
 
 
@@ -72,7 +74,7 @@ async def sync_commands(client: Client, store: Store, payload: list[dict[str, An
     if kept.get("digest") == digest:
         return Mentions(kept["ids"])
     written = await client.http.bulk_upsert_global_commands(application, payload=payload)
-    ids = {command["name"]: int(command["id"]) for command in written}
+    ids = {one["name"]: int(one["id"]) for one in written if one["type"] == _SLASH}
     await store.keep_fact(FACT, json.dumps({"digest": digest, "ids": ids}))
     _log.info("commands written", count=len(ids))
     return Mentions(ids)

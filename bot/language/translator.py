@@ -1,8 +1,8 @@
 """Names and descriptions of commands in every language, from the Fluent files.
 
 The keys: ``command-table`` for the command ``/table``, ``parameter-game`` for an option of that
-name in any command, each with ``…-description`` beside it. A choice is named by
-its key.
+name in any command, each with ``…-description`` beside it. ``menu-ask-to-play`` is the command on a
+person of that name. A choice is named by its key.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from discord import Locale
+from discord.app_commands import ContextMenu, TranslationContextTypes, Translator, locale_str
 from discord.app_commands import TranslationContextLocation as Location
-from discord.app_commands import TranslationContextTypes, Translator, locale_str
 
 from bot.language.words import LANGUAGES, words
 
@@ -36,6 +36,8 @@ class FluentTranslator(Translator):
 
 
 def _key(string: locale_str, location: Location, subject: Any) -> str:
+    if isinstance(subject, ContextMenu):
+        return f"menu-{subject.name.lower().replace(' ', '-')}"
     if location is Location.choice_name:
         return string.message
     key = (

@@ -34,7 +34,7 @@ from bot.running.interlude_queue import InterludeQueue
 from bot.running.people import People
 from bot.tables.seating import has_forgotten
 from bot.tables.sitting import Sitting
-from bot.ui import lobby, notices, status
+from bot.ui import friends, lobby, notices, status
 from bot.ui.kit import Frame, Layout, Ordinary
 from bot.ui.status import with_call
 from data.store.values import AskedBy, Invited, Millis, Place, Status, Table
@@ -154,6 +154,7 @@ class Goals:
             yield undelivered(basis.sitting, missing, basis.link)
         if (line := seated(basis.sitting)) is not None:
             yield line
+        yield from asking(basis)
         if slots.ENTRANCE in basis.record:
             yield Wanted(slots.ENTRANCE, self._layouts.entrance(basis.sitting))
 
@@ -183,7 +184,8 @@ def _is_of(seat: Seat, slot: Slot) -> bool:
 
 def _invited(table: Table) -> Sequence[Invited]:
     """Returns the people whom a lobby that was just opened asks to play again."""
-    return table.invited if table.version <= 1 else ()
+    again = [one for one in table.invited if one.by is None]
+    return again if table.version <= 1 else ()
 
 
 def _missing_directs(basis: Basis) -> Iterator[int]:
@@ -221,6 +223,28 @@ def lobby_post(
         notifies=notifies,
         ordinary=None if call is None else call.to_be_replaced(),
     )
+
+
+def asking(basis: Basis) -> Iterator[Wanted]:
+    """Yields for each person whom someone in the lobby asks the message that does so. It notifies
+    them if that was allowed, and silently asks where a message notifies everyone.
+    """
+    table = basis.table
+    if table.status is not Status.LOBBY:
+        return
+    frame = Frame(table, words(table.language), basis.link)
+    for one in table.invited:
+        if one.by is None:
+            continue
+        layout, notifies = friends.asked(frame, one), one.pinged and not basis.heard_by_all
+        yield Wanted(
+            slots.asked(one.user),
+            layout,
+            mentions=(one.user,) if one.pinged else (),
+            notifies=notifies,
+            ordinary=layout.in_ordinary() if notifies else None,
+            after=(slots.TABLE,),
+        )
 
 
 def table_post(

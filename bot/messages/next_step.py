@@ -113,7 +113,8 @@ def _has_no_use(slot: Slot, goal: Goal) -> bool:
     """Returns whether that public message has no use any more, unless it is wanted."""
     is_answered = slot == INVITATION and goal.shown.status is not Status.LOBBY
     is_for_nobody = slot == SEATED and not any(one.user for one in goal.shown.seats)
-    return slot.kind is SlotKind.LEFTOVER or slot == NO_DIRECT or is_answered or is_for_nobody
+    is_plain = slot.kind in (SlotKind.LEFTOVER, SlotKind.ASKED)
+    return is_plain or slot == NO_DIRECT or is_answered or is_for_nobody
 
 
 def _due(want: Wanted, row: Row, goal: Goal, record: Record, now: Millis) -> Step | Rest:

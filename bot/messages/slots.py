@@ -22,6 +22,7 @@ class SlotKind(StrEnum):
     ENTRANCE = "entrance"  # leads from the channel of the command to a table elsewhere
     SEATED = "seated"  # names everyone at a table in a thread, who become its members by that
     INVITATION = "invitation"  # calls people to a table that waits for players
+    ASKED = "asked"  # asks a person to a table, as someone in its lobby wants
     FORMER = "moved"  # a former table post: to become a result, or to be deleted
     DIRECT = "dm"  # the direct message to a seat
     CALL = "call"  # the direct message that calls a seat to a question
@@ -40,7 +41,7 @@ _ONLY_ONE: Final = (
     SlotKind.NO_DIRECT,
 )
 _EPHEMERAL: Final = (SlotKind.PANEL, SlotKind.AHEAD)
-_NUMBERED: Final = re.compile(r"(moved|panel|ahead)-(\d+)", re.ASCII)
+_NUMBERED: Final = re.compile(r"(moved|panel|ahead|asked)-(\d+)", re.ASCII)
 _OF_SEAT: Final = re.compile(r"(dm)-(\d+)", re.ASCII)
 _OF_QUESTION: Final = re.compile(r"(dm|call)-(\d+)-(.+)-(\d+)", re.ASCII)
 _RESULT: Final = re.compile(r"([a-z]+)-\d+", re.ASCII)
@@ -55,7 +56,9 @@ class Slot(NamedTuple):
     question: str = ""
     """The question to which it calls."""
     number: int = 0
-    """Which call it is, the person of an ephemeral message, or the id of a former table post."""
+    """Which call it is, the person of an ephemeral message or who is asked, or the id of a former
+    table post.
+    """
     name: str = ""
     """The text of a slot that a game named, or that this version does not know."""
 
@@ -134,6 +137,11 @@ def panel(user: int) -> Slot:
 
 def ahead(user: int) -> Slot:
     return Slot(SlotKind.AHEAD, number=user)
+
+
+def asked(user: int) -> Slot:
+    """Returns the message that asks that person to a table."""
+    return Slot(SlotKind.ASKED, number=user)
 
 
 def former(message: int) -> Slot:

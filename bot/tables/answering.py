@@ -34,6 +34,9 @@ def time_up(
     kinds = {row.kind for row in rows}
     if Due.LOBBY in kinds:
         return replace(sitting, table=lobby.expire(sitting.table)), ()
+    if Due.KEPT in kinds:
+        signs = [row.seat for row in rows if row.kind == Due.KEPT and row.seat is not None]
+        return replace(sitting, table=lobby.keep_no_longer(sitting.table, signs)), ()
     if Due.UNSEEN in kinds:
         return replace(sitting, table=seating.forsake(sitting.table)), ()
     if sitting.rests:

@@ -15,4 +15,5 @@ class Due(StrEnum):
     PASSING = "passing"  # of a seat: the passing answer is given for it
     NEXT_ROUND = "next-round"  # the next round begins; of a seat: it has not asked for it yet
     LOBBY = "lobby"  # the lobby expires
+    KEPT = "kept"  # of a sign in a lobby: the seat is kept no longer for the person who has it
     UNSEEN = "unseen"  # the game ends for inactivity

@@ -5,7 +5,7 @@ Each raises `Refusal` if the table does not allow the change.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from bot.tables.levels import chosen_level
@@ -18,6 +18,7 @@ from bot.tables.seating import (
     require_not_watching,
     with_kicked,
 )
+from data.forgotten import is_among
 from data.games import complete_options
 from data.paces import clock_named
 from data.store.values import Invited, Seated, ServerSettings, Status, Table, WatchPolicy
@@ -99,6 +100,8 @@ def _with_seat(table: Table, seated: Seated) -> Table:
     most = games[table.game].seats.stop - 1
     if len(table.seats) >= most:
         raise Refusal("table_full", most=most)
+    if room(table, seated.user) <= 0:
+        raise Refusal("seats_kept")
     seated = replace(seated, sign=_sign_for(table, seated.user))
     invited = tuple(one for one in table.invited if one.user != seated.user)
     return replace(table, seats=(*table.seats, seated), invited=invited)
@@ -113,6 +116,58 @@ def _sign_for(table: Table, user: int | None) -> int:
         return before[user]
     free = [number for number in range(MOST_SEATS) if number not in table.signs]
     return next((number for number in free if number not in before.values()), free[0])
+
+
+def room(table: Table, user: int | None = None) -> int:
+    """Returns the number of free seats that are not kept for anyone else than ``user``."""
+    kept = sum(one.kept and one.user != user for one in table.invited)
+    return games[table.game].seats.stop - 1 - len(table.seats) - kept
+
+
+def invite(table: Table, by: int, people: Mapping[int, bool]) -> Table:
+    """Keeps a seat for each of these people, whom someone with a seat asks to the table. The values
+    say who is notified of it.
+
+    Those who sit there, or whom the host has removed, are left out. Raises `Refusal`:
+    ``table_full``, ``seats_kept``, or what `require_seat` raises.
+    """
+    require_seat(table, by)
+    most = games[table.game].seats.stop - 1
+    for user, pinged in people.items():
+        if owned_seat(table, user) is not None or is_among(table.kicked, user):
+            continue
+        if len(table.seats) >= most:
+            raise Refusal("table_full", most=most)
+        if room(table, user) <= 0:
+            raise Refusal("seats_kept")
+        others = tuple(one for one in table.invited if one.user != user)
+        taken = {*table.signs, *(one.sign for one in others if one.by is not None)}
+        before = [one.sign for one in table.invited if one.user == user]
+        free = [sign for sign in (*before, *range(MOST_SEATS)) if sign not in taken]
+        asked = Invited(user, free[0], by=by, kept=True, pinged=pinged)
+        table = replace(table, invited=(*others, asked))
+    return table
+
+
+def asker(table: Table, user: int) -> int:
+    """Returns who has asked that person to the lobby. Raises `Refusal` (``not_invited``)."""
+    require_lobby(table)
+    for one in table.invited:
+        if one.user == user and one.by is not None:
+            return one.by
+    raise Refusal("not_invited")
+
+
+def decline(table: Table, user: int) -> Table:
+    """Someone who was asked to the table does not come."""
+    asker(table, user)
+    return replace(table, invited=tuple(one for one in table.invited if one.user != user))
+
+
+def keep_no_longer(table: Table, signs: Collection[int]) -> Table:
+    """The seats for those people are free for anyone; they are still asked."""
+    invited = tuple(replace(one, kept=False) if one.sign in signs else one for one in table.invited)
+    return replace(table, invited=invited)
 
 
 def open_again(old: Table, user: int) -> Table:
@@ -159,7 +214,8 @@ def is_rematch(table: Table, old: Table) -> bool:
     """Returns whether ``table``, which is live, is a rematch of ``old``. Only people from that game
     are in it or invited; or once it is played, all of them and others.
     """
-    people = {one.user for one in table.invited} | {one.user for one in table.seats} - {None}
+    again = {one.user for one in table.invited if one.by is None}
+    people = again | {one.user for one in table.seats} - {None}
     before = {one.user for one in old.seats} - {None}
     has_all = table.status is not Status.LOBBY and before <= people
     return table.game == old.game and (people <= before or has_all)
@@ -173,7 +229,11 @@ def leave(table: Table, user: int) -> Table:
     seat = owned_seat(table, user)
     if seat is None:
         raise Refusal("not_seated")
-    table = replace(table, seats=table.seats[:seat] + table.seats[seat + 1 :])
+    table = replace(
+        table,
+        seats=table.seats[:seat] + table.seats[seat + 1 :],
+        invited=tuple(one for one in table.invited if one.by != user),
+    )
     people = [seated.user for seated in table.seats if seated.user is not None]
     if not people:
         return replace(table, status=Status.CANCELLED)

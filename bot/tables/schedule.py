@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from bot.tables import calls, intermission, times
 from bot.tables.due import Due
 from bot.tables.quiet import Quiet, is_quiet, quiet_of
-from data.paces import DAY, HOUR, SECOND, WINDOWS
+from data.paces import DAY, HOUR, MINUTE, SECOND, WINDOWS
 from data.store.values import Deadline, Pace, Status
 from engine.protocol import TAKE_BACK
 
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from engine.protocol import Action, Seat
 
 UNSEEN_FOR: Final = 7 * DAY
+KEPT_FOR: Final = 10 * MINUTE
+"""How long a seat is kept for someone who is asked to a table."""
 PASSES_AFTER: Final = 6 * SECOND
 """Long enough to read the question and answer it; constant, so that it reveals nothing of cards."""
 FORCED_AFTER: Final = 2 * SECOND
@@ -68,11 +70,15 @@ def deadlines(
     same seat has the same deadline: that gives no extra time. Every seat that waits for a person
     has one.
     """
-    status = after.table.status
+    status, now = after.table.status, around.now
     if status.ended:
         return ()
     if status is Status.LOBBY:
-        return (Deadline(Due.LOBBY, around.now + around.lobby_open),)
+        rows = [
+            Deadline(Due.LOBBY, around.now + around.lobby_open),
+            *_kept_seats(before, after, now),
+        ]
+        return tuple(sorted(rows, key=lambda row: row.due))
     seats = newly_asked(before, after)
     kept = () if before is None else _kept(before, after, seats)
     rows = [_unseen(before, around), *kept, *_fresh(before, after, seats, around)]
@@ -81,6 +87,15 @@ def deadlines(
     return tuple(
         sorted(rows, key=lambda row: (row.due, row.kind, -1 if row.seat is None else row.seat))
     )
+
+
+def _kept_seats(before: Sitting | None, after: Sitting, now: Millis) -> Iterator[Deadline]:
+    """Yields until when seats of a lobby are kept for people who were asked, each by its sign."""
+    rows = () if before is None else before.deadlines
+    known = {row.seat: row for row in rows if row.kind == Due.KEPT}
+    for one in after.table.invited:
+        if one.kept:
+            yield known.get(one.sign, Deadline(Due.KEPT, now + KEPT_FOR, one.sign))
 
 
 def _unseen(before: Sitting | None, around: Circumstances) -> Deadline:

@@ -182,7 +182,7 @@ def give_up(table: Table, user: int) -> Table:
 def names(table: Table, user: int) -> bool:
     """Returns whether anything of the table says who that person is."""
     seated = [user for one in table.seats for user in (one.user, one.named_after)]
-    invited = [one.user for one in table.invited]
+    invited = [user for one in table.invited for user in (one.user, one.by)]
     return user in (table.host, *seated, *invited, *table.kicked, *table.watchers)
 
 
@@ -204,7 +204,7 @@ def forget(table: Table, user: int) -> Table:
         table,
         kicked=with_mark(table.kicked, user, table.id),
         watchers=with_mark(table.watchers, user, table.id),
-        invited=tuple(one for one in table.invited if one.user != user),
+        invited=tuple(one for one in table.invited if user not in (one.user, one.by)),
     )
 
 

@@ -76,6 +76,8 @@ class Kind(StrEnum):
     LEAVE = "leave"  # leaves the table that is chosen
     RULES = "rules"  # pages of the rules of a game
     BOARD = "board"  # pages and orders of a leaderboard or history
+    INVITE = "invite"  # asks someone to a table, or is their answer
+    INVITE_TO = "invite-to"  # the game of the table that someone is asked to
     NOTIFY = "notify"  # whether a person is called to tables of a game
     SETTINGS = "settings"  # a person's settings
     SERVER = "server"  # a server's settings

@@ -7,6 +7,7 @@ from typing import Final
 
 import discord
 
+from bot.ui import friends
 from bot.ui.art.lobby import Sitter
 from bot.ui.art.lobby import lobby as picture
 from bot.ui.games import GAMES
@@ -36,7 +37,7 @@ from bot.ui.parts import (
 )
 from bot.ui.table_parts import game_name, joined, rules_button
 from bot.ui.time import clock, clock_menu, instant
-from data.store.values import Cards, Status, Table, WatchPolicy
+from data.store.values import Cards, Invited, Status, Table, WatchPolicy
 from engine import games
 from engine.mind.players import levels
 from engine.protocol import Seat, chosen_options, options_offered
@@ -76,6 +77,7 @@ def lobby(frame: Frame) -> Layout:
         _invited(frame),
         _directs_from(frame),
         small(joined(facts)),
+        *([friends.ask_menu(frame, most)] if (most := _room(table)) > 0 else []),
         *rows(
             [
                 *_main_buttons(frame),
@@ -252,11 +254,18 @@ def _seats(frame: Frame) -> Iterator[str]:
 
 
 def _invited(frame: Frame) -> str:
-    """Returns the people who are invited to the rematch."""
-    people = [
-        f"{number_sign(frame, one.sign)}{NO_BREAK}<@{one.user}>" for one in frame.table.invited
-    ]
-    return frame.words("lobby-invited", people=", ".join(people)) if people else ""
+    """Returns the people who are invited to the rematch, and those for whom a seat is kept."""
+    invited = frame.table.invited
+    again = [one for one in invited if one.by is None]
+    return lines(
+        _people(frame, "lobby-invited", again),
+        _people(frame, "lobby-kept", [one for one in invited if one.kept]),
+    )
+
+
+def _people(frame: Frame, key: str, invited: Sequence[Invited]) -> str:
+    people = [f"{number_sign(frame, one.sign)}{NO_BREAK}<@{one.user}>" for one in invited]
+    return frame.words(key, people=", ".join(people)) if people else ""
 
 
 def _directs_from(frame: Frame) -> str:
@@ -277,6 +286,11 @@ def _needed(frame: Frame) -> str:
 
 def _most(table: Table) -> int:
     return games[table.game].seats.stop - 1
+
+
+def _room(table: Table) -> int:
+    """Returns how many more people may be asked."""
+    return _most(table) - len(table.seats) - sum(one.kept for one in table.invited)
 
 
 def _is_full(table: Table) -> bool:

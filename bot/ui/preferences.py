@@ -49,9 +49,10 @@ AUTO: Final = "auto"
 
 ON: Final = "on"
 OFF: Final = "off"
+SOME: Final = "some"
 MORE: Final = "more"
 _SWITCHED: Final = {None: AUTO, True: ON, False: OFF}
-FURTHER: Final = ("passing", "forced", "asking", "lessons")
+FURTHER: Final = ("passing", "forced", "asking", "inviting", "lessons")
 """The part of the button that opens the second page of one's settings, and those of its menus."""
 
 MOST_CHANNELS: Final = 25
@@ -100,10 +101,21 @@ def further(words: Words, person: PersonSettings) -> Layout:
         _personal(words, "forced", (ON, OFF), ON if person.plays_forced else OFF),
         words("settings-asking"),
         _personal(words, "asking", (ON, OFF), ON if person.lets_ask else OFF),
+        words("settings-inviting"),
+        _personal(words, "inviting", *_inviting(person)),
         words("settings-lessons"),
         _personal(words, "lessons", (ON, OFF), OFF if person.no_lessons else ON),
         back_row(words),
     )
+
+
+def _inviting(person: PersonSettings) -> tuple[tuple[str, ...], str]:
+    """Returns who may ask that person to tables, as choices, and the present one. To choose
+    everyone ends what they have said of some.
+    """
+    if not person.lets_invite:
+        return (ON, OFF), OFF
+    return ((ON, SOME, OFF), SOME) if person.never_invited_by else ((ON, OFF), ON)
 
 
 def _pages(words: Words, *, in_server: bool) -> Iterator[Button]:
@@ -169,6 +181,11 @@ def server(
         menu(
             custom_id(Kind.SERVER, NOTHING, "channels-by"),
             _choices(words, "channels-by", ChannelsBy, kept.channels_by),
+        ),
+        words("server-inviting"),
+        menu(
+            custom_id(Kind.SERVER, NOTHING, "server-inviting"),
+            _choices(words, "server-inviting", (ON, OFF), ON if kept.invites else OFF),
         ),
         words("server-clock"),
         clock_menu(words, custom_id(Kind.SERVER, NOTHING, "clock"), kept.pace, kept.per_question),

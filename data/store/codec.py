@@ -150,7 +150,7 @@ def without_person(table: Table, user: int) -> Table:
         table,
         seats=seats,
         host=FORGOTTEN if table.host == user and table.status.ended else table.host,
-        invited=tuple(one for one in table.invited if one.user != user),
+        invited=tuple(one for one in table.invited if user not in (one.user, one.by)),
         kicked=with_mark(table.kicked, user, table.id),
         watchers=with_mark(table.watchers, user, table.id),
     )
@@ -279,6 +279,7 @@ def person_from(user: int, text: str | None) -> PersonSettings:
             "cards": _maybe(Cards, data["cards"]),
             "called_by": CalledBy(data["called_by"]),
             "taught": tuple(data["taught"]),
+            "never_invited_by": tuple(data.get("never_invited_by", ())),
         },
     )
 

@@ -206,10 +206,13 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """A person who is asked to play again."""
+    """A person who is asked to play: again, or by someone in the lobby."""
 
     user: int
-    sign: int  # as in the game before (`Seated.sign`)
+    sign: int  # as in the game before (`Seated.sign`), or a free one
+    by: int | None = None  # who asked, with a seat in the lobby; None: the rematch
+    kept: bool = False  # a seat is kept for them
+    pinged: bool = False  # the message that asks them notifies them
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +235,7 @@ class Table:
     """In a lobby: those who joined, in that order; the caller shuffles it when the game starts."""
 
     kicked: tuple[int, ...] = ()  # people whom the host has sent away
-    invited: tuple[Invited, ...] = ()  # who are asked to a rematch and have not joined
+    invited: tuple[Invited, ...] = ()  # who are asked and have not joined
     watching: WatchPolicy = WatchPolicy.OPEN  # settled when the game begins
     watchers: tuple[int, ...] = ()  # people without a seat who have seen all hands
     practice: bool = False  # one person against computers; never counts
@@ -481,6 +484,13 @@ class PersonSettings:
     ``None``: in live games, after the first one of a game.
     """
 
+    lets_invite: bool = True  # others may ask them to a table
+    never_invited_by: tuple[int, ...] = ()  # but for these: marks (`data.forgotten`)
+    invited_at: Mapping[str, Millis] = field(default_factory=dict)
+    """When they were last notified that someone asks them to a table, by the mark of that person;
+    none longer ago than a day.
+    """
+
     called_by: CalledBy = CalledBy.CHANNEL
     no_lessons: bool = False  # they want no lessons in any game
     lessons: Mapping[str, bool] = field(default_factory=dict)
@@ -547,3 +557,4 @@ class ServerSettings:
     channels_by: ChannelsBy = ChannelsBy.MANAGERS  # who may ask for a table in a channel of its own
     watching: bool = True  # new tables may be watched, unless their host forbids it
     watching_counted: bool = False  # games that count in the standings may be watched
+    invites: bool = True  # people may ask others to their tables

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from discord import AppCommandOptionType
+from discord import AppCommandOptionType, AppCommandType
 
 from bot.language.commands import Mentions, sync_commands, translated_payload
 from bot.language.words import LANGUAGES, words
@@ -33,6 +33,11 @@ def nodes(siblings: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
         yield from nodes(one.get("options", []))
 
 
+async def slash_commands(world: World) -> list[dict[str, Any]]:
+    payload = await translated_payload(world.client.tree)
+    return [one for one in payload if one["type"] == AppCommandType.chat_input.value]
+
+
 def writes(world: World) -> int:
     """Returns how often the commands were written so far."""
     return sum(
@@ -43,8 +48,7 @@ def writes(world: World) -> int:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_names_and_descriptions_keep_discords_rules(world: World, language: str) -> None:
-    payload = await translated_payload(world.client.tree)
-    for siblings in nodes(payload):
+    for siblings in nodes(await slash_commands(world)):
         names = [in_language(one, "name", language) for one in siblings]
         assert len(set(names)) == len(names)
         for name in names:
@@ -74,10 +78,17 @@ async def test_commands_are_offered_where_they_make_sense(world: World) -> None:
 
 
 async def test_there_are_twelve_commands_and_no_subcommand(world: World) -> None:
-    payload = await translated_payload(world.client.tree)
+    payload = await slash_commands(world)
     assert len(payload) == 12
     subcommands = {AppCommandOptionType.subcommand.value}
     assert not subcommands & {option["type"] for one in payload for option in one["options"]}
+
+
+async def test_a_right_click_on_a_person_has_a_command(world: World) -> None:
+    payload = await translated_payload(world.client.tree)
+    (menu,) = (one for one in payload if one["type"] == AppCommandType.user.value)
+    assert in_language(menu, "name", "en") == "Ask to play"
+    assert in_language(menu, "name", "fr") == "Inviter à jouer"
 
 
 async def test_a_french_person_reads_french(world: World) -> None:
@@ -153,7 +164,7 @@ async def test_a_refusal_names_commands_as_mentions_that_can_be_clicked(world: W
 
 
 async def test_texts_can_name_every_command_and_no_other(world: World) -> None:
-    there = {command.name for command in world.client.tree.get_commands()}
+    there = {command["name"] for command in await slash_commands(world)}
     for language in LANGUAGES:
         assert set(words(language).commands) == there
 

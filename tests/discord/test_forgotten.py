@@ -167,6 +167,34 @@ async def invited(world: World) -> str:
     return str(live.id)
 
 
+async def asks(world: World, by: str, user: str) -> str:
+    friend = f"<@{world.people[user].id}>"
+    await world.people[by].slash(world.channel, "play", **{"game": "pikoko", "with": friend})
+    (live,) = await world.bot.store.live_tables()
+    assert [(one.user, one.by) for one in live.invited] == [
+        (world.people[user].id, world.people[by].id)
+    ]
+    return str(live.id)
+
+
+async def asked(world: World) -> str:
+    return await asks(world, "Ann", WHO)
+
+
+async def has_asked(world: World) -> str:
+    """Returns a table that they opened, asked someone to, and cancelled; others never want to be
+    asked by them again.
+    """
+    table_id = await asks(world, WHO, "Bob")
+    message = world.called("Bob")[-1]
+    await world.people["Bob"].click(message, custom_id=f"invite:{table_id}:-:never")
+    menu = f"invite:{table_id}:-:ask"
+    post = next(one for one in world.posts() if menu in controls(one, "invite"))
+    await world.people[WHO].select(post, [world.people["Cleo"]], custom_id=menu)
+    await world.at_table(world.people[WHO], "end")
+    return table_id
+
+
 async def delete_data(world: World, name: str = WHO) -> None:
     person = world.people[name]
     shown = (await world.page(person, "privacy")).response
@@ -238,7 +266,7 @@ STATES = [
         watching,
     ),
     *(watched_to_the_end, finished, finished_by_direct_message, finished_in_a_thread),
-    *(a_name_at_a_practice, ended_by_its_host, cancelled, invited),
+    *(a_name_at_a_practice, ended_by_its_host, cancelled, invited, asked, has_asked),
 ]
 
 

@@ -41,6 +41,9 @@ command-table-description = See how a game is going. Leave, pause or end it, and
 
 parameter-where = where
 parameter-where-description = Here, in a thread, or in its own channel
+parameter-friends = with
+parameter-friends-description = Friends to ask: @mention them, several if you like
+menu-ask-to-play = Ask to play
 parameter-table = table
 parameter-table-description = Which table? Yours if left empty
 parameter-kind = kind

@@ -11,6 +11,17 @@ lobby-level-even = matches your level
 lobby-computer = **{ $name }** · { $level }
 lobby-rematch-call = { $users } **{ $host } wants a rematch of { $game }!** Press *{ $button-join }* below.
 lobby-invited = Invited to the rematch: { $people }
+lobby-kept = Seat kept for ten minutes: { $people }
+lobby-ask = Ask friends…
+ask-friend = { $friend } **{ $name } asks you to play { $game }!**
+ask-kept = I’m keeping you a seat for ten minutes.
+button-not-now = Not now
+button-never-by = Never by { $name }
+ask-which = ### Which game with { $friend }?
+ask-done = Asked: { $friends }. I’m keeping their seats for ten minutes.
+ask-unwilling = You can’t ask { $friends }: they’ve turned that off.
+ask-later = No problem! Your seat goes to someone else.
+ask-never = They can’t ask you any more. To undo it, go to *{ $settings-more }* in { $settings }.
 lobby-free = { $sign } *free seat*
 lobby-extra =
     { $signs } *{ $seats ->

@@ -37,6 +37,12 @@ refused-already-seated = You’re already at this table.
 refused-not-at-table = They’re not at this table.
 refused-away = A computer is playing for you. Take your seat back with { $table }, then play.
 refused-no-computer = There’s no computer player to remove.
+refused-seats-kept = The free seats are kept for friends, for ten minutes at most. Try again soon.
+refused-not-invited = This message asks someone else.
+refused-no-mentions = I found no one to ask. Type @ and pick a friend.
+refused-invites-off = Asking friends is off in this server. A server admin can turn it on in { $server }.
+refused-asks-computer = Bots don’t play. Add a computer player in the lobby.
+refused-asks-self = You’re here already! Pick someone else.
 refused-table-full =
     All { $most } seats are taken. Open another table with { $play }.
 refused-too-few-players = You need { $fewest } players, and { $seated ->

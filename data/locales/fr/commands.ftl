@@ -40,6 +40,9 @@ command-table-description = Voir où en est une partie, la quitter, la mettre en
 
 parameter-where = où
 parameter-where-description = Ici, dans un fil, ou dans un salon à part
+parameter-friends = avec
+parameter-friends-description = Amis à inviter : mentionnez-les avec @, plusieurs si vous voulez
+menu-ask-to-play = Inviter à jouer
 parameter-table = table
 parameter-table-description = Quelle table ; la vôtre par défaut
 parameter-kind = niveau

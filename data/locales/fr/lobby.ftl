@@ -11,6 +11,17 @@ lobby-level-even = s’adapte à vous
 lobby-computer = **{ $name }** · { $level }
 lobby-rematch-call = { $users } **{ $host } propose une nouvelle partie { DE($game) }.** Appuyez sur *{ $button-join }* ci-dessous.
 lobby-invited = Invitation à la revanche : { $people }
+lobby-kept = Place gardée dix minutes : { $people }
+lobby-ask = Inviter des amis…
+ask-friend = { $friend } **{ $name } vous invite à jouer : { $game } !**
+ask-kept = Je vous garde une place dix minutes.
+button-not-now = Pas maintenant
+button-never-by = Jamais par { $name }
+ask-which = ### À quoi jouer avec { $friend } ?
+ask-done = Invitation envoyée : { $friends }. Je garde les places dix minutes.
+ask-unwilling = Pas d’invitation possible pour { $friends } : c’est désactivé.
+ask-later = Pas de souci ! La place est libre pour quelqu’un d’autre.
+ask-never = Plus d’invitation de sa part. Pour changer d’avis : *{ $settings-more }* dans { $settings }.
 lobby-free = { $sign } *place libre*
 lobby-extra =
     { $signs } *{ $seats ->

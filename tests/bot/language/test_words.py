@@ -23,7 +23,7 @@ from bot.ui.game import Coached
 from bot.ui.games import GAMES
 from bot.ui.plumes.places import Effect
 from bot.ui.zones import ZONES, zone_key
-from cogs import COGS
+from cogs import COGS, MENUS
 from data.store import errors
 from data.store.values import AskedBy, CalledBy, Cards, ChannelsBy, Order, Pace, Place, Status
 from engine import games
@@ -136,6 +136,7 @@ def families() -> dict[str, set[str]]:
         "closed-": {*ENDED, "title", "seats"},
         **{f"coach-{key}-why-": patterns(ui.coached) for key, ui in GAMES.items() if ui.coached},
         "command-": described(key for key, _ in app_commands()),
+        "menu-": {menu.name.lower().replace(" ", "-") for menu in MENUS},
         "about-": set(GAMES),
         "motto-": set(GAMES),
         "length-": set(GAMES),
@@ -168,6 +169,8 @@ def families() -> dict[str, set[str]]:
         "motion-": {"on", "off"},
         "channels-by-": set(ChannelsBy),
         "asking-": {"on", "off"},
+        "inviting-": {"on", "some", "off"},
+        "server-inviting-": {"on", "off"},
         "watching-": {"on", "off", "counted-on", "counted-off"},
         "button-watching-": {"allow", "forbid"},
         "passing-": {"auto", "on", "off", "soon", "first", "offer"},
