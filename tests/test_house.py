@@ -241,7 +241,7 @@ CEILINGS: Final = {
     "bot/requests": 1_750,
     "bot/running": 2_678,
     "bot/tables": 3_247,
-    "bot/ui": 22_253,
+    "bot/ui": 22_258,
     "cogs": 500,
     "tools": 1_350,
 }

@@ -57,7 +57,7 @@ class Friends(Routed):
             await self._ask(request, table, users)
 
     async def ask(self, request: Request, user: int) -> None:
-        """Asks that person to the lobby of whoever asks, or else which game to play with them."""
+        """Asks that person to the lobby of the one who asks, or else which game to play."""
         await self._require_invites(request)
         own = await self._store.live_tables(guild=request.guild, user=request.user)
         lobbies = [one for one in own if one.status is Status.LOBBY and not one.practice]
@@ -123,7 +123,7 @@ class Friends(Routed):
         people = await self._people.settings(others)
         willing = [user for user in others if _may_ask(people[user], by)]
         if willing:
-            lobby.invite(table, by, dict.fromkeys(willing, False))  # may it be?
+            lobby.invite(table, by, dict.fromkeys(willing, False))  # raises if it may not be
             pinged = {user: await self._is_pinged(people[user], by, table) for user in willing}
             await self._tables.change(
                 table.id,

@@ -580,7 +580,7 @@ class Writer:
                     raise
         if message.row.message == row.message:
             record.gone(row.slot)
-            if row.slot.kind is SlotKind.ASKED:  # whoever is asked again may be notified again
+            if row.slot.kind is SlotKind.ASKED:  # a person who is asked again may be notified again
                 message.was_there = False
 
     # What else is asked of Discord

@@ -92,8 +92,8 @@ OPEN_STATES: Final = """
     SELECT status, COUNT(*) AS count FROM tables WHERE ended IS NULL GROUP BY status
 """
 OPEN_PEOPLE: Final = """
-    SELECT COUNT(DISTINCT person) AS people FROM tables JOIN table_people ON table_id = id
-    WHERE ended IS NULL AND role = 'seat'
+    SELECT COUNT(DISTINCT person) AS people FROM tables CROSS JOIN table_people
+    WHERE table_id = id AND ended IS NULL AND role = 'seat'
 """
 
 ENDED: Final = "SELECT id FROM tables WHERE ended >= ? AND moves > 0 ORDER BY ended, id"

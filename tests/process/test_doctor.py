@@ -455,7 +455,7 @@ async def test_a_thread_that_somebody_else_made_is_left_as_it_was(
 async def test_commands_that_are_not_those_of_this_program_are_named(
     change: str, stand_in: StandIn, doctor: Doctor
 ) -> None:
-    there = await our_commands()
+    there = sorted(await our_commands(), key=lambda one: one.get("type", 1))  # slash commands first
     if change == "different":
         there[0] = there[0] | {"description": "Something else."}
     others = {"missing": there[1:], "more": [*there, there[0] | {"name": "old"}], "none": []}

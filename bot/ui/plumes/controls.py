@@ -7,6 +7,7 @@ from typing import Final
 
 import discord
 
+from bot.ui.first_game import is_taught
 from bot.ui.game import Asked
 from bot.ui.kit import Frame, Kind, custom_id
 from bot.ui.parts import Button, Component, button, card_button, entry, menu, rows
@@ -221,6 +222,10 @@ def _replenish(frame: Frame, view: View, asked: Asked, left: Left) -> Iterator[C
     if left.draws:
         label = words(_drawing_one(left))
         found.append(_draw_button(frame, asked, 1, label))
+    if left.swaps and is_taught(frame, asked.question):  # a phone has no room for the Train too
+        found.append(_answer(frame, asked, said_for_swap((), ()), words("plumes-swap"), emoji="🔁"))
+        yield from rows(found)
+        return
     yield from rows(found)
     yield from _swap(frame, view, asked)
 

@@ -46,7 +46,7 @@ table-pause-asked = You’ve suggested a pause. It starts once everyone agrees; 
 table-plays-on = No pause: the game goes on.
 
 settings-passing = **Auto-pass** in Peacock Block: shall I let cards through for you? I always wait six seconds, whatever you hold. Until then you can still sidestep.
-passing-auto = Yes in live games, from the second time on
+passing-auto = Live games, after the first
 passing-on = Yes in every game
 passing-off = No, always ask me
 passing-soon = ⏩ Auto-pass: I’ll let this through { $when }, unless you answer first.

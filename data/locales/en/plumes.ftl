@@ -120,6 +120,7 @@ plumes-play-why = Next to each card: what it scores in its best spot.
 plumes-where-to = { $card }: where to?
 plumes-more-places = Plus { $places } more: see below.
 plumes-another-card = Other card
+plumes-swap = Swap…
 plumes-other-place = Elsewhere
 plumes-choose-place = **Press a card.** Then choose its spot.
 plumes-elsewhere = More spots…

@@ -46,8 +46,8 @@ table-pause-asked = Pause proposée. Elle commence dès que tout le monde est d�
 table-plays-on = Pas de pause : la partie continue.
 
 settings-passing = **Laisser passer d’office** à Peacock Block : faut-il laisser passer les cartes jouées contre vous ? J’attends toujours six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore esquiver.
-passing-auto = Oui en direct, dès la deuxième fois
-passing-on = Oui, dans toutes les parties
+passing-auto = En direct, sauf la 1re fois
+passing-on = Oui, dans chaque partie
 passing-off = Non, toujours me demander
 passing-soon = ⏩ Je laisse passer { $when }, sauf si vous répondez avant.
 passing-ordered = ⏩ Selon votre consigne, je réponds { $when }, sauf si vous répondez avant.

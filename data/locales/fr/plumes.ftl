@@ -120,6 +120,7 @@ plumes-play-why = À côté de chaque carte : ce qu’elle rapporte à sa meille
 plumes-where-to = { $card } : où la poser ?
 plumes-more-places = Et { $places } autres places : voir ci-dessous.
 plumes-another-card = Autre carte
+plumes-swap = Échanger…
 plumes-other-place = Ailleurs
 plumes-choose-place = **Appuyez sur une carte.** Puis choisissez sa place.
 plumes-elsewhere = Autres places…

@@ -109,6 +109,7 @@ def test_who_has_joined_finds_leave_beside_join_and_the_host_finds_players_below
         for row in lobby(replace(lobby_of(ANN, BOB, ROBOT), cards=cards)).controls
     ]
     assert rows == [
+        ["-:ask"],
         ["-:join", "-:leave", "-:start", "-:computers"],
         ["-:options", "open:1", "-:call"],
     ]
@@ -189,7 +190,7 @@ def test_a_lobby_leaves_room_for_the_start_of_the_conversation_on_a_phone(
     for seats in (3, None):
         shown = full_of(game, language, Cards.PICTURES)
         shown = replace(shown, table=replace(shown.table, seats=shown.table.seats[:seats]))
-        assert height(lobby(shown), PICTURE_IN_DISCORD) <= 512
+        assert height(lobby(shown), PICTURE_IN_DISCORD) <= 570  # with the menu that asks friends
 
 
 def test_free_seats_are_drawn_and_told() -> None:

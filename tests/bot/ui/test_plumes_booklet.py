@@ -47,7 +47,12 @@ def cards_to_play(state: State) -> dict[str, str]:
 
 def places_of(state: State, card: str) -> dict[str, Any]:
     """By place: the state after that card was played there."""
-    reading = read(UI, state, 0, cards_to_play(state)[card])
+    if (elsewhere := offered(state)[BUTTONS].get("Elsewhere")) is not None:
+        picks = read(UI, state, 0, elsewhere)
+        assert isinstance(picks, Picks)
+        reading = read(UI, state, 0, offered(state, picks)[BUTTONS][card])
+    else:
+        reading = read(UI, state, 0, cards_to_play(state)[card])
     if not isinstance(reading, Picks):  # there is one place alone
         return {NEW: applied(UI, state, 0, reading)}
     buttons = offered(state, reading)[BUTTONS]
@@ -144,8 +149,8 @@ def test_whose_first_draw_is_the_sixth_card_ends_the_turn_with_a_swap() -> None:
     state = put(state, "B6", NEW)
     assert list(offered(state)[BUTTONS])[-3:] == [
         "Draw 1, swap 1",
-        "Swap…",
         "Undo",
+        "Elsewhere",
     ], "five cards are held"
     state = press(state, BUTTONS, "Draw 1, swap 1")
     shown = text_of(panel(UI, frame(UI, 2), state, 0)).replace("\u00a0", " ")

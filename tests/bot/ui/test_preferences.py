@@ -62,6 +62,7 @@ def test_menus_hold_the_present_choices() -> None:
         "passing": "auto",
         "forced": "on",
         "asking": "on",
+        "inviting": "on",
         "lessons": "on",
     }
     other = replace(
@@ -84,6 +85,7 @@ def test_menus_hold_the_present_choices() -> None:
         "passing": "on",
         "forced": "off",
         "asking": "off",
+        "inviting": "on",
         "lessons": "off",
     }
 
@@ -111,6 +113,7 @@ def test_a_servers_menus_hold_the_present_choices() -> None:
         "language": "fr",
         "cards": "pictures",
         "motion": "on",
+        "server-inviting": "on",
         "place": "thread",
         "channels-by": "managers",
         "clock": "turns-86400",
