@@ -2,7 +2,7 @@
 
 settings-title = ⚙️ Your settings
 settings-intro = Changes are saved right away and apply in every server.
-settings-language = **Language** of what only you can see
+settings-language = **Language** of messages only you see
 settings-cards = **Cards**: what would you like to see?
 settings-asked = **Where to play** when it’s your turn. In DMs you see the whole game, and I ping you there
 settings-inviting = **Asking friends**: may others ask you to their table? At most one ping a day from each.
@@ -54,7 +54,7 @@ server-lacking = For that I need **{ $permissions }** in this channel. A server 
 server-place-here = In the same channel
 server-place-thread = In its own thread
 server-place-channel = In its own channel
-server-channels-by = **Who can give a table its own channel** (everyone, if new tables open that way)
+server-channels-by = **Who can give a table its own channel** (everyone, if that’s the default place)
 channels-by-nobody = No one
 channels-by-managers = Channel managers only
 channels-by-everybody = Everyone

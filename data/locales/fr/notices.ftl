@@ -76,14 +76,14 @@ refused-unknown = Ça n’a pas marché. Réessayez ; { $help } montre ce que je
 
 refused-only-in-server = Ça ne marche que sur un serveur. Essayez dans un salon.
 refused-lost = Discord a perdu ma réponse : votre coup a peut-être compté. Regardez la table avant de réessayer.
-refused-replaced = Ce message vient d’être remplacé par un plus récent. Si votre coup n’y est pas, rejouez-le là.
+refused-replaced = Ce message vient d’être remplacé par un plus récent. Si votre coup n’y est pas, refaites-le.
 refused-broken = Un problème est survenu de mon côté (erreur { $reference }). Regardez la table avant de réessayer.
 refused-stays-here = La table reste dans ce salon : pour l’ouvrir ailleurs, il me faut **{ $permissions }**. Un admin du serveur peut me l’accorder.
 refused-stays-private = La table reste dans ce fil privé, à l’abri des regards.
 refused-no-other-place = La table reste dans ce salon : d’ici, Discord ne permet rien d’autre. Dans un salon textuel ordinaire, vous avez le choix.
 refused-may-not-write = Vous ne pouvez pas écrire dans <#{ $channel }>, je ne peux donc pas le faire là-bas pour vous. { $play } ouvre une table ici.
 refused-not-in-thread = Je ne suis pas encore dans ce fil privé. **Mentionnez-moi ici** (<@{ $bot }>) pour m’y ajouter, puis réessayez.
-refused-plays-in-words = Cette table se joue sans images : il me faut **{ $permissions }**. Un admin du serveur peut me l’accorder.
+refused-plays-in-words = Pas d’images à cette table : il me manque **{ $permissions }**. Un admin du serveur peut me l’accorder.
 refused-server-full = La table reste dans ce salon : le serveur a atteint la limite de salons ou de fils de Discord. Un admin peut en supprimer ou en archiver.
 refused-category-full = La table reste dans ce salon : sa catégorie compte 50 salons, la limite de Discord. Un admin peut en déplacer ou en supprimer.
 refused-channels-by-nobody = La table reste dans ce salon : ce serveur ne crée pas de salon par table. Un admin peut changer cela avec { $server }.

@@ -220,7 +220,7 @@ pikoko-revealed-on = 🪙 **Paris sur { $name } :** { $bids }
 pikoko-revealed-on-you = 🪙 **Paris sur vous :** { $bids }
 pikoko-revealed-own = 🪙 **Paris sur soi-même :** { $bids }
 pikoko-bids-on-you = Paris sur vous : { $bids }
-pikoko-own-bids = Vos paris font { $total } plis sur { $tricks }.
+pikoko-own-bids = Vos paris : { $total } plis sur { $tricks }.
 pikoko-unseen = J’ai quoi ?
 pikoko-unseen-why =
     { $held ->

@@ -2,7 +2,7 @@
 
 settings-title = ⚙️ Vos réglages
 settings-intro = Chaque choix est enregistré aussitôt, pour tous les serveurs.
-settings-language = **Langue** de ce que je n’affiche qu’à vous
+settings-language = **Langue** des messages qui ne s’affichent que pour vous
 settings-cards = **Cartes** : que voulez-vous voir ?
 settings-asked = **Où jouer** quand c’est à vous. En message privé, vous voyez toute la partie et je vous préviens
 settings-inviting = **Inviter des amis** : peut-on vous inviter à une table ? Chacun vous notifie une fois par jour au plus.
@@ -42,7 +42,7 @@ server-title = 🛠️ Réglages de ce serveur
 server-intro = Chaque choix est enregistré aussitôt. Les tables déjà ouvertes ne changent pas.
 server-notifies-all = 🔔 Ce serveur notifie tout le monde à chaque message (*notifications par défaut : tous les messages*). Pour ne pas déranger, je préviens les joueurs en message privé ou dans le fil de leur table. Ailleurs, je reste silencieux. Avec *seulement les @mentions*, je peux prévenir dans le salon les seules personnes concernées.
 server-language = **Langue** des messages publics
-server-inviting = **Inviter des amis** : les membres peuvent-ils se notifier pour jouer, une fois par jour et par personne ?
+server-inviting = **Inviter des amis** : les membres peuvent-ils s’inviter entre eux, une fois par jour et par personne ?
 server-cards = **Cartes** à la table ; chacun peut changer pour soi
 server-motion = **Animations** : les paris révélés, les combats de coqs et le podium bougent une fois, deux secondes au plus
 motion-on = Animations activées
@@ -54,7 +54,7 @@ server-lacking = Pour cela, il me faut **{ $permissions }** dans ce salon. Un ad
 server-place-here = Dans le même salon
 server-place-thread = Dans un fil à part
 server-place-channel = Dans un salon à part
-server-channels-by = **Qui peut créer un salon pour une table** (tout le monde, si les tables s’ouvrent ainsi)
+server-channels-by = **Qui peut créer un salon pour une table** (tout le monde, si c’est l’endroit par défaut)
 channels-by-nobody = Personne
 channels-by-managers = Ceux qui gèrent les salons
 channels-by-everybody = Tout le monde
