@@ -50,6 +50,7 @@ async def play(
             return clicks
         if pace is not None:
             await world.env.advance_time(rng.uniform(*pace))
+            sitting = await world.sitting(table_id)  # windows pass meanwhile
         waiting = await world.waiting(table_id)
         if not waiting:
             continue
