@@ -62,8 +62,8 @@ class Friends(Routed):
         own = await self._store.live_tables(guild=request.guild, user=request.user)
         lobbies = [one for one in own if one.status is Status.LOBBY and not one.practice]
         here = [one for one in lobbies if request.channel in (one.channel, one.parent)]
-        for table in (*here, *lobbies):
-            await self._ask(request, table, (user,))
+        if lobbies:
+            await self._ask(request, (*here, *lobbies)[0], (user,))
             return
         self._require_people(request, (user,))
         layout = friends_ui.which_game(request.words, user)
@@ -80,30 +80,30 @@ class Friends(Routed):
 
     async def on_click(self, click: TableClick) -> None:
         """Asks the chosen people, or takes the answer of someone who was asked."""
-        match click.control.answer:
-            case answer if answer == ASK:
-                users = tuple(int(one) for one in click.values if one.isdecimal())
-                await self._require_invites(click)
-                await self._ask(click, click.table, users)
-            case answer if answer == JOIN:
-                user = click.interaction.user
-                sitting = await self._tables.change(
-                    click.table.id,
-                    lambda now: lobby.join(now, user.id, user.display_name, user.name),
-                    cause=click.cause,
-                )
-                await self._welcome.greet(click, sitting.table, always=True)
-            case answer if answer in (LATER, NEVER):
-                by = lobby.asker(click.table, click.user)
-                if answer == NEVER:
-                    await self._people.change(click.user, lambda now: _never_by(now, by))
-                await self._tables.change(
-                    click.table.id, lambda now: lobby.decline(now, click.user), cause=click.cause
-                )
-                said = friends_ui.answered(click.words, never=answer == NEVER)
-                await self._ephemerals.say(click.interaction, Topic.NOTE, said)
-            case _:
-                raise Refusal("unknown")
+        answer = click.control.answer
+        if answer == ASK:
+            users = tuple(int(one) for one in click.values if one.isdecimal())
+            await self._require_invites(click)
+            await self._ask(click, click.table, users)
+        elif answer == JOIN:
+            user = click.interaction.user
+            sitting = await self._tables.change(
+                click.table.id,
+                lambda now: lobby.join(now, user.id, user.display_name, user.name),
+                cause=click.cause,
+            )
+            await self._welcome.greet(click, sitting.table, always=True)
+        elif answer in (LATER, NEVER):
+            by = lobby.asker(click.table, click.user)
+            if answer == NEVER:
+                await self._people.change(click.user, lambda now: _never_by(now, by))
+            await self._tables.change(
+                click.table.id, lambda now: lobby.decline(now, click.user), cause=click.cause
+            )
+            said = friends_ui.answered(click.words, never=answer == NEVER)
+            await self._ephemerals.say(click.interaction, Topic.NOTE, said)
+        else:
+            raise Refusal("unknown")
 
     async def _require_invites(self, request: Request) -> None:
         if not (await self._people.server(request.guild)).invites:

@@ -212,9 +212,9 @@ def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | No
 
 def _lets_pass(after: Sitting, seat: Seat, person: PersonSettings | None) -> bool:
     """Returns whether that seat's person does, which never depends on cards."""
-    if person is None or person.lets_pass is not None:
-        return person is not None and bool(person.lets_pass)
-    return passes_unless_chosen(after.table) and seat in after.offered
+    chosen = False if person is None else person.lets_pass
+    unless_chosen = passes_unless_chosen(after.table) and seat in after.offered
+    return unless_chosen if chosen is None else chosen
 
 
 def passes_unless_chosen(table: Table) -> bool:
