@@ -45,12 +45,11 @@ async def play(
     """
     clicks = 0
     for _ in range(most):
+        if pace is not None:
+            await world.env.advance_time(rng.uniform(*pace))  # windows pass meanwhile
         sitting = await world.sitting(table_id)
         if sitting.table.status is not Status.PLAYING:
             return clicks
-        if pace is not None:
-            await world.env.advance_time(rng.uniform(*pace))
-            sitting = await world.sitting(table_id)  # windows pass meanwhile
         waiting = await world.waiting(table_id)
         if not waiting:
             continue
