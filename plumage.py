@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from bot.app import Plumage
-    from bot.settings import Settings
-    from bot.timing import Now
+    from bot.base.settings import Settings
+    from bot.base.timing import Now
+    from bot.program.app import Plumage
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -28,9 +28,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def make_bot(settings: Settings, rng: Random | None = None, *, now: Now | None = None) -> Plumage:
-    """The bot with its commands, not yet connected to anything (`bot.app.create_bot`)."""
+    """The bot with its commands, not yet connected to anything (`bot.program.app.create_bot`)."""
     # Imported late, because most commands of the command line need no bot.
-    from bot.app import create_bot, utc_millis
+    from bot.program.app import create_bot, utc_millis
     from cogs import COGS, MENUS
 
     return create_bot(settings, COGS, now or utc_millis, rng, menus=MENUS)

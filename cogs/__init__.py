@@ -6,14 +6,14 @@ from typing import Final
 
 from discord.ext import commands
 
-from cogs.about import About
+from cogs.about_commands import About
 from cogs.clicks import ClickListener
-from cogs.coach import CoachCommands
-from cogs.play import PlayCommands, ask_to_play
-from cogs.server import ServerCommands
-from cogs.settings import SettingsCommands
-from cogs.standings import StandingsCommands
-from cogs.table import TableCommands
+from cogs.coach_commands import CoachCommands
+from cogs.play_commands import PlayCommands, ask_to_play
+from cogs.server_commands import ServerCommands
+from cogs.settings_commands import SettingsCommands
+from cogs.standings_commands import StandingsCommands
+from cogs.table_commands import TableCommands
 
 COGS: Final[tuple[type[commands.Cog], ...]] = (
     ClickListener,
@@ -26,4 +26,4 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     About,
 )
 MENUS: Final = (ask_to_play,)
-"""All of them, as `bot.app.create_bot` wants them; and the commands on a person."""
+"""All of them, as `bot.program.app.create_bot` wants them; and the commands on a person."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.app import Plumage
+from bot.program.app import Plumage
 
 
 class ClickListener(commands.Cog):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 from discord.app_commands import Choice
 
-from bot.app import Plumage
-from bot.ui.games import GAMES
+from bot.program.app import Plumage
+from bot.screens.all_games import GAMES
 from engine.mind.players import levels
 
 

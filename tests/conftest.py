@@ -17,7 +17,7 @@ from typing import Final
 
 import pytest
 
-from bot.cli.run import collect_garbage_less_often
+from bot.cli.run_command import collect_garbage_less_often
 from data.store.address import ServerAddress
 from tests.helpers import postgres
 

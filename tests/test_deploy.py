@@ -21,7 +21,7 @@ import pytest
 import yaml
 from pydantic import BaseModel, ConfigDict
 
-from bot.settings import Settings
+from bot.base.settings import Settings
 from tests.helpers.stress import STRESS
 
 HOUSE: Final = Path(__file__).parent.parent

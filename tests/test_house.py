@@ -24,81 +24,21 @@ ROOMS: Final = ("engine", "data", "bot", "cogs", "plumage", "tools")
 """Each may import itself and the ones before it. ``plumage`` is a single file."""
 
 WINGS: Final = {
-    "settings": (),
-    "notes": (),
-    "locks": (),
-    "processes": (),
-    "timing": (),
-    "metrics": (),
-    "logs": ("metrics",),
-    "monitor": ("metrics",),
-    "language": (),
+    "base": (),
     "tables": (),
-    "running": ("logs", "locks", "notes", "processes", "timing", "metrics", "tables"),
-    "ui": ("language",),
-    "pictures": ("processes", "timing", "ui"),
-    "requests": ("locks", "timing", "tables", "running"),
-    "messages": (
-        *("logs", "locks", "timing", "language", "tables", "running", "ui"),
-        *("pictures", "requests"),
-    ),
-    "install": ("language", "requests", "settings", "tables", "running", "ui"),
-    "leftovers": ("running", "messages"),
-    "forgetting": (
-        "settings",
-        "notes",
-        "timing",
-        "tables",
-        "language",
-        "running",
-        "requests",
-        "messages",
-        "leftovers",
-    ),
-    "parts": (
-        *("timing", "language", "running", "pictures", "requests", "messages"),
-        *("leftovers", "forgetting"),
-    ),
-    "handlers": (
-        *("locks", "timing", "metrics", "language", "tables", "running", "ui"),
-        *("pictures", "requests", "messages", "parts"),
-    ),
-    "program": ("notes", "locks", "metrics", "ui", "running", "handlers"),
-    "composition": (
-        *("program", "settings", "notes", "locks", "timing", "language", "tables"),
-        *("running", "pictures", "requests", "messages", "leftovers", "parts"),
-        *("forgetting", "handlers"),
-    ),
-    "app": (
-        *("settings", "notes", "timing", "metrics", "monitor"),
-        *("running", "requests", "parts", "composition", "program"),
-    ),
-    "demo": ("settings", "ui", "app"),
-    "doctor": (
-        "install",
-        "language",
-        "ui",
-        "tables",
-        "running",
-        "requests",
-        "messages",
-        "pictures",
+    "screens": (),
+    "running": ("base", "tables"),
+    "pictures": ("base", "screens"),
+    "requests": ("base", "tables", "running"),
+    "messages": ("base", "tables", "screens", "running", "pictures", "requests"),
+    "features": ("base", "tables", "screens", "running", "pictures", "requests", "messages"),
+    "program": (
+        *("base", "tables", "screens", "running", "pictures", "requests", "messages"),
+        "features",
     ),
     "cli": (
-        *(
-            "install",
-            "language",
-            "settings",
-            "logs",
-            "tables",
-            "running",
-            "ui",
-            "requests",
-            "messages",
-            "app",
-            "forgetting",
-        ),
-        *("demo", "doctor"),
+        *("base", "tables", "screens", "running", "pictures", "requests", "messages"),
+        *("features", "program"),
     ),
 }
 """The wings of ``bot/`` from the ground up: each may import itself and the ones named."""
@@ -164,7 +104,7 @@ def trespasses(room: str, source: str) -> list[str]:
 
 
 def wing_of(module: str) -> str | None:
-    """Returns the wing that a module is in, ``ui`` for ``bot.ui.kit``; ``None`` elsewhere."""
+    """Returns the wing that a module is in, ``ui`` for ``bot.screens.kit``; ``None`` elsewhere."""
     room, _, rest = module.partition(".")
     return rest.partition(".")[0] if room == "bot" else None
 
@@ -227,33 +167,24 @@ BOT: Final = [
 
 CEILINGS: Final = {
     "engine": 13_700,
-    "bot": 1_928,
-    "bot/cli": 1_906,
+    "bot": 0,
+    "bot/base": 750,
+    "bot/cli": 5_655,
     "data": 5_736,
-    "bot/demo": 1_350,
-    "bot/doctor": 1_850,
-    "bot/install": 700,
-    "bot/handlers": 4_825,
-    "bot/language": 556,
+    "bot/features": 5_162,
     "bot/messages": 4_507,
     "bot/pictures": 700,
-    "bot/program": 1_075,
+    "bot/program": 1_981,
     "bot/requests": 1_750,
     "bot/running": 2_678,
-    "bot/tables": 3_247,
-    "bot/ui": 22_258,
+    "bot/screens": 22_845,
+    "bot/tables": 3_248,
     "cogs": 500,
     "tools": 1_350,
 }
 """How many lines a room, or a wing that is a folder, may have. Only what people get raises one."""
 
-OF_SEVERAL_ROOMS: Final = {
-    *("ahead", "backup", "cards", "coach", "drawings", "emojis", "errors", "fight"),
-    *("files", "first_game", "game", "games", "guess", "guided", "lobby", "log"),
-    *("parts", "places", "play", "practice", "preferences", "privacy", "private"),
-    *("reasons", "replay", "rules", "settings", "standings", "table", "turns"),
-    *("watching", "welcome"),
-}
+OF_SEVERAL_ROOMS: Final[set[str]] = set()
 """The names of files that stand in more than one room. None is ever added."""
 
 
@@ -302,12 +233,12 @@ def test_the_order_of_the_wings_names_all_and_has_no_circle() -> None:
 @pytest.mark.parametrize(
     ("wing", "source"),
     [
-        ("tables", "from bot.ui.kit import Frame"),
-        ("ui", "from bot.running.service import Tables"),
-        ("messages", "from bot.handlers.play import Play"),
-        ("handlers", "from bot import app"),
-        ("handlers", "def late():\n    from bot.app import Plumage"),
-        ("messages", "import_module(f'bot.handlers.{name}')"),
+        ("tables", "from bot.screens.kit import Frame"),
+        ("screens", "from bot.running.service import Tables"),
+        ("messages", "from bot.features.play import Play"),
+        ("features", "from bot import program"),
+        ("features", "def late():\n    from bot.program.app import Plumage"),
+        ("messages", "import_module(f'bot.features.{name}')"),
     ],
 )
 def test_an_import_from_a_higher_wing_is_found(wing: str, source: str) -> None:
@@ -402,7 +333,7 @@ def test_what_a_table_is_knows_nothing_of_what_works_on_it() -> None:
         "from bot.running.timekeeper import Timekeeper",
         "from bot.running import memory",
         "from data.store import Store",
-        "from bot.timing import Now",
+        "from bot.base.timing import Now",
         "import asyncio",
         "def late():\n    import structlog",
         "async def read(): ...",
@@ -433,15 +364,13 @@ REAL_TIME: Final = frozenset(
 )
 """Attributes of the event loop and of clocks."""
 
-TIMED: Final = (
-    *("language", "tables", "running", "ui", "pictures", "requests", "messages"),
-    *("parts", "handlers"),
-)
-"""The wings in which time is injected (`bot.timing`)."""
+TIMED: Final = (*("tables", "running", "screens", "pictures", "requests", "messages", "features"),)
+"""The wings in which time is injected (`bot.base.timing`)."""
 
 TIMED_BY_THE_LOOP: Final = {
     *("bot/requests/pace.py", "bot/requests/refused_requests.py"),
     *("bot/messages/backlog.py", "bot/messages/reconciler.py"),
+    *("bot/features/catching_up.py", "bot/features/forgetting.py"),
 }
 """The files that know nothing but the event loop's own time, and are tested on a loop whose time
 passes at once (`tests.helpers.time`).
@@ -495,7 +424,7 @@ def games_named(source: str) -> set[str]:
     return found & set(games)
 
 
-OF_GAMES: Final = ("bot/demo", "bot/doctor", *(f"bot/ui/{key}" for key in games))
+OF_GAMES: Final = ("bot/cli/demo", "bot/cli/doctor", *(f"bot/screens/{key}" for key in games))
 """The demo and the doctor show certain games."""
 
 
@@ -512,7 +441,7 @@ def test_shared_code_names_no_game() -> None:
     "source",
     [
         "from engine.pikoko.cards import CARD",
-        "from bot.ui import pikoko",
+        "from bot.screens import pikoko",
         "GAMES = {'plumes': None}",
         "words(f'block-{code}')",
     ],
@@ -530,7 +459,7 @@ def test_a_game_that_is_named_is_found(source: str) -> None:
         ("cogs", "from tests.helpers import table"),
         ("cogs", "from tools.art import files"),
         ("cogs", "from plumage import make_bot"),
-        ("bot", "COGS = ('cogs.play',)"),
+        ("bot", "COGS = ('cogs.play_commands',)"),
         ("bot", "load_extension(f'cogs.{name}')"),
         ("bot", "importlib.import_module('cogs')"),
         ("data", "import_module('bot')"),
@@ -572,7 +501,7 @@ BRIDGE: Final = HOUSE / "bot" / "program" / "sessions.py"
 
 NOT_THE_LIBRARYS: Final = {
     **dict.fromkeys(("_asdict", "_fields", "_log"), ""),
-    **dict.fromkeys(("_errors", "_pages", "_asset", "_state"), "(tests|bot/demo)/"),
+    **dict.fromkeys(("_errors", "_pages", "_asset", "_state"), "(tests|bot/cli/demo)/"),
 }
 """Private names that others have as well, and where theirs are used: named tuples, this project's
 modules, Discord's own answers, and SimCord.

@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 import pytest
 from prometheus_client import REGISTRY
 
-from bot import metrics
+from bot.base import metrics
 from data.store import open_store
 from data.store.address import ServerAddress
 from tests.data.store_conformance.examples import playing

@@ -17,11 +17,11 @@ from typing import Final
 
 import resvg_py
 
-from bot import logs
-from bot.ui.art.paint import encoded
+from bot.base import logs
+from bot.screens.art.paint import encoded
 from tools import demo_screen, drawn, looks, screens
-from tools import drawings as catalogue
-from tools.drawings import DrawingFile
+from tools import published as catalogue
+from tools.published import DrawingFile
 
 HOUSE: Final = Path(__file__).parents[1]
 SCREENS: Final = "data/art/screens"
@@ -106,7 +106,7 @@ def page() -> str:
         (
             "# The cards",
             "",
-            "Everything here is drawn by a program (`bot/ui/art/`, run by `make art`): one",
+            "Everything here is drawn by a program (`bot/screens/art/`, run by `make art`): one",
             "feather with an eye, barbs, a shaft and a curl, and a set of numbers for each colour.",
             "Ground, letter and the shape of the eye each tell a colour alone. Below a card stand",
             "its name, and its code in records.",

@@ -19,12 +19,12 @@ from typing import Any, Final
 
 import aiohttp
 
-from bot.app import Plumage
-from bot.demo.files import page_file
-from bot.demo.session import serve_demo
-from bot.language.words import words
-from bot.settings import Settings
-from bot.timing import Now
+from bot.base.settings import Settings
+from bot.base.timing import Now
+from bot.cli.demo.page_files import page_file
+from bot.cli.demo.session import serve_demo
+from bot.program.app import Plumage
+from bot.screens.words import words
 from data.store.values import AskedBy
 from plumage import make_bot
 from tools.visitor import PATIENCE, Visitor, parts

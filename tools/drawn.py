@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from bot.ui.art.scene import Cut, Film, Item, Put, Scene
+from bot.screens.art.scene import Cut, Film, Item, Put, Scene
 
 LIST: Final = "data/art/drawn.json"
 

@@ -11,12 +11,12 @@ from pathlib import PurePosixPath
 from string import ascii_lowercase
 from typing import Final
 
-from bot.doctor.positions import ENGLISH
-from bot.doctor.samples import pictured
-from bot.doctor.wordings import wordings
-from bot.language.words import LANGUAGES
-from bot.ui.art.scene import Scene
-from bot.ui.kit import ROW, TEXT, Component, Layout
+from bot.cli.doctor.positions import ENGLISH
+from bot.cli.doctor.samples import pictured
+from bot.cli.doctor.wordings import wordings
+from bot.screens.art.scene import Scene
+from bot.screens.kit import ROW, TEXT, Component, Layout
+from bot.screens.words import LANGUAGES
 from data.store.values import Cards
 
 PAGE: Final = "docs/looks.md"

@@ -12,7 +12,7 @@ from fontTools.pens.basePen import decomposeQuadraticSegment
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
-from bot.ui.art.glyphs import BOLD, TITLE
+from bot.screens.art.glyphs import BOLD, TITLE
 
 _ASCII: Final = "".join(map(chr, range(32, 127)))
 _FRENCH: Final = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜàâæçéèêëîïôœùûü’«»"
@@ -24,7 +24,7 @@ _CHARACTERS: Final[Mapping[str, str]] = MappingProxyType(
 
 def outlines(folder: Path, font: str) -> str:
     """Returns the outlines of a font's characters as JSON, a line for each (see
-    `bot.ui.art.glyphs`).
+    `bot.screens.art.glyphs`).
     """
     opened = TTFont(folder / f"{font}.ttf")
     shapes, names = opened.getGlyphSet(), opened.getBestCmap()

@@ -10,13 +10,13 @@ from typing import Any, Final, TypeAlias
 
 from PIL import Image, ImageOps
 
-from bot.language.words import words
-from bot.ui.art.paint import encoded
-from bot.ui.art.podium import podium
-from bot.ui.art.scene import Scene
-from bot.ui.pikoko.art.private import private_view
-from bot.ui.pikoko.art.table import table
-from bot.ui.pikoko.results import by_round
+from bot.screens.art.paint import encoded
+from bot.screens.art.podium_art import podium
+from bot.screens.art.scene import Scene
+from bot.screens.pikoko.art.private_art import private_view
+from bot.screens.pikoko.art.table_art import table
+from bot.screens.pikoko.results import by_round
+from bot.screens.words import words
 from engine.chance import seeded
 from engine.mind.players import play
 from engine.pikoko import PIKOKO

@@ -1,8 +1,8 @@
 """The command line: ``plumage COMMAND …``.
 
-A command is a module with ``add_arguments(parser)`` and ``run(arguments, parser)`` that returns the
-exit status; ``arguments.make_bot`` makes the bot. Only the module of the given command is imported,
-so that a command does not wait for the imports of others.
+A command is a module ``…_command`` with ``add_arguments(parser)`` and ``run(arguments, parser)``
+that returns the exit status; ``arguments.make_bot`` makes the bot. Only the module of the given
+command is imported, so that a command does not wait for the imports of others.
 
 Exit status: 0 for success, 1 for failure or interruption, 2 for an invalid command line (with a
 message that lists what is valid) or settings with which no bot can start. If the reader of the
@@ -20,10 +20,10 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from bot.install import release
+from bot.cli import release
 
 if TYPE_CHECKING:
-    from bot.app import MakeBot
+    from bot.program.app import MakeBot
 
 _COMMANDS: Final = {
     "setup": "ask for the bot's token and write the settings",
@@ -44,9 +44,6 @@ _COMMANDS: Final = {
     "replay": "check records move by move and print how the games went",
 }
 
-_MODULES: Final = {"import": "importing"}
-"""The commands whose name cannot be that of a module."""
-
 
 def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
     """Run the command that ``argv`` names (the arguments of the process by default).
@@ -58,7 +55,7 @@ def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
     if not words:
         overview.error(f"no command; there are: {', '.join(_COMMANDS)}")
     name = overview.parse_args(words[:1]).command
-    command = importlib.import_module(f"bot.cli.{_MODULES.get(name, name)}")
+    command = importlib.import_module(f"bot.cli.{name}_command")
     parser = argparse.ArgumentParser(
         prog=f"plumage {name}", description=command.__doc__, formatter_class=_Plain
     )

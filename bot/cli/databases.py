@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bot.install.read_settings import WrongSettings, read_settings
-from bot.install.release import with_pages
-from bot.settings import StoreSettings
+from bot.base.settings import StoreSettings
+from bot.cli.read_settings import WrongSettings, read_settings
+from bot.cli.release import with_pages
 from data.store.address import Address, address_of
 from data.store.errors import (
     NewerDatabase,

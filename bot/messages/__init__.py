@@ -1,7 +1,7 @@
 """The messages of tables on Discord: which there should be, which there are, and what makes these
 the same.
 
-==============  ===================================================================================
+==============  ====================================================================================
 ``slots``       the names of a table's messages
 ``message``     a message: its row in the store, its token, and who writes it
 ``record``      the messages of one table, and of every table, in memory and in the store
@@ -18,7 +18,7 @@ the same.
 ``answers``     answers to clicks and commands that write a message of a table
 ``responses``   responses to interactions that show a layout, of a table or not
 ``ephemerals``  private notices, which belong to no table, and what passes to the next process
-==============  ===================================================================================
+==============  ====================================================================================
 
 `docs/architecture.md` says in which order they work, and why a message was not written.
 """

@@ -23,8 +23,8 @@ from bot.messages.wanted import Wanted
 from bot.messages.writer import Callback, Writer
 from bot.requests.places import Sent
 from bot.requests.trouble import TROUBLE, is_temporary
-from bot.ui.game import Picks
-from bot.ui.kit import Layout
+from bot.screens.game_ui import Picks
+from bot.screens.kit import Layout
 from data.paces import MINUTE
 from data.store.values import Millis, Post, Sending, Table
 

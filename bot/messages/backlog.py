@@ -8,9 +8,9 @@ from typing import Final
 
 from cachetools import LRUCache
 
+from bot.base.timing import CallLater, Timer
 from bot.messages.record import Records
-from bot.pictures.drawings import Drawings
-from bot.timing import CallLater, Timer
+from bot.pictures.drawing_queue import Drawings
 from data.store.values import TableId
 
 AT_ONCE: Final = 20

@@ -3,8 +3,8 @@
 Discord lets an ephemeral message be deleted with the token of the interaction that it answered, for
 15 minutes. So a new notice replaces this person's last one on the same topic in the channel, and a
 refusal is removed at their next click. When the bot ends, the tokens that still work are noted
-beside the database (`bot.notes`), with those of panels, for the next process. After a crash there
-is no such note, and an old notice stays until the person dismisses it.
+beside the database (`bot.base.notes`), with those of panels, for the next process. After a crash
+there is no such note, and an old notice stays until the person dismisses it.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from typing import Final, TypeAlias
 import discord
 from cachetools import TTLCache
 
+from bot.base.timing import Now
 from bot.messages.forms import Forms
 from bot.messages.message import USABLE_FOR, PrivateMessage, Token
 from bot.messages.responses import Interaction, Responses
 from bot.requests.trouble import is_gone
-from bot.timing import Now
-from bot.ui.kit import Layout
+from bot.screens.kit import Layout
 
 _MANY: Final = 20_000
 """The most notices that are remembered."""

@@ -23,14 +23,14 @@ import discord
 import structlog
 from cachetools import TTLCache
 
-from bot.language.words import words, words_of
-from bot.logs import about
+from bot.base.logs import about
 from bot.messages.slots import SlotKind
 from bot.messages.wanted import Wanted
 from bot.requests.trouble import refuses_content, refuses_emoji
 from bot.running.people import People
-from bot.ui.kit import Component, Frame, Layout
-from bot.ui.status import not_shown, notice_not_shown
+from bot.screens.kit import Component, Frame, Layout
+from bot.screens.status import not_shown, notice_not_shown
+from bot.screens.words import words, words_of
 from data.paces import HOUR
 from data.store.values import Millis, Table
 

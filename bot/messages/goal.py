@@ -21,7 +21,6 @@ from typing import Final
 
 import structlog
 
-from bot.language.words import words
 from bot.messages import slots
 from bot.messages.layouts import Layouts
 from bot.messages.record import Record
@@ -32,11 +31,12 @@ from bot.requests.directs import Directs
 from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.people import People
+from bot.screens import friends, lobby_page, notices, status
+from bot.screens.kit import Frame, Layout, Ordinary
+from bot.screens.status import with_call
+from bot.screens.words import words
 from bot.tables.seating import has_forgotten
 from bot.tables.sitting import Sitting
-from bot.ui import friends, lobby, notices, status
-from bot.ui.kit import Frame, Layout, Ordinary
-from bot.ui.status import with_call
 from data.store.values import AskedBy, Invited, Millis, Place, Status, Table
 from engine.protocol import Seat
 
@@ -215,7 +215,7 @@ def lobby_post(
     """
     notifies = bool(invited) and not silent
     frame = Frame(sitting.table, words(sitting.table.language))
-    call = lobby.rematch_call(frame, invited).in_ordinary() if notifies else None
+    call = lobby_page.rematch_call(frame, invited).in_ordinary() if notifies else None
     return Wanted(
         slots.TABLE,
         layout,

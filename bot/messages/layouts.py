@@ -12,8 +12,6 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from cachetools import LRUCache
 
-from bot.language.commands import Mentions
-from bot.language.words import Words, words
 from bot.messages.private import (
     ahead_page,
     closed_table,
@@ -25,21 +23,23 @@ from bot.messages.private import (
 from bot.messages.slots import END, TABLE, Slot
 from bot.messages.wanted import Call
 from bot.running.people import People
+from bot.screens import lobby_page, notices, signposts, status
+from bot.screens.all_games import GAMES
+from bot.screens.coach_page import coach_button
+from bot.screens.command_names import Mentions
+from bot.screens.game_ui import Picks, Public
+from bot.screens.kit import Frame, Layout
+from bot.screens.parts import framed, lines, rows, with_controls
+from bot.screens.podium import podium
+from bot.screens.replay_page import replay_button
+from bot.screens.status import with_outage
+from bot.screens.table_parts import show_buttons
+from bot.screens.watching_page import with_watchers
+from bot.screens.words import Words, words
 from bot.tables import ahead, leaving, schedule
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
-from bot.tables.watching import watches
-from bot.ui import lobby, notices, signposts, status
-from bot.ui.coach import coach_button
-from bot.ui.game import Picks, Public
-from bot.ui.games import GAMES
-from bot.ui.kit import Frame, Layout
-from bot.ui.parts import framed, lines, rows, with_controls
-from bot.ui.podium import podium
-from bot.ui.replay import replay_button
-from bot.ui.status import with_outage
-from bot.ui.table_parts import show_buttons
-from bot.ui.watching import with_watchers
+from bot.tables.watchers import watches
 from data.store.values import Cards, Millis, Status, Table, TableId
 from engine.protocol import Question, Seat
 
@@ -347,7 +347,7 @@ def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
     )
     if sitting.state is None:
         closed = table.status.ended or table.status is Status.PARKED
-        return {TABLE: closed_table(frame) if closed else lobby.lobby(frame)}
+        return {TABLE: closed_table(frame) if closed else lobby_page.lobby(frame)}
     by_name = GAMES[table.game].public(frame, sitting.view(None))
     drawn = {Slot.parse(name): public for name, public in by_name.items()}
     drawn[TABLE] = with_outage(frame, with_watchers(frame, _layout(drawn[TABLE])))

@@ -12,11 +12,11 @@ from typing import Any, Final
 import discord
 import structlog
 
-from bot.logs import about
+from bot.base.logs import about
 from bot.messages.slots import Slot
 from bot.pictures.files import File
 from bot.requests.trouble import TROUBLE
-from bot.ui.game import Picks
+from bot.screens.game_ui import Picks
 from data.store.values import Millis, Post, Sending, Table, TableId
 
 _log = structlog.get_logger(__name__)

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from bot.language.words import Words
-from bot.tables import ahead, intermission, schedule, seating, watching
+from bot.screens import lobby_page, sheet, status
+from bot.screens import watching_page as watching_ui
+from bot.screens.ahead_page import answers_ahead
+from bot.screens.all_games import GAMES
+from bot.screens.coach_page import with_hint_button
+from bot.screens.first_game_page import with_lesson
+from bot.screens.game_ui import PAST, Asked, Picks
+from bot.screens.kit import Frame, Intermission, Layout, paragraph
+from bot.screens.log_page import log
+from bot.screens.parts import rows, small
+from bot.screens.podium import rematch_button
+from bot.screens.time import relative
+from bot.screens.words import Words
+from bot.tables import ahead, intermission, schedule, seating, watchers
 from bot.tables.leaving import kickers, places_when_ended
 from bot.tables.sitting import Sitting, seen_events
-from bot.ui import lobby, sheet, status
-from bot.ui import watching as watching_ui
-from bot.ui.ahead import answers_ahead
-from bot.ui.coach import with_hint_button
-from bot.ui.first_game import with_lesson
-from bot.ui.game import PAST, Asked, Picks
-from bot.ui.games import GAMES
-from bot.ui.kit import Frame, Intermission, Layout, paragraph
-from bot.ui.log import log
-from bot.ui.parts import rows, small
-from bot.ui.podium import rematch_button
-from bot.ui.time import relative
 from data.store.values import Millis, Move, Status
 from engine.protocol import Seat
 
@@ -32,7 +32,7 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
     if sitting.state is None or table.status in (Status.ABANDONED, Status.PARKED):
         return closed_table(frame)
     if seat is None:
-        if watching.may_watch(table, user):
+        if watchers.may_watch(table, user):
             return watching_ui.offer(frame)
         return sheet.sheet(frame, sheet.Offered(), sitting.waiting())
     if table.seats[seat].computer and table.status.live:
@@ -64,7 +64,7 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
 def closed_table(frame: Frame) -> Layout:
     """Returns a table that is no longer live, and for whom its game counts if that was ended."""
     table = frame.table
-    return lobby.closed(frame, places_when_ended(table), kicked=bool(kickers(table)))
+    return lobby_page.closed(frame, places_when_ended(table), kicked=bool(kickers(table)))
 
 
 def watched(sitting: Sitting, frame: Frame) -> Layout:

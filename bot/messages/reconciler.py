@@ -17,7 +17,9 @@ from typing import Final, NamedTuple
 import discord
 import structlog
 
-from bot.logs import about
+from bot.base.logs import about
+from bot.base.timing import Now
+from bot.base.workers import Workers
 from bot.messages.backlog import Backlog
 from bot.messages.goal import Goals
 from bot.messages.layouts import Layouts
@@ -44,10 +46,8 @@ from bot.requests.closing import close_place
 from bot.requests.guilds import is_in
 from bot.requests.trouble import TROUBLE, is_temporary
 from bot.running.service import Tables
-from bot.running.workers import Workers
 from bot.tables import seating
 from bot.tables.refusal import Refusal
-from bot.timing import Now
 from data.store.values import Place, Table, TableId
 
 _log = structlog.get_logger(__name__)

@@ -19,13 +19,13 @@ from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
 
-from bot.locks import Locks
+from bot.base.locks import Locks
 from bot.messages import slots
 from bot.messages.message import Message, PrivateMessage, Row, Token
 from bot.messages.slots import END, TABLE, Slot, SlotKind
 from bot.pictures.files import File
 from bot.running.people import People
-from bot.ui.game import Picks
+from bot.screens.game_ui import Picks
 from data.store import Store
 from data.store.values import Millis, Pace, Status, Table, TableId
 from engine.protocol import Seat

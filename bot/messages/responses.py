@@ -9,13 +9,13 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import discord
 
+from bot.base.timing import Now
 from bot.messages.message import Token
 from bot.pictures.files import File, Pictures, files_of
 from bot.requests.age import Age
 from bot.requests.trouble import is_gone
-from bot.timing import Now
-from bot.ui.art.scene import Scene
-from bot.ui.kit import Layout, Ordinary
+from bot.screens.art.scene import Scene
+from bot.screens.kit import Layout, Ordinary
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 

@@ -12,10 +12,10 @@ from bot.messages.message import FRESH_FOR, Message, Row, not_written
 from bot.messages.private import left_alone
 from bot.messages.slots import Slot, SlotKind
 from bot.messages.wanted import Basis, Wanted, call_number
-from bot.tables import ahead, calls, intermission, schedule, seating, watching
+from bot.screens.game_ui import PAST
+from bot.screens.kit import Layout
+from bot.tables import ahead, calls, intermission, schedule, seating, watchers
 from bot.tables.sitting import Sitting
-from bot.ui.game import PAST
-from bot.ui.kit import Layout
 from data.paces import MINUTE
 from data.store.values import AskedBy, Millis, PersonSettings
 from engine.protocol import Seat
@@ -79,7 +79,7 @@ class SeatGoal:
         if panel.is_fresh(basis.now) or not basis.sitting.goes_on:
             return layout
         person, drawn = basis.people[panel.slot.number], basis.table.updated
-        watched = watching.watches(basis.table, person.user)
+        watched = watchers.watches(basis.table, person.user)
         return left_alone(layout, basis.words(person), drawn, watched=watched)
 
     def _plays_or_watches(self, user: int) -> bool:
@@ -87,7 +87,7 @@ class SeatGoal:
         sitting, table = self._basis.sitting, self._basis.table
         seat = seating.owned_seat(table, user)
         is_there = (
-            watching.watches(table, user) if seat is None else seating.is_present(table.seats[seat])
+            watchers.watches(table, user) if seat is None else seating.is_present(table.seats[seat])
         )
         return is_there and sitting.goes_on and not sitting.rests
 

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from bot.language.words import Words, words_of
 from bot.messages.record import Record
 from bot.messages.slots import Slot, SlotKind
 from bot.requests.directs import Reach
+from bot.screens.game_ui import Picks, Public
+from bot.screens.kit import Layout, Ordinary
+from bot.screens.words import Words, words_of
 from bot.tables import calls
 from bot.tables.quiet import is_quiet
 from bot.tables.sitting import Sitting
-from bot.ui.game import Picks, Public
-from bot.ui.kit import Layout, Ordinary
 from data.store.values import AskedBy, CalledBy, Millis, PersonSettings, Table
 from engine.protocol import Question, Seat
 

@@ -9,7 +9,8 @@ from typing import Any, Final, TypeAlias, TypeVar, assert_never
 import discord
 import structlog
 
-from bot.logs import about
+from bot.base.logs import about
+from bot.base.timing import Now, Sleep
 from bot.messages import slots
 from bot.messages.forms import Forms, Undeliverable
 from bot.messages.message import Message, Row, Token, not_written
@@ -45,10 +46,9 @@ from bot.requests.trouble import (
 )
 from bot.running.people import People
 from bot.running.service import Tables
+from bot.screens.kit import Kind, Layout
 from bot.tables import seating
 from bot.tables.refusal import Refusal
-from bot.timing import Now, Sleep
-from bot.ui.kit import Kind, Layout
 from data.paces import HOUR
 from data.store.values import Sending, Table, TableId
 
@@ -684,8 +684,8 @@ def _in_form(wanted: Wanted, layout: Layout) -> Wanted:
 
 
 def _is_of(table: Table, message: discord.Message) -> bool:
-    """Returns whether the message has a control of that table (`bot.ui.kit.custom_id`), and is no
-    replay that someone leads.
+    """Returns whether the message has a control of that table (`bot.screens.kit.custom_id`), and is
+    no replay that someone leads.
     """
     controls = [name.split(":") for name in _custom_ids(message.components)]
     return any(kind != Kind.LEAD and rest[:1] == [table.id] for kind, *rest in controls)

@@ -23,8 +23,8 @@ import discord
 import resvg_py
 import structlog
 
-from bot.timing import Sleep
-from bot.ui.catalogue import emoji_sets, emojis
+from bot.base.timing import Sleep
+from bot.screens.catalogue import emoji_sets, emojis
 from data.store import Store, StoreError
 
 _log = structlog.get_logger(__name__)

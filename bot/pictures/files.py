@@ -1,8 +1,8 @@
 """Pictures of messages as files: each drawn once and uploaded once.
 
-A layout says which pictures it has (`bot.ui.kit.Picture`). The code that sends it asks `Pictures`
-for the arguments to send it with: the files and, for an edit, the attachments that the message
-keeps. Pictures that cannot be drawn in time are replaced by text.
+A layout says which pictures it has (`bot.screens.kit.Picture`). The code that sends it asks
+`Pictures` for the arguments to send it with: the files and, for an edit, the attachments that the
+message keeps. Pictures that cannot be drawn in time are replaced by text.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from urllib.parse import urlsplit
 
 import discord
 
-from bot.pictures.drawings import Drawings, NoPicture
-from bot.ui.art.scene import Scene
-from bot.ui.kit import Layout
+from bot.pictures.drawing_queue import Drawings, NoPicture
+from bot.screens.art.scene import Scene
+from bot.screens.kit import Layout
 
 _SECONDS: Final = 1.5
 """Seconds to wait for all pictures of a message together; after that it has text instead."""

@@ -1,9 +1,11 @@
-"""A process that turns scenes into files: ``python -m bot.pictures.painter`` (`bot.processes`)."""
+"""A process that turns scenes into files: ``python -m bot.pictures.painter``
+(`bot.base.processes`).
+"""
 
 from __future__ import annotations
 
-from bot.processes import serve
-from bot.ui.art.paint import encoded
+from bot.base.processes import serve
+from bot.screens.art.paint import encoded
 
 if __name__ == "__main__":
     serve(lambda: encoded, yields=False)

@@ -16,10 +16,10 @@ from typing import Any, Final
 
 import structlog
 
-from bot.handlers.request import control_by
+from bot.features.request import control_by
 from bot.program.handover import LIFETIME
 from bot.program.sessions import SessionClient
-from bot.ui.kit import NOTHING, Kind
+from bot.screens.kit import NOTHING, Kind
 from data.store import Store
 from data.store.errors import StoreError
 from data.store.shard_store import Forwarded, Handed

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.notes import Note
+from bot.base.notes import Note
 from bot.program.bridge import Bridge, Session
 
 LIFETIME: Final = 3.0

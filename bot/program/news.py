@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.base.workers import Workers
 from bot.program.forwarding import Forwarding
 from bot.running.people import People
-from bot.running.workers import Workers
 from data.store import Store
 from data.store.values import TableId
 

@@ -26,7 +26,7 @@ from discord.ext import commands
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.shard import Shard
 
-from bot.notes import Note
+from bot.base.notes import Note
 from bot.program.bridge import KEEPS_SESSION, Bridge, Session
 from bot.program.handover import LIFETIME, Handover, Sessions, Unhandled
 from bot.program.starts import FATAL, Allowed, Attempts, discords

@@ -17,8 +17,8 @@ import structlog
 import yarl
 from discord import GatewayNotFound
 
-from bot.locks import Locks
-from bot.metrics import SESSIONS_LEFT
+from bot.base.locks import Locks
+from bot.base.metrics import SESSIONS_LEFT
 
 _log = structlog.get_logger(__name__)
 

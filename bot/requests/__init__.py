@@ -1,7 +1,7 @@
 """Requests to Discord that are no messages: how often it may be asked, what it refuses, and where
 people and tables are.
 
-====================  =============================================================================
+====================  ==============================================================================
 ``pace``              how many requests a second may leave
 ``refused_requests``  counts refusals, which slow the bot down
 ``age``               how old an interaction is, although this machine's clock may be wrong
@@ -14,5 +14,5 @@ people and tables are.
 ``permissions``       those that tables need, by the place in which they are played
 ``places``            where tables are played, and the threads and channels made for them
 ``closing``           what becomes of those when the table has ended
-====================  =============================================================================
+====================  ==============================================================================
 """

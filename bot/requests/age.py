@@ -21,7 +21,7 @@ import discord
 import structlog
 from discord.utils import DISCORD_EPOCH
 
-from bot.timing import Now
+from bot.base.timing import Now
 from data.store.values import Millis
 
 _log = structlog.get_logger(__name__)

@@ -16,9 +16,9 @@ import discord
 import structlog
 from cachetools import TTLCache
 
+from bot.base.timing import Now
 from bot.requests.trouble import Denial, denial
 from bot.running.people import People
-from bot.timing import Now
 from data.paces import DAY, MINUTE
 from data.store import Store
 from data.store.values import DirectLimits, Millis, PersonSettings

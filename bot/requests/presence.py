@@ -7,10 +7,10 @@ from typing import Final, TypeAlias
 import discord
 from cachetools import LRUCache
 
-from bot.locks import Locks
+from bot.base.locks import Locks
+from bot.base.timing import Now
 from bot.requests.pace import RequestPace
 from bot.requests.trouble import Denial, denial
-from bot.timing import Now
 from data.paces import HOUR
 from data.store.values import Millis, Table
 

@@ -12,9 +12,8 @@
 ``thinker``          what runs in such a process
 ``reviews``          reviews of finished games, computed in the same processes
 ``replays``          finished games step by step, for those who look at one again
-``turns``            what many wait for, handed out to one server after the other
-``shared``           a result for everyone who asks for it at the same time
+``fair_turns``       what many wait for, handed out to one server after the other
 ``interlude_queue``  moments that public messages show for a while, one after another
-``workers``          one task for each table with something to do
+``single_flight``    a result for everyone who asks for it at the same time
 ===================  ==============================================================================
 """

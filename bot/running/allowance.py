@@ -16,7 +16,7 @@ from data.paces import HOUR
 from data.store.values import Millis
 
 if TYPE_CHECKING:
-    from bot.timing import Now
+    from bot.base.timing import Now
 
 _MANY: Final = 100_000
 """The most keys that are remembered."""

@@ -15,12 +15,12 @@ from typing import Any, Final, NamedTuple
 
 import structlog
 
+from bot.base.timing import CallLater, Timer
+from bot.base.workers import Workers
 from bot.running.service import Tables
 from bot.running.thinking import NoThought, Thinking
-from bot.running.workers import Workers
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import SeatAction, Sitting
-from bot.timing import CallLater, Timer
 from data.store.errors import Conflict, TableOver, Unavailable
 from data.store.values import TableId
 from engine.mind.ladder import decider, level_of

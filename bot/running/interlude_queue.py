@@ -18,8 +18,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from bot.base.timing import CallLater, Timer
 from bot.tables.schedule import turn_goes_on
-from bot.timing import CallLater, Timer
 from data.store.values import Status
 
 if TYPE_CHECKING:

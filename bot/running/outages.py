@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 import structlog
 from cachetools import TTLCache
 
-from bot.timing import Now
+from bot.base.timing import Now
 from data.paces import DAY, MINUTE, SECOND
 from data.store.values import Millis
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from cachetools import LRUCache
 
-from bot.locks import Locks
+from bot.base.locks import Locks
 from data.store import Store
 from data.store.values import Cards, Lessons, PersonSettings, ServerSettings
 

@@ -9,8 +9,8 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from bot.running.shared import Shared
-from bot.tables.replay import Replay, replay_of
+from bot.running.single_flight import Shared
+from bot.tables.replays_of import Replay, replay_of
 
 if TYPE_CHECKING:
     from bot.running.service import Tables
@@ -28,8 +28,8 @@ class Replays:
         self._found: Shared[TableId, Replay] = Shared(_REMEMBERED)
 
     async def of(self, table_id: TableId) -> Replay:
-        """Returns the steps of that game, which `bot.tables.replay.require_readable` allows to look
-        at.
+        """Returns the steps of that game, which `bot.tables.replays_of.require_readable` allows to
+        look at.
 
         Raises `Refusal` (``closing``).
         """

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from bot.running.shared import Shared
+from bot.running.fair_turns import Turns
+from bot.running.single_flight import Shared
 from bot.running.thinking import NoThought, Thinking
-from bot.running.turns import Turns
 from bot.tables.levels import known_computers
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import replayed

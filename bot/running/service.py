@@ -14,19 +14,19 @@ from typing import TYPE_CHECKING, Final
 
 import structlog
 
-from bot.logs import about
+from bot.base.logs import about
 from bot.running.versions import Changed, Versions
 from bot.tables import (
     ahead,
     answering,
     intermission,
     levels,
-    lobby,
+    lobbies,
     moves,
-    practice,
+    practice_of,
     schedule,
     seating,
-    watching,
+    watchers,
 )
 from bot.tables.due import Due
 from bot.tables.refusal import Refusal
@@ -194,12 +194,12 @@ class Tables(Versions):
     ) -> Sitting:
         """Starts the game: seats everyone, and applies the chance actions that are due.
 
-        Where a game is played on (`practice.branch_of`), everyone has their seats, and its moves
+        Where a game is played on (`practice_of.branch_of`), everyone has their seats, and its moves
         are the beginning.
         """
         waiting = (await self.get(table_id)).table
         log: Collection[Move] = ()
-        if played := practice.branch_of(waiting):
+        if played := practice_of.branch_of(waiting):
             log = (await self.record(played[0])).moves[: played[1]]
         even = None
         if levels.has_even(waiting):
@@ -207,8 +207,8 @@ class Tables(Versions):
         server = await self._store.server(waiting.guild)
 
         def begun(sitting: Sitting) -> Changed:
-            table = levels.settled(lobby.begin(sitting.table, user), even)
-            table = watching.settled(table, server)
+            table = levels.settled(lobbies.begin(sitting.table, user), even)
+            table = watchers.settled(table, server)
             if log:
                 return moves.resume(table, log, self._now(), self._rng)
             return moves.begin(table, self._now(), self._rng)
@@ -379,7 +379,7 @@ class Tables(Versions):
 def _forgotten(table: Table, user: int) -> Table:
     if table.status.ended or (table.status.live and seating.plays(table, user)):
         return table
-    return practice.unnamed(seating.forget(table, user), user)
+    return practice_of.unnamed(seating.forget(table, user), user)
 
 
 def _require_version(newest: Sitting, known: Sitting) -> None:

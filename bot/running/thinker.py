@@ -1,6 +1,6 @@
 """A process that computes for strong players: ``python -m bot.running.thinker SECONDS MEGABYTES``.
 
-A request (`bot.processes`) names the player and holds what it sees. The process ends when one
+A request (`bot.base.processes`) names the player and holds what it sees. The process ends when one
 decision takes longer than ``SECONDS``, or when it uses more memory than ``MEGABYTES``.
 """
 
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from bot.processes import serve
+from bot.base.processes import serve
 from engine import games
 from engine.mind.players import Advice, Adviser, QuestionPart, Thinker
 from engine.protocol import Action, Legal, Player

@@ -17,10 +17,10 @@ from typing import Any, Final
 
 import structlog
 
-from bot import processes
-from bot.running.shared import Shared
+from bot.base import processes
+from bot.running.fair_turns import Turns
+from bot.running.single_flight import Shared
 from bot.running.thinker import READY, Advising, Choosing
-from bot.running.turns import Turns
 from data.store.values import NO_GUILD
 from engine.mind.players import Advice, QuestionPart
 from engine.protocol import Action, Legal

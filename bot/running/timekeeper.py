@@ -16,17 +16,17 @@ from typing import TYPE_CHECKING, Final
 
 import structlog
 
-from bot.notes import Note
+from bot.base.notes import Note
+from bot.base.workers import Workers
 from bot.running.outages import EVERYTHING, Moved, Noted, Outages
-from bot.running.workers import Workers
 from bot.tables import schedule
 from bot.tables.answering import stand_in
 from bot.tables.refusal import Refusal
 from data.store.errors import Conflict, StoreError, TableOver
 
 if TYPE_CHECKING:
+    from bot.base.timing import CallLater, Now, Timer
     from bot.running.service import Tables
-    from bot.timing import CallLater, Now, Timer
     from data.store import Store
     from data.store.values import Millis, TableId
 

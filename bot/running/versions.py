@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import structlog
 from cachetools import LRUCache
 
-from bot.locks import Locks
-from bot.logs import about
-from bot.metrics import COMMITS, timed
-from bot.running.workers import Workers
+from bot.base.locks import Locks
+from bot.base.logs import about
+from bot.base.metrics import COMMITS, timed
+from bot.base.workers import Workers
 from bot.tables import ahead, calls, schedule
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting, fold, is_outdated, results
@@ -36,8 +36,8 @@ from data.store.values import Deadline, Move, Status, Table, TableId, WholeTable
 from engine.protocol import TAKE_BACK, Seat
 
 if TYPE_CHECKING:
+    from bot.base.timing import Now, Sleep
     from bot.running.interlude_queue import InterludeQueue
-    from bot.timing import Now, Sleep
     from data.store import Store
     from data.store.values import Millis, PersonSettings, Post
 

@@ -2,10 +2,10 @@
 
 ================  ==================================================================================
 ``sitting``       a table with the state of its game
-``lobby``         before the game: who joins, which options
+``lobbies``       before the game: who joins, which options
 ``seating``       during the game: who leaves, comes back, pauses
 ``possible``      what a person may do there besides playing
-``watching``      who sees all hands, without a seat
+``watchers``      who sees all hands, without a seat
 ``leaving``       who is last for having left the game
 ``moves``         from the choices of seats to moves of the log
 ``ahead``         answers given before the question is asked
@@ -16,9 +16,9 @@
 ``quiet``         hours in which a person is not called
 ``times``         how long people take to choose, and so how long what plays itself waits
 ``levels``        computer players as strong as the people at the table
-``guided``        a guided first round, which is no table
-``practice``      tables of one person against computers
-``replay``        a finished game step by step, as each seat saw it
+``guided_round``  a guided first round, which is no table
+``practice_of``   tables of one person against computers
+``replays_of``    a finished game step by step, as each seat saw it
 ``intermission``  the time between two rounds, until everyone asks for the next
 ``interludes``    moments that are shown for a while, such as a taken trick
 ``refusal``       the error for what a person may not do

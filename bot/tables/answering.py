@@ -9,7 +9,7 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from bot.tables import intermission, lobby, moves, schedule, seating
+from bot.tables import intermission, lobbies, moves, schedule, seating
 from bot.tables.due import Due
 from bot.tables.sitting import SeatAction, Sitting
 from data.store.values import Deadline, Move, PlayedFor, Status
@@ -33,10 +33,10 @@ def time_up(
     """
     kinds = {row.kind for row in rows}
     if Due.LOBBY in kinds:
-        return replace(sitting, table=lobby.expire(sitting.table)), ()
+        return replace(sitting, table=lobbies.expire(sitting.table)), ()
     if Due.KEPT in kinds:
         signs = [row.seat for row in rows if row.kind == Due.KEPT and row.seat is not None]
-        return replace(sitting, table=lobby.keep_no_longer(sitting.table, signs)), ()
+        return replace(sitting, table=lobbies.keep_no_longer(sitting.table, signs)), ()
     if Due.UNSEEN in kinds:
         return replace(sitting, table=seating.forsake(sitting.table)), ()
     if sitting.rests:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
-from bot.tables import lobby, seating
+from bot.tables import lobbies, seating
 from bot.tables.refusal import Refusal
 from data.store.values import Status, Table
 from engine.protocol import Seat
@@ -35,25 +35,25 @@ def changes(person: Person) -> Mapping[str, Change]:
     """The changes of a table that concern all of it or the person's own seat, by name."""
     user, admin = person.user, person.admin
     return {
-        "join": lambda now: lobby.join(now, user, person.name, person.account),
+        "join": lambda now: lobbies.join(now, user, person.name, person.account),
         "return": lambda now: seating.come_back(now, user),
         "resume": lambda now: seating.resume(now, user, person.channel, admin=admin),
         "pause": lambda now: seating.pause(now, user, admin=admin),
         "play-on": lambda now: seating.play_on(now, user),
         "leave": lambda now: leave(now, user),
         "end": lambda now: seating.end(now, user, admin=admin),
-        "rematch": lambda now: lobby.open_again(now, user),
+        "rematch": lambda now: lobbies.open_again(now, user),
     }
 
 
 def leave(table: Table, user: int) -> Table:
     """Before the game the seat becomes free; later a computer player has it."""
-    return lobby.leave(table, user) if table.status is Status.LOBBY else seating.go(table, user)
+    return lobbies.leave(table, user) if table.status is Status.LOBBY else seating.go(table, user)
 
 
 def kick(table: Table, by: Person, user: int) -> Table:
     """Removes that person, who may not come back unless they are let back in."""
-    change = lobby.kick if table.status is Status.LOBBY else seating.kick
+    change = lobbies.kick if table.status is Status.LOBBY else seating.kick
     return change(table, by.user, user, admin=by.admin)
 
 

@@ -7,7 +7,8 @@ from engine.protocol import Json, RulesError
 
 
 class Refusal(Exception):
-    """Has a stable ``code`` with parameters; `bot.ui.notices` has the texts. Nothing was changed.
+    """Has a stable ``code`` with parameters; `bot.screens.notices` has the texts. Nothing was
+    changed.
 
     ``table`` is the table whose game's rules refused it, or ``None``.
     """

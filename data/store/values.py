@@ -242,7 +242,7 @@ class Table:
     hints: tuple[str, ...] = ()  # at a practice table: the questions for which a hint was given
     status: Status = Status.LOBBY
     reason: str | None = None  # a code: why it was parked, abandoned or cancelled; in a lobby where
-    # a game is played on (`bot.tables.practice.branch_of`), which one
+    # a game is played on (`bot.tables.practice_of.branch_of`), which one
     paused: bool = False
 
     # Set by `Store.open_table` and `Store.commit`:

@@ -40,7 +40,7 @@ from math import exp, log
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from bot.ui.pikoko.coach import forecasts
+from bot.screens.pikoko.coaching import forecasts
 from engine.mind.players import TO_WIN, reasoning_share
 from engine.pikoko.acts import Bid, Confidence
 from engine.pikoko.mind.advice import REASONERS, rate

@@ -23,16 +23,16 @@ from statistics import median, quantiles
 from time import thread_time
 from typing import Final
 
-from bot.language.words import words
-from bot.ui.art.paint import encoded
-from bot.ui.art.podium import podium
-from bot.ui.art.scene import WIDTH, Scene
-from bot.ui.block.art.table import block_table
-from bot.ui.block.ui import UI as BLOCK_UI
-from bot.ui.pikoko.art.private import private_view
-from bot.ui.pikoko.art.table import table
-from bot.ui.plumes.art.table import plumes_table
-from bot.ui.plumes.ui import UI as PLUMES_UI
+from bot.screens.art.paint import encoded
+from bot.screens.art.podium_art import podium
+from bot.screens.art.scene import WIDTH, Scene
+from bot.screens.block.art.table_art import block_table
+from bot.screens.block.ui import UI as BLOCK_UI
+from bot.screens.pikoko.art.private_art import private_view
+from bot.screens.pikoko.art.table_art import table
+from bot.screens.plumes.art.table_art import plumes_table
+from bot.screens.plumes.ui import UI as PLUMES_UI
+from bot.screens.words import words
 from engine.block import BLOCK
 from engine.pikoko import PIKOKO
 from engine.pikoko.scoring import outcome
@@ -41,8 +41,8 @@ from engine.pikoko.views import view
 from engine.plumes import PLUMES
 from engine.plumes.mind.playouts import play_clever
 from engine.protocol import CHANCE
-from tests.bot.ui.any_game import moments
-from tests.bot.ui.sittings import states
+from tests.bot.screens.any_game import moments
+from tests.bot.screens.sittings import states
 
 NAMES: Final = ("Ann", "Bob", "Zoé", "Greedy", "Maximiliane", "Cleo")
 

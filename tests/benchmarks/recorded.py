@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from bot.ui.pikoko.coach import forecasts
+from bot.screens.pikoko.coaching import forecasts
 from data import records
 from data.games import complete_options
 from engine.chance import shuffling

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from bot.settings import Settings
+from bot.base.settings import Settings
 from tests.benchmarks import clicks
 from tests.helpers.stress import STRESS
 

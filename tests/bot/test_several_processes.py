@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.install.read_settings import WrongSettings, read_settings
+from bot.base.settings import Settings
+from bot.cli.read_settings import WrongSettings, read_settings
 from bot.program.forwarding import table_of
-from bot.settings import Settings
 from data.store.shards import ONE_PROCESS, Shards
 
 SERVER = "postgresql://plumage@localhost/plumage"

@@ -157,7 +157,7 @@ def test_a_file_needs_nothing_of_a_server(tmp_path: Path) -> None:
     program = f"""
 import asyncio, sys
 from pathlib import Path
-from bot.app import Plumage
+from bot.program.app import Plumage
 from data.store import open_store
 async def use():
     store = await open_store(Path({str(tmp_path / "x")!r}), stands_by=False, on_lost=print)

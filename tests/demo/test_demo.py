@@ -16,8 +16,8 @@ import aiohttp
 import pytest
 import pytest_asyncio
 
-from bot.language.words import words
-from bot.ui.games import GAMES
+from bot.screens.all_games import GAMES
+from bot.screens.words import words
 from plumage import main
 from tests.helpers.stress import LONG
 from tools.visitor import PATIENCE, Visitor
@@ -29,8 +29,8 @@ from plumage import main
 sys.exit(main())
 """
 FOURTH: Final = """
-from bot.ui.games import registered
-from tests.nest.ui.ui import LOCALES, UI
+from bot.screens.all_games import registered
+from tests.nest.screens.ui import LOCALES, UI
 adding = registered(UI, LOCALES)
 adding.__enter__()
 """

@@ -14,14 +14,14 @@ from typing import Any, Final
 import discord
 import pytest
 
-from bot.demo import clock
-from bot.demo.clock import ClockedEnv
-from bot.demo.pages import Pages
-from bot.demo.simulation import let_time_pass, simulated_discord, simulated_millis
-from bot.demo.world import LOCALES, WaitingTable, World, open_table, populate
-from bot.language.words import words
-from bot.settings import Settings
-from bot.ui.games import GAMES
+from bot.base.settings import Settings
+from bot.cli.demo import clock
+from bot.cli.demo.clock import ClockedEnv
+from bot.cli.demo.pages import Pages
+from bot.cli.demo.simulation import let_time_pass, simulated_discord, simulated_millis
+from bot.cli.demo.world import LOCALES, WaitingTable, World, open_table, populate
+from bot.screens.all_games import GAMES
+from bot.screens.words import words
 from plumage import make_bot
 from tests.discord.world import private
 from tests.helpers.messages import controls, text_of

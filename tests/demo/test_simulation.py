@@ -12,7 +12,7 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.demo.simulation import LivePreview, let_time_pass, simulated_discord
+from bot.cli.demo.simulation import LivePreview, let_time_pass, simulated_discord
 from tests.helpers.simcord import as_bot
 
 

@@ -8,9 +8,9 @@ from typing import Final
 
 import pytest
 
-from bot.demo.files import page_file
-from bot.ui.art.palette import channels
-from tests.bot.art.colour import contrast
+from bot.cli.demo.page_files import page_file
+from bot.screens.art.palette import channels
+from tests.bot.screens.art.colour import contrast
 
 _LIGHT: Final = ':root[data-theme="light"]'
 _COLOUR: Final = re.compile(r"(--[\w-]+): (#[0-9a-f]{3,8});")

@@ -20,15 +20,15 @@ from simcord import components, gateway, results
 from simcord.env import Env
 from simcord.http import router
 
-from bot import composition
-from bot.demo.places import keep_rules
-from bot.handlers.errors import refusal_of
-from bot.language.commands import translated_payload
+from bot.base.settings import Settings
+from bot.cli.demo.simulated_places import keep_rules
+from bot.features.failures import refusal_of
 from bot.messages import reconciler
+from bot.program import composition
 from bot.running import timekeeper
 from bot.running.thinking import Thinking
-from bot.settings import Settings
-from bot.ui.welcome import PING
+from bot.screens.command_names import translated_payload
+from bot.screens.welcome_page import PING
 from data.store.values import AskedBy, PersonSettings
 from plumage import make_bot
 from tests.discord.refusing import Refusing

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.pictures.drawings import Drawings
+from bot.pictures.drawing_queue import Drawings
 from tests.discord.world import World
 from tests.helpers.messages import GALLERY, components
 

@@ -12,9 +12,9 @@ import pytest
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
-from bot.language.words import words
 from bot.messages.slots import SlotKind
 from bot.messages.writer import Writer
+from bot.screens.words import words
 from tests.helpers.messages import components, text_of
 
 SENTENCES: Final = tuple(

@@ -14,8 +14,8 @@ import pytest
 from simcord.http import router
 
 from bot.messages.writer import Writer
-from bot.ui.game import Answer, Picks
-from bot.ui.games import GAMES
+from bot.screens.all_games import GAMES
+from bot.screens.game_ui import Answer, Picks
 from data.store.values import Status
 from engine.protocol import IllegalAction
 from tests.discord.play import answer_on, decide, open_direct

@@ -12,9 +12,9 @@ import pytest
 from simcord.backend.errors import BackendError
 from structlog.testing import capture_logs
 
-from bot.language.words import words
-from bot.ui.catalogue import emojis
-from bot.ui.kit import Layout
+from bot.screens.catalogue import emojis
+from bot.screens.kit import Layout
+from bot.screens.words import words
 from data.store.values import AskedBy, Status
 from tests.discord.conftest import one_world
 from tests.discord.gallery import draw_at_once, pictures

@@ -9,10 +9,10 @@ from typing import Any, cast
 
 import pytest
 
-from bot.language.words import words
+from bot.screens.won import decisive, won_by_in_short
+from bot.screens.words import words
 from bot.tables.schedule import PASSES_AFTER
 from bot.tables.sitting import Sitting
-from bot.ui.won import decisive, won_by_in_short
 from data.store.values import AskedBy, PersonSettings, Status
 from engine.block.cards import KINDS, NO_CARD, card_named, sorted_cards
 from engine.block.state import FEATHERS, NOBODY, Phase, State

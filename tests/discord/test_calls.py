@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.language.words import words
+from bot.screens.words import words
 from bot.tables import calls
 from bot.tables.due import Due
 from data.store.values import AskedBy, CalledBy, Place, Status

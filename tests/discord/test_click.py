@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from bot.ui import games as ui_games
-from bot.ui.games import GAMES
+from bot.screens import all_games as ui_games
+from bot.screens.all_games import GAMES
 from data.store.sqlite import SqliteDriver
 from tests.discord.play import answer_somehow, begun
 from tests.discord.world import NAMES, World

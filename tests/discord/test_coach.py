@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.language.words import words
 from bot.running.thinker import Advising
 from bot.running.thinking import NoThought
+from bot.screens.words import words
 from data.store.values import Status
 from engine.block.game import Block
 from engine.mind import review

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from discord import AppCommandOptionType, AppCommandType
 
-from bot.language.commands import Mentions, sync_commands, translated_payload
-from bot.language.words import LANGUAGES, words
+from bot.screens.command_names import Mentions, sync_commands, translated_payload
+from bot.screens.words import LANGUAGES, words
 from tests.discord.world import World
 from tests.helpers.messages import text_of
 

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.language.words import words
 from bot.requests.directs import DirectLater
+from bot.screens.words import words
 from data.store.values import AskedBy, CalledBy, Status
 from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end, until_time_is_up
 from tests.discord.world import TRIO, World, private

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from bot.tables import lobby
+from bot.tables import lobbies
 from data.records import read, replay
 from data.store.values import Status
 from data.table_records import lines_of_table
@@ -40,7 +40,7 @@ async def test_a_running_game_of_peacock_block_goes_on_after_the_update(world: W
     (record,) = read(lines_of_table(await world.bot.store.load(table_id)))
     assert EDITION not in record.header.options, "which says the first"
     assert list(replay(record))
-    again = lobby.open_again(table, table.host)
+    again = lobbies.open_again(table, table.host)
     assert again.options == {"turn_limit": 30}, "a rematch is played by the newest edition"
 
 

@@ -13,8 +13,8 @@ import pytest
 from simcord.enums import ComponentType, InteractionType
 from structlog.testing import capture_logs
 
-from bot.tables import lobby, practice, seating
-from bot.ui.kit import NOTHING, Kind
+from bot.screens.kit import NOTHING, Kind
+from bot.tables import lobbies, practice_of, seating
 from data.store.values import ServerSettings, Status, Table
 from tests.discord.play import begun, play_to_the_end
 from tests.discord.thinking import without_processes
@@ -72,7 +72,7 @@ async def tables_in_every_state(world: World) -> dict[str, str]:
     made["finished"] = await begun(world)
     await play_to_the_end(world, made["finished"], Random(1))
     made["cancelled"] = await world.open("Ann", "Bob")
-    await alter(made["cancelled"], lambda now: lobby.cancel(now, ann))
+    await alter(made["cancelled"], lambda now: lobbies.cancel(now, ann))
     made["waiting"] = await world.open("Ann", "Bob")
     made["practice not begun"] = (await practice_not_begun(world)).id
     return made
@@ -82,9 +82,9 @@ async def practice_not_begun(world: World) -> Table:
     """Returns a practice table of Ann's, as it is if the program ends before its game begins."""
     ann = world.people["Ann"]
     kept = ServerSettings(world.guild.id, defaults={"pikoko": {"rounds": 1}})
-    table = lobby.new(kept, "pikoko", ann.id, "Ann", channel=world.channel.id, language="en")
+    table = lobbies.new(kept, "pikoko", ann.id, "Ann", channel=world.channel.id, language="en")
     with world.as_bot():
-        opened = await world.bot.tables.open(practice.new(table, "greedy"), "practice")
+        opened = await world.bot.tables.open(practice_of.new(table, "greedy"), "practice")
     found: Table = opened.table
     return found
 

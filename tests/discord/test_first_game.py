@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.language.words import LANGUAGES, words
-from bot.ui.first_game import LESSONS
+from bot.screens.first_game_page import LESSONS
+from bot.screens.words import LANGUAGES, words
 from data.store.values import AskedBy, PersonSettings, ServerSettings
 from engine.protocol import TAKE_BACK, Json
 from tests.discord.conftest import one_world

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.language.words import words
+from bot.screens.words import words
 from data.store.values import ServerSettings
 from tests.discord.conftest import one_world
 from tests.discord.gallery import draw_at_once

@@ -11,7 +11,7 @@ from simcord.enums import ComponentType, InteractionType
 from structlog.testing import capture_logs
 
 from bot.messages.ephemerals import Topic
-from bot.ui.kit import NOTHING, Kind
+from bot.screens.kit import NOTHING, Kind
 from tests.discord.play import begun
 from tests.discord.world import World
 from tests.helpers.messages import text_of

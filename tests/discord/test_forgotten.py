@@ -17,8 +17,8 @@ from typing import Final
 
 import pytest
 
-from bot.forgetting import NotForgotten, forget_in
-from bot.language.words import words
+from bot.features.forgetting import NotForgotten, forget_in
+from bot.screens.words import words
 from data.store import DatabaseInUse, sqlite
 from data.store.values import AskedBy, Place, Status
 from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end

@@ -17,18 +17,18 @@ import pytest
 from PIL import Image
 
 import cogs
-from bot.language.commands import translated_payload
-from bot.language.words import words
+from bot.screens.all_games import GAMES, registered
+from bot.screens.art.palette import channels
+from bot.screens.catalogue import emoji_sets, emojis
+from bot.screens.command_names import translated_payload
+from bot.screens.words import words
 from bot.tables.seating import MISSES
-from bot.ui.art.palette import channels
-from bot.ui.catalogue import emoji_sets, emojis
-from bot.ui.games import GAMES, registered
 from data.store.values import AskedBy, Status
 from engine import games
 from engine.chance import shuffling
 from engine.notation import decode, encode
 from engine.protocol import MOST_SEATS
-from tests.bot.ui.broken_screens import with_a_snatch_too_many
+from tests.bot.screens.broken_screens import with_a_snatch_too_many
 from tests.discord.conftest import one_world
 from tests.discord.finished import told_of
 from tests.discord.gallery import draw_patiently, until
@@ -37,8 +37,8 @@ from tests.discord.world import World, make_admin
 from tests.helpers.messages import GALLERY, components, control, controls, text_of
 from tests.helpers.stress import some
 from tests.nest.rules.game import FEATHERS, HAND
-from tests.nest.ui.art import drawings
-from tests.nest.ui.ui import LOCALES, UI
+from tests.nest.screens.art import drawings
+from tests.nest.screens.ui import LOCALES, UI
 
 DUO = ("Ann", "Bob")
 

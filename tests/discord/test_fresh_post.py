@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from bot.handlers.own_places import MOST_POSTS
+from bot.features.own_places import MOST_POSTS
 from data.store.values import Place, Status
 from engine.pikoko.cards import HAND_SIZE
 from tests.discord.forging import forged_click

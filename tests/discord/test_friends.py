@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.language.words import words
+from bot.screens.words import words
 from bot.tables.schedule import KEPT_FOR
 from data.paces import DAY, SECOND
 from data.store.values import Status

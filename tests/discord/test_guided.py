@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.language.words import words
+from bot.screens.words import words
 from data.store.values import Status
 from tests.discord.forging import forged_click
 from tests.discord.thinking import without_processes

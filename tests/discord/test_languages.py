@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.language.words import words
+from bot.screens.words import words
 from data.store.values import ServerSettings
 from tests.discord.conftest import one_world
 from tests.discord.world import World

@@ -9,9 +9,9 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.handlers.own_places import MOST_POSTS
-from bot.language.words import words
-from bot.ui.led import SILENT
+from bot.features.own_places import MOST_POSTS
+from bot.screens.led import SILENT
+from bot.screens.words import words
 from tests.discord.forging import forged_click
 from tests.discord.replaying import (
     at,

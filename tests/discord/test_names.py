@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from bot.language.text import length
-from bot.language.words import LANGUAGES
-from bot.ui.games import GAMES
+from bot.screens.all_games import GAMES
+from bot.screens.text import length
+from bot.screens.words import LANGUAGES
 from data.store.values import ServerSettings, Status
-from tests.bot.ui.limits import check_isolates
+from tests.bot.screens.limits import check_isolates
 from tests.discord.play import decide
 from tests.discord.world import World
 from tests.helpers.messages import control

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from simcord.enums import InteractionType
 
-from bot.handlers.notify import EVERY
-from bot.language.words import words
+from bot.features.notify import EVERY
 from bot.messages.slots import SlotKind
+from bot.screens.words import words
 from data.store.values import ServerSettings, Status
 from tests.discord.pushes import Pushes
 from tests.discord.refusing import Refusing, invalid_form

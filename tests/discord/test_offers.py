@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from structlog.testing import capture_logs
 
-from bot.handlers.offers import FRESH_FOR
+from bot.features.offers import FRESH_FOR
 from tests.discord.world import World
 
 OPTIONS: Final = {"table": "table", "history": "replay"}

@@ -7,9 +7,9 @@ from typing import Any, Final
 import discord
 import pytest
 
-from bot.ui.kit import Layout, Ordinary, paragraph
-from bot.ui.parts import button, framed, rows
-from tests.bot.ui.limits import check
+from bot.screens.kit import Layout, Ordinary, paragraph
+from bot.screens.parts import button, framed, rows
+from tests.bot.screens.limits import check
 from tests.discord.world import World
 from tests.helpers.messages import Json, text_of
 from tests.process.payloads import COMPONENTS_V2, is_taken

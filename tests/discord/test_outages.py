@@ -14,7 +14,7 @@ import pytest
 from simcord.gateway import FakeGateway
 
 from bot.running import timekeeper
-from bot.tables import lobby, schedule, seating
+from bot.tables import lobbies, schedule, seating
 from bot.tables.sitting import Sitting
 from data.paces import MINUTE, SECOND
 from data.store.values import AskedBy, Status
@@ -197,7 +197,7 @@ async def test_what_is_drawn_between_the_removal_and_the_news_of_it_waits_for_an
     game = await begun(world, *TRIO)
     world.forget_clicks()
     world.fail_all(403, code=50001)
-    for table_id, leave, name in ((lobby_id, lobby.leave, "Eve"), (game, seating.go, "Cleo")):
+    for table_id, leave, name in ((lobby_id, lobbies.leave, "Eve"), (game, seating.go, "Cleo")):
         with world.as_bot():
             who = world.people[name].id
             await world.bot.tables.change(table_id, partial(leave, user=who))

@@ -7,8 +7,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.handlers.own_places import MOST
-from bot.language.words import words
+from bot.features.own_places import MOST
+from bot.screens.words import words
 from data.store.values import ChannelsBy, Place, ServerSettings
 from tests.discord.thinking import without_processes
 from tests.discord.world import World, said

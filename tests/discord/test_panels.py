@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.language.words import words
 from bot.messages import message
+from bot.screens.words import words
 from tests.discord.play import begun, open_direct
 from tests.discord.world import World
 from tests.helpers.messages import control, controls, text_of

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from bot.language.words import words
-from bot.ui.art.scene import MOST_ALT
+from bot.screens.art.scene import MOST_ALT
+from bot.screens.words import words
 from data.store.values import Cards
 from tests.discord.gallery import ENOUGH, draw_patiently, pictures, settled, until
 from tests.discord.play import answer_somehow, begun, play_to_the_end

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.ui.plumes.reading import RETURNED, said_for_card
+from bot.screens.plumes.reading import RETURNED, said_for_card
 from data.store.values import Status
 from engine.protocol import TAKE_BACK
 from tests.discord.finished import told_of

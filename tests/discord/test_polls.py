@@ -11,9 +11,9 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.handlers.polls import OPEN_FOR
-from bot.language.words import words
+from bot.features.polls import OPEN_FOR
 from bot.running.thinking import Thinking
+from bot.screens.words import words
 from data.paces import MINUTE
 from data.store.values import FORGOTTEN
 from tests.discord.forging import forged_click

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.language.words import words
+from bot.screens.words import words
 from data.store.values import Order, Place, Status, Table
 from tests.discord.forging import forged_click
 from tests.discord.practising import finish, practising

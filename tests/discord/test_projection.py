@@ -11,7 +11,7 @@ import aiohttp
 import pytest
 
 from bot.messages import message
-from bot.tables import lobby
+from bot.tables import lobbies
 from data.store.values import Status
 from tests.discord.play import answer_somehow, begun, play_to_the_end
 from tests.discord.world import NAMES, World
@@ -44,11 +44,11 @@ async def test_an_edit_whose_answer_was_lost_is_made_again_when_the_table_is_as_
 
     each_edit(world, losing)
     with world.as_bot():
-        await world.bot.tables.change(table_id, lambda table: lobby.join(table, 4711, "Quick"))
+        await world.bot.tables.change(table_id, lambda table: lobbies.join(table, 4711, "Quick"))
     await world.env.settle()
     assert text_of(world.table_post()) != before
     with world.as_bot():
-        await world.bot.tables.change(table_id, lambda table: lobby.leave(table, 4711))
+        await world.bot.tables.change(table_id, lambda table: lobbies.leave(table, 4711))
     await world.env.settle()
     assert text_of(world.table_post()) == before
 

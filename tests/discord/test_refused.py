@@ -10,9 +10,9 @@ import pytest
 from simcord.backend.errors import BackendError
 from structlog.testing import capture_logs
 
-from bot.language.words import words
 from bot.messages.layouts import Layouts
 from bot.messages.slots import SlotKind
+from bot.screens.words import words
 from bot.tables import schedule
 from data.store.values import AskedBy, CalledBy, Status
 from tests.discord.gallery import draw_patiently, pictures, settled

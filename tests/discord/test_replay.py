@@ -10,10 +10,10 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.language.words import words
-from bot.tables import lobby, practice
-from bot.tables.replay import replay_of
-from bot.ui.kit import Kind
+from bot.screens.kit import Kind
+from bot.screens.words import words
+from bot.tables import lobbies, practice_of
+from bot.tables.replays_of import replay_of
 from data.store.values import ServerSettings, Status
 from engine.pikoko import PIKOKO
 from tests.discord.forging import forged_click
@@ -287,7 +287,7 @@ async def test_what_was_to_be_played_on_when_the_bot_stopped_begins_where_it_was
     without_processes(world)
     kept, ann = await world.bot.store.load(table_id), world.people["Ann"]
     seat, moves = 1, (await world.bot.replays.of(table_id)).steps[9].entry + 1
-    empty = lobby.new(
+    empty = lobbies.new(
         ServerSettings(world.guild.id),
         "pikoko",
         ann.id,
@@ -295,7 +295,7 @@ async def test_what_was_to_be_played_on_when_the_bot_stopped_begins_where_it_was
         channel=world.channel.id,
         language="en",
     )
-    branched = practice.branched(empty, kept.table, seat, moves)
+    branched = practice_of.branched(empty, kept.table, seat, moves)
     with world.as_bot():
         opened = (await world.bot.tables.open(branched, "play on")).table
     await world.restart()

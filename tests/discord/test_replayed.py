@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 from discord.app_commands import CommandInvokeError
 
-from bot.handlers.errors import refusal_of
+from bot.features.failures import refusal_of
 from bot.running.thinking import Thinking
 from data.store.values import Status
 from tests.discord.play import any_answer, begun, decide_unseen, drawn_in_the_end, play_to_the_end

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.ui.kit import Kind
+from bot.screens.kit import Kind
 from tests.discord.world import World
 
 

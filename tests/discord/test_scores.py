@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.language.words import words
+from bot.screens.words import words
 from data.store.values import Cards, PersonSettings, ServerSettings
 from tests.discord.finished import finish
 from tests.discord.gallery import draw_at_once, pictures

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from bot.handlers import privacy
-from bot.language.words import words
+from bot.features import privacy
+from bot.screens.words import words
 from data.store.values import AskedBy, CalledBy, PersonSettings, Place, ServerSettings
 from tests.discord.finished import finish
 from tests.discord.world import World, make_admin

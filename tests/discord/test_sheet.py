@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.language.words import words
+from bot.screens.words import words
 from data.store.values import Status
 from tests.discord.forging import forged, forged_click
 from tests.discord.play import begun, play_to_the_end

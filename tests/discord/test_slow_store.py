@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.language.words import words
+from bot.screens.words import words
 from data.store import sqlite
 from tests.discord.play import answer_somehow
 from tests.discord.world import World

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.language.words import words
+from bot.screens.words import words
 from data.store.values import ChannelsBy, Place, Status
 from tests.discord.forging import forged_click
 from tests.discord.play import begun, decide, play_to_the_end, until_time_is_up

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.language.words import words
-from bot.tables import lobby
+from bot.screens.words import words
+from bot.tables import lobbies
 from data.store.errors import Unavailable
 from data.store.values import Status
 from tests.discord.play import answer_somehow, begun, play_to_the_end
@@ -167,7 +167,7 @@ async def test_many_tables_that_cannot_be_drawn_keep_no_other_from_being_drawn(
     with world.as_bot():
         for number in range(25):
             world.bot.reconciler.draw_later(f"broken-{number}")
-        await world.bot.tables.change(table_id, lambda table: lobby.join(table, 4711, "Quick"))
+        await world.bot.tables.change(table_id, lambda table: lobbies.join(table, 4711, "Quick"))
     await world.env.advance_time(10)
     assert text_of(world.table_post()) != before
 

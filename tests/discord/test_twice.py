@@ -13,12 +13,12 @@ import pytest
 from discord.app_commands import CommandInvokeError
 from simcord.enums import InteractionType
 
-from bot.language.words import words
 from bot.messages import slots
 from bot.messages.message import Message
 from bot.messages.record import Record
 from bot.messages.slots import Slot
-from bot.tables import lobby
+from bot.screens.words import words
+from bot.tables import lobbies
 from data.store.values import ChannelsBy
 from tests.discord.play import begun
 from tests.discord.world import World
@@ -113,7 +113,7 @@ async def test_a_click_that_comes_before_the_lobby_is_on_record_makes_no_second_
         with claim(record, slot) as claimed:
             yield claimed
             table = record.table
-            joining = world.bot.tables.change(table, lambda now: lobby.join(now, 4711, "Quick"))
+            joining = world.bot.tables.change(table, lambda now: lobbies.join(now, 4711, "Quick"))
             asyncio.get_running_loop().create_task(joining)
 
     monkeypatch.setattr(Record, "claim", join_first)
@@ -135,7 +135,7 @@ async def test_a_lobby_that_changed_while_a_click_on_it_was_answered_shows_in_th
         await world.people["Bob"].click(world.table_post(), custom_id=f"lobby:{table_id}:-:join")
         assert text_of(world.table_post()) != before
         with world.as_bot():
-            await bot.tables.change(table_id, lambda table: lobby.leave(table, bob))
+            await bot.tables.change(table_id, lambda table: lobbies.leave(table, bob))
         await world.env.settle()
         assert text_of(world.table_post()) != before
     await world.env.settle()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.language.words import Words, words
+from bot.screens.words import Words, words
 from data.store.values import AskedBy, CalledBy, Place
 from tests.discord.conftest import one_world
 from tests.discord.forging import forged

@@ -17,9 +17,9 @@ from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType, MessageType, OverwriteType
 from structlog.testing import capture_logs
 
-from bot.demo.places import Doubts
-from bot.language.words import words
+from bot.cli.demo.simulated_places import Doubts
 from bot.messages import slots
+from bot.screens.words import words
 from data.store.values import ChannelsBy, Pace, Place, ServerSettings, Status, Table
 from engine.protocol import Json
 from tests.discord.play import begun, decide

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 from simcord.enums import InteractionType
 
-from bot.handlers import dispatch
+from bot.features import dispatch
 from bot.running.thinker import Advising, Choosing
 from engine import games
 from engine.mind.players import Advice, Adviser

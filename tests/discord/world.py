@@ -14,11 +14,11 @@ from simcord.backend.serializers import message_payload
 from simcord.enums import InteractionType, OverwriteType
 from simcord.interactions import base_payload
 
-from bot.language.words import words
+from bot.base.notes import Note
 from bot.messages.ephemerals import Handed
-from bot.notes import Note
+from bot.screens.options import page_of
+from bot.screens.words import words
 from bot.tables import intermission
-from bot.ui.options import page_of
 from data.store.values import ChannelsBy
 from engine.protocol import Seat
 from tests.helpers.messages import components, control, controls, text_of, values

@@ -15,11 +15,11 @@ from typing import Final
 from unittest.mock import patch
 from xml.etree import ElementTree as ET
 
-from bot.ui.art import cuts
-from bot.ui.art.drawing import Drawing
-from bot.ui.art.glyphs import Anchor, Type
-from bot.ui.art.pieces import SMALLEST_HEAD
-from bot.ui.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene
+from bot.screens.art import cuts
+from bot.screens.art.drawing import Drawing
+from bot.screens.art.glyphs import Anchor, Type
+from bot.screens.art.pieces import SMALLEST_HEAD
+from bot.screens.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene
 
 PHONE: Final = 340
 BOX: Final = (550, 350)

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from discord.ui import LayoutView
 
-from bot.ui.kit import TOGETHER
+from bot.screens.kit import TOGETHER
 
 Json: TypeAlias = dict[str, Any]
 

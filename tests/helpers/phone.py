@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any, Final
 from unicodedata import category
 
-from bot.ui.art.scene import WIDTH, Scene
-from bot.ui.kit import Layout
-from bot.ui.parts import phone_lines
+from bot.screens.art.scene import WIDTH, Scene
+from bot.screens.kit import Layout
+from bot.screens.parts import phone_lines
 from tests.helpers.messages import BUTTON, GALLERY, ROW, SELECT, SEPARATOR, TEXT, components
 
 HIGH: Final = 844

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from bot.pictures.drawings import Drawings
+from bot.pictures.drawing_queue import Drawings
 from bot.pictures.files import Pictures
 from tests.helpers.timers import Time
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from bot.tables.replay import Replay, replay_of
-from bot.ui.game import GameUi
-from bot.ui.games import GAMES
-from bot.ui.kit import Frame
+from bot.screens.all_games import GAMES
+from bot.screens.game_ui import GameUi
+from bot.screens.kit import Frame
+from bot.tables.replays_of import Replay, replay_of
 from data.games import complete_options
 from data.store.values import Move, Status, Table
 from engine import games
@@ -18,7 +18,7 @@ from engine.chance import shuffling
 from engine.log import draw_seats
 from engine.notation import encode
 from engine.protocol import CHANCE, Json
-from tests.bot.ui.any_game import LONG_NAME, frame
+from tests.bot.screens.any_game import LONG_NAME, frame
 from tests.helpers.stress import case
 
 GAMES_PLAYED: Final = [

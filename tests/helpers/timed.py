@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from bot.notes import Note
+from bot.base.notes import Note
 from bot.running.outages import Noted, Outages
 from bot.running.service import Tables
 from bot.running.timekeeper import Timekeeper

@@ -10,18 +10,18 @@ from typing import Any, cast
 
 from pydantic_core import to_json
 
-from bot.app import utc_millis
-from bot.language.commands import FACT, Mentions
+from bot.features.all_parts import Signal
 from bot.messages.goal import Goals
 from bot.messages.layouts import Layouts
 from bot.messages.next_step import Rest, Step, next_step
 from bot.messages.record import Records
 from bot.messages.slots import Slot
-from bot.parts import Signal
+from bot.program.app import utc_millis
 from bot.requests.directs import Directs
 from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
 from bot.running.service import Tables
+from bot.screens.command_names import FACT, Mentions
 from data.paces import DAY
 from data.store import Store
 from data.store.values import DirectLimits, TableId
@@ -78,7 +78,7 @@ async def _everybody(_guild: int) -> bool:
 
 
 def digest(message: Json) -> str:
-    """Returns a digest as that of a layout (`bot.ui.kit.Layout.digest`)."""
+    """Returns a digest as that of a layout (`bot.screens.kit.Layout.digest`)."""
     return hashlib.sha256(to_json(message["components"])).hexdigest()[:16]
 
 

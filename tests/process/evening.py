@@ -16,16 +16,16 @@ from typing import Final
 
 from pydantic_core import from_json, to_json
 
-from bot.handlers.request import control_by
+from bot.features.request import control_by
 from bot.messages.next_step import Edit, Step
 from bot.messages.record import Record
 from bot.messages.slots import Slot, SlotKind
+from bot.screens.all_games import GAMES
+from bot.screens.game_ui import Answer, Picks
+from bot.screens.kit import Kind
 from bot.tables.moves import choices_of, play
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting, fold
-from bot.ui.game import Answer, Picks
-from bot.ui.games import GAMES
-from bot.ui.kit import Kind
 from data.store import open_store
 from data.store.read_only import read_only
 from data.store.values import Status, WholeTable

@@ -26,9 +26,9 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from bot.app import Plumage
-from bot.language.commands import translated_payload
-from bot.settings import Settings
+from bot.base.settings import Settings
+from bot.program.app import Plumage
+from bot.screens.command_names import translated_payload
 from plumage import make_bot
 
 HOUSE = Path(__file__).parent.parent.parent

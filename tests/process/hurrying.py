@@ -10,7 +10,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bot.app import utc_millis
+from bot.program.app import utc_millis
 from bot.running.service import Tables
 from bot.tables import intermission
 from bot.tables.sitting import SeatAction

@@ -30,11 +30,10 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot import app
-from bot.cli import run as command
-from bot.pictures.drawings import Drawings
+from bot.cli import run_command as command
+from bot.pictures.drawing_queue import Drawings
 from bot.pictures.files import Pictures
-from bot.program import starts
+from bot.program import app, starts
 from bot.running import timekeeper
 from data.paces import CLOCKS
 from data.store import sqlite

@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager, contextmanager
 
 import pytest
 
-from bot.language.words import words
+from bot.screens.words import words
 from tests.helpers.messages import text_of
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage

@@ -18,17 +18,17 @@ from aiohttp import web
 from discord.http import Route
 from pydantic import SecretStr
 
+from bot.base.settings import Settings
+from bot.cli.doctor import check_messages
+from bot.cli.doctor.check_messages import Sample, samples
+from bot.cli.doctor.examination import Places, Subjects
+from bot.cli.doctor.visiting import Instruments, visited
 from bot.cli.signals import when_told_to_stop
-from bot.doctor import check_messages
-from bot.doctor.check_messages import Sample, samples
-from bot.doctor.examination import Places, Subjects
-from bot.doctor.visiting import Instruments, visited
-from bot.language.commands import translated_payload
-from bot.language.words import LANGUAGES
 from bot.requests.permissions import invited
-from bot.settings import Settings
-from bot.ui.art.paint import encoded
-from bot.ui.art.scene import Scene
+from bot.screens.art.paint import encoded
+from bot.screens.art.scene import Scene
+from bot.screens.command_names import translated_payload
+from bot.screens.words import LANGUAGES
 from data.store.values import Place
 from plumage import main, make_bot
 from tests.helpers.stress import LONG, STRESS, short

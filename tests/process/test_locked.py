@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
-from bot.language.words import words
+from bot.screens.words import words
 from tests.helpers.messages import text_of
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage

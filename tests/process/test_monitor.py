@@ -15,7 +15,7 @@ from time import monotonic
 
 import pytest
 
-from bot.app import STORE_TRIED_EVERY
+from bot.program.app import STORE_TRIED_EVERY
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.forking import Forks
 from tests.process.patience import PATIENCE

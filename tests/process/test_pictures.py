@@ -9,7 +9,7 @@ from typing import Final
 import aiohttp
 import pytest
 
-from bot.ui.art.scene import MOST_ALT, WIDTH
+from bot.screens.art.scene import MOST_ALT, WIDTH
 from tests.helpers.messages import GALLERY, components, controls, text_of
 from tests.helpers.stress import LONG, short
 from tests.process.conftest import NAMES

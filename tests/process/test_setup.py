@@ -16,7 +16,7 @@ from typing import Final
 import pytest
 from dotenv import dotenv_values
 
-from bot.install import unit
+from bot.cli import unit
 from tests.process.conftest import TOKEN
 from tests.process.patience import PATIENCE
 from tests.process.plumage import HOUSE

@@ -16,7 +16,7 @@ import discord
 import pytest
 from aiohttp import web
 
-from bot.install import release
+from bot.cli import release
 from data.store import open_store
 from tests.helpers.messages import text_of
 from tests.process.conftest import NAMES, TOKEN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.language.words import words
+from bot.screens.words import words
 from tests.helpers.messages import text_of
 from tests.process.stand_in import Interaction
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from bot.language.words import words
+from bot.screens.words import words
 from tests.helpers.messages import control, controls, text_of, values
 from tests.process.conftest import NAMES
 from tests.process.payloads import Json

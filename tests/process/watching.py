@@ -1,4 +1,4 @@
-"""What those who watch over the bot ask it (`bot.monitor`)."""
+"""What those who watch over the bot ask it (`bot.program.monitor`)."""
 
 from __future__ import annotations
 

@@ -14,8 +14,8 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops, ImageStat
 
-from bot.ui.art.glyphs import BOLD, FONTS, TITLE
-from bot.ui.block.art import faces
+from bot.screens.art.glyphs import BOLD, FONTS, TITLE
+from bot.screens.block.art import faces
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block.cards import KINDS
@@ -23,7 +23,7 @@ from engine.pikoko.cards import CARD_NAMED
 from engine.plumes.cards import CARD_NAMED as PLUMES_NAMED
 from tests.helpers.stress import LONG
 from tools import art, demo_screen, drawn, looks, screens
-from tools import drawings as catalogue
+from tools import published as catalogue
 from tools.outlines import outlines
 
 HOUSE: Final = Path(__file__).parents[2]

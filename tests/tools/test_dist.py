@@ -13,7 +13,7 @@ from zipfile import ZipFile
 import pytest
 from PIL import Image
 
-from bot.install import release
+from bot.cli import release
 from tools import dist
 
 HOUSE: Final = Path(__file__).parents[2]
@@ -24,9 +24,9 @@ STALE: Final = ("bot/stale.py", "build/lib/bot/stale.py", "data/store/stale.sql"
 
 DRAWING: Final = """\
 from pathlib import Path
-from bot.language.words import words
-from bot.ui.art.lobby import Sitter, lobby
-from bot.ui.art.paint import encoded
+from bot.screens.words import words
+from bot.screens.art.lobby_art import Sitter, lobby
+from bot.screens.art.paint import encoded
 scene = lobby("Pikoko", "Bet on tricks.", "30 min", [Sitter("Ann")], 2, words("fr"))
 Path("lobby.webp").write_bytes(encoded(scene))
 """
@@ -42,7 +42,7 @@ def is_packed(path: str) -> bool:
             drawn = path.startswith("data/art/") and path.endswith((".svg", ".png", ".gif"))
             return not drawn
         case "engine" | "bot" | "cogs":
-            return path.endswith(".py") or path == "bot/install/commit.txt" or "/demo/page/" in path
+            return path.endswith(".py") or path == "bot/cli/commit.txt" or "/demo/page/" in path
     return False
 
 
@@ -92,7 +92,7 @@ def test_the_wheel_has_the_files_of_the_commit_and_no_others(clone: Path, wheel:
     wanted |= {f"{SHARED}{path}" for path in tracked if PAGE.fullmatch(path)}
     with ZipFile(wheel) as packed:
         names = {one for one in packed.namelist() if ".dist-info/" not in one}
-        commit = packed.read("bot/install/commit.txt").decode().strip()
+        commit = packed.read("bot/cli/commit.txt").decode().strip()
         about = packed.read(f"plumage-{ABOUT['version']}.dist-info/METADATA").decode()
         readme = packed.read(f"{SHARED}README.md").decode()
     assert names == wanted
@@ -128,13 +128,13 @@ def test_the_wheel_works_in_a_bare_environment(wheel: Path, tmp_path: Path) -> N
     said(*pip, "--require-hashes", "--requirement", wheel.with_name("requirements.txt"))
     said(*pip, "--no-deps", "--no-index", wheel)
     with ZipFile(wheel) as packed:
-        commit = packed.read("bot/install/commit.txt").decode()[:12]
+        commit = packed.read("bot/cli/commit.txt").decode()[:12]
     plumage = environment / "bin" / "plumage"
     assert said(plumage, "--version") == f"plumage {ABOUT['version']} (commit {commit})\n"
     said(environment / "bin" / "python", "-c", DRAWING)
     with Image.open(elsewhere / "lobby.webp") as picture:
         assert picture.width > 1000
-    where = "from bot.install.release import page; print(page('docs/operating.md'))"
+    where = "from bot.cli.release import page; print(page('docs/operating.md'))"
     page = Path(said(environment / "bin" / "python", "-c", where).strip())
     assert page.is_relative_to(environment)
     assert "# Operate Plumage" in page.read_text("utf-8")

@@ -16,8 +16,8 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from bot.cli.simulate import NAMES
-from bot.language.words import words
+from bot.cli.simulate_command import NAMES
+from bot.screens.words import words
 from data.record_ids import id_of
 from data.records import read
 from engine import games
@@ -247,7 +247,7 @@ def test_a_full_disk_is_named_in_one_line(games: str) -> None:
     assert done.stderr == f"plumage simulate: {os.strerror(errno.ENOSPC)}\n".encode()
 
 
-@pytest.mark.parametrize("module", ["bot.cli", "bot.cli.run", "discord", "bot.app"])
+@pytest.mark.parametrize("module", ["bot.cli", "bot.cli.run_command", "discord", "bot.program.app"])
 def test_ctrl_c_during_the_start_is_no_error(module: str) -> None:
     """Whatever is just being imported."""
     program = f"""

@@ -17,7 +17,7 @@ import pytest
 import structlog
 
 from bot import cli
-from bot.cli import run
+from bot.cli import run_command
 from data.store.errors import (
     DatabaseInUse,
     NewerDatabase,
@@ -267,7 +267,7 @@ def test_the_exit_status_says_whether_another_start_may_mend_it(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
-    monkeypatch.setattr(run, "PATIENCE", ())
+    monkeypatch.setattr(run_command, "PATIENCE", ())
     made: Any = lambda _settings: Ending(error)  # noqa: E731
     assert cli.main(made, ["run"]) == status
     said = capsys.readouterr().err

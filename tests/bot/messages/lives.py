@@ -26,7 +26,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.language.words import words
+from bot.base import workers
 from bot.messages import slots
 from bot.messages.answers import Answers
 from bot.messages.message import USABLE_FOR, Row, Token
@@ -36,9 +36,9 @@ from bot.messages.responses import Written
 from bot.messages.slots import TABLE, Slot, SlotKind
 from bot.messages.wanted import Goal, Wanted
 from bot.messages.writer import Writer
-from bot.running import workers
-from bot.ui.kit import Layout, paragraph
-from bot.ui.parts import button, row
+from bot.screens.kit import Layout, paragraph
+from bot.screens.parts import button, row
+from bot.screens.words import words
 from data.store.errors import Unavailable
 from data.store.values import PersonSettings, Post, ServerSettings, Status, Surroundings, Table
 from tests.bot.house import error

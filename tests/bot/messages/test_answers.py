@@ -12,9 +12,9 @@ from bot.messages.answers import Answers
 from bot.messages.message import Row
 from bot.messages.slots import Slot, SlotKind
 from bot.pictures.files import File, Pictures
-from bot.ui.art.scene import Scene
-from bot.ui.game import Picks
-from bot.ui.kit import Layout, Picture, paragraph
+from bot.screens.art.scene import Scene
+from bot.screens.game_ui import Picks
+from bot.screens.kit import Layout, Picture, paragraph
 from data.store.values import Sending
 from tests.bot.house import FakeToken, House, error
 from tests.bot.interactions import START, Clicked, Pressed

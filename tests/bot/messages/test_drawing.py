@@ -14,8 +14,8 @@ from bot.messages.message import Message, Row
 from bot.messages.record import Record
 from bot.messages.slots import Slot, SlotKind
 from bot.messages.wanted import Wanted
-from bot.tables import lobby
-from bot.ui.kit import Layout, paragraph
+from bot.screens.kit import Layout, paragraph
+from bot.tables import lobbies
 from data.store.errors import Unavailable
 from data.store.values import Table
 from tests.bot.house import House, error
@@ -108,7 +108,7 @@ async def test_whoever_changes_faster_than_turns_come_waits_for_one_turn(
     async def turn(message: object, **_how: bool) -> None:
         turns.append(message)
         if len(turns) == 1:
-            await house.tables.change(table.id, lambda now: lobby.leave(now, BOB))
+            await house.tables.change(table.id, lambda now: lobbies.leave(now, BOB))
 
     monkeypatch.setattr(house.writer, "turn", turn)
     with capture_logs() as logs:

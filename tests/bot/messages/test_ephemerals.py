@@ -10,7 +10,7 @@ import pytest
 
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.message import USABLE_FOR, Token
-from bot.ui.kit import Layout, paragraph
+from bot.screens.kit import Layout, paragraph
 from tests.bot.house import House, error
 from tests.bot.interactions import Clicked, Pressed
 from tests.helpers.timers import Time

@@ -11,14 +11,14 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.language.words import words
 from bot.messages import slots
 from bot.messages.forms import Extent, Forms, Undeliverable
 from bot.messages.wanted import Wanted
 from bot.requests.trouble import refuses_content
-from bot.ui.art.scene import Scene
-from bot.ui.kit import Layout, Picture, paragraph
-from bot.ui.parts import button, card_button, entry, framed, menu, row
+from bot.screens.art.scene import Scene
+from bot.screens.kit import Layout, Picture, paragraph
+from bot.screens.parts import button, card_button, entry, framed, menu, row
+from bot.screens.words import words
 from data.store.values import Cards, PersonSettings, Table
 from tests.bot.house import House, error
 from tests.helpers.messages import TEXT, controls, text_of

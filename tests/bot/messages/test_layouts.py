@@ -9,13 +9,13 @@ from typing import Any, cast
 
 import pytest
 
-from bot.language.words import words
 from bot.messages.layouts import Layouts
+from bot.screens.kit import Layout
+from bot.screens.words import words
 from bot.tables import ahead
 from bot.tables.due import Due
 from bot.tables.schedule import passes_at, until
 from bot.tables.sitting import SeatAction, Sitting, after_action, first_state
-from bot.ui.kit import Layout
 from data.games import complete_options
 from data.store.values import Deadline, Pace, Seated, Status, Table
 from engine import games

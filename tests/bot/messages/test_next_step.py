@@ -28,7 +28,7 @@ from bot.messages.next_step import (
 from bot.messages.record import Record
 from bot.messages.slots import TABLE, Slot, SlotKind
 from bot.messages.wanted import Goal, Wanted
-from bot.ui.kit import Layout, paragraph
+from bot.screens.kit import Layout, paragraph
 from data.store.values import Pace, Place, Sending, Status, Table
 from tests.helpers.tables import a_table
 

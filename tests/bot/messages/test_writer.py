@@ -11,7 +11,6 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.language.words import words
 from bot.messages import slots
 from bot.messages.message import Row
 from bot.messages.next_step import Delete, Edit, Find, Send, Step
@@ -19,9 +18,10 @@ from bot.messages.record import Record, Records
 from bot.messages.slots import TABLE, Slot
 from bot.messages.wanted import Wanted
 from bot.messages.writer import PlaceLost, Stays
-from bot.ui import status
-from bot.ui.kit import Frame, Kind, Layout, custom_id, paragraph
-from bot.ui.parts import button, row
+from bot.screens import status
+from bot.screens.kit import Frame, Kind, Layout, custom_id, paragraph
+from bot.screens.parts import button, row
+from bot.screens.words import words
 from data.paces import HOUR
 from data.store.values import Sending, Table
 from tests.bot.house import CHANNELS, FakeToken, House, error

@@ -18,11 +18,11 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.pictures.drawings import Drawings, NoPicture
+from bot.pictures.drawing_queue import Drawings, NoPicture
 from bot.pictures.files import File, Pictures
-from bot.ui.art.scene import Cut, Put, Scene
-from bot.ui.kit import Layout, Picture
-from bot.ui.pikoko.art import drawings
+from bot.screens.art.scene import Cut, Put, Scene
+from bot.screens.kit import Layout, Picture
+from bot.screens.pikoko.art import drawings
 from tests.helpers.messages import text_of
 from tests.helpers.pictures import some_pictures
 from tests.helpers.timers import Time
@@ -292,7 +292,7 @@ async def test_a_process_that_keeps_dying_is_started_ever_less_often(
     async def no_process(*_arguments: str) -> None:
         raise OSError("no more processes")
 
-    monkeypatch.setattr("bot.processes.start", no_process)
+    monkeypatch.setattr("bot.base.processes.start", no_process)
     drawings = Drawings(Time(), asyncio.get_running_loop().call_later, sleep)
     drawings.start()
     await until(lambda: len(pauses) == 7)

@@ -11,7 +11,7 @@ import pytest
 from discord.ext import commands
 from structlog.testing import capture_logs
 
-from bot.notes import Note
+from bot.base.notes import Note
 from bot.program.bridge import Session
 from bot.program.handover import Sessions
 from bot.program.sessions import SessionClient

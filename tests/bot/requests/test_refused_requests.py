@@ -13,9 +13,9 @@ from aiohttp import web
 from discord import Webhook
 from discord.http import Route
 
+from bot.base.settings import Settings
 from bot.requests.pace import RequestPace
 from bot.requests.refused_requests import RefusedRequests
-from bot.settings import Settings
 from plumage import make_bot
 from tests.helpers.time import quickly, seconds
 from tests.process.stand_in import said, too_fast

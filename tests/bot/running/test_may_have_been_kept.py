@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.running.service import Tables
-from bot.tables import lobby
+from bot.tables import lobbies
 from data.store import Store, Unavailable, open_store
 from data.store.values import Table
 from tests.helpers.databases import database_at
@@ -76,7 +76,7 @@ async def test_it_is_drawn_when_it_is_found_or_a_little_later(
     sitting = await house.tables.open(a_table(ANN), cause="play")
     house.freeze(monkeypatch)
     with pytest.raises(Unavailable):
-        await house.tables.change(sitting.table.id, lambda table: lobby.join(table, BOB, "Bob"))
+        await house.tables.change(sitting.table.id, lambda table: lobbies.join(table, BOB, "Bob"))
     await house.tables.at_rest()
     assert house.drawn == drawn
     (deadline,) = sitting.deadlines

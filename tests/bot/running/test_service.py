@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.running.service import Tables
-from bot.tables import lobby, practice
+from bot.tables import lobbies, practice_of
 from bot.tables.refusal import Refusal
 from bot.tables.seating import come_back, end, give_up, go, miss, park, pause
 from bot.tables.sitting import SeatAction, Sitting, fold, seen_events
@@ -137,7 +137,7 @@ async def test_a_change_that_two_services_are_asked_for_is_made_once(house: Hous
     opened = await first.open(a_table(ANN), cause="play")
     for tables in (first, second):
         newest = await tables.change(
-            opened.table.id, lambda table: lobby.add_computer(table, ANN, "greedy"), cause="click"
+            opened.table.id, lambda table: lobbies.add_computer(table, ANN, "greedy"), cause="click"
         )
         assert len(newest.table.seats) == 2
     assert (await first.get(opened.table.id)).table == await table_of(house.store, opened.table.id)
@@ -150,7 +150,7 @@ async def test_what_was_done_already_is_not_refused_when_it_is_asked_for_again(
 
     async def join(cause: str) -> Sitting:
         return await house.service().change(
-            opened.table.id, lambda table: lobby.join(table, BOB, "Bob"), cause=cause
+            opened.table.id, lambda table: lobbies.join(table, BOB, "Bob"), cause=cause
         )
 
     joined = await join("click")
@@ -357,10 +357,10 @@ async def test_a_computer_loses_the_name_of_a_person_who_is_forgotten(house: Hou
     played = (await begun(tables)).table
     empty, own = a_table(ANN), next(at for at, one in enumerate(played.seats) if one.user == ANN)
     going, over = [
-        (await tables.open(practice.branched(empty, played, own, 1), cause)).table.id
+        (await tables.open(practice_of.branched(empty, played, own, 1), cause)).table.id
         for cause in ("going", "over")
     ]
-    await tables.change(over, lambda table: lobby.cancel(table, ANN))
+    await tables.change(over, lambda table: lobbies.cancel(table, ANN))
     await tables.change(played.id, lambda table: go(table, BOB))
     before = (await tables.get(going)).table
     assert [one.name for one in before.seats] == [one.name for one in played.seats]
@@ -440,12 +440,12 @@ async def test_who_was_kicked_and_is_forgotten_is_not_remembered_here_either(hou
     tables = house.service()
     opened = await tables.open(a_table(ANN, BOB), cause="play")
     table_id = opened.table.id
-    await tables.change(table_id, lambda table: lobby.kick(table, ANN, BOB))
+    await tables.change(table_id, lambda table: lobbies.kick(table, ANN, BOB))
     await tables.forget_person(BOB)
     table = (await tables.get(table_id)).table
     assert BOB not in table.kicked
-    assert refusal(lambda: lobby.join(table, BOB, "Bob")) == "kicked"
-    assert lobby.join(table, CLEO, "Cleo").seats[-1].user == CLEO
+    assert refusal(lambda: lobbies.join(table, BOB, "Bob")) == "kicked"
+    assert lobbies.join(table, CLEO, "Cleo").seats[-1].user == CLEO
 
 
 async def test_what_was_read_late_does_not_replace_what_is_newer(house: House) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot import processes
+from bot.base import processes
 from bot.running.computers import Computers
 from bot.running.service import Tables
 from bot.running.thinking import NoThought, Thinking

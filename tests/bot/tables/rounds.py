@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.handlers.guided import drawn
-from bot.language.words import words
-from bot.tables.guided import Round
-from bot.ui.game import Guided
-from bot.ui.games import GAMES
-from bot.ui.guided import table_of
-from bot.ui.kit import Frame, Layout
+from bot.features.guided import drawn
+from bot.screens.all_games import GAMES
+from bot.screens.game_ui import Guided
+from bot.screens.guided_page import table_of
+from bot.screens.kit import Frame, Layout
+from bot.screens.words import words
+from bot.tables.guided_round import Round
 from data.store.values import Cards, Seated
 
 GAMES_OF_OURS: Final = tuple(key for key, ui in GAMES.items() if ui.guided is not None)

@@ -7,24 +7,24 @@ from typing import Any, Final
 
 import pytest
 
-from bot.handlers.guided import drawn
-from bot.language.words import LANGUAGES, words
-from bot.tables import guided
-from bot.tables.guided import PERSON, Round
+from bot.features.guided import drawn
+from bot.screens.all_games import GAMES
+from bot.screens.game_ui import Answer, Picks
+from bot.screens.guided_page import read
+from bot.screens.kit import NO_BREAK
+from bot.screens.plumes.card_places import known_points
+from bot.screens.words import LANGUAGES, words
+from bot.tables import guided_round
+from bot.tables.guided_round import PERSON, Round
 from bot.tables.refusal import Refusal
-from bot.ui.game import Answer, Picks
-from bot.ui.games import GAMES
-from bot.ui.guided import read
-from bot.ui.kit import NO_BREAK
-from bot.ui.plumes.places import known_points
 from data.store.values import Cards
 from engine.block.cards import card_named
 from engine.pikoko.acts import Play
 from engine.pikoko.cards import CARD, COLOURS, card_name, colour_of, number_of
 from engine.pikoko.state import Phase
 from engine.protocol import TAKE_BACK
+from tests.bot.screens.limits import check
 from tests.bot.tables.rounds import GAMES_OF_OURS, frame, shown, texts_of
-from tests.bot.ui.limits import check
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
 
@@ -43,12 +43,12 @@ def pressed(now: Round, said: str) -> Round | Picks:
     assert question is not None
     view = now.game.view(now.state, PERSON)
     reading = GAMES[game].read(view, question, Answer(said))
-    return reading if isinstance(reading, Picks) else guided.all_answered(now, reading, texts)
+    return reading if isinstance(reading, Picks) else guided_round.all_answered(now, reading, texts)
 
 
 def played(game: str, *said: str) -> Round:
     """Returns the round of that game after these presses."""
-    now = guided.begun(GAMES[game].game, texts_of(game))
+    now = guided_round.begun(GAMES[game].game, texts_of(game))
     for answer in said:
         after = pressed(now, answer)
         assert isinstance(after, Round), answer
@@ -104,8 +104,8 @@ def test_the_answers_alone_lead_to_the_same_position(game: str) -> None:
     rng, now = Random(3), played(game)
     while now.question is not None:
         assert len({repr(choice) for choice in now.choices}) == len(now.choices)
-        now = guided.answered(now, rng.choice(now.choices), texts_of(game))
-        again = guided.replayed(now.game, now.answers, texts_of(game))
+        now = guided_round.answered(now, rng.choice(now.choices), texts_of(game))
+        again = guided_round.replayed(now.game, now.answers, texts_of(game))
         assert again == now
 
 
@@ -113,14 +113,14 @@ def test_the_answers_alone_lead_to_the_same_position(game: str) -> None:
 @pytest.mark.parametrize("number", [-1, 10_000])
 def test_an_answer_of_another_version_is_refused(game: str, number: int) -> None:
     with pytest.raises(Refusal, match="unknown"):
-        guided.replayed(GAMES[game].game, (number,), texts_of(game))
+        guided_round.replayed(GAMES[game].game, (number,), texts_of(game))
 
 
 @pytest.mark.parametrize("game", GAMES_OF_OURS)
 def test_the_last_answer_can_be_taken_back(game: str) -> None:
     before = played(game)
-    after = guided.answered(before, before.choices[0], texts_of(game))
-    assert guided.all_answered(after, (TAKE_BACK,), texts_of(game)) == before
+    after = guided_round.answered(before, before.choices[0], texts_of(game))
+    assert guided_round.all_answered(after, (TAKE_BACK,), texts_of(game)) == before
 
 
 PIKOKO_BIDS: Final = ("b2.4", "b1.1", "b0.3")
@@ -163,9 +163,11 @@ def test_what_pikoko_says_of_a_trick_is_true_of_its_position() -> None:
     for bid in range(4):
         first = played("pikoko", "b2.4", f"b1.{bid}", "b0.1", "cn")
         for card in first.choices:
-            second = guided.answered(first, card, texts_of("pikoko"))
+            second = guided_round.answered(first, card, texts_of("pikoko"))
             rounds = [first, second]
-            rounds += [guided.answered(second, it, texts_of("pikoko")) for it in second.choices]
+            rounds += [
+                guided_round.answered(second, it, texts_of("pikoko")) for it in second.choices
+            ]
             for now in rounds:
                 said, view = told(now), now.game.view(now.state, PERSON)
                 if now.question is not None:
@@ -234,7 +236,7 @@ def pressed_round(now: Round, said: str) -> Round:
 
 def in_example(game: str) -> Any:
     texts = texts_of(game)
-    now = guided.example(GAMES[game].game, texts.example, texts)
+    now = guided_round.example(GAMES[game].game, texts.example, texts)
     return now.game.view(now.state, PERSON)
 
 

@@ -14,14 +14,14 @@ from typing import Any, Final, TypeAlias
 
 import pytest
 
-from bot.language.words import Words, words
-from bot.tables import guided
-from bot.tables.guided import PERSON, Round
-from bot.ui.first_game import lesson
-from bot.ui.games import GAMES
-from bot.ui.kit import NO_BREAK, TOGETHER
-from bot.ui.names import seat_name
-from bot.ui.plumes.places import places
+from bot.screens.all_games import GAMES
+from bot.screens.first_game_page import lesson
+from bot.screens.kit import NO_BREAK, TOGETHER
+from bot.screens.names import seat_name
+from bot.screens.plumes.card_places import places
+from bot.screens.words import Words, words
+from bot.tables import guided_round
+from bot.tables.guided_round import PERSON, Round
 from data.games import complete_options
 from engine.block import acts as block
 from engine.block.cards import PLUCK1, PLUCK2, SIDESTEP, VALUES
@@ -361,7 +361,7 @@ def plain(text: str) -> str:
 def said_in(game: str, rng: Random, heard: list[Heard]) -> Iterator[tuple[str, Said]]:
     """Yields what is said in a guided round that is answered well at first, and then at random."""
     texts, rules = texts_of(game), GAMES[game].game
-    now = guided.begun(rules, texts)
+    now = guided_round.begun(rules, texts)
     well = [decode(rules, do) for do in texts.example[: rng.randint(0, len(texts.example))]]
     while True:
         heard.clear()
@@ -372,11 +372,11 @@ def said_in(game: str, rng: Random, heard: list[Heard]) -> Iterator[tuple[str, S
         if now.question is None:
             return
         if well:
-            now = guided.answered(now, well.pop(0), texts)
+            now = guided_round.answered(now, well.pop(0), texts)
             continue
         sort = rng.choice(sorted({choice.type for choice in now.choices}))
         choices = [choice for choice in now.choices if choice.type == sort]
-        now = guided.answered(now, rng.choice(choices), texts)
+        now = guided_round.answered(now, rng.choice(choices), texts)
 
 
 def name_of(key: str, game: str) -> str | None:

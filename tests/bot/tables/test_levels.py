@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from bot.running.service import Tables
-from bot.tables import levels, lobby, seating
+from bot.tables import levels, lobbies, seating
 from bot.tables.levels import known_computers, strength
 from data.store import Store, open_store
 from data.store.values import Played, Result, Seated, Status, Table
@@ -179,7 +179,7 @@ async def finish(store: Store, number: int, ranks: Sequence[tuple[int | None, in
 def with_even(*users: int, game: str = "pikoko") -> Table:
     table = replace(a_table(*users), game=game)
     while len(table.seats) < games[game].seats.start + 1:
-        table = lobby.add_computer(table, users[0], EVEN)
+        table = lobbies.add_computer(table, users[0], EVEN)
     return table
 
 
@@ -224,13 +224,13 @@ async def test_it_is_settled_when_the_game_begins_and_anew_for_a_rematch(
     assert {one.computer and level_of(one.computer) for one in begun.seats} == {None, EVEN}
     assert [one.name for one in begun.seats].count(EVEN) == 3
     over = seating.end(begun, ANN)
-    again = lobby.open_again(over, ANN)
+    again = lobbies.open_again(over, ANN)
     assert sorted(one.computer or "" for one in again.seats) == ["", EVEN, EVEN, EVEN]
 
 
 async def test_other_levels_stay_what_they_are(store: Store) -> None:
     tables = Tables(store, lambda: 100, Random(1), lambda _id: None, asyncio.sleep)
-    lobby_table = lobby.add_computer(lobby.add_computer(a_table(ANN), ANN, "random"), ANN, EVEN)
+    lobby_table = lobbies.add_computer(lobbies.add_computer(a_table(ANN), ANN, "random"), ANN, EVEN)
     opened = await tables.open(lobby_table, cause="play")
     begun = (await tables.begin(opened.table.id, ANN)).table
     assert sorted(one.computer or "" for one in begun.seats) == ["", "even@1", "random"]

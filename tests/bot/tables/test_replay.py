@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from bot.screens.all_games import GAMES
 from bot.tables.refusal import Refusal
-from bot.tables.replay import replay_of, require_readable
-from bot.ui.games import GAMES
+from bot.tables.replays_of import replay_of, require_readable
 from data.store.values import Move, Seated, Status
 from engine import games
 from engine.chance import shuffling
@@ -20,7 +20,7 @@ from engine.log import draw_seats
 from engine.notation import decode, encode
 from engine.pikoko.acts import Bid, BidMade
 from engine.protocol import CHANCE, TAKE_BACK, StillSecret
-from tests.bot.ui.any_game import frame
+from tests.bot.screens.any_game import frame
 from tests.helpers.replays import GAMES_PLAYED, finished, table
 
 

@@ -1,0 +1,143 @@
+"""The demo's clock: simulated time passes, whatever the bot waits for.
+
+SimCord moves its clock only while the bot is at rest, and takes a task for busy that waits for what
+the timer of another one will do, as a request waits for its turn (`bot.requests.pace`). Time would
+stand still for good. Here a task that goes on waiting for the same thing does not hold up the
+clock, since time may be what it waits for.
+
+With `bot.cli.demo.simulation` and `bot.cli.demo.simulated_places` this uses private parts of
+SimCord.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from time import perf_counter
+from typing import Any, Final
+
+import discord
+from simcord import _settlement
+from simcord.env import Env
+
+_WAITS_AFTER: Final = 0.1
+"""Seconds after which a task that still waits for the same thing does not hold up the clock. What
+is no matter of time, such as the disk, mostly takes less.
+"""
+
+_BUSY_FOR: Final = 1.0
+"""The most seconds for which the clock is held up by whatever the bot does."""
+
+_FOLLOWED_FOR: Final = 3.0
+"""The most seconds for which a click that was answered waits for what follows from it."""
+
+_LATE: Final = 30.0
+"""Seconds in which the bot answers a click and comes to rest at least once, on any machine."""
+
+_LOOK: Final = 0.002
+"""Seconds between two looks at what the bot does."""
+
+
+class ClockedEnv(Env):
+    """SimCord's world, in which all that lets time pass uses this clock."""
+
+    def __init__(self, bot: discord.Client) -> None:
+        super().__init__(bot, shard_count=1, check_errors=False, settle_timeout=_LATE)
+        self._rested = perf_counter()
+        self._waits: dict[asyncio.Task[Any], tuple[object, float]] = {}
+        """By task that may be busy: what it waits for, or nothing, and since when."""
+
+    @property
+    def unrest(self) -> str | None:
+        """Returns what the bot is busy with, if it has not come to rest for too long."""
+        if perf_counter() - self._rested < _LATE:
+            return None
+        tasks = (_where(task) for task in self._waits if not task.done())
+        threads = (one.label for one in self._work.executors.values())
+        return ", ".join(sorted({*tasks, *threads})) or "calls"
+
+    async def _advance_to(self, target: float, _deadline: float = 0) -> None:
+        """Moves the clock to ``target`` seconds after its start, from timer to timer.
+
+        What each of them has begun is done, or waits, when the clock goes on to the next.
+        """
+        until = perf_counter() + _BUSY_FOR
+        await self._rest(until)
+        while self._virtual_time < target:
+            self._go_on(target)
+            await self._rest(until)
+
+    async def _settle_internal(
+        self,
+        *,
+        timeout: float | None = None,  # noqa: ASYNC109  SimCord's
+        idle: float = _LOOK,  # noqa: ARG002  SimCord's
+        dispatch: str | None = None,
+        _deadline: float | None = None,
+    ) -> None:
+        """Returns when what someone has done is answered, and what follows from it is done.
+
+        Raises `TimeoutError` if it is not answered. Time passes meanwhile.
+        """
+        self._last_dispatch = dispatch
+        clicks = self.backend.interactions if dispatch == "INTERACTION_CREATE" else {}
+        began, at = perf_counter(), self._virtual_time
+        while not await self._rest(perf_counter() + _BUSY_FOR):
+            passed = perf_counter() - began
+            is_answered = not clicks or next(reversed(clicks.values())).responded
+            follows = any(since >= began for _, since in self._waits.values())
+            if is_answered and (passed >= _FOLLOWED_FOR or not follows):
+                return
+            if passed >= (_LATE if timeout is None else timeout):
+                raise TimeoutError("the bot did not answer")
+            self._go_on(at + passed)
+
+    def _schedule_timer(self, *_: object) -> None:
+        """Schedules a timer, which has no other clock than this one."""
+
+    def _go_on(self, most: float) -> None:
+        """Moves the clock to the next timer, or to that time if it comes first."""
+        timer = _settlement._next_virtual_timer(self._settlement_state())
+        times = [one for one in (timer, self._next_resource_deadline(), most) if one is not None]
+        self._move_clock(min(times))  # never back
+
+    async def _rest(self, until: float) -> bool:
+        """Returns true when the bot is at rest, or false when time has to pass."""
+        while True:
+            works = await self._works()
+            if not works and not self._waits and not await self._works() and not self._waits:
+                self._rested = perf_counter()
+                return True
+            now = perf_counter()
+            only_waits = not works and all(
+                waiter is not None and now - since >= _WAITS_AFTER
+                for waiter, since in self._waits.values()
+            )
+            if only_waits or now >= until:
+                return False
+            await asyncio.sleep(_LOOK)
+
+    async def _works(self) -> bool:
+        """Runs what is due, looks what the bot does, and returns whether it does more than wait."""
+        _settlement._run_due_virtual_callbacks(self._settlement_state(), math.inf)
+        await asyncio.sleep(0)
+        state, now = self._settlement_state(), perf_counter()
+        waits = {}
+        for task in _settlement._owned_tasks(state):
+            if not _settlement._is_parked(state, task, 0):
+                waiter = getattr(task, "_fut_waiter", None)
+                before = self._waits.get(task)
+                waits[task] = before if before and before[0] is waiter else (waiter, now)
+        self._waits = waits
+        return bool(self._work.executors) or any(
+            not _settlement._callback_is_parked(state, one, 0)
+            for one in _settlement._active_callbacks(state)
+        )
+
+
+def _where(task: asyncio.Task[Any]) -> str:
+    """Returns the name of a task, and the function in which it waits."""
+    at: Any = task.get_coro()
+    while hasattr(inner := getattr(at, "cr_await", None), "cr_code"):
+        at = inner
+    return f"{task.get_name()} in {at.__qualname__}"

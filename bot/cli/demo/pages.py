@@ -1,0 +1,131 @@
+"""The pages of the demo, one for each person and channel, kept in step with the world."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from contextlib import AsyncExitStack
+from time import perf_counter
+from typing import Any, Final
+
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+
+from bot.cli.demo import simulation
+from bot.cli.demo.clock import ClockedEnv
+from bot.cli.demo.simulation import LivePreview, Viewer
+
+_TICK: Final = 0.2
+"""Seconds between two looks at the world. A page in the browser looks at its own every 0.5."""
+
+_log = logging.getLogger(__name__)
+
+
+class Pages:
+    """Every channel that each of these people sees, and their direct messages.
+
+    A person is a member of one or several servers, the first one being the main one; ``locales``
+    has the language of their Discord by user name. Pages open by themselves when a channel or
+    thread appears, and close when it goes.
+    """
+
+    def __init__(
+        self,
+        env: ClockedEnv,
+        people: Sequence[Sequence[MemberActor]],
+        locales: Mapping[str, str],
+        port: int,
+    ) -> None:
+        self.is_stuck = False
+        """Whether the bot has not come to rest for too long."""
+        self._env = env
+        self._people = people
+        self._locales = locales
+        self._port = port
+        self._turn = asyncio.Lock()
+        self._open: dict[tuple[int, int], LivePreview] = {}
+
+    async def __aenter__(self) -> Pages:
+        await self._follow_channels()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        async with AsyncExitStack() as stack:
+            for page in self._open.values():
+                stack.push_async_callback(page.close)
+        self._open.clear()
+
+    async def keep_up(self) -> None:
+        """Runs for ever: moves the simulated time along with real time, and publishes changes."""
+        started, shown = perf_counter(), -1
+        while True:
+            await asyncio.sleep(_TICK)
+            self._look_for_rest()
+            async with self._turn:
+                await simulation.let_time_pass(self._env, perf_counter() - started)
+                changes = simulation.changes(self._env)
+                if changes != shown:
+                    shown = changes
+                    await self._follow_channels()
+                    for page in self._open.values():
+                        page.republish()
+
+    def _look_for_rest(self) -> None:
+        """Says it, once, if something keeps the bot from coming to rest."""
+        unrest = self._env.unrest
+        if unrest and not self.is_stuck:
+            _log.error("the bot does not come to rest: %s", unrest)
+        self.is_stuck = unrest is not None
+
+    def find(self, capability: str | None) -> LivePreview | None:
+        """Returns the page that has this capability; any page if none is named."""
+        pages = self._open.values()
+        return next((one for one in pages if capability in (None, one.capability)), None)
+
+    def overview(self) -> list[dict[str, Any]]:
+        """Returns the people, and for each the channels to see, with the way to each page."""
+        return [
+            {
+                "name": person[0].user.global_name,
+                "channels": [
+                    self._in_overview(viewer, channel) for viewer, channel in self._places(person)
+                ],
+            }
+            for person in self._people
+        ]
+
+    def _in_overview(self, viewer: Viewer, channel: ChannelHandle) -> dict[str, Any]:
+        page = self._open.get((viewer.id, channel.id))
+        return {
+            "id": str(channel.id),
+            "name": channel.name,
+            "server": channel.guild.name if channel.guild else None,
+            "direct": channel.guild is None,
+            "page": page and f"/channel#{page.capability}",
+            "newest": str(simulation.newest(self._env, channel, viewer)),
+        }
+
+    def _places(self, person: Sequence[MemberActor]) -> list[tuple[Viewer, ChannelHandle]]:
+        seen: list[tuple[Viewer, ChannelHandle]] = [
+            (member, channel)
+            for member in person
+            for channel in simulation.channels_of(self._env, member)
+        ]
+        user = person[0].user
+        return [*seen, (user, user.dm_channel)]
+
+    async def _follow_channels(self) -> None:
+        places = {
+            (viewer.id, channel.id): (viewer, channel)
+            for person in self._people
+            for viewer, channel in self._places(person)
+        }
+        for key in self._open.keys() - places.keys():
+            await self._open.pop(key).close()
+        for key in places.keys() - self._open.keys():
+            viewer, channel = places[key]
+            locale = self._locales[viewer.name]
+            page = LivePreview(self._env, channel, viewer, locale, self._port, self._turn)
+            await page.open()
+            self._open[key] = page

@@ -1,0 +1,88 @@
+"""The demo's address: one page with every person's channels and direct messages beside them."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Final
+
+from aiohttp import web
+from aiohttp.typedefs import Middleware
+
+from bot.cli.demo.page_files import page_file
+from bot.cli.demo.pages import Pages
+from bot.cli.demo.simulation import SharedServer, add_routes
+
+LOOPBACK: Final = "127.0.0.1"
+
+_FILES: Final = {
+    "/": ("index.html", "text/html"),
+    "/demo.css": ("demo.css", "text/css"),
+    "/demo.js": ("demo.js", "text/javascript"),
+}
+_HEADERS: Final = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'"
+    ),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+_Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+@asynccontextmanager
+async def served(pages: Pages, listener: socket.socket) -> AsyncIterator[None]:
+    """Answers browsers on this machine, and no one else."""
+    app = web.Application(middlewares=[_only_by_own_name(listener.getsockname()[1])])
+    for path, (name, kind) in _FILES.items():
+        app.router.add_get(path, _file(name, kind))
+    app.router.add_get("/people.json", _json(pages.overview))
+    app.router.add_get("/bot.json", _json(lambda: {"is_stuck": pages.is_stuck}))
+    add_routes(app.router, _owner(pages))
+    runner = web.AppRunner(app, access_log=None, handler_cancellation=False, shutdown_timeout=0.5)
+    await runner.setup()
+    try:
+        await web.SockSite(runner, listener).start()
+        yield
+    finally:
+        await runner.cleanup()
+
+
+def _only_by_own_name(port: int) -> Middleware:
+    """Refuses requests with another host name, such as those of a foreign web page."""
+    names = {f"{host}:{port}" for host in (LOOPBACK, "localhost")}
+
+    @web.middleware
+    async def check(request: web.Request, handler: _Handler) -> web.StreamResponse:
+        if request.host not in names:
+            raise web.HTTPForbidden
+        return await handler(request)
+
+    return check
+
+
+def _file(name: str, kind: str) -> _Handler:
+    async def answer(_request: web.Request) -> web.StreamResponse:
+        return web.Response(text=page_file(name), content_type=kind, headers=_HEADERS)
+
+    return answer
+
+
+def _json(value: Callable[[], object]) -> _Handler:
+    async def answer(_request: web.Request) -> web.StreamResponse:
+        return web.json_response(value(), headers=_HEADERS)
+
+    return answer
+
+
+def _owner(pages: Pages) -> Callable[[web.Request], SharedServer]:
+    def find(request: web.Request) -> SharedServer:
+        page = pages.find(request.headers.get("X-Simcord-Capability"))
+        if page is None:
+            raise web.HTTPUnauthorized
+        return page.server
+
+    return find

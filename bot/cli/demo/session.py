@@ -1,0 +1,86 @@
+"""One demo from beginning to end: the bot, its world and the pages, put together."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from bot.base.settings import Settings
+from bot.cli.demo.pages import Pages
+from bot.cli.demo.serve import LOOPBACK, served
+from bot.cli.demo.simulation import add_emojis, simulated_discord, simulated_millis
+from bot.cli.demo.world import LOCALES, card_emojis, open_table, populate
+from bot.program.app import MakeBot
+
+_PATIENCE: Final = 45
+"""Seconds until the tables are opened in text."""
+
+_MOST_LOBBIES: Final = 100
+"""Ann hosts a table of every game, and may open more."""
+
+_TOKEN: Final = "of-no-use-outside-of-the-demo." * 3
+
+
+async def serve_demo(
+    make_bot: MakeBot,
+    listener: socket.socket,
+    pace: float,
+    per_question: int | None,
+    ready: Callable[[str], None],
+) -> None:
+    """Serves the demo on that socket until cancelled, and leaves nothing behind.
+
+    ``pace`` is the number of seconds a computer player takes for a move, ``per_question`` the
+    number that people have for a question (``None``: the default). ``ready`` is called with the
+    address once the server answers.
+    """
+    port = listener.getsockname()[1]
+    with TemporaryDirectory(prefix="plumage-demo-") as folder:
+        bot = make_bot(_settings(Path(folder), pace), now=simulated_millis)
+        async with simulated_discord(bot, "Plumage", LOCALES) as env:
+            parts = bot.parts
+            parts.pictures.start()  # not by itself, as SimCord would wait until they are ready
+            parts.own_emojis.show(add_emojis(env, dict(card_emojis())))
+            world = populate(env)
+            if per_question is not None:
+                for member in world.people[0]:
+                    server = await parts.store.server(member.guild.id)
+                    await parts.people.save_server(
+                        replace(server, per_question=per_question * 1000)
+                    )
+            await _until(lambda: parts.pictures.ready)
+            for table in world.tables:
+                await open_table(env, table)
+            async with Pages(env, world.people, LOCALES, port) as pages, served(pages, listener):
+                ready(f"http://{LOOPBACK}:{port}/")
+                await pages.keep_up()
+
+
+async def _until(ready: Callable[[], bool]) -> None:
+    """Waits for pictures, so that the tables are opened in pictures; a while at most."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(_PATIENCE):
+            while not ready():  # noqa: ASYNC110  another process has no event
+                await asyncio.sleep(0.05)
+
+
+def _settings(folder: Path, pace: float) -> Settings:
+    """Returns the demo's own settings, whatever the environment says."""
+    return Settings(
+        _env_file=None,
+        DISCORD_TOKEN=_TOKEN,
+        database=folder / "plumage.sqlite3",
+        log_level="error",
+        log_format="text",
+        computer_pace=pace,
+        lobbies_per_person=_MOST_LOBBIES,
+        games_per_person=_MOST_LOBBIES,
+        emojis=False,
+        pictures=False,
+    )

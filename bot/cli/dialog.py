@@ -1,0 +1,198 @@
+"""The dialog of ``plumage setup``."""
+
+from __future__ import annotations
+
+import asyncio
+import getpass
+import os
+import re
+import shutil
+import sys
+from pathlib import Path
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot.base.settings import is_token
+from bot.cli import portal, unit
+from bot.cli.release import page, with_pages
+from bot.requests.permissions import invited
+from data.store.address import Address, address_of
+from data.store.errors import StoreError
+from data.store.store import check
+from data.store.values import Place
+
+_FIRST: Final = """\
+Plumage plays under a bot of your own. To make it:
+  1. Open https://discord.com/developers/applications and press New Application.
+  2. Choose Bot at the left, then Reset Token, and copy the token. It needs no privileged intents.
+"""
+_LANGUAGES: Final = ("en", "fr", "discord")
+_PLAIN: Final = re.compile(r"[\w./:@%+,=?&~-]*", re.ASCII)
+
+
+class Stopped(Exception):
+    """The operator wants no more of it; nothing is written."""
+
+
+def dialog(settings: Path) -> int:
+    """Asks, writes the settings file and says what comes next; returns the exit status."""
+    try:
+        _require(not settings.exists() or _agrees(f"{settings} exists. Replace it?", usually=False))
+        _say(_FIRST)
+        token, application = _ask_for_token()
+        database = _ask_for_database(settings.parent)
+        language = _ask_for_language()
+    except (Stopped, EOFError):
+        _say("\nNothing was written.")
+        return 1
+    lines = [f"# All settings are explained in {page('.env.example')}", f"DISCORD_TOKEN={token}"]
+    lines.append(f"PLUMAGE_DATABASE={database}")
+    if language is not None:
+        lines.append(f"PLUMAGE_LANGUAGE={language}")
+    write_private(settings, "".join(f"{line}\n" for line in lines))
+    _say(f"\nThe settings are in {settings}; only you can read them.\n")
+    _say(with_pages(portal.TO_SET))
+    permissions = invited({Place.HERE, Place.THREAD})
+    _say(f"\nInvite the bot to your server:\n{portal.invitation(application.id, permissions)}")
+    for complaint in complaints(application):
+        _say(f"To change in the Developer Portal now: {complaint}")
+    _offer_unit(settings, database)
+    return 0
+
+
+def offered(settings: Path) -> int:
+    """Offers the dialog; returns the exit status of a bot that cannot start without it."""
+    if not _agrees("DISCORD_TOKEN is missing. Set the bot up now?", usually=True):
+        return 2
+    return dialog(settings)
+
+
+def complaints(application: discord.AppInfo) -> list[str]:
+    """Returns what in the Developer Portal keeps the bot from working, as far as Discord tells."""
+    found = []
+    if application.interactions_endpoint_url is not None:
+        found.append("General Information, Interactions Endpoint URL: empty it.")
+    if application.bot_require_code_grant:
+        found.append("Bot, Requires OAuth2 Code Grant: switch it off.")
+    return found
+
+
+def write_private(path: Path, text: str) -> None:
+    """Writes a file that only its owner can read, as a whole or not at all."""
+    new = path.with_name(f"{path.name}.new")
+    new.unlink(missing_ok=True)
+    with open(new, "x", encoding="utf-8", opener=_private) as file:
+        file.write(text)
+    new.replace(path)
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, mode=0o600)
+
+
+async def application_of(token: str) -> discord.AppInfo:
+    """Asks Discord. Raises `discord.LoginFailure` for a token that is none, and what else
+    discord.py raises.
+    """
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        await client.login(token)
+        return client.application or await client.application_info()
+
+
+def _ask_for_token() -> tuple[str, discord.AppInfo]:
+    while True:
+        token = getpass.getpass("The token (it isn't shown): ").strip()
+        _require(bool(token))
+        if not is_token(token):
+            _say("No token looks like that. Copy it again, or press Enter to stop.")
+            continue
+        try:
+            application = asyncio.run(application_of(token))
+        except discord.LoginFailure:
+            _say("Discord does not accept this token. Reset it in the Developer Portal.")
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            _say(f"Discord cannot be reached: {error}")
+            _require(_agrees("Try again?", usually=True))
+        else:
+            _say(f"Discord knows it: {application.name}.\n")
+            return token, application
+
+
+def _ask_for_database(folder: Path) -> str:
+    usual = folder / "plumage.sqlite3"
+    while True:
+        given = input(f"A file for the database, or postgresql://… [{usual}]: ").strip()
+        try:
+            address = address_of(given or str(usual))
+            written = address.url if not isinstance(address, Path) else str(address)
+            _require_usable(address, written)
+        except (ValueError, StoreError) as error:
+            _say(f"That can't be used: {getattr(error, 'params', {}).get('reason', error)}")
+        else:
+            return written if _PLAIN.fullmatch(written) else f"'{written}'"
+
+
+def _require_usable(address: Address, written: str) -> None:
+    """Raises `ValueError` or `StoreError`."""
+    if isinstance(address, Path) and not address.parent.is_dir():
+        raise ValueError(f"there is no folder {address.parent}")
+    if set("'\\\n") & set(written):
+        raise ValueError("it may not have quotation marks or backslashes in it")
+    check(address)
+
+
+def _ask_for_language() -> str | None:
+    """Returns the language of servers that have chosen none; ``None`` if Discord says it."""
+    while True:
+        said = (
+            "The language of your servers (each can change it): en, fr, or discord, which knows it"
+        )
+        given = input(f"{said} [discord]: ").strip().lower() or "discord"
+        if given in _LANGUAGES:
+            return None if given == "discord" else given
+        _say("Type en, fr or discord.")
+
+
+def _offer_unit(settings: Path, database: str) -> None:
+    """Writes a systemd unit beside the settings, where there is systemd and it is wanted."""
+    program = Path(sys.executable).with_name("plumage")
+    text = unit.template()
+    if shutil.which("systemctl") is None or text is None or not program.exists():
+        _say("\nStart it in this folder: plumage run")
+        return
+    path = settings.with_name(unit.NAME)
+    wanted = "Write a systemd unit, so that it starts with the machine?"
+    if path.exists():
+        wanted = f"Write {path} again, so that it starts with the machine?"
+    if not _agrees(wanted, usually=True):
+        _say("\nStart it in this folder: plumage run")
+        return
+    is_file = "://" not in database
+    writable = Path(database.strip("'")).parent if is_file else settings.parent
+    made = unit.unit(text, program, settings, writable, getpass.getuser())
+    path.write_text(made, "utf-8")
+    sudo = "" if os.geteuid() == 0 else "sudo "
+    _say(
+        f"\nIt is in {path}. Start it, now and with the machine:\n"
+        f"  {sudo}install --mode=644 {path} /etc/systemd/system/\n"
+        f"  {sudo}systemctl enable --now plumage\n"
+        "Read its log: journalctl --unit plumage"
+    )
+
+
+def _require(agreed: bool) -> None:
+    """Raises `Stopped` if the operator does not agree."""
+    if not agreed:
+        raise Stopped
+
+
+def _agrees(question: str, *, usually: bool) -> bool:
+    said = input(f"{question} [{'Y/n' if usually else 'y/N'}] ").strip().lower()
+    return said in ("y", "yes") or (usually and not said)
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()

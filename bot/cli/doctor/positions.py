@@ -1,0 +1,124 @@
+"""Positions of games that computers play, always the same ones, and the messages drawn for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from random import Random
+from typing import Any, Final
+
+from bot.screens.all_games import GAMES
+from bot.screens.game_ui import Asked
+from bot.screens.kit import Frame, Layout
+from bot.screens.podium import podium
+from bot.screens.words import Words, words
+from bot.tables.sitting import RECENT
+from data.games import complete_options
+from data.store.values import Cards, Seated, Status, Table
+from engine.block.acts import CardsFlipped
+from engine.chance import seeded
+from engine.mind.players import play
+from engine.plumes.acts import PeacockCompleted
+from engine.protocol import CHANCE, Event, Moment
+
+ENGLISH: Final = "en"
+_NAMES: Final = ("Ann", "Bob", "Zoé", "Hen")
+_SEED: Final = 12
+_CHANCE: Final = b"doctor"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A state of a game of four, and what a spectator knows to have happened."""
+
+    key: str
+    state: Any
+    recent: tuple[Event, ...]
+    moment: Moment | None = None
+
+    @property
+    def seat(self) -> int:
+        """A seat that is asked something."""
+        return min(actor for actor in GAMES[self.key].game.to_act(self.state) if actor != CHANCE)
+
+    @property
+    def is_asked(self) -> bool:
+        """Returns whether a person or a computer player is asked something."""
+        return any(actor != CHANCE for actor in GAMES[self.key].game.to_act(self.state))
+
+    def public(self, cards: Cards, slot: str = "table", language: str = ENGLISH) -> Layout:
+        game = GAMES[self.key]
+        frame = self.frame(cards, language)
+        frame = replace(frame, recent=self.recent, moment=self.moment, moves=True)
+        drawn = game.public(frame, game.game.view(self.state, None))[slot]
+        return drawn if isinstance(drawn, Layout) else drawn()
+
+    def panel(self, cards: Cards, language: str = ENGLISH) -> Layout:
+        game, seat = GAMES[self.key], self.seat
+        return game.panel(
+            self.frame(cards, language), game.game.view(self.state, seat), self._asked(seat)
+        )
+
+    def direct(self, cards: Cards, language: str = ENGLISH) -> Layout:
+        game, seat = GAMES[self.key], self.seat
+        frame = replace(self.frame(cards, language), is_direct=True)
+        return game.panel(frame, game.game.view(self.state, seat), self._asked(seat))
+
+    def end(self, cards: Cards, language: str = ENGLISH) -> Layout:
+        outcome = GAMES[self.key].game.outcome(self.state)
+        if outcome is None:
+            raise AssertionError("the game is not over")
+        return podium(replace(self.frame(cards, language), moves=True), outcome)
+
+    def frame(self, cards: Cards, language: str = ENGLISH) -> Frame:
+        table = Table(
+            id="table",
+            game=self.key,
+            rules_version=GAMES[self.key].game.rules_version,
+            guild=1,
+            channel=1,
+            host=1,
+            language=language,
+            seats=tuple(Seated(user, name) for user, name in enumerate(_NAMES, 1)),
+            status=Status.PLAYING,
+        )
+        return Frame(table, as_mentioned(language), cards=cards)
+
+    def _asked(self, seat: int) -> Asked:
+        game = GAMES[self.key].game
+        question = game.question(self.state, seat)
+        if question is None:
+            raise AssertionError("nothing is asked")
+        return Asked(question, game.legal(self.state, seat))
+
+
+@cache
+def as_mentioned(language: str) -> Words:
+    """Returns the words with commands under the names that Discord shows in a mention: the English
+    ones in every language.
+    """
+    said = words(language)
+    return said.naming({name: f"/{name}" for name in said.commands})
+
+
+def positions(key: str, player: str, options: dict[str, Any]) -> Iterator[Position]:
+    """Yields every position of a game that such computers play."""
+    game = GAMES[key].game
+    start = game.new(len(_NAMES), complete_options(game, options))
+    players = [game.players[player]] * len(_NAMES)
+    moves, _ = play(game, start, players, partial(seeded, _CHANCE), Random(_SEED))
+    state, recent = start, tuple[Event, ...]()
+    for actor, action in moves:
+        before = game.view(state, None)
+        state, events = game.apply(state, actor, action)
+        seen = [known for event in events if (known := game.redact(event, None)) is not None]
+        recent = (*recent, *seen)[-RECENT:]
+        stands = [event for event in seen if isinstance(event, CardsFlipped | PeacockCompleted)]
+        moment = Moment(before, (stands[0],)) if stands else None
+        yield Position(key, state, recent, moment)
+
+
+def command(name: str) -> str:
+    """Returns how a command is named where there is no application whose it is."""
+    return f"/{name}"

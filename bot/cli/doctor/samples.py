@@ -1,0 +1,150 @@
+"""One message of every kind, drawn from games that computers play, always the same ones.
+
+Those without a picture are in `bot.cli.doctor.wordings`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from bot.cli.doctor.positions import Position, command, positions
+from bot.screens.all_games import GAMES
+from bot.screens.coach_page import overview
+from bot.screens.kit import Frame, Layout
+from bot.screens.lobby_page import lobby
+from bot.screens.standings_page import Leaf, Listing, leaderboard, profile
+from bot.screens.words import words
+from data.store.values import Cards, Page, Ranked, Seated, Standing, Status
+from engine.mind.review import Course
+from engine.pikoko.state import Phase
+from engine.plumes.state import Phase as PlumesPhase
+
+Pictured: TypeAlias = Callable[[str, Cards], Layout]
+"""Draws a message in a language, with a picture or in text."""
+
+
+def pictured() -> Iterator[tuple[str, Pictured]]:
+    """Yields the name of each kind of message that has a picture, and the function that draws
+    it.
+    """
+    pikoko = list(positions("pikoko", "greedy", {"rounds": 3}))
+    bidding = next(
+        at for at in pikoko if at.state.phase is Phase.BIDDING and at.state.bids[0][1] > 0
+    )
+    opened = next(at for at in pikoko if at.state.phase is Phase.CONFIDENCE)
+    playing = next(
+        at
+        for at in pikoko
+        if at.state.phase is Phase.PLAYING
+        and len(GAMES["pikoko"].game.view(at.state, None).trick) == 2
+    )
+    plumes = list(positions("plumes", "greedy", {}))
+    block = list(positions("block", "greedy", {"mode": "extended"}))
+    fight = next(at for at in block if at.moment is not None)
+    yield "Pikoko: the bids are revealed", _public(opened)
+    yield "Pikoko: the table", _public(playing)
+    yield "Pikoko: My view", lambda language, cards: playing.panel(cards, language)
+    yield (
+        "Pikoko: My view with large cards",
+        lambda language, cards: playing.panel(_large(cards), language),
+    )
+    yield "Pikoko: a bid in a DM", _direct(bidding)
+    yield "Pikoko: a confidence card in a DM", _direct(opened)
+    yield "Pikoko: a round is over", _public(pikoko[-1], "round-2")
+    yield "The podium", lambda language, cards: pikoko[-1].end(cards, language)
+    yield "The coach: a game review, with numbers made up for this page", _coached(pikoko[-1])
+    yield "Enchanted Plumes: the table", _public(plumes[len(plumes) * 2 // 3])
+    keeping = next(at for at in plumes if at.state.phase is PlumesPhase.KEEPING)
+    yield "Enchanted Plumes: My view", _panel(plumes[len(plumes) * 2 // 3])
+    yield "Enchanted Plumes: which cards to keep", _direct(keeping)
+    yield "Enchanted Plumes: a Peacock is complete", _public(_completed(plumes))
+    yield "Peacock Block: the table", _public(block[len(block) // 2])
+    yield "Peacock Block: a Cock Fight", _public(fight)
+    yield "The lobby", lambda language, cards: lobby(_waiting(plumes[0], cards, language))
+
+    yield "/leaderboard", _board
+    yield "/profile", _profile
+
+
+_EVENING: Final = 1_767_297_600_000
+_PEOPLE: Final = ("Ann", "Bob", "Zoé", "Maximiliane", "Kim", "Ole")
+
+
+def _board(language: str, cards: Cards) -> Layout:
+    say = words(language)
+    rows = tuple(Ranked(rank, _standing(rank, name)) for rank, name in enumerate(_PEOPLE, 1))
+    own = rows[4]
+    top = Leaf(Listing.TOP, own.standing.user, "pikoko")
+    lately = {
+        one.standing.user: tuple((one.rank * 7 >> at) % 2 == 1 for at in range(8)) for one in rows
+    }
+    in_text = cards is Cards.TEXT
+    page = Page(rows, len(rows))
+    return leaderboard(say, top, page, own, command, lately, in_text=in_text)
+
+
+def _profile(language: str, cards: Cards) -> Layout:
+    say, who = words(language), Seated(1 << 22, "Ann")
+    games = (_standing(1, "Ann"), replace(_standing(1, "Ann"), game="plumes", hits=0, tries=0))
+    lately = (True, False, True, True, False), (False, True)
+    return profile(say, who, games, command, lately, in_text=cards is Cards.TEXT)
+
+
+def _standing(rank: int, name: str) -> Standing:
+    return Standing(
+        guild=1,
+        game="pikoko",
+        user=rank << 22,
+        name=name,
+        games=22 - 3 * rank,
+        wins=14 - 2 * rank,
+        points=14 * (20 - rank),
+        best_round=11 - rank,
+        hits=30 - rank,
+        tries=112,
+        average=20 - rank,
+        rate=(30 - rank) / 112,
+        last_played=_EVENING,
+    )
+
+
+def _waiting(at: Position, cards: Cards, language: str) -> Frame:
+    """Before that game: two people and a computer player."""
+    frame = at.frame(cards, language)
+    seats = (*frame.table.seats[:2], Seated(None, "", "greedy", sign=2))
+    return replace(frame, table=replace(frame.table, seats=seats, status=Status.LOBBY))
+
+
+def _public(at: Position, slot: str = "table") -> Pictured:
+    return lambda language, cards: at.public(cards, slot, language)
+
+
+def _panel(at: Position) -> Pictured:
+    return lambda language, cards: at.panel(cards, language)
+
+
+def _completed(plumes: list[Position]) -> Position:
+    """Returns the moment at which the first Peacock is complete."""
+    return next(at for at in plumes if at.moment is not None)
+
+
+def _direct(at: Position) -> Pictured:
+    return lambda language, cards: at.direct(cards, language)
+
+
+def _coached(at: Position) -> Pictured:
+    """With numbers made up for it, as a real review takes seconds."""
+    values = tuple(5.5 + at % 5 * 0.1 + at / 5 for at in range(39))
+    course = Course(values, begins=(13, 26))
+
+    def draw(language: str, cards: Cards) -> Layout:
+        drawn = overview(at.frame(Cards.PICTURES, language), course, [], 14, [])
+        return drawn.in_words() if cards is Cards.TEXT else drawn
+
+    return draw
+
+
+def _large(cards: Cards) -> Cards:
+    return Cards.LARGE if cards is Cards.PICTURES else cards

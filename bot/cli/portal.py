@@ -1,0 +1,56 @@
+"""What is set in the Developer Portal, and the link that invites the bot."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+from typing import Final
+
+import discord
+
+from bot.screens.notices import permission_names
+from bot.screens.words import LANGUAGES, words
+
+SNOWFLAKE: Final = re.compile(r"\d{17,20}", re.ASCII)
+SCOPES: Final = ("bot", "applications.commands")
+
+TO_SET: Final = """\
+In the Developer Portal (https://discord.com/developers/applications), for this application:
+  Installation         Installation Contexts: Guild Install only, no User Install
+  Bot                  Requires OAuth2 Code Grant: off; all Privileged Gateway Intents: off
+  General Information  Interactions Endpoint URL: empty, or no click reaches the bot
+                       Terms of Service URL and Privacy Policy URL: pages of your own, which
+                       Discord asks for when it verifies the application
+  App Verification     can be asked for from 75 servers on; without it the bot joins at most 100
+A privacy policy to start from: docs/privacy.md"""
+
+
+def invitation(application: int, permissions: discord.Permissions) -> str:
+    """Returns the address where a server's administrator invites the bot, and what it asks for."""
+    asked = permission_names(
+        words(LANGUAGES[0]), [name for name, granted in permissions if granted]
+    )
+    return f"{link(application, permissions)}\n\nIt asks for: {asked}.\n"
+
+
+def link(application: int, permissions: discord.Permissions) -> str:
+    """Returns the address where a server's administrator invites the bot."""
+    address = discord.utils.oauth_url(application, permissions=permissions, scopes=SCOPES)
+    return f"{address}&integration_type=0"
+
+
+def application_of(token: str) -> str:
+    """Returns the id of a bot's application: the first part of its token, in base64.
+
+    Raises `ValueError` for a token that does not begin so.
+    """
+    first = token.partition(".")[0]
+    try:
+        read = base64.b64decode(first + "=" * (-len(first) % 4), altchars=b"-_", validate=True)
+        found = SNOWFLAKE.fullmatch(read.decode("ascii"))
+    except (binascii.Error, UnicodeDecodeError):
+        found = None
+    if found is None:
+        raise ValueError("DISCORD_TOKEN does not say whose it is")
+    return found[0]

@@ -1,0 +1,176 @@
+"""Connect to Discord with DISCORD_TOKEN, and play until told to stop (SIGTERM or Ctrl-C)."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import sys
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any, Final
+
+import aiohttp
+import discord
+import structlog
+from discord import ConnectionClosed, LoginFailure
+
+from bot.base import logs
+from bot.base.settings import Settings
+from bot.cli import release
+from bot.cli.dialog import offered
+from bot.cli.read_settings import WrongSettings, read_settings
+from bot.cli.setup_command import is_on_terminal
+from bot.cli.signals import when_told_to_stop
+from bot.cli.start_failures import is_final, said_of, troubles, why
+from bot.cli.supervisor import tell_supervisor
+from bot.program.app import MakeBot, Plumage
+from bot.requests.trouble import is_temporary
+from data.store.errors import StoreError
+
+PATIENCE: tuple[float, ...] = (1.0, 5.0, 15.0, 30.0, 60.0, 60.0, 60.0)
+"""Seconds to wait after each failed start before the next one."""
+
+_PASSING = (discord.DiscordServerError, discord.GatewayNotFound, aiohttp.ClientConnectionError)
+_REASONS = (*_PASSING, LoginFailure, ConnectionClosed, aiohttp.ClientError, StoreError)
+"""Exceptions that may end the bot and are not bugs."""
+
+_NEW_OBJECTS: Final = 10_000
+"""The number of new objects after which garbage is collected; one drawing makes hundreds."""
+
+_YOUNGER: Final = 20
+"""The number of collections of a generation after which the next older one is collected too."""
+
+_log = structlog.get_logger(__name__)
+_Runner = Callable[[Coroutine[Any, Any, int]], int]
+
+
+def add_arguments(_parser: argparse.ArgumentParser) -> None:
+    """Adds no arguments: all settings are environment variables."""
+
+
+def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
+    try:
+        settings = read_settings(Settings)
+    except WrongSettings as wrong:
+        if wrong.access == "missing" and not wrong.mistakes and is_on_terminal():
+            return offered(Path(".env").absolute())
+        return explain(wrong)
+    logs.configure(settings.log_level, settings.log_format)
+    if wrong_place := troubles(settings):
+        _complain("\n".join(wrong_place))
+        return 2
+    _log.info(
+        "starting",
+        version=release.version(),
+        commit=release.commit(),
+        database=str(settings.database),
+    )
+    collect_garbage_less_often()
+    return _runner()(_serve(settings, arguments.make_bot))
+
+
+def collect_garbage_less_often() -> None:
+    """Collects garbage after thousands of new objects, not hundreds, and never looks at those made
+    so far, such as modules, which stay.
+    """
+    gc.freeze()
+    gc.set_threshold(_NEW_OBJECTS, _YOUNGER, _YOUNGER)
+
+
+def explain(wrong: WrongSettings) -> int:
+    """Says everything that is wrong with the settings; returns the exit status."""
+    _complain("\n".join(said_of(wrong)))
+    return 2
+
+
+def _complain(text: str) -> None:
+    sys.stderr.write(f"{release.with_pages(text)}\n")
+
+
+def _runner() -> _Runner:
+    """Returns a runner with uvloop if it is installed, otherwise with asyncio's own loop."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.run
+    run_on_uvloop: _Runner = uvloop.run
+    return run_on_uvloop
+
+
+async def _serve(settings: Settings, make_bot: MakeBot) -> int:
+    """Plays until told to stop; returns the exit status. Failed starts are tried again."""
+    told_to_stop = asyncio.Event()
+    when_told_to_stop(told_to_stop.set)
+    for pause in (*PATIENCE, None):
+        try:
+            await _play(make_bot(settings), settings, told_to_stop)
+        except (*_REASONS, discord.HTTPException) as error:
+            passes = _passes(error)
+            if not passes and not isinstance(error, _REASONS):
+                raise
+            if pause is None or not passes:
+                return _tell_why(error)
+            _log.warning("discord fails", error=str(error), next_try_in=pause)
+        else:
+            return 0
+        if await _is_set_within(told_to_stop, pause):
+            return 0
+    return 1
+
+
+def _passes(error: Exception) -> bool:
+    """Returns whether the trouble is Discord's or the network's, so that another start may
+    succeed.
+    """
+    is_refused = isinstance(error, discord.HTTPException) and is_temporary(error)
+    return is_refused or isinstance(error, _PASSING)
+
+
+async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -> None:
+    """Plays with a new bot until told to stop. Raises the error if one ends the bot before."""
+    serving = asyncio.create_task(bot.start(settings.token.get_secret_value()))
+    stopping = asyncio.create_task(told_to_stop.wait())
+    if settings.standby:
+        # It may wait for the database for long, and that is no failure to start.
+        tell_supervisor("READY=1\nSTATUS=Starting, or standing by")
+    connecting = asyncio.create_task(_when_connected(bot))
+    try:
+        await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
+        if serving.done():
+            serving.result()
+    finally:
+        if told_to_stop.is_set():
+            tell_supervisor("STOPPING=1")
+        await _end(connecting)
+        await _end(serving)
+        await _end(stopping)
+        await bot.close()
+        if told_to_stop.is_set():
+            _log.info("stopped")
+
+
+async def _when_connected(bot: Plumage) -> None:
+    await bot.connected.wait()
+    tell_supervisor("READY=1\nSTATUS=Connected to Discord")
+
+
+async def _is_set_within(event: asyncio.Event, seconds: float) -> bool:
+    try:
+        await asyncio.wait_for(event.wait(), seconds)
+    except TimeoutError:
+        return False
+    return True
+
+
+def _tell_why(error: Exception) -> int:
+    """Says why the bot has stopped; returns the exit status: 2 if no other start can mend it."""
+    _complain(why(error))
+    return 2 if is_final(error) else 1
+
+
+async def _end(task: asyncio.Task[Any]) -> None:
+    """Cancels until the task has ended: Python 3.11 may lose a cancellation in `wait_for`."""
+    while not task.done():
+        task.cancel()
+        await asyncio.wait((task,), timeout=1)

@@ -1,0 +1,140 @@
+"""Why a bot could not start or go on, in words, and whether another start may mend it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from discord import ConnectionClosed, LoginFailure
+from pydantic import ValidationError
+
+from bot.base.settings import StoreSettings
+from data.store.errors import (
+    DatabaseInUse,
+    NewerDatabase,
+    OlderDatabase,
+    OtherApplication,
+    StoreError,
+    Unavailable,
+    UnfitDatabase,
+)
+from data.store.store import check
+
+if TYPE_CHECKING:
+    from bot.cli.read_settings import WrongSettings
+
+_FINAL: Final = (LoginFailure, UnfitDatabase, OtherApplication, NewerDatabase, OlderDatabase)
+"""Reasons that another start cannot mend."""
+
+_REFUSED: Final = (4004, 4010, 4011, 4012, 4013, 4014)
+"""The codes with which Discord closes a connection for reasons like these."""
+
+_MISTAKES: Final = ("28", "3D", "22023", "42704")
+"""How an SQLSTATE begins that refuses what the address says: user, database or parameters."""
+
+_ADVICE: Final = (
+    (
+        ("readonly", "Permission denied", "Read-only", "unable to open"),
+        "This user must be allowed to write to the file and to make files in its folder.",
+    ),
+    (
+        ("not a database", "Is a directory"),
+        "PLUMAGE_DATABASE must name a database of Plumage, or a file that does not exist yet.",
+    ),
+    (("malformed",), "The file is damaged: put a copy in its place, as docs/operating.md says."),
+    (("locked",), "Another program is writing to it: end that one first."),
+    (("full", "No space"), "Make room on its disk, and start again."),
+    (("",), "Look whether its disk is in order, and start again."),
+)
+"""What to do, by words in the reason. The last one is for all other reasons."""
+
+
+_ACCESS: Final = {
+    "missing": "DISCORD_TOKEN is missing: plumage setup asks for it on a terminal and writes .env.",
+    "wrong": "DISCORD_TOKEN is set, but that is no token: copy it again, from the Developer Portal,"
+    " Bot, Reset Token.",
+}
+"""What is said if it is missing or wrong."""
+
+
+def said_of(wrong: WrongSettings) -> list[str]:
+    """Returns a sentence for everything that is wrong, the place of the database too."""
+    said = list(wrong.mistakes)
+    with suppress(ValidationError):  # then its place is among the mistakes
+        said += troubles(StoreSettings())
+    if wrong.access:
+        said.append(_ACCESS[wrong.access])
+    if wrong.mistakes:
+        said.append("Each setting is explained in .env.example.")
+    return said
+
+
+def troubles(settings: StoreSettings) -> list[str]:
+    """Returns why no database can be where the settings say, as far as it can be seen at once."""
+    if not settings.beside.parent.is_dir():
+        return [f"The database cannot be used: there is no folder {settings.beside.parent}"]
+    try:
+        check(settings.database)
+    except (UnfitDatabase, Unavailable) as error:
+        return [why(error)]
+    return []
+
+
+def why(error: Exception) -> str:
+    match error:
+        case LoginFailure():
+            return (
+                "Discord does not accept this token. plumage setup asks for another one, that of"
+                " the Developer Portal, Bot, Reset Token."
+            )
+        case ConnectionClosed(code=4010 | 4011):  # too many shards, or too few
+            return "Discord does not take this bot with so many shards. Leave PLUMAGE_SHARDS out."
+        case DatabaseInUse(params={"shard": shard}):
+            return (
+                f"Another process has shard {shard}. Stop that one first, or give each shard to one"
+                " process only (PLUMAGE_SHARD_IDS)."
+            )
+        case DatabaseInUse():
+            return (
+                f"Another Plumage uses the database {error.params['path']}. Stop that one first, or"
+                " give this one a database of its own (PLUMAGE_DATABASE)."
+            )
+        case UnfitDatabase():
+            return f"The database {error.params['path']} cannot be used: {error.params['reason']}."
+        case OtherApplication(params={"found": found, "wanted": wanted}):
+            return (
+                f"The database belongs to the bot of the application {found}, and DISCORD_TOKEN is"
+                f" that of the application {wanted}. Its tables could not go on. Start with the"
+                " token of the first one, or give this bot a database of its own"
+                " (PLUMAGE_DATABASE)."
+            )
+        case NewerDatabase(params={"found": found, "known": known}):
+            return (
+                f"The database belongs to a later version of Plumage (its schema is number {found},"
+                f" and this version knows {known}). Start that version."
+            )
+        case Unavailable(params={"path": path, "reason": reason}) if "://" in str(path):
+            return (
+                f"The database {path} cannot be reached: {reason}. Look whether the server runs,"
+                " and whether PLUMAGE_DATABASE names it."
+            )
+        case Unavailable(params={"reason": reason}):
+            which = f"database {error.params['path']}" if "path" in error.params else "database"
+            return f"The {which} cannot be used: {reason}. {_advice(str(reason))}"
+        case StoreError():
+            return f"The database cannot be used: {error}"
+        case _:
+            return f"Discord cannot be reached: {error}"
+
+
+def is_final(error: Exception) -> bool:
+    if isinstance(error, ConnectionClosed):
+        return error.code in _REFUSED
+    cause = error.__cause__  # of what cannot be reached
+    is_mistaken = str(getattr(cause, "sqlstate", "")).startswith(_MISTAKES)
+    return is_mistaken or isinstance(cause, ValueError) or isinstance(error, _FINAL)
+
+
+def _advice(reason: str) -> str:
+    """Returns what to do about a file that cannot be used, for the reason that the system gives."""
+    return next(advice for words, advice in _ADVICE if any(one in reason for one in words))

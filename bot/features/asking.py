@@ -1,0 +1,223 @@
+"""*Ask the server*: a position of a finished game for everyone, and their answers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from hashlib import sha256
+from typing import Final
+
+import discord
+
+from bot.base.locks import Locks
+from bot.features.all_parts import Parts
+from bot.features.polls import OPEN_FOR, Polled, Polls
+from bot.features.readable import FinishedGames
+from bot.features.request import Click
+from bot.features.routes import Route, Routed, Routes
+from bot.features.steps import guessed_at
+from bot.messages.ephemerals import Topic
+from bot.requests.permissions import permission_names, to_play_in
+from bot.requests.places import check_channel, enter, is_outside, stay_here
+from bot.requests.trouble import Denial, denial
+from bot.screens import poll as poll_ui
+from bot.screens.all_games import GAMES
+from bot.screens.game_ui import Answer, Picks
+from bot.screens.kit import Kind, Layout
+from bot.screens.replay_page import ReplayPosition
+from bot.screens.time import relative
+from bot.tables.refusal import Refusal
+from bot.tables.replays_of import Replay
+from bot.tables.seating import owned_seat
+from bot.tables.sitting import Sitting
+from data.forgotten import is_among, mark
+from data.store.errors import StoreError
+from data.store.values import Poll, PollId, Table
+from engine.notation import encode
+from engine.protocol import Action, IllegalAction
+
+_LETTERS: Final = 16
+"""The length of a poll's id, which no one can guess."""
+
+
+class Asking(Routed):
+    """Asks a server about a finished game. Its players may ask about what they saw, once a day in a
+    server, and not answer.
+
+    Everyone else answers once: people who have seen the answers cannot answer again.
+    """
+
+    def __init__(self, parts: Parts, readable: FinishedGames, polls: Polls) -> None:
+        self._store = parts.store
+        self._people = parts.people
+        self._reviews = parts.reviews
+        self._polls = polls
+        self._ephemerals = parts.ephemerals
+        self._writer = parts.writer
+        self._pictures = parts.pictures
+        self._now = parts.now
+        self._readable = readable
+        self._asking = Locks[tuple[int, int]]()
+
+    @property
+    def routes(self) -> Routes:
+        return (Route(Kind.POLL, self.on_click),)
+
+    async def ask(
+        self, click: Click, sitting: Sitting, replay: Replay, place: ReplayPosition
+    ) -> None:
+        """Asks everyone here what the person's own seat is asked next at that step.
+
+        Raises `Refusal`: ``unknown`` for another seat, ``replay_private`` in another channel than
+        that of a game that not everyone sees, ``wrong_channel`` where the server wants no games,
+        ``poll_forbidden`` if someone else who played forbids it, ``poll_open`` until the person's
+        last one has closed, ``replay_no_question`` if the seat is asked nothing more,
+        ``missing_permission``, ``not_in_thread``, or what `Reviews.decisions` raises.
+        """
+        table, seat = sitting.table, owned_seat(sitting.table, click.user)
+        if seat is None or place.viewer != seat:
+            raise Refusal("unknown")
+        await self._readable.require_visible(click, table)
+        channel = click.interaction.channel
+        if click.server is None or channel is None:
+            raise Refusal("only_in_server")
+        check_channel(click.server, channel, getattr(channel, "parent_id", None))
+        await self._require_allowed(table, click.user)
+        found = await self._reviews.decisions(sitting, seat)
+        decision = guessed_at(replay, found, place.step)
+        await click.interaction.response.defer(ephemeral=True, thinking=True)
+        async with self._asking.of((click.guild, click.user)):
+            kept = await self._store.poll_by(click.guild, click.user)
+            if kept is None:
+                now = self._now()
+                new = Poll(
+                    id=_poll_id(click.cause),
+                    guild=click.guild,
+                    channel=channel.id,
+                    message=0,
+                    table=table.id,
+                    entry=decision.number,
+                    seat=seat,
+                    asked_by=click.user,
+                    asked=now,
+                    closes=now + OPEN_FOR,
+                )
+                kept = await self._sent(click, Polled(new, sitting, decision))
+            elif kept.id != _poll_id(click.cause):  # or else Discord repeats the click
+                raise Refusal("poll_open", link=_link(kept), when=relative(kept.closes))
+        done = click.words("poll-done", link=_link(kept), when=relative(kept.closes))
+        await self._ephemerals.say(click.interaction, Topic.NOTE, done)
+
+    async def _require_allowed(self, table: Table, user: int) -> None:
+        """Raises `Refusal` (``poll_forbidden``) if someone else who played wants no such thing."""
+        others = {one.user for one in table.seats if one.user is not None} - {user}
+        settings = await self._people.settings(others)
+        if not all(person.lets_ask for person in settings.values()):
+            raise Refusal("poll_forbidden")
+
+    async def _sent(self, click: Click, polled: Polled) -> Poll:
+        """Sends the message and keeps the poll; if that is impossible, deletes the message."""
+        interaction = click.interaction
+        if is_outside(interaction):
+            await enter(interaction)
+        where = stay_here(interaction).channel
+        frame = await self._polls.public_frame(polled)
+        poll = polled.poll
+        layout = poll_ui.asked(frame, polled.decision, poll.seat, poll.closes)
+        to = interaction.client.get_partial_messageable(where)
+
+        async def send(layout: Layout) -> discord.Message:
+            body = await self._pictures.new(layout)
+            nobody = discord.AllowedMentions.none()
+            return await to.send(**body, nonce=poll.id, allowed_mentions=nobody, silent=True)
+
+        await self._writer.turn(None, urgent=True)
+        try:
+            message = await self._writer.forms.write_notice(interaction, Topic.POLL, layout, send)
+        except discord.HTTPException as error:
+            if denial(error) is not Denial.NOT_ALLOWED:
+                raise
+            lacks = permission_names(to_play_in(interaction.channel))
+            raise Refusal("missing_permission", permissions=list(lacks)) from error
+        try:
+            kept = await self._store.open_poll(replace(poll, message=message.id))
+        except StoreError:
+            await message.delete()
+            raise
+        self._polls.expect(kept.closes)
+        return kept
+
+    async def on_click(self, click: Click) -> None:
+        """Asks the person, in private, or takes their answer and tells how everyone answered.
+
+        Raises `Refusal`: ``poll_over``, ``poll_own`` for a player of the game, ``poll_watched``
+        for a person who saw all its hands, ``malformed``, or what `Polls.about` and `Polls.judged`
+        raise.
+        """
+        poll = await self._store.poll(click.control.subject)
+        here = click.interaction.guild_id, click.interaction.channel_id
+        if poll is None or poll.closes <= self._now() or here != (poll.guild, poll.channel):
+            raise Refusal("poll_over")
+        polled = await self._polls.about(poll)
+        table, when = polled.sitting.table, relative(poll.closes)
+        if owned_seat(table, click.user) is not None:
+            raise Refusal("poll_own", when=when)
+        if is_among(table.watchers, click.user):
+            raise Refusal("poll_watched", when=when)
+        answers = await self._store.poll_answers(poll.id)
+        kept = answers.get(click.user) or answers.get(mark(click.user, poll.id))
+        if kept is not None:
+            await self._tell(click, polled, self._polls.read(polled, kept))
+        elif click.control.part == poll_ui.OPEN:
+            await self._exercise(click, polled)
+        elif click.control.part == poll_ui.PICK:
+            await self._answered(click, polled)
+        else:
+            raise Refusal("unknown")
+
+    async def _exercise(self, click: Click, polled: Polled, picks: Picks | None = None) -> None:
+        frame = await self._polls.frame(polled, click.words, click.user)
+        layout = poll_ui.exercise(frame, polled.decision, polled.poll.seat, picks)
+        await self._ephemerals.rewrite(click.interaction, Topic.POLL, layout)
+
+    async def _answered(self, click: Click, polled: Polled) -> None:
+        """Keeps the answer once it is whole; of two that are sent at once, the first one."""
+        table, decision = polled.sitting.table, polled.decision
+        said = Answer(click.control.answer, click.values)
+        try:
+            reading = GAMES[table.game].read(decision.part.view, decision.question, said)
+        except IllegalAction as error:
+            raise Refusal.by_rules(error, table) from error
+        if isinstance(reading, Picks):
+            await self._exercise(click, polled, reading)
+            return
+        tried = next((action for action in reading if action in decision.part.legal), None)
+        if tried is None:
+            raise Refusal("malformed")
+        do = encode(tried)
+        kept = await self._store.answer_poll(polled.poll.id, click.user, do)
+        if kept is None:
+            raise Refusal("poll_over")
+        await self._tell(click, polled, self._polls.read(polled, kept))
+
+    async def _tell(self, click: Click, polled: Polled, tried: Action) -> None:
+        interaction, poll = click.interaction, polled.poll
+        clicked = interaction.message
+        is_private = clicked is not None and clicked.flags.ephemeral
+        if is_private:
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+        judged = await self._polls.judged(polled, tried)
+        frame = await self._polls.frame(polled, click.words, click.user)
+        answers = await self._polls.answers(polled)
+        layout = poll_ui.answered(frame, judged, poll.seat, tried, answers, poll.closes)
+        await self._ephemerals.rewrite(interaction, Topic.POLL, layout)
+
+
+def _poll_id(cause: str) -> PollId:
+    """One for each click, so that a click that Discord repeats asks once."""
+    return sha256(f"poll {cause}".encode()).hexdigest()[:_LETTERS]
+
+
+def _link(poll: Poll) -> str:
+    return f"https://discord.com/channels/{poll.guild}/{poll.channel}/{poll.message}"

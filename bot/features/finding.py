@@ -1,0 +1,108 @@
+"""Finds the table that a request is about, and what its person may do there.
+
+The rights that count are those in the table's own channel, wherever the request comes from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.features.request import Request
+from bot.requests.guilds import Guilds
+from bot.running.service import Tables
+from bot.tables.refusal import Refusal
+from bot.tables.seating import owned_seat
+from bot.tables.sitting import Sitting
+from data.store import Store
+from data.store.values import Place, Status, Table, TableId
+
+
+def is_found_from(table: Table, user: int, channel: int | None) -> bool:
+    """Returns whether this person plainly may know of the table: it is theirs, or played in that
+    channel or in a public thread of it.
+
+    Someone's practice, and a table in a channel of its own, are not seen from the channel that
+    they were opened from.
+    """
+    if user == table.host or owned_seat(table, user) is not None:
+        return True
+    opened_here = table.parent == channel and table.place is Place.THREAD
+    return not table.practice and (table.channel == channel or opened_here)
+
+
+class TableFinder:
+    def __init__(self, tables: Tables, store: Store, guilds: Guilds) -> None:
+        self._tables = tables
+        self._store = store
+        self._guilds = guilds
+
+    async def manages(self, request: Request, table: Table) -> bool:
+        """Returns whether this person may change that table although it is not theirs."""
+        return (await self._permissions(request, table)).manage_channels
+
+    async def require_visible(self, request: Request, table: Table) -> None:
+        """Raises `Refusal` (``no_such_table``) if this person may not know of that table. A table
+        whose channel is gone is known to those who manage all channels.
+        """
+        if is_found_from(table, request.user, request.channel):
+            return
+        held = await self._permissions(request, table)
+        if table.practice or not (held.view_channel or held.manage_channels):
+            raise Refusal("no_such_table")
+
+    async def require_sight(self, request: Request, table: Table) -> None:
+        """Raises `Refusal` (``no_such_table``) if this person does not see where the table is
+        played. One that is on hold may be where no one sees it.
+        """
+        on_hold = table.status is Status.PARKED
+        if not (on_hold or (await self._permissions(request, table)).view_channel):
+            raise Refusal("no_such_table")
+
+    async def require_writing(self, request: Request, table: Table) -> None:
+        """Raises `Refusal` (``may_not_write``) if this person may not write where the table
+        is played. The channel of a table of its own is closed to everyone when the game has ended.
+        """
+        held = await self._permissions(request, table)
+        is_closed = table.place is Place.CHANNEL and table.status.ended
+        if not (held.view_channel and (held.send_messages or is_closed)):
+            raise Refusal("may_not_write", channel=str(table.channel))
+
+    async def _permissions(self, request: Request, table: Table) -> discord.Permissions:
+        return await self._guilds.permissions(request.interaction, table.guild, table.channel)
+
+    async def table(self, request: Request, table_id: TableId) -> Sitting:
+        """The table of that id. Raises `Refusal` (``no_such_table``), also where this person does
+        not see it.
+        """
+        sitting = await self._tables.get(table_id)
+        if sitting.table.guild != request.interaction.guild_id:
+            raise Refusal("no_such_table")
+        await self.require_visible(request, sitting.table)
+        return sitting
+
+    async def near(self, request: Request) -> Sequence[Table]:
+        """The tables that a command may mean that names none: the person's own here, or else their
+        own in the server, or else those here, or else their own that are on hold.
+        """
+        if own := await self.own(request):
+            return own
+        here = await self._store.live_tables(guild=request.guild, channel=request.channel)
+        if found := [one for one in here if is_found_from(one, request.user, request.channel)]:
+            return found
+        parked = await self._store.parked_tables(guild=request.guild)
+        return [one for one in parked if owned_seat(one, request.user) is not None]
+
+    async def own(self, request: Request) -> Sequence[Table]:
+        """Returns the live tables with a seat of this person's: those here, or else all in the
+        server.
+        """
+        interaction = request.interaction
+        own = await self._store.live_tables(guild=interaction.guild_id, user=request.user)
+        return [one for one in own if interaction.channel_id in (one.channel, one.parent)] or own
+
+    async def last_played(self, request: Request) -> TableId | None:
+        """Returns the last table in this server that this person played to its end."""
+        last = await self._store.history(request.guild, request.user, offset=0, limit=1)
+        return last.rows[0].table if last.rows else None

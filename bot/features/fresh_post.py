@@ -1,0 +1,36 @@
+"""Sends the table post again, as the newest message."""
+
+from __future__ import annotations
+
+from bot.features.all_parts import Parts
+from bot.features.own_places import OwnPosts
+from bot.features.request import TableClick
+from bot.tables.refusal import Refusal
+
+
+class FreshPost:
+    def __init__(self, parts: Parts, own_posts: OwnPosts) -> None:
+        self._own_posts = own_posts
+        self._layouts = parts.layouts
+        self._answers = parts.answers
+        self._reconciler = parts.reconciler
+        self._interludes = parts.interludes
+
+    async def send(self, click: TableClick) -> None:
+        """Answers with the table post; the old one becomes a link to it.
+
+        Raises `Refusal`: ``table_ended``, ``parked``, ``too_many_posts``, or ``no_such_table`` in
+        another channel than the table's.
+        """
+        sitting, table = click.sitting, click.table
+        if not table.status.live:
+            raise Refusal("table_ended" if table.status.ended else "parked")
+        if click.channel != table.channel:
+            raise Refusal("no_such_table")
+        self._own_posts.check(click.guild, click.user)
+        self._own_posts.note(click.guild, click.user)
+        layout = self._layouts.table_post(
+            self._interludes.shown(sitting), click.record.drawn_link(table)
+        )
+        await self._answers.table_post(click.interaction, table, layout)
+        self._reconciler.changed(table.id)

@@ -1,0 +1,172 @@
+"""Asks friends to a table: by `/play`, by the menu of a lobby, or by the command on a person."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from bot.features.all_parts import Parts
+from bot.features.opening import Opening
+from bot.features.request import Click, Interaction, Request, TableClick
+from bot.features.routes import Route, Routed, Routes, TableRoute
+from bot.features.welcome import Welcome
+from bot.messages.ephemerals import Topic
+from bot.screens import friends as friends_ui
+from bot.screens.all_games import GAMES
+from bot.screens.friends import ASK, JOIN, LATER, NEVER
+from bot.screens.kit import Kind
+from bot.tables import lobbies
+from bot.tables.quiet import is_quiet
+from bot.tables.refusal import Refusal
+from data.forgotten import is_among, mark
+from data.paces import DAY
+from data.store.values import PersonSettings, Place, Status, Table
+
+_MENTION: Final = re.compile(r"<@!?(\d{1,20})>", re.ASCII)
+
+
+class Friends(Routed):
+    def __init__(self, parts: Parts, opening: Opening, welcome: Welcome) -> None:
+        self._opening = opening
+        self._welcome = welcome
+        self._store = parts.store
+        self._tables = parts.tables
+        self._people = parts.people
+        self._pings = parts.pings
+        self._ephemerals = parts.ephemerals
+        self._now = parts.now
+
+    @property
+    def routes(self) -> Routes:
+        return (TableRoute(Kind.INVITE, self.on_click), Route(Kind.INVITE_TO, self.on_game))
+
+    async def play(self, request: Request, game: str, place: Place | None, friends: str) -> None:
+        """Opens a table, and asks the people who are mentioned in ``friends``.
+
+        Raises `Refusal` (``no_mentions``), or what `Opening.open` and asking raise.
+        """
+        users = tuple(dict.fromkeys(int(one) for one in _MENTION.findall(friends)))
+        if friends and not users:
+            raise Refusal("no_mentions")
+        if users:
+            await self._require_invites(request)
+        table = await self._opening.open(request, game, place)
+        if users:
+            await self._ask(request, table, users)
+
+    async def ask(self, request: Request, user: int) -> None:
+        """Asks that person to the lobby of the one who asks, or else which game to play."""
+        await self._require_invites(request)
+        own = await self._store.live_tables(guild=request.guild, user=request.user)
+        lobbies = [one for one in own if one.status is Status.LOBBY and not one.practice]
+        here = [one for one in lobbies if request.channel in (one.channel, one.parent)]
+        if lobbies:
+            await self._ask(request, (*here, *lobbies)[0], (user,))
+            return
+        self._require_people(request, (user,))
+        layout = friends_ui.which_game(request.words, user)
+        await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
+
+    async def on_game(self, click: Click) -> None:
+        """Opens a table of the chosen game, and asks the person to it."""
+        game, user = click.control.subject, click.control.part
+        if game not in GAMES or not user.isdecimal():
+            raise Refusal("unknown")
+        await self._require_invites(click)
+        table = await self._opening.open(click, game, None)
+        await self._ask(click, table, (int(user),))
+
+    async def on_click(self, click: TableClick) -> None:
+        """Asks the chosen people, or takes the answer of someone who was asked."""
+        answer = click.control.answer
+        if answer == ASK:
+            users = tuple(int(one) for one in click.values if one.isdecimal())
+            await self._require_invites(click)
+            await self._ask(click, click.table, users)
+        elif answer == JOIN:
+            user = click.interaction.user
+            sitting = await self._tables.change(
+                click.table.id,
+                lambda now: lobbies.join(now, user.id, user.display_name, user.name),
+                cause=click.cause,
+            )
+            await self._welcome.greet(click, sitting.table, always=True)
+        elif answer in (LATER, NEVER):
+            by = lobbies.asker(click.table, click.user)
+            if answer == NEVER:
+                await self._people.change(click.user, lambda now: _never_by(now, by))
+            await self._tables.change(
+                click.table.id, lambda now: lobbies.decline(now, click.user), cause=click.cause
+            )
+            said = friends_ui.answered(click.words, never=answer == NEVER)
+            await self._ephemerals.say(click.interaction, Topic.NOTE, said)
+        else:
+            raise Refusal("unknown")
+
+    async def _require_invites(self, request: Request) -> None:
+        if not (await self._people.server(request.guild)).invites:
+            raise Refusal("invites_off")
+
+    def _require_people(self, request: Request, users: Collection[int]) -> None:
+        """Raises `Refusal` (``asks_computer``) if there is a bot among them, as far as known."""
+        if _bots(request.interaction) & {*users}:
+            raise Refusal("asks_computer")
+
+    async def _ask(self, request: Request, table: Table, users: Sequence[int]) -> None:
+        """Asks those who let themselves be asked by this person, and says who does not."""
+        self._require_people(request, users)
+        by, others = request.user, [user for user in users if user != request.user]
+        if not others:
+            raise Refusal("asks_self")
+        people = await self._people.settings(others)
+        willing = [user for user in others if _may_ask(people[user], by)]
+        if willing:
+            lobbies.invite(table, by, dict.fromkeys(willing, False))  # raises if it may not be
+            pinged = {user: await self._is_pinged(people[user], by, table) for user in willing}
+            await self._tables.change(
+                table.id,
+                lambda now: lobbies.invite(now, by, pinged),
+                cause=request.cause_of("ask"),
+            )
+        unwilling = [user for user in others if user not in willing]
+        said = friends_ui.told(request.words, willing, unwilling)
+        await self._ephemerals.say(request.interaction, Topic.NOTE, said)
+
+    async def _is_pinged(self, person: PersonSettings, by: int, table: Table) -> bool:
+        """Returns whether asking may notify that person: it does once a day, and that counts from
+        now on.
+        """
+        now, marked = self._now(), str(mark(by, str(person.user)))
+        lately = {one: at for one, at in person.invited_at.items() if at > now - DAY}
+        if marked in lately or not person.pings or is_quiet(person, now):
+            return False
+        if not self._pings.allow(by, person.user, table.id):
+            return False
+        noted = {**lately, marked: now}
+        await self._people.change(person.user, lambda kept: replace(kept, invited_at=noted))
+        return True
+
+
+def _may_ask(person: PersonSettings, by: int) -> bool:
+    return person.lets_invite and not is_among(person.never_invited_by, by)
+
+
+def _never_by(person: PersonSettings, by: int) -> PersonSettings:
+    """Returns the settings of someone who is never to be asked by that person again."""
+    if is_among(person.never_invited_by, by):
+        return person
+    marked = mark(by, str(person.user))
+    return replace(person, never_invited_by=(*person.never_invited_by, marked))
+
+
+def _bots(interaction: Interaction) -> set[int]:
+    """Returns the bots among the people whom Discord describes with the interaction, and this
+    one.
+    """
+    data: Any = interaction.data or {}
+    users = data.get("resolved", {}).get("users", {})
+    return {interaction.application_id} | {
+        int(user) for user, one in users.items() if one.get("bot")
+    }

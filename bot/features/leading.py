@@ -1,0 +1,161 @@
+"""Replays that a channel looks at together: one public message, which one person leads."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+
+from bot.features.all_parts import Parts
+from bot.features.own_places import OwnPlaces, OwnPosts
+from bot.features.readable import FinishedGames
+from bot.features.request import Click
+from bot.features.routes import Route, Routed, Routes
+from bot.features.steps import gone, position_of, shown
+from bot.messages.ephemerals import Topic
+from bot.pictures.files import files_of
+from bot.requests.closing import removed_after
+from bot.requests.places import TablePlace, enter, is_outside, make_place, stay_here, why_not
+from bot.requests.trouble import is_gone
+from bot.screens import led as led_ui
+from bot.screens import replay_page as replay_ui
+from bot.screens.kit import Frame, Kind, Layout
+from bot.screens.led import NOBODY, SILENT, Led
+from bot.screens.notices import mention
+from bot.screens.replay_page import ReplayPosition
+from bot.screens.time import relative
+from bot.tables.refusal import Refusal
+from bot.tables.replays_of import Replay
+from data.store.values import Pace, Place, Table
+
+_SECOND = 1000
+
+
+class Leading(Routed):
+    """All there is to know of such a message stands in its custom_ids."""
+
+    def __init__(
+        self, parts: Parts, readable: FinishedGames, own_places: OwnPlaces, own_posts: OwnPosts
+    ) -> None:
+        self._replays = parts.replays
+        self._layouts = parts.layouts
+        self._ephemerals = parts.ephemerals
+        self._writer = parts.writer
+        self._responses = parts.responses
+        self._pictures = parts.pictures
+        self._now = parts.now
+        self._readable = readable
+        self._own_places = own_places
+        self._own_posts = own_posts
+
+    @property
+    def routes(self) -> Routes:
+        return (Route(Kind.LEAD, self.on_click),)
+
+    async def show(self, click: Click, table: Table, replay: Replay, place: ReplayPosition) -> None:
+        """Shows that step to everyone here, in a thread where there can be one; the person leads.
+
+        Raises `Refusal`: ``replay_private`` in another channel than that of a game that not
+        everyone sees, ``too_many_posts``, ``missing_permission``, ``not_in_thread``, or
+        ``too_many_places``.
+        """
+        await self._readable.require_visible(click, table)
+        self._own_posts.check(click.guild, click.user)
+        interaction = click.interaction
+        led = Led(place.step, place.viewer, click.user, self._seconds())
+        frame = self._frame(click, table)
+        layout = led_ui.led(frame, shown(replay, led, None), led)
+        where = await self._place(click, led_ui.thread_name(frame, interaction.user.display_name))
+        to = interaction.client.get_partial_messageable(where.channel)
+
+        async def send(layout: Layout) -> None:
+            body = await self._pictures.new(layout)
+            await to.send(**body, allowed_mentions=discord.AllowedMentions.none(), silent=True)
+
+        async with removed_after(discord.HTTPException, where.made):
+            await self._writer.turn(None, urgent=True)
+            await self._writer.forms.write_notice(interaction, Topic.REPLAY, layout, send)
+        self._own_posts.note(click.guild, click.user)
+        done = click.words("show-done", channel=str(where.channel))
+        await self._ephemerals.say(interaction, Topic.NOTE, done)
+
+    async def _place(self, click: Click, name: str) -> TablePlace:
+        """Returns a thread of its own; here in a thread, and where there can be none."""
+        interaction = click.interaction
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        if isinstance(interaction.channel, discord.Thread):
+            because: Refusal | None = Refusal("no_other_place")
+        else:
+            because = why_not(interaction, Place.THREAD)
+        if because is not None:
+            if is_outside(interaction):
+                await enter(interaction)
+            return stay_here(interaction)
+        self._own_places.check(click.guild, click.user)
+        starter = discord.ui.LayoutView()
+        made = await make_place(
+            interaction, Place.THREAD, name, Pace.LIVE, answer=None, starter=starter
+        )
+        self._own_places.note(click.guild, click.user)
+        return made
+
+    async def on_click(self, click: Click) -> None:
+        """Goes on with the replay, for its leader, or passes the lead on.
+
+        The leader gives the lead up, and then anyone may take it; also after two minutes in
+        which the leader has pressed nothing. Raises `Refusal`: ``unknown``, ``replay_led`` for
+        others than the leader, or what `FinishedGames.game` raises.
+        """
+        try:
+            led = Led.read(click.control.part)
+        except ValueError as error:
+            raise Refusal("unknown") from error
+        table = (await self._readable.game(click, click.control.subject)).table
+        replay = await self._replays.of(table.id)
+        now, answer = self._seconds(), click.control.answer
+        if not led.may_lead(click.user, now):
+            raise _led_by_another(led)
+        position_of(replay, str(ReplayPosition(led.step, led.viewer)))
+        gives_up = answer == led_ui.LEAD and led.leader == click.user
+        led = replace(led, leader=NOBODY if gives_up else click.user, since=now)
+        way = replay_ui.HERE if answer == led_ui.LEAD else answer
+        to = gone(replay, ReplayPosition(led.step, led.viewer), way, click.values)
+        led = replace(led, step=to.step, viewer=to.viewer)
+        layout = led_ui.led(self._frame(click, table), shown(replay, led, None), led)
+        if not await self._rewritten(click, layout):
+            own = self._layouts.frame(table, click.words, None, click.user)
+            alone = replay_ui.step(own, shown(replay, ReplayPosition(led.step, led.viewer), None))
+            await self._ephemerals.say(click.interaction, Topic.REPLAY, alone)
+
+    async def _rewritten(self, click: Click, layout: Layout) -> bool:
+        """Rewrites the message that everyone sees, unless it was deleted meanwhile: then nothing
+        is left to lead.
+        """
+        interaction = click.interaction
+        files = files_of(interaction.message)
+
+        async def write(layout: Layout) -> None:
+            seconds = self._responses.seconds(interaction)
+            body = await self._pictures.edit(layout, files, seconds=seconds)
+            await interaction.response.edit_message(
+                **body, allowed_mentions=discord.AllowedMentions.none()
+            )
+
+        try:
+            await self._writer.forms.write_notice(interaction, Topic.REPLAY, layout, write)
+        except discord.HTTPException as error:
+            if not is_gone(error):
+                raise
+            return False
+        return True
+
+    def _frame(self, click: Click, table: Table) -> Frame:
+        return self._layouts.frame(table, click.public_words, None, None)
+
+    def _seconds(self) -> int:
+        return self._now() // _SECOND
+
+
+def _led_by_another(led: Led) -> Refusal:
+    until = (led.since + SILENT) * _SECOND
+    return Refusal("replay_led", leader=mention(led.leader), when=relative(until))

@@ -1,0 +1,212 @@
+"""A table whose game has not begun: who joins, which options, and when it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from bot.base.locks import Locks
+from bot.features.all_parts import Parts
+from bot.features.notify import Notify
+from bot.features.request import TableClick
+from bot.features.routes import Routed, Routes, TableRoute
+from bot.features.welcome import Welcome
+from bot.messages import slots
+from bot.messages.ephemerals import Topic
+from bot.screens import lobby_page as lobby_ui
+from bot.screens import sheet as sheet_ui
+from bot.screens import status as status_ui
+from bot.screens.kit import Frame, Kind, Layout
+from bot.screens.options import page_of, read_choice
+from bot.tables import lobbies, seating
+from bot.tables.refusal import Refusal
+from bot.tables.sitting import Sitting
+from data.store.values import Status, Table
+
+_POSTS: Final = (slots.TABLE, slots.LEFTOVER)
+"""The public messages that a lobby is on."""
+
+
+class Lobby(Routed):
+    def __init__(self, parts: Parts, notify: Notify, welcome: Welcome, most_games: int) -> None:
+        self._most_games = most_games
+        self._starting = Locks[int]()
+        self._store = parts.store
+        self._tables = parts.tables
+        self._people = parts.people
+        self._layouts = parts.layouts
+        self._answers = parts.answers
+        self._ephemerals = parts.ephemerals
+        self._notify = notify
+        self._welcome = welcome
+
+    @property
+    def routes(self) -> Routes:
+        return (TableRoute(Kind.LOBBY, self.on_click),)
+
+    async def on_click(self, click: TableClick) -> None:
+        """Changes the table, and shows the change on the clicked lobby post."""
+        match click.control.answer:
+            case "options" | "option" | "preset" | "page" | "clock" | "watching":
+                await self._on_options(click)
+                return
+            case "cancel" | "keep":
+                await self._on_cancel(click)
+                return
+            case "call":
+                await self._notify.call(click)
+                return
+            case "computers":
+                lobbies.require_seat(click.table, click.user)
+                layout = lobby_ui.computers(Frame(click.table, click.words))
+                await self._ephemerals.say(click.interaction, Topic.COMPUTERS, layout)
+                return
+            case "leave" if lobbies.is_last(click.table, click.user):
+                await self._on_cancel(click)
+                return
+            case "computer" | "remove" | "leave" if click.slot not in _POSTS:
+                await self._on_notice(click)
+                return
+        at_entrance = click.slot == slots.ENTRANCE and click.control.answer == "join"
+        if not at_entrance and click.slot not in _POSTS:
+            raise Refusal("unknown")
+        with self._answers.to(click.interaction, click.record, click.slot) as answer:
+            sitting = await self._changed(click)
+            layout = (
+                self._layouts.entrance(sitting)
+                if at_entrance
+                else self._layouts.table_post(sitting, click.link)
+            )
+            await answer.show(sitting.table, layout)
+        if click.control.answer == "join":
+            await self._welcome.greet(click, sitting.table, always=True)
+        elif click.control.answer == "leave":
+            await self._welcome.withdraw(click.table, sitting.table)
+        if sitting.table.status is not Status.LOBBY:
+            await self._forget_options(click)
+
+    async def _on_notice(self, click: TableClick) -> None:
+        """Changes who is at the table, and shows the change on the clicked private notice."""
+        table = (await self._tables.change(click.table.id, _change(click), cause=click.cause)).table
+        if click.control.answer == "leave":
+            left = status_ui.note(self._frame(click, table), "table-left-for-good")
+            self._ephemerals.take(click.interaction, Topic.OPTIONS)  # it becomes the note
+            await self._ephemerals.rewrite(click.interaction, Topic.NOTE, left)
+            await self._welcome.withdraw(click.table, table)
+        else:
+            shown = lobby_ui.computers(Frame(table, click.words))
+            await self._ephemerals.rewrite(click.interaction, Topic.COMPUTERS, shown)
+
+    async def _forget_options(self, click: TableClick) -> None:
+        """Deletes the person's pages of options and computers when nothing there can be chosen."""
+        for topic in (Topic.OPTIONS, Topic.COMPUTERS):
+            await self._ephemerals.delete(self._ephemerals.take(click.interaction, topic))
+
+    async def _changed(self, click: TableClick) -> Sitting:
+        if click.control.answer != "start":
+            return await self._tables.change(click.table.id, _change(click), cause=click.cause)
+        lobbies.require_lobby(click.table)
+        seating.require_host(click.table, click.user)
+        people = [seated.user for seated in click.table.seats if seated.user is not None]
+        async with self._starting.of(click.user):
+            await self._require_few_games(click.user)
+            await self._people.try_directs_again(people)
+            return await self._tables.begin(click.table.id, click.user, cause=click.cause)
+
+    async def _require_few_games(self, user: int) -> None:
+        """Raises `Refusal` (``too_many_games``) for someone who hosts as many as one may."""
+        own = await self._store.live_tables(user=user)
+        games = [
+            one
+            for one in own
+            if one.status is Status.PLAYING and one.host == user and not one.practice
+        ]
+        if len(games) >= self._most_games:
+            raise Refusal("too_many_games", most=self._most_games)
+
+    async def _on_cancel(self, click: TableClick) -> None:
+        """Asks the host to confirm that the table is to be cancelled; handles the answer too."""
+        frame = self._frame(click, click.table)
+        if click.control.answer == "keep":
+            kept = status_ui.note(frame, "table-kept")
+            await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, kept)
+        elif click.control.part != lobby_ui.SURE:
+            lobbies.require_lobby(click.table)
+            seating.require_host(click.table, click.user)
+            await self._ephemerals.say(click.interaction, Topic.TABLE, sheet_ui.ask_end(frame))
+        else:
+            cancelled = await self._tables.change(
+                click.table.id, lambda table: lobbies.cancel(table, click.user), cause=click.cause
+            )
+            done = status_ui.note(frame, "table-ended")
+            await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, done)
+            await self._welcome.withdraw(click.table, cancelled.table)
+
+    def _frame(self, click: TableClick, table: Table) -> Frame:
+        return self._layouts.frame(table, click.words, None, click.user)
+
+    async def _on_options(self, click: TableClick) -> None:
+        """Shows the options, which the host alone can change; turns the page, or changes some."""
+        lobbies.require_lobby(click.table)
+        table, part, answer = click.table, click.control.part, click.control.answer
+        if answer == "options":
+            await self._ephemerals.say(click.interaction, Topic.OPTIONS, _options(click))
+            return
+        seating.require_host(click.table, click.user)
+        page = int(part) if answer == "page" and part.isdecimal() else page_of(table.game, part)
+        if answer != "page":
+            change = _options_change(click)
+            table = (await self._tables.change(table.id, change, cause=click.cause)).table
+        layout = lobby_ui.options(Frame(table, click.words), page, counted=_counted(click))
+        await self._ephemerals.rewrite(click.interaction, Topic.OPTIONS, layout)
+
+
+def _options(click: TableClick) -> Layout:
+    """Returns the options as the host changes them, or as the others read them."""
+    frame = Frame(click.table, click.words)
+    if click.user == click.table.host:
+        return lobby_ui.options(frame, counted=_counted(click))
+    return lobby_ui.details(frame, counted=_counted(click))
+
+
+def _counted(click: TableClick) -> bool:
+    """Returns whether games that count in the standings may be watched in this server."""
+    return click.server is not None and click.server.watching_counted
+
+
+def _options_change(click: TableClick) -> Callable[[Table], Table]:
+    """Returns the change of a table's options that the control makes."""
+    user, part = click.user, click.control.part
+    if click.control.answer == "clock":
+        return lambda table: lobbies.choose_clock(table, user, click.chosen)
+    if click.control.answer == "watching":
+        if part not in (lobby_ui.ALLOW, lobby_ui.FORBID):
+            raise Refusal("unknown")
+        allowed = part == lobby_ui.ALLOW
+        return lambda table: lobbies.choose_watching(table, user, allowed=allowed)
+    if click.control.answer == "preset":
+        return lambda table: lobbies.choose_preset(table, user, part)
+    try:
+        choice = read_choice(click.table.game, part, click.values)
+    except ValueError as error:
+        raise Refusal("unknown") from error
+    return lambda table: lobbies.choose_option(table, user, part, choice)
+
+
+def _change(click: TableClick) -> Callable[[Table], Table]:
+    """Returns the change of a table that the button of its lobby post makes."""
+    user = click.user
+    match click.control.answer:
+        case "join":
+            person = click.interaction.user
+            name, account = person.display_name, person.name
+            return lambda table: lobbies.join(table, user, name, account)
+        case "leave":
+            return lambda table: lobbies.leave(table, user)
+        case "computer":
+            return lambda table: lobbies.add_computer(table, user, click.control.part)
+        case "remove":
+            part = click.control.part
+            number = int(part) if part.isdecimal() else None
+            return lambda table: lobbies.remove_computer(table, user, number)
+    raise Refusal("unknown")

@@ -1,0 +1,142 @@
+"""Who wants to be called when a table of a game waits for players, and the call."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.base.locks import Locks
+from bot.features.all_parts import Parts
+from bot.features.finding import TableFinder
+from bot.features.request import Click, TableClick
+from bot.features.routes import Route, Routed, Routes
+from bot.messages import slots
+from bot.messages.ephemerals import Topic
+from bot.messages.forms import Undeliverable
+from bot.messages.wanted import Wanted
+from bot.messages.writer import PlaceLost
+from bot.screens import calling as calling_ui
+from bot.screens import status
+from bot.screens.all_games import GAMES
+from bot.screens.kit import Frame, Kind
+from bot.screens.words import words
+from bot.tables import lobbies, seating
+from bot.tables.quiet import is_quiet
+from bot.tables.refusal import Refusal
+from data.forgotten import is_among
+from data.paces import HOUR
+from data.store.values import Millis, Table, TableId
+
+EVERY: Final[Millis] = 6 * HOUR
+"""A person is called to tables of the same game in a server at most once in that time."""
+
+_MOST: Final = 80
+"""Discord notifies at most a hundred people of one message."""
+
+
+class Notify(Routed):
+    def __init__(self, parts: Parts, finding: TableFinder) -> None:
+        self._finding = finding
+        self._pings = parts.pings
+        self._store = parts.store
+        self._people = parts.people
+        self._records = parts.records
+        self._writer = parts.writer
+        self._guilds = parts.guilds
+        self._layouts = parts.layouts
+        self._ephemerals = parts.ephemerals
+        self._now = parts.now
+        self._calling = Locks[tuple[int, str]]()
+        """By server and game: who is called to one table is not called to the next."""
+        self._under_way: set[TableId] = set()
+
+    @property
+    def routes(self) -> Routes:
+        return (Route(Kind.NOTIFY, self.on_click),)
+
+    async def on_click(self, click: Click) -> None:
+        """Shows the person's subscriptions in this server, after a choice if the click is one.
+
+        Raises `Refusal` (``unknown``) for an unknown game or answer.
+        """
+        game, answer = click.control.subject, click.control.answer
+        if answer != calling_ui.OPEN:
+            if game not in GAMES or answer not in (calling_ui.ON, calling_ui.OFF):
+                raise Refusal("unknown")
+            wants = answer == calling_ui.ON
+            await self._store.subscribe(click.user, click.guild, game, wants=wants)
+        chosen = await self._store.subscriptions(click.user, click.guild)
+        layout = calling_ui.choices(click.words, chosen, EVERY)
+        await self._ephemerals.rewrite(click.interaction, Topic.NOTIFY, layout)
+
+    async def call(self, click: TableClick) -> None:
+        """Calls subscribers to the clicked table; only its host may do that, and only once.
+
+        Raises `Refusal`: ``called_already``, ``may_not_write``, ``missing_permission``, or what a
+        lobby and its host refuse.
+        """
+        table = click.table
+        lobbies.require_lobby(table)
+        seating.require_host(table, click.user)
+        if slots.INVITATION in click.record or table.id in self._under_way:
+            raise Refusal("called_already")
+        await self._finding.require_writing(click, _where(table))
+        self._under_way.add(table.id)
+        try:
+            await click.interaction.response.defer(ephemeral=True, thinking=True)
+            async with self._calling.of((table.guild, table.game)):
+                users = await self._to_be_called(table)
+                if users:
+                    await self._call(click, users)
+        finally:
+            self._under_way.discard(table.id)
+        frame = self._layouts.frame(table, click.words, click.link, click.user)
+        said = status.called(frame, len(users))
+        await self._ephemerals.say(click.interaction, Topic.NOTE, said)
+
+    async def _to_be_called(self, table: Table) -> list[int]:
+        """Subscribers not called lately, not at the table and not in their quiet hours, whom its
+        host has not had notified lately.
+        """
+        now = self._now()
+        users = await self._store.subscribers(table.guild, table.game, not_since=now - EVERY + 1)
+        people = await self._people.settings(users)
+        there = {seated.user for seated in table.seats}
+        found = [
+            user
+            for user in users
+            if user not in there
+            and not is_among(table.kicked, user)
+            and not is_quiet(people[user], now)
+        ]
+        return [one for one in found[:_MOST] if self._pings.allow(table.host, one, table.id)]
+
+    async def _call(self, click: TableClick, users: list[int]) -> None:
+        """Calls them where the table was opened, and records that they were called.
+
+        Silently, where Discord would notify everyone else as well.
+        """
+        table, notifies = click.table, not await self._guilds.notifies_all(click.table.guild)
+        frame = Frame(table, words(table.language), click.link)
+        layout = calling_ui.call(frame, users)
+        invitation = Wanted(
+            slots.INVITATION,
+            layout,
+            mentions=tuple(users),
+            notifies=notifies,
+            ordinary=layout.in_ordinary() if notifies else None,
+        )
+        try:
+            async with click.record.sends_to(None):
+                await self._writer.send(_where(table), click.record, invitation)
+        except PlaceLost as lost:
+            raise Refusal("missing_permission", permissions=["send_messages"]) from lost
+        except Undeliverable as refused:
+            raise Refusal("unknown") from refused
+        await self._store.note_called(users, table.guild, table.game, at=self._now())
+        await self._records.save(click.record)
+
+
+def _where(table: Table) -> Table:
+    """Returns the table as if it were where it was opened, and people are called to it."""
+    return replace(table, channel=table.parent or table.channel)

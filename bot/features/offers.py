@@ -1,0 +1,136 @@
+"""Autocompletion of tables in command options.
+
+Discord asks again at every keystroke and accepts only a list of choices as the answer. So what was
+read from the store is reused for a few seconds, and if the read fails the list is empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Iterable
+from typing import Final, NamedTuple, TypeAlias
+
+import discord
+import structlog
+from cachetools import TTLCache
+from discord.app_commands import Choice
+
+from bot.features.all_parts import Parts
+from bot.features.finding import is_found_from
+from bot.screens.kit import Frame
+from bot.screens.names import bare_names, names_of
+from bot.screens.notices import table_choice
+from bot.screens.standings_page import played_choice
+from bot.screens.text import one_line
+from bot.screens.words import Words, words_of
+from data.store.values import Millis, Played, Table, TableId
+
+FRESH_FOR: Final[Millis] = 5_000
+"""How long the tables that were read are reused."""
+
+_PEOPLE: Final = 10_000
+"""The most people for whom the tables that were read are kept: more than ever type at a time."""
+
+_MOST: Final = 25
+_log = structlog.get_logger(__name__)
+
+Interaction: TypeAlias = discord.Interaction[discord.Client]
+_Key: TypeAlias = tuple[int | None, int, str]
+"""Server, person, and which tables."""
+
+
+class _Offer(NamedTuple):
+    """A table; ``places`` are its own channel and the one that it was opened from. It is found by
+    the ``text``, which has whole names, where ``name`` has what there is room for.
+    """
+
+    name: str
+    text: str
+    table: TableId
+    places: tuple[int | None, ...]
+
+
+class Offers:
+    """The tables that people may choose from."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._store = parts.store
+        self._people = parts.people
+        self._read: TTLCache[_Key, tuple[_Offer, ...]] = TTLCache(
+            _PEOPLE, FRESH_FOR, timer=parts.now
+        )
+
+    async def of_server(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """Returns the live and parked tables of this channel, and then the person's own in the
+        server.
+        """
+        guild, user, here = interaction.guild_id, interaction.user.id, interaction.channel_id
+
+        async def read() -> Collection[Table]:
+            if guild is None:
+                return ()
+            live = await self._store.live_tables(guild=guild)
+            found = (*live, *await self._store.parked_tables(guild=guild))
+            return [one for one in found if is_found_from(one, user, here)]
+
+        return await self._choices(interaction, typed, f"from {here}", read)
+
+    async def played(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """Returns the games that the person who types finished last in the server."""
+        guild, user = interaction.guild_id, interaction.user.id
+
+        async def read() -> Collection[Played]:
+            if guild is None:
+                return ()
+            past = await self._store.history(guild, user, offset=0, limit=_MOST)
+            return past.rows
+
+        return await self._choices(interaction, typed, "played", read)
+
+    async def _choices(
+        self,
+        interaction: Interaction,
+        typed: str,
+        which: str,
+        read: Callable[[], Awaitable[Collection[Table | Played]]],
+    ) -> list[Choice[str]]:
+        try:
+            offers = await self._offers(interaction, which, read)
+        except Exception as error:  # an error cannot be shown here
+            _log.warning("no tables offered", user=interaction.user.id, error=repr(error))
+            return []
+        here, sought = interaction.channel_id, one_line(typed).lower()
+        return [
+            Choice(name=offer.name, value=offer.table)
+            for offer in sorted(offers, key=lambda offer: here not in offer.places)
+            if sought in offer.text
+        ][:_MOST]
+
+    async def _offers(
+        self,
+        interaction: Interaction,
+        which: str,
+        read: Callable[[], Awaitable[Collection[Table | Played]]],
+    ) -> tuple[_Offer, ...]:
+        key = (interaction.guild_id, interaction.user.id, which)
+        known = self._read.get(key)
+        if known is not None:
+            return known
+        tables, person = await read(), await self._people.person(interaction.user.id)
+        words = words_of(person, interaction.locale.value)
+        offers = tuple(_offer(words, table) for table in tables)
+        self._read[key] = offers
+        return offers
+
+
+def _offer(words: Words, table: Table | Played) -> _Offer:
+    if isinstance(table, Played):
+        shown, names = played_choice(words, table), names_of(words, table.others)
+        return _Offer(shown, _text(shown, names), table.table, ())
+    frame = Frame(table, words)
+    shown, names = table_choice(frame), bare_names(frame)
+    return _Offer(shown, _text(shown, names), table.id, (table.channel, table.parent))
+
+
+def _text(shown: str, names: Iterable[str]) -> str:
+    """Returns what is shown, and whole names."""
+    return one_line(f"{shown} {', '.join(names)}").lower()

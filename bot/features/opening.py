@@ -1,0 +1,260 @@
+"""Opens tables and rematches."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from dataclasses import replace
+
+import structlog
+
+from bot.base.locks import Locks
+from bot.features.all_parts import Parts
+from bot.features.failures import Errors
+from bot.features.finding import TableFinder
+from bot.features.own_places import OwnPlaces, OwnPosts, no_channel_for
+from bot.features.practice import going_practice
+from bot.features.request import Interaction, Request
+from bot.features.welcome import Welcome
+from bot.messages import slots
+from bot.messages.ephemerals import Topic
+from bot.requests.closing import removed_after
+from bot.requests.places import (
+    TablePlace,
+    check_channel,
+    enter,
+    is_in_forum,
+    is_outside,
+    make_place,
+    stay_here,
+    why_not,
+)
+from bot.requests.trouble import TROUBLE
+from bot.screens import lobby_page as lobby_ui
+from bot.screens import status as status_ui
+from bot.screens.kit import Frame
+from bot.screens.names import MOST_IN_PLACE, plain_name
+from bot.screens.signposts import opening
+from bot.screens.table_parts import game_name
+from bot.screens.text import cut
+from bot.screens.words import words
+from bot.tables import lobbies
+from bot.tables.refusal import Refusal
+from bot.tables.seating import owned_seat
+from bot.tables.sitting import Sitting
+from data.store.errors import StoreError
+from data.store.values import Place, Status, Table
+
+_log = structlog.get_logger(__name__)
+
+
+class Opening:
+    def __init__(
+        self,
+        parts: Parts,
+        errors: Errors,
+        welcome: Welcome,
+        locks: Locks[int],
+        own_places: OwnPlaces,
+        own_posts: OwnPosts,
+        finding: TableFinder,
+        most_lobbies: int,
+    ) -> None:
+        self._finding = finding
+        self._own_posts = own_posts
+        self._tables = parts.tables
+        self._store = parts.store
+        self._records = parts.records
+        self._layouts = parts.layouts
+        self._reconciler = parts.reconciler
+        self._answers = parts.answers
+        self._ephemerals = parts.ephemerals
+        self._guilds = parts.guilds
+        self._errors = errors
+        self._welcome = welcome
+        self._locks = locks
+        self._own_places = own_places
+        self._most_lobbies = most_lobbies
+        self._rematch = asyncio.Lock()
+        """Held while a rematch is opened, so that it is not opened twice."""
+
+    async def open(self, request: Request, game: str, place: Place | None) -> Table:
+        """Opens a table where it was asked for, and shows its lobby. Returns it.
+
+        A person who hosts a lobby here is shown that one instead. Raises `Refusal`
+        (``too_many_lobbies``) if they host too many elsewhere in the server.
+        """
+        async with self._locks.of(request.user):
+            hosted = await self._hosted(request.guild, request.user)
+            channel = request.interaction.channel_id
+            for table in hosted:
+                if channel in (table.channel, table.parent):
+                    record = await self._records.of(table)
+                    frame = Frame(table, request.words, record.link(table))
+                    layout = status_ui.already_open(frame)
+                    await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
+                    return table
+            self._check_lobbies(hosted)
+            table = await self._open(request, game, place)
+        await self._welcome.greet(request, table, always=False)
+        return table
+
+    async def _hosted(self, guild: int, user: int) -> list[Table]:
+        """Returns the lobbies that this person hosts in the server."""
+        own = await self._store.live_tables(guild=guild, user=user)
+        return [table for table in own if table.status is Status.LOBBY and table.host == user]
+
+    def _check_lobbies(self, hosted: Collection[Table]) -> None:
+        if len(hosted) >= self._most_lobbies:
+            raise Refusal("too_many_lobbies", most=self._most_lobbies)
+
+    async def _open(self, request: Request, game: str, place: Place | None) -> Table:
+        interaction, server = request.interaction, request.server
+        channel = interaction.channel
+        if server is None or channel is None:
+            raise Refusal("only_in_server")
+        check_channel(server, channel, getattr(channel, "parent_id", None))
+        place = place or server.place
+        because, own_channel = None, place is Place.CHANNEL
+        if place is not Place.HERE and not await self._guilds.learn(interaction, whole=own_channel):
+            because = Refusal("no_other_place")
+        elif own_channel:
+            because = await no_channel_for(request, server, self._guilds)
+        because = because or why_not(interaction, place)
+        if because is None and place is not Place.HERE:
+            self._own_places.check(request.guild, request.user)
+        public, host = request.public_words, interaction.user
+        table = lobbies.new(
+            server,
+            game,
+            host.id,
+            host.display_name,
+            host.name,
+            channel=channel.id,
+            language=public.language,
+        )
+        if because is not None or place is Place.HERE:
+            return await self._open_here(request, table, because)
+        return await self._open_elsewhere(request, table, place)
+
+    async def _open_here(self, request: Request, table: Table, because: Refusal | None) -> Table:
+        interaction = request.interaction
+        placed = stay_here(interaction, because)
+        if is_outside(interaction):
+            await interaction.response.defer(ephemeral=True)
+            await enter(interaction)
+        first = None if interaction.response.is_done() else self._answers.first_post(table)
+        opened = (await self._tables.open(table, request.cause, sending=first)).table
+        if first is not None:
+            frame = self._layouts.frame(opened, words(opened.language), None, None)
+            await self._answers.table_post(interaction, opened, lobby_ui.lobby(frame), first)
+        await self._say_where(request, opened, placed, is_shown=first is not None)
+        return opened
+
+    async def _open_elsewhere(self, request: Request, table: Table, place: Place) -> Table:
+        """Opens it in a place of its own, or here if that turns out to be impossible.
+
+        The command is answered with an announcement, which becomes the way to the table; in the
+        post of a forum with a private notice, since the table gets a post, which all can see.
+        """
+        interaction, public = request.interaction, Frame(table, request.public_words)
+        announcement, answer = opening(public), None
+        if is_in_forum(interaction):
+            await interaction.response.defer(ephemeral=True)
+        else:
+            answer = await self._answers.announce(interaction, announcement)
+        called = plain_name(interaction.user.display_name)
+        said = public.words("place-name", game=game_name(public), host=called)
+        name = cut(said, MOST_IN_PLACE)
+        try:
+            placed = await make_place(
+                interaction,
+                place,
+                name,
+                table.pace,
+                answer=answer,
+                starter=announcement,
+            )
+            if placed.made is not None:
+                self._own_places.note(request.guild, request.user)
+            parent = None if placed.made is None else table.channel
+            table = replace(table, channel=placed.channel, place=placed.place, parent=parent)
+            async with removed_after(StoreError, placed.made):
+                opened = (await self._tables.open(table, request.cause)).table
+        except Exception:
+            if answer is not None:
+                await _withdraw(interaction)
+            raise
+        if (announced := answer or placed.starter) is not None:
+            slot = slots.TABLE if placed.made is None else slots.ENTRANCE
+            await self._answers.adopt(interaction, opened, slot, announced)
+        await self._say_where(request, opened, placed, is_shown=answer is not None)
+        return opened
+
+    async def _say_where(
+        self, request: Request, table: Table, placed: TablePlace, *, is_shown: bool
+    ) -> None:
+        """Says where the table is, unless the answer to the command shows that, and what else there
+        is to say about the place.
+        """
+        interaction = request.interaction
+        self._reconciler.changed(table.id)
+        if not is_shown:
+            opened = status_ui.opened(Frame(table, request.words))
+            await self._ephemerals.say(interaction, Topic.NOTE, opened)
+        if placed.because is not None:
+            await self._errors.tell(interaction, placed.because)
+        if placed.in_words is not None and self._layouts.has_pictures(table.guild):
+            await self._errors.tell(interaction, placed.in_words, Topic.PICTURES)
+
+    async def rematch(self, request: Request, old: Sitting) -> Sitting:
+        """Asks the people of a game that has ended to play again, in the same place.
+
+        The first person who asks hosts the table; others who ask join it. While it is played, it
+        is that one. Practice begins at once, except for someone who practises already: then the
+        table is that one. Raises `Refusal`: ``may_not_write`` in that place, ``too_many_posts``, or
+        what `lobbies.open_again` and `lobbies.join` raise.
+        """
+        fresh, user = lobbies.open_again(old.table, request.user), request.user
+        if fresh.practice:
+            return await self._practice_again(request, fresh)
+        await self._finding.require_writing(request, old.table)
+        own = next(one for one in fresh.seats if one.user == user)
+        async with self._rematch:
+            for live in await self._store.live_tables(guild=fresh.guild, channel=fresh.channel):
+                if not lobbies.is_rematch(live, old.table):
+                    continue
+                if live.status is not Status.LOBBY or owned_seat(live, user) is not None:
+                    return await self._tables.get(live.id)
+                return await self._tables.change(
+                    live.id,
+                    lambda now: lobbies.join(now, user, own.name, own.account),
+                    cause=request.cause,
+                )
+            self._check_lobbies(await self._hosted(fresh.guild, user))
+            self._own_posts.check(fresh.guild, user)
+            self._own_posts.note(fresh.guild, user)
+            newest = await self._tables.get(old.table.id)  # someone may have been forgotten
+            fresh = lobbies.open_again(newest.table, user)
+            opened = await self._tables.open(fresh, cause=request.cause)
+        self._reconciler.changed(opened.table.id)
+        return opened
+
+    async def _practice_again(self, request: Request, fresh: Table) -> Sitting:
+        user = request.user
+        async with self._locks.of(user):
+            going = await going_practice(self._tables, self._store, request, fresh.guild)
+            if going is not None:
+                return going
+            opened = await self._tables.open(fresh, cause=request.cause)
+            opened = await self._tables.begin(opened.table.id, user, cause=request.cause)
+        self._reconciler.changed(opened.table.id)
+        return opened
+
+
+async def _withdraw(interaction: Interaction) -> None:
+    """Deletes the announcement of a table that could not be opened."""
+    try:
+        await interaction.delete_original_response()
+    except TROUBLE as error:
+        _log.warning("announcement stays", interaction=interaction.id, error=repr(error))

@@ -1,0 +1,84 @@
+"""Whether a person may have a thread or channel made for a table, and how many places and messages
+in an hour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from bot.base.timing import Now
+from bot.features.request import Request
+from bot.requests.guilds import Guilds
+from bot.running.allowance import Allowance
+from bot.tables.refusal import Refusal
+from data.paces import HOUR, MINUTE
+from data.store.values import ChannelsBy, Millis, Place, ServerSettings
+
+MOST: Final = 6
+"""How many threads and channels a person may have made in a server within `WITHIN`."""
+
+MOST_POSTS: Final = 12
+"""How many messages a person may have posted in a server within `WITHIN`."""
+
+WITHIN: Final[Millis] = HOUR
+
+
+async def no_channel_for(
+    request: Request, server: ServerSettings, guilds: Guilds
+) -> Refusal | None:
+    """Returns why this person gets no channel for a table, or ``None`` if they do.
+
+    Where channels are the usual place of new tables, everyone gets one.
+    """
+    if server.place is Place.CHANNEL or server.channels_by is ChannelsBy.EVERYBODY:
+        return None
+    if server.channels_by is ChannelsBy.NOBODY:
+        return Refusal("channels_by_nobody")
+    manages = await guilds.manages_channels(request.interaction)
+    return None if manages else Refusal("channels_by_managers")
+
+
+class _Hourly:
+    """The recent actions of each person in each server; forgotten at a restart.
+
+    ``refusal`` is made with the ``most`` times in an hour and the ``minutes`` to wait.
+    """
+
+    def __init__(self, most: int, refusal: Callable[[int, int], Refusal], now: Now) -> None:
+        self._most = most
+        self._refusal = refusal
+        self._done = Allowance(most, WITHIN, now)
+
+    def check(self, guild: int, user: int) -> None:
+        """Raises the refusal for a person for whom it was done as often as it may be."""
+        if wait := self._done.wait(guild, user):
+            raise self._refusal(self._most, -(-wait // MINUTE))
+
+    def note(self, guild: int, user: int) -> None:
+        """Counts one more for that person."""
+        self._done.use(guild, user)
+
+
+class OwnPlaces(_Hourly):
+    """The threads and channels that are made."""
+
+    def __init__(self, now: Now) -> None:
+        super().__init__(MOST, _too_many_places, now)
+
+
+class OwnPosts(_Hourly):
+    """The messages in channels for which someone presses a button, or that they have brought to
+    the bottom.
+    """
+
+    def __init__(self, now: Now) -> None:
+        super().__init__(MOST_POSTS, _too_many_posts, now)
+
+
+def _too_many_places(most: int, minutes: int) -> Refusal:
+    return Refusal("too_many_places", most=most, minutes=minutes)
+
+
+def _too_many_posts(most: int, minutes: int) -> Refusal:
+    return Refusal("too_many_posts", most=most, minutes=minutes)

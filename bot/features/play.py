@@ -1,0 +1,309 @@
+"""Playing: answers to a game's questions, the private panel, and the log."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias
+
+from bot.features.all_parts import Parts
+from bot.features.failures import Errors
+from bot.features.finding import TableFinder
+from bot.features.first_game import FirstGame
+from bot.features.request import Request, TableClick
+from bot.features.routes import Routed, Routes, TableRoute
+from bot.features.welcome import Welcome
+from bot.messages.ephemerals import Topic
+from bot.messages.private import log_page
+from bot.messages.slots import SlotKind
+from bot.screens.ahead_page import FORGET, OPEN
+from bot.screens.all_games import GAMES
+from bot.screens.game_ui import PAST, Answer, Picks, Reading
+from bot.screens.kit import NOTHING, Kind, Layout
+from bot.screens.passing import ON
+from bot.tables import watchers
+from bot.tables.moves import question_of
+from bot.tables.refusal import Refusal
+from bot.tables.seating import owned_seat, present_seat, require_going
+from bot.tables.sitting import Sitting
+from data.store.values import Status
+from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
+
+_TOLD_BY_THE_MESSAGE: Final = frozenset({"closed_question", "nothing_to_take_back"})
+"""Refusals of a second or late press: the message, drawn again, shows what is asked now."""
+
+Read: TypeAlias = Callable[[TableClick, Any, Question], Reading]
+"""Reads what a click answers, from the view and the question of the answering seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Submitted:
+    """The result of an answer. ``picks`` are set if it is not complete yet."""
+
+    sitting: Sitting
+    picks: Picks | None = None
+    refusal: Refusal | None = None
+
+
+class Play(Routed):
+    def __init__(
+        self,
+        parts: Parts,
+        finding: TableFinder,
+        errors: Errors,
+        first_game: FirstGame,
+        welcome: Welcome,
+    ) -> None:
+        self._tables = parts.tables
+        self._finding = finding
+        self._layouts = parts.layouts
+        self._answers = parts.answers
+        self._ephemerals = parts.ephemerals
+        self._errors = errors
+        self._people = parts.people
+        self._first_game = first_game
+        self._welcome = welcome
+
+    @property
+    def routes(self) -> Routes:
+        return (
+            TableRoute(Kind.ANSWER, self.on_answer),
+            TableRoute(Kind.AHEAD, self.on_ahead),
+            TableRoute(Kind.PASSING, self.on_passing),
+            TableRoute(Kind.NEXT, self.on_next_round),
+            TableRoute(Kind.SHOW, self.on_show),
+            TableRoute(Kind.LESSON, self.on_lesson),
+        )
+
+    async def on_answer(self, click: TableClick) -> None:
+        """Answers a question of the game, or a part of one, on a panel or direct message.
+
+        Raises `Refusal`: ``unknown`` on a message that everyone sees, ``not_started``.
+        """
+        _require_own_view(click)
+        await self._answer(click, _reading)
+
+    async def on_passing(self, click: TableClick) -> None:
+        """Switches the person's setting to have passing answers given for them, on or off.
+
+        It also applies to the present question. Raises `Refusal`: ``unknown`` on a message that
+        everyone sees, ``not_started``.
+        """
+        _require_own_view(click)
+        lets_pass = click.control.answer == ON
+        await self._people.change(click.user, lambda person: replace(person, lets_pass=lets_pass))
+        if not lets_pass:
+            asked_again = click.cause_of("asked")
+            await self._tables.ask_again(click.table.id, click.user, cause=asked_again)
+        await self._answer(click, _passing)
+
+    async def _answer(self, click: TableClick, read: Read) -> None:
+        """Submits an answer, and shows on the clicked message what is asked next."""
+        with self._answers.to(click.interaction, click.record, click.slot) as answer:
+            done = await self._submitted(click, read)
+            plain = self._redrawn(click, done.sitting)
+            layout = self._redrawn(click, done.sitting, done.picks) if done.picks else plain
+            await answer.show(done.sitting.table, layout, plain, done.picks)
+        refusal = done.refusal
+        if refusal is not None and refusal.code not in _TOLD_BY_THE_MESSAGE:
+            await self._errors.tell(click.interaction, refusal)
+
+    async def _submitted(self, click: TableClick, read: Read) -> _Submitted:
+        """Reads the answer and submits it."""
+        table_id, question_id = click.table.id, click.control.part
+        try:
+            reading = _read(click, await self._tables.get(table_id), read)
+            picks = reading if isinstance(reading, Picks) else None
+            actions = () if isinstance(reading, Picks) else reading
+            sitting = await self._tables.submit(
+                table_id, click.user, question_id, actions, click.cause
+            )
+        except Refusal as refusal:
+            return _Submitted(await self._tables.get(table_id), refusal=refusal)
+        if picks is None:
+            await self._note_lesson(click)
+        return _Submitted(sitting, picks)
+
+    async def _note_lesson(self, click: TableClick) -> None:
+        """Notes the lesson about the question that was answered by the click, if it has one."""
+        seat = owned_seat(click.table, click.user)
+        if seat is None or click.control.answer == TAKE_BACK.type:
+            return
+        question = click.sitting.question(seat)
+        if question is not None and question.id == click.control.part:
+            await self._first_game.answered(click, question)
+
+    async def on_lesson(self, click: TableClick) -> None:
+        """Gives no more lessons, and shows the message without one.
+
+        Raises `Refusal`: ``unknown`` on a message that everyone sees, ``not_started``.
+        """
+        _require_own_view(click)
+        await self._first_game.skip(click)
+        await self.redraw(click)
+
+    async def redraw(self, click: TableClick, picks: Picks | None = None) -> None:
+        """Shows on the clicked message what is asked now, or with ``picks`` of `PAST` what was.
+
+        Raises `Refusal`: ``unknown`` on a message that everyone sees, ``not_started``.
+        """
+        _require_own_view(click)
+        with self._answers.to(click.interaction, click.record, click.slot) as answer:
+            plain = self._redrawn(click, click.sitting, anew=True)
+            layout = self._redrawn(click, click.sitting, picks) if picks else plain
+            await answer.show(click.table, layout, plain, picks)
+
+    async def on_next_round(self, click: TableClick) -> None:
+        """Asks for the next round. The answer is a new panel, at the bottom of the channel.
+
+        On a direct message, it is edited. Raises `Refusal`: ``not_seated``, ``away``, ``paused``,
+        ``malformed``, or that no game is running.
+        """
+        number = click.control.part
+        if not number.isdecimal():
+            raise Refusal("malformed")
+        sitting = await self._tables.next_round(
+            click.table.id, click.user, int(number), cause=click.cause
+        )
+        if click.channel is None:
+            with self._answers.to(click.interaction, click.record, click.slot) as answer:
+                await answer.show(sitting.table, self._redrawn(click, sitting))
+            return
+        layout = self._layouts.panel(sitting, click.user, click.words, click.link)
+        await self._answers.panel_below(click.interaction, sitting.table, layout)
+
+    async def on_ahead(self, click: TableClick) -> None:
+        """Shows the person's answers ahead, or stores or removes one."""
+        sitting, kind, answer = click.sitting, click.control.part, click.control.answer
+        if answer != OPEN:
+            action = None if answer == FORGET else _read_ahead(click)
+            sitting = await self._tables.answer_ahead(
+                sitting.table.id, click.user, kind, action, cause=click.cause
+            )
+        seat = present_seat(sitting.table, click.user)
+        layout = self._layouts.ahead(sitting, seat, click.words, click.link)
+        await self._answers.answers_ahead(
+            click.interaction, sitting.table, layout, opens=answer == OPEN
+        )
+
+    async def on_show(self, click: TableClick) -> None:
+        """Shows this person their panel, or a page of the log."""
+        sitting = click.sitting
+        if sitting.state is None:
+            raise Refusal("table_ended" if sitting.table.status.ended else "not_started")
+        if click.control.answer == "log":
+            await self._finding.require_visible(click, sitting.table)
+            await self._log(click)
+            await self._tables.look(click.table.id, click.user, cause=click.cause_of("look"))
+        elif click.control.answer == PAST:
+            await self.redraw(click, Picks(PAST, (click.control.part,)))
+        elif click.slot.kind is SlotKind.DIRECT and owned_seat(click.table, click.user) is not None:
+            await self.redraw(click)
+            await self._tables.look(click.table.id, click.user, cause=click.cause_of("look"))
+        else:
+            await self.show_panel(click, sitting, click.link)
+
+    async def _log(self, click: TableClick) -> None:
+        """Opens the log at its last page, or turns to the page of that number."""
+        kept = await self._tables.record(click.table.id)
+        frame = self._layouts.frame(kept.table, click.words, click.link, click.user)
+        page = int(click.control.part) if click.control.part.isdecimal() else None
+        seat = owned_seat(kept.table, click.user)
+        layout = await asyncio.to_thread(log_page, frame, kept.moves, seat, page)
+        if page is None:
+            await self._ephemerals.say(click.interaction, Topic.LOG, layout)
+        else:
+            await self._ephemerals.rewrite(click.interaction, Topic.LOG, layout)
+
+    async def show_panel(self, request: Request, sitting: Sitting, link: str | None) -> None:
+        """Opens the person's private panel, or rewrites the one that was clicked. Where the game is
+        played, someone without a seat is offered to watch it, or sees it if they watch.
+
+        Raises `Refusal`: ``not_seated`` for anyone else without a seat, and ``not_started``
+        before the game.
+        """
+        table, user = sitting.table, request.user
+        is_seated = owned_seat(table, user) is not None
+        if not is_seated and not (
+            request.channel == table.channel
+            and (watchers.watches(table, user) or watchers.may_watch(table, user))
+        ):
+            raise Refusal("not_seated")
+        if table.status is Status.LOBBY:
+            raise Refusal("not_started")
+        layout = self._layouts.panel(sitting, user, request.words, link)
+        await self._answers.panel(request.interaction, table, layout)
+        if not is_seated:
+            return
+        await self._tables.look(table.id, request.user, cause=request.cause_of("look"))
+        await self._welcome.ask_where_to_ping(request, sitting)
+
+    def _redrawn(
+        self,
+        click: TableClick,
+        sitting: Sitting,
+        picks: Picks | None = None,
+        *,
+        anew: bool = False,
+    ) -> Layout:
+        """Returns the clicked message as it should be now."""
+        words, link = click.words, click.link
+        seat = owned_seat(sitting.table, click.user)
+        if click.slot.kind is SlotKind.DIRECT and seat is not None:
+            return self._layouts.direct(sitting, seat, words, link, picks, anew=anew)
+        return self._layouts.panel(sitting, click.user, words, link, picks)
+
+
+def _require_own_view(click: TableClick) -> None:
+    """Raises `Refusal`: ``unknown`` for a click on a message that others see as well, or
+    ``not_started`` before the game.
+    """
+    message = click.interaction.message
+    if click.channel is not None and message is not None and not message.flags.ephemeral:
+        raise Refusal("unknown")
+    if click.table.status is Status.LOBBY:
+        raise Refusal("not_started")
+
+
+def _read(click: TableClick, sitting: Sitting, read: Read) -> Reading:
+    """Returns the actions that the click answers. Raises `Refusal`: as `question_of`, or that it
+    cannot be read.
+    """
+    seat, question = question_of(sitting, click.user, click.control.part)
+    try:
+        return read(click, sitting.view(seat), question)
+    except IllegalAction as error:
+        raise Refusal.by_rules(error, sitting.table) from error
+
+
+def _reading(click: TableClick, view: Any, question: Question) -> Reading:
+    """Returns the actions or picks that the clicked control stands for."""
+    if click.control.answer == TAKE_BACK.type:
+        return (TAKE_BACK,)
+    said = Answer(click.control.answer, click.values)
+    return GAMES[click.table.game].read(view, question, said)
+
+
+def _passing(click: TableClick, _view: Any, question: Question) -> Reading:
+    """Returns the passing answer, if the person has just let such questions pass and there
+    is one.
+    """
+    if click.control.answer != ON or question.passing is None:
+        return ()
+    return (question.passing,)
+
+
+def _read_ahead(click: TableClick) -> Action:
+    """Returns the answer ahead that the click chooses. Raises `Refusal` if it cannot be read."""
+    table = click.table
+    require_going(table)
+    view = click.sitting.view(present_seat(table, click.user))
+    asked, said = Question(NOTHING, click.control.part), Answer(click.chosen, click.values)
+    try:
+        reading = GAMES[table.game].read(view, asked, said)
+    except IllegalAction as error:
+        raise Refusal.by_rules(error, table) from error
+    if isinstance(reading, Picks) or len(reading) != 1:
+        raise Refusal("malformed")
+    return reading[0]

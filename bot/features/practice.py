@@ -1,0 +1,196 @@
+"""Practice: a private table of one's own against computers, with hints on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.base.locks import Locks
+from bot.features.all_parts import Parts
+from bot.features.failures import Errors
+from bot.features.own_places import OwnPlaces
+from bot.features.play import Play
+from bot.features.request import Request, TableClick
+from bot.features.routes import Routed, Routes, TableRoute
+from bot.messages.ephemerals import Topic
+from bot.requests.closing import removed_after
+from bot.requests.places import check_channel, make_private
+from bot.running.service import Tables
+from bot.running.thinking import NoThought
+from bot.screens import coach_page as coach_ui
+from bot.screens import status as status_ui
+from bot.screens.exercise import coached
+from bot.screens.kit import Frame, Kind
+from bot.screens.names import MOST_IN_PLACE, plain_name
+from bot.screens.text import cut
+from bot.tables import lobbies, practice_of
+from bot.tables.levels import known_computers
+from bot.tables.refusal import Refusal
+from bot.tables.seating import present_seat, require_going
+from bot.tables.sitting import Sitting
+from data.store import Store
+from data.store.errors import StoreError
+from data.store.values import Status, Table
+from engine.mind.review import adviser_of
+from engine.protocol import CHANCE, Seat
+
+
+async def going_practice(
+    tables: Tables, store: Store, request: Request, guild: int
+) -> Sitting | None:
+    """Returns the practice that this person has in that server.
+
+    If the program ended between its opening and its beginning, it begins now.
+    """
+    own = await store.live_tables(guild=guild, user=request.user)
+    table = practice_of.among(own)
+    if table is None:
+        return None
+    if table.status is Status.LOBBY:
+        return await tables.begin(table.id, request.user, cause=request.cause)
+    return await tables.get(table.id)
+
+
+class Practice(Routed):
+    def __init__(
+        self,
+        parts: Parts,
+        errors: Errors,
+        play: Play,
+        locks: Locks[int],
+        own_places: OwnPlaces,
+    ) -> None:
+        self._tables = parts.tables
+        self._store = parts.store
+        self._records = parts.records
+        self._layouts = parts.layouts
+        self._ephemerals = parts.ephemerals
+        self._thinking = parts.thinking
+        self._guilds = parts.guilds
+        self._errors = errors
+        self._play = play
+        self._locks = locks
+        self._own_places = own_places
+
+    @property
+    def routes(self) -> Routes:
+        return (TableRoute(Kind.HINT, self.on_hint),)
+
+    async def open(self, request: Request, game: str, kind: str | None) -> None:
+        """Opens a practice table in a private thread, begins its game, and says where it is.
+
+        A person who practises already is shown that table instead. Raises `Refusal`:
+        ``wrong_channel``, ``unknown``, ``too_many_places``, or what `make_private` raises.
+        """
+        await self._open(request, game, lambda table: practice_of.new(table, kind))
+
+    async def branch(self, request: Request, played: Table, seat: Seat, moves: int) -> None:
+        """Opens a practice table from a position of a finished game: its log begins with so many
+        moves of that game, and the person has that seat.
+        """
+        await self._open(
+            request, played.game, lambda table: practice_of.branched(table, played, seat, moves)
+        )
+
+    async def _open(self, request: Request, game: str, make: Callable[[Table], Table]) -> None:
+        async with self._locks.of(request.user):
+            going = await going_practice(self._tables, self._store, request, request.guild)
+            if going is not None:
+                await self._say_where(request, going.table, "practice-already")
+                return
+            table, in_words = await self._begun(request, game, make)
+        await self._say_where(request, table, "practice-open")
+        if in_words is not None and self._layouts.has_pictures(table.guild):
+            await self._errors.tell(request.interaction, in_words, Topic.PICTURES)
+
+    async def _begun(
+        self, request: Request, game: str, make: Callable[[Table], Table]
+    ) -> tuple[Table, Refusal | None]:
+        """Returns the table, whose game has begun, and why it is played in words, if it is."""
+        interaction, server = request.interaction, request.server
+        channel = interaction.channel
+        if server is None or channel is None:
+            raise Refusal("only_in_server")
+        check_channel(server, channel, getattr(channel, "parent_id", None))
+        self._own_places.check(request.guild, request.user)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        self._thinking.warm()
+        words, person = request.words, interaction.user
+        called = plain_name(person.display_name)
+        said = words("practice-name", game=words(f"game-{game}"), name=called)
+        table = lobbies.new(
+            server,
+            game,
+            person.id,
+            person.display_name,
+            person.name,
+            channel=channel.id,
+            language=words.language,
+        )
+        table = make(table)
+        await self._guilds.learn(interaction)
+        placed = await make_private(interaction, cut(said, MOST_IN_PLACE))
+        self._own_places.note(request.guild, request.user)
+        async with removed_after(StoreError, placed.made):
+            opened = await self._tables.open(
+                replace(table, channel=placed.channel, parent=channel.id), request.cause
+            )
+        begun = await self._tables.begin(opened.table.id, person.id, cause=request.cause)
+        return begun.table, placed.in_words
+
+    async def _say_where(self, request: Request, table: Table, key: str) -> None:
+        record = await self._records.of(table)
+        frame = Frame(table, request.words, record.link(table))
+        layout = status_ui.practice(frame, key)
+        await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
+
+    async def on_hint(self, click: TableClick) -> None:
+        """Says what the strong player would choose and why, and counts the hint. The same question
+        gets the same hint. On a message whose question is over, shows what is asked now instead.
+
+        Raises `Refusal`: ``no_hints`` except at a practice table, ``no_coach`` if the game has
+        none, ``no_thought``, ``closing``, ``not_seated``, ``paused``, or that no game is running.
+        """
+        sitting, question_id = click.sitting, click.control.part
+        practice_of.with_hint(sitting.table, click.user, question_id)
+        require_going(sitting.table)
+        seat = present_seat(sitting.table, click.user)
+        game, state = sitting.game, sitting.state
+        found = adviser_of(game)
+        if found is None or coached(game.key) is None:
+            raise Refusal("no_coach")
+        question = game.question(state, seat)
+        if question is None or question.id != question_id or CHANCE in game.to_act(state):
+            await self._play.redraw(click)
+            return
+        await click.interaction.response.defer(ephemeral=True, thinking=True)
+        (kind, adviser), seed = found, f"{sitting.table.id} {seat} {question_id}"
+        company, memory = known_computers(sitting.table), sitting.memories.get(kind)
+        parts = [
+            replace(part, company=company, memory=memory)
+            for part in adviser.parts(game.view(state, seat), game.legal(state, seat))
+        ]
+        try:
+            advised = [
+                (
+                    part,
+                    await self._thinking.advise(
+                        game.key,
+                        kind,
+                        part,
+                        seed,
+                        adviser.efforts[-1],
+                        server=sitting.table.guild,
+                    ),
+                )
+                for part in parts
+            ]
+        except NoThought as error:
+            raise Refusal("no_thought") from error
+        counted = await self._tables.change(
+            sitting.table.id,
+            lambda table: practice_of.with_hint(table, click.user, question_id),
+            cause=click.cause,
+        )
+        frame = self._layouts.frame(counted.table, click.words, click.link, click.user)
+        await self._ephemerals.say(click.interaction, Topic.HINT, coach_ui.hint(frame, advised))

@@ -1,0 +1,44 @@
+"""Who may look at a finished game again, and where."""
+
+from __future__ import annotations
+
+from bot.features.all_parts import Parts
+from bot.features.request import Request
+from bot.tables.refusal import Refusal
+from bot.tables.replays_of import require_readable
+from bot.tables.seating import owned_seat
+from bot.tables.sitting import Sitting
+from data.store.values import Place, Table, TableId
+
+
+class FinishedGames:
+    """The finished games that people may look at."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._tables = parts.tables
+        self._guilds = parts.guilds
+
+    async def game(self, request: Request, table_id: TableId) -> Sitting:
+        """Returns that game, if this person may look at it here.
+
+        Raises `Refusal`: ``replay_private`` if it was played where not everyone sees it, this
+        person had no seat at it, and they ask from somewhere else; or what `require_readable`
+        raises.
+        """
+        sitting = await self._tables.get(table_id)
+        require_readable(sitting.table, request.interaction.guild_id, request.user)
+        if owned_seat(sitting.table, request.user) is None:
+            await self.require_visible(request, sitting.table)
+        return sitting
+
+    async def require_visible(self, request: Request, table: Table) -> None:
+        """Raises `Refusal` (``replay_private``) if the game was played where not everyone sees it,
+        and the request comes from somewhere else.
+        """
+        channel = request.interaction.channel
+        here = {request.interaction.channel_id, getattr(channel, "parent_id", None)} - {None}
+        opened_from = table.parent if table.place is Place.THREAD else None
+        if here & {table.channel, opened_from}:
+            return
+        if await self._guilds.hides(table.guild, table.channel):
+            raise Refusal("replay_private")

@@ -1,0 +1,254 @@
+"""Requests: what handlers need to know about an interaction, read once when it arrives."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias
+
+import discord
+
+from bot.messages import slots
+from bot.messages.record import Record, Records
+from bot.messages.slots import Slot, SlotKind
+from bot.running.people import People
+from bot.running.service import Tables
+from bot.screens.command_names import Mentions
+from bot.screens.kit import Kind
+from bot.screens.words import Words, public_words, words_of
+from bot.tables.refusal import Refusal
+from bot.tables.seating import owned_seat
+from bot.tables.sitting import Sitting
+from data.store.values import PersonSettings, ServerSettings, Table
+
+Interaction: TypeAlias = discord.Interaction[discord.Client]
+
+_EXTRA: Final = "request"
+_KINDS: Final = {kind.value: kind for kind in Kind}
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """The parts of a control's custom_id (`bot.screens.kit.custom_id`).
+
+    ``subject`` is what it is about: the id of a table, the key of a game, or
+    `bot.screens.kit.NOTHING`. ``part`` says which part of that: a question's id, an option, a
+    setting, a page. ``answer`` is the value that a press on it submits.
+    """
+
+    kind: Kind
+    subject: str
+    part: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A command or another interaction of a person.
+
+    ``words`` are in the person's language, for private messages; ``server`` is ``None`` in direct
+    messages. ``usual``: the language of servers that have chosen none, if it's not as Discord says.
+    """
+
+    interaction: Interaction
+    person: PersonSettings
+    words: Words
+    server: ServerSettings | None
+    usual: str | None
+
+    @property
+    def user(self) -> int:
+        return self.person.user
+
+    @property
+    def cause(self) -> str:
+        """The cause stored with the change that this request makes, so that it is made once."""
+        return str(self.interaction.id)
+
+    def cause_of(self, step: str) -> str:
+        """Returns the cause of one of several changes that this request makes."""
+        return f"{self.cause}.{step}"
+
+    @property
+    def guild(self) -> int:
+        """The server's id. Raises `Refusal` (``only_in_server``) in direct messages."""
+        if self.interaction.guild_id is None:
+            raise Refusal("only_in_server")
+        return self.interaction.guild_id
+
+    @property
+    def channel(self) -> int | None:
+        """The server's channel; ``None`` in direct messages."""
+        return None if self.interaction.guild_id is None else self.interaction.channel_id
+
+    @property
+    def public_words(self) -> Words:
+        """The words for public messages here."""
+        locale = self.interaction.guild_locale
+        return public_words(self.server, self.usual or (locale.value if locale else None))
+
+    @property
+    def manages_server(self) -> bool:
+        return self.interaction.permissions.manage_guild
+
+
+@dataclass(frozen=True, slots=True)
+class Click(Request):
+    """A press on a control; ``values`` are the chosen values of a menu."""
+
+    control: Control
+    values: tuple[str, ...]
+
+    @property
+    def chosen(self) -> str:
+        """The one value chosen on a menu, or else the control's ``answer``."""
+        return self.values[0] if self.values else self.control.answer
+
+
+@dataclass(frozen=True, slots=True)
+class TableClick(Click):
+    """A press on a control of a table.
+
+    ``record`` has the messages of the table, and ``slot`` is that of the clicked one; a
+    message that is not on record counts as the person's panel.
+    """
+
+    sitting: Sitting
+    record: Record
+    slot: Slot
+
+    @property
+    def table(self) -> Table:
+        return self.sitting.table
+
+    @property
+    def link(self) -> str | None:
+        """The address that messages of the table are drawn with."""
+        return self.record.drawn_link(self.table)
+
+
+class RequestReader:
+    """Makes requests from interactions."""
+
+    def __init__(
+        self, tables: Tables, people: People, records: Records, mentions: Mentions
+    ) -> None:
+        self._mentions = mentions
+        self._tables = tables
+        self._people = people
+        self._records = records
+
+    async def command(self, interaction: Interaction) -> None:
+        """Stores the request in the interaction, where `request_of` finds it."""
+        await self._request(interaction)
+
+    async def click(self, interaction: Interaction, control: Control) -> Click:
+        asked = await self._request(interaction)
+        values = _values(interaction)
+        return Click(
+            interaction, asked.person, asked.words, asked.server, asked.usual, control, values
+        )
+
+    async def table_click(self, interaction: Interaction, control: Control) -> TableClick:
+        """Raises `Refusal` (``no_such_table``)."""
+        sitting = await self._tables.get(control.subject)
+        self._tables.clicked(sitting.table.id, interaction.user.id)
+        record = await self._records.of(sitting.table, interaction.user.id)
+        asked = await self._request(interaction)
+        words = asked.words.at_table(sitting.table.language)
+        slot = _slot(interaction, control, sitting.table, record)
+        who = (interaction, asked.person, words, asked.server, asked.usual)
+        click = TableClick(*who, control, _values(interaction), sitting, record, slot)
+        interaction.extras[_EXTRA] = click
+        return click
+
+    async def _request(self, interaction: Interaction) -> Request:
+        person = await self._people.saw(interaction.user.id, interaction.locale.value)
+        server = None
+        if interaction.guild_id is not None:
+            server = await self._people.server(interaction.guild_id)
+        words = self._mentions.linked(words_of(person, interaction.locale.value))
+        asked = Request(interaction, person, words, server, self._people.usual_language)
+        if server is not None:
+            asked = replace(asked, words=words.at_table(asked.public_words.language))
+        interaction.extras[_EXTRA] = asked
+        return asked
+
+
+_REPLACED: Final = (SlotKind.FORMER, SlotKind.LEFTOVER)
+
+
+def request_of(interaction: Interaction) -> Request:
+    """Returns the request that `RequestReader.command` made of the interaction."""
+    request: Request = interaction.extras[_EXTRA]
+    return request
+
+
+def words_here(interaction: Interaction) -> Words | None:
+    """Returns the words of the request that was made of the interaction; ``None`` if none
+    could be.
+    """
+    request: Request | None = interaction.extras.get(_EXTRA)
+    return None if request is None else request.words
+
+
+def control_of(interaction: Interaction) -> Control:
+    """Returns the clicked control; of a menu of controls, the chosen one.
+
+    Raises `Refusal` (``unknown``) for one that this version lacks.
+    """
+    control = _clicked(interaction)
+    if control is not None and control.kind is Kind.MENU:
+        control = control_by("".join(_chosen(interaction)))
+    if control is None or control.kind is Kind.MENU:
+        raise Refusal("unknown")
+    return control
+
+
+def control_by(custom_id: str) -> Control | None:
+    """Returns the control with that custom_id; ``None`` if this version has none."""
+    parts = custom_id.split(":", 3)
+    kind = _KINDS.get(parts[0])
+    return None if len(parts) != 4 or kind is None else Control(kind, *parts[1:])
+
+
+def _data(interaction: Interaction) -> Mapping[str, Any]:
+    data: Any = interaction.data
+    return data or {}
+
+
+def _clicked(interaction: Interaction) -> Control | None:
+    return control_by(str(_data(interaction).get("custom_id", "")))
+
+
+def _chosen(interaction: Interaction) -> tuple[str, ...]:
+    return tuple(map(str, _data(interaction).get("values") or ()))
+
+
+def _values(interaction: Interaction) -> tuple[str, ...]:
+    """Returns the values chosen in a menu; none where that is a control itself."""
+    clicked = _clicked(interaction) if (chosen := _chosen(interaction)) else None
+    return () if clicked is not None and clicked.kind is Kind.MENU else chosen
+
+
+def _slot(interaction: Interaction, control: Control, table: Table, record: Record) -> Slot:
+    """Returns which message of the table was clicked.
+
+    A message may be clicked before it is on record. A direct message other than the one on record,
+    or a message older than the table post, is a leftover: it was sent but not recorded.
+    """
+    message, panel = interaction.message, slots.panel(interaction.user.id)
+    if message is None or message.flags.ephemeral:
+        return panel
+    known = record.slot_of(message.id)
+    if known is not None:
+        return slots.LEFTOVER if known.kind in _REPLACED else known
+    if interaction.guild_id is None:
+        seat = owned_seat(table, interaction.user.id)
+        if seat is None:
+            return panel
+        return slots.direct(seat) if record.direct(seat) is None else slots.LEFTOVER
+    if slots.TABLE not in record:
+        return slots.TABLE if control.kind is Kind.LOBBY else panel
+    is_older = message.id < record.row(slots.TABLE).message
+    return slots.LEFTOVER if is_older else panel

@@ -1,0 +1,282 @@
+"""Seats and hosts: the sheet of a table, and what is done from it or a message of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.features.all_parts import Parts
+from bot.features.finding import TableFinder
+from bot.features.fresh_post import FreshPost
+from bot.features.opening import Opening
+from bot.features.play import Play
+from bot.features.request import Click, Request, TableClick
+from bot.features.routes import Route, Routed, Routes, TableRoute
+from bot.features.welcome import Welcome
+from bot.messages.ephemerals import Topic
+from bot.requests.places import enter, is_outside
+from bot.screens import sheet as sheet_ui
+from bot.screens import status as status_ui
+from bot.screens.kit import Frame, Kind, Layout
+from bot.screens.sheet import SHEET, VIEW
+from bot.tables import leaving, lobbies
+from bot.tables import possible as rights
+from bot.tables.possible import Change, Person
+from bot.tables.refusal import Refusal
+from bot.tables.seating import owned_seat
+from bot.tables.sitting import Sitting
+from bot.tables.watchers import may_watch
+from data.store.values import Status, Table, TableId
+
+_DONE: Final[Mapping[str, str]] = {
+    "return": "table-came-back",
+    "resume": "table-resumed",
+    "play-on": "table-plays-on",
+    "end": "table-ended",
+    "kick": "table-kicked",
+    "readmit": "table-readmitted",
+}
+"""The key of what a person is told who has made that change."""
+
+
+class Seats(Routed):
+    def __init__(
+        self,
+        parts: Parts,
+        finding: TableFinder,
+        opening: Opening,
+        play: Play,
+        welcome: Welcome,
+        fresh_post: FreshPost,
+    ) -> None:
+        self._tables = parts.tables
+        self._finding = finding
+        self._opening = opening
+        self._play = play
+        self._welcome = welcome
+        self._fresh_post = fresh_post
+        self._layouts = parts.layouts
+        self._records = parts.records
+        self._ephemerals = parts.ephemerals
+        self._pings = parts.pings
+
+    @property
+    def routes(self) -> Routes:
+        return (
+            Route(Kind.TABLE, self.on_chosen),
+            Route(Kind.LEAVE, self.on_leave),
+            TableRoute(Kind.SEAT, self.on_click),
+        )
+
+    # Commands
+
+    async def sheet(self, request: Request, table_id: TableId | None) -> None:
+        """Shows the sheet of the table of that id, or of the one that is meant; of several the
+        person chooses one. A person who has none sees that of their last game.
+
+        Raises `Refusal`: ``no_such_table`` or ``no_table_here``.
+        """
+        found: Sequence[TableId] = [table_id] if table_id is not None else []
+        if not found:
+            near = await self._finding.near(request)
+            if len(near) > 1:
+                await self._let_choose(request, near, SHEET)
+                return
+            found = [one.id for one in near]
+        last = found[0] if found else await self._finding.last_played(request)
+        if last is None:
+            raise Refusal("no_table_here")
+        sitting = await self._finding.table(request, last)
+        await self._ephemerals.say(
+            request.interaction, Topic.TABLE, await self._sheet(request, sitting)
+        )
+
+    async def view(self, request: Request) -> None:
+        """Shows the person's view of the game that is meant; of several they choose one.
+
+        Raises `Refusal`: ``no_table_here``, or what `Play.show_panel` raises.
+        """
+        near = await self._finding.near(request)
+        begun = [one for one in near if one.status is not Status.LOBBY] or near
+        if not begun:
+            raise Refusal("no_table_here")
+        if len(begun) > 1:
+            await self._let_choose(request, begun, VIEW)
+            return
+        await self._show_view(request, await self._tables.get(begun[0].id))
+
+    async def _let_choose(self, request: Request, tables: Sequence[Table], what: str) -> None:
+        frames = [Frame(one, request.words) for one in tables]
+        layout = sheet_ui.which(request.words, frames, what)
+        await self._ephemerals.say(request.interaction, Topic.TABLE, layout)
+
+    async def _show_view(self, request: Request, sitting: Sitting) -> None:
+        link = (await self._records.of(sitting.table)).drawn_link(sitting.table)
+        await self._play.show_panel(request, sitting, link)
+
+    # Clicks
+
+    async def on_chosen(self, click: Click) -> None:
+        """Opens the view or the sheet of the table that was chosen on a menu."""
+        sitting = await self._finding.table(click, click.chosen)
+        if click.control.part == VIEW:
+            await self._turn_into_view(click, sitting)
+        else:
+            await self._rewrite(click, await self._sheet(click, sitting))
+
+    async def on_leave(self, click: Click) -> None:
+        """Leaves the table that was chosen on a menu, as earlier versions sent them."""
+        found = await self._finding.table(click, click.chosen)
+        sitting = await self._tables.change(
+            found.table.id, lambda now: rights.leave(now, click.user), cause=click.cause
+        )
+        await self._welcome.withdraw(found.table, sitting.table)
+        await self._rewrite(click, await self._sheet(click, sitting, _left(sitting.table)))
+
+    async def on_click(self, click: TableClick) -> None:
+        """Shows or changes something of the table. Raises `Refusal`: ``unknown``, or what the
+        change raises.
+        """
+        await self._finding.require_visible(click, click.table)
+        person, user = await self._person(click, click.table), _number(click.control.part)
+        match click.control.answer:
+            case "rematch":
+                again = await self._opening.rematch(click, click.sitting)
+                await self._say_again(click, again.table)
+            case "view":
+                await self._turn_into_view(click, click.sitting)
+            case "here":
+                await self._fresh_post.send(click)
+                await self._ephemerals.delete(self._ephemerals.take(click.interaction, Topic.TABLE))
+            case "ask-end":
+                await self._ask_end(click, person)
+            case "ask-kick" if user is not None:
+                rights.kick(click.table, person, user)
+                frame = await self._frame(click, click.table)
+                costs = leaving.kick_costs(click.table, click.user, user)
+                await self._rewrite(click, sheet_ui.ask_kick(frame, user, costs=costs))
+            case "kick" | "readmit" as answer if user is not None:
+                await self._on_other(click, person, answer, user)
+            case "keep":
+                await self._rewrite(click, await self._sheet(click, click.sitting))
+            case answer:
+                await self._on_change(click, person, answer)
+
+    async def _ask_end(self, click: TableClick, person: Person) -> None:
+        """Asks whether the game is to be ended, or the lobby to be cancelled."""
+        ended = rights.changes(person)["end"](click.table)
+        frame = await self._frame(click, click.table)
+        question = sheet_ui.ask_end(frame, leaving.counts_as(ended, click.user))
+        await self._rewrite(click, question)
+
+    async def _on_other(self, click: TableClick, person: Person, answer: str, user: int) -> None:
+        """Removes someone from the table, as was confirmed, or lets them back in."""
+        change = rights.kick if answer == "kick" else rights.readmit
+        sitting = await self._tables.change(
+            click.table.id, lambda now: change(now, person, user), cause=click.cause
+        )
+        await self._welcome.withdraw(click.table, sitting.table)
+        await self._rewrite(click, await self._sheet(click, sitting, _DONE[answer]))
+
+    async def _on_change(self, click: TableClick, person: Person, answer: str) -> None:
+        """Makes the change of that name. One from the sheet shows the sheet as it is then."""
+        on_sheet = click.control.part == SHEET or answer == "end"
+        if answer == "pause" and not on_sheet:
+            person = replace(person, admin=False)  # they agree with the others
+        change = rights.changes(person).get(answer)
+        if change is None:
+            raise Refusal("unknown")
+        if answer == "leave" and lobbies.is_last(click.table, click.user):
+            await self._ask_end(click, person)
+            return
+        if answer == "resume":
+            sitting = await self._resumed(click, change)
+        else:
+            sitting = await self._tables.change(click.table.id, change, cause=click.cause)
+        await self._welcome.withdraw(click.table, sitting.table)
+        table, said = sitting.table, _said(answer, sitting.table)
+        if on_sheet:
+            await self._rewrite(click, await self._sheet(click, sitting, said))
+        elif answer in ("return", "resume") and owned_seat(table, click.user) is not None:
+            await self._play.show_panel(click, sitting, click.link)
+        else:
+            note = status_ui.note(await self._frame(click, table), said)
+            await self._ephemerals.say(click.interaction, Topic.NOTE, note)
+        if answer in ("join", "return"):
+            await self._welcome.greet(click, table, always=answer == "join")
+
+    async def _resumed(self, click: TableClick, change: Change) -> Sitting:
+        """The table goes on, for people who see where; no one is notified of it too often."""
+        if click.control.part == SHEET and is_outside(click.interaction):
+            await click.interaction.response.defer()
+            await enter(click.interaction)
+        await self._finding.require_sight(click, click.table)
+        return await self._tables.change(
+            click.table.id,
+            change,
+            cause=click.cause,
+            may_call=lambda user: self._pings.allow(click.user, user, click.cause),
+        )
+
+    async def _turn_into_view(self, click: Click, sitting: Sitting) -> None:
+        """Shows the person's view in place of what was clicked."""
+        self._ephemerals.take(click.interaction, Topic.TABLE)
+        await self._show_view(click, sitting)
+
+    async def _say_again(self, request: Request, table: Table) -> None:
+        """Says where a practice is, or that the rematch is played already, or welcomes the person
+        to it.
+        """
+        if table.status is Status.LOBBY and not table.practice:
+            await self._welcome.greet(request, table, always=True)
+            return
+        frame = await self._frame(request, table)
+        if table.practice:
+            note = status_ui.practice(frame, "practice-open")
+        else:
+            note = status_ui.note(frame, "table-rematch-on")
+        await self._ephemerals.say(request.interaction, Topic.NOTE, note)
+
+    async def _sheet(self, request: Request, sitting: Sitting, said: str = "") -> Layout:
+        table, is_here = sitting.table, request.channel == sitting.table.channel
+        person = await self._person(request, table)
+        offered = sheet_ui.Offered(
+            changes=rights.possible(table, person),
+            removable=rights.removable(table, person),
+            removed=rights.removed(table, person),
+            owns=owned_seat(table, request.user) is not None,
+            pauses=rights.pauses(table, person),
+            watches=is_here and may_watch(table, request.user),
+            moves=is_here and table.status.live,
+        )
+        frame = await self._frame(request, table)
+        return sheet_ui.sheet(frame, offered, sitting.waiting(), said)
+
+    async def _rewrite(self, click: Click, layout: Layout) -> None:
+        await self._ephemerals.rewrite(click.interaction, Topic.TABLE, layout)
+
+    async def _person(self, request: Request, table: Table) -> Person:
+        user, admin = request.interaction.user, await self._finding.manages(request, table)
+        return Person(user.id, user.display_name, user.name, request.channel, admin)
+
+    async def _frame(self, request: Request, table: Table) -> Frame:
+        record = await self._records.of(table)
+        return self._layouts.frame(table, request.words, record.link(table), request.user)
+
+
+def _said(answer: str, table: Table) -> str:
+    """The key of what the person is told who has changed the table so."""
+    if answer == "pause":
+        return "table-paused-now" if table.paused else "table-pause-asked"
+    return _left(table) if answer == "leave" else _DONE.get(answer, "")
+
+
+def _number(part: str) -> int | None:
+    """The id, or the mark of `data.forgotten`, in a custom_id."""
+    return int(part) if part.removeprefix("-").isdecimal() else None
+
+
+def _left(table: Table) -> str:
+    for_good = table.status.ended or table.status is Status.LOBBY
+    return "table-left-for-good" if for_good else "table-left"

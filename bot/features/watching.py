@@ -1,0 +1,42 @@
+"""Watching a game with all hands, for people who have no seat at its table."""
+
+from __future__ import annotations
+
+from bot.features.all_parts import Parts
+from bot.features.request import TableClick
+from bot.features.routes import Routed, Routes, TableRoute
+from bot.screens.kit import Kind
+from bot.screens.table_parts import HANDS
+from bot.tables import watchers
+from bot.tables.refusal import Refusal
+
+
+class Watching(Routed):
+    def __init__(self, parts: Parts) -> None:
+        self._tables = parts.tables
+        self._layouts = parts.layouts
+        self._answers = parts.answers
+
+    @property
+    def routes(self) -> Routes:
+        return (TableRoute(Kind.WATCH, self.on_click),)
+
+    async def on_click(self, click: TableClick) -> None:
+        """Shows all hands to that person from now on, in the panel that someone with a seat would
+        have.
+
+        Raises `Refusal`: ``unknown``, ``no_such_table`` in another server, ``watch_elsewhere`` in
+        another channel than the table's, which may not be seen by everyone, or what
+        `watchers.watch` raises.
+        """
+        if click.control.answer != HANDS:
+            raise Refusal("unknown")
+        if click.interaction.guild_id != click.table.guild:
+            raise Refusal("no_such_table")
+        if click.channel != click.table.channel:
+            raise Refusal("watch_elsewhere", channel=str(click.table.channel))
+        sitting = await self._tables.change(
+            click.table.id, lambda now: watchers.watch(now, click.user), cause=click.cause
+        )
+        layout = self._layouts.panel(sitting, click.user, click.words, click.link)
+        await self._answers.panel(click.interaction, sitting.table, layout)

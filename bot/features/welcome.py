@@ -1,0 +1,145 @@
+"""Welcomes people who sit down, in private, and keeps what they choose there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.features.all_parts import Parts
+from bot.features.request import Request, TableClick
+from bot.features.routes import Routed, Routes, TableRoute
+from bot.messages.ephemerals import Topic
+from bot.messages.wanted import call_number, called_directly
+from bot.requests.directs import DirectClosed, DirectLater
+from bot.screens import welcome_page as welcome_ui
+from bot.screens.kit import Frame, Kind
+from bot.tables.refusal import Refusal
+from bot.tables.seating import owned_seat
+from bot.tables.sitting import Sitting
+from data.store.values import AskedBy, CalledBy, PersonSettings, Place, Status, Table
+
+_OF_A_SEAT: Final = (Topic.WELCOME, Topic.OPTIONS, Topic.COMPUTERS)
+"""The notices that only someone in the lobby has a use for."""
+
+
+class Welcome(Routed):
+    def __init__(self, parts: Parts) -> None:
+        self._store = parts.store
+        self._people = parts.people
+        self._records = parts.records
+        self._directs = parts.directs
+        self._guilds = parts.guilds
+        self._reconciler = parts.reconciler
+        self._ephemerals = parts.ephemerals
+
+    @property
+    def routes(self) -> Routes:
+        return (TableRoute(Kind.WELCOME, self.on_click),)
+
+    async def greet(self, request: Request, table: Table, *, always: bool) -> None:
+        """Welcomes the person, who has just sat down at the table, and asks where they want to play
+        unless they have chosen that.
+
+        Unless ``always``, only if there is something to choose: their answer says the rest.
+        """
+        person = await self._people.person(request.user)
+        asks, uncalled = person.asked_by is None, await self._is_uncalled(person, table)
+        if not (always or asks or uncalled):
+            return
+        is_here = request.channel == table.channel
+        link = None if is_here else (await self._records.of(table)).link(table)
+        frame = Frame(table, request.words, link)
+        said = welcome_ui.seated(frame, request.user)
+        layout = welcome_ui.welcome(frame, said, asks=asks, uncalled=uncalled)
+        await self._ephemerals.say(request.interaction, Topic.WELCOME, layout)
+
+    async def ask_where_to_ping(self, request: Request, sitting: Sitting) -> None:
+        """Asks that once: of someone who looks at the table after it has pinged them for the first
+        time.
+        """
+        person, table = await self._people.person(request.user), sitting.table
+        seat = owned_seat(table, request.user)
+        chosen = person.called_by is not CalledBy.CHANNEL or person.asked_by is AskedBy.DM
+        if seat is None or chosen or welcome_ui.PING in person.taught:
+            return
+        if not call_number(sitting, seat, person) or await self._is_silent(table):
+            return
+        await self._people.change(
+            request.user, lambda now: replace(now, taught=(welcome_ui.PING, *now.taught))
+        )
+        layout = welcome_ui.ask_ping(Frame(table, request.words))
+        await self._ephemerals.say(request.interaction, Topic.WELCOME, layout)
+
+    async def withdraw(self, before: Table, after: Table) -> None:
+        """Deletes what was said in private of a seat in a lobby to those who have none there any
+        more: they have left, or the table was cancelled.
+        """
+        if before.status is not Status.LOBBY:
+            return
+        there = () if after.status.ended else after.seats
+        staying = {one.user for one in there}
+        for user in (one.user for one in before.seats):
+            if user is None or user in staying:
+                continue
+            for channel in {before.channel, before.parent}:
+                for topic in _OF_A_SEAT:
+                    await self._ephemerals.withdraw(user, channel, topic)
+
+    async def _is_uncalled(self, person: PersonSettings, table: Table) -> bool:
+        """Returns whether that person is not called in the table's channel only because all would
+        be notified.
+        """
+        if not person.pings or called_directly(
+            person, self._directs.reach(person), heard_by_all=True
+        ):
+            return False
+        return await self._is_silent(table)
+
+    async def _is_silent(self, table: Table) -> bool:
+        """Returns whether a message in the table's channel would notify everyone."""
+        return table.place is not Place.THREAD and await self._guilds.notifies_all(table.guild)
+
+    async def on_click(self, click: TableClick) -> None:
+        """Keeps a choice, and confirms it. Raises `Refusal` (``unknown``)."""
+        part, answer = click.control.part, click.control.answer
+        frame, asks = Frame(click.table, click.words), False
+        if part == welcome_ui.PING and answer in tuple(CalledBy):
+            called_by = CalledBy(answer)
+            await self._people.change(click.user, lambda now: replace(now, called_by=called_by))
+            said = welcome_ui.pinged_by(frame, called_by)
+        elif part not in (welcome_ui.BOTH, welcome_ui.ONE):
+            raise Refusal("unknown")
+        elif answer in (welcome_ui.YES, welcome_ui.NO):
+            wanted, game = answer == welcome_ui.YES, click.table.game
+            await self._people.change(
+                click.user,
+                lambda now: replace(now, lessons={**now.lessons, game: wanted}),
+            )
+            said, asks = welcome_ui.offer_answered(frame, wanted=wanted), part == welcome_ui.BOTH
+        elif answer in tuple(AskedBy):
+            asked_by = AskedBy(answer)
+            await self._people.change(click.user, lambda now: replace(now, asked_by=asked_by))
+            said = welcome_ui.chosen(frame, asked_by)
+        else:
+            raise Refusal("unknown")
+        layout = welcome_ui.welcome(frame, said, asks=asks)
+        await self._ephemerals.rewrite(click.interaction, Topic.WELCOME, layout)
+        if answer == AskedBy.DM:
+            await self._open(click, frame)
+        for table in await self._store.live_tables(user=click.user):
+            self._reconciler.changed(table.id)
+
+    async def _open(self, click: TableClick, frame: Frame) -> None:
+        """Opens the channel of direct messages, and tells the person if that cannot be done."""
+        await self._people.note_dm(click.user, closed=False)
+        try:
+            await self._directs.channel(click.user)
+        except DirectLater:
+            said = welcome_ui.waits(frame, self._directs.none_until)
+        except DirectClosed:
+            await self._people.note_dm(click.user, closed=True)
+            said = welcome_ui.closed(frame)
+        else:
+            return
+        layout = welcome_ui.welcome(frame, said, asks=False)
+        await self._ephemerals.say(click.interaction, Topic.WELCOME, layout)

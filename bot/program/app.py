@@ -1,0 +1,343 @@
+"""The bot as the library's client: it connects, passes events on, and closes."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Iterable
+from contextlib import (
+    AbstractAsyncContextManager,
+    AsyncExitStack,
+    asynccontextmanager,
+    nullcontext,
+    suppress,
+)
+from itertools import chain, repeat
+from random import Random, SystemRandom
+from time import time_ns
+from typing import Any, Final, Protocol
+
+import discord
+import structlog
+from discord import app_commands
+from discord.ext import commands
+from discord.http import Route
+
+from bot.base import metrics
+from bot.base.notes import Note
+from bot.base.settings import Settings
+from bot.base.timing import Now, seconds_awake_or_not
+from bot.features.all_parts import Parts
+from bot.program.composition import Composition, Handlers, composed
+from bot.program.handover import Sessions
+from bot.program.monitor import monitored
+from bot.program.sessions import SessionClient
+from bot.requests.age import Age
+from bot.requests.guilds import is_in
+from bot.requests.pace import RequestPace
+from bot.requests.proxy import ask_through
+from bot.requests.trouble import NotDone, is_temporary
+from bot.running.outages import EVERYTHING, UNAVAILABLE, Outages, Scope
+from data.store.errors import StoreError
+from data.store.values import Millis, Place
+
+_log = structlog.get_logger(__name__)
+
+STORE_TRIED_EVERY = 5.0
+"""Seconds between two attempts to change something in the store, if someone watches the bot."""
+
+_TIME_OF_ID: Final = 22
+"""How many lower bits of a server's id say nothing about its shard."""
+
+_ASK_AGAIN: Final = (2, 5, 15, 60)
+"""Seconds between the attempts to find out whether the bot is in a server."""
+
+_SERVERS: Final = 1000
+"""How many servers with tables are read at once."""
+
+
+def utc_millis() -> Millis:
+    return time_ns() // 1_000_000
+
+
+def _millis_awake_or_not() -> Millis:
+    return round(seconds_awake_or_not() * 1000)
+
+
+def _nothing_works() -> dict[str, bool]:
+    return {"gateway": False, "store": False}
+
+
+class CommandTree(app_commands.CommandTree["Plumage"]):
+    """The slash commands. A command's request is read before the command is carried out."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Plumage], /) -> bool:
+        dispatch = interaction.client.handlers.dispatch
+        if interaction.type is discord.InteractionType.autocomplete:
+            return dispatch.is_first(interaction)
+        return await dispatch.command(interaction)
+
+    async def on_error(
+        self, interaction: discord.Interaction[Plumage], error: app_commands.AppCommandError, /
+    ) -> None:
+        await interaction.client.handlers.errors.answer(interaction, error)
+
+
+class Plumage(SessionClient):
+    """The bot. It is composed when it has logged in, before it connects."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        cogs: Iterable[type[commands.Cog]],
+        now: Now,
+        rng: Random,
+        menus: Iterable[app_commands.ContextMenu] = (),
+    ) -> None:
+        self.pace = RequestPace(settings.requests_per_second)
+        clock = None if now is not utc_millis else _millis_awake_or_not
+        self.age = Age(now, clock, self._ask_for_something)
+        self.outages = Outages(now, lambda: self.shard_count or 1)
+        trace = self.pace.trace()
+        trace.on_request_start.append(self.age.on_request)
+        trace.on_request_end.append(self.age.on_response)
+        trace.on_request_end.append(metrics.response_counter(self.age.of))
+        super().__init__(
+            http_trace=trace,
+            shard_count=settings.shards,
+            shard_ids=None if settings.shard_ids is None else settings.own_shards.own,
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            tree_cls=CommandTree,
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
+        if settings.discord_api is not None:
+            ask_through(self.http, str(settings.discord_api))
+        self.settings = settings
+        self._given_cogs = tuple(cogs)
+        self._menus = tuple(menus)
+        self._now = now
+        self._rng = rng
+        self._opened = AsyncExitStack()
+        self.connected = asyncio.Event()
+        """Set once a session of the gateway has begun, or goes on."""
+        self._composition: Composition | None = None
+        self._store_works = False
+        self._told = False
+        self._listed = set[int]()
+        """The shards whose servers Discord has listed."""
+
+    @property
+    def parts(self) -> Parts:
+        return self._composed.parts
+
+    @property
+    def handlers(self) -> Handlers:
+        return self._composed.handlers
+
+    @property
+    def _composed(self) -> Composition:
+        if self._composition is None:
+            raise RuntimeError("the bot has not logged in yet")
+        return self._composition
+
+    async def add_commands(self) -> None:
+        """Adds the commands: the first thing after logging in."""
+        for cog in self._given_cogs:
+            await self.add_cog(cog())
+        for menu in self._menus:
+            self.tree.add_command(menu)
+
+    async def setup_hook(self) -> None:
+        await self.add_commands()
+        composing = composed(
+            self.settings, self, self.pace, self.age, self.outages, self._now, self._rng
+        )
+        async with self._watched_while_standing_by():
+            self._composition = await self._opened.enter_async_context(composing)
+        if (port := self.settings.metrics_port) is not None:
+            metrics.WAITING.set_function(lambda: self.pace.waiting)
+            metrics.UNDER_WAY.set_function(lambda: len(self.parts.unanswered))
+            metrics.SERVERS.set_function(lambda: len(self.guilds))
+            await self._opened.enter_async_context(self._trying_the_store())
+            serving = monitored(self.settings.metrics_host, port, self._what_works, self._ahead)
+            await self._opened.enter_async_context(serving)
+        self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
+
+    def _watched_while_standing_by(self) -> AbstractAsyncContextManager[None]:
+        """Says that the process lives, and that no one can play, until it has the database.
+
+        The process that plays may use the same address, on which this one serves afterwards.
+        """
+        port = self.settings.metrics_port
+        if port is None or not self.settings.standby:
+            return nullcontext()
+        host = self.settings.metrics_host
+        return monitored(host, port, _nothing_works, self._ahead, may_be_taken=True)
+
+    def _ahead(self) -> Millis:
+        return self.age.ahead
+
+    async def _ask_for_something(self) -> None:
+        await self.http.request(Route("GET", "/users/@me"))
+
+    @asynccontextmanager
+    async def _trying_the_store(self) -> AsyncIterator[None]:
+        """Sees every few seconds whether the store takes changes, at first before that block.
+
+        A store that can only be read, such as a file that was deleted, is of no use to anyone.
+        """
+
+        async def attempt() -> None:
+            try:
+                await self.parts.store.beat(self._now())
+                metrics.note_census(await self.parts.store.census())
+            except StoreError:
+                self._store_works = False
+            else:
+                self._store_works = True
+
+        async def attempts() -> None:
+            while True:
+                await asyncio.sleep(STORE_TRIED_EVERY)
+                await attempt()
+
+        await attempt()
+        trying = asyncio.create_task(attempts(), name="store")
+        try:
+            yield
+        finally:
+            trying.cancel()
+
+    def _what_works(self) -> dict[str, bool]:
+        """Returns the parts that have to work so that people can play (`bot.program.monitor`)."""
+        return {"gateway": self.is_connected, "store": self._store_works}
+
+    async def on_shard_connect(self, _shard: int) -> None:
+        self.connected.set()
+
+    on_shard_resumed = on_shard_connect
+
+    def shard_in_reach(self, shard: int, *, is_it: bool) -> None:
+        change = self.outages.up if is_it else self.outages.down
+        change(EVERYTHING if self.shard_count == 1 else Scope(shard=shard), f"gateway {shard}")
+
+    def _server_in_reach(self, guild: int, *, available: bool) -> None:
+        change = self.outages.up if available else self.outages.down
+        change(Scope(guild=guild), UNAVAILABLE)
+
+    async def on_interaction(self, interaction: discord.Interaction[Plumage]) -> None:
+        if interaction.guild_id is not None:
+            self._server_in_reach(interaction.guild_id, available=True)
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """Closes the tables of servers that the bot was removed from while it did not run, and goes
+        on with those of servers that it is in again.
+        """
+        self._listed.add(shard)
+        unavailable = {one.id for one in self.guilds if one.unavailable and one.shard_id == shard}
+        self.outages.unavailable(shard, unavailable)
+        after = 0
+        while page := await self.parts.store.servers_of_tables(after=after, limit=_SERVERS):
+            for guild in page:
+                if (guild >> _TIME_OF_ID) % (self.shard_count or 1) != shard:
+                    continue
+                if self.get_guild(guild) is None:
+                    await self.on_server_left(guild)
+                else:
+                    await self._go_on_in(guild)
+            after = page[-1]
+
+    async def on_ready(self) -> None:
+        """Says once that all servers have been listed, and what there is."""
+        if not self._told:
+            self._told = True
+            with suppress(StoreError):
+                tables = (await self.parts.store.census()).tables
+                _log.info("connected", name=str(self.user), servers=len(self.guilds), tables=tables)
+        await super().on_ready()
+
+    async def on_server_left(self, guild: int) -> None:
+        """Parks the games of a server if the bot is there no more, as Discord says.
+
+        Events are not believed: Discord is known to send them of servers that the bot is in.
+        """
+        for pause in chain(_ASK_AGAIN, repeat(_ASK_AGAIN[-1])):
+            try:
+                is_there = await is_in(self, guild)
+            except NotDone:
+                await asyncio.sleep(pause)
+            else:
+                break
+        if is_there:
+            _log.warning("server not left", guild=guild)
+        else:
+            self.forget_server(guild)
+            await self.parts.tables.leave_server(guild)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        self._server_in_reach(guild.id, available=True)
+        await self._go_on_in(guild.id, invited=True)
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        self._server_in_reach(guild.id, available=False)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        self._server_in_reach(guild.id, available=True)
+        if guild.shard_id in self._listed:
+            await self._go_on_in(guild.id)
+
+    async def _go_on_in(self, guild: int, *, invited: bool = False) -> None:
+        """Resumes the games of a server in which the bot is, and draws its tables if there
+        are any.
+        """
+        for table_id in await self.parts.tables.return_to_server(guild, invited=invited):
+            self.parts.reconciler.draw_later(table_id)
+
+    async def on_channel_gone(self, guild: int, channel: int) -> None:
+        """Notes that the channel or thread was deleted, and with a channel its threads."""
+        around = await self.parts.tables.live(guild, channel)
+        threads = {table.channel for table in around if table.place is Place.THREAD}
+        for gone in threads | {channel}:
+            for table_id in await self.parts.records.forget_channel(gone):
+                self.parts.reconciler.changed(table_id)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """Logs a failed event: what may pass in one line, a mistake with its traceback."""
+        error = sys.exception()
+        if error is not None and is_temporary(error):
+            _log.warning("event lost", name=event_method, error=repr(error))
+        else:
+            await super().on_error(event_method, *args, **kwargs)
+
+    async def close(self) -> None:
+        """Finishes what is under way, and leaves the rest, clicks included, for the next start."""
+        await self.leave_gateway()
+        await self._opened.aclose()
+        await super().close()
+
+
+class MakeBot(Protocol):
+    """Makes a bot with its slash commands, not yet connected to anything. ``now`` is the real time
+    unless another one is handed in.
+    """
+
+    def __call__(self, settings: Settings, *, now: Now | None = None) -> Plumage: ...
+
+
+def create_bot(
+    settings: Settings,
+    cogs: Iterable[type[commands.Cog]],
+    now: Now = utc_millis,
+    rng: Random | None = None,
+    menus: Iterable[app_commands.ContextMenu] = (),
+) -> Plumage:
+    """Returns the bot, not yet connected to anything: no file is opened and nothing is sent.
+
+    ``rng`` is the system's secure source unless a test hands in another.
+    """
+    return Plumage(settings, cogs, now, rng or SystemRandom(), menus)

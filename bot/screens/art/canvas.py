@@ -1,0 +1,119 @@
+"""The canvas of a picture: adds drawings, texts, heads and names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.screens.art import cuts, heads
+from bot.screens.art.drawing import Drawing
+from bot.screens.art.fonts import Style, plain, titles
+from bot.screens.art.palette import INK, IVORY
+from bot.screens.art.scene import WIDTH, Anchor, Cut, Item, Put, Say
+from bot.screens.text import always_apart, within
+from bot.screens.words import Words
+from engine.protocol import Seat
+
+MARGIN: Final = 36
+INSIDE: Final = WIDTH - 2 * MARGIN
+
+NUMBER: Final = Style(60)
+NAME: Final = Style(46)
+WORD: Final = plain(44)
+TITLE: Final = titles(66)
+
+
+def figure(number: int) -> str:
+    """Returns a number with a real minus sign."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+@dataclass(frozen=True, slots=True)
+class Canvas:
+    """A picture that is being made: its items, the names by seat, and the language.
+
+    ``signs`` are, by seat, the numbers of the heads; without it, the numbers of the seats.
+    """
+
+    names: tuple[str, ...]
+    words: Words
+    signs: Sequence[int] = field(default=(), kw_only=True)
+    items: list[Item] = field(default_factory=list, kw_only=True)
+
+    def short_names(self, most: int = 14) -> tuple[str, ...]:
+        """Returns the names as descriptions have them: in at most so many characters."""
+        return always_apart(self.names, within(most))
+
+    def name(self, seat: Seat, style: Style, most: float) -> str:
+        """Returns the name at most that wide, so that it is taken for no one else's."""
+        return always_apart(self.names, style.within(most))[seat]
+
+    def listed(self, seats: Sequence[Seat], style: Style, room: float) -> str:
+        """Returns the names of these seats, each cut to its share of the room if that is needed."""
+        whole = ", ".join(self.names[seat] for seat in seats)
+        if style.width(whole) <= room:
+            return whole
+        each = (room - style.width(", ") * (len(seats) - 1)) / len(seats)
+        return ", ".join(self.name(seat, style, each) for seat in seats)
+
+    def put(self, draw: Callable[..., Drawing], x: float, y: float, *args: str | int) -> None:
+        """Draws a drawing with its middle at (x, y)."""
+        self.lay(Cut(draw, args), x, y)
+
+    def lay(self, cut: Cut, x: float, y: float) -> None:
+        """Draws a cut with its middle at (x, y)."""
+        self.items.append(Put(cut, round(x), round(y)))
+
+    def back(self, x: float, y: float, percent: int) -> None:
+        """Draws a card that lies face down, at a size in hundredths."""
+        self.lay(Cut(cuts.back, percent=percent), x, y)
+
+    def ring(self, x: float, y: float, percent: int, turn: int, colour: str) -> None:
+        """Draws the ring round a card of that size that is turned by so many degrees."""
+        self.lay(Cut(cuts.round_card, (colour,), percent=percent, turn=turn), x, y)
+
+    def head(self, seat: Seat, x: float, y: float, size: int) -> None:
+        """Draws the head of a seat's player, with its middle at (x, y)."""
+        self.put(cuts.head, x, y, self.sign(seat), size)
+
+    def colour_of(self, seat: Seat) -> str:
+        """Returns the colour of that head."""
+        return heads.head_colour(self.sign(seat))
+
+    def sign(self, seat: Seat) -> int:
+        """Returns the number of that head."""
+        return self.signs[seat] if self.signs else seat
+
+    def ground(self, *boxes: int) -> None:
+        """Draws the scales at the top, and boxes: four numbers for each, from its top left
+        corner.
+        """
+        self.put(cuts.fringe, WIDTH / 2, 28)
+        for start in range(0, len(boxes), 4):
+            x, y, wide, tall = boxes[start : start + 4]
+            self.put(cuts.panel, x + wide / 2, y + tall / 2, wide, tall, INK, INK)
+
+    def say(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        style: Style,
+        colour: str = IVORY,
+        anchor: Anchor = "start",
+    ) -> float:
+        """Words on a base line, no wider than the picture. Returns how wide they are."""
+        shown = style.shortened(text, WIDTH)
+        self.items.append(Say(shown, round(x), round(y), style, colour, anchor))
+        return style.width(shown)
+
+    def seat(
+        self, seat: Seat, x: float, y: float, most: float, style: Style = NAME, colour: str = IVORY
+    ) -> None:
+        """Head and name in a row that is ``most`` wide, with their middle at (x, y)."""
+        size, gap = 52, 9
+        shown = self.name(seat, style, most - size - gap)
+        left = x - (size + gap + style.width(shown)) / 2
+        self.head(seat, left + size / 2, y, size)
+        self.say(shown, left + size + gap, y + style.size * 0.34, style, colour)

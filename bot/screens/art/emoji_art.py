@@ -1,0 +1,134 @@
+"""Emojis: 128 × 128, read at 22 px, each named as a screen reader should say it.
+
+Those of a game are its own, and are made of the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from bot.screens.art import palette, signs
+from bot.screens.art.glyphs import Type
+from bot.screens.art.heads import bird, head_colour
+from bot.screens.art.palette import BACK, GOLD, INK, IVORY, NIGHT, SEATS, Suit
+from bot.screens.art.shapes import SHAPES
+from bot.screens.art.svg import box, circle, combined, document, moved, shape
+
+SIZE: Final = 128
+_MIDDLE: Final = SIZE / 2
+
+
+def tile(ground: str, line: str | None = None) -> str:
+    """Returns a rounded square in an ink outline, so that it stands on dark and on light."""
+    drawn = box(5.5, 5.5, 117, 117, 29, ground, stroke=INK, stroke_width=5)
+    return drawn + box(11, 11, 106, 106, 24, "none", stroke=line, stroke_width=6) if line else drawn
+
+
+def _ground(suit: Suit) -> str:
+    return tile(suit.base, suit.tone(0.5) if suit.letter == "K" else None)
+
+
+def suit_emoji(name: str, suit: Suit) -> str:
+    drawn = shape(SHAPES[suit.shape](_MIDDLE, _MIDDLE, 84), suit.text)
+    return document(SIZE, SIZE, _ground(suit), drawn, called=name)
+
+
+def card_emoji(name: str, suit: Suit, value: int, ground: str | None = None) -> str:
+    """Returns the number, and the shape below."""
+    digits = _digits(value)
+    return document(
+        SIZE,
+        SIZE,
+        ground or _ground(suit),
+        shape(digits.path(str(value), _MIDDLE, 11 + digits.capital, "middle"), suit.text),
+        shape(SHAPES[suit.shape](_MIDDLE, 98, 37), suit.text),
+        called=name,
+    )
+
+
+def _digits(value: int) -> Type:
+    """Leaves a gap of a pixel at 22 px between the number and what stands below it."""
+    return Type(90) if value < 10 else Type(86, tight=0.045)
+
+
+def multi_coloured_emoji(name: str, suits: tuple[Suit, ...], value: int) -> str:
+    digits = _digits(value)
+    discs = (
+        circle(_MIDDLE + (place - 1) * 35, 97, 16.5, suit.base) for place, suit in enumerate(suits)
+    )
+    return document(
+        SIZE,
+        SIZE,
+        tile(NIGHT, GOLD),
+        shape(digits.path(str(value), _MIDDLE, 11 + digits.capital, "middle"), IVORY),
+        combined(discs),
+        called=name,
+    )
+
+
+def head_emoji(name: str, number: int) -> str:
+    colour = head_colour(number)
+    drawn = circle(0, 0, 56, INK, stroke=colour, stroke_width=9)
+    return document(
+        SIZE,
+        SIZE,
+        circle(_MIDDLE, _MIDDLE, 63, INK),
+        moved(_MIDDLE, _MIDDLE, drawn),
+        moved(_MIDDLE, _MIDDLE + 2, bird(colour, number + 1), scale=1.16),
+        called=name,
+    )
+
+
+def sign_emoji(name: str, sign: str, scale: float = 1.18) -> str:
+    """Returns a sign that stands alone, without a tile."""
+    return document(SIZE, SIZE, moved(_MIDDLE, _MIDDLE, sign, scale=scale), called=name)
+
+
+def tile_emoji(name: str, ground: str, sign: str, scale: float = 1) -> str:
+    """Returns a sign on a tile."""
+    return document(
+        SIZE, SIZE, tile(ground), moved(_MIDDLE, _MIDDLE, sign, scale=scale), called=name
+    )
+
+
+def back_emoji(name: str) -> str:
+    eyes = (
+        circle(_MIDDLE + x, _MIDDLE + y, 11, GOLD) + circle(_MIDDLE + x, _MIDDLE + y, 4.5, BACK)
+        for x, y in ((-17, -32), (17, -32), (0, 0), (-17, 32), (17, 32))
+    )
+    return document(
+        SIZE,
+        SIZE,
+        box(20, 5.5, 88, 117, 17, BACK, stroke=INK, stroke_width=5),
+        box(26, 11.5, 76, 105, 12, palette.BACK_SCALE, stroke=GOLD, stroke_width=7),
+        combined(eyes),
+        called=name,
+    )
+
+
+_COLOURS: Final = ("red", "yellow", "purple", "white", "blue", "green")
+"""The names of `bot.screens.art.palette.SEATS`."""
+
+
+@cache
+def head_name(number: int) -> str:
+    """Returns the name of that head's emoji."""
+    name = f"{_COLOURS[number % len(SEATS)]}_peacock"
+    return name if number < len(SEATS) else f"{name}_{number + 1}"
+
+
+def emojis(heads: int) -> Iterator[tuple[str, str]]:
+    """Yields the emojis that belong to no game, each a name and a drawing; so many heads among
+    them.
+    """
+    for number in range(heads):
+        name = head_name(number)
+        yield name, head_emoji(name, number)
+    for name, sign in (
+        ("move", signs.move()),
+        ("crown", signs.crown()),
+        ("computer", signs.computer()),
+    ):
+        yield name, sign_emoji(name, sign)

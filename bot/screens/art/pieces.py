@@ -1,0 +1,182 @@
+"""What the pictures of every game are put together from, and their measures.
+
+From the top of a picture: `title`, `band` with what is asked, the cards, `bar` with whose they are.
+All lengths are in pixels of a picture 1200 wide; a phone shows them at 0.28, a desktop at 0.46.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.screens.art import cuts
+from bot.screens.art.canvas import INSIDE, MARGIN, Canvas
+from bot.screens.art.fonts import Style, plain, titles
+from bot.screens.art.palette import BOX, GOLD, INK, IVORY, LINE, MINT, MISSED, MIST, ON_MINT
+from bot.screens.art.scene import WIDTH
+from engine.protocol import Seat
+
+GAP: Final = 16
+"""Between two pieces, one below the other or side by side."""
+
+TITLE_ROW: Final = 100
+BAND: Final = 88
+BAR: Final = 78
+PILL: Final = 62
+"""Heights."""
+
+HEADING: Final = titles(62)
+ASKED: Final = Style(56)
+NUMBER: Final = Style(54)
+NAME: Final = Style(46)
+SECOND: Final = plain(44)
+SMALLEST: Final = 39
+"""The smallest type: 11 px on a phone. It counts for letters and numbers on cards too."""
+
+HEAD_IN_BAND: Final = 82
+HEAD_IN_BAR: Final = 72
+HEAD_IN_PILL: Final = 46
+SMALLEST_HEAD: Final = 46
+"""Diameters of heads. The plumes of smaller ones cannot be counted."""
+
+
+def with_name(
+    canvas: Canvas, style: Style, room: float, seat: Seat, *keys: str, **more: str | int
+) -> str:
+    """Returns the first of the texts ``keys`` that fits with the whole name of that seat; otherwise
+    the last one with a shortened name.
+    """
+    words = canvas.words
+    for key in keys:
+        text = words(key, name=canvas.names[seat], **more)
+        if style.width(text) <= room:
+            return text
+    around = style.width(words(keys[-1], name="", **more))
+    return words(keys[-1], name=canvas.name(seat, style, room - around), **more)
+
+
+def title(canvas: Canvas, text: str, below: str = "", *, right: float = WIDTH - MARGIN) -> float:
+    """Returns the title in the top left corner, and less important words after it if there is room
+    for all of them before ``right``. Returns where it ends.
+    """
+    x = float(MARGIN + 6)
+    x += canvas.say(HEADING.shortened(text, right - x), x, 77, HEADING, IVORY)
+    if below and x + 26 + SECOND.width(below) <= right:
+        x += 26 + canvas.say(below, x + 26, 75, SECOND, MIST)
+    return x
+
+
+def band(
+    canvas: Canvas,
+    top: float,
+    text: str,
+    *,
+    seat: Seat | None = None,
+    moves: bool = True,
+    tall: int = BAND,
+    style: Style = ASKED,
+) -> None:
+    """Draws the question, with the head of the player whom it is about: mint with the sign of a
+    move if the viewer ``moves``, and plain while others do. The text has `room_in_band`.
+    """
+    y = top + tall / 2
+    fill, colour = (MINT, ON_MINT) if moves else (BOX, IVORY)
+    canvas.put(cuts.pill, WIDTH / 2, y, INSIDE, tall, fill)
+    x = MARGIN + 36.0
+    if moves:
+        canvas.put(cuts.play, x + 14, y, ON_MINT, 44)
+        x += 50
+    if seat is not None:
+        canvas.head(seat, x + HEAD_IN_BAND / 2, y, HEAD_IN_BAND)
+        x += HEAD_IN_BAND + 12
+    canvas.say(text, x, y + style.size * 0.35, style, colour)
+
+
+def room_in_band(*, seat: bool = True, moves: bool = True, right: float = 0) -> float:
+    """Returns the width for the text of a `band` with these pieces, if ``right`` is taken at its
+    end.
+    """
+    before = 36 + 50 * moves + (HEAD_IN_BAND + 12) * seat
+    return INSIDE - before - max(right, 34)
+
+
+def bar(
+    canvas: Canvas,
+    seat: Seat,
+    left: float,
+    top: float,
+    wide: float,
+    *,
+    text: str = "",
+    right: float = 0,
+    tall: int = BAR,
+) -> float:
+    """Draws the bar of a seat, with head and name, or that ``text``, up to ``right`` from its end.
+    Returns where the name ends.
+    """
+    y = top + tall / 2
+    canvas.put(cuts.pill, left + wide / 2, y, round(wide), tall, INK, canvas.colour_of(seat), 4)
+    canvas.head(seat, left + tall / 2, y, HEAD_IN_BAR)
+    x = left + tall / 2 + HEAD_IN_BAR / 2 + 10
+    room = left + wide - max(right, 24) - x
+    shown = NAME.shortened(text, room) if text else canvas.name(seat, NAME, room)
+    return x + canvas.say(shown, x, y + 16, NAME)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The looks of a `pill`: its fill, its outline, and whether its number is struck through."""
+
+    fill: str = ""
+    outline: str = ""
+    colour: str = IVORY
+    struck: bool = False
+
+
+PLAIN: Final = Look()
+OWN: Final = Look(BOX, IVORY)
+MET: Final = Look(GOLD, GOLD, INK)
+OWN_MET: Final = Look(GOLD, IVORY, INK)
+LOST: Final = Look("", "", MISSED, struck=True)
+OWN_LOST: Final = Look(BOX, IVORY, MISSED, struck=True)
+ASKED_FOR: Final = Look(INK, MINT, MINT)
+
+
+def pill_width(text: str, look: Look = PLAIN, least: float = 0) -> int:
+    """Returns the width of a `pill`."""
+    around = 18 if look.fill or look.outline else 8
+    return round(max(least, HEAD_IN_PILL + around + NUMBER.width(text)))
+
+
+def pill(
+    canvas: Canvas,
+    seat: Seat,
+    text: str,
+    left: float,
+    y: float,
+    look: Look = PLAIN,
+    *,
+    ground: str = INK,
+    least: float = 0,
+) -> float:
+    """Returns a number with the head of whom it belongs to, at least that wide; its middle is at
+    ``y``. Returns where it ends.
+    """
+    wide = pill_width(text, look, least)
+    fill = look.fill or ground
+    if look.outline or look.fill:
+        canvas.put(cuts.pill, left + wide / 2, y, wide, PILL, fill, look.outline or fill, 4)
+    before = (wide - HEAD_IN_PILL - NUMBER.width(text)) / 3
+    canvas.head(seat, left + before + HEAD_IN_PILL / 2, y, HEAD_IN_PILL)
+    middle = left + 2 * before + HEAD_IN_PILL + NUMBER.width(text) / 2
+    canvas.say(text, middle, y + 19, NUMBER, look.colour, "middle")
+    if look.struck:
+        canvas.put(cuts.stroke, middle, y, round(NUMBER.width(text)) + 18, IVORY)
+    return left + wide
+
+
+def field(
+    canvas: Canvas, left: float, top: float, wide: float, tall: float, line: str = LINE
+) -> None:
+    """Draws a box on its own."""
+    canvas.put(cuts.panel, left + wide / 2, top + tall / 2, round(wide), round(tall), INK, line, 6)

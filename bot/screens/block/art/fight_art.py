@@ -1,0 +1,171 @@
+"""A Cock Fight of Peacock Block: the cards that were shown at the same time, turned over."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from bot.screens.art import cuts
+from bot.screens.art.canvas import INSIDE, Canvas
+from bot.screens.art.palette import BACK, GOLD, INK, IVORY, MISSED, MIST
+from bot.screens.art.pieces import HEAD_IN_BAR, NAME, NUMBER, TITLE_ROW, title
+from bot.screens.art.scene import WIDTH, Cut, Film, Item, Put, Scene, alt_text
+from bot.screens.block.art import drawings
+from bot.screens.block.art.alt import card_in_words, picture_name
+from bot.screens.block.art.hand import fighter
+from bot.screens.words import Words
+from engine.block.cards import VALUES, value_of
+from engine.protocol import Seat
+
+_TOP: Final = TITLE_ROW + 36
+_MIDDLE: Final = _TOP + drawings.FIGHTER[1] // 2
+_NAMES: Final = _TOP + drawings.FIGHTER[1] + 70
+_SAID: Final = _NAMES + 112
+_HEIGHT: Final = _SAID + 66
+_STEP: Final = 288
+_NARROW: Final = 226
+"""From card to card, and where five fight."""
+
+_BACK: Final = 88
+_EDGE: Final = (30, 290)
+"""The size of a card face down in hundredths, and of one in pixels while it is turned over."""
+
+_CLOSED: Final = 300
+_TURNING: Final = 80
+_PAUSE: Final = 180
+"""Milliseconds: with all cards face down, of a card that turns, and until the next one turns."""
+
+
+class Mark(StrEnum):
+    """How a card stands."""
+
+    WINS = "wins"
+    TIED = "tied"  # for the highest
+    LOSES = "loses"  # or is tied for the lowest
+
+
+_RINGS: Final = {Mark.WINS: GOLD, Mark.TIED: GOLD, Mark.LOSES: MISSED}
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """A Cock Fight as it stands after a flip."""
+
+    cards: Mapping[Seat, tuple[int, ...]]
+    """Everyone's cards, in the order in which they were flipped."""
+
+    now: Collection[Seat]
+    """Who has just flipped the last one of theirs."""
+
+    marks: Mapping[Seat, Mark]
+
+
+def block_fight(
+    fought: Fought,
+    names: Sequence[str],
+    words: Words,
+    said: str = "",
+    *,
+    signs: Sequence[int] = (),
+    moves: bool = False,
+) -> Scene:
+    """Draws everyone's last card with its owner, the values of earlier ones above it, and what
+    ``said`` says of it. If it ``moves``, the new cards are turned over.
+    """
+    canvas = Canvas(tuple(names), words, signs=signs)
+    canvas.ground()
+    title(canvas, words("block-card-fight"))
+    count, seats = len(fought.cards), tuple(fought.cards)
+    step, wide = (_STEP, drawings.FIGHTER[0]) if count < 5 else (_NARROW, drawings.NARROW_FIGHTER)
+    middles = {
+        seat: round(WIDTH / 2 + step * (place - (count - 1) / 2))
+        for place, seat in enumerate(seats)
+    }
+    for seat, x in middles.items():
+        _owner(canvas, seat, x, step - 16)
+        if seat not in fought.now:
+            _face(canvas, fought, seat, x, wide)
+    around = tuple(canvas.items)
+    now = [seat for seat in seats if seat in fought.now]
+    shown = [_face(canvas, fought, seat, middles[seat], wide) for seat in now]
+    if said:
+        winner = next((seat for seat, one in fought.marks.items() if one is Mark.WINS), None)
+        _verdict(canvas, said, winner)
+    items, alt = tuple(canvas.items), _alt(canvas, fought, said)
+    if not moves:
+        return Scene(_HEIGHT, items, alt)
+    turned = _turned_over(around, shown, [middles[seat] for seat in now])
+    return Film(_HEIGHT, items, alt, tuple(turned))
+
+
+def _owner(canvas: Canvas, seat: Seat, x: float, room: float) -> None:
+    """Draws the head with the name, which is shortened to the room."""
+    name = canvas.name(seat, NAME, room - HEAD_IN_BAR - 10)
+    left = x - (HEAD_IN_BAR + 10 + NAME.width(name)) / 2
+    canvas.head(seat, left + HEAD_IN_BAR / 2, _NAMES, HEAD_IN_BAR)
+    canvas.say(name, left + HEAD_IN_BAR + 10, _NAMES + 16, NAME, IVORY)
+
+
+def _face(canvas: Canvas, fought: Fought, seat: Seat, x: int, wide: int) -> tuple[Item, ...]:
+    """Draws a seat's last card with what the others were worth; returns what was drawn."""
+    before = len(canvas.items)
+    *earlier, card = fought.cards[seat]
+    mark = fought.marks.get(seat)
+    name = picture_name(canvas.words, card // VALUES)
+    fighter(canvas, card, name, x, _MIDDLE, _RINGS[mark] if mark else "", wide)
+    for place, one in enumerate(earlier):
+        left = x - wide / 2 + 34 + place * 76
+        canvas.put(cuts.pill, left, _TOP, 72, 62, INK, MIST, 4)
+        canvas.say(str(value_of(one)), left, _TOP + 19, NUMBER, MIST, anchor="middle")
+    if mark is Mark.WINS:
+        canvas.put(cuts.crown, x + 84, _TOP - 16, 92)
+    return tuple(canvas.items[before:])
+
+
+def _verdict(canvas: Canvas, said: str, winner: Seat | None) -> None:
+    canvas.put(cuts.pill, WIDTH / 2, _SAID, INSIDE, 92, INK, GOLD, 4)
+    head = HEAD_IN_BAR + 18 if winner is not None else 0
+    room = INSIDE - 60 - head
+    style = NUMBER if NUMBER.width(said) <= room else NAME
+    shown = style.shortened(said, room)
+    left = WIDTH / 2 - (head + style.width(shown)) / 2
+    if winner is not None:
+        canvas.head(winner, left + HEAD_IN_BAR / 2, _SAID, HEAD_IN_BAR)
+    canvas.say(shown, left + head, _SAID + style.size * 0.35, style)
+
+
+def _turned_over(
+    around: Sequence[Item], faces: Sequence[tuple[Item, ...]], middles: Sequence[int]
+) -> Iterator[tuple[int, tuple[Item, ...]]]:
+    """Draws the pictures in which the cards are turned over, one after another."""
+    backs = [Put(Cut(cuts.back, percent=_BACK), x, _MIDDLE) for x in middles]
+    edges = [Put(Cut(cuts.panel, (*_EDGE, BACK, GOLD, 4)), x, _MIDDLE) for x in middles]
+    yield _CLOSED, (*around, *backs)
+    for place in range(len(faces)):
+        turned = [item for face in faces[:place] for item in face]
+        yield _TURNING, (*around, *turned, edges[place], *backs[place + 1 :])
+        yield _PAUSE, (*around, *turned, *faces[place], *backs[place + 1 :])
+
+
+def _alt(canvas: Canvas, fought: Fought, said: str) -> str:
+    words, names = canvas.words, canvas.short_names()
+    cards = [
+        words(
+            "picture-alt-flip",
+            name=names[seat],
+            card=card_in_words(words, shown[-1]),
+            value=", ".join(str(value_of(card)) for card in shown),
+        )
+        for seat, shown in fought.cards.items()
+    ]
+    best = [names[seat] for seat, mark in fought.marks.items() if mark is not Mark.LOSES]
+    return alt_text(
+        (
+            f"{words('block-card-fight')}.",
+            f"{words.apart(cards)}.",
+            words("picture-alt-highest", names=", ".join(best)) if best else "",
+            f"{said}." if said else "",
+        )
+    )

@@ -1,0 +1,126 @@
+"""The words for an advice: what was decided, and why an option is better than another one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.screens import reason_words
+from bot.screens.block.card_words import card_shown, cards_shown, kind_shown, sign
+from bot.screens.kit import Frame
+from bot.screens.names import SHORT, seat_name, seat_names, whose
+from bot.screens.reason_words import Reasons
+from engine.block.acts import (
+    Discard,
+    Flip,
+    Keep,
+    LayRing,
+    Pass,
+    Play,
+    React,
+    Target,
+    Ultra,
+)
+from engine.block.cards import SHAKE
+from engine.block.effects import STRUT_ACTIONS
+from engine.block.mind.peacock import Measure
+from engine.block.state import Phase
+from engine.block.views import View
+from engine.mind.players import Advice, QuestionPart
+from engine.protocol import Action, Seat
+
+_REASONS: Final = Reasons(
+    weights={
+        Measure.FLIRT: 1.0,
+        Measure.RIVAL_FLIRT: -1.0,
+        Measure.FEATHERS: 1.6,
+        Measure.RIVAL_FEATHERS: -1.6,
+    },
+    sentences={
+        Measure.FLIRT: "coach-block-flirt",
+        Measure.RIVAL_FLIRT: "coach-block-rival-flirt",
+        Measure.FEATHERS: "coach-block-feathers",
+        Measure.RIVAL_FEATHERS: "coach-block-rival-feathers",
+    },
+    least=0.2,
+    decimals=1,
+    none="coach-block-cards",
+    sure="coach-block-wins",
+)
+"""What is counted in the open; its weights are about flirt points."""
+
+
+def name_decision(frame: Frame, part: QuestionPart) -> str:
+    view: View = part.view
+    turn = view.turns // view.rules.seats + 1
+    what = frame.words("coach-turn", turn=turn, what=_what(frame, view))
+    if view.rules.extended:
+        return frame.words("coach-decision", round=view.round, what=what)
+    return what
+
+
+def _what(frame: Frame, view: View) -> str:
+    words, window = frame.words, view.window
+    match view.phase:
+        case Phase.ACTION if view.strut:
+            return words("coach-block-strut", number=STRUT_ACTIONS - view.left + 1)
+        case Phase.ACTION:
+            return words("coach-block-action")
+        case Phase.TARGET:
+            return words("coach-block-target", card=kind_shown(frame, SHAKE))
+        case Phase.USE:
+            return words("coach-block-use", card=card_shown(frame, view.fresh))
+        case Phase.REACT if window is not None and window.contested:
+            return words("coach-block-counter", card=kind_shown(frame, window.effect))
+        case Phase.REACT if window is not None:
+            name = whose(frame, view.turn, SHORT)
+            return words("coach-block-react", card=kind_shown(frame, window.effect), name=name)
+        case _:
+            return words("coach-block-flip")
+
+
+def name_option(frame: Frame, part: QuestionPart, action: Action) -> str:
+    view, words = part.view, frame.words
+    match action:
+        case Play(card, on, step):
+            return _play(frame, view, card, on, step)
+        case Ultra(cards, None):
+            return words("coach-block-ultra-all", cards=cards_shown(frame, cards))
+        case Ultra(cards, int(seat)):
+            return words(
+                "coach-block-ultra", cards=cards_shown(frame, cards), names=seat_name(frame, seat)
+            )
+        case LayRing():
+            return words("coach-block-ring", sign=sign(frame, "ring"))
+        case Discard(cards, None):
+            return words("coach-block-discard", cards=cards_shown(frame, cards))
+        case Discard(cards, int(taken)):
+            shown = card_shown(frame, taken)
+            return words("coach-block-swap", cards=cards_shown(frame, cards), taken=shown)
+        case Pass():
+            return words("block-pass")
+        case Target(seat):
+            return seat_name(frame, seat)
+        case Keep():
+            return words("block-keep")
+        case React(None):
+            return words("block-let-it")
+        case React(int(card)) | Flip(card):
+            return card_shown(frame, card)
+    raise TypeError(action)
+
+
+def _play(frame: Frame, view: View, card: int, on: tuple[Seat, ...], step: int | None) -> str:
+    """Returns the card, whom it is for, and whether the player stays out of it."""
+    shown = card_shown(frame, card)
+    others = tuple(seat for seat in on if seat != view.viewer)
+    if others:
+        names = seat_names(frame, others)
+        shown = frame.words("coach-block-on", card=shown, names=names)
+    if step is not None:
+        stays = card_shown(frame, step)
+        return frame.words("coach-block-stay-out", card=shown, step=stays)
+    return shown
+
+
+def explain(frame: Frame, part: QuestionPart, advice: Advice, chosen: Action | None) -> str:
+    return reason_words.explain(frame, part, advice, chosen, _REASONS, name_option)

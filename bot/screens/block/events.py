@@ -1,0 +1,305 @@
+"""The lines of a game's log: who did what to whom, and the results in small letters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from bot.screens import since
+from bot.screens.block.card_words import (
+    SWORDS,
+    card_shown,
+    cards_shown,
+    kind_name,
+    kind_shown,
+    sign,
+)
+from bot.screens.kit import NO_BREAK, Frame
+from bot.screens.names import LONG, SHORT, seat_name, whose
+from bot.screens.parts import lines, small
+from bot.screens.table_parts import joined, signed
+from bot.screens.won import winners
+from engine.block.acts import (
+    CardKept,
+    CardRuffled,
+    CardsDiscarded,
+    CardsDrawn,
+    CardsFlipped,
+    CardsPlayed,
+    Countered,
+    DeckRebuilt,
+    FeathersChanged,
+    FightBegan,
+    FightDecided,
+    FlirtChanged,
+    GameOver,
+    HandsPooled,
+    NearlyWon,
+    Passed,
+    RoundBegan,
+    RoundWon,
+    ShakeAimed,
+    SideStepped,
+    TieBreakBegan,
+    TieBreakDealt,
+    TriggerActed,
+    TriggerLost,
+    TurnBegan,
+)
+from engine.block.cards import TRIGGERS, VALUES, is_ring_piece, value_of
+from engine.block.state import Phase
+from engine.block.views import View
+from engine.protocol import Event, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    """Tells events to everyone, or to the person at the seat of the ``reader``, who is *you*."""
+
+    frame: Frame
+    reader: Seat | None
+
+    def said(self, key: str, seat: Seat, **params: str | int) -> str:
+        """Returns that text, which is about what that seat does or has."""
+        return self.frame.words(
+            key, who=self._who(seat), name=seat_name(self.frame, seat), **params
+        )
+
+    def owned(self, key: str, by: Seat, owner: Seat, **params: str) -> str:
+        """Returns that text, which is about what a seat does with what another one owns."""
+        return self.said(key, by, whose=self._who(owner), owner=whose(self.frame, owner), **params)
+
+    def name(self, seat: Seat, most: int = LONG) -> str:
+        """Returns a name for the middle of a text."""
+        if seat == self.reader:
+            return self.frame.words("block-you")
+        return seat_name(self.frame, seat, most)
+
+    def names(self, seats: Iterable[Seat]) -> str:
+        return ", ".join(self.name(seat) for seat in seats)
+
+    def _who(self, seat: Seat) -> str:
+        return "you" if seat == self.reader else "other"
+
+
+def describe(frame: Frame, event: Event) -> str | None:
+    return _told(_Teller(frame, None), event)
+
+
+def _told(to: _Teller, event: Event) -> str | None:  # noqa: C901  one for each kind of event
+    frame = to.frame
+    match event:
+        case RoundBegan(number, dealer):
+            first = to.said("block-log-first", dealer)
+            round_ = f"### {frame.words('log-round', round=number)}" if is_extended(frame) else ""
+            return lines(round_, first)
+        case CardsPlayed(seat, cards, on):
+            return _played(to, seat, cards, on)
+        case CardsDiscarded():
+            return _discarded(to, event)
+        case Passed(seat):
+            return to.said("block-log-passes", seat)
+        case CardsDrawn(seat, _, cards):
+            if not cards:
+                return None
+            shown = cards_shown(frame, cards)
+            return small(frame.words("block-log-drawn", name=to.name(seat, SHORT), cards=shown))
+        case CardRuffled() | CardKept() | HandsPooled() | DeckRebuilt():
+            return _moved(to, event)
+        case TriggerActed() | TriggerLost() | SideStepped() | Countered():
+            return _stopped(to, event)
+        case ShakeAimed(seat, on):
+            return to.said("block-log-aims", seat, on=to.name(on))
+        case FlirtChanged(seat, change, total):
+            return _changed(to, "flirt", seat, change, total)
+        case NearlyWon(seat, total):
+            return to.said("block-log-nearly", seat, points=total)
+        case FeathersChanged(seat, change, total):
+            return _changed(to, "feather", seat, change, total)
+        case FightBegan() | CardsFlipped() | FightDecided() | TieBreakBegan() | TieBreakDealt():
+            return _fought(to, event)
+        case RoundWon():
+            return _won(to, event)
+        case GameOver(_, outcome):
+            return winners(frame, outcome)
+    return None
+
+
+def describe_news(frame: Frame, view: View) -> Callable[[Frame, Event], str | None]:
+    """`describe` for the viewer of that view, without what the situation or the question says: the
+    card that hits someone, who stepped aside from it, or the card that the viewer has drawn from a
+    hand; and without the end of the only round, since the game's says the same.
+    """
+    said: type[Event] | None = None
+    if view.phase is Phase.REACT and view.window is not None:
+        said = SideStepped if view.window.contested else CardsPlayed
+    elif view.phase is Phase.USE and view.viewer == view.turn:
+        said = CardRuffled
+    elif view.phase is Phase.OVER and not is_extended(frame):
+        said = RoundWon
+    last = None
+    if said is not None:
+        last = next((event for event in reversed(frame.recent) if isinstance(event, said)), None)
+    return lambda frame, event: None if event is last else _told(_Teller(frame, view.viewer), event)
+
+
+def turns_since(frame: Frame, viewer: Seat) -> list[str]:
+    """Returns a line for each opponent's turn since the viewer's last one, to the viewer."""
+    teller = _Teller(frame, viewer)
+    shown = []
+    for _seat, events in since.turns(frame.recent, _whose, viewer):
+        texts = [_told(teller, event) for event in events if not isinstance(event, CardsDrawn)]
+        shown.append(since.told([text for text in texts if text]))
+    return [line for line in shown if line]
+
+
+def _whose(event: Event) -> Seat | None:
+    return event.seat if isinstance(event, TurnBegan) else None
+
+
+def is_extended(frame: Frame) -> bool:
+    """Returns whether the game has several rounds."""
+    return frame.table.options.get("mode") == "extended"
+
+
+def _played(to: _Teller, seat: Seat, cards: bytes, on: tuple[Seat, ...]) -> str:
+    frame = to.frame
+    if is_ring_piece(cards[0]):
+        return to.said("block-log-ring", seat, sign=sign(frame, "ring"))
+    if len(cards) == 2:
+        return to.said("block-log-ultra", seat, names=to.names(on))
+    card = kind_shown(frame, cards[0] // VALUES)
+    if cards[0] // VALUES in TRIGGERS:
+        key = "block-log-lays-on" if on else "block-log-lays"
+        return to.said(key, seat, card=card, names=to.names(on))
+    if not on:
+        return to.said("block-log-plays", seat, card=card)
+    return to.said("block-log-plays-on", seat, card=card, names=to.names(on))
+
+
+def _discarded(to: _Teller, event: CardsDiscarded) -> str:
+    cards = cards_shown(to.frame, event.cards)
+    if event.taken is None:
+        return to.said("block-log-discards", event.seat, cards=cards)
+    taken = card_shown(to.frame, event.taken)
+    return to.said("block-log-swaps", event.seat, cards=cards, taken=taken)
+
+
+def _moved(to: _Teller, event: CardRuffled | CardKept | HandsPooled | DeckRebuilt) -> str:
+    frame = to.frame
+    match event:
+        case CardRuffled(by, owner, card):
+            if card is None:
+                return to.owned("block-log-ruffles", by, owner)
+            return to.owned("block-log-ruffles-card", by, owner, card=card_shown(frame, card))
+        case CardKept(seat):
+            return small(to.said("block-log-keeps", seat))
+        case HandsPooled(_, seats, cards, _):
+            pooled = frame.words("block-log-pooled", names=to.names(seats))
+            return lines(pooled, small(cards_shown(frame, cards)) if cards else "")
+        case DeckRebuilt(size):
+            return small(frame.words("block-log-rebuilt", count=size))
+
+
+def _stopped(to: _Teller, event: TriggerActed | TriggerLost | SideStepped | Countered) -> str:
+    frame = to.frame
+    match event:
+        case TriggerActed(seat, card):
+            key = "block-log-acts"
+        case TriggerLost(seat, card):
+            key = "block-log-cancelled"
+        case SideStepped(seat, card):
+            key = "block-log-steps-aside"
+        case Countered(seat, card, seats):
+            shown = kind_shown(frame, card // VALUES)
+            return to.said("block-log-counters", seat, sign=shown, names=to.names(seats))
+    return to.owned(key, seat, seat, card=kind_shown(frame, card // VALUES))
+
+
+def _changed(to: _Teller, what: str, seat: Seat, change: int, total: int) -> str:
+    frame = to.frame
+    if not change:
+        return small(to.said("block-log-nothing", seat, sign=sign(frame, what)))
+    key = "figure-block-flirt" if what == "flirt" else "figure-block-feathers"
+    now = frame.words(key, value=total)
+    return small(
+        f"{sign(frame, what)}{NO_BREAK}{to.name(seat, SHORT)} **{signed(change)}** → {now}"
+    )
+
+
+def _fought(
+    to: _Teller,
+    event: FightBegan | CardsFlipped | FightDecided | TieBreakBegan | TieBreakDealt,
+) -> str:
+    frame = to.frame
+    match event:
+        case FightBegan(seats, again):
+            key = "block-log-fight-on" if again else "block-log-fight"
+            return frame.words(key, names=to.names(seats))
+        case CardsFlipped(seats, cards):
+            return lines(
+                *(
+                    f"{SWORDS} **{value_of(card)}** · {to.name(seat, SHORT)} · "
+                    f"{kind_name(frame, card // VALUES)}"
+                    for seat, card in sorted(
+                        zip(seats, cards, strict=True), key=lambda one: -value_of(one[1])
+                    )
+                )
+            )
+        case FightDecided():
+            return _decided(to, event)
+        case TieBreakBegan(seats):
+            return frame.words("block-log-tie-break", names=to.names(seats))
+        case TieBreakDealt(hand, seats):
+            return frame.words("block-log-tie-hand", hand=hand, names=to.names(seats))
+
+
+def _decided(to: _Teller, event: FightDecided) -> str:
+    words = to.frame.words
+    exhausted = (
+        small(words("block-log-exhausted", names=to.names(event.exhausted)))
+        if event.exhausted
+        else ""
+    )
+    if event.winner is None:
+        return lines(exhausted, words("block-log-no-winner"))
+    if not event.losers:
+        return lines(exhausted, to.said("block-log-wins-nothing", event.winner))
+    said = to.said("block-log-fight-won", event.winner, names=to.names(event.losers))
+    return lines(exhausted, said)
+
+
+_WON: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "flirt": "block-log-won-flirt",
+        "feathers": "block-log-won-feathers",
+        "ring": "block-log-won-ring",
+        "limit": "block-log-won-limit",
+    }
+)
+"""By how a round was won: the key of its text."""
+
+
+def round_won(frame: Frame, how: str, seats: Sequence[Seat]) -> str:
+    """Says who won a round, and by what."""
+    return _round_won(_Teller(frame, None), how, seats)
+
+
+def _round_won(to: _Teller, how: str, seats: Sequence[Seat]) -> str:
+    who = "you" if tuple(seats) == (to.reader,) else "other"
+    return to.frame.words(_WON[how], who=who, names=to.names(seats), count=len(seats))
+
+
+def _won(to: _Teller, event: RoundWon) -> str:
+    frame = to.frame
+    love = joined(
+        f"{to.name(seat, SHORT)} **{signed(gained)}**"
+        for seat, gained in enumerate(event.love)
+        if gained
+    )
+    return lines(
+        _round_won(to, event.how, event.winners),
+        small(frame.words("block-log-love", sign=sign(frame, "love"), love=love)) if love else "",
+    )

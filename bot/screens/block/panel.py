@@ -1,0 +1,153 @@
+"""A seat's private panel: how everyone stands, what it is asked, and its hand.
+
+What a decision needs comes last, since a phone shows the end of a message. Where cards are text,
+the hand is folded to a line while something else is chosen, and stands on the buttons with what
+each card does while one is played.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Final
+
+from bot.screens.block.card_words import cards_shown, does, kinds_shown
+from bot.screens.block.controls import controls
+from bot.screens.block.events import describe_news, turns_since
+from bot.screens.block.pictures import pictures
+from bot.screens.block.pieces import (
+    all_known,
+    fights_on,
+    known,
+    laid,
+    last_turns,
+    round_shown,
+    standing,
+    title,
+    way,
+)
+from bot.screens.block.prompts import about_wins, prompt
+from bot.screens.block.public import PINK
+from bot.screens.block.reading import cards_of
+from bot.screens.game_ui import Asked
+from bot.screens.kit import Frame, Layout
+from bot.screens.log_page import news
+from bot.screens.names import SHORT, seat_name
+from bot.screens.parts import Component, divider, framed, lines, rows, small
+from bot.screens.passing import later_passing, passing
+from bot.screens.since import fitting
+from bot.screens.table_parts import clockwise, joined, paused, show_buttons, where
+from bot.screens.time import notes, time_buttons
+from data.store.values import Cards
+from engine.block.acts import CardsDrawn, GameOver, Play
+from engine.block.state import Phase
+from engine.block.views import View
+from engine.protocol import Event, Seat
+
+_TOLD: Final = 5
+_TOLD_WHEN_ASKED: Final = 3
+"""The most lines of the log, as a phone shows them."""
+
+
+def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
+    viewer = view.viewer
+    if viewer is None:
+        raise ValueError("a panel is a seat's")
+    over = view.phase is Phase.OVER
+    chooses_else = asked is not None and asked.question.kind != "action"
+    shown = () if frame.cards is Cards.TEXT else tuple(pictures(frame, view, asked))
+    parts: list[Component | str] = [
+        lines(
+            f"### {title(frame, view)}" if over else "",
+            joined([where(frame), *(() if over else round_shown(frame, view))]),
+            *_seats(frame, view, viewer, with_picture=bool(shown)),
+        ),
+        *shown,
+        lines(*_news(frame, view, asked)),
+        "" if over else divider(),
+        lines(
+            ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
+            "" if chooses_else else last_turns(frame, view),
+            *notes(frame, viewer),
+        ),
+        "" if over or shown else _hand(frame, view, asked),
+        *_pool(frame, view, asked),
+        *controls(frame, view, asked),
+        *passing(frame, asked),
+        *rows(time_buttons(frame, viewer)),
+        *rows([*show_buttons(frame, "refresh", "log"), *later_passing(frame, asked)]),
+    ]
+    return framed(*parts, accent=PINK)
+
+
+def _seats(frame: Frame, view: View, viewer: Seat, *, with_picture: bool) -> list[str]:
+    """Everyone in a small line; beside a picture only the parts of the Ring that they took."""
+    if with_picture:
+        return [all_known(frame, view)]
+    return [_seat(frame, view, seat) for seat in clockwise(view.rules.seats, viewer)]
+
+
+def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:
+    """Returns the last lines of the log; none where the question says what has just happened, or
+    where someone is about to win.
+    """
+    if fights_on(view) or (asked is not None and asked.question.kind in ("react", "flip")):
+        return ()
+    if asked is not None and view.viewer is not None and about_wins(frame, view):
+        return ()
+    is_own = asked is not None and asked.question.kind == "action"
+    if is_own and (done := fitting(turns_since(frame, view.turn), _TOLD_WHEN_ASKED)):
+        return tuple(done)
+    described = describe_news(frame, view)
+
+    def describe(frame: Frame, event: Event) -> str | None:
+        """Returns a line of the log, without drawn cards, which are shown in the hand, and without
+        who won the game, which stands below.
+        """
+        return None if isinstance(event, CardsDrawn | GameOver) else described(frame, event)
+
+    return news(frame, describe, _TOLD if asked is None else _TOLD_WHEN_ASKED)
+
+
+def _pool(frame: Frame, view: View, asked: Asked | None) -> list[str]:
+    """Shows what the viewer saw in a Squabble, while nothing is asked."""
+    if asked is not None or not view.pool or view.phase is Phase.OVER:
+        return []
+    return [small(frame.words("block-pool", cards=kinds_shown(frame, view.pool)))]
+
+
+def _seat(frame: Frame, view: View, seat: Seat) -> str:
+    """Returns a seat in one small line."""
+    you = frame.words("block-you") if seat == view.viewer else ""
+    name = joined([f"**{seat_name(frame, seat, SHORT)}**", you])
+    counted = standing(frame, view, seat)
+    waits = [way(frame, view, seat), laid(frame, view, seat), known(frame, view, seat)]
+    return small(joined([name, *counted, *waits]))
+
+
+def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
+    """Returns the cards with what they do, or those that the question is about; what stands on the
+    buttons is left out.
+    """
+    words = frame.words
+    if asked is None or asked.question.settled or frame.table.paused:
+        return lines(words("block-hand"), *_with_effects(frame, view.hand))
+    kind = asked.question.kind
+    if asked.picks is not None and asked.picks.values:
+        cards = cards_of(asked.picks.values[0])
+        return small(does(frame, cards[0])) if asked.picks.values[0][0] != "z" else ""
+    if kind == "action":
+        playable = {action.card for action in asked.legal if isinstance(action, Play)}
+        idle = bytes(card for card in view.hand if card not in playable)
+        heading = small(f"**{words('block-group-idle')}**")
+        return lines(heading, *_with_effects(frame, idle)) if idle else ""
+    if kind == "flip":
+        return ""
+    return small(words("block-hand-folded", cards=cards_shown(frame, view.hand)))
+
+
+def _with_effects(frame: Frame, cards: bytes) -> list[str]:
+    """Returns the cards, with what they do below those that do the same."""
+    shown = []
+    for effect, same in groupby(cards, key=lambda card: does(frame, card)):
+        shown += [cards_shown(frame, same), small(effect)]
+    return shown

@@ -1,0 +1,216 @@
+"""The public table post: everything that everyone may see, at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from bot.screens.art.scene import Scene
+from bot.screens.block.art.fight_art import Fought, Mark, block_fight
+from bot.screens.block.art.moment import block_moment
+from bot.screens.block.card_words import cards_shown
+from bot.screens.block.events import describe, describe_news
+from bot.screens.block.pictures import of_hands, of_table
+from bot.screens.block.pieces import (
+    all_known,
+    fights_on,
+    last_turns,
+    piles,
+    round_shown,
+    seat_lines,
+    situation,
+    title,
+    turn_count,
+)
+from bot.screens.kit import Frame, Layout, Picture
+from bot.screens.log_page import news
+from bot.screens.names import SHORT, drawn_names, seat_name
+from bot.screens.parts import Component, divider, framed, lines, phone_lines, rows, small, spaced
+from bot.screens.table_parts import clockwise, joined, paused, show_buttons, waiting
+from bot.screens.time import notes, time_buttons
+from data.store.values import Cards
+from engine.block.acts import CardsFlipped, NearlyWon, RoundWon
+from engine.block.cards import value_of
+from engine.block.fight import decide, ties
+from engine.block.state import TURN_PHASES, Phase
+from engine.block.views import View
+from engine.protocol import OpenView, Seat
+
+PINK: Final = 0xE0578F
+_LINES: Final = (9, 9, 8, 6, 4, 3)
+"""By number of seats: the lines that a phone shows of the situation and of the log, so that the
+message with its picture is about 600 px high there.
+"""
+
+
+def draw(frame: Frame, view: View) -> Layout:
+    return _drawn(frame, view, None)
+
+
+def opened(frame: Frame, opened: OpenView) -> Layout:
+    """Draws the table with all hands, for spectators, and of a game that is over."""
+    return _drawn(frame, opened.table, opened.hands)
+
+
+def recalled(frame: Frame, seen: View | OpenView) -> Layout:
+    """Draws the table with the hands that someone saw, without a title."""
+    if isinstance(seen, OpenView):
+        return _drawn(frame, seen.table, seen.hands, is_recalled=True)
+    own = [seen.hand if seat == seen.viewer else None for seat in range(seen.rules.seats)]
+    return _drawn(frame, seen, own, is_recalled=True)
+
+
+def _in_words(frame: Frame, hands: Sequence[bytes | None]) -> list[Component | str]:
+    """Draws the hands that are not empty."""
+    said = (
+        joined([f"**{seat_name(frame, seat, SHORT)}**", cards_shown(frame, held)])
+        for seat, held in enumerate(hands)
+        if held
+    )
+    shown = lines(*said)
+    return [divider(), shown] if shown else []
+
+
+def _drawn(
+    frame: Frame,
+    view: View,
+    hands: Sequence[bytes | None] | None,
+    *,
+    is_recalled: bool = False,
+) -> Layout:
+    """Draws the table; with ``hands``, it has neither hints nor controls."""
+    over = view.phase is Phase.OVER
+    now = _situation(frame, view)
+    room = _LINES[view.rules.seats] - sum(map(phone_lines, "\n".join(now).splitlines()))
+    is_standing = frame.moment is not None or fights_on(view) or hands is not None
+    news_lines = () if is_standing else news(frame, describe_news(frame, view), max(1, room))
+    shown = () if frame.cards is Cards.TEXT else tuple(_pictures(frame, view, hands))
+    known = all_known(frame, view) if hands is None or view.viewer is not None else ""
+    seats: list[Component | str] = [
+        divider(),
+        *spaced(seat_lines(frame, view, seat) for seat in clockwise(view.rules.seats, 0)),
+        *(() if over else (divider(), piles(frame, view))),
+    ]
+    parts: list[Component | str] = [
+        "" if is_recalled else f"## {title(frame, view)}",
+        lines(paused(frame), *now, *_hints(frame, view, hands is None), *notes(frame)),
+        *([*shown, *([known] if known else ())] if shown else seats),
+        *(_in_words(frame, hands) if hands is not None and not shown else ()),
+        *((divider(), lines(*news_lines)) if news_lines else ()),
+        *(_controls(frame, view) if hands is None else ()),
+    ]
+    return framed(*parts, accent=PINK)
+
+
+def _controls(frame: Frame, view: View) -> Iterator[Component]:
+    over = view.phase is Phase.OVER
+    yield from rows(time_buttons(frame))
+    yield from rows(show_buttons(frame, *(() if over else ("panel", "watch")), "log", "rules"))
+
+
+def _pictures(frame: Frame, view: View, hands: Sequence[bytes | None] | None) -> Iterator[Picture]:
+    """Draws everyone's points and the piles, and hands that are seen; for a moment a Cock Fight,
+    the Ring, or nine points.
+    """
+    event = None if frame.moment is None else frame.moment.event
+    match event:
+        case CardsFlipped() if frame.moment is not None:
+            yield Picture(_fight(frame, frame.moment.before, event))
+        case NearlyWon(seat, total):
+            name = drawn_names(frame, SHORT)[seat]
+            said = frame.words("block-moment-nearly", name=name, points=total)
+            yield Picture(_moment(frame, seat, said, total))
+        case RoundWon(how="ring", winners=(seat,)):
+            said = frame.words("block-moment-ring", name=drawn_names(frame, SHORT)[seat])
+            yield Picture(_moment(frame, seat, said))
+        case _ if hands is None or not view.round:
+            yield from of_table(frame, view)
+        case _:
+            yield from of_hands(frame, view, hands)
+
+
+def _moment(frame: Frame, seat: Seat, said: str, flirt: int | None = None) -> Scene:
+    names, signs = drawn_names(frame), frame.table.signs
+    return block_moment(names, frame.words, seat, said, flirt, signs=signs, moves=frame.moves)
+
+
+def _fight(frame: Frame, before: View, flipped: CardsFlipped) -> Scene:
+    shown = dict(zip(flipped.seats, flipped.cards, strict=True))
+    under_way = before.fight
+    seats = flipped.seats if under_way is None else under_way.seats
+    cards = {
+        seat: (
+            *(() if under_way is None else under_way.flips[seat]),
+            *([shown[seat]] if seat in shown else []),
+        )
+        for seat in seats
+    }
+    said, marks = _verdict(frame, before, cards)
+    return block_fight(
+        Fought(cards, flipped.seats, marks),
+        drawn_names(frame),
+        frame.words,
+        said,
+        signs=frame.table.signs,
+        moves=frame.moves,
+    )
+
+
+def _verdict(
+    frame: Frame, before: View, cards: Mapping[Seat, tuple[int, ...]]
+) -> tuple[str, Mapping[Seat, Mark]]:
+    """Says in a few words what these cards have decided, and for whom."""
+    if before.fight is None or before.phase is Phase.TIE_FLIP:
+        best = max(map(value_of, (shown[-1] for shown in cards.values() if shown)))
+        return "", {seat: Mark.TIED for seat in cards if value_of(cards[seat][-1]) == best}
+    values = {seat: tuple(map(value_of, shown)) for seat, shown in cards.items()}
+    words, names, found = frame.words, drawn_names(frame, SHORT), decide(before.rules, values)
+    if found.again:
+        highest, lowest = ties(values)
+        key = "block-verdict-again"
+        if not (highest and lowest):
+            key = "block-verdict-highest" if highest else "block-verdict-lowest"
+        again = ", ".join(names[seat] for seat in found.again)
+        marks = {seat: Mark.TIED if seat in highest else Mark.LOSES for seat in found.again}
+        return words(key, names=again), marks
+    if found.winner is None:
+        return words("block-verdict-no-one"), {}
+    name, marks = names[found.winner], {found.winner: Mark.WINS}
+    losers = [seat for seat in found.losers if before.feathers[seat]]
+    if not losers:
+        return words("block-verdict-nothing", name=name), marks
+    lost = ", ".join(names[seat] for seat in losers)
+    said = words("block-verdict-feather", name=name, names=lost)
+    return said, {**dict.fromkeys(losers, Mark.LOSES), **marks}
+
+
+def _flipped(frame: Frame) -> CardsFlipped | None:
+    """Returns the cards of a Cock Fight that are shown for a moment."""
+    event = None if frame.moment is None else frame.moment.event
+    return event if isinstance(event, CardsFlipped) else None
+
+
+def _situation(frame: Frame, view: View) -> list[str]:
+    """Says what is going on, and what has just happened while that stands for a moment.
+
+    Whom everyone waits for stands in the picture and its description too.
+    """
+    if frame.moment is not None:
+        in_picture = None if frame.cards is Cards.TEXT else _flipped(frame)
+        happened = (event for event in frame.moment.events if event is not in_picture)
+        return [text for event in happened if (text := describe(frame, event))]
+    others = view.waiting - {view.turn} if view.phase in TURN_PHASES else view.waiting
+    named = waiting(frame, others) if frame.cards is Cards.TEXT else ""
+    return [one for one in (*situation(frame, view), named) if one]
+
+
+def _hints(frame: Frame, view: View, where: bool) -> list[str]:
+    """Says how far the round is, and ``where`` cards are played, for players who have not played
+    yet.
+    """
+    if view.phase is Phase.OVER or frame.moment is not None:
+        return []
+    is_new = where and view.turns < view.rules.seats
+    hint = frame.words("block-hint") if is_new else ""
+    hints = [*round_shown(frame, view), *turn_count(frame, view), hint]
+    return [last_turns(frame, view), small(joined(hints))]

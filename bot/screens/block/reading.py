@@ -1,0 +1,214 @@
+"""The answers of Peacock Block's controls, in their custom_ids. Cards are written as numbers.
+
+================  ==============================================================================
+``c73``           the card 73 is to be played: on whom, or stepping out of it or not, is to come
+``p73.02.128``    it is played on seats 0 and 2, with the Side Step 128 out of it; both may lack
+``h48.49``        these halves are to make an Ultra Block: on whom is to come
+``u48.49.1``      they do, on seat 1; ``a`` is all others
+``r``             the Ring is laid
+``x136``          the Ring piece 136 is to be swapped: for which one is to come
+``z1.136``        these cards are picked to be discarded; ``z`` alone are none so far
+``d1.136``        these cards are discarded
+``w136.144``      the Ring piece 136 is swapped for 144
+``n``             pass
+``k``             keep the ruffled card
+``t2``            the Shake blocks seat 2
+``s128``          that Side Step; ``s`` alone is none
+``f73``           that card, for the Cock Fight
+``o``             the order to step aside from any Pluck
+``b``             back to the first step
+================  ==============================================================================
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from bot.screens.game_ui import Answer, Picks, Reading
+from engine.block.acts import (
+    DODGE,
+    FLIPS,
+    KEEP,
+    LAY_RING,
+    NO_REACTION,
+    PASS,
+    REACTIONS,
+    TARGETS,
+    BlockAction,
+    Discard,
+    Dodge,
+    Flip,
+    Keep,
+    LayRing,
+    Pass,
+    Play,
+    React,
+    Target,
+    Ultra,
+)
+from engine.block.cards import FACES
+from engine.block.views import View
+from engine.protocol import IllegalAction, Question
+
+BACK: Final = "b"
+_PICKED: Final = re.compile(r"[cx]\d{1,3}|h\d{1,3}\.\d{1,3}|z|z\d{1,3}(\.\d{1,3}){0,3}", re.ASCII)
+
+
+def said_for(action: BlockAction) -> str:
+    """Returns the answer of the control for that action."""
+    match action:
+        case Play(card, on, step):
+            seats = "".join(map(str, on))
+            return f"p{card}.{seats}.{'' if step is None else step}"
+        case Ultra(cards, target):
+            return f"u{_several(cards)}.{'a' if target is None else target}"
+        case LayRing():
+            return "r"
+        case Discard(cards, None):
+            return f"d{_several(cards)}"
+        case Discard(cards, take):
+            return f"w{_several(cards)}.{take}"
+        case Pass():
+            return "n"
+        case Keep():
+            return "k"
+        case Target(seat):
+            return f"t{seat}"
+        case React(card):
+            return "s" if card is None else f"s{card}"
+        case Flip(card):
+            return f"f{card}"
+        case Dodge():
+            return "o"
+        case _:
+            raise TypeError(action)
+
+
+def _several(cards: bytes) -> str:
+    return ".".join(map(str, cards))
+
+
+def picked_card(card: int) -> str:
+    """Returns a card that is to be played."""
+    return f"c{card}"
+
+
+def picked_halves(cards: bytes) -> str:
+    """Returns two halves that are to make an Ultra Block."""
+    return f"h{_several(cards)}"
+
+
+def picked_piece(card: int) -> str:
+    """Returns a piece of the Ring that is to be swapped."""
+    return f"x{card}"
+
+
+def picked_to_discard(cards: bytes) -> str:
+    """Cards that are picked to be discarded."""
+    return f"z{_several(cards)}"
+
+
+def cards_of(picked: str) -> bytes:
+    """Returns the cards in an answer made by one of the four functions above."""
+    return _cards(picked[1:].split(".")) if picked[1:] else b""
+
+
+def read(_view: View, question: Question, answer: Answer) -> Reading:
+    """Returns the actions or picks. Raises `IllegalAction` (``malformed``) for an invalid
+    answer.
+    """
+    said = answer.values[0] if answer.values else answer.said
+    if question.kind in ("action", "use"):
+        if said == BACK:
+            return Picks(question.id, ())
+        if _PICKED.fullmatch(said):
+            cards_of(said)
+            return Picks(question.id, (said,))
+    reader = _READERS.get(question.kind, {}).get(said[:1])
+    try:
+        if reader is not None:
+            return (reader(said[1:].split(".")),)
+    except (ValueError, IndexError) as error:
+        raise IllegalAction("malformed", answer=said) from error
+    raise IllegalAction("malformed", answer=said)
+
+
+def _number(text: str, below: int) -> int:
+    """Returns the number. Raises `ValueError` unless it is below that, in canonical form."""
+    if not text.isdecimal() or str(int(text)) != text or int(text) >= below:
+        raise ValueError(text)
+    return int(text)
+
+
+def _card(text: str) -> int:
+    return _number(text, FACES)
+
+
+def _cards(texts: list[str]) -> bytes:
+    try:
+        return bytes(map(_card, texts))
+    except ValueError as error:
+        raise IllegalAction("malformed", answer=".".join(texts)) from error
+
+
+def _seat(text: str) -> int:
+    return _number(text, len(TARGETS))
+
+
+def _play(parts: list[str]) -> BlockAction:
+    card, on, step = parts
+    return Play(_card(card), tuple(map(_seat, on)), _card(step) if step else None)
+
+
+def _ultra(parts: list[str]) -> BlockAction:
+    *halves, on = parts
+    return Ultra(_cards(halves), None if on == "a" else _seat(on))
+
+
+def _swap(parts: list[str]) -> BlockAction:
+    piece, take = parts
+    return Discard(_cards([piece]), _card(take))
+
+
+def _alone(action: BlockAction) -> Callable[[list[str]], BlockAction]:
+    def read_nothing_more(parts: list[str]) -> BlockAction:
+        if parts != [""]:
+            raise ValueError(parts)
+        return action
+
+    return read_nothing_more
+
+
+def _react(parts: list[str]) -> BlockAction:
+    (card,) = parts
+    return REACTIONS[_card(card)] if card else NO_REACTION
+
+
+def _flip(parts: list[str]) -> BlockAction:
+    (card,) = parts
+    return FLIPS[_card(card)]
+
+
+def _target(parts: list[str]) -> BlockAction:
+    (seat,) = parts
+    return TARGETS[_seat(seat)]
+
+
+_Readers = Mapping[str, Callable[[list[str]], BlockAction]]
+_PLAYS: Final[_Readers] = {"p": _play, "u": _ultra, "r": _alone(LAY_RING)}
+_READERS: Final[Mapping[str, _Readers]] = {
+    "action": {
+        **_PLAYS,
+        "d": lambda parts: Discard(_cards(parts)),
+        "w": _swap,
+        "n": _alone(PASS),
+    },
+    "use": {**_PLAYS, "k": _alone(KEEP)},
+    "target": {"t": _target},
+    "react": {"s": _react},
+    "flip": {"f": _flip},
+    "pluck": {"o": _alone(DODGE)},
+}
+"""By kind of question and first letter."""

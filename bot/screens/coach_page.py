@@ -1,0 +1,241 @@
+"""The review of a person's game: what cost most, each decision to try again, and why.
+
+Pure functions; what is shown depends on the review and on what the person could see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import discord
+
+from bot.screens import exercise as exercises
+from bot.screens import reason_words
+from bot.screens.art.curve import curve
+from bot.screens.exercise import coached, coaching, cost_said, worth_said
+from bot.screens.game_ui import Picks
+from bot.screens.kit import Frame, Kind, Layout, Picture, custom_id
+from bot.screens.names import names_of, naming
+from bot.screens.parts import (
+    PEACOCK,
+    Button,
+    Component,
+    button,
+    entry,
+    framed,
+    lines,
+    menu,
+    rows,
+    small,
+)
+from bot.screens.replay_page import replay_button
+from bot.screens.table_parts import game_name, table_link
+from bot.screens.words import Words
+from data.store.values import Cards, Played
+from engine.mind.players import Advice, QuestionPart
+from engine.mind.review import Course, Judged
+from engine.protocol import Action, Question
+
+OPEN: Final = "open"
+TRY: Final = "try"
+TELL: Final = "tell"
+PICK: Final = "pick"
+NOTE: Final = "note"
+"""The answers of the controls of `Kind.COACH`: the review, a decision, what is best, another game,
+and the review with a note on how it judges.
+
+The part is the number of the decision in the log.
+"""
+
+HINT_ITEMS: Final = 2
+"""The components of the hint button, its row included."""
+
+
+def coach_button(frame: Frame) -> list[Button]:
+    """Opens the review, for the player who presses it."""
+    if coached(frame.table.game) is None:
+        return []
+    name = custom_id(Kind.COACH, frame.table.id, answer=OPEN)
+    return [button(name, frame.words("button-coach"), emoji="🎓")]
+
+
+def overview(
+    frame: Frame,
+    course: Course,
+    marks: Sequence[int],
+    result: float,
+    worst: Sequence[Judged],
+    others: Sequence[Played] = (),
+    *,
+    noted: bool = False,
+) -> Layout:
+    """Draws the curve of what the person could expect, and what cost most.
+
+    ``result`` is what became of it; ``marks`` are the indices of the ``worst`` in the ``course``.
+    ``others`` are the person's games to choose from. How decisions are judged is said if that was
+    asked for (``noted``); a button asks for it.
+    """
+    words, (texts, unit) = frame.words, coaching(frame)
+    costs = [cost_said(frame, judged) for judged in worst]
+    scene = curve(course, marks, costs, result, unit, words)
+    sentences = [
+        words(
+            "coach-line",
+            number=number,
+            what=texts.name_decision(frame, judged.decision.part),
+            cost=cost,
+        )
+        for number, (judged, cost) in enumerate(zip(worst, costs, strict=True), start=1)
+    ]
+    tries = [
+        button(
+            _control(frame, judged, TRY),
+            words("coach-try", number=number),
+            style=discord.ButtonStyle.primary,
+        )
+        for number, judged in enumerate(worst, start=1)
+    ]
+    return framed(
+        f"## {words('coach-title', game=game_name(frame))}",
+        scene.alt if frame.cards is Cards.TEXT else Picture(scene),
+        lines(words("coach-worst", unit=unit.key), *sentences)
+        if sentences
+        else words("coach-none"),
+        *rows(tries),
+        small(words("coach-note", unit=unit.key)) if noted else "",
+        *_other_games(frame, others),
+        *rows([*([] if noted else [_note_button(frame)]), *table_link(frame)]),
+    )
+
+
+def _note_button(frame: Frame) -> Button:
+    name = custom_id(Kind.COACH, frame.table.id, answer=NOTE)
+    return button(name, frame.words("coach-how"), emoji="❔")
+
+
+def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Component]:
+    if len(others) < 2:
+        return
+    words = frame.words
+    options = [
+        entry(
+            label=words(
+                "coach-game",
+                game=words(f"game-{one.game}"),
+                points=one.score,
+                place=one.rank,
+                seats=one.seats,
+            ),
+            description=_with(words, one),
+            value=one.table,
+            default=one.table == frame.table.id,
+        )
+        for one in others
+    ]
+    name = custom_id(Kind.COACH, frame.table.id, answer=PICK)
+    yield menu(name, options, placeholder=words("coach-menu"))
+
+
+def _with(words: Words, played: Played) -> str:
+    """Returns whom the game was played with, in at most 100 characters."""
+    return naming(names_of(words, played.others), 100, str)
+
+
+def exercise(
+    frame: Frame, judged: Judged, number: int, of: int, picks: Picks | None = None
+) -> Layout:
+    """Draws the position with its controls, which try an answer; nothing in it shows which is best.
+
+    ``number`` of ``of`` is the place of the decision among those that cost most.
+    """
+    buttons = [
+        button(_control(frame, judged, TELL), frame.words("coach-tell"), emoji="🎓"),
+        _back(frame),
+    ]
+    return _framed(
+        _heading(frame, judged, number, of),
+        *exercises.position(frame, judged.decision, picks, _renaming(frame, judged)),
+        frame.words("coach-again"),
+        *rows(buttons),
+    )
+
+
+def verdict(
+    frame: Frame,
+    judged: Judged,
+    number: int,
+    of: int,
+    tried: Action | None,
+    then: Judged | None = None,
+) -> Layout:
+    """Draws the position, what is best, and why; ``tried`` is what the person chose this time.
+
+    ``then`` is the next decision to try.
+    """
+    further = []
+    if then is not None:
+        style = discord.ButtonStyle.primary
+        name = _control(frame, then, TRY)
+        further = [button(name, frame.words("coach-next"), style=style)]
+    return _framed(
+        _heading(frame, judged, number, of),
+        *exercises.verdict(frame, judged, tried),
+        *rows([*further, _back(frame), *replay_button(frame, judged.decision.number)]),
+    )
+
+
+def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout:
+    """Draws a panel of a practice table with the button that asks for a hint, if there are
+    hints.
+    """
+    game = frame.table.game
+    if not frame.table.practice or frame.table.paused:
+        return layout
+    if coached(game) is None or not layout.has_room_for(HINT_ITEMS):
+        return layout
+    name = custom_id(Kind.HINT, frame.table.id, question.id)
+    return Layout(*layout.parts, *rows([button(name, frame.words("button-hint"), emoji="💡")]))
+
+
+def hint(frame: Frame, advised: Sequence[tuple[QuestionPart, Advice]]) -> Layout:
+    """Says what is best in each part of a question, and why."""
+    words, (texts, _unit) = frame.words, coaching(frame)
+    sentences = []
+    for part, advice in advised:
+        best = advice.best
+        what = texts.name_decision(frame, part)
+        choice = texts.name_option(frame, part, best.action)
+        if len(part.legal) == 1:
+            sentences.append(words("hint-only", what=what, choice=choice))
+            continue
+        worth = worth_said(frame, advice.unit, best.worth)
+        sentences.append(words("hint", what=what, choice=choice, worth=worth))
+        sentences.append(reason_words.in_words(frame, part, advice, None, texts))
+        sentences.append(texts.explain(frame, part, advice, None))
+    return framed(lines(*sentences), small(words("hint-count", hints=len(frame.table.hints))))
+
+
+def _heading(frame: Frame, judged: Judged, number: int, of: int) -> str:
+    texts, _unit = coaching(frame)
+    what = texts.name_decision(frame, judged.decision.part)
+    return f"### {frame.words('coach-heading', number=number, of=of, what=what)}"
+
+
+def _control(frame: Frame, judged: Judged, answer: str) -> str:
+    return custom_id(Kind.COACH, frame.table.id, str(judged.decision.number), answer)
+
+
+def _back(frame: Frame) -> Button:
+    name = custom_id(Kind.COACH, frame.table.id, answer=OPEN)
+    return button(name, frame.words("coach-overview"), emoji="📈")
+
+
+def _renaming(frame: Frame, judged: Judged) -> exercises.Rename:
+    """Returns the custom_ids of controls that try an answer."""
+    return partial(custom_id, Kind.TRY, frame.table.id, str(judged.decision.number))
+
+
+def _framed(*parts: Component | str) -> Layout:
+    return framed(*parts, accent=PEACOCK)

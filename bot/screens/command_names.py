@@ -1,0 +1,114 @@
+"""Registers the commands at Discord, but only if they have changed.
+
+Discord allows few writes of commands a day, and each start of the bot would make one. So the store
+keeps the digest of what was last written, and the ids that Discord gave the commands.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import structlog
+from discord import AppCommandType
+from discord.app_commands import MissingApplicationID
+
+from bot.screens.translator import BASE, FluentTranslator
+
+if TYPE_CHECKING:
+    from discord import Client
+    from discord.app_commands import CommandTree
+
+    from bot.screens.words import Say, Words
+    from data.store import Store
+
+_log = structlog.get_logger(__name__)
+
+FACT: Final = "commands"
+"""Where the store keeps their digest and their ids."""
+
+_SLASH: Final = AppCommandType.chat_input.value
+_TRANSLATED: Final = ("name", "description")
+
+
+@dataclass(frozen=True, slots=True)
+class Mentions:
+    """The commands as clickable mentions, once their ids are known."""
+
+    ids: dict[str, int] = field(default_factory=dict)
+    _linked: dict[Words, Words] = field(default_factory=dict, compare=False, repr=False)
+
+    def say(self, words: Words) -> Say:
+        """Returns the function that drawings name commands with."""
+        return partial(self.mention, words)
+
+    def linked(self, words: Words) -> Words:
+        """Returns the words with every command in them as a mention; always the same object, also
+        for words that have mentions already, so that drawings with them can be kept.
+        """
+        if words not in self._linked:
+            linked = words.naming({name: self.mention(words, name) for name in words.commands})
+            self._linked[words] = self._linked[linked] = linked
+        return self._linked[words]
+
+    def mention(self, words: Words, name: str) -> str:
+        """``</table:81>``, or ``/table`` in that language while the id is unknown."""
+        known = self.ids.get(name)
+        return words.commands[name] if known is None else f"</{name}:{known}>"
+
+
+async def sync_commands(client: Client, store: Store, payload: list[dict[str, Any]]) -> Mentions:
+    """Writes the commands if they changed since they were last written for this application.
+
+    ``payload`` is that of `translated_payload`. Raises `MissingApplicationID` before login, and
+    what Discord answers.
+    """
+    application = client.application_id
+    if application is None:
+        raise MissingApplicationID
+    digest = _digest(application, payload)
+    kept = json.loads(await store.fact(FACT) or "{}")
+    if kept.get("digest") == digest:
+        return Mentions(kept["ids"])
+    written = await client.http.bulk_upsert_global_commands(application, payload=payload)
+    ids = {one["name"]: int(one["id"]) for one in written if one["type"] == _SLASH}
+    await store.keep_fact(FACT, json.dumps({"digest": digest, "ids": ids}))
+    _log.info("commands written", count=len(ids))
+    return Mentions(ids)
+
+
+async def written_commands(store: Store) -> Mentions:
+    """Returns the commands as another process has written them last."""
+    return Mentions(json.loads(await store.fact(FACT) or "{}").get("ids", {}))
+
+
+async def translated_payload(tree: CommandTree[Any]) -> list[dict[str, Any]]:
+    """Returns the payload of all commands for Discord, in every language, sorted by name.
+
+    Raises `discord.app_commands.TranslationError` if words are missing.
+    """
+    translator = FluentTranslator()
+    payload = [
+        await command.get_translated_payload(tree, translator) for command in tree.get_commands()
+    ]
+    for node in payload:
+        _set_base(node)
+    return sorted(payload, key=lambda command: str(command["name"]))
+
+
+def _set_base(node: dict[str, Any]) -> None:
+    """Moves the base language's words from the translations to the default fields."""
+    for part in _TRANSLATED:
+        translations = node.get(f"{part}_localizations") or {}
+        if BASE.value in translations:
+            node[part] = translations.pop(BASE.value)
+    for below in (*node.get("options", ()), *node.get("choices", ())):
+        _set_base(below)
+
+
+def _digest(application: int, payload: list[dict[str, Any]]) -> str:
+    written = json.dumps([application, payload], sort_keys=True)
+    return hashlib.sha256(written.encode()).hexdigest()

@@ -1,0 +1,154 @@
+"""A decision of a finished game to be made once more: the position with its controls, and what
+there is to say of the answer. The coach and a replay use it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from bot.screens import reason_words
+from bot.screens.all_games import GAMES
+from bot.screens.game_ui import Asked, Coached, Picks
+from bot.screens.kit import Frame, Kind
+from bot.screens.parts import Component, divider, lines, with_controls
+from engine.mind.players import Advice, Rated, Unit
+from engine.mind.review import Decision, Judged, adviser_of
+from engine.protocol import Action
+
+CHOSE: Final = "coach-was"
+"""The key of the sentence on what was chosen in the game, for the player who chose it."""
+
+_CHOICES: Final = {
+    CHOSE: ("coach-was-alike", "coach-was-unclear"),
+    "guess-was": ("guess-was-alike", "guess-was-unclear"),
+    "poll-was": ("poll-was-alike", "poll-was-unclear"),
+}
+"""By such a key: the sentences if that cost nothing that is shown, or nothing for certain."""
+
+
+def coached(game: str) -> Coached | None:
+    """Returns the words for an advice in that game; ``None`` if there is none."""
+    ui = GAMES.get(game)
+    return None if ui is None or adviser_of(ui.game) is None else ui.coached
+
+
+def coaching(frame: Frame) -> tuple[Coached, Unit]:
+    """Returns the words for an advice in that game, and the unit it is in.
+
+    Raises `LookupError` if there is none; a person who asks for one was refused before.
+    """
+    game = frame.table.game
+    texts, found = coached(game), adviser_of(GAMES[game].game)
+    if texts is None or found is None:
+        raise LookupError(game)
+    return texts, found[1].unit
+
+
+Rename = Callable[[str], str]
+"""The custom_id of a control that tries an answer."""
+
+
+def position(
+    frame: Frame, decision: Decision, picks: Picks | None, rename: Rename
+) -> Iterator[Component]:
+    """Draws the seat's panel as it was, with the controls of the question; none shows which is
+    best.
+    """
+    shown = GAMES[frame.table.game].panel(frame, decision.part.view, _asked(decision, picks))
+    return with_controls(shown, lambda name: _renamed(name, rename))
+
+
+def verdict(
+    frame: Frame, judged: Judged, tried: Action | None, was: str = CHOSE, **about: str
+) -> Iterator[Component | str]:
+    """Draws the position, what is best, and why; ``tried`` is what was chosen this time.
+
+    ``was`` is the key of the sentence on what was chosen in the game; it may say more ``about`` it.
+    """
+    texts, _unit = coaching(frame)
+    decision, advice = judged.decision, judged.advice
+    yield from with_controls(
+        texts.recall(frame, decision.part.view, _asked(decision, None)), lambda _name: None
+    )
+    yield divider()
+    against = decision.action if was == CHOSE else tried
+    yield lines(
+        *_sentences(frame, judged, tried, was, about),
+        reason_words.in_words(frame, decision.part, advice, against, texts),
+        texts.explain(frame, decision.part, advice, against),
+    )
+
+
+def _sentences(
+    frame: Frame, judged: Judged, tried: Action | None, was: str, about: dict[str, str]
+) -> Iterator[str]:
+    texts, _unit = coaching(frame)
+    words, advice, part = frame.words, judged.advice, judged.decision.part
+    best, chosen = advice.best, judged.chosen
+
+    def said(key: str, rated: Rated, **more: str) -> str:
+        choice, worth = texts.name_option(frame, part, rated.action), rated.worth
+        return words(key, choice=choice, worth=worth_said(frame, advice.unit, worth), **more)
+
+    doubted = tried is not None and not advice.is_clearly_worse(tried)
+    if tried is not None:
+        shown = worth_said(frame, advice.unit, best.worth)
+        name = texts.name_option(frame, part, best.action)
+        yield said(_verdict(advice, tried), advice.rated(tried), best=name, more=shown)
+    if not doubted:
+        yield said("coach-best", best)
+    if chosen.action != tried or was != CHOSE:
+        cost = cost_said(frame, judged, known=True)
+        yield said(_about_choice(judged, was), chosen, cost=cost, **about)
+
+
+def _about_choice(judged: Judged, was: str) -> str:
+    """Returns the key of what is said of the choice in the game."""
+    alike, unclear = _CHOICES[was]
+    if not _shown_cost(judged):
+        return alike
+    return was if judged.advice.is_clearly_worse(judged.decision.action) else unclear
+
+
+def _verdict(advice: Advice, tried: Action) -> str:
+    """Returns the key of what is said of that option."""
+    if tried == advice.best.action:
+        return "coach-right"
+    if not advice.is_clearly_worse(tried):
+        rounded = advice.unit.rounded
+        is_alike = rounded(advice.rated(tried).worth) == rounded(advice.best.worth)
+        return "coach-as-good" if is_alike else "coach-unclear"
+    return "coach-wrong" if advice.is_mistake(tried) else "coach-close"
+
+
+def worth_said(frame: Frame, unit: Unit, worth: float) -> str:
+    """Says what an option is worth."""
+    if unit.most is not None:
+        return frame.words("coach-to-win", chance=reason_words.chance_said(frame, worth))
+    return frame.words("coach-worth", unit=unit.key, worth=unit.rounded(worth))
+
+
+def cost_said(frame: Frame, judged: Judged, *, known: bool = False) -> str:
+    """Returns the difference of the two ratings as they are shown; ``known`` if the unit was just
+    said.
+    """
+    unit = judged.advice.unit
+    key = "chance" if known and unit.most is not None else unit.key
+    return frame.words("coach-cost", unit=key, cost=_shown_cost(judged))
+
+
+def _shown_cost(judged: Judged) -> float:
+    unit = judged.advice.unit
+    return unit.rounded(judged.advice.best.worth) - unit.rounded(judged.chosen.worth)
+
+
+def _asked(decision: Decision, picks: Picks | None) -> Asked:
+    question = replace(decision.question, answered=False)
+    return Asked(question, decision.part.legal, picks)
+
+
+def _renamed(name: str, rename: Rename) -> str | None:
+    kind, _table, _question, answer = name.split(":", 3)
+    return rename(answer) if kind == Kind.ANSWER else None

@@ -1,0 +1,108 @@
+"""The lessons of a person's first game of each game.
+
+A lesson is a short text below the question at which it matters, where a phone shows it. It stands
+there as long as that question is asked, also while its answer may still be changed. The texts are
+``guide-<game>-<kind>``, by kind of question, and ``guide-<game>-<kind>-again`` for the next
+question of that kind.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.screens.kit import TEXT, Component, Frame, Kind, Layout, custom_id, paragraph
+from bot.screens.parts import Button, button, container, is_one_row, row
+from bot.screens.words import Words
+from data.store.values import Lessons, TableId
+from engine.protocol import Question
+
+LESSONS: Final = 3
+"""The number of lessons of each game."""
+
+_ITEMS: Final = 4
+"""The components of a lesson with its button."""
+
+GREEN: Final = 0x3BA55D
+
+
+def place_of(table: TableId, question: Question) -> str:
+    """Returns the name of that question in `Lessons.last_at`."""
+    return f"{table} {question.id}"
+
+
+def lesson(words: Words, game: str, kind: str, given: tuple[str, ...]) -> str | None:
+    """Returns the name of the lesson that is due at a question of that kind, if there is one."""
+    for name in (f"{game}-{kind}", f"{game}-{kind}-again"):
+        if f"guide-{name}" in words and name not in given:
+            return name
+    return None
+
+
+def lessons_given(game: str, given: tuple[str, ...]) -> int:
+    """Returns the number of lessons of that game that were given."""
+    return sum(name.startswith(f"{game}-") for name in given)
+
+
+def is_taught(frame: Frame, question: Question) -> bool:
+    """Returns whether a lesson stands below that question."""
+    return _due(frame, question) is not None
+
+
+def with_lesson(frame: Frame, layout: Layout, question: Question) -> Layout:
+    """Returns that message of a question, with the lesson that belongs to it.
+
+    The button that ends the lessons is in the last row if there is room. In a message that is
+    nearly full the lesson has no button; in a full one it is at the end of the last text, or left
+    out.
+    """
+    words = frame.words
+    due = _due(frame, question)
+    if due is None:
+        return layout
+    name, number = due
+    lesson_text = words("guide-lesson", number=number, of=LESSONS, lesson=words(f"guide-{name}"))
+    if not layout.has_room_for(0, lesson_text):
+        return layout
+    if layout.has_room_for(_ITEMS):
+        skip = custom_id(Kind.LESSON, frame.table.id, answer="skip")
+        return _below(layout, lesson_text, button(skip, words("guide-skip")))
+    if layout.has_room_for(1):
+        return Layout(*layout.parts, paragraph(lesson_text))
+    return _continued(layout, lesson_text)
+
+
+def _below(layout: Layout, lesson_text: str, skip: Button) -> Layout:
+    """Draws the layout with that text in a frame of its own below it, and that button."""
+    last = layout.controls[-1]["components"] if layout.controls else []
+    together = [*last, skip]
+    if not (last and is_one_row(together)):
+        return Layout(*layout.parts, container(lesson_text, row(skip), accent=GREEN))
+
+    def with_skip(part: Component) -> Component:
+        return row(*together) if part.get("components") == last else part
+
+    return Layout(*layout.changed(with_skip).parts, container(lesson_text, accent=GREEN))
+
+
+def _due(frame: Frame, question: Question) -> tuple[str, int] | None:
+    """Returns the lesson that belongs to that question, and which of the game's it is."""
+    if frame.lessons is None:
+        return None
+    before = _before(frame.lessons, place_of(frame.table.id, question))
+    name = lesson(frame.words, frame.table.game, question.kind, before)
+    return None if name is None else (name, lessons_given(frame.table.game, before) + 1)
+
+
+def _before(lessons: Lessons, place: str) -> tuple[str, ...]:
+    """Returns the lessons that were given before the question at that place."""
+    return lessons.given[:-1] if lessons.last_at == place else lessons.given
+
+
+def _continued(layout: Layout, lesson_text: str) -> Layout:
+    """Draws the layout with that text at the end of its last one."""
+    *_others, last = (part for part in layout.walk() if part["type"] == TEXT)
+
+    def continued(part: Component) -> Component:
+        return paragraph(f"{part['content']}\n{lesson_text}") if part is last else part
+
+    return layout.changed(continued)

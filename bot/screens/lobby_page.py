@@ -1,0 +1,376 @@
+"""A table before its game, and one that is over without a result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import discord
+
+from bot.screens import friends
+from bot.screens.all_games import GAMES
+from bot.screens.art.lobby_art import Sitter
+from bot.screens.art.lobby_art import lobby as picture
+from bot.screens.kit import NO_BREAK, Frame, Kind, Layout, Picture, custom_id, paragraph
+from bot.screens.names import (
+    SIGNS,
+    computer_name,
+    drawn_names,
+    host_name,
+    number_sign,
+    seat_label,
+    seat_name,
+    seat_names,
+)
+from bot.screens.options import chosen_in_words, option_parts
+from bot.screens.parts import (
+    GREY,
+    Button,
+    Component,
+    button,
+    capitalised,
+    framed,
+    lines,
+    row,
+    rows,
+    small,
+)
+from bot.screens.table_parts import game_name, joined, rules_button
+from bot.screens.time import clock, clock_menu, instant
+from data.store.values import Cards, Invited, Status, Table, WatchPolicy
+from engine import games
+from engine.mind.players import levels
+from engine.protocol import Seat, chosen_options, options_offered
+
+ALLOW: Final = "allow"
+FORBID: Final = "forbid"
+"""What the button about watching does when it is pressed."""
+
+SURE: Final = "sure"
+"""The part of a button that confirms what another button only asks about."""
+
+_STYLES: Final = (discord.ButtonStyle.secondary, discord.ButtonStyle.primary)
+"""Of the button for a computer player: of others, and of the one that most people want."""
+
+
+def lobby(frame: Frame) -> Layout:
+    """Draws the lobby: what will be played, who has joined, and the controls that everyone needs.
+
+    Controls are of `Kind.LOBBY` with the answers ``join``, ``leave``, ``start``, ``call``,
+    ``computers``, which opens `computers`, and ``options``, which opens `options` for the host and
+    `details` for the others.
+    """
+    words, table = frame.words, frame.table
+    game, shown = table.game, frame.cards is not Cards.TEXT
+    facts = (
+        _needed(frame),
+        clock(words, table.pace, table.per_question),
+        *chosen_in_words(words, game, table.options),
+        "" if table.watching is WatchPolicy.OPEN else words("lobby-unwatched"),
+    )
+    parts: list[Component | str] = [
+        words("lobby-who") if shown else words("lobby-title", game=game_name(frame)),
+        _picture(frame) if shown else "",
+        capitalised(words(f"about-{game}")),
+        "" if shown else small(_length(frame)),
+        "" if shown else lines(*_seats(frame)),
+        _invited(frame),
+        _directs_from(frame),
+        small(joined(facts)),
+        *([friends.ask_menu(frame, most)] if (most := _room(table)) > 0 else []),
+        *rows(
+            [
+                *_main_buttons(frame),
+                _button(frame, "computers", words("button-computers")),
+                _button(frame, "options", words("button-options")),
+                rules_button(frame),
+                *([] if _is_full(table) else [_call_button(frame)]),
+            ]
+        ),
+    ]
+    return framed(*parts)
+
+
+def rematch_call(frame: Frame, users: Sequence[int]) -> Layout:
+    """Calls these people to a rematch that its host has opened."""
+    words, game = frame.words, game_name(frame)
+    called = " ".join(f"<@{user}>" for user in users)
+    hosts = [seat for seat, one in enumerate(frame.table.seats) if one.user == frame.table.host]
+    host = seat_name(frame, hosts[0]) if hosts else ""
+    text = words("lobby-rematch-call", users=called, host=host, game=game)
+    return Layout(paragraph(text), row(_button(frame, "join", words("button-join"))))
+
+
+def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
+    """Draws the choices of a table, for its host alone; ``page`` counts from 1. ``counted``: games
+    that count in the standings may be watched too.
+
+    Controls are of `Kind.LOBBY`, as `bot.screens.options.Control` says, and with the answers
+    ``cancel`` and, with the part `ALLOW` or `FORBID`, ``watching``.
+    """
+    words, table = frame.words, frame.table
+
+    def control(about: object, answer: str) -> str:
+        return custom_id(Kind.LOBBY, table.id, str(about), answer)
+
+    return framed(
+        lines(
+            words("options-title", game=game_name(frame)),
+            small(words("options-hint")),
+            small(_who_may_watch(frame, counted=counted)),
+            small(f"**{words('clock-asked')}**") if page <= 1 else "",
+        ),
+        *(
+            [clock_menu(words, control("clock", "clock"), table.pace, table.per_question)]
+            if page <= 1
+            else []
+        ),
+        *(option_parts(words, table.game, table.options, page, control) if _has(table) else ()),
+        *rows(
+            [
+                _watching_button(frame),
+                _button(frame, "cancel", words("button-cancel"), discord.ButtonStyle.danger),
+            ]
+        ),
+    )
+
+
+def cancel_button(frame: Frame) -> Button:
+    """Asks its host whether the table is to be cancelled."""
+    name = custom_id(Kind.LOBBY, frame.table.id, answer="cancel")
+    return button(name, frame.words("button-cancel"), style=discord.ButtonStyle.danger)
+
+
+def details(frame: Frame, *, counted: bool = True) -> Layout:
+    """Draws the host's choices, for everyone else."""
+    words, table = frame.words, frame.table
+    host = host_name(frame)
+    return framed(
+        words("options-title", game=game_name(frame)),
+        lines(
+            clock(words, table.pace, table.per_question),
+            *chosen_in_words(words, table.game, table.options, main=True),
+            _who_may_watch(frame, counted=counted),
+        ),
+        small(words("options-of-host", host=host)) if host else "",
+    )
+
+
+def computers(frame: Frame) -> Layout:
+    """Draws the computer players that can be added or removed, with how well they play; the one
+    whom most people want is first.
+
+    Controls are of `Kind.LOBBY`: with the player's kind as part and the answer ``computer``, and
+    with the number of a seat's sign as part and the answer ``remove``.
+    """
+    words, table = frame.words, frame.table
+    game = games[table.game]
+    kinds = sorted(levels(game), key=lambda kind: kind != game.stand_in)
+    said = (
+        words(
+            "lobby-computer",
+            name=computer_name(frame, kind),
+            level=words(f"lobby-level-{kind}"),
+        )
+        for kind in kinds
+    )
+    adding = [
+        button(
+            custom_id(Kind.LOBBY, table.id, kind, "computer"),
+            words("button-computer", kind=words(f"computer-{kind}")),
+            style=_STYLES[kind == game.stand_in],
+            disabled=_is_full(table),
+        )
+        for kind in kinds
+    ]
+    removing = [
+        button(
+            custom_id(Kind.LOBBY, table.id, str(table.sign(seat)), "remove"),
+            words("button-computer-remove", name=seat_label(frame, seat)),
+            style=discord.ButtonStyle.danger,
+        )
+        for seat, seated in enumerate(table.seats)
+        if seated.user is None
+    ]
+    return framed(words("computers-title"), lines(*said), *rows(adding), *rows(removing))
+
+
+def closed(frame: Frame, places: Sequence[int] = (), *, kicked: bool = False) -> Layout:
+    """Draws a table that is no longer live: cancelled, abandoned, parked or finished.
+
+    ``places``, by seat, if its game was ended and counts all the same; ``kicked``: one of the last
+    is last for kicking someone.
+    """
+    words, table = frame.words, frame.table
+    because = f"reason-{table.reason}".replace("_", "-")
+    reason = words(because) if table.reason and because in words else ""
+    seated = ", ".join(seat_name(frame, seat) for seat in range(len(table.seats)))
+    parts: list[Component | str] = [
+        words("closed-title", game=game_name(frame)),
+        lines(*_stands(frame, places, kicked), reason),
+        small(words("closed-seats", names=seated)) if seated else "",
+    ]
+    if table.reason == "lobby_expired" or table.status is Status.ABANDONED:
+        again = custom_id(Kind.SEAT, table.id, answer="rematch")
+        return framed(*parts, *rows([button(again, words("button-open-again"))]), accent=GREY)
+    if table.status is not Status.PARKED:
+        return framed(*parts, accent=GREY)
+    resume = button(
+        custom_id(Kind.SEAT, table.id, answer="resume"), words("button-resume"), emoji="▶️"
+    )
+    return framed(*parts, *rows([resume]), accent=GREY)
+
+
+def _stands(frame: Frame, places: Sequence[int], kicked: bool) -> Iterator[str]:
+    """Says how it stands with a table that is not live, and for whom a game counts that was
+    ended.
+    """
+    words = frame.words
+    if not places:
+        yield words(f"closed-{frame.table.status}")
+        return
+    last = [seat for seat, place in enumerate(places) if place > 1]
+    key = "closed-ended-kicked" if kicked else "closed-ended"
+    yield words(key, names=seat_names(frame, last))
+    if places.count(1) == 1 and frame.table.seats[places.index(1)].user is not None:
+        yield words("closed-ended-winner", name=seat_name(frame, places.index(1)))
+
+
+def _seats(frame: Frame) -> Iterator[str]:
+    table, words = frame.table, frame.words
+    fewest = games[table.game].seats.start
+    for seat, seated in enumerate(table.seats):
+        is_host = seated.user is not None and seated.user == table.host
+        name = seat_name(frame, seat)
+        yield words("lobby-host", name=name) if is_host else words("lobby-seat", name=name)
+    left = _most(table) - len(table.seats)
+    free = [number for number in range(len(SIGNS)) if number not in table.signs]
+    signs = [number_sign(frame, number) for number in free[:left]]
+    needed = max(fewest - len(table.seats), 0)
+    for one in signs[:needed]:
+        yield words("lobby-free", sign=one)
+    if extra := signs[needed:]:
+        yield words("lobby-extra", signs=" ".join(extra), seats=len(extra))
+
+
+def _invited(frame: Frame) -> str:
+    """Returns the people who are invited to the rematch, and those for whom a seat is kept."""
+    invited = frame.table.invited
+    again = [one for one in invited if one.by is None]
+    return lines(
+        _people(frame, "lobby-invited", again),
+        _people(frame, "lobby-kept", [one for one in invited if one.kept]),
+    )
+
+
+def _people(frame: Frame, key: str, invited: Sequence[Invited]) -> str:
+    people = [f"{number_sign(frame, one.sign)}{NO_BREAK}<@{one.user}>" for one in invited]
+    return frame.words(key, people=", ".join(people)) if people else ""
+
+
+def _directs_from(frame: Frame) -> str:
+    """Says that no one can be written to for the first time."""
+    if frame.directs_from is None:
+        return ""
+    return small(frame.words("lobby-no-directs", when=instant(frame.directs_from)))
+
+
+def _needed(frame: Frame) -> str:
+    seats = games[frame.table.game].seats
+    missing = seats.start - len(frame.table.seats)
+    if missing > 0:
+        return frame.words("lobby-missing", missing=missing)
+    host = host_name(frame)
+    return frame.words("lobby-ready", host=host) if host else frame.words("lobby-ready-host")
+
+
+def _most(table: Table) -> int:
+    return games[table.game].seats.stop - 1
+
+
+def _room(table: Table) -> int:
+    """Returns how many more people may be asked."""
+    return _most(table) - len(table.seats) - sum(one.kept for one in table.invited)
+
+
+def _is_full(table: Table) -> bool:
+    return len(table.seats) >= _most(table)
+
+
+def _picture(frame: Frame) -> Picture:
+    table, words = frame.table, frame.words
+    sitters = [
+        Sitter(name, _below(frame, seat), is_computer=table.seats[seat].user is None)
+        for seat, name in enumerate(drawn_names(frame))
+    ]
+    return Picture(
+        picture(
+            game_name(frame),
+            words(f"motto-{table.game}"),
+            _length(frame),
+            sitters,
+            _most(table) - len(sitters),
+            words,
+            emblem=GAMES[table.game].art.emblem,
+            signs=table.signs,
+        )
+    )
+
+
+def _below(frame: Frame, seat: Seat) -> str:
+    """Says what stands below the name of that seat's player."""
+    seated = frame.table.seats[seat]
+    if seated.user is None:
+        return frame.words(f"lobby-level-{seated.computer}")
+    return frame.words("picture-host") if seated.user == frame.table.host else ""
+
+
+def _length(frame: Frame) -> str:
+    """For how many the game is, and how long it takes with these options."""
+    chosen = chosen_options(options_offered(games[frame.table.game]), frame.table.options)
+    said = {key: str(one).lower() if isinstance(one, bool) else one for key, one in chosen.items()}
+    return frame.words(f"length-{frame.table.game}", **said)
+
+
+def _main_buttons(frame: Frame) -> Iterator[Button]:
+    table, words, style = frame.table, frame.words, discord.ButtonStyle
+    few = len(table.seats) < games[table.game].seats.start
+    yield _button(frame, "join", words("button-join"), style.primary, disabled=_is_full(table))
+    yield _button(frame, "leave", words("button-leave"))
+    yield _button(frame, "start", words("button-start"), style.success, disabled=few)
+
+
+def _button(
+    frame: Frame,
+    answer: str,
+    label: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    *,
+    disabled: bool = False,
+) -> Button:
+    name = custom_id(Kind.LOBBY, frame.table.id, answer=answer)
+    return button(name, label, style=style, disabled=disabled)
+
+
+def _call_button(frame: Frame) -> Button:
+    """Returns the button that calls the subscribers of this game."""
+    name = custom_id(Kind.LOBBY, frame.table.id, answer="call")
+    return button(name, frame.words("button-call"), emoji="🔔")
+
+
+def _watching_button(frame: Frame) -> Button:
+    """Lets people without a seat watch the game, or forbids it."""
+    part = FORBID if frame.table.watching is WatchPolicy.OPEN else ALLOW
+    name = custom_id(Kind.LOBBY, frame.table.id, part, "watching")
+    return button(name, frame.words(f"button-watching-{part}"), emoji="👀")
+
+
+def _who_may_watch(frame: Frame, *, counted: bool) -> str:
+    if frame.table.watching is not WatchPolicy.OPEN:
+        return frame.words("lobby-watching-host")
+    return frame.words("lobby-watching-open" if counted else "lobby-watching-uncounted")
+
+
+def _has(table: Table) -> bool:
+    """Returns whether the game has options."""
+    return bool(options_offered(games[table.game]))

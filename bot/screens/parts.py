@@ -1,0 +1,318 @@
+"""The parts that layouts are made of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
+from unicodedata import category, east_asian_width
+from zlib import crc32
+
+import discord
+
+from bot.screens import kit
+from bot.screens.kit import CONTAINER, ROW, SEPARATOR, Face, Layout, paragraph
+from bot.screens.text import END_OF_ISOLATE, ISOLATE, cut
+from bot.screens.words import Words
+from data.store.values import Cards
+
+Component: TypeAlias = kit.Component
+Button: TypeAlias = kit.Component
+Row: TypeAlias = kit.Component
+
+_MOST_IN_A_ROW: Final = 4
+"""Discord takes five buttons in a row, and iPhones show the fifth below the others."""
+
+_MOST_IN_LABEL: Final = 80
+_MOST_IN_ENTRY: Final = 100
+_MOST_IN_PLACEHOLDER: Final = 150
+"""The most characters of the label of a button, of the label and the description of an entry of a
+menu, and of its placeholder.
+"""
+
+_BUTTON: Final = discord.ComponentType.button.value
+_MENU: Final = discord.ComponentType.string_select.value
+_LINK: Final = discord.ButtonStyle.link.value
+_HIGH: Final = 2**30
+"""Ids of components from here on are none of those that Discord gives."""
+_EMOJIS: Final = 1024
+_LABELS: Final = 4096
+"""The most emojis, and widths of labels and of buttons beside each other, that are cached."""
+
+_ROW_WIDTH: Final = 344
+_BETWEEN: Final = 8
+_PADDING: Final = 24
+_LEAST_WIDTH: Final = 64
+_EMOJI_WIDTH: Final = 24
+_CHARACTER_WIDTH: Final = 8
+_WIDE_CHARACTER_WIDTH: Final = 20
+"""Widths on a narrow phone in px, none less than there: of a row, the space between two buttons,
+that round a label, a button, its emoji, and a letter and an emoji of a label.
+"""
+
+_EMOJI: Final = re.compile(r"<a?:\w+:\d+>")
+_MENTION: Final = re.compile(r"<[#@][!&]?\d+>")
+_INSTANT: Final = re.compile(r"<t:\d+:\w>")
+_MARKUP: Final = re.compile(rf"\*\*|\\|[{kit.TOGETHER}{ISOLATE}{END_OF_ISOLATE}]")
+_IN_LINE: Final = 32
+_SMALL_IN_LINE: Final = 38
+"""About how many characters of text, and of small text, a line has on a phone."""
+PEACOCK: Final = 0x0E7C7B
+"""The default accent colour."""
+SILVER: Final = 0xA7B0B8
+GREY: Final = 0x80848E
+"""The accents of a round that is over, and of a table that is."""
+
+
+def framed(*parts: Component | str, accent: int = PEACOCK) -> Layout:
+    """Draws a framed message of parts and paragraphs; empty paragraphs are left out."""
+    return Layout(container(*parts, accent=accent))
+
+
+def container(*parts: Component | str, accent: int = PEACOCK) -> Component:
+    """Draws a frame round parts and paragraphs; empty paragraphs are left out."""
+    inside = [paragraph(part) if isinstance(part, str) else part for part in parts if part]
+    return {"type": CONTAINER, "accent_color": accent, "spoiler": False, "components": inside}
+
+
+def divider() -> Component:
+    """Draws a thin line between two parts."""
+    return {"type": SEPARATOR, "divider": True, "spacing": 1}
+
+
+def gap() -> Component:
+    """Room between two parts that belong together."""
+    return {"type": SEPARATOR, "divider": False, "spacing": 1}
+
+
+def spaced(paragraphs: Iterable[str]) -> Iterator[Component | str]:
+    """Paragraphs with room between them; empty ones are left out."""
+    for place, text in enumerate(filter(None, paragraphs)):
+        if place:
+            yield gap()
+        yield text
+
+
+def lines(*texts: str) -> str:
+    """Texts below each other, without the empty ones."""
+    return "\n".join(filter(None, texts))
+
+
+def capitalised(text: str) -> str:
+    """With a capital, as it stands alone."""
+    return text[:1].upper() + text[1:]
+
+
+def small(text: str) -> str:
+    """Returns every line of it in small letters."""
+    return "\n".join([f"-# {line}" for line in text.splitlines()])
+
+
+def button(
+    name: str,
+    label: str,
+    *,
+    emoji: str | None = None,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    disabled: bool = False,
+) -> Button:
+    """Returns a button with that custom_id. Without a label it has an emoji alone."""
+    made: Button = {
+        "type": _BUTTON,
+        "custom_id": name,
+        **({"label": cut(label, _MOST_IN_LABEL)} if label else {}),
+        "style": style.value,
+        "disabled": disabled,
+    }
+    if emoji is not None:
+        made["emoji"] = _emoji(emoji)
+    return made
+
+
+def link(url: str, label: str, emoji: str | None = None) -> Button:
+    """Returns a button that leads to that address."""
+    label = cut(label, _MOST_IN_LABEL)
+    made: Button = {"type": _BUTTON, "url": url, "label": label, "style": _LINK, "disabled": False}
+    if emoji is not None:
+        made["emoji"] = _emoji(emoji)
+    return made
+
+
+def card_button(
+    name: str, label: str, picture: str | None, cards: Cards, *, style: discord.ButtonStyle
+) -> Button:
+    """Returns a button of a card, which says it once, so that four are beside each other on a
+    phone: by its ``picture`` to people who want pictures, if it has one, and by its label to
+    others.
+    """
+    if picture is None or cards is not Cards.PICTURES:
+        return button(name, label, style=style)
+    return button(name, "", style=style) | {"emoji": Face(_emoji(picture), label)}
+
+
+@lru_cache(_EMOJIS)
+def _emoji(shown: str) -> dict[str, Any]:
+    """Returns an emoji, or the text for one of an application, as Discord is sent it."""
+    return dict(discord.PartialEmoji.from_str(shown).to_dict())
+
+
+def row(*controls: Component) -> Row:
+    """Returns a menu, or buttons that fit beside each other; `rows` finds out which do."""
+    return {"type": ROW, "components": list(controls)}
+
+
+def rows(buttons: Sequence[Button]) -> Iterator[Row]:
+    """Yields the buttons in as few rows as they fit in on a phone, about as many in each."""
+    widths = tuple(_width(one.get("label", ""), with_emoji="emoji" in one) for one in buttons)
+    place = 0
+    for count in _counts(widths):
+        yield row(*buttons[place : place + count])
+        place += count
+
+
+def is_one_row(controls: Sequence[Component]) -> bool:
+    """Returns whether the controls are buttons that fit beside each other on a phone."""
+    return all(one["type"] == _BUTTON for one in controls) and len(list(rows(controls))) == 1
+
+
+@lru_cache(_LABELS)
+def _counts(widths: tuple[int, ...]) -> list[int]:
+    """Returns the number of buttons of these widths in each of those rows."""
+    packed = (_packed(widths, most) for most in range(_MOST_IN_A_ROW, 0, -1))
+    fewest = next(packed)
+    for narrower in packed:
+        if len(narrower) > len(fewest):
+            break
+        fewest = narrower
+    return fewest
+
+
+def _packed(widths: Iterable[int], most: int) -> list[int]:
+    """Returns how many of these widths each row has: as many as fit on a phone, at most
+    ``most``.
+    """
+    found: list[int] = []
+    room = 0
+    for wide in widths:
+        if not found or found[-1] == most or wide > room:
+            found.append(0)
+            room = _ROW_WIDTH
+        found[-1] += 1
+        room -= wide + _BETWEEN
+    return found
+
+
+@lru_cache(_LABELS)
+def _width(label: str, *, with_emoji: bool) -> int:
+    """About how wide a button is at most, in px."""
+    letters = sum(map(_letter_width, label))
+    return max(_LEAST_WIDTH, _PADDING + (_EMOJI_WIDTH if with_emoji else 0) + letters)
+
+
+def _letter_width(letter: str) -> int:
+    if category(letter) in {"Mn", "Me", "Cf"}:  # marks, joiners, and what makes emojis of signs
+        return 0
+    wide = east_asian_width(letter) in {"W", "F"} or category(letter) == "So"
+    return _WIDE_CHARACTER_WIDTH if wide else _CHARACTER_WIDTH
+
+
+def with_controls(panel: Layout, rename: Callable[[str], str | None]) -> Iterator[Component]:
+    """Draws the parts of a panel, with the controls that ``rename`` gives a new custom_id."""
+    for container in panel.parts:
+        for part in container.get("components", ()):
+            if part["type"] != ROW:
+                yield part
+            elif kept := list(_renamed(part, rename)):
+                yield row(*kept)
+
+
+def _renamed(controls: Row, rename: Callable[[str], str | None]) -> Iterator[Component]:
+    for control in controls["components"]:
+        name = control.get("custom_id")
+        new = None if name is None else rename(name)
+        if new is not None:
+            yield control | {"custom_id": new}
+
+
+def entry(
+    label: str,
+    value: str,
+    *,
+    description: str | None = None,
+    emoji: str | None = None,
+    default: bool = False,
+) -> Component:
+    """Draws an entry of a menu, chosen already if it is the ``default``."""
+    made: Component = {"label": cut(label, _MOST_IN_ENTRY), "value": value, "default": default}
+    if emoji is not None:
+        made["emoji"] = _emoji(emoji)
+    if description:
+        made["description"] = cut(description, _MOST_IN_ENTRY)
+    return made
+
+
+def menu(
+    name: str,
+    options: Sequence[Component],
+    *,
+    placeholder: str | None = None,
+    choices: int = 1,
+) -> Row:
+    """Returns a menu for so many choices, in a row of its own.
+
+    Programs keep showing what someone has chosen in a menu. One with another entry chosen already
+    has another id, so that it is another menu to them.
+    """
+    made: Component = {
+        "type": _MENU,
+        "custom_id": name,
+        "options": list(options),
+        "min_values": choices,
+        "max_values": choices,
+        "disabled": False,
+        "required": True,
+    }
+    if placeholder is not None:
+        made["placeholder"] = cut(placeholder, _MOST_IN_PLACEHOLDER)
+    if present := [one["value"] for one in options if one.get("default")]:
+        made["id"] = _HIGH + crc32("\n".join([name, *present]).encode()) % _HIGH
+    return row(made)
+
+
+def menu_of(name: str, controls: Sequence[Button], placeholder: str) -> Row:
+    """Returns a menu in which choosing an entry is the same as pressing that button.
+
+    ``name`` is a custom_id of `bot.screens.kit.Kind.MENU`.
+    """
+    options: list[Component] = [
+        {"label": one["label"], "value": one["custom_id"], "default": False, "emoji": one["emoji"]}
+        for one in controls
+    ]
+    return menu(name, options, placeholder=placeholder)
+
+
+def page_buttons(
+    words: Words, page: int, last: int, control: Callable[[object], str]
+) -> Iterator[Row]:
+    """Back and forth between pages 1 to ``last``; nothing if there is only one.
+
+    ``control`` gives the custom_id of what leads to a page.
+    """
+    if last < 2:
+        return
+    yield from rows(
+        [
+            button(control(page - 1), words("page-previous"), emoji="◀", disabled=page == 1),
+            button(control("here"), words("page-at", page=page, pages=last), disabled=True),
+            button(control(page + 1), words("page-next"), emoji="▶", disabled=page == last),
+        ]
+    )
+
+
+def phone_lines(text: str, wide: float = 1.0) -> int:
+    """About how many lines a paragraph takes on a phone, or on lines ``wide`` times as long."""
+    shown = _MARKUP.sub("", _EMOJI.sub("__", text.removeprefix("-# ")))
+    shown = _INSTANT.sub("in 2 minutes", _MENTION.sub("#a-channel", shown))
+    in_line = _SMALL_IN_LINE if text.startswith("-# ") else _IN_LINE
+    return -(-len(shown) // int(in_line * wide)) or 1

@@ -1,0 +1,74 @@
+"""Controls for passing answers: to have them given automatically, and to stop that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import discord
+
+from bot.screens.first_game_page import is_taught
+from bot.screens.game_ui import Asked
+from bot.screens.kit import Frame, Kind, custom_id
+from bot.screens.parts import Button, Component, button, lines, rows, small
+from bot.screens.time import relative
+
+ON: Final = "on"
+OFF: Final = "off"
+
+
+def passing(frame: Frame, asked: Asked | None) -> Iterator[Component | str]:
+    """Text and control for a question with a passing answer; nothing for other questions.
+
+    The first such question of a game says how the next ones are passed, or offers it, unless a
+    lesson stands below it. The control is of `Kind.PASSING` with the question's id as part.
+    """
+    if asked is None or not _may_pass(frame, asked):
+        return
+    words = frame.words
+    if frame.passes:
+        is_order = bool(frame.ahead) and asked.question.ordered is not None
+        key = "passing-ordered" if is_order else "passing-soon"
+        yield words(key, when=relative(frame.passes))
+        if not frame.table.practice:
+            yield from rows([_control(frame, asked, OFF)])
+    elif _is_known(frame, asked):
+        return
+    elif frame.will_pass:
+        yield lines(words("passing-first"), small(words("passing-first-how")))
+        yield from rows([_control(frame, asked, OFF)])
+    else:
+        yield lines(words("passing-offer"), small(words("passing-offer-how")))
+        yield from rows([_control(frame, asked, ON, discord.ButtonStyle.primary)])
+
+
+def later_passing(frame: Frame, asked: Asked | None) -> list[Button]:
+    """Returns the control alone, for the questions after the first one."""
+    if asked is None or not _may_pass(frame, asked) or frame.passes or not _is_known(frame, asked):
+        return []
+    return [_control(frame, asked, OFF if frame.will_pass else ON)]
+
+
+def _is_known(frame: Frame, asked: Asked) -> bool:
+    """Returns whether the control does without words. A question with a lesson has enough of
+    them, and so has a person who has chosen.
+    """
+    return frame.offered or frame.lets_pass is not None or is_taught(frame, asked.question)
+
+
+def _may_pass(frame: Frame, asked: Asked) -> bool:
+    question = asked.question
+    is_open = not (question.settled or question.answered)
+    return question.passing is not None and is_open and not frame.table.paused
+
+
+def _control(
+    frame: Frame,
+    asked: Asked,
+    answer: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> Button:
+    name = custom_id(Kind.PASSING, frame.table.id, asked.question.id, answer)
+    if answer == OFF:
+        return button(name, frame.words("button-passing-off"), emoji="🔔", style=style)
+    return button(name, frame.words("button-passing-on"), emoji="⏩", style=style)

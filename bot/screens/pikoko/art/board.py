@@ -1,0 +1,326 @@
+"""What the pictures of Pikoko share: the heading, hands of cards, bids, and what bids are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, TypeAlias
+
+from bot.screens.art import cuts, pieces
+from bot.screens.art.canvas import INSIDE, MARGIN, Canvas
+from bot.screens.art.fonts import Style
+from bot.screens.art.palette import GOLD, INK, MINT
+from bot.screens.art.pieces import NAME, NUMBER, Look
+from bot.screens.art.scene import WIDTH, Cut
+from bot.screens.pikoko.art import drawings
+from bot.screens.pikoko.art.order import in_hand, is_trump
+from bot.screens.table_parts import clockwise
+from bot.screens.words import Words
+from engine.pikoko.cards import (
+    COLOURS,
+    HAND_SIZE,
+    NO_TRUMP,
+    SUIT,
+    card_name,
+    colour_of,
+)
+from engine.pikoko.state import Phase
+from engine.pikoko.tricks import RANK
+from engine.pikoko.views import View
+from engine.protocol import Seat
+
+CELL: Final = (INSIDE - pieces.GAP) // 2
+"""The width of one of two columns."""
+
+_CARD: Final = (220, 330)
+
+
+@dataclass(frozen=True, slots=True)
+class Board(Canvas):
+    """A picture of Pikoko in the making."""
+
+    view: View
+    you: Seat | None
+    """Who is called *you*: the viewer, unless others look at what that seat saw."""
+
+    @staticmethod
+    def of(
+        view: View,
+        names: Sequence[str],
+        words: Words,
+        *,
+        signs: Sequence[int] = (),
+        named: bool = False,
+    ) -> Board:
+        """Returns a board with nothing on it yet; ``named``: no one is called *you*."""
+        you = None if named else view.viewer
+        return Board(tuple(names), words, view, you, signs=signs)
+
+    def you_or_name(self, seat: Seat, style: Style, most: float) -> str:
+        """Returns the name at most that wide, or what the viewer is called."""
+        return style.shortened(self.if_you(seat), most) or self.name(seat, style, most)
+
+    def if_you(self, seat: Seat) -> str:
+        """Returns what the viewer is called; nothing of anyone else."""
+        return self.words("picture-you") if seat == self.you else ""
+
+    def sign_at(self, x: float, y: float, name: str, size: int) -> None:
+        """Draws a small sign with its middle at (x, y)."""
+        self.put(drawings.sign, x, y, name, size)
+
+
+def heading(board: Board, title: str, below: str = "", *, right: float = 0) -> float:
+    """Returns the title, less important words after it, and trump in the corner. ``right`` is kept
+    free before trump; returns where that room ends.
+    """
+    edge = float(WIDTH - MARGIN)
+    if board.view.trump is not None and board.view.turned:
+        edge -= _trump(board, edge, 56) + 24
+    pieces.title(board, title, below, right=edge - right - (30 if right else 0))
+    return edge
+
+
+def _trump(board: Board, right: float, middle: float) -> float:
+    """Returns the chip with the trump colour and the card turned up for it. Returns how
+    wide it is.
+    """
+    view, words = board.view, board.words
+    text = words("picture-no-trump" if view.trump == NO_TRUMP else "picture-trump")
+    letter = "" if view.trump == NO_TRUMP else COLOURS[view.trump or 0]
+    text_wide, letter_wide = NAME.width(text), NAME.width(letter)
+    wide = round(30 + text_wide + 18 + 66 + (16 + letter_wide if letter else 0) + 26)
+    left = right - wide
+    board.put(cuts.pill, left + wide / 2, middle, wide, 76, INK, GOLD, 4)
+    board.say(text, left + 30, middle + 16, NAME)
+    tile = left + 30 + text_wide + 18 + 33
+    board.put(drawings.tile, tile, middle, card_name(view.turned or 0), 66)
+    if letter:
+        board.say(letter, tile + 33 + 16, middle + 16, NAME)
+    return wide
+
+
+# Hands.
+
+LARGE_STEP: Final = 134
+LARGE: Final = 80
+SMALL: Final = 75
+SMALL_STEP: Final = 55
+SEEN: Final = 163
+"""How much of a small card is above its bar."""
+
+
+def large_hand(
+    board: Board,
+    held: Sequence[int],
+    top: float,
+    *,
+    playable: int | None = None,
+    widest: int = LARGE_STEP,
+) -> None:
+    """Cards beside each other, as wide as they have room. Those of the faces ``playable`` are
+    raised and ringed, and the others dimmed.
+    """
+    wide, tall = _CARD[0] * LARGE / 100, _CARD[1] * LARGE / 100
+    count = len(held)
+    room = INSIDE - 12 - (32 if playable is not None else 0)
+    step = min(widest, (room - wide) / max(1, count - 1))
+    left = (WIDTH - wide - step * (count - 1)) / 2
+    for index, card in enumerate(held):
+        x = left + step * index + wide / 2
+        y = top + tall / 2
+        can = playable is None or bool(card & playable)
+        if playable is not None:
+            y += 0 if can else 22
+            if can:
+                board.ring(x, y, LARGE, 0, MINT)
+        _tab(board, card, x - wide / 2, y - tall / 2, LARGE)
+        cut = Cut(drawings.face, (card_name(card),), dim=not can, percent=LARGE)
+        board.lay(cut, x, y)
+
+
+def large_backs(board: Board, count: int, top: float) -> None:
+    """Card backs beside each other."""
+    wide, tall = _CARD[0] * LARGE / 100, _CARD[1] * LARGE / 100
+    left = (WIDTH - wide - LARGE_STEP * (count - 1)) / 2
+    for index in range(count):
+        board.back(left + LARGE_STEP * index + wide / 2, top + tall / 2, LARGE)
+
+
+def small_hand(board: Board, seat: Seat, left: float, top: float, wide: float = CELL) -> None:
+    """Draws the upper parts of a seat's cards, its own as backs, in the middle of a cell."""
+    view, hand = board.view, board.view.hands[seat]
+    held = [0] * view.hand_sizes[seat] if hand is None else in_hand(hand, view.trump)
+    card_wide = _CARD[0] * SMALL / 100
+    half = cuts.UPPER * SMALL / 200
+    start = left + (wide - card_wide - SMALL_STEP * (len(held) - 1)) / 2
+    for index, card in enumerate(held):
+        x = start + SMALL_STEP * index + card_wide / 2
+        _tab(board, card, x - card_wide / 2, top, SMALL)
+        bare = int(index < len(held) - 1)
+        drawn = Cut(drawings.upper, (card_name(card), bare)) if card else Cut(cuts.upper_back)
+        board.lay(drawn._replace(percent=SMALL), x, top + half)
+
+
+def tiny_hand(board: Board, seat: Seat, left: float, y: float) -> None:
+    """Draws a seat's cards as small tiles from ``left`` on, its own as backs, with their middle at
+    ``y``.
+    """
+    view, hand = board.view, board.view.hands[seat]
+    held = [0] * view.hand_sizes[seat] if hand is None else in_hand(hand, view.trump)
+    for index, card in enumerate(held):
+        x = left + 30 + _TINY_STEP * index
+        if not card:
+            board.back(x, y, 25)
+            continue
+        board.put(drawings.small, x, y, card_name(card))
+        if is_trump(card, view.trump):
+            board.put(drawings.tab, x, y - 51, 34, int(card.bit_count() > 1))
+
+
+_TINY_STEP: Final = 61
+
+
+def _tab(board: Board, card: int, left: float, top: float, percent: int) -> None:
+    """Draws the tab on a trump card."""
+    if is_trump(card, board.view.trump):
+        wide = round(52 * percent / 100)
+        x, y = left + 20 * percent / 100 + wide / 2, top - 11 * percent / 100
+        board.put(drawings.tab, x, y, wide, int(card.bit_count() > 1))
+
+
+def small_backs(board: Board, count: int, left: float, y: float) -> float:
+    """Returns a row of tiny backs. Returns where it ends."""
+    for index in range(count):
+        board.back(left + 20 + index * 30, y, 18)
+    return left + 40 + 30 * max(0, count - 1) if count else left
+
+
+# Bids.
+
+
+def bids_on(view: View, on: Seat) -> list[tuple[Seat, int]]:
+    """Returns the bids on a seat that the viewer sees: who made them, one's own first, and how
+    many.
+    """
+    seats = clockwise(view.seats, view.viewer or 0)
+    found = ((bidder, view.bids[bidder][on]) for bidder in seats)
+    return [(bidder, tokens) for bidder, tokens in found if tokens is not None]
+
+
+def pills(board: Board, on: Seat, left: float, y: float, ground: str) -> None:
+    """Draws the bids on a seat beside each other."""
+    for bidder, tokens in bids_on(board.view, on):
+        look = look_of(board.view, bidder, tokens, on)
+        left = _APART + pieces.pill(board, bidder, str(tokens), left, y, look, ground=ground)
+
+
+def pills_wide(view: View, on: Seat) -> float:
+    """Returns how wide the bids on a seat are beside each other."""
+    bids = bids_on(view, on)
+    widths = (
+        pieces.pill_width(str(tokens), look_of(view, bidder, tokens, on)) for bidder, tokens in bids
+    )
+    return sum(widths) + _APART * (len(bids) - 1)
+
+
+_APART: Final = 2
+
+
+def look_of(view: View, bidder: Seat, tokens: int, on: Seat) -> Look:
+    """Returns how a bid is drawn: marked from trick 2 on if it's currently exact or can no longer
+    score.
+    """
+    own = bidder == view.viewer
+    how = mark(view, tokens, on)
+    if how == "exact":
+        return pieces.OWN_MET if own else pieces.MET
+    if how == "missed":
+        return pieces.OWN_LOST if own else pieces.LOST
+    return pieces.OWN if own else pieces.PLAIN
+
+
+def mark(view: View, tokens: int, on: Seat) -> str:
+    """Returns the mark of a bid from the second trick on: ``exact`` if it is met at present,
+    ``missed`` if it can bring no point any more; otherwise nothing.
+    """
+    if view.phase is not Phase.PLAYING or not view.tricks:
+        return ""
+    taken, left = view.taken[on], HAND_SIZE - len(view.tricks)
+    if tokens == taken:
+        return "exact"
+    return "missed" if tokens < taken - 1 or tokens > taken + left + 1 else ""
+
+
+Worth: TypeAlias = tuple[tuple[str, str], ...]
+"""What bids bring: signs, each with a text."""
+
+
+def worth(words: Words, most: float) -> Worth:
+    """Says what an exact bid and one that is off by one bring, in words if there is room for
+    them.
+    """
+    exact, one_off = f"{words('picture-exact')} +2", f"{words('pikoko-picture-one-off')} +1"
+    signs = "exact_worth", "off_by_one_worth"
+    for texts in ((exact, one_off), (exact, "+1"), ("+2", "+1")):
+        found = tuple(zip(signs, texts, strict=True))
+        if worth_wide(found) <= most:
+            break
+    return found
+
+
+def worth_wide(shown: Worth) -> float:
+    """Returns the width of what `worth` draws."""
+    return sum(NAME.width(text) + 88 for _, text in shown) - 24
+
+
+def put_worth(board: Board, shown: Worth, right: float, y: float) -> None:
+    """Puts that at the end of a bar."""
+    for sign, text in reversed(shown):
+        wide = board.say(text, right, y + 15, NAME, anchor="end")
+        board.sign_at(right - wide - 38, y, sign, 52)
+        right -= wide + 88
+
+
+def put_tricks(board: Board, number: int, right: float, y: float) -> float:
+    """Tricks taken. Returns where it begins."""
+    wide = board.say(str(number), right, y + 19, NUMBER, GOLD, anchor="end")
+    board.sign_at(right - wide - 40, y, "trick", 58)
+    return right - wide - 80
+
+
+# Words.
+
+
+def letter_of(played: int) -> str:
+    return COLOURS[colour_of(played)]
+
+
+def best_of(view: View, faces: Sequence[int]) -> int:
+    """Returns the place in a trick of the card that takes it, so far."""
+    ranks = RANK[NO_TRUMP if view.trump is None else view.trump][colour_of(faces[0])]
+    return max(range(len(faces)), key=lambda index: ranks[faces[index]])
+
+
+def led_of(view: View, owner: Seat) -> int | None:
+    """Returns the colour that the hand must follow, if it can."""
+    if not view.trick:
+        return None
+    led = colour_of(view.trick[0])
+    return led if (view.hands[owner] or 0) & SUIT[led] else None
+
+
+def asked_on(view: View) -> tuple[Seat, ...]:
+    """Returns whom the viewer bids on in secret at present, from the left-hand neighbour on."""
+    if view.phase is not Phase.BIDDING or view.viewer is None:
+        return ()
+    return _bid_on(view.seats, view.viewer, view.targets)
+
+
+@cache
+def _bid_on(seats: int, viewer: Seat, targets: frozenset[Seat]) -> tuple[Seat, ...]:
+    if not targets:
+        return (viewer,)
+    return tuple(
+        (viewer + step) % seats for step in range(1, seats) if (viewer + step) % seats in targets
+    )

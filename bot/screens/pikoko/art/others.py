@@ -1,0 +1,267 @@
+"""The upper picture of a private view: what the others hold, and what is bid on it.
+
+The hand that the question is about is not in it: it is large in the lower picture. A spectator
+sees all hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.screens.art import cuts, pieces
+from bot.screens.art.canvas import INSIDE, MARGIN, figure
+from bot.screens.art.palette import GOLD, INK, IVORY, MINT, MIST, POND
+from bot.screens.art.pieces import BAR, GAP, NAME, NUMBER, PILL, SECOND
+from bot.screens.art.scene import WIDTH, Scene
+from bot.screens.pikoko.art.alt import others_alt
+from bot.screens.pikoko.art.board import (
+    CELL,
+    SEEN,
+    Board,
+    bids_on,
+    look_of,
+    pills,
+    pills_wide,
+    put_tricks,
+    small_backs,
+    small_hand,
+    tiny_hand,
+)
+from bot.screens.table_parts import clockwise
+from engine.pikoko.cards import HAND_SIZE
+from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
+from engine.pikoko.views import View
+from engine.protocol import Seat
+
+_TOP: Final = 25
+_POINTS: Final = 63
+_POINTS_MIDDLE: Final = 42
+"""The height of the row of points, and where its middle is."""
+
+_TAB: Final = 27
+"""The room for the tabs of trump cards above a row of hands."""
+
+_ROW: Final = 128
+_BETWEEN: Final = 6
+_CARDS: Final = 366
+_PILLS: Final = 864
+_PILLS_IN_LINE: Final = 3
+"""A seat's row: how high it is, how far from the next one, where cards and bids begin, and how
+many bids are one line.
+"""
+
+
+def others(board: Board) -> Scene:
+    """Draws the picture of the others."""
+    view = board.view
+    viewer = view.viewer or 0
+    seats = shown_here(view)
+    below = view.phase is not Phase.BIDDING
+    alone = len(seats) % 2 == 1
+    row = SEEN + BAR + (PILL + 7 if below else 0)
+    points = view.phase is Phase.PLAYING or bool(view.results)
+    board.ground()
+    if points:
+        _points(board)
+    top = _TOP + (_POINTS if points else 0)
+    places = [*seats, viewer] if alone else seats
+    for place, seat in enumerate(places):
+        left = MARGIN + (place % 2) * (CELL + GAP)
+        y = top + (place // 2) * (row + _TAB)
+        if seat == viewer and self_below(view):
+            _own_bids(board, left, y, row)
+        else:
+            _cell(board, seat, left, y, below=below)
+    bottom = top + (len(places) + 1) // 2 * (row + _TAB) - _TAB
+    if not alone and not self_below(view):
+        strip(board, bottom + 12)
+        bottom += 12 + BAR
+    told = seats if self_below(view) else [*seats, viewer]
+    return Scene(bottom + 17, tuple(board.items), others_alt(board, told, points=points))
+
+
+def everybody(board: Board) -> Scene:
+    """Draws all hands with what is bid on each, a row for each seat."""
+    view = board.view
+    seats = range(view.seats)
+    board.ground()
+    _points(board, round_shown=False)
+    board.say(
+        board.words("pikoko-picture-bids-title"),
+        _PILLS + 6,
+        _POINTS_MIDDLE + 15,
+        SECOND,
+        MIST,
+    )
+    top = _TOP + _POINTS
+    for seat in seats:
+        _row(board, seat, top)
+        top += _ROW + _BETWEEN
+    return Scene(top + 5, tuple(board.items), others_alt(board, seats))
+
+
+def _row(board: Board, seat: Seat, top: float) -> None:
+    """Draws a player: the name, small cards, and the bids on them in up to two lines."""
+    view, y = board.view, top + _ROW / 2
+    waits = seat in view.waiting
+    board.put(cuts.panel, WIDTH / 2, y, INSIDE, _ROW, INK, MINT if waits else INK)
+    board.head(seat, MARGIN + 60, y, 88)
+    left = MARGIN + 116
+    upper, lower = top + _ROW * 0.26, top + _ROW * 0.74
+    playing, is_own = view.phase is Phase.PLAYING, seat == view.viewer
+    name = board.you_or_name(seat, NAME, _CARDS - 14 - left)
+    board.say(name, left, (upper if playing else y) + 16, NAME, MINT if waits else IVORY)
+    if playing:
+        put_tricks(board, view.taken[seat], left + 72 + NUMBER.width(str(view.taken[seat])), lower)
+        if is_own:
+            _confidence(board, _CARDS - 58, lower)
+    tiny_hand(board, seat, _CARDS, y + 8)
+    bids = bids_on(view, seat)
+    if len(bids) <= _PILLS_IN_LINE:
+        _pills(board, seat, bids, y)
+        return
+    half = (len(bids) + 1) // 2
+    _pills(board, seat, bids[:half], upper)
+    _pills(board, seat, bids[half:], lower)
+
+
+def _pills(board: Board, on: Seat, bids: Sequence[tuple[Seat, int]], y: float) -> None:
+    x = float(_PILLS)
+    for bidder, tokens in bids:
+        look = look_of(board.view, bidder, tokens, on)
+        x = 4 + pieces.pill(board, bidder, str(tokens), x, y, look, least=92)
+
+
+def shown_here(view: View) -> list[Seat]:
+    """Returns the seats whose hands are in the upper picture."""
+    viewer = view.viewer or 0
+    return [
+        seat for seat in clockwise(view.seats, viewer) if seat not in {viewer, large_below(view)}
+    ]
+
+
+def large_below(view: View) -> Seat | None:
+    """Whose hand is large in the lower picture: the one that is bid on or played; ``None`` if it
+    is about several.
+    """
+    viewer = view.viewer or 0
+    if view.phase is Phase.PLAYING:
+        return (viewer + 1) % view.seats
+    if view.phase is not Phase.BIDDING:
+        return None
+    if not view.targets:
+        return viewer
+    return min(view.targets) if len(view.targets) == 1 else None
+
+
+def self_below(view: View) -> bool:
+    """Returns whether the bids of the others on the viewer are in the lower picture."""
+    return view.phase is Phase.CONFIDENCE or large_below(view) == view.viewer
+
+
+def _points(board: Board, *, round_shown: bool = True) -> None:
+    """Draws everyone's points before this round, those of the leaders in gold, and which round it
+    is.
+    """
+    view, y = board.view, _POINTS_MIDDLE
+    best = max(view.scores)
+    x = MARGIN + 8.0
+    x += board.say(board.words("pikoko-picture-points-title"), x, y + 15, SECOND, MIST) + 26
+    for seat in clockwise(view.seats, view.viewer or 0):
+        board.head(seat, x + 29, y, 58)
+        x += 58 + 12
+        points = view.scores[seat]
+        colour = GOLD if points == best and best > min(view.scores) else IVORY
+        x += board.say(figure(points), x, y + 18, NUMBER, colour) + 34
+    if not round_shown:
+        return
+    for text in (
+        board.words("picture-round", round=view.round, rounds=view.rounds),
+        board.words("picture-round-number", round=view.round),
+    ):
+        if x + SECOND.width(text) <= WIDTH - MARGIN - 8:
+            board.say(text, WIDTH - MARGIN - 8, y + 15, SECOND, MIST, "end")
+            return
+
+
+def _cell(board: Board, seat: Seat, left: float, top: float, *, below: bool) -> None:
+    """Draws a hand over its bar, with the bids on it in the bar or ``below`` it."""
+    view, bar = board.view, top + SEEN
+    bids = bids_on(view, seat)
+    small_hand(board, seat, left, top)
+    y = bar + BAR / 2
+    right = left + CELL
+    taken = right - 26
+    if view.phase is Phase.PLAYING:
+        taken -= 26 + 58 + NUMBER.width(str(view.taken[seat]))
+        if seat == view.viewer:
+            taken -= 110
+    elif not below:
+        taken -= pills_wide(view, seat)
+    hint = "" if bids or seat != view.viewer else board.words("pikoko-picture-no-bids-yet")
+    own = board.if_you(seat)
+    end = pieces.bar(board, seat, left, bar, CELL, text=own, right=right - taken)
+    if view.phase is Phase.PLAYING:
+        before = put_tricks(board, view.taken[seat], right - 30, y)
+        if seat == view.viewer:
+            _confidence(board, before - 70, y)
+    elif hint and end + 20 + SECOND.width(hint) < right - 30:
+        board.say(hint, right - 30, y + 15, SECOND, MIST, anchor="end")
+    if below:
+        pills(board, seat, left + 6, bar + BAR + 7 + PILL / 2, POND)
+    else:
+        pills(board, seat, right - 16 - pills_wide(view, seat), y, INK)
+
+
+def _own_bids(board: Board, left: float, top: float, tall: float) -> None:
+    """Draws the sum of the viewer's own bids on the others."""
+    view, viewer = board.view, board.view.viewer or 0
+    bids = [tokens for on, tokens in enumerate(view.bids[viewer]) if on != viewer]
+    pieces.field(board, left, top, CELL, tall, board.colour_of(viewer))
+    board.head(viewer, left + 60, top + 62, 80)
+    board.say(board.words("pikoko-picture-own-bids"), left + 120, top + 78, NAME)
+    if all(tokens is None for tokens in bids):
+        board.say(board.words("pikoko-picture-none-yet"), left + 34, top + 152, SECOND, MIST)
+        return
+    given = sum(tokens or 0 for tokens in bids)
+    gave = board.words("pikoko-picture-gave", given=given, tricks=HAND_SIZE)
+    board.say(SECOND.shortened(gave, CELL - 60), left + 34, top + 152, SECOND)
+    over = HAND_SIZE - given
+    text = (
+        board.words("pikoko-picture-left-over", left=over)
+        if over >= 0
+        else board.words("pikoko-picture-too-many", over=-over)
+    )
+    board.say(NAME.shortened(text, CELL - 60), left + 34, top + 208, NAME)
+
+
+def strip(board: Board, top: float) -> None:
+    """Oneself in a line: backs, the confidence card, tricks, and the bids on oneself."""
+    view, viewer = board.view, board.view.viewer or 0
+    y = top + BAR / 2
+    bids = bids_on(view, viewer)
+    end = pieces.bar(board, viewer, MARGIN, top, INSIDE, text=board.if_you(viewer), right=900)
+    end = small_backs(board, view.hand_sizes[viewer], end + 24, y)
+    right = MARGIN + INSIDE - 18 - pills_wide(view, viewer)
+    pills(board, viewer, right, y, INK)
+    if view.phase is Phase.PLAYING:
+        before = put_tricks(board, view.taken[viewer], right - 22, y)
+        if before - end > 150:
+            _confidence(board, end + 56, y)
+        return
+    hint = board.words("pikoko-picture-not-bid-on")
+    if not bids and WIDTH - MARGIN - 40 - SECOND.width(hint) > end:
+        board.say(hint, WIDTH - MARGIN - 40, y + 15, SECOND, MIST, anchor="end")
+
+
+def _confidence(board: Board, x: float, y: float) -> None:
+    """One's own confidence card, with the head that it is about."""
+    chosen = board.view.confidence
+    if chosen == UNCHOSEN:
+        return
+    if chosen == NO_CONFIDENCE:
+        board.sign_at(x, y, "no_confidence", 62)
+        return
+    board.sign_at(x - 22, y, "confidence", 62)
+    board.head(chosen, x + 30, y, 52)

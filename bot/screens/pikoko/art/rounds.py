@@ -1,0 +1,264 @@
+"""A round that was scored: each bid with its points, the confidence cards, and the sums."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from bot.screens.art import cuts, pieces
+from bot.screens.art.canvas import INSIDE, MARGIN, figure
+from bot.screens.art.fonts import Style
+from bot.screens.art.palette import BACK, GOLD, INK, IVORY, LINE, MISSED, MIST, POND, SILVER, mix
+from bot.screens.art.pieces import NAME, SECOND
+from bot.screens.art.scene import WIDTH, Scene
+from bot.screens.pikoko.art import drawings
+from bot.screens.pikoko.art.alt import own_round_alt, round_alt
+from bot.screens.pikoko.art.board import Board, heading
+from bot.screens.table_parts import clockwise, signed
+from bot.screens.words import Words
+from engine.pikoko.acts import RoundResult
+from engine.pikoko.cards import trump_of
+from engine.pikoko.scoring import Points, round_points, totals
+from engine.pikoko.views import View
+from engine.protocol import Seat
+
+HEADING: Final = 108
+_ROW: Final = 96
+_TOP: Final = 104
+NUMBER: Final = Style(60)
+_BID: Final = Style(54)
+_POINTS: Final = Style(44)
+_NAMED: Final = 172
+_NAMED_OF_FIVE: Final = 132
+"""The room for a name, and where five bids stand beside it."""
+_RIGHT: Final = 344
+"""The room for confidence, points and sum."""
+
+
+class _Columns(NamedTuple):
+    """The columns of the seats that are bid on: where the first begins, and how wide each is."""
+
+    left: float
+    wide: float
+
+    def middle(self, seat: Seat) -> float:
+        return self.left + self.wide * (seat + 0.5)
+
+
+def round_over(
+    view: View, names: Sequence[str], words: Words, *, number: int, signs: Sequence[int] = ()
+) -> Scene:
+    """Draws the picture of a scored round; ``number`` counts from 1."""
+    result = view.results[number - 1]
+    seen = _as_of(view, result, number)
+    board = Board.of(seen, names, words, signs=signs)
+    tall = _TOP + _ROW * view.seats + 16
+    bottom = HEADING + tall + 22
+    board.ground(MARGIN, HEADING, INSIDE, tall)
+    title = words("picture-round-number", round=number)
+    heading(board, title, words("picture-is-over"))
+    points = round_points(result.bids, result.confidence, result.taken)
+    sums = totals(view.results[:number], view.seats)
+    left = MARGIN + 92 + _room_for_a_name(view)
+    wide = (WIDTH - MARGIN - _RIGHT - left) / view.seats
+    columns = _Columns(left, wide)
+    _heads(board, result, columns)
+    for seat in range(view.seats):
+        y = HEADING + _TOP + _ROW * seat + _ROW // 2
+        _row(board, result, seat, y, columns, points[seat], sums[seat])
+    return Scene(bottom, tuple(board.items), round_alt(board, result, number))
+
+
+def _room_for_a_name(view: View) -> int:
+    return _NAMED if view.seats < 5 else _NAMED_OF_FIVE
+
+
+def _as_of(view: View, result: RoundResult, number: int) -> View:
+    """Returns the view with the heading of that round."""
+    return replace(view, round=number, turned=result.turned, trump=trump_of(result.turned))
+
+
+def _heads(board: Board, result: RoundResult, columns: _Columns) -> None:
+    y = HEADING + 52
+    board.put(drawings.sign, columns.left - 40, y, "trick", 60)
+    wide = 68 if columns.wide > 120 else 58
+    for seat, taken in enumerate(result.taken):
+        x = columns.middle(seat)
+        board.head(seat, x + 8 - wide / 2, y, wide)
+        board.say(str(taken), x + 16, y + 21, NUMBER, GOLD)
+    right = WIDTH - MARGIN
+    board.put(drawings.sign, right - _RIGHT + 66, y, "confidence", 74)
+    board.say("+", right - 126, y + 18, NUMBER, MIST, anchor="end")
+    board.say("=", right - 24, y + 18, NUMBER, MIST, anchor="end")
+    board.put(cuts.rule, WIDTH / 2, HEADING + _TOP - 2, INSIDE - 60)
+
+
+def _row(
+    board: Board,
+    result: RoundResult,
+    seat: Seat,
+    y: float,
+    columns: _Columns,
+    points: Points,
+    total: int,
+) -> None:
+    board.head(seat, MARGIN + 50, y, 72)
+    name = board.name(seat, NAME, _room_for_a_name(board.view) - 8)
+    board.say(name, MARGIN + 94, y + 16, NAME)
+    for on, tokens in enumerate(result.bids[seat]):
+        _bid(board, columns.middle(on), y, columns.wide - 6, tokens, points.bids[on])
+    right = WIDTH - MARGIN
+    trusted = result.confidence[seat]
+    if trusted is None:
+        board.put(drawings.sign, right - _RIGHT + 52, y, "no_confidence", 64)
+    else:
+        board.head(trusted, right - _RIGHT + 52, y, 68)
+    colour = MISSED if points.confidence < 0 else IVORY
+    board.say(signed(points.confidence), right - _RIGHT + 92, y + 16, _POINTS, colour)
+    board.say(figure(points.total), right - 122, y + 21, NUMBER, anchor="end")
+    board.say(figure(total), right - 22, y + 21, NUMBER, GOLD, anchor="end")
+
+
+def _bid(board: Board, x: float, y: float, wide: float, tokens: int, points: int) -> None:
+    wide = min(wide, 136)
+    ground, colour, outline = (
+        (INK, MIST, LINE),
+        (mix(INK, SILVER, 0.18), IVORY, SILVER),
+        (GOLD, INK, GOLD),
+    )[points]
+    board.put(cuts.pill, x, y, round(wide), 80, ground, outline, 4)
+    board.say(str(tokens), x - wide * 0.24, y + 19, _BID, colour, "middle")
+    if points:
+        board.say(signed(points), x + wide * 0.2, y + 15, _POINTS, colour, "middle")
+    else:
+        board.put(drawings.sign, x + wide * 0.2, y, "missed", 64)
+
+
+# What a round brought the viewer.
+
+_COLUMNS: Final = 116
+_TALL: Final = 430
+_ALL: Final = 592
+_OWN_HEIGHT: Final = 648
+
+
+def own_round(
+    view: View, names: Sequence[str], words: Words, *, number: int, signs: Sequence[int] = ()
+) -> Scene:
+    """Draws a column for each hand with the viewer's bid, one for the confidence card, and the
+    sums.
+    """
+    result = view.results[number - 1]
+    board = Board.of(view, names, words, signs=signs)
+    viewer = view.viewer or 0
+    points = round_points(result.bids, result.confidence, result.taken)[viewer]
+    sums = totals(view.results[:number], view.seats)
+    board.ground()
+    _own_title(board, number, points.total, sums[viewer])
+    gap = 14
+    wide = (INSIDE - gap * view.seats) / (view.seats + 1)
+    for place, seat in enumerate(clockwise(view.seats, (viewer + 1) % view.seats)):
+        _column(board, result, seat, points.bids[seat], MARGIN + place * (wide + gap), wide)
+    _trust(board, result, points.confidence, MARGIN + view.seats * (wide + gap), wide)
+    _sums(board, sums)
+    return Scene(_OWN_HEIGHT, tuple(board.items), own_round_alt(board, result, number))
+
+
+def _own_title(board: Board, number: int, points: int, total: int) -> None:
+    words = board.words
+    x = pieces.title(board, words("pikoko-picture-round-own", round=number))
+    board.say(signed(points), x + 30, 80, Style(76), GOLD if points > 0 else IVORY)
+    x += 60 + Style(76).width(signed(points))
+    key = "points" if number == board.view.rounds else "pikoko-picture-points-so-far"
+    text = words(key, points=total)
+    if x + NAME.width(text) <= WIDTH - MARGIN - 8:
+        board.say(text, WIDTH - MARGIN - 8, 74, NAME, IVORY, "end")
+
+
+def _column(
+    board: Board, result: RoundResult, seat: Seat, points: int, left: float, wide: float
+) -> None:
+    """One of the viewer's bids: on whom, how many tricks there were, and what it brought."""
+    viewer, middle = board.view.viewer or 0, left + wide / 2
+    edge = (LINE, SILVER, GOLD)[points]
+    pieces.field(board, left, _COLUMNS, wide, _TALL, edge)
+    board.head(seat, middle, _COLUMNS + 62, 86)
+    name = board.you_or_name(seat, NAME, wide - 24)
+    board.say(name, middle, _COLUMNS + 158, NAME, anchor="middle")
+    numbers = (
+        ("pikoko-picture-bid-word", result.bids[viewer][seat], IVORY),
+        ("pikoko-picture-took-word", result.taken[seat], GOLD),
+    )
+    for row, (key, number, colour) in enumerate(numbers):
+        y = _COLUMNS + 222 + 62 * row
+        board.say(SECOND.shortened(board.words(key), wide - 84), left + 22, y, SECOND, MIST)
+        board.say(str(number), left + wide - 24, y + 4, NUMBER, colour, anchor="end")
+    board.put(cuts.rule, middle, _COLUMNS + 310, round(wide - 40))
+    _brought(board, middle, wide, points, ("missed", "off_by_one", "exact")[points])
+
+
+def _brought(board: Board, middle: float, wide: float, points: int, how: str) -> None:
+    """Points with their sign: gold, silver or none."""
+    y = _COLUMNS + 370
+    ground, colour, outline = {
+        "exact": (GOLD, INK, GOLD),
+        "off_by_one": (mix(INK, SILVER, 0.18), IVORY, SILVER),
+        "missed": (INK, MISSED if points else MIST, ""),
+    }[how]
+    if outline:
+        board.put(cuts.pill, middle, y, round(wide - 26), 86, ground, outline, 4)
+    text = signed(points)
+    left = middle - (66 + _BID.width(text)) / 2
+    board.put(drawings.sign, left + 30, y, how, 76)
+    board.say(text, left + 70, y + 20, _BID, colour)
+
+
+def _trust(board: Board, result: RoundResult, points: int, left: float, wide: float) -> None:
+    """Draws the confidence card, and what it brought."""
+    trusted, middle = result.confidence[board.view.viewer or 0], left + wide / 2
+    edge = GOLD if points > 0 else LINE
+    board.put(cuts.panel, middle, _COLUMNS + _TALL / 2, round(wide), _TALL, BACK, edge, 6)
+    board.put(
+        drawings.sign,
+        middle,
+        _COLUMNS + 62,
+        "no_confidence" if trusted is None else "confidence",
+        88,
+    )
+    text = board.words("pikoko-picture-trust")
+    board.say(SECOND.shortened(text, wide - 20), middle, _COLUMNS + 158, SECOND, IVORY, "middle")
+    if trusted is not None:
+        board.head(trusted, middle, _COLUMNS + 238, 104)
+    board.put(cuts.rule, middle, _COLUMNS + 310, round(wide - 40))
+    y = _COLUMNS + 370
+    if points > 0:
+        board.put(cuts.pill, middle, y, round(wide - 26), 86, GOLD)
+        board.say(signed(points), middle, y + 20, _BID, INK, "middle")
+        return
+    board.put(drawings.sign, middle - 46, y, "missed", 72)
+    board.say(signed(points), middle - 6, y + 20, _BID, MISSED)
+
+
+def _sums(board: Board, sums: Sequence[int]) -> None:
+    """Draws everyone's points, highest first, one's own ringed, and how far one is behind."""
+    viewer, words = board.view.viewer or 0, board.words
+    order = sorted(range(len(sums)), key=lambda seat: (-sums[seat], seat))
+    x = MARGIN + 8.0
+    x += board.say(words("pikoko-picture-all"), x, _ALL + 15, SECOND, MIST) + 22
+    for seat in order:
+        text = figure(sums[seat])
+        look = pieces.OWN if seat == viewer else pieces.PLAIN
+        x = pieces.pill(board, seat, text, x, _ALL, look, ground=POND) + 24
+    first, behind = order[0], sums[order[0]] - sums[viewer]
+    shown = [words("pikoko-picture-ahead")]
+    if behind:
+        name = board.names[first]
+        shown = [
+            words("pikoko-picture-behind", points=behind, name=name),
+            words("pikoko-picture-behind-short", points=behind),
+        ]
+    for text in shown:
+        if x + SECOND.width(text) <= WIDTH - MARGIN - 8:
+            board.say(text, WIDTH - MARGIN - 8, _ALL + 15, SECOND, MIST, "end")
+            return

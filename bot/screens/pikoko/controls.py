@@ -1,0 +1,146 @@
+"""The controls of Pikoko, for panels and direct messages: buttons, and a menu."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+import discord
+
+from bot.screens.game_ui import Asked
+from bot.screens.kit import Frame, Kind, custom_id
+from bot.screens.names import SHORT, seat_label, seat_sign
+from bot.screens.parts import Button, Row, button, card_button, rows
+from bot.screens.pikoko.art.board import asked_on
+from bot.screens.pikoko.art.order import sort_key
+from bot.screens.pikoko.card_words import Faces
+from bot.screens.pikoko.reading import (
+    focused,
+    said_for,
+    said_for_look,
+)
+from bot.screens.table_parts import clockwise
+from engine.pikoko.acts import PLAYS, Bid, Confidence, Play
+from engine.pikoko.cards import CARD, HAND_SIZE, NO_TRUMP, colour_of
+from engine.pikoko.state import NO_CONFIDENCE, TOKENS
+from engine.pikoko.tricks import distinct_faces
+from engine.pikoko.views import View
+from engine.protocol import Action, Seat
+
+_MOST_OPTIONS: Final = 25
+
+
+def controls(frame: Frame, view: View, asked: Asked | None) -> list[Row]:
+    """Returns the controls for a question; none without one. The present answer is marked. Of bids,
+    only those are offered for which there are tokens and tricks.
+    """
+    if asked is None or frame.table.paused:
+        return []
+    match asked.question.kind:
+        case "bid" if view.quick and view.targets:
+            return list(_quick(frame, view, asked))
+        case "bid":
+            return list(rows(_bids(frame, view, asked)))
+        case "confidence":
+            return list(rows(list(_confidence_cards(frame, view, asked))))
+        case _:
+            return list(rows(list(_plays(frame, view, asked))))
+
+
+def _quick(frame: Frame, view: View, asked: Asked) -> Iterator[Row]:
+    """Yields the bid that is asked for next, and all others, which lead to it: those that were made
+    can be changed.
+    """
+    at = focused(view, asked)
+    if at is not view:
+        yield from rows(_bids(frame, at, asked))
+    now = asked_on(at) if at is not view else ()
+    yield from rows([_other(frame, view, asked, on) for on in asked_on(view) if on not in now])
+
+
+def _other(frame: Frame, view: View, asked: Asked, on: Seat) -> Button:
+    """Leads to the question about that seat."""
+    tokens = _standing(view, on)
+    text = f"{seat_label(frame, on, SHORT)} {'?' if tokens is None else tokens}"
+    return button(_named(frame, asked, said_for_look(f"b{on}")), text, emoji=seat_sign(frame, on))
+
+
+def _named(frame: Frame, asked: Asked, said: str) -> str:
+    return custom_id(Kind.ANSWER, frame.table.id, asked.question.id, said)
+
+
+def _standing(view: View, on: Seat) -> int | None:
+    return None if view.viewer is None else view.bids[view.viewer][on]
+
+
+def _bids(frame: Frame, view: View, asked: Asked) -> list[Button]:
+    on = asked_on(view)[0]
+    standing = _standing(view, on)
+    offered = {one.tokens for one in asked.legal if isinstance(one, Bid) and one.on == on}
+    bids = [
+        _bid(on, tokens, stands=tokens == standing)
+        for tokens in range(TOKENS + 1)
+        if tokens == standing or (tokens in offered and tokens <= HAND_SIZE)
+    ]
+    return [bid | {"custom_id": _named(frame, asked, bid["custom_id"])} for bid in bids]
+
+
+@cache
+def _bid(on: Seat, tokens: int, *, stands: bool) -> Button:
+    """Returns the button for that bid, at any table: its custom_id is the answer alone."""
+    said = said_for(Bid(on, tokens))
+    return button(said, str(tokens), style=_style(stands=stands), disabled=stands)
+
+
+def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
+    """Yields the viewer's bids in the order of the picture, and none of them."""
+    for on in (*clockwise(view.seats, (view.viewer or 0) + 1), None):
+        card = Confidence(on)
+        stands = view.confidence == (NO_CONFIDENCE if on is None else on)
+        yield button(
+            _named(frame, asked, said_for(card)),
+            frame.words("pikoko-no-confidence-choice") if on is None else _own_bid(frame, view, on),
+            emoji="🤍" if on is None else seat_sign(frame, on),
+            style=_style(stands=stands),
+            disabled=card not in asked.legal,
+        )
+
+
+def _own_bid(frame: Frame, view: View, on: Seat) -> str:
+    """Returns the bid that a confidence card is about."""
+    name, tokens = seat_label(frame, on, SHORT), _standing(view, on)
+    return frame.words("pikoko-confidence-choice", name=name, tokens=tokens or 0)
+
+
+def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
+    """Yields the controls that play a card. The colour is named where there are several to choose
+    from, or the card follows: by a label, since no picture of the card says which.
+    """
+    shown = Faces(frame.emojis)
+    mask = sum(1 << play.face for play in asked.legal if isinstance(play, Play))
+    led = colour_of(view.trick[0]) if view.trick else None
+    choices = distinct_faces(mask, view.trick, NO_TRUMP if view.trump is None else view.trump)
+    ways = Counter(CARD[face] for face in choices)
+    for face in sorted(choices, key=lambda face: (sort_key(CARD[face], view.trump), face)):
+        is_choice = ways[CARD[face]] > 1
+        named = is_choice or colour_of(face) == led
+        yield card_button(
+            _named(frame, asked, said_for(PLAYS[face])),
+            shown.label(face, named=named),
+            None if named and CARD[face].bit_count() > 1 else shown.picture(face),
+            frame.cards,
+            style=discord.ButtonStyle.primary,
+        )
+
+
+def name_play(frame: Frame, action: Action) -> tuple[str, str]:
+    """Returns the answer of the control for that play, and the card with its colour as a name."""
+    if not isinstance(action, Play):
+        raise TypeError(action)
+    return said_for(action), Faces(frame.emojis).label(action.face, named=True)
+
+
+def _style(*, stands: bool) -> discord.ButtonStyle:
+    return discord.ButtonStyle.success if stands else discord.ButtonStyle.secondary

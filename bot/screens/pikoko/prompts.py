@@ -1,0 +1,116 @@
+"""What a seat is to do just now, and why; or whom it is waiting for."""
+
+from __future__ import annotations
+
+from bot.screens.game_ui import Asked
+from bot.screens.kit import Frame
+from bot.screens.names import seat_name, whose
+from bot.screens.parts import lines, small
+from bot.screens.pikoko.art.board import asked_on
+from bot.screens.pikoko.pieces import colour_name, confidence_in_words
+from bot.screens.pikoko.reading import refused_bids, tokens_for
+from bot.screens.table_parts import waiting
+from bot.screens.won import game_over
+from engine.pikoko.cards import HAND_SIZE, SUIT, colour_of
+from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
+from engine.pikoko.views import View
+from engine.protocol import Question, Seat
+
+
+def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
+    """For the panel, which also says whom everyone waits for."""
+    if asked is None:
+        return _while_waiting(frame, view, viewer)
+    others = waiting(frame, view.waiting - {viewer}) if asked.question.answered else ""
+    return lines(question_text(frame, view, asked, viewer), others)
+
+
+def question_text(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
+    """Returns the question in words, with a hint; without anything that other players do."""
+    match asked.question.kind:
+        case "bid":
+            return _bid(frame, view, asked, viewer)
+        case "confidence":
+            return _confidence(frame, view, asked.question)
+        case _:
+            return _play(frame, view, viewer)
+
+
+def _bid(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
+    words, on = frame.words, asked_on(view)
+    most = min(view.tokens[viewer], HAND_SIZE)
+    refused = _refused(frame, view, asked, viewer)
+    if on == (viewer,):
+        head, hint = words("pikoko-bid-self"), words("pikoko-bid-self-why", tokens=most)
+    elif len(on) > 1:
+        return lines(words("pikoko-bids-stand"), refused)
+    else:
+        head = words("pikoko-bid-on", name=whose(frame, on[0]))
+        hint = words("pikoko-bid-on-why", tokens=most)
+    standing = view.bids[viewer][on[0]]
+    stands = "" if standing is None else words("pikoko-bid-stands", tokens=standing)
+    return lines(head, stands or small(hint), refused)
+
+
+def _refused(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
+    """Returns why the bids that were chosen at once were not taken."""
+    bids = refused_bids(view, asked.picks)
+    if not bids:
+        return ""
+    if not len({on for on, _ in bids}) == len(bids) == view.seats - 1:
+        return frame.words("pikoko-bids-one-each")
+    wanted = sum(tokens for _, tokens in bids)
+    return frame.words("pikoko-bids-too-many", tokens=wanted, left=tokens_for(view, viewer))
+
+
+def _confidence(frame: Frame, view: View, question: Question) -> str:
+    words = frame.words
+    stands = words("pikoko-confidence-stands", card=confidence_in_words(frame, view.confidence))
+    return lines(
+        words("pikoko-confidence"),
+        stands if question.answered else small(words("pikoko-confidence-why")),
+    )
+
+
+def _play(frame: Frame, view: View, viewer: Seat) -> str:
+    words = frame.words
+    owner = (viewer + 1) % view.seats
+    name = whose(frame, owner)
+    head = words("pikoko-play", name=name)
+    stake = words("pikoko-play-stake", bid=view.bids[viewer][owner] or 0)
+    if not view.trick:
+        return lines(head, small(f"{words('pikoko-play-lead-why', name=name)} {stake}"))
+    led = colour_of(view.trick[0])
+    follows = (view.hands[owner] or 0) & SUIT[led]
+    key = "pikoko-play-follow-why" if follows else "pikoko-play-free-why"
+    why = words(key, name=name, colour=colour_name(frame, led))
+    return lines(head, small(f"{why} {stake}"))
+
+
+def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:
+    words = frame.words
+    others = waiting(frame, view.waiting)
+    match view.phase:
+        case Phase.PLAYING if frame.is_direct:
+            return others
+        case Phase.BIDDING if viewer in view.targets:
+            return lines(words("pikoko-bid-on-you"), others)
+        case Phase.BIDDING:
+            return lines(words("pikoko-no-tokens", tokens=TOKENS), others)
+        case Phase.PLAYING if view.player is not None:
+            owner = (view.player + 1) % view.seats
+            if owner == viewer:
+                return words("pikoko-turn-yours", player=seat_name(frame, view.player))
+            player = seat_name(frame, view.player)
+            return words("pikoko-turn", player=player, owner=whose(frame, owner))
+        case Phase.OVER:
+            return game_over(frame, viewer)
+        case _:
+            return "" if frame.intermission else words("pikoko-dealing")
+
+
+def own_confidence(frame: Frame, view: View) -> str:
+    """Returns the seat's own confidence card, while the tricks are played."""
+    if view.phase is not Phase.PLAYING or view.confidence == UNCHOSEN:
+        return ""
+    return frame.words("pikoko-own-confidence", card=confidence_in_words(frame, view.confidence))

@@ -1,0 +1,261 @@
+"""The controls of Enchanted Plumes: buttons, and menus where a message has no room for more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
+
+import discord
+
+from bot.screens.first_game_page import is_taught
+from bot.screens.game_ui import Asked
+from bot.screens.kit import Frame, Kind, custom_id
+from bot.screens.parts import Button, Component, button, card_button, entry, menu, rows
+from bot.screens.plumes.card_places import Placement, places, plain
+from bot.screens.plumes.card_words import Faces
+from bot.screens.plumes.pieces import has_begun, place_button
+from bot.screens.plumes.reading import (
+    RETURNED,
+    picked,
+    said_for_card,
+    said_for_draws,
+    said_for_elsewhere,
+    said_for_one_press,
+    said_for_play,
+    said_for_return,
+    said_for_swap,
+)
+from engine.plumes.cards import Card, Cards, card_name
+from engine.plumes.turns import Left
+from engine.plumes.views import View
+from engine.protocol import TAKE_BACK
+
+_MOST_PLACES: Final = 9
+"""How many places have buttons; menus have the others."""
+
+_MOST_IN_MENU: Final = 25
+
+
+def keep_controls(frame: Frame, view: View, asked: Asked) -> list[Component]:
+    """Draws the nine cards, of which three are given back; or the button that takes the choice
+    back.
+    """
+    if frame.table.paused:
+        return []
+    if asked.question.answered:
+        return list(rows(take_back_button(frame, asked)))
+    there = picked(asked.picks).returned
+
+    def said(cards: Cards) -> str:
+        return said_for_return(cards[-RETURNED:])
+
+    return list(rows(_toggles(frame, asked, view.hand or (), there, said, leave=True)))
+
+
+def turn_controls(frame: Frame, view: View, asked: Asked) -> list[Component | str]:
+    """Draws everything that can be done next; once a card is picked, what belongs to it alone."""
+    if frame.table.paused or view.left is None:
+        return []
+    picks = picked(asked.picks)
+    if picks.card is not None:
+        return [*_places(frame, view, asked, picks.card)]
+    if picks.swaps or (not view.left.plays and not view.left.draws):
+        return _swap(frame, view, asked)
+    if picks.elsewhere:
+        return [*_plays(frame, view, asked)]
+    return [*_plays(frame, view, asked), *_replenish(frame, view, asked, view.left)]
+
+
+def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
+    """Takes the card played last back, or the choice of six cards."""
+    if TAKE_BACK not in asked.legal or frame.table.paused:
+        return []
+    key = "plumes-choose-again" if asked.question.kind == "keep" else "plumes-take-back"
+    return [_answer(frame, asked, TAKE_BACK.type, frame.words(key), emoji="↩️")]
+
+
+def back_buttons(frame: Frame, view: View, asked: Asked) -> list[Button]:
+    """Out of what is picked; or the card played last back, and the next one elsewhere."""
+    picks = picked(asked.picks)
+    if frame.table.paused or view.left is None or asked.question.kind == "keep":
+        return []
+    if picks.card is not None:
+        key = "plumes-another-card"
+    elif picks.elsewhere or (picks.swaps and (view.left.plays or view.left.draws)):
+        key = "plumes-back"
+    else:
+        return [*take_back_button(frame, asked), *_elsewhere_button(frame, view, asked)]
+    return [_answer(frame, asked, said_for_card(None), frame.words(key), emoji="↩️")]
+
+
+def _elsewhere_button(frame: Frame, view: View, asked: Asked) -> list[Button]:
+    """Asks where the next card goes to; where one press would play a card that has a choice."""
+    if view.left is None or not view.left.plays or view.viewer is None:
+        return []
+    own = view.plumes[view.viewer]
+    found = [places(own, card) for card in view.hand or ()]
+    if not any(len(there) > 1 and plain(there) for there in found):
+        return []
+    label = frame.words("plumes-other-place")
+    return [_answer(frame, asked, said_for_elsewhere(), label)]
+
+
+def _named(frame: Frame, asked: Asked, said: str) -> str:
+    return custom_id(Kind.ANSWER, frame.table.id, asked.question.id, said)
+
+
+def _answer(
+    frame: Frame,
+    asked: Asked,
+    said: str,
+    label: str,
+    *,
+    emoji: str | None = None,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> Button:
+    return button(_named(frame, asked, said), label, emoji=emoji, style=style)
+
+
+def _toggles(
+    frame: Frame,
+    asked: Asked,
+    cards: Iterable[Card],
+    there: Cards,
+    said: Callable[[Cards], str],
+    *,
+    leave: bool = False,
+) -> list[Button]:
+    """Returns a button for each card, which picks it or, if it is picked already, no longer does.
+
+    Those picked look like cards one gets, or like cards that ``leave`` the hand.
+    """
+    faces = Faces(frame.emojis)
+    mark, style = ("↪️", discord.ButtonStyle.danger) if leave else ("✅", _style(stands=True))
+    return [
+        _answer(frame, asked, pressed, card_name(card), emoji=mark, style=style)
+        if card in there
+        else card_button(
+            _named(frame, asked, pressed),
+            card_name(card),
+            faces.picture(card),
+            frame.cards,
+            style=_style(stands=False),
+        )
+        for card in cards
+        for pressed in [said(_toggled(there, card))]
+    ]
+
+
+def _style(*, stands: bool) -> discord.ButtonStyle:
+    return discord.ButtonStyle.success if stands else discord.ButtonStyle.secondary
+
+
+def _toggled(cards: Cards, card: Card) -> Cards:
+    """Returns the cards without that card if it is one of them, otherwise with it added at
+    the end.
+    """
+    return tuple(one for one in cards if one != card) if card in cards else (*cards, card)
+
+
+# Playing a card: which one, and then where, if that is a choice.
+
+
+def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Component]:
+    if view.left is None or not view.left.plays:
+        return
+    faces = Faces(frame.emojis)
+    said = said_for_card if picked(asked.picks).elsewhere else said_for_one_press
+    buttons = [
+        card_button(
+            _named(frame, asked, said(card)),
+            card_name(card),
+            faces.picture(card),
+            frame.cards,
+            style=discord.ButtonStyle.primary,
+        )
+        for card in view.hand or ()
+    ]
+    yield from rows(buttons)
+
+
+def _places(frame: Frame, view: View, asked: Asked, card: Card) -> Iterator[Component]:
+    """Draws a button for each place of that card, or an option of a menu."""
+    own = () if view.viewer is None else view.plumes[view.viewer]
+    found = places(own, card)
+    # The one for a new plume is the last of them and always has a button.
+    shown = found if len(found) <= _MOST_PLACES else [*found[: _MOST_PLACES - 1], found[-1]]
+    buttons = [
+        _answer(
+            frame,
+            asked,
+            said_for_play(card, place.target),
+            place_button(frame, place),
+            style=discord.ButtonStyle.primary if place.is_below else discord.ButtonStyle.secondary,
+        )
+        for place in shown
+    ]
+    yield from rows(buttons)
+    yield from _more_places(frame, asked, card, found[len(shown) - 1 : -1])
+
+
+def _more_places(
+    frame: Frame, asked: Asked, card: Card, found: Sequence[Placement]
+) -> Iterator[Component]:
+    for number, start in enumerate(range(0, len(found), _MOST_IN_MENU)):
+        options = [
+            entry(label=place_button(frame, place), value=said_for_play(card, place.target))
+            for place in found[start : start + _MOST_IN_MENU]
+        ]
+        name = _named(frame, asked, f"m{number}")
+        yield menu(name, options, placeholder=frame.words("plumes-elsewhere"))
+
+
+# Drawing and swapping.
+
+
+def _replenish(frame: Frame, view: View, asked: Asked, left: Left) -> Iterator[Component | str]:
+    """Draws, and swaps."""
+    words = frame.words
+    found: list[Button] = []
+    if left.draws == 2:
+        found.append(_draw_button(frame, asked, 2, words("plumes-draw-two")))
+    if left.draws:
+        label = words(_drawing_one(left))
+        found.append(_draw_button(frame, asked, 1, label))
+    if left.swaps and is_taught(frame, asked.question):  # a phone has no room for the Train too
+        found.append(_answer(frame, asked, said_for_swap((), ()), words("plumes-swap"), emoji="🔁"))
+        yield from rows(found)
+        return
+    yield from rows(found)
+    yield from _swap(frame, view, asked)
+
+
+def _drawing_one(left: Left) -> str:
+    if not has_begun(left):
+        return "plumes-draw-and-swap"
+    return "plumes-draw-another" if left.swaps else "plumes-draw-one"
+
+
+def _draw_button(frame: Frame, asked: Asked, cards: int, label: str) -> Button:
+    style = discord.ButtonStyle.success
+    return _answer(frame, asked, said_for_draws(cards), label, emoji="🎴", style=style)
+
+
+def _swap(frame: Frame, view: View, asked: Asked) -> list[Component | str]:
+    """Cards of the Train to take, and once one is picked cards of the hand to give."""
+    if view.left is None or not view.left.swaps:
+        return []
+    words, most, picks = frame.words, view.left.swaps, picked(asked.picks)
+    take, give = picks.take, picks.give
+    takes = _toggles(frame, asked, view.train, take, lambda cards: said_for_swap(cards[-most:], ()))
+    is_choice = view.left.draws and not picks.swaps
+    key = "plumes-take" if is_choice else "plumes-take-only"
+    parts: list[Component | str] = [words(key, cards=most), *rows(takes)]
+    if take:
+        gives = _toggles(
+            *(frame, asked, view.hand or (), give),
+            lambda cards: said_for_swap(take, cards),
+            leave=True,
+        )
+        parts += [words("plumes-give", cards=len(take) - len(give)), *rows(gives)]
+    return parts

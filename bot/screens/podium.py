@@ -1,0 +1,135 @@
+"""The end of a game: who won and how, everyone's place and figures, and the rematch button."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+
+import discord
+
+from bot.screens.all_games import GAMES
+from bot.screens.art.podium_art import podium as draw
+from bot.screens.kit import Frame, Kind, Layout, Picture, custom_id
+from bot.screens.names import drawn_names, seat_name, seat_names
+from bot.screens.parts import Button, Component, button, divider, framed, lines, rows, small, spaced
+from bot.screens.table_parts import joined, points
+from bot.screens.won import decisive, winners, won_by_in_short
+from data.store.values import Cards, counts
+from engine.protocol import Outcome, Seat
+
+_GOLD: Final = 0xE8B923
+MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
+"""By place."""
+
+
+def podium(
+    frame: Frame,
+    outcome: Outcome,
+    more: Sequence[Button] = (),
+    left: Collection[Seat] = (),
+    kickers: Collection[Seat] = (),
+) -> Layout:
+    """Draws the result of a game, for any game, with ``more`` buttons beside the rematch. Those who
+    ``left``, and the ``kickers`` of someone who played, are last in it and get no medal.
+
+    Texts that a game may have of its own, instead of general ones: ``won-<game>-<way>`` for
+    `Outcome.won_by`, ``figure-<game>-<key>`` (``value``), ``hits-<game>`` (``hits``, ``tries``).
+    """
+    by_place = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
+    last = {*left, *kickers}
+    shown: list[Component | str] = (
+        [divider(), *spaced(_place(frame, outcome, seat, seat in last) for seat in by_place)]
+        if frame.cards is Cards.TEXT
+        else [_picture(frame, outcome, last), _all_hits(frame, outcome, by_place)]
+    )
+    parts: list[Component | str] = [
+        lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome)),
+        *shown,
+        small(lines(_last(frame, "end-left", left), _last(frame, "end-kicked", kickers))),
+        small(_note(frame)),
+        *rows([rematch_button(frame), *more]),
+    ]
+    return framed(*parts, accent=_GOLD)
+
+
+def _picture(frame: Frame, outcome: Outcome, last: Collection[Seat]) -> Picture:
+    game, seats = frame.table.game, range(len(outcome.places))
+    scene = draw(
+        outcome,
+        drawn_names(frame),
+        frame.words,
+        ending=GAMES[game].art.ending(outcome),
+        by=won_by_in_short(frame.words, game, outcome.won_by, decisive(outcome)),
+        said=[", ".join(_told(frame, outcome, seat)) for seat in seats],
+        lines=GAMES[game].podium_lines(frame.words, outcome),
+        signs=frame.table.signs,
+        last=last,
+        moves=frame.moves,
+    )
+    return Picture(scene)
+
+
+def _all_hits(frame: Frame, outcome: Outcome, seats: Sequence[Seat]) -> str:
+    """Says what the picture does not show: the rate of success."""
+    said = ((seat, joined(_hits(frame, outcome, seat))) for seat in seats)
+    return small(lines(*(f"{seat_name(frame, seat)} · {text}" for seat, text in said if text)))
+
+
+def rematch_button(frame: Frame) -> Button:
+    """Plays again with the same people."""
+    return button(
+        custom_id(Kind.SEAT, frame.table.id, answer="rematch"),
+        frame.words("button-rematch"),
+        emoji="🔁",
+        style=discord.ButtonStyle.primary,
+    )
+
+
+def _won_by(frame: Frame, outcome: Outcome) -> str:
+    """Says what decided the game, if the game has a text for it."""
+    game, way = frame.table.game, outcome.won_by.replace("_", "-")
+    for key in (f"won-{game}-{way}", f"won-{way}"):
+        if key in frame.words:
+            names = seat_names(frame, outcome.winners)
+            return small(frame.words(key, names=names, value=decisive(outcome)))
+    return ""
+
+
+def _last(frame: Frame, key: str, seats: Collection[Seat]) -> str:
+    """Returns why someone with more points than others is last."""
+    return frame.words(key, names=seat_names(frame, sorted(seats))) if seats else ""
+
+
+def _note(frame: Frame) -> str:
+    """Returns why the game does not count, if it does not; and how many hints were asked for."""
+    if frame.table.practice:
+        return frame.words("end-practice", hints=len(frame.table.hints))
+    return "" if counts(frame.table) else frame.words("end-not-counted")
+
+
+def _place(frame: Frame, outcome: Outcome, seat: Seat, is_last: bool) -> str:
+    words, name, place = frame.words, seat_name(frame, seat), f"**{outcome.places[seat]}.**"
+    medal = place if is_last else MEDALS.get(outcome.places[seat], place)
+    figures = [*_told(frame, outcome, seat), *_hits(frame, outcome, seat)]
+    if f"score-{frame.table.game}" in words:  # its points alone would mislead
+        return lines(words("end-place-only", medal=medal, name=name), small(joined(figures)))
+    said = points(frame, outcome.scores[seat])
+    return lines(words("end-place", medal=medal, name=name, points=said), small(joined(figures)))
+
+
+def _told(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
+    """Yields the figures of a seat in words, as the picture has them."""
+    for figure in outcome.figures:
+        key = f"figure-{frame.table.game}-{figure.key.replace('_', '-')}"
+        yield frame.words(key, value=figure.values[seat])
+    about, by_seat = GAMES[frame.table.game].podium_lines(frame.words, outcome)
+    if by_seat:
+        yield frame.words("end-line", about=about, figures=", ".join(by_seat[seat]))
+
+
+def _hits(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
+    words, game = frame.words, frame.table.game
+    if outcome.tries > 1:
+        own = f"hits-{game}"
+        key = own if own in words else "hits"
+        yield words(key, hits=outcome.hits[seat], tries=outcome.tries)

@@ -1,0 +1,167 @@
+"""A position that a server is asked about: for everyone, for the person who answers, and with the
+shares of the answers. Pure functions.
+
+Nothing of it tells who played the game: seats have other names and signs, counted from the seat
+that is asked, and the custom_ids name the poll, not the table.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import discord
+
+from bot.screens import exercise as exercises
+from bot.screens.game_ui import Asked, Picks
+from bot.screens.kit import Frame, Kind, Layout, custom_id
+from bot.screens.names import seat_name
+from bot.screens.parts import (
+    GREY,
+    Button,
+    Component,
+    button,
+    divider,
+    framed,
+    lines,
+    rows,
+    small,
+    with_controls,
+)
+from bot.screens.replay_page import ASK, ReplayPosition
+from bot.screens.table_parts import game_name, joined
+from bot.screens.time import relative
+from data.store.values import FORGOTTEN, Millis, PollId, Seated
+from engine.mind.review import Decision, Judged
+from engine.protocol import Action, Seat
+
+OPEN: Final = "open"
+PICK: Final = "pick"
+"""The parts of the controls of a poll: to be asked, and to answer."""
+
+_NAMES: Final = (
+    *("Pavo", "Mayura", "Kujaku", "Merak", "Tawus", "Pfau"),
+    *("Kongque", "Paun", "Påfugl", "Pavone", "Mayil", "Páva"),
+)
+"""The word for a peacock in `engine.protocol.MOST_SEATS` languages, in place of names."""
+
+_MOST_SHARES: Final = 8
+"""The most answers that are shown by themselves: those that were given most often."""
+
+
+def unnamed(frame: Frame, poll: PollId, seat: Seat) -> Frame:
+    """Returns the frame of a drawing in which no one knows who sat where; that seat has the first
+    name.
+    """
+    table = frame.table
+    count = len(table.seats)
+    signs = [(one - seat) % count for one in range(count)]
+    seats = tuple(Seated(None, _NAMES[sign], sign=sign) for sign in signs)
+    table = replace(
+        table, id=poll, host=FORGOTTEN, seats=seats, kicked=(), invited=(), hints=(), parent=None
+    )
+    return replace(frame, table=table)
+
+
+def ask_button(frame: Frame, place: ReplayPosition, own: Seat | None) -> list[Button]:
+    """Asks everyone here what the reader's own seat is asked next, where that view is shown."""
+    if own is None or place.viewer != own or exercises.coached(frame.table.game) is None:
+        return []
+    return [button(place.control(frame, ASK), frame.words("button-poll"), emoji="🙋")]
+
+
+def asked(frame: Frame, decision: Decision, seat: Seat, closes: Millis) -> Layout:
+    """Draws the position for everyone."""
+    texts, _unit = exercises.coaching(frame)
+    question = replace(decision.question, answered=False)
+    position = texts.recall(frame, decision.part.view, Asked(question, decision.part.legal))
+    name = custom_id(Kind.POLL, frame.table.id, OPEN)
+    style = discord.ButtonStyle.primary
+    return framed(
+        _heading(frame, decision, seat),
+        *with_controls(position, lambda _name: None),
+        frame.words("poll-asked", name=seat_name(frame, seat), when=relative(closes)),
+        *rows([button(name, frame.words("button-poll-answer"), emoji="🤔", style=style)]),
+    )
+
+
+def exercise(frame: Frame, decision: Decision, seat: Seat, picks: Picks | None = None) -> Layout:
+    """Draws the position with its controls, for the person who answers."""
+    return framed(
+        _heading(frame, decision, seat),
+        *exercises.position(frame, decision, picks, _renaming(frame)),
+        frame.words("poll-ask"),
+    )
+
+
+def answered(
+    frame: Frame,
+    judged: Judged,
+    seat: Seat,
+    tried: Action,
+    answers: Sequence[Action],
+    closes: Millis,
+) -> Layout:
+    """For people who have answered: how everyone answered, what was done, and what is best."""
+    until = small(frame.words("poll-until", when=relative(closes)))
+    shares = _shares(frame, judged, answers, tried)
+    return framed(*_verdict(frame, judged, seat, tried, lines(*shares, until)))
+
+
+def closed(frame: Frame, judged: Judged, seat: Seat, answers: Sequence[Action]) -> Layout:
+    """Draws the public message once no one can answer any more."""
+    shares = _shares(frame, judged, answers, None)
+    return framed(*_verdict(frame, judged, seat, None, lines(*shares)), accent=GREY)
+
+
+def lost(frame: Frame) -> Layout:
+    """Draws the message in place of a position that can be shown no more."""
+    return framed(frame.words("poll-lost", game=game_name(frame)), accent=GREY)
+
+
+def _verdict(
+    frame: Frame, judged: Judged, seat: Seat, tried: Action | None, shares: str
+) -> Iterator[Component | str]:
+    yield _heading(frame, judged.decision, seat)
+    yield from exercises.verdict(frame, judged, tried, was="poll-was")
+    yield divider()
+    yield shares
+
+
+def _shares(
+    frame: Frame, judged: Judged, answers: Iterable[Action], tried: Action | None
+) -> Iterator[str]:
+    """Says how often each answer was given, the most frequent first; with the reader's own."""
+    texts, _unit = exercises.coaching(frame)
+    words, part = frame.words, judged.decision.part
+
+    def said(action: Action) -> str:
+        return texts.name_option(frame, part, action)
+
+    counted = Counter(map(said, answers))
+    total = counted.total()
+    yield words("poll-count", count=total)
+    own = None if tried is None else said(tried)
+    ranked = sorted(counted, key=lambda choice: (-counted[choice], choice))
+    shown = ranked[:_MOST_SHARES]
+    if own is not None and own in counted and own not in shown:
+        shown[-1] = own
+    for choice in shown:
+        key, count = "poll-share-own" if choice == own else "poll-share", counted[choice]
+        yield words(key, choice=choice, share=count / total, count=count)
+    if others := total - sum(counted[choice] for choice in shown):
+        yield words("poll-others", count=others)
+
+
+def _heading(frame: Frame, decision: Decision, seat: Seat) -> str:
+    texts, _unit = exercises.coaching(frame)
+    at = frame.words("poll-heading", game=game_name(frame))
+    who = frame.words("guess-as", name=seat_name(frame, seat))
+    return small(joined([at, who, texts.name_decision(frame, decision.part)]))
+
+
+def _renaming(frame: Frame) -> exercises.Rename:
+    return partial(custom_id, Kind.POLL, frame.table.id, PICK)

@@ -1,0 +1,112 @@
+"""The page of one's settings for quiet hours: from when, until when, and by whose clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from textwrap import shorten
+from typing import Final
+
+from bot.screens.kit import NOTHING, Kind, Layout, custom_id
+from bot.screens.parts import Component, Row, button, entry, framed, lines, menu, row, small
+from bot.screens.words import Words
+from bot.screens.zones import by_hour, same_hour, time_in, zone_key
+from data.store.values import Millis, PersonSettings
+
+NONE: Final = "none"
+OPEN: Final = "quiet"
+BACK: Final = "back"
+QUIET: Final = ("quiet-from", "quiet-until", "clock", "zone")
+HOURS: Final = range(24)
+_LONGEST: Final = 100
+"""The most characters of a description in a menu."""
+
+
+def in_words(words: Words, person: PersonSettings) -> str:
+    """Returns that person's quiet hours, or that there are none."""
+    if person.quiet_from is None or person.quiet_to is None:
+        return words("quiet-none")
+    return words(
+        "quiet-chosen",
+        start=_clock(person.quiet_from),
+        end=_clock(person.quiet_to),
+        zone=_zone(words, person),
+    )
+
+
+def quiet_hours(words: Words, person: PersonSettings, now: Millis) -> Layout:
+    """Menus of `Kind.SETTINGS`: ``quiet-from``, ``quiet-until``, whose values are hours or `NONE`,
+    ``clock``, and ``zone`` once the person's is known, whose values are time zones. The clock is
+    chosen by what time it is ``now``, and then the zone among those where that is so.
+    """
+    none = entry(label=words("quiet-none"), value=NONE, default=person.quiet_from is None)
+    return framed(
+        f"## {words('quiet-title')}\n{words('quiet-intro')}",
+        words("quiet-from"),
+        _menu("quiet-from", [none, *_hours(person.quiet_from)]),
+        words("quiet-until"),
+        _menu("quiet-until", _hours(person.quiet_to)),
+        *_clocks(words, person, now),
+        back_row(words),
+    )
+
+
+def back_row(words: Words) -> Row:
+    """Leads from a page back to the person's settings."""
+    return row(button(custom_id(Kind.SETTINGS, NOTHING, BACK), words("server-back"), emoji="↩️"))
+
+
+def _clocks(words: Words, person: PersonSettings, now: Millis) -> Iterator[Component | str]:
+    chosen = same_hour(person.zone, now) if person.zone else ()
+    fixed = "" if person.zone else words("quiet-clock-fixed", zone=_zone(words, person))
+    yield lines(words("quiet-clock"), small(fixed))
+    hours = [
+        entry(
+            label=", ".join(sorted({time_in(zone, now) for zone in zones})),
+            value=zones[0],
+            description=shorten(
+                ", ".join(words(zone_key(zone)) for zone in zones), _LONGEST, placeholder=" …"
+            ),
+            default=zones == chosen,
+        )
+        for zones in by_hour(now)
+    ]
+    yield _menu("clock", hours, words("quiet-clock-choose"))
+    if person.zone:
+        places = [
+            entry(
+                label=words(zone_key(zone)),
+                value=zone,
+                description=time_in(zone, now),
+                default=zone == person.zone,
+            )
+            for zone in chosen
+        ]
+        yield words("quiet-place")
+        yield _menu("zone", places)
+
+
+def _menu(key: str, options: list[Component], placeholder: str | None = None) -> Row:
+    return menu(custom_id(Kind.SETTINGS, NOTHING, key), options, placeholder=placeholder)
+
+
+def _hours(chosen: int | None) -> list[Component]:
+    present = -1 if chosen is None else chosen // 60
+    return _numbers(HOURS, present, lambda hour: _clock(hour * 60))
+
+
+def _numbers(numbers: Iterable[int], chosen: int, label: Callable[[int], str]) -> list[Component]:
+    return [entry(label=label(one), value=str(one), default=one == chosen) for one in numbers]
+
+
+def _clock(minutes: int) -> str:
+    return f"{minutes // 60:02}:{minutes % 60:02}"
+
+
+def _zone(words: Words, person: PersonSettings) -> str:
+    """Returns the places of the person's time zone, or the offset of their clock, such as
+    ``UTC+05:30``.
+    """
+    if person.zone:
+        return words(zone_key(person.zone))
+    offset = person.utc_offset
+    return f"UTC{'-' if offset < 0 else '+'}{_clock(abs(offset))}"

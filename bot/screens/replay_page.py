@@ -1,0 +1,349 @@
+"""A finished game step by step: one step as a seat saw it, and where to go from it.
+
+Pure functions. A drawing is made of what the seat could see then, of how many steps there are, and
+of nothing that happened later. Where a message is in the game stands in its custom_ids alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any, Final
+
+import discord
+
+from bot.screens.all_games import GAMES
+from bot.screens.kit import NOTHING, Frame, Kind, Layout, custom_id
+from bot.screens.names import LONG, SHORT, number_sign, seat_label, seat_name, whose
+from bot.screens.parts import (
+    Button,
+    Component,
+    Row,
+    button,
+    entry,
+    framed,
+    lines,
+    menu,
+    menu_of,
+    row,
+    rows,
+    small,
+    with_controls,
+)
+from bot.screens.privacy_page import GAMES as GAMES_AS_FILE
+from bot.screens.table_parts import game_name, joined
+from bot.screens.text import length
+from data.store.values import Status
+from engine.protocol import CHANCE, Actor, Event, Seat
+
+OPEN: Final = "open"
+"""The answer of what opens a replay. Its part is `NOTHING`, or the number of an action in the log.
+"""
+
+FIRST: Final = "first"
+BACK: Final = "back"
+ON: Final = "on"
+LAST: Final = "last"
+HERE: Final = "here"
+PLAY: Final = "play"
+SHOW: Final = "show"
+COPY: Final = "copy"
+ASK: Final = "ask"
+JUMP: Final = "jump"
+"""The answers of the controls of a replay: another step, and the step of the control itself; to
+play on from there, to show it to everyone, a copy of one's own, and to ask everyone.
+"""
+
+ALL_OPEN: Final = "o"
+"""In place of a seat: everything that is open now that the game is over."""
+
+_IN_PART: Final = 12
+_PARTS: Final = 8
+"""The steps of a part of a round in the menu, and the other parts beside them: fewer than 25."""
+
+_MOST_NEWS: Final = 160
+_MOST_HINT: Final = 100
+"""The characters of the news of a step, and of those of an entry of the menu."""
+
+_HERE: Final = "📍"
+"""Marks the step that is shown. No entry of the menu is chosen, so that it says what it does."""
+
+_NUMBER: Final = re.compile(r"\d{1,6}", re.ASCII)
+_SEAT: Final = re.compile(rf"\d{{1,2}}|{ALL_OPEN}", re.ASCII)
+_EMOJI: Final = re.compile(r"<a?:\w+:\d+>")
+_MARKUP: Final = re.compile(r"^(?:#+|-#) |\*\*|\\", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayPosition:
+    """The place of a message in a game, as its controls say it: ``12.3``; ``12.o`` if all is open.
+
+    ``viewer`` is the seat whose view it is; ``None`` if everything is open.
+    """
+
+    step: int
+    viewer: Seat | None
+
+    def __str__(self) -> str:
+        return f"{self.step}.{ALL_OPEN if self.viewer is None else self.viewer}"
+
+    @classmethod
+    def read(cls, said: str) -> ReplayPosition:
+        """Returns the place that a control names. Raises `ValueError` if it names none."""
+        number, _, seat = said.partition(".")
+        if not _NUMBER.fullmatch(number) or not _SEAT.fullmatch(seat):
+            raise ValueError(said)
+        return cls(int(number), None if seat == ALL_OPEN else int(seat))
+
+    def control(self, frame: Frame, answer: str) -> str:
+        """Returns the custom_id of a control of a message that is there."""
+        return custom_id(Kind.REPLAY, frame.table.id, str(self), answer)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A step as it is shown to a ``viewer``, with what a drawing may know of the others.
+
+    ``news`` are the events of each step of the ``part`` of the game that it is in, up to this one,
+    and ``actors`` whose action led to them. ``parts`` are all parts of the game with the number of
+    their round.
+    """
+
+    place: ReplayPosition
+    view: Any
+    actors: Sequence[Actor]
+    news: Sequence[Sequence[Event]]
+    part: range
+    parts: Sequence[tuple[int, range]]
+    own: Seat | None = None
+    """The seat that the reader had."""
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return self.parts[-1][1][-1]
+
+    @property
+    def round(self) -> int:
+        """The number of the round that the step is in."""
+        return next(number for number, part in self.parts if part == self.part)
+
+
+def parts_of(rounds: Sequence[range]) -> list[tuple[int, range]]:
+    """Returns the rounds of a game, long ones in parts of about the same length, with their
+    numbers.
+    """
+    found = []
+    for number, steps in enumerate(rounds, start=1):
+        count = -(-len(steps) // _IN_PART)
+        ends = [steps[0] + len(steps) * part // count for part in range(count + 1)]
+        found += [(number, range(*between)) for between in pairwise(ends)]
+    return found
+
+
+def step(
+    frame: Frame,
+    shown: Shown,
+    more: Sequence[Button] = (),
+    below: Sequence[Button] = (),
+    note: str = "",
+) -> Layout:
+    """Draws the step, and where to go from it: a menu has whose view it may be, and ``more`` to do
+    there.
+
+    It comes with a ``note`` and with buttons ``below`` it.
+    """
+    then = as_it_was(frame, ())
+    heading = [small(_where(frame, shown)), _news(then, shown, shown.place.step)]
+    around: list[Component | str] = [
+        *_ways(frame, shown),
+        *_menus(then, shown, more),
+        small(note),
+        *rows(below),
+    ]
+    return framed(lines(*heading), *_position(then, shown), *around)
+
+
+def as_it_was(frame: Frame, recent: Sequence[Event]) -> Frame:
+    """Returns the frame of a drawing of the game while it was played."""
+    table = replace(
+        frame.table, status=Status.PLAYING, paused=False, practice=False, ended=None, channel=0
+    )
+    return replace(frame, table=table, recent=tuple(recent), link=None, lessons=None)
+
+
+def _where(frame: Frame, shown: Shown) -> str:
+    viewer = shown.place.viewer
+    if viewer is None:
+        who = frame.words("replay-all-open")
+    elif viewer == shown.own:
+        who = frame.words("replay-seen-by-you")
+    else:
+        who = frame.words("replay-seen-by", name=seat_name(frame, viewer))
+    number, last = shown.place.step + 1, shown.last + 1
+    at = frame.words("replay-step", game=game_name(frame), step=number, steps=last)
+    is_only = shown.parts[-1][0] == 1
+    return joined([at, "" if is_only else frame.words("replay-round", round=shown.round), who])
+
+
+def _news(frame: Frame, shown: Shown, number: int, most: int = _MOST_NEWS) -> str:
+    """Says what happened in that step, in one line of about so many characters."""
+    at = number - shown.part[0]
+    actor, events = shown.actors[at], shown.news[at]
+    if number == shown.last:
+        events = (events[-1], *events[:-1])  # who won, whatever there is no room for
+    heading = f"### {frame.words('log-round', round=shown.round)}"  # which is said above
+    found = ""
+    for event in events:
+        said = GAMES[frame.table.game].describe(frame, event) or ""
+        text = _one_line(said.removeprefix(heading))
+        if not text:
+            continue
+        if found and length(found) + length(text) > most:
+            return found if number == shown.last else _beside([found, "…"])
+        found = _beside([found, text]) if found else _by(frame, actor, text)
+    return found or _unseen(frame, actor)
+
+
+def _by(frame: Frame, actor: Actor, said: str) -> str:
+    """Says what happened, with the name of the player who did it if no one is named in it."""
+    seats = range(len(frame.table.seats))
+    names = (whose(frame, seat, most) for seat in seats for most in (SHORT, LONG))
+    if actor == CHANCE or any(name in said for name in names):
+        return said
+    return frame.words("replay-by", name=seat_name(frame, actor, SHORT), said=said)
+
+
+def _one_line(text: str) -> str:
+    """Returns the lines of an entry of the log beside each other."""
+    return _beside([re.sub(r"^(?:#+|-#) ", "", one) for one in text.splitlines()])
+
+
+def _beside(texts: Sequence[str]) -> str:
+    """Texts beside each other, without full stops between them."""
+    return joined([*(text.removesuffix(".") for text in texts[:-1]), *texts[-1:]])
+
+
+def _unseen(frame: Frame, actor: Actor) -> str:
+    """Says what there is to say of a step in which nothing was seen but whose turn it was."""
+    if actor == CHANCE:
+        return frame.words("replay-dealt")
+    return frame.words("replay-answered", name=seat_name(frame, actor, SHORT))
+
+
+def _position(frame: Frame, shown: Shown) -> Iterator[Component]:
+    """Draws the table with the hands that were seen."""
+    drawn = GAMES[frame.table.game].recalled(frame, shown.view)
+    return with_controls(drawn, lambda _name: None)
+
+
+def _ways(frame: Frame, shown: Shown) -> Iterator[Row]:
+    """Yields the first step, one back, one on, and the last."""
+    at, last = shown.place.step, shown.last
+    yield row(
+        _way(frame, shown, FIRST, "⏮️", is_open=at > 0),
+        _way(frame, shown, BACK, "◀️", is_open=at > 0),
+        _way(frame, shown, ON, "▶️", is_open=at < last),
+        _way(frame, shown, LAST, "⏭️", is_open=at < last),
+    )
+
+
+def _way(frame: Frame, shown: Shown, answer: str, emoji: str, *, is_open: bool) -> Button:
+    style = discord.ButtonStyle.primary if answer == ON else discord.ButtonStyle.secondary
+    name = shown.place.control(frame, answer)
+    return button(name, "", emoji=emoji, style=style, disabled=not is_open)
+
+
+def _menus(frame: Frame, shown: Shown, more: Sequence[Button]) -> Iterator[Row]:
+    """Yields another step; and another seat, or ``more`` to do."""
+    if shown.last:
+        jumps = list(_jumps(frame, shown))
+        yield menu(shown.place.control(frame, JUMP), jumps, placeholder=frame.words("replay-jump"))
+    said = frame.words("replay-as-or-more" if more else "replay-as")
+    name = custom_id(Kind.MENU, frame.table.id)
+    yield menu_of(name, [*_seats(frame, shown), *more], said)
+
+
+def _jumps(frame: Frame, shown: Shown) -> Iterator[Component]:
+    """Draws the steps of this part, and the nearest other parts in front of and behind them."""
+    here = next(at for at, (_, part) in enumerate(shown.parts) if part == shown.part)
+    first = max(0, min(here - _PARTS // 2, len(shown.parts) - _PARTS - 1))
+    for at in range(first, min(first + _PARTS + 1, len(shown.parts))):
+        if at == here:
+            yield from _steps(frame, shown)
+        else:
+            yield _part(frame, shown, *shown.parts[at])
+
+
+def _part(frame: Frame, shown: Shown, number: int, part: range) -> Component:
+    words, first, last = frame.words, part[0] + 1, part[-1] + 1
+    is_whole = sum(one == number for one, _ in shown.parts) == 1
+    key = "replay-round" if is_whole else "replay-part"
+    if shown.parts[-1][0] == 1:
+        key = "replay-steps"
+    label = words(key, round=number, first=first, last=last)
+    sign = "⏪" if part[0] < shown.part[0] else "⏩"
+    return entry(label=label, value=str(part[0]), emoji=sign)
+
+
+def _steps(frame: Frame, shown: Shown) -> Iterator[Component]:
+    """Of those up to this one it says what happened; of later ones nothing."""
+    plain = replace(frame, emojis={})
+    for number in shown.part:
+        hint = (
+            _plain(_news(plain, shown, number, _MOST_HINT)) if number <= shown.place.step else None
+        )
+        yield entry(
+            label=frame.words("replay-number", step=number + 1),
+            description=hint,
+            value=str(number),
+            emoji=_HERE if number == shown.place.step else None,
+        )
+
+
+def _plain(text: str) -> str:
+    return _MARKUP.sub("", _EMOJI.sub("", text)).strip()
+
+
+def _seats(frame: Frame, shown: Shown) -> Iterator[Button]:
+    """Yields the reader's own seat first."""
+    seats = list(range(len(frame.table.seats)))
+    if shown.own is not None:
+        seats.remove(shown.own)
+        yield _seat(frame, shown, shown.own, "replay-as-me")
+    for seat in seats:
+        yield _seat(frame, shown, seat, "replay-as-seat")
+    name = replace(shown.place, viewer=None).control(frame, HERE)
+    yield button(name, frame.words("replay-open"), emoji="🃏")
+
+
+def _seat(frame: Frame, shown: Shown, seat: Seat, key: str) -> Button:
+    name = replace(shown.place, viewer=seat).control(frame, HERE)
+    label = frame.words(key, name=seat_label(frame, seat))
+    return button(name, label, emoji=number_sign(frame, frame.table.sign(seat)))
+
+
+def play_button(frame: Frame, shown: Shown) -> list[Button]:
+    """Begins a practice game at this step, at the seat whose view is shown."""
+    if shown.place.viewer is None or shown.place.step == shown.last:
+        return []
+    name = shown.place.control(frame, PLAY)
+    return [button(name, frame.words("button-branch"), emoji="🌱")]
+
+
+def record_button(frame: Frame, own: Seat | None) -> list[Button]:
+    """Gives the game's record as a file to a reader with a seat in it."""
+    if own is None:
+        return []
+    name = custom_id(Kind.PRIVACY, frame.table.id, answer=GAMES_AS_FILE)
+    return [button(name, frame.words("button-record"), emoji="📄")]
+
+
+def replay_button(frame: Frame, entry: object = NOTHING) -> list[Button]:
+    """Opens the replay of a finished game as its reader saw it: at the first step, or where the
+    action of that number in the log was chosen.
+    """
+    name = custom_id(Kind.REPLAY, frame.table.id, str(entry), OPEN)
+    return [button(name, frame.words("button-replay"), emoji="🎞️")]

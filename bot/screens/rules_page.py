@@ -1,0 +1,50 @@
+"""The rules of a game, page by page, in our own words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count, takewhile
+
+import discord
+
+from bot.screens.guided_page import show_me
+from bot.screens.kit import NOTHING, Kind, Layout, custom_id
+from bot.screens.parts import Component, button, divider, framed, rows
+from bot.screens.words import Words
+
+
+def pages(words: Words, game: str) -> int:
+    """Returns the number of pages that the rules of that game have."""
+    return sum(1 for _ in takewhile(lambda page: f"rules-{game}-{page}" in words, count(1)))
+
+
+def rules(words: Words, game: str, page: int, pictures: Sequence[Component] = ()) -> Layout:
+    """One page, counted from 1; a number beyond the first or last shows that one. The first begins
+    with the ``pictures`` of an example, if there are any, and offers a guided round.
+
+    Pages are turned by controls of `Kind.RULES` with the game as subject and the page as answer.
+    """
+    last = pages(words, game)
+    page = min(max(page, 1), last)
+    heading = words("rules-heading", game=words(f"game-{game}"))
+    leaves = [
+        button(
+            custom_id(Kind.RULES, game, NOTHING, number),
+            words(f"rules-{game}-{number}-title"),
+            style=discord.ButtonStyle.primary if number == page else discord.ButtonStyle.secondary,
+            disabled=number == page,
+        )
+        for number in range(1, last + 1)
+    ]
+    is_first = page == 1
+    parts: list[Component | str] = [
+        f"### {heading}",
+        f"## {words(f'rules-{game}-{page}-title')}",
+        *(pictures if is_first else ()),
+        words(f"rules-{game}-picture") if is_first and pictures else "",
+        words(f"rules-{game}-{page}"),
+        divider(),
+        *rows(leaves),
+        *(rows(show_me(words, game)) if is_first else ()),
+    ]
+    return framed(*parts)

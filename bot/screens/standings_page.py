@@ -1,0 +1,448 @@
+"""Drawings of leaderboard, profile and history.
+
+Pure functions. ``say`` names commands (`bot.screens.words.Say`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final, TypeAlias, assert_never
+
+from bot.screens.all_games import GAMES
+from bot.screens.art import board_art
+from bot.screens.kit import NO_BREAK, NOTHING, Kind, Layout, Picture, custom_id
+from bot.screens.names import SHORT, choice_text, drawable, escaped, name_of, names_of, naming
+from bot.screens.parts import (
+    Component,
+    Row,
+    button,
+    divider,
+    entry,
+    framed,
+    lines,
+    menu,
+    page_buttons,
+    small,
+)
+from bot.screens.parts import (
+    rows as in_rows,
+)
+from bot.screens.podium import MEDALS
+from bot.screens.replay_page import OPEN
+from bot.screens.table_parts import joined
+from bot.screens.won import won_by_in_short
+from bot.screens.words import Say, Words, own_key
+from data.store.values import Order, Page, Played, Ranked, Seated, Standing, TableId
+from engine.protocol import variants
+
+ROWS: Final = 7
+"""Of a page."""
+
+PAST_ROWS: Final = 10
+"""Of a page of a history."""
+
+MOST_LATELY: Final = board_art.LATELY
+_NAME: Final = 16
+"""The characters of a name that leave room on a phone for what the list is sorted by."""
+
+_NONE: Final = "–"
+_LAST_PAGE: Final = 10**9
+_SCORED: Final = frozenset(("flirt", "love"))
+"""The ways to win whose figure is the score that is kept."""
+
+_ONLY: Final = "only-"
+"""The start of the answer of a control that leads to a variant."""
+
+
+class Listing(StrEnum):
+    """Which list it is."""
+
+    TOP = "top"
+    PAST = "past"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A page of a list, as encoded in its controls.
+
+    ``page`` counts from 0; ``owner`` is the person who asked for it and whose own row is shown.
+    """
+
+    listing: Listing
+    owner: int
+    game: str = NOTHING
+    order: Order = Order.WINS
+    page: int = 0
+    variant: str = ""
+
+    def control(self, answer: object) -> str:
+        """Returns the custom_id of a control on this leaf."""
+        kept = f"{self.listing}.{self.order}.{self.page}.{self.owner}.{self.variant}"
+        return custom_id(Kind.BOARD, self.game, kept, answer)
+
+    @classmethod
+    def read(cls, game: str, kept: str) -> Leaf:
+        """Returns the leaf encoded in a control. Raises `ValueError` if it is invalid."""
+        listing, order, page, owner, *variant = kept.split(".")
+        leaf = cls(Listing(listing), int(owner), game, Order(order), _page(page), *variant[:1])
+        if leaf.listing is Listing.TOP and leaf.variant not in _variants(game):
+            raise ValueError(game, leaf.variant)
+        return leaf.in_order()
+
+    def turned(self, answer: str) -> Leaf:
+        """Returns where a control leads: to another order, or to the page of that number."""
+        if answer in tuple(Order):
+            return replace(self, order=Order(answer), page=0).in_order()
+        if answer.startswith(_ONLY) and answer.removeprefix(_ONLY) in _variants(self.game):
+            return replace(self, variant=answer.removeprefix(_ONLY), page=0)
+        if answer.isdecimal():
+            return replace(self, page=_page(answer))
+        raise ValueError(answer)
+
+    def in_order(self) -> Leaf:
+        """Returns the list in the game's first order, if it is not listed in that one."""
+        orders = GAMES[self.game].orders if self.game in GAMES else tuple(Order)
+        return self if self.order in orders else replace(self, order=orders[0])
+
+
+def _variants(game: str) -> tuple[str, ...]:
+    """Returns the variants of that game. Raises `ValueError` if there is no such game."""
+    if game not in GAMES:
+        raise ValueError(game)
+    return variants(GAMES[game].game)
+
+
+def _game_name(words: Words, game: str, variant: str) -> str:
+    """Returns the game, and which variant of it if it has several."""
+    key = "-".join(filter(None, ("variant", game, variant)))
+    return words(key if key in words else f"game-{game}")
+
+
+def _page(number: str) -> int:
+    """Returns the page number, counted from 0. Raises `ValueError` for one that is far too
+    large.
+    """
+    page = max(0, int(number))
+    if page > _LAST_PAGE:
+        raise ValueError(number)
+    return page
+
+
+Lately: TypeAlias = Mapping[int, tuple[bool, ...]]
+"""By person: which of their last games that count they have won, the latest one last."""
+
+
+def leaderboard(
+    words: Words,
+    leaf: Leaf,
+    page: Page[Ranked],
+    own: Ranked | None,
+    say: Say,
+    lately: Lately,
+    *,
+    in_text: bool,
+) -> Layout:
+    """Draws a page of a server's leaderboard; the owner's row is there on every page."""
+    game, fewest = _game_name(words, leaf.game, leaf.variant), leaf.order.fewest_games
+    heading = f"## {words('standings-board-title', game=game)}"
+    if not page.total and fewest == 1:
+        empty = words("standings-board-empty", game=game, play=say("play"))
+        counting = small(words("standings-counting"))
+        return framed(heading, empty, counting, *_variant_buttons(words, leaf))
+    is_apart = own is not None and own not in page.rows
+    shown = (*page.rows, *((own,) if own is not None and is_apart else ()))
+    empty = words("standings-board-too-few", game=game, games=fewest)
+    parts: list[Component | str] = [heading]
+    if not shown:
+        parts.append(empty)
+    elif in_text:
+        rows = [_ranked(words, leaf, ranked, lately) for ranked in shown]
+        parts += ["\n".join(rows[: len(page.rows)]) or empty, divider()]
+        parts += rows[len(page.rows) :]
+    else:
+        drawn = tuple(_line(words, leaf, ranked, lately) for ranked in shown)
+        parts.append(
+            Picture(board_art.board(game, _order_word(words, leaf.game, leaf.order), drawn, words))
+        )
+        parts.append(small(_legend(words, zip(shown, drawn, strict=True))))
+    if own is None:
+        parts.append(words("standings-board-unranked", person=f"<@{leaf.owner}>"))
+    notes = [words("standings-counting")]
+    if fewest > 1:
+        notes.append(words("standings-fewest", games=fewest))
+    parts += [small("\n".join(notes)), _order_menu(words, leaf, page.rows)]
+    return framed(*parts, *_variant_buttons(words, leaf), *_page_buttons(words, leaf, page.total))
+
+
+def profile(
+    words: Words,
+    who: Seated,
+    standings: Sequence[Standing],
+    say: Say,
+    lately: Sequence[tuple[bool, ...]],
+    *,
+    in_text: bool,
+) -> Layout:
+    """Draws how someone has played in this server, game by game; ``lately`` says of each of the
+    ``standings`` which of the last games were won.
+    """
+    name = escaped(name_of(words, who))
+    heading = f"## {words('standings-profile-title', name=name)}"
+    if not standings:
+        empty = words("standings-profile-empty", name=name, play=say("play"))
+        return framed(heading, empty, small(words("standings-counting")))
+    games = [
+        lines(
+            f"### {_game_name(words, standing.game, standing.variant)}" if in_text else "",
+            " · ".join(_stats(words, standing).values()) if in_text else "",
+            board_art.lately(words, won) if in_text else "",
+            _won(words, standing),
+            small(_last_played(words, standing, with_game=not in_text)),
+        )
+        for standing, won in zip(standings, lately, strict=True)
+    ]
+    pictures = [] if in_text else _sheets(words, who, standings, lately)
+    return framed(heading, *pictures, *games, small(words("standings-counting")))
+
+
+def _last_played(words: Words, standing: Standing, *, with_game: bool) -> str:
+    said = words("standings-last-played", when=_relative(standing.last_played))
+    game = _game_name(words, standing.game, standing.variant)
+    return f"{game} · {said}" if with_game else said
+
+
+def _sheets(
+    words: Words, who: Seated, standings: Sequence[Standing], lately: Sequence[tuple[bool, ...]]
+) -> list[Picture]:
+    """Draws a picture for every few games."""
+    name = drawable(name_of(words, who)) or drawable(who.account) or words("someone")
+    games = words("standings-games", games=sum(standing.games for standing in standings))
+    sheets = [
+        board_art.Sheet(
+            _game_name(words, standing.game, standing.variant),
+            tuple(
+                (_figure(words, standing, order), _order_word(words, standing.game, order))
+                for order in _orders(standing)
+            ),
+            won,
+        )
+        for standing, won in zip(standings, lately, strict=True)
+    ]
+    head = board_art.head_of(who.user or 0)
+    return [
+        Picture(board_art.profile(name, head, games, sheets[at : at + most], words))
+        for most in (board_art.IN_PICTURE,)
+        for at in range(0, len(sheets), most)
+    ]
+
+
+def _won(words: Words, standing: Standing) -> str:
+    """Says what the wins were won by, in a game that has words for it."""
+    won = [
+        words("standings-won-by", wins=wins, by=by)
+        for way, wins in standing.won
+        if (by := won_by_in_short(words, standing.game, way))
+    ]
+    return " · ".join(won)
+
+
+def history(
+    words: Words, leaf: Leaf, page: Page[Played], say: Say, links: Mapping[TableId, str]
+) -> Layout:
+    """One page of the games that someone finished in this server; ``links`` lead to the results
+    that can still be looked at.
+    """
+    heading = f"## {words('standings-history-title')}"
+    if not page.total:
+        return framed(heading, words("standings-history-empty", play=say("play")))
+    rows = "\n".join(_played(words, played, links.get(played.table)) for played in page.rows)
+    parts: list[Component | str] = [heading, rows]
+    if not all(played.counted for played in page.rows):
+        parts.append(small(words("standings-counting")))
+    return framed(
+        *parts, _replays(words, page.rows), *_page_buttons(words, leaf, page.total, PAST_ROWS)
+    )
+
+
+def _replays(words: Words, rows: Sequence[Played]) -> Row:
+    """Opens one of these games again, step by step."""
+    options = [
+        entry(
+            label=_game_name(words, played.game, played.variant),
+            description=_with(words, played),
+            value=played.table,
+        )
+        for played in rows
+    ]
+    name = custom_id(Kind.REPLAY, NOTHING, answer=OPEN)
+    return menu(name, options, placeholder=words("replay-menu"))
+
+
+def played_choice(words: Words, played: Played) -> str:
+    """Returns the game, with its id, in at most 100 characters, for a list of choices."""
+    game, names = _game_name(words, played.game, played.variant), names_of(words, played.others)
+    return choice_text(words, game, names, played.table)
+
+
+def _with(words: Words, played: Played) -> str:
+    """Returns whom it was played with, in at most 100 characters."""
+    names = names_of(words, played.others)
+    return naming(names, 100, lambda named: words("standings-with", names=named))
+
+
+def _ranked(words: Words, leaf: Leaf, ranked: Ranked, lately: Lately) -> str:
+    """Returns two lines: who, and what the list is sorted by; then everything else."""
+    standing = ranked.standing
+    stats = _stats(words, standing)
+    first = stats.pop(leaf.order, NOTHING)
+    medal = MEDALS.get(ranked.rank) if standing.wins else None
+    rank = medal or f"**{ranked.rank}**"
+    own = "▸ " if standing.user == leaf.owner else ""
+    name = escaped(_name_of(words, standing), _NAME)
+    won = board_art.lately(words, lately.get(standing.user, ()))
+    return lines(f"{own}{rank} **{name}** · {first}", small(joined([*stats.values(), won])))
+
+
+def _name_of(words: Words, standing: Standing) -> str:
+    return name_of(words, Seated(standing.user, standing.name))
+
+
+def _line(words: Words, leaf: Leaf, ranked: Ranked, lately: Lately) -> board_art.Line:
+    standing = ranked.standing
+    shown = drawable(_name_of(words, standing))
+    return board_art.Line(
+        ranked.rank,
+        shown or words("picture-seat", number=ranked.rank),
+        board_art.head_of(standing.user),
+        _figure(words, standing, leaf.order),
+        lately.get(standing.user, ()),
+        is_own=standing.user == leaf.owner,
+        has_metal=bool(standing.wins),
+    )
+
+
+def _legend(words: Words, rows: Iterable[tuple[Ranked, board_art.Line]]) -> str:
+    """Says whose names the picture's fonts cannot write."""
+    return joined(
+        f"{line.name}{NO_BREAK}= {escaped(_name_of(words, one.standing))}"
+        for one, line in rows
+        if line.name == words("picture-seat", number=one.rank)
+    )
+
+
+def _order_word(words: Words, game: str, order: Order) -> str:
+    return words(own_key(words, f"column-{order}", game))
+
+
+def _orders(standing: Standing) -> list[Order]:
+    """Returns the figures that a game has, the rate only if it is known."""
+    return [
+        order for order in GAMES[standing.game].orders if standing.tries or order is not Order.RATE
+    ]
+
+
+def _figure(words: Words, standing: Standing, order: Order) -> str:
+    match order:
+        case Order.WINS:
+            return str(standing.wins)
+        case Order.GAMES:
+            return str(standing.games)
+        case Order.AVERAGE:
+            return words("figure-average", points=standing.average)
+        case Order.BEST_ROUND:
+            return str(standing.best_round)
+        case Order.RATE:
+            return words("figure-rate", rate=standing.rate) if standing.tries else _NONE
+        case _:
+            assert_never(order)
+
+
+def _stats(words: Words, standing: Standing) -> dict[Order, str]:
+    stats = {
+        Order.WINS: words("standings-wins", wins=standing.wins),
+        Order.GAMES: words("standings-games", games=standing.games),
+        Order.AVERAGE: words("standings-average", points=standing.average),
+        Order.BEST_ROUND: words(
+            own_key(words, "standings-best-round", standing.game), points=standing.best_round
+        ),
+    }
+    if standing.tries:
+        key = own_key(words, "rate", standing.game)
+        stats[Order.RATE] = words(key, rate=standing.rate)
+    return {order: stats[order] for order in _orders(standing)}
+
+
+def _played(words: Words, played: Played, link: str | None) -> str:
+    """Returns two lines: the game and how it ended for this person; then when, and with whom."""
+    medal = MEDALS[1] if played.rank == 1 else "▫️"
+    game = _game_name(words, played.game, played.variant)
+    game = f"**[{game}]({link})**" if link else f"**{game}**"
+    place = words("standings-place", place=played.rank, seats=played.seats)
+    score = "-".join(filter(None, ("score", played.game, played.variant)))
+    figure = (
+        words(score, value=played.score) if score in words else words("points", points=played.score)
+    )
+    value = played.score if played.won_by in _SCORED else 0
+    by = won_by_in_short(words, played.game, played.won_by, value)
+    how = by if played.rank == 1 and by else figure
+    details = [_relative(played.finished), place]
+    names = [escaped(name, SHORT) for name in names_of(words, played.others)]
+    won = [name for number, name in enumerate(names) if number in played.winners]
+    if won:
+        details.append(words("standings-won", names=", ".join(won)))
+    if played.practice:
+        details.append(words("standings-practice"))
+    elif not played.counted:
+        details.append(words("standings-uncounted"))
+    if len(won) < len(names):
+        others = [name for number, name in enumerate(names) if number not in played.winners]
+        details.append(words("standings-with", names=", ".join(others)))
+    return f"{medal} {game} · {how}\n{small(' · '.join(details))}"
+
+
+def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:
+    """Returns the menu of orders; the rate is offered if the game has one, or while that is
+    unknown.
+    """
+    rated = leaf.order is Order.RATE or not rows or any(ranked.standing.tries for ranked in rows)
+    options = [
+        entry(
+            label=words(
+                "standings-sorted", order=words(own_key(words, f"order-{order}", leaf.game))
+            ),
+            value=order,
+            default=order is leaf.order,
+        )
+        for order in GAMES[leaf.game].orders
+        if rated or order is not Order.RATE
+    ]
+    return menu(leaf.control(NOTHING), options)
+
+
+def _variant_buttons(words: Words, leaf: Leaf) -> Iterator[Row]:
+    """To the lists of the game's variants; nothing for a game without variants."""
+    found = _variants(leaf.game)
+    buttons = [
+        button(
+            leaf.control(f"{_ONLY}{variant}"),
+            _game_name(words, leaf.game, variant),
+            disabled=variant == leaf.variant,
+        )
+        for variant in found
+    ]
+    yield from in_rows(buttons if len(found) > 1 else [])
+
+
+def _page_buttons(words: Words, leaf: Leaf, total: int, size: int = ROWS) -> Iterator[Row]:
+    """Yields the buttons that turn pages. The leaf counts its pages from 0, and people from 1."""
+
+    def control(number: object) -> str:
+        return leaf.control(number - 1 if isinstance(number, int) else number)
+
+    yield from page_buttons(words, leaf.page + 1, -(-total // size), control)
+
+
+def _relative(instant: int) -> str:
+    return f"<t:{instant // 1000}:R>"

@@ -1,0 +1,127 @@
+"""Private notices about a table: a confirmation, its status, where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import discord
+
+from bot.screens.guided_page import show_me
+from bot.screens.kit import Frame, Kind, Layout, custom_id, paragraph
+from bot.screens.lobby_page import cancel_button
+from bot.screens.notices import mention, table_name
+from bot.screens.parts import Component, button, framed, lines, rows, small
+from bot.screens.sheet import end_button
+from bot.screens.table_parts import (
+    game_name,
+    show_buttons,
+    table_link,
+    where,
+)
+from bot.screens.time import duration
+from bot.screens.words import Words
+from data.paces import MINUTE
+from data.store.values import Status
+
+
+def opened(frame: Frame) -> Layout:
+    """Says where a table was opened that is not here."""
+    place = f"<#{frame.table.channel}>"
+    return framed(frame.words("table-opened-there", game=game_name(frame), place=place))
+
+
+def practice(frame: Frame, key: str) -> Layout:
+    """Says where a person's table is, and offers a guided round; ``key`` is that of the text. One
+    that is in the way of another can be ended.
+    """
+    place, words = f"<#{frame.table.channel}>", frame.words
+    said = words(key, game=game_name(frame), place=place)
+    ends = [end_button(frame)] if key == "practice-already" else []
+    return framed(said, *rows([*table_link(frame), *ends, *show_me(words, frame.table.game)]))
+
+
+def already_open(frame: Frame) -> Layout:
+    """Says that the person already hosts a lobby here, and where it is."""
+    game = frame.words(f"game-{frame.table.game}")
+    return framed(
+        frame.words("table-already-open", game=game),
+        *rows([*table_link(frame), cancel_button(frame)]),
+    )
+
+
+def note(frame: Frame, key: str) -> Layout:
+    """Draws a confirmation for this table; ``key`` is that of its text."""
+    return framed(lines(frame.words(key), small(table_name(frame))), *rows(table_link(frame)))
+
+
+def away(frame: Frame, *, may_return: bool) -> Layout:
+    """Draws the note that the computer plays for this person, who may take the seat back unless
+    they were kicked.
+    """
+    words = frame.words
+    if not may_return:
+        text = lines(words("table-away-kicked"), small(table_name(frame)))
+        return framed(text, *rows(table_link(frame)))
+    back = button(
+        custom_id(Kind.SEAT, frame.table.id, answer="return"),
+        words("button-return"),
+        style=discord.ButtonStyle.primary,
+    )
+    return framed(
+        lines(words("table-away"), small(table_name(frame))), *rows([back, *table_link(frame)])
+    )
+
+
+def called(frame: Frame, count: int) -> Layout:
+    """Says how many people were called to this table."""
+    return framed(lines(frame.words("notify-done", count=count), small(table_name(frame))))
+
+
+def not_shown(
+    frame: Frame, controls: Sequence[Component] = (), mentions: Collection[int] = ()
+) -> Layout:
+    """Stands for a message that Discord did not take: with its rows of controls, or if there are
+    none with the button that opens one's view. Names the people that the message was to call.
+    """
+    said = frame.words("table-only-controls" if controls else "table-not-shown")
+    text = " ".join((*map(mention, mentions), said))
+    return Layout(paragraph(text), *(controls or rows(show_buttons(frame, "panel"))))
+
+
+def seated(frame: Frame, users: Collection[int]) -> Layout:
+    """Draws a line that says who plays here."""
+    return Layout(paragraph(frame.words("table-seated", people=" ".join(map(mention, users)))))
+
+
+def notice_not_shown(words: Words, controls: Sequence[Component] = ()) -> Layout:
+    """Stands for a private notice that Discord did not take, with its rows of controls."""
+    said = words("table-only-controls" if controls else "notice-not-shown")
+    return Layout(paragraph(said), *controls)
+
+
+def call(frame: Frame, text: str) -> Layout:
+    """Draws a text that calls someone, with the button that opens their view."""
+    return Layout(paragraph(text), *rows(show_buttons(frame, "panel")))
+
+
+def folded(frame: Frame) -> Layout:
+    """Stands for a direct message that is not kept up to date, with the button that opens it."""
+    said = frame.words("direct-folded", game=game_name(frame))
+    return framed(lines(said, where(frame)), *rows(show_buttons(frame, "panel")))
+
+
+def with_outage(frame: Frame, layout: Layout) -> Layout:
+    """Draws the table post below a line that says for how long the clocks stood still, if
+    they did.
+    """
+    if not frame.stood or frame.table.status is not Status.PLAYING:
+        return layout
+    time = duration(frame.words, round(frame.stood / MINUTE) * MINUTE)
+    return with_call(layout, small(frame.words("clocks-stood", time=time)))
+
+
+def with_call(layout: Layout, text: str) -> Layout:
+    """Returns the message below a text that calls someone, if it has room for that."""
+    if not text or not layout.has_room_for(1, text):
+        return layout
+    return Layout(paragraph(text), *layout.parts)

@@ -1,0 +1,133 @@
+"""Parts of messages shared by all games: whose turn it is, points, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Final
+
+from bot.screens.game_ui import Asked
+from bot.screens.kit import Frame, Kind, custom_id
+from bot.screens.names import seat_names
+from bot.screens.parts import Button, button, link, small
+from data.store.values import Status, WatchPolicy
+from engine.protocol import TAKE_BACK, Seat
+
+HANDS: Final = "hands"
+"""The answer of the button of `Kind.WATCH`."""
+
+_SIGNS = {"panel": "👁️", "log": "📜"}
+
+
+def secret_hint(frame: Frame) -> str:
+    """Says where a secret question is answered."""
+    key = "table-secret-hint-panel" if frame.table.practice else "table-secret-hint"
+    return small(frame.words(key))
+
+
+def clockwise(seats: int, first: Seat) -> Iterator[Seat]:
+    """Returns every seat once, from that one on."""
+    return ((first + step) % seats for step in range(seats))
+
+
+def table_title(frame: Frame) -> str:
+    """Returns the game."""
+    return frame.words("table-title", game=game_name(frame))
+
+
+def round_title(frame: Frame, number: int, of: int) -> str:
+    """Returns the game, and which round of how many it is."""
+    return frame.words("table-round", game=game_name(frame), round=number, rounds=of)
+
+
+def over_title(frame: Frame) -> str:
+    """Returns the game, and that it is over."""
+    return frame.words("table-over", game=game_name(frame))
+
+
+def game_name(frame: Frame) -> str:
+    return frame.words(f"game-{frame.table.game}")
+
+
+def where(frame: Frame) -> str:
+    """Returns which table it is, for those who sit at several; nothing without a channel."""
+    if not frame.table.channel:
+        return ""
+    return small(frame.words("table-where", channel=str(frame.table.channel)))
+
+
+def paused(frame: Frame) -> str:
+    """Says that the table is paused and how to continue; empty if it is not."""
+    return frame.words("table-paused") if frame.table.paused else ""
+
+
+def waiting(frame: Frame, seats: Collection[Seat]) -> str:
+    """Returns whom the table waits for; empty if no one. A direct message names no one, since it is
+    not drawn again when others answer.
+    """
+    if frame.is_direct and seats:
+        return frame.words("table-waiting-others")
+    return frame.words("table-waiting", names=seat_names(frame, sorted(seats))) if seats else ""
+
+
+def points(frame: Frame, number: int) -> str:
+    return frame.words("points", points=number)
+
+
+def signed(number: int) -> str:
+    """Points won or lost."""
+    return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}" if number else "0"
+
+
+def joined(texts: Iterable[str]) -> str:
+    """Returns short texts beside each other, without the empty ones."""
+    return " · ".join(filter(None, texts))
+
+
+def show_buttons(frame: Frame, *shown: str) -> list[Button]:
+    """Buttons that show something privately: ``panel``, ``log``, ``rules``, or ``watch`` if people
+    without a seat may watch the game.
+
+    ``refresh`` renews the panel that it is on; a direct message has a link to the table instead.
+    """
+    buttons = []
+    for what in shown:
+        if what == "rules":
+            buttons.append(rules_button(frame))
+        elif what == "watch":
+            buttons += watch_button(frame)
+        elif what == "refresh" and frame.is_direct:
+            buttons += table_link(frame)
+        else:
+            answer = "panel" if what == "refresh" else what
+            name = custom_id(Kind.SHOW, frame.table.id, answer=answer)
+            buttons.append(button(name, frame.words(f"button-{what}"), emoji=_SIGNS.get(what)))
+    return buttons
+
+
+def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
+    """Returns the button that takes the answer back, while that is possible."""
+    if TAKE_BACK not in asked.legal or frame.table.paused:
+        return []
+    name = custom_id(Kind.ANSWER, frame.table.id, asked.question.id, TAKE_BACK.type)
+    return [button(name, frame.words("button-take-back"), emoji="↩️")]
+
+
+def rules_button(frame: Frame) -> Button:
+    """Opens the rules of the table's game, for the person who presses it."""
+    return button(
+        custom_id(Kind.RULES, frame.table.game, "open", 1), frame.words("button-rules"), emoji="📖"
+    )
+
+
+def watch_button(frame: Frame) -> list[Button]:
+    """Shows the game with all hands to people without a seat, if they may watch it."""
+    table = frame.table
+    if table.status is not Status.PLAYING or table.watching is not WatchPolicy.OPEN:
+        return []
+    name = custom_id(Kind.WATCH, table.id, answer=HANDS)
+    return [button(name, frame.words("button-watch"), emoji="👀")]
+
+
+def table_link(frame: Frame) -> list[Button]:
+    """Leads to the table post, if there is one."""
+    return [link(frame.link, frame.words("button-table"), "🦚")] if frame.link else []

@@ -1,0 +1,165 @@
+"""Texts and controls about time: clocks, deadlines, and missed questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+
+from bot.screens.kit import Frame, Kind, custom_id
+from bot.screens.names import seat_name, seat_names
+from bot.screens.parts import Button, Row, button, entry, menu, small
+from bot.screens.table_parts import where
+from bot.screens.words import Words, own_key
+from data.paces import CLOCKS, DAY, HOUR, MINUTE, SECOND, clock_name
+from data.store.values import Millis, Pace, Seated, Status, Table
+from engine.protocol import Seat
+
+
+def clock(words: Words, pace: Pace, per_question: Millis) -> str:
+    """Returns the pace, and how long there is for a question."""
+    return words(f"clock-{pace}", time=duration(words, per_question))
+
+
+def clock_choice(words: Words, pace: Pace, time: Millis) -> str:
+    """Returns the pace and that time, as an entry of a menu."""
+    return words(f"clock-choice-{pace}", time=duration(words, time))
+
+
+def duration(words: Words, time: Millis) -> str:
+    """Returns a length of time in the largest unit that divides it; fractions of a second are
+    dropped.
+    """
+    for unit, length in (("days", DAY), ("hours", HOUR), ("minutes", MINUTE)):
+        if time >= length and time % length == 0:
+            return words(f"clock-{unit}", count=time // length)
+    return words("clock-seconds", count=time // SECOND)
+
+
+def clock_menu(words: Words, name: str, pace: Pace, per_question: Millis) -> Row:
+    """Returns all clocks that a table may have; its values are their names.
+
+    The message says above it what the time is for: a phone cuts long entries off.
+    """
+    present = clock_name(pace, per_question)
+    options = [
+        entry(
+            label=clock_choice(words, offered, time),
+            value=clock_name(offered, time),
+            default=clock_name(offered, time) == present,
+        )
+        for offered, times in CLOCKS.items()
+        for time in times
+    ]
+    return menu(name, options, placeholder=clock_choice(words, pace, per_question))
+
+
+def relative(at: Millis) -> str:
+    """Returns an instant as Discord shows it to everyone, such as "in 2 minutes"."""
+    return f"<t:{at // 1000}:R>"
+
+
+def instant(at: Millis) -> str:
+    """Returns an instant as Discord shows it to everyone, as date and time of their own."""
+    return f"<t:{at // 1000}:f>"
+
+
+def deadline(frame: Frame) -> str:
+    """Says that the only answer to this message's question is given for the viewer, or else its
+    deadline; empty if there is none.
+    """
+    if frame.forced:
+        return small(frame.words("forced-later"))
+    return small(frame.words("deadline", when=relative(frame.until))) if frame.until else ""
+
+
+def intermission(frame: Frame) -> str:
+    """Between two rounds: when the next one begins."""
+    between = frame.intermission
+    if between is None:
+        return ""
+    key = "next-round-when" if between.is_asked else "next-round-asked-for"
+    return frame.words(key, round=between.round + 1, when=relative(between.until))
+
+
+def next_round_button(frame: Frame) -> list[Button]:
+    """Asks for the next round, between two rounds; none for a viewer who has asked already."""
+    between = frame.intermission
+    if between is None or not between.is_asked or frame.table.paused:
+        return []
+    name = custom_id(Kind.NEXT, frame.table.id, str(between.round))
+    text = frame.words("button-next-round")
+    return [button(name, text, emoji="▶️", style=discord.ButtonStyle.primary)]
+
+
+def deadline_and_place(frame: Frame) -> str:
+    """Returns the deadline, and which table it is for, in a line."""
+    at = f"<#{frame.table.channel}>"
+    return f"{found} {at}" if (found := deadline(frame)) else where(frame)
+
+
+def notes(frame: Frame, viewer: Seat | None = None, *, placed: bool = False) -> Iterator[str]:
+    """Lines about time at a table with a running game, for everyone or for the ``viewer`` alone.
+    ``placed``: also says which table it is.
+    """
+    table, words = frame.table, frame.words
+    if placed:
+        yield deadline_and_place(frame)
+    if table.status is not Status.PLAYING:
+        return
+    if not placed:
+        yield deadline(frame)
+    yield intermission(frame)
+    if frame.ahead:
+        key = own_key(words, "ahead-chosen", frame.table.game)
+        yield words(key, answers=", ".join(frame.ahead))
+    for seat, seated in enumerate(table.seats):
+        if seat == viewer and seated.missed:
+            yield small(words("late-you"))
+        elif seated.missed and seated.user is not None:
+            key = "late" if seated.computer is None else "late-away"
+            yield small(words(key, name=seat_name(frame, seat), times=seated.missed))
+    agreed = [seat for seat, one in enumerate(table.seats) if one.agrees_to_pause]
+    if agreed:
+        others = [
+            seat
+            for seat, one in enumerate(table.seats)
+            if one.user is not None and one.computer is None and seat not in agreed
+        ]
+        yield words(
+            "pause-proposed",
+            names=seat_names(frame, agreed),
+            others=seat_names(frame, others),
+        )
+
+
+def time_buttons(frame: Frame, viewer: Seat | None = None) -> list[Button]:
+    """Going on after a pause, agreeing to one or not, and taking a seat back, for everyone; or for
+    the ``viewer`` alone, who plays: only what they can do.
+    """
+    table, words = frame.table, frame.words
+
+    def name(answer: str) -> str:
+        return custom_id(Kind.SEAT, table.id, answer=answer)
+
+    if table.status is not Status.PLAYING:
+        return []
+    found = next_round_button(frame)
+    if table.paused:
+        found.append(button(name("resume"), words("button-resume"), emoji="▶️"))
+    if any(seated.agrees_to_pause for seated in table.seats):
+        if viewer is None or not table.seats[viewer].agrees_to_pause:
+            found.append(button(name("pause"), words("button-pause-agree"), emoji="⏸️"))
+        found.append(button(name("play-on"), words("button-play-on"), emoji="▶️"))
+    if frame.ahead is not None:
+        opens = custom_id(Kind.AHEAD, table.id, answer="open")
+        found.append(button(opens, words("button-ahead"), emoji="⏩"))
+    if viewer is None and any(_may_return(table, seated) for seated in table.seats):
+        found.append(button(name("return"), words("button-return"), emoji="🪑"))
+    return found
+
+
+def _may_return(table: Table, seated: Seated) -> bool:
+    """Returns whether a computer player plays for someone who may take the seat back."""
+    is_away = seated.user is not None and seated.computer is not None
+    return is_away and seated.user not in table.kicked

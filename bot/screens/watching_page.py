@@ -1,0 +1,75 @@
+"""Watching: the view with all hands for people without a seat, and who watches, for everyone.
+
+Pure functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.screens.kit import CONTAINER, ROW, Frame, Layout, paragraph
+from bot.screens.notices import mention
+from bot.screens.parts import Component, framed, rows, small
+from bot.screens.table_parts import show_buttons, watch_button
+from data.store.values import Status
+
+_NAMED: Final = 8
+"""How many of those who watch are named on the table post; the others are counted, and so are those
+who asked to be forgotten.
+"""
+
+
+def with_watchers(frame: Frame, post: Layout) -> Layout:
+    """Draws the table post with a line above its buttons that names who watches, if anyone does; a
+    long post has only their number, and one without any room nothing.
+    """
+    watchers = frame.table.watchers
+    if not watchers or frame.table.status is not Status.PLAYING:
+        return post
+    named = [mention(user) for user in watchers if user > 0][:_NAMED]
+    more = len(watchers) - len(named)
+    said = frame.words("watch-named", people=", ".join(named), more=more)
+    if not named or not post.has_room_for(1, small(said)):
+        said = frame.words("watch-count", count=len(watchers))
+    return (
+        _with(post, above=[paragraph(small(said))]) if post.has_room_for(1, small(said)) else post
+    )
+
+
+def watched(frame: Frame, opened: Layout) -> Layout:
+    """Draws the game with all hands (`bot.screens.game_ui.GameUi.opened`), as someone sees it who
+    watches.
+    """
+    if frame.table.status is not Status.PLAYING:
+        return _with(opened, below=list(rows(show_buttons(frame, "log"))))
+    intro = paragraph(small(frame.words("watch-intro")))
+    below = rows(show_buttons(frame, "refresh", "log"))
+    return _with(opened, above=[intro], below=list(below))
+
+
+def offer(frame: Frame) -> Layout:
+    """Tells someone without a seat that they may watch, and what that means."""
+    return framed(frame.words("watch-offer"), *rows(watch_button(frame)))
+
+
+def _with(
+    layout: Layout, above: Sequence[Component] = (), below: Sequence[Component] = ()
+) -> Layout:
+    """Draws the message with these parts above and below its last rows of controls, in its
+    frame.
+    """
+    *others, last = layout.parts
+    if last["type"] != CONTAINER:
+        return Layout(*_between(layout.parts, above, below))
+    inside = _between(last["components"], above, below)
+    return Layout(*others, last | {"components": inside})
+
+
+def _between(
+    parts: Sequence[Component], above: Sequence[Component], below: Sequence[Component]
+) -> list[Component]:
+    end = len(parts)
+    while end and parts[end - 1]["type"] == ROW:
+        end -= 1
+    return [*parts[:end], *above, *parts[end:], *below]

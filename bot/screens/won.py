@@ -1,0 +1,54 @@
+"""Who won a game, and by what, in words."""
+
+from __future__ import annotations
+
+from bot.screens.kit import Frame
+from bot.screens.names import seat_names
+from bot.screens.parts import lines
+from bot.screens.words import Words
+from engine.protocol import Outcome, Seat
+
+
+def winners(frame: Frame, outcome: Outcome) -> str:
+    """Says in a line who won, and by what if the game has a few words for it."""
+    names, count = seat_names(frame, outcome.winners), len(outcome.winners)
+    by = won_by_in_short(frame.words, frame.table.game, outcome.won_by, decisive(outcome))
+    if by:
+        return frame.words("end-title-by", winners=count, names=names, by=by)
+    return frame.words("end-title", winners=count, names=names)
+
+
+def game_over(frame: Frame, viewer: Seat | None, *figures: str) -> str:
+    """Says who won, if that has just happened; then those figures, and where the podium is.
+
+    The ``viewer`` who won alone is told so.
+    """
+    outcomes = (getattr(event, "outcome", None) for event in reversed(frame.recent))
+    outcome = next((found for found in outcomes if isinstance(found, Outcome)), None)
+    if outcome is None:
+        won = ""
+    else:
+        is_own = viewer is not None and outcome.winners == (viewer,)
+        won = frame.words("end-title-own") if is_own else winners(frame, outcome)
+    return lines(won, *figures, frame.words("table-over-result"))
+
+
+def won_by_in_short(words: Words, game: str, way: str, value: int = 0) -> str:
+    """Says in a few words what a game was won by, if it has any; ``value`` is the
+    `decisive` figure, 0 if it is not known.
+    """
+    key = f"by-{game}-{way.replace('_', '-')}"
+    return words(key, value=value) if key in words else ""
+
+
+def decisive(outcome: Outcome) -> int:
+    """Returns the figure of the winners that won the game: the one that `Outcome.won_by` names, or
+    else their points.
+    """
+    seat, way = outcome.winners[0], outcome.won_by
+    for figure in outcome.figures:
+        if figure.key == way:
+            return figure.values[seat]
+    if way == "best_round":
+        return max(points[seat] for points in outcome.rounds)
+    return outcome.scores[seat]

@@ -1,0 +1,18 @@
+"""``/server``: a server's settings, for those who manage it."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.features.request import request_of
+from bot.program.app import Plumage
+
+
+class ServerCommands(commands.Cog):
+    @app_commands.command(description="command-server-description")
+    @app_commands.guild_only()
+    @app_commands.default_permissions(manage_guild=True)
+    async def server(self, interaction: discord.Interaction[Plumage]) -> None:
+        await interaction.client.handlers.preferences.server(request_of(interaction))

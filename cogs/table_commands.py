@@ -1,0 +1,21 @@
+"""``/table``: what a person may do at a table besides playing."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.features.request import request_of
+from bot.program.app import Plumage
+from cogs.naming import complete_table
+
+
+class TableCommands(commands.Cog):
+    @app_commands.command(description="command-table-description")
+    @app_commands.guild_only()
+    @app_commands.autocomplete(table=complete_table)
+    async def table(
+        self, interaction: discord.Interaction[Plumage], table: str | None = None
+    ) -> None:
+        await interaction.client.handlers.seats.sheet(request_of(interaction), table)

@@ -1,0 +1,269 @@
+"""What is shown of the steps of a finished game: no more than was seen then, within the limits."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+import pytest
+
+from bot.features.steps import begun, gone, guessed_at, position_of, shown
+from bot.screens import guess_page
+from bot.screens import led as led_ui
+from bot.screens import replay_page as ui
+from bot.screens.all_games import GAMES
+from bot.screens.guess_page import DecisionRef, guess_button
+from bot.screens.kit import NOTHING, Frame, Layout
+from bot.screens.led import Led, show_button
+from bot.screens.names import LONG, SHORT, seat_name, whose
+from bot.screens.poll import ask_button
+from bot.screens.replay_page import ReplayPosition
+from bot.screens.words import LANGUAGES
+from bot.tables.refusal import Refusal
+from bot.tables.replays_of import Replay
+from data.store.values import Cards
+from engine import games
+from engine.mind.review import Judged, adviser_of, decisions
+from engine.protocol import Event
+from tests.bot.screens.limits import check
+from tests.engine.traits import traits_of
+from tests.helpers.messages import components, controls, text_of, values
+from tests.helpers.replays import GAMES_PLAYED, finished
+
+KEYS: Final = [key for key in games if key in GAMES]
+CARDS: Final = (Cards.TEXT, Cards.PICTURES)
+
+
+def drawn(frame: Frame, again: Replay, place: ReplayPosition, own: int | None = 0) -> Layout:
+    found = shown(again, place, own)
+    more = [
+        *guess_button(frame, place),
+        *show_button(frame, place),
+        *ask_button(frame, place, own),
+        *ui.play_button(frame, found),
+    ]
+    return ui.step(frame, found, more)
+
+
+def everything(layout: Layout) -> object:
+    """Returns all that is sent of it: texts, pictures, alternative texts and custom_ids."""
+    return components(layout), [(one.alt, one.file) for one in layout.pictures]
+
+
+def places(again: Replay, rng: Random, number: int | None) -> list[ReplayPosition]:
+    """So many steps, the first and the last among them, or all of them; each as someone saw it or
+    with all open.
+    """
+    steps = set(range(len(again.steps)))
+    if number is not None and number < len(steps):
+        steps = {0, again.last} | set(rng.sample(range(len(again.steps)), number))
+    viewers = (*range(again.seats), None)
+    return [ReplayPosition(step, rng.choice(viewers)) for step in sorted(steps)]
+
+
+def looked_at(seed: int) -> int | None:
+    """Returns how many steps of a game are looked at: under stress all of them."""
+    return None if seed else 6
+
+
+@pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
+def test_a_step_shows_nothing_that_its_viewer_could_not_see_then(
+    key: str, seats: int, seed: int
+) -> None:
+    """Hidden cards could have been others, and later moves too."""
+    rng = Random(seed + 100)
+    frame, _moves, again = finished(GAMES[key], seats, rng)
+    traits, changed = traits_of(key), 0
+    for place in places(again, rng, looked_at(seed)):
+        frame = replace(frame, cards=rng.choice(CARDS))
+        seat, at = place.viewer, place.step
+        told = everything(drawn(frame, again, place, own=seat))
+        now = again.steps[at]
+        other, open_to_all = now.state, now.shown
+        if seat is not None:
+            other = traits.permute(now.state, seat, rng)
+        elif at < again.last:
+            open_to_all = traits.permute_unshown(now.shown, rng)
+        changed += (other, open_to_all) != (now.state, now.shown)
+        later = again.steps[-1 if seat is None else 0].state
+        steps = [
+            replace(step, state=other, shown=open_to_all, events=redacted(again, step.events, seat))
+            if number <= at
+            else replace(step, state=later, shown=later, events=(), actor=0)
+            for number, step in enumerate(again.steps)
+        ]
+        elsewhere = replace(again, steps=tuple(steps))
+        assert everything(drawn(frame, elsewhere, place, own=seat)) == told, place
+    assert changed
+
+
+def redacted(again: Replay, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
+    """Returns the events without what that seat may not know."""
+    known = (again.game.redact(event, seat) for event in events)
+    return tuple(event for event in known if event is not None)
+
+
+@pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
+def test_nothing_before_the_last_step_says_who_has_won(key: str, seats: int, seed: int) -> None:
+    rng = Random(seed)
+    frame, _moves, again = finished(GAMES[key], seats, rng)
+    (over,) = (one for one in again.steps[-1].events if one.type == "game-over")
+    said = GAMES[key].describe(ui.as_it_was(frame, ()), over)
+    assert said
+    winner = said.splitlines()[0].removeprefix("### ")
+    assert winner in text_of(drawn(frame, again, ReplayPosition(again.last, 0)))
+    for place in places(again, rng, looked_at(seed)):
+        if place.step < again.last:
+            text = str(everything(drawn(frame, again, place)))
+            assert winner not in text
+            told = [one for news in shown(again, place, 0).news for one in news]
+            assert not any(one.type == "game-over" for one in told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_a_step_calls_nobody_you_and_its_news_name_whoever_did_it_once(
+    key: str, language: str
+) -> None:
+    """The reader may be anyone, and most names are longer than the shortest form of a name."""
+    names = ("Bartholomew Smith", "Wilhelmina Jones", "Christopher Gray", "Dan", "Eve", "Finn")
+    frame, _moves, again = finished(
+        GAMES[key], max(games[key].seats), Random(4), language, names=names
+    )
+    you = re.compile(r"\b(?<!each of )(?:you|yours?|vous|vos|votre|vôtres?)\b", re.IGNORECASE)
+    for number in range(0, len(again.steps), 5):
+        for viewer, cards in ((0, Cards.TEXT), (1, Cards.PICTURES), (None, Cards.PICTURES)):
+            place = ReplayPosition(number, viewer)
+            layout = ui.step(replace(frame, cards=cards), shown(again, place, None))
+            said = text_of(layout)
+            for text in (said, *(str(picture) for picture in layout.pictures)):
+                assert not you.search(text), (place, text)
+            news = said.splitlines()[1]
+            for seat in range(again.seats):
+                by = frame.words("replay-by", name=seat_name(frame, seat, SHORT), said="")
+                named = whose(frame, seat, LONG)
+                assert not (news.startswith(by) and named in news.removeprefix(by)), news
+
+
+def test_the_menu_of_steps_says_what_it_does_and_marks_where_one_is() -> None:
+    frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5))
+    (jump,) = (
+        one
+        for name, one in controls(drawn(frame, again, ReplayPosition(4, 0))).items()
+        if name.endswith(ui.JUMP)
+    )
+    assert jump["placeholder"] == frame.words("replay-jump")
+    assert not any(one["default"] for one in jump["options"])
+    assert [
+        one["value"] for one in jump["options"] if one.get("emoji", {}).get("name") == "📍"
+    ] == ["4"]
+
+
+def test_the_news_of_a_deal_leave_out_the_round_which_stands_above_them() -> None:
+    frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5))
+    where, news, *_ = text_of(
+        drawn(frame, again, ReplayPosition(again.rounds[1][0], 0))
+    ).splitlines()
+    assert "Round 2" in where
+    assert news.startswith("⭐")
+    assert ". ·" not in news
+
+
+def test_the_news_of_the_last_step_end_with_who_won_if_there_is_no_room_for_more() -> None:
+    frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5))
+    news = text_of(drawn(frame, again, ReplayPosition(again.last, 0))).splitlines()[1]
+    assert news.startswith("🏆")
+    assert not news.endswith("…")
+
+
+@pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
+def test_every_step_is_reached_step_by_step_and_by_jumps(key: str, seats: int, seed: int) -> None:
+    frame, _moves, again = finished(GAMES[key], seats, Random(seed))
+    place = ReplayPosition(0, 1)
+    for number in range(again.last):
+        assert place.step == number
+        place = gone(again, place, ui.ON, ())
+    assert gone(again, place, ui.ON, ()) == place, "one too far is the last one"
+    for number in reversed(range(again.last)):
+        place = gone(again, place, ui.BACK, ())
+        assert place.step == number
+    assert gone(again, place, ui.LAST, ()).step == again.last
+    assert gone(again, ReplayPosition(again.last, 1), ui.FIRST, ()) == place
+
+    reached, todo = {0}, [0]
+    while todo:
+        layout = drawn(frame, again, ReplayPosition(todo.pop(), 1))
+        (jump,) = (one for name, one in controls(layout).items() if name.endswith(ui.JUMP))
+        for value in values(jump):
+            at = gone(again, ReplayPosition(0, 1), ui.JUMP, (value,)).step
+            assert at == int(value)
+            if at not in reached:
+                reached.add(at)
+                todo.append(at)
+    assert reached == {*range(len(again.steps))}
+
+
+def test_a_replay_opens_at_the_first_step_as_ones_own_seat_or_at_a_decision() -> None:
+    _frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5), rounds=1)
+    assert begun(again, NOTHING, 2) == ReplayPosition(0, 2)
+    entry = again.steps[5].entry
+    assert begun(again, str(entry), 1) == ReplayPosition(4, 1)
+    assert begun(again, "99999", 1).step == again.last
+
+
+@pytest.mark.parametrize(
+    "said", ["", "-", "x", "1", "1.", "1.x", "1.9", "-1.0", "1.0.0", "²0.1", "9" * 30 + ".0"]
+)
+def test_what_names_no_place_is_refused(said: str) -> None:
+    _frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5), rounds=1)
+    with pytest.raises(Refusal, match="unknown"):
+        position_of(again, said)
+
+
+@pytest.mark.parametrize(
+    ("answer", "chosen"),
+    [("", ()), (ui.JUMP, ()), (ui.JUMP, ("x",)), ("as", ("1",)), ("else", ("1",))],
+)
+def test_what_leads_nowhere_is_refused(answer: str, chosen: tuple[str, ...]) -> None:
+    _frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5), rounds=1)
+    with pytest.raises(Refusal, match="unknown"):
+        gone(again, ReplayPosition(1, 1), answer, chosen)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
+def test_discord_takes_every_step(key: str, seats: int, seed: int, language: str) -> None:
+    rng = Random(seed)
+    frame, _moves, again = finished(GAMES[key], seats, rng, language)
+    for place in places(again, rng, looked_at(seed)):
+        frame = replace(frame, cards=rng.choice(list(Cards)))
+        check(drawn(frame, again, place, own=rng.choice((None, 0))))
+        led = Led(place.step, place.viewer, 2**64 - 1, 10**10)
+        assert Led.read(str(led)) == led
+        check(led_ui.led(frame, shown(again, led, None), led))
+
+
+@pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES])
+@pytest.mark.parametrize("key", [key for key in KEYS if GAMES[key].coached is not None])
+def test_discord_takes_every_question_and_what_is_told_of_it(key: str, cards: Cards) -> None:
+    rng, game = Random(6), GAMES[key].game
+    seats = max(game.seats)
+    frame, _moves, again = finished(GAMES[key], seats, rng, "fr")
+    frame = replace(frame, cards=cards)
+    found = adviser_of(game)
+    assert found is not None
+    _kind, adviser = found
+    seat = rng.randrange(seats)
+    made = decisions(game, adviser, again.entries, seat)
+    assert guessed_at(again, made, 0) in made
+    for decision in rng.sample([one for one in made if not one.forced], 6):
+        asked = DecisionRef(decision.number, seat)
+        assert DecisionRef.read(str(asked)) == asked
+        then = again.of_entry(decision.number)
+        shown = ui.as_it_was(frame, again.recent(seat, then))
+        check(guess_page.exercise(shown, decision, asked, then))
+        judged = Judged(decision, adviser.advise(decision.part, rng, 1))
+        for tried in (None, decision.action, judged.advice.best.action):
+            check(guess_page.verdict(shown, judged, asked, then, tried))

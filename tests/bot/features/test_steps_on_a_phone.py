@@ -1,0 +1,91 @@
+"""A replay on a phone: the step and the ways on from it are seen without scrolling."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+from statistics import median
+from typing import Final
+
+import pytest
+
+from bot.features.steps import shown
+from bot.screens import led as led_ui
+from bot.screens import replay_page as ui
+from bot.screens.all_games import GAMES
+from bot.screens.art.scene import TALLEST
+from bot.screens.kit import Layout
+from bot.screens.led import Led
+from bot.screens.replay_page import ReplayPosition
+from bot.screens.words import LANGUAGES
+from data.store.values import Cards
+from engine import games
+from tests.bot.screens.any_game import NAMES
+from tests.helpers.phone import PICTURE_IN_DISCORD, VISIBLE, height
+from tests.helpers.replays import finished
+from tests.helpers.stress import case, some
+
+_MOST: Final = 800
+"""As every private view: half of the steps are wholly visible, and none is higher than this."""
+
+_LED: Final = 100
+"""Who leads, and two buttons."""
+
+_EVERY: Final = 4
+
+TABLES: Final = [
+    case(
+        key,
+        seats,
+        language,
+        stress=seats not in (min(game.seats), 4, max(game.seats))
+        or (seats != max(game.seats) and (seats + by) % len(LANGUAGES) != 0),
+    )
+    for key, game in games.items()
+    if key in GAMES
+    for seats in game.seats
+    for by, language in enumerate(LANGUAGES)
+]
+"""The largest tables in every language, two others in one of them, all under stress."""
+
+
+@cache
+def pictured(key: str, seats: int, language: str) -> tuple[list[Layout], list[Layout]]:
+    """Returns some steps of a game in pictures, as a seat saw them and with all hands."""
+    frame, _moves, again = finished(GAMES[key], seats, Random(3), language, names=NAMES)
+    frame = replace(frame, cards=Cards.PICTURES)
+
+    def drawn(viewer: int | None) -> list[Layout]:
+        places = (ReplayPosition(step, viewer) for step in range(0, len(again.steps), _EVERY))
+        return [
+            ui.step(frame, shown(again, place, 0))
+            for place in (*places, ReplayPosition(again.last, viewer))
+        ]
+
+    return drawn(0), drawn(None)
+
+
+def heights(layouts: list[Layout]) -> list[int]:
+    return [height(layout, PICTURE_IN_DISCORD) for layout in layouts]
+
+
+@pytest.mark.parametrize("is_open", some([False, True], 1), ids=["a seat's view", "all hands"])
+@pytest.mark.parametrize(("key", "seats", "language"), TABLES)
+def test_a_step_fits_a_phone(key: str, seats: int, language: str, *, is_open: bool) -> None:
+    layouts = pictured(key, seats, language)[is_open]
+    high = heights(layouts)
+    assert median(high) <= VISIBLE
+    assert max(high) <= _MOST
+    assert all(scene.height <= TALLEST for one in layouts for scene in one.pictures)
+
+
+@pytest.mark.parametrize("key", [key for key in games if key in GAMES])
+def test_what_is_shown_to_everybody_is_higher_by_who_leads(key: str) -> None:
+    frame, _moves, again = finished(GAMES[key], 4, Random(3), "fr", names=NAMES)
+    frame = replace(frame, cards=Cards.PICTURES)
+    step = again.last // 2
+    alone = ui.step(frame, shown(again, ReplayPosition(step, 0), None))
+    led = Led(step, 0, leader=2**64 - 1, since=10**10)
+    public = led_ui.led(frame, shown(again, led, None), led)
+    assert sum(heights([public])) - sum(heights([alone])) <= _LED

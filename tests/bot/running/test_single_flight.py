@@ -1,0 +1,92 @@
+"""Callers that ask for an equal result share the work, and no one waits for nothing."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.running.single_flight import Shared
+from bot.tables.refusal import Refusal
+
+
+class Work:
+    """Work for single letters, each finished when it is told; ``begun`` are those begun so far."""
+
+    def __init__(self) -> None:
+        self.shared: Shared[str, str] = Shared(2)
+        self.begun: list[str] = []
+        self.ends: dict[str, asyncio.Future[str]] = {}
+
+    async def ask(self, key: str) -> asyncio.Task[str]:
+        """Someone who asks for it, and waits by now unless the answer is there."""
+
+        async def work() -> str:
+            self.begun.append(key)
+            self.ends[key] = asyncio.get_running_loop().create_future()
+            return await self.ends[key]
+
+        asking = asyncio.create_task(self.shared.get(key, work))
+        for _ in range(3):
+            await asyncio.sleep(0)
+        return asking
+
+    async def result(self, key: str) -> str:
+        """Asks for it, and lets the work end at once if it began."""
+        asking = await self.ask(key)
+        if not asking.done():
+            self.ends[key].set_result(key.upper())
+        return await asking
+
+
+async def test_equal_requests_at_the_same_time_are_one() -> None:
+    work = Work()
+    first, second = await work.ask("a"), await work.ask("a")
+    work.ends["a"].set_result("A")
+    assert (await first, await second) == ("A", "A")
+    assert work.begun == ["a"]
+
+
+async def test_the_last_results_asked_for_are_kept() -> None:
+    work = Work()
+    for key in "abaca":
+        assert await work.result(key) == key.upper()
+    assert work.begun == ["a", "b", "c"]
+    assert work.shared.known("b") is None
+    assert (work.shared.known("c"), work.shared.known("a")) == ("C", "A")
+    await work.result("b")
+    assert work.shared.known("c") is None, "it was looked at before the other one"
+
+
+async def test_a_failure_is_told_to_all_who_wait_and_not_kept() -> None:
+    work = Work()
+    waiting = [await work.ask("a"), await work.ask("a")]
+    work.ends["a"].set_exception(ValueError("no idea"))
+    for asking in waiting:
+        with pytest.raises(ValueError, match="no idea"):
+            await asking
+    assert await work.result("a") == "A"
+
+
+async def test_work_goes_on_when_somebody_waits_no_longer() -> None:
+    work = Work()
+    hasty, patient = await work.ask("a"), await work.ask("a")
+    hasty.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await hasty
+    work.ends["a"].set_result("A")
+    assert await patient == "A"
+
+
+async def test_whoever_waits_when_it_is_closed_is_told() -> None:
+    """Also where more is under way than is kept."""
+    work = Work()
+    waiting = [await work.ask(key) for key in "abcd"]
+    await work.shared.close()
+    waiting.append(await work.ask("e"))
+    for asking in waiting:
+        with pytest.raises(Refusal) as refused:
+            await asking
+        assert refused.value.code == "closing"
+    assert all(work.ends[key].cancelled() for key in "abcd")
+    assert work.begun == ["a", "b", "c", "d"]

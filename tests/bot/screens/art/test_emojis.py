@@ -1,0 +1,151 @@
+"""An emoji is read at 22 px, on dark and on light, by everyone."""
+
+from __future__ import annotations
+
+import io
+import re
+from array import array
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final
+
+import pytest
+import resvg_py
+from PIL import Image, ImageChops
+
+from bot.screens.block.art.emoji_art import NAMES as BLOCK_NAMES
+from bot.screens.catalogue import emojis
+from bot.screens.pikoko.art.emoji_art import name_of as pikoko_name
+from bot.screens.pikoko.art.emoji_art import name_of_face
+from bot.screens.plumes.art.emoji_art import name_of as plumes_name
+from engine.pikoko import cards as pikoko
+from engine.plumes import cards as plumes
+from tests.bot.screens.art.colour import VISIONS, seen_in_bytes
+from tests.helpers.stress import case
+
+PX: Final = 22
+SENT: Final = 128
+THEMES: Final = {"dark": (49, 51, 56), "light": (255, 255, 255), "pond": (19, 46, 55)}
+HALFWAY: Final = (128, 128, 128)
+
+
+@cache
+def drawn() -> Mapping[str, str]:
+    return dict(emojis())
+
+
+def rendered(name: str, px: int) -> Image.Image:
+    svg = drawn()[name]
+    png = resvg_py.svg_to_bytes(svg_string=svg, width=px, height=px, skip_system_fonts=True)
+    return Image.open(io.BytesIO(bytes(png))).convert("RGBA")
+
+
+@cache
+def sent(name: str) -> Image.Image:
+    """Uploaded at 128 px, sent at 48."""
+    return rendered(name, SENT).resize((48, 48), Image.Resampling.LANCZOS)
+
+
+def on(picture: Image.Image, ground: tuple[int, int, int]) -> Image.Image:
+    below = Image.new("RGBA", picture.size, (*ground, 255))
+    below.alpha_composite(picture)
+    return below.convert("RGB")
+
+
+def as_seen(picture: Image.Image, vision: str) -> Image.Image:
+    channels = iter(picture.tobytes())
+    colours = zip(channels, channels, channels, strict=True)
+    after = b"".join(bytes(seen_in_bytes(colour, vision)) for colour in colours)
+    return Image.frombytes("RGB", picture.size, after)
+
+
+def as_discord_shows(name: str, theme: str) -> Image.Image:
+    return on(sent(name), THEMES[theme]).resize((PX, PX), Image.Resampling.BILINEAR)
+
+
+def strip(pictures: Sequence[Image.Image]) -> Image.Image:
+    below = Image.new("RGB", (PX * len(pictures), PX))
+    for place, picture in enumerate(pictures):
+        below.paste(picture, (place * PX, 0))
+    return below
+
+
+def distances(templates: Image.Image, sample: Image.Image) -> list[float]:
+    """Returns how much each template differs from that sample."""
+    count = templates.width // PX
+    difference = ImageChops.difference(templates, strip([sample] * count))
+    bands = [band.convert("F").reduce(PX).tobytes() for band in difference.split()]
+    return [sum(means) for means in zip(*(array("f", band) for band in bands), strict=True)]
+
+
+@cache
+def templates(game: str, vision: str) -> Image.Image:
+    return strip([as_seen(on(rendered(name, PX), HALFWAY), vision) for name in GAMES[game]])
+
+
+def read_back(game: str, vision: str, theme: str) -> list[tuple[str, str]]:
+    """Returns each emoji with the one whose template is nearest, where that is another."""
+    names, wrong = GAMES[game], []
+    for name in names:
+        shown = as_seen(as_discord_shows(name, theme), vision)
+        found = distances(templates(game, vision), shown)
+        nearest = names[found.index(min(found))]
+        if nearest != name:
+            wrong.append((name, nearest))
+    return wrong
+
+
+GAMES: Final = {
+    "pikoko": list(
+        dict.fromkeys(
+            [pikoko_name(card) for card in pikoko.deck(5)]
+            + [name_of_face(face) for face in range(pikoko.FACES)]
+        )
+    ),
+    "plumes": [plumes_name(card) for card in range(plumes.FEATHERS + 1)],
+    "block": list(BLOCK_NAMES.values()),
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "vision", "theme"),
+    [
+        case(game, vision, theme, stress=(by_game + by_vision + by_theme) % len(THEMES) != 0)
+        for by_game, game in enumerate(GAMES)
+        for by_vision, vision in enumerate(VISIONS)
+        for by_theme, theme in enumerate(THEMES)
+    ],
+)
+def test_cards_are_read_back_at_22_px(game: str, vision: str, theme: str) -> None:
+    wrong = read_back(game, vision, theme)
+    assert len(wrong) <= len(GAMES[game]) * 0.01, wrong
+
+
+def test_names_are_what_discord_takes_and_a_screen_reader_can_say() -> None:
+    names = [name for name, _ in emojis()]
+    assert len(set(names)) == len(names) <= 2000
+    assert [
+        name for name in names if not re.fullmatch("[a-z]+(_[a-z]+)*(_[0-9]{1,2})?", name)
+    ] == []
+    assert max(map(len, names)) <= 32
+    assert {"red_7", "multi_7", "plumes_red_7", "peahen", "side_step"} <= set(names)
+
+
+def test_an_emoji_fits_what_discord_takes() -> None:
+    largest = max(
+        len(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
+        for svg in drawn().values()
+    )
+    assert largest <= 256 * 1024
+
+
+@pytest.mark.parametrize("game", ["pikoko", "plumes"])
+def test_number_and_shape_stand_a_pixel_apart(game: str) -> None:
+    """Otherwise a 1 over a ruby is an exclamation mark."""
+    for name in GAMES[game]:
+        if name == "peahen":
+            continue
+        middle = rendered(name, SENT).crop((24, 60, 104, 90))
+        rows = (middle.crop((0, row, 80, row + 1)) for row in range(middle.height))
+        bare = [row for row in rows if len(row.getcolors() or ()) == 1]
+        assert len(bare) >= SENT / PX, name

@@ -1,0 +1,102 @@
+"""Discord takes every message, and its pictures can be read on a phone and on a desktop."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
+from typing import Final
+
+from bot.screens.art.drawing import Drawing
+from bot.screens.art.scene import MOST_MOVING, TALLEST, WIDTH, Film, Item, Put, Say, Scene
+from bot.screens.kit import Layout
+from bot.screens.log_page import log, pages
+from bot.screens.words import LANGUAGES, words
+from tests.bot.screens.any_game import LONG_NAME, LONGEST_NAMES
+from tests.bot.screens.conformance.controls import explored
+from tests.bot.screens.conformance.game_traits import traits_of_screens
+from tests.bot.screens.conformance.promise import a_promise
+from tests.bot.screens.conformance.screens import EMOJIS, LINK, Screens, renamed
+from tests.bot.screens.limits import check
+from tests.helpers import legible
+
+POSITIONS: Final = 3
+FOLLOWERS: Final = tuple(range(10**18, 10**18 + 50))
+
+
+def drawn(screens: Screens) -> Iterator[Layout]:
+    """Draws with the longest names, an emoji for each card, and people who watch."""
+    rng = screens.rng
+    for one in explored(screens):
+        yield from one.pages
+    for done in screens.some(POSITIONS):
+        names = (LONG_NAME,) if rng.random() < 0.5 else LONGEST_NAMES
+        sitting = renamed(
+            done.after,
+            names,
+            paused=rng.random() < 0.2,
+            watchers=FOLLOWERS if rng.random() < 0.5 else (),
+        )
+        seat, language = rng.randrange(screens.seats), rng.choice(LANGUAGES)
+        emojis = EMOJIS if rng.random() < 0.7 else {}
+        yield from screens.all_of(sitting, seat, language, emojis=emojis)
+        for scene in done.scenes:
+            yield from screens.public(renamed(scene, names), emojis=emojis).values()
+
+
+@a_promise
+def discord_takes_every_message(screens: Screens) -> None:
+    """And what is sent in its place, where the message calls or a picture is refused."""
+    for layout in drawn(screens):
+        check(layout)
+        ordinary = layout.in_ordinary()
+        if ordinary is not None:
+            check(ordinary)
+            check(ordinary.in_words())
+
+
+@a_promise
+def every_picture_can_be_shown_and_read(screens: Screens) -> None:
+    """A picture is no taller than a desktop shows it in full width, everything is inside, letters
+    are large enough for a phone, and another process can import what draws it.
+    """
+    for layout in drawn(screens):
+        for scene in layout.pictures:
+            check_scene(scene)
+            small = traits_of_screens(screens.key).small
+            large = [item for item in scene.items if not is_drawn_by(item, small)]
+            assert not legible.faults(replace(scene, items=tuple(large))), scene.alt
+
+
+def check_scene(scene: Scene) -> None:
+    assert scene.height <= TALLEST, (scene.height, scene.alt)
+    for item in legible.items(scene):
+        assert 0 <= item.x <= WIDTH
+        assert 0 <= item.y <= scene.height
+        if not isinstance(item, Say):
+            draw = drawn_by(item)
+            assert getattr(sys.modules[draw.__module__], draw.__name__) is draw
+    if isinstance(scene, Film):
+        assert sum(time for time, _ in scene.before) <= MOST_MOVING
+
+
+def drawn_by(item: Put) -> Callable[..., Drawing]:
+    return item.cut.draw
+
+
+def is_drawn_by(item: Item, drawings: Collection[Callable[..., Drawing]]) -> bool:
+    return not isinstance(item, Say) and drawn_by(item) in drawings
+
+
+@a_promise
+def every_page_of_the_log_fits(screens: Screens) -> None:
+    rng = screens.rng
+    viewer, sitting = rng.choice(screens.viewers), screens.walk[-1].after
+    facts = renamed(sitting, ("*" * 32,)).facts
+    frame = screens.drawing(EMOJIS).frame(facts, words(rng.choice(LANGUAGES)), LINK, None)
+    happened = (event for done in screens.walk for event in done.events)
+    seen = (sitting.game.redact(event, viewer) for event in happened)
+    told = [screens.ui.describe(frame, event) for event in seen if event is not None]
+    entries = [line for line in told if line is not None]
+    for page in range(1, len(pages(entries)) + 1):
+        check(log(frame, entries, page))

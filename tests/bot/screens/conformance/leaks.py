@@ -1,0 +1,113 @@
+"""What is hidden is shown nowhere: in no text, custom_id, picture, description, call or log line.
+
+Whatever a person may not see could be otherwise, and all that they are shown would be the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from bot.screens.kit import Kind
+from bot.screens.words import LANGUAGES, words
+from bot.tables.sitting import Sitting
+from engine.protocol import Event, Seat
+from tests.bot.screens.conformance.promise import a_promise
+from tests.bot.screens.conformance.screens import LINK, Screens, Step, shown, step
+from tests.engine.traits import traits_of
+from tests.helpers.messages import controls
+
+POSITIONS: Final = 5
+
+
+def otherwise(screens: Screens, done: Step, viewer: Seat | None, rng: Random) -> Iterator[Step]:
+    """Returns the table after that action as it could be for all that the viewer can see: with
+    something else hidden, or after an action of which they see as much.
+    """
+    traits, game = traits_of(screens.key), done.after.game
+    hidden = traits.permute(done.after.state, viewer, rng)
+    yield done._replace(after=replace(done.after, state=hidden))
+    before = replace(done.before, state=traits.permute(done.before.state, viewer, rng))
+    for action in (done.action, traits.permute_chance(done.before.state, done.action, viewer, rng)):
+        at = before if action is done.action else done.before
+        if action not in game.legal(at.state, done.actor):
+            continue
+        other = step(at, done.actor, action, done.after.table.version)
+        is_equal = game.view(other.after.state, viewer) == done.after.view(viewer)
+        if is_equal and heard(other, viewer) == heard(done, viewer):
+            yield other
+
+
+def heard(done: Step, viewer: Seat | None) -> list[Event]:
+    """Returns what the viewer may know of what happened, of which the engine's suite makes sure."""
+    seen = (done.after.game.redact(event, viewer) for event in done.events)
+    return [event for event in seen if event is not None]
+
+
+@a_promise
+def what_a_seat_may_not_see_is_nowhere_in_what_it_is_shown(screens: Screens) -> None:
+    rng, changed, told = screens.rng, 0, 0
+    for done in screens.some(POSITIONS):
+        seat, language = rng.randrange(screens.seats), rng.choice(LANGUAGES)
+        drawn = sights(screens, done.after, seat, language)
+        for other in otherwise(screens, done, seat, rng):
+            changed += other.after.state != done.after.state
+            assert sights(screens, other.after, seat, language) == drawn
+            assert lines(screens, other, seat) == lines(screens, done, seat)
+            told += any(
+                sights(screens, other.after, one, language)
+                != sights(screens, done.after, one, language)
+                for one in range(screens.seats)
+                if one != seat and not told
+            )
+    assert changed
+    assert told, "nothing that is hidden is shown to anybody"
+
+
+@a_promise
+def what_is_hidden_is_nowhere_in_public(screens: Screens) -> None:
+    """Neither are the scenes that are shown for a moment."""
+    rng, changed = screens.rng, 0
+    for done in screens.some(POSITIONS):
+        drawn = [shown(one) for one in screens.public(done.after).values()]
+        for other in otherwise(screens, done, None, rng):
+            changed += other.after.state != done.after.state
+            assert [shown(one) for one in screens.public(other.after).values()] == drawn
+            assert lines(screens, other, None) == lines(screens, done, None)
+            if other.scenes and other.after.recent != done.after.recent:
+                assert moments(screens, other) == moments(screens, done)
+    assert changed
+
+
+@a_promise
+def whoever_watches_is_shown_hands_and_no_secret(screens: Screens) -> None:
+    rng, changed, dealt = screens.rng, 0, 0
+    for done in screens.some(3 * POSITIONS):
+        language, sitting = rng.choice(LANGUAGES), done.after
+        layout = screens.watched(sitting, language)
+        drawn = shown(layout)
+        assert not controls(layout, Kind.ANSWER)
+        other = replace(sitting, state=traits_of(screens.key).permute_unshown(sitting.state, rng))
+        changed += other.state != sitting.state
+        assert shown(screens.watched(other, language)) == drawn
+        hands = replace(sitting, state=traits_of(screens.key).permute(sitting.state, None, rng))
+        dealt += not dealt and shown(screens.watched(hands, language)) != drawn
+    assert changed
+    assert dealt, "the hands are not shown"
+
+
+def sights(screens: Screens, sitting: Sitting, seat: Seat, language: str) -> list[object]:
+    """Draws everything for that seat."""
+    return [shown(one) for one in screens.private(sitting, seat, language).values()]
+
+
+def moments(screens: Screens, done: Step) -> list[object]:
+    return [shown(one) for scene in done.scenes for one in screens.public(scene).values()]
+
+
+def lines(screens: Screens, done: Step, viewer: Seat | None) -> list[str | None]:
+    """Returns what the log says of that action to that seat."""
+    frame = screens.drawing().frame(done.after.facts, words("en"), LINK, None)
+    return [screens.ui.describe(frame, event) for event in heard(done, viewer)]

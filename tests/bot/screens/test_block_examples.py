@@ -1,0 +1,340 @@
+"""What the booklet tells of Peacock Block, played by what stands on the buttons: after each step
+the table says what has happened, word for word.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from bot.screens.block.events import describe
+from bot.screens.block.ui import UI
+from bot.screens.game_ui import Answer, Asked, Picks
+from bot.screens.kit import Kind, Layout
+from bot.screens.podium import podium
+from bot.tables.sitting import Sitting
+from engine.block import BLOCK
+from engine.block.cards import sorted_cards
+from engine.notation import decode
+from engine.protocol import CHANCE, Seat
+from tests.bot.screens.sittings import frame
+from tests.engine.block.scene import Scene, cards
+from tests.helpers.messages import controls, text_of
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+FIVE = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+
+
+class Table:
+    """A scene at a table, whose players press what they are shown."""
+
+    def __init__(self, *hands: str, **scene: Any) -> None:
+        self.scene = Scene(*hands, **scene)
+        self._told = 0
+
+    def panel(self, seat: Seat, picks: Picks | None = None) -> Layout:
+        state = self.scene.state
+        question = BLOCK.question(state, seat)
+        legal = BLOCK.legal(state, seat)
+        asked = None if question is None else Asked(question, legal, picks)
+        return UI.panel(self.frame(seat), BLOCK.view(state, seat), asked)
+
+    def press(self, who: str, *labels: str) -> list[str]:
+        """Presses these buttons as that person, or chooses from the menu, one after another.
+        Returns what the table tells then.
+        """
+        seat, picks = FIVE.index(who), None
+        for label in labels:
+            question = BLOCK.question(self.scene.state, seat)
+            assert question is not None
+            said = self._said(self.panel(seat, picks), label)
+            reading = UI.read(BLOCK.view(self.scene.state, seat), question, Answer(said))
+            if isinstance(reading, Picks):
+                picks = reading
+                continue
+            for action in reading:
+                assert action in BLOCK.legal(self.scene.state, seat)
+                self._apply(seat, action)
+        return self.told()
+
+    def chance(self, **do: Any) -> list[str]:
+        self._apply(CHANCE, decode(BLOCK, BLOCK.upgrade(self.scene.state, do)))
+        return self.told()
+
+    def told(self) -> list[str]:
+        """Returns the lines that are new in the log of everyone."""
+        fresh = self.scene.events[self._told :]
+        self._told = len(self.scene.events)
+        seen = (BLOCK.redact(event, None) for event in fresh)
+        lines = [describe(self.frame(None), event) for event in seen if event is not None]
+        return [
+            one.removeprefix("-# ").replace(NO_BREAK, " ").replace("**", "")
+            for line in lines
+            if line is not None
+            for one in line.splitlines()
+        ]
+
+    def shown(self) -> str:
+        layout = UI.public(self.frame(None), BLOCK.view(self.scene.state, None))["table"]
+        assert isinstance(layout, Layout)
+        return text_of(layout).replace(NO_BREAK, " ").replace("**", "")
+
+    def result(self) -> str:
+        outcome = BLOCK.outcome(self.scene.state)
+        assert outcome is not None
+        return text_of(podium(self.frame(None), outcome)).replace(NO_BREAK, " ")
+
+    def frame(self, viewer: Seat | None) -> Any:
+        drawn = frame(self.scene.state.rules.seats, game="block")
+        recent = tuple(self.scene.events)
+        sitting = Sitting(drawn.table, BLOCK, self.scene.state, recent=recent)
+        return replace(drawn, recent=sitting.seen(viewer))
+
+    def _apply(self, actor: int, action: Any) -> None:
+        self.scene.state, events = BLOCK.apply(self.scene.state, actor, action)
+        self.scene.events += events
+
+    @staticmethod
+    def _said(layout: Layout, label: str) -> str:
+        """Returns what is said by the one button with that on it, or by the choice of the menu."""
+        found = controls(layout, Kind.ANSWER)
+        buttons = [
+            name.split(":")[3]
+            for name, one in found.items()
+            if _WHAT_IT_DOES.sub(r"\1", one.get("label", "")).partition(" ×")[0] == label
+        ]
+        choices = [
+            option["value"]
+            for one in found.values()
+            for option in one.get("options", ())
+            if option["label"] == label
+        ]
+        assert len(buttons) < 2
+        return str((buttons or choices)[0])
+
+
+_WHAT_IT_DOES = re.compile(r"(⚔️\d)(?: ×\d)?: [^…→]*?(?=$|…| →)")
+"""In the label of a card: its copies in the hand, and what it does."""
+
+
+# The three ways to win.
+
+
+def test_ten_flirt_points_win() -> None:
+    table = Table("flirt3:1", "block1:4", flirt=(8, 3))
+    assert table.press("Ann", "Flirt +3 ⚔️1") == [
+        "🦜 Ann plays 💗 Flirt +3.",
+        "💗 🦜 Ann +3 → 11 flirt points",
+        "🏁 🦜 Ann reaches 10 flirt points!",
+        "🏆 🦜 Ann wins with 11 flirt points!",
+    ]
+    assert "wins with 11 flirt points" in table.result()
+
+
+def test_ten_feathers_win() -> None:
+    table = Table("grow2:1", "block1:4", feathers=(8, 5))
+    assert table.press("Ann", "Grow +2 ⚔️1") == [
+        "🦜 Ann plays 🪶 Grow +2.",
+        "🪶 🦜 Ann +2 → 10 feathers",
+        "🏁 🦜 Ann reaches 10 feathers!",
+        "🏆 🦜 Ann wins with 10 feathers!",
+    ]
+    assert "10 feathers end the game" in table.result()
+
+
+def test_the_three_parts_of_the_ring_win() -> None:
+    table = Table("left:0 middle:1 right:2 flirt1:4", "block1:4")
+    assert table.press("Ann", "Present the Ring") == [
+        "💍 🦜 Ann plays all three pieces of the Ring!",
+        "🏁 🦜 Ann presents the Ring!",
+        "🏆 🦜 Ann wins with the Ring!",
+    ]
+    assert "The Ring ends the game" in table.result()
+
+
+SWAP = ("Swap Ring (left) ⚔️0 in the Ring pile…", "Ring (right) ⚔️2")
+
+
+def test_a_part_discarded_alone_is_exchanged_for_another_in_the_ring_pile() -> None:
+    table = Table("left:0 left:1 middle:0 flirt1:4", "block1:4", ring_pile="right:2")
+    assert table.press("Ann", "Discard…", "Ring (left) ⚔️0", *SWAP) == [
+        "🦜 Ann swaps 💍 Ring (left) ⚔️0 for 💍 Ring (right) ⚔️2.",
+    ]
+    assert "Ring pile: Ring (left)" in table.shown()
+    assert "Took from the Ring pile: Ring (right)" in table.shown()
+    assert table.press("Bob", "Pass") == ["🦢 Bob passes."]
+    assert table.press("Ann", "Present the Ring")[-1] == "🏆 🦜 Ann wins with the Ring!"
+
+
+# Cards.
+
+
+def test_a_pluck_takes_a_feather_and_cancels_a_shake_which_costs_a_flirt_point() -> None:
+    table = Table("pluck1:4", "flirt1:4", seats=3, flirt=(0, 4, 0), triggers={1: "shake:2"})
+    assert "Next turn: 💃 Shake" in table.shown()
+    assert table.press("Ann", "Pluck 1 ⚔️4…", "Bob 💗4 🪶5") == ["🦜 Ann plays ✂️ Pluck 1 on 🦢 Bob."]
+    assert "🦜 Ann plays ✂️ Pluck 1 on 🦢 Bob. Sidestep?" in table.shown()
+    assert table.press("Bob", "Let it through") == [
+        "🪶 🦢 Bob −1 → 4 feathers",
+        "❌ 🦢 Bob’s 💃 Shake is cancelled.",
+        "💗 🦢 Bob −1 → 3 flirt points",
+    ]
+    assert "Next turn: " not in table.shown()
+
+
+def test_a_shake_that_is_not_stopped_gains_three_blocks_one_and_the_turn_is_played() -> None:
+    table = Table("shake:2 flirt1:4", "flirt1:4", seats=3, flirt=(0, 0, 4))
+    assert table.press("Ann", "Shake ⚔️2") == ["🦜 Ann plays 💃 Shake. It triggers next turn."]
+    assert "Next turn: 💃 Shake" in table.shown()
+    table.press("Bob", "Pass")
+    assert table.press("Cleo", "Pass") == [
+        "🦩 Cleo passes.",
+        "⚡ 🦜 Ann’s 💃 Shake triggers.",
+        "💗 🦜 Ann +3 → 3 flirt points",
+    ]
+    assert "🦜 Ann picks who the Shake blocks" in table.shown()
+    assert table.press("Ann", "Cleo 💗4 🪶5") == ["🎯 🦜 Ann picks 🦩 Cleo."]
+    assert table.press("Cleo", "Let it through") == ["💗 🦩 Cleo −1 → 3 flirt points"]
+    assert "▶️ 🦜 Ann’s turn" in table.shown()
+
+
+def test_a_half_that_comes_by_a_ruffle_may_make_a_full_ultra_block() -> None:
+    table = Table("ruffle:4 half:3", "half:5 flirt1:4", flirt=(0, 7))
+    assert table.press("Ann", "Ruffle ⚔️4 → Bob") == ["🦜 Ann plays 🌪️ Ruffle on 🦢 Bob."]
+    table.press("Bob", "Let it through")
+    assert table.chance(type="pick", card="half:5") == ["🦜 Ann takes a card from 🦢 Bob’s hand."]
+    assert "½ Ultra Block" in text_of(table.panel(0)).replace(NO_BREAK, " ")
+    assert table.press("Ann", "Ultra Block…", "Bob 💗7 🪶5") == [
+        "🦜 Ann plays an Ultra Block on 🦢 Bob.",
+        "💗 🦢 Bob −5 → 2 flirt points",
+    ]
+
+
+def test_a_squabble_shuffles_all_hands_and_its_player_alone_sees_them() -> None:
+    table = Table("squabble:3 flirt1:4 flirt1:4 flirt1:4", "grow1:4 grow1:4 grow1:4 grow1:4",
+                  deck="block1:5")  # fmt: skip
+    table.press("Ann", "Squabble ⚔️3")
+    assert table.press("Bob", "Let it through") == [
+        "🔀 The hands of 🦜 Ann, 🦢 Bob are shuffled and dealt again."
+    ]
+    pool = cards("block1:5 flirt1:4 flirt1:4 flirt1:4 grow1:4 grow1:4 grow1:4 grow1:4")
+    assert sorted_cards(pool) == table.scene.state.pool
+    assert "You saw in your Squabble" in text_of(table.panel(0))
+    assert "You saw in your Squabble" not in text_of(table.panel(1))
+
+
+# Side Steps.
+
+
+def test_one_side_step_brings_back_all_who_stepped_out_of_a_cock_fight() -> None:
+    step = "sidestep:0 flirt1:4 flirt1:4 flirt1:4"
+    table = Table("fight:2 sidestep:1 flirt1:4 flirt1:4", step, step, seats=3)
+    assert table.press("Ann", "Cock Fight ⚔️2…", "Take part") == ["🦜 Ann plays ⚔️ Cock Fight."]
+    assert table.press("Bob", "Side Step ⚔️0") == []
+    assert "Waiting for 🦩 Cleo" in table.shown()
+    assert table.press("Cleo", "Side Step ⚔️0") == [
+        "💨 🦢 Bob sidesteps.",
+        "💨 🦩 Cleo sidesteps.",
+    ]
+    assert "🦢 Bob, 🦩 Cleo sidestepped ⚔️ Cock Fight" in table.shown()
+    assert table.press("Ann", "Side Step ⚔️1") == [
+        "💨 🦜 Ann counters with 💨 Side Step: 🦢 Bob, 🦩 Cleo can’t sidestep after all."
+    ]
+    table.press("Bob", "Let it through")
+    assert table.press("Cleo", "Let it through") == ["⚔️ Cock Fight: 🦜 Ann, 🦢 Bob, 🦩 Cleo"]
+
+
+def test_who_starts_a_cock_fight_may_step_out_of_it() -> None:
+    table = Table("fight:2 sidestep:1 flirt1:4 flirt1:4", seats=3)
+    assert table.press("Ann", "Cock Fight ⚔️2…", "Sit out: Side Step ⚔️1") == [
+        "🦜 Ann plays ⚔️ Cock Fight.",
+        "💨 🦜 Ann sidesteps.",
+    ]
+    table.press("Bob", "Let it through")
+    assert table.press("Cleo", "Let it through") == ["⚔️ Cock Fight: 🦢 Bob, 🦩 Cleo"]
+
+
+# Cock Fights.
+
+
+def test_the_highest_takes_a_feather_from_the_lowest() -> None:
+    table = Table("fight:2 flirt1:7 flirt1:6 flirt1:4", "grow1:5", deck="grow1:5 grow1:4 grow1:4")
+    table.press("Ann", "Cock Fight ⚔️2")
+    table.press("Bob", "Let it through")
+    assert table.press("Ann", "Flirt +1 ⚔️7") == []
+    assert "Flirt +1" not in table.shown(), "it lies face down"
+    assert table.press("Bob", "Grow +1 ⚔️5") == [
+        "⚔️ 7 · 🦜 Ann · Flirt +1",
+        "⚔️ 5 · 🦢 Bob · Grow +1",
+        "🏅 🦜 Ann wins the Cock Fight and takes a feather from 🦢 Bob.",
+        "🪶 🦢 Bob −1 → 4 feathers",
+        "🪶 🦜 Ann +1 → 6 feathers",
+    ]
+
+
+def test_five_who_tie_twice_are_all_exhausted_and_nobody_wins() -> None:
+    hand = "flirt1:7 flirt1:6 flirt1:5 flirt1:4"
+    table = Table("fight:2 flirt1:7 flirt1:6 flirt1:5", *[hand] * 4, seats=5, deck="flirt1:4")
+    table.press("Ann", "Cock Fight ⚔️2")
+    for who in FIVE[1:]:
+        told = table.press(who, "Let it through")
+    assert told[-1] == "⚔️ Cock Fight: 🦜 Ann, 🦢 Bob, 🦩 Cleo, 🦉 Dan, 🦆 Eve"
+    for who in FIVE:
+        told = table.press(who, "Flirt +1 ⚔️7")
+    assert told == [
+        *(f"⚔️ 7 · {who} · Flirt +1" for who in ("🦜 Ann", "🦢 Bob", "🦩 Cleo", "🦉 Dan", "🦆 Eve")),
+        "🔥 Still fighting: 🦜 Ann, 🦢 Bob, 🦩 Cleo, 🦉 Dan, 🦆 Eve",
+    ]
+    assert table.shown().count("🔥 fights on") == 5
+    for who in FIVE:
+        told = table.press(who, "Flirt +1 ⚔️6")
+    assert told[5:] == [
+        "Exhausted: 🦜 Ann, 🦢 Bob, 🦩 Cleo, 🦉 Dan, 🦆 Eve",
+        "No one wins the Cock Fight.",
+    ]
+
+
+def test_below_an_exhausted_pair_the_next_highest_fight_among_themselves() -> None:
+    hands = ("flirt1:7 flirt1:6 flirt1:5 flirt1:4", "grow1:5 grow1:4 flirt1:4 flirt1:4",
+             "grow1:5 flirt1:6 flirt1:4 flirt1:4")  # fmt: skip
+    table = Table("fight:2 flirt1:7 flirt1:6 flirt1:5", hands[0], hands[1], hands[2],
+                  "block1:4 half:3 half:3 half:3", seats=5, deck="flirt1:4")  # fmt: skip
+    table.press("Ann", "Cock Fight ⚔️2")
+    for who in FIVE[1:]:
+        table.press(who, "Let it through")
+    first = ("Flirt +1 ⚔️7", "Flirt +1 ⚔️7", "Grow +1 ⚔️5", "Grow +1 ⚔️5", "½ Ultra Block ⚔️3")
+    for who, card in zip(FIVE, first, strict=True):
+        told = table.press(who, card)
+    assert told[-1] == "🔥 Still fighting: 🦜 Ann, 🦢 Bob"
+    assert "🦆 Eve ⚔️3 · is the lowest" in table.shown()
+    table.press("Ann", "Flirt +1 ⚔️6")
+    assert table.press("Bob", "Flirt +1 ⚔️6")[-1] == "🔥 Still fighting: 🦩 Cleo, 🦉 Dan"
+    table.press("Cleo", "Grow +1 ⚔️4")
+    assert table.press("Dan", "Flirt +1 ⚔️6") == [
+        "⚔️ 6 · 🦉 Dan · Flirt +1",
+        "⚔️ 4 · 🦩 Cleo · Grow +1",
+        "Exhausted: 🦜 Ann, 🦢 Bob",
+        "🏅 🦉 Dan wins the Cock Fight and takes a feather from 🦆 Eve.",
+        "🪶 🦆 Eve −1 → 4 feathers",
+        "🪶 🦉 Dan +1 → 6 feathers",
+    ]
+
+
+# An extended game.
+
+
+def test_a_round_brings_a_love_point_and_one_for_each_feather_and_consolation() -> None:
+    table = Table(
+        "flirt1:4", seats=3, flirt=(9, 0, 0), feathers=(6, 8, 5), options={"mode": "extended"}
+    )
+    assert table.press("Ann", "Flirt +1 ⚔️4")[2:4] == [
+        "🏁 🦜 Ann reaches 10 flirt points!",
+        "💛 Love points: 🦜 Ann +7 · 🦢 Bob +1",
+    ]
+    post = UI.public(table.frame(None), BLOCK.view(table.scene.state, None))["round-1"]
+    assert not isinstance(post, Layout)
+    told = text_of(post()).replace(NO_BREAK, " ").replace("**", "")
+    assert "Round 1 is over" in told
+    assert "🦜 Ann · +7" in told
+    assert "▰▰▰▰▰▰▰▱▱▱ 💛 7" in told

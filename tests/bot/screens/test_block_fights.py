@@ -1,0 +1,100 @@
+"""The pictures of Cock Fights and hands: crowns, ties, and words that have room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.screens.art import cuts
+from bot.screens.art.canvas import Canvas
+from bot.screens.art.scene import Cut, Put, Say, Scene
+from bot.screens.block.art.alt import picture_name
+from bot.screens.block.art.fight_art import Fought, block_fight
+from bot.screens.block.art.hand import block_hand
+from bot.screens.block.art.held import CardState, Hand, Held
+from bot.screens.block.pictures import effect_of
+from bot.screens.block.ui import UI
+from bot.screens.words import LANGUAGES, words
+from bot.tables.interludes import interludes
+from data.games import complete_options
+from data.store.values import Cards
+from engine.block import BLOCK
+from engine.block.acts import CardsFlipped, FightDecided
+from engine.block.cards import KINDS, VALUES
+from engine.chance import shuffling
+from engine.protocol import CHANCE, Event
+from tests.bot.screens.any_game import frame
+
+SEATS = 5
+
+
+def fights(rng: Random, games: int) -> Iterator[tuple[Scene, tuple[Event, ...]]]:
+    """Yields every flip in random games: its picture, and all that happened with it."""
+    for _ in range(games):
+        state = BLOCK.new(SEATS, complete_options(BLOCK, {"mode": "extended"}))
+        while BLOCK.outcome(state) is None:
+            actor = min(BLOCK.to_act(state))
+            legal = list(BLOCK.legal(state, actor)) if actor != CHANCE else []
+            action = rng.choice(legal) if legal else BLOCK.draw(state, shuffling(rng))
+            after, events = BLOCK.apply(state, actor, action)
+            for interlude in interludes(BLOCK, state, after, events):
+                if isinstance(interlude.moment.event, CardsFlipped):
+                    at = replace(frame(UI, SEATS), moment=interlude.moment)
+                    at = replace(at, cards=Cards.PICTURES)
+                    post = UI.public(at, BLOCK.view(after, None))["table"]
+                    layout = post if not callable(post) else post()
+                    (scene,) = layout.pictures
+                    yield scene, tuple(events)
+            state = after
+
+
+def crowns(scene: Scene) -> list[int]:
+    """Returns where the crowns stand from the left."""
+    return [
+        item.x
+        for item in scene.items
+        if isinstance(item, Put) and isinstance(item.cut, Cut) and item.cut.draw is cuts.crown
+    ]
+
+
+def test_the_crown_is_on_the_card_of_whoever_won_and_on_no_other() -> None:
+    decided = undecided = 0
+    for scene, events in fights(Random(1), 12):
+        found = [event for event in events if isinstance(event, FightDecided)]
+        if found and found[0].winner is not None:
+            decided += 1
+            assert len(crowns(scene)) == 1
+            name = frame(UI, SEATS).table.seats[found[0].winner].name
+            assert f"Highest: {name}." in scene.alt
+        else:
+            undecided += not found
+            assert not crowns(scene)
+    assert decided > 5
+    assert undecided > 2
+
+
+def cut_short(scene: Scene) -> list[str]:
+    return [item.text for item in scene.items if isinstance(item, Say) and "…" in item.text]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_no_card_of_a_fight_is_named_in_part(seats: int, language: str) -> None:
+    say, names = words(language), tuple("ABCDE"[:seats])
+    for kind in range(len(KINDS)):
+        shown = dict.fromkeys(range(seats), (kind * VALUES,))
+        assert not cut_short(block_fight(Fought(shown, range(seats), {}), names, say))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("is_large", [False, True])
+def test_no_card_of_a_hand_says_a_part_of_what_it_does(language: str, *, is_large: bool) -> None:
+    say = words(language)
+    for kind in range(len(KINDS)):
+        name, effect = picture_name(say, kind), effect_of(say, kind * VALUES)
+        held = Held(kind * VALUES, name, effect, CardState.IDLE)
+        hand = Hand(asked="?", moves=True, seat=0, right="", held=(held,), foot="")
+        assert not cut_short(block_hand(Canvas(("A", "B"), say), hand, large=is_large))

@@ -1,0 +1,214 @@
+"""The end of a game, for any game: who won and by what, and everyone's figures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.screens.art import cuts
+from bot.screens.art.paint import encoded
+from bot.screens.art.palette import INK
+from bot.screens.art.podium_art import RADIUS
+from bot.screens.art.scene import Cut, Put, Say, Scene
+from bot.screens.block.art import drawings
+from bot.screens.plumes.art import drawings as plumes_drawings
+from bot.screens.plumes.art.suits import SUITS
+from bot.screens.podium import podium
+from bot.screens.words import LANGUAGES
+from data.store.values import Cards, Seated
+from engine import games
+from engine.protocol import Figure, Outcome
+from tests.bot.screens.any_game import LONG_NAME
+from tests.bot.screens.limits import check
+from tests.bot.screens.sittings import frame
+from tests.helpers.legible import faults
+from tests.helpers.messages import text_of
+
+
+def shown(outcome: Outcome, game: str = "pikoko", language: str = "en") -> str:
+    layout = podium(frame(len(outcome.places), language, game=game), outcome)
+    check(layout)
+    return text_of(layout).replace("\u00a0", " ")
+
+
+def test_a_podium_tells_places_rounds_and_hits() -> None:
+    text = shown(
+        Outcome((17, 12, 12), ((9, 6, 5), (8, 6, 7)), (1, 2, 2), "points", hits=(5, 2, 3), tries=6)
+    )
+    assert "🏆 🦜 Ann wins!" in text
+    assert "🥇 **🦜 Ann** · **17 points**\n-# by round: 9, 8 · exact bids: 5 of 6" in text
+    assert text.count("🥈") == 2
+
+
+def test_what_went_without_saying_is_not_said() -> None:
+    ordinary = Outcome((3, 2, 1), ((3, 2, 1),), (1, 2, 3), "points")
+    assert shown(ordinary).splitlines()[1].startswith("🥇")
+    decided = Outcome((3, 3, 1), ((3, 3, 1),), (1, 2, 3), "best_round")
+    assert "Ann had the best single round (3)" in shown(decided)
+
+
+def test_a_win_by_feathers_is_told_with_everybodys_feathers_and_points() -> None:
+    figures = (Figure("flirt", (0, 9)), Figure("feathers", (10, 1)))
+    text = shown(Outcome((0, 9), ((0, 9),), (1, 2), "feathers", figures), "block")
+    assert "10 feathers end the game" in text
+    assert "🏆 🦜 Ann wins with 10 feathers!" in text
+    assert "🥇 **🦜 Ann**\n-# 0 flirt points · 10 feathers" in text
+    assert "0 points" not in text.replace("0 flirt points", "")
+    assert "9 flirt points · 1 feather" in text
+
+
+def figures_of(key: str, seats: int) -> tuple[Figure, ...]:
+    names = ("flirt", "feathers", "love") if key == "block" else ()
+    return tuple(Figure(name, (12,) * seats) for name in names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", games)
+def test_every_way_to_win_fits_for_the_longest_names(language: str, key: str) -> None:
+    most = games[key].seats.stop - 1
+    seats = tuple(Seated(seat + 1, LONG_NAME, "greedy") for seat in range(most))
+    for way in games[key].ways_to_win:
+        figures = figures_of(key, most)
+        outcome = Outcome((999,) * most, ((999,) * most,) * 5, (1,) * most, way, figures)
+        shown_to = frame(most, language, game=key, seats=seats)
+        check(podium(shown_to, outcome))
+        check(podium(replace(shown_to, cards=Cards.PICTURES), outcome))
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_picture_of_a_podium_has_everybody_and_the_rest_is_in_words(seats: int) -> None:
+    outcome = Outcome(
+        tuple(range(seats)),
+        ((0,) * seats,),
+        tuple(range(seats, 0, -1)),
+        "points",
+        hits=(3,) * seats,
+        tries=6,
+    )
+    layout = podium(replace(frame(seats), cards=Cards.PICTURES), outcome)
+    (picture,) = layout.pictures
+    assert all(f"{place}. " in picture.alt for place in range(1, seats + 1))
+    assert encoded(picture).startswith(b"\x89PNG")
+    assert text_of(layout).count("exact bids: 3 of 6") == seats
+
+
+@pytest.mark.parametrize("seats", games["pikoko"].seats)
+@pytest.mark.parametrize("rounds", [2, 5])
+def test_the_podium_of_pikoko_has_the_points_of_each_round(seats: int, rounds: int) -> None:
+    by_round = tuple(tuple(seat - number for seat in range(seats)) for number in range(rounds))
+    outcome = Outcome((9,) * seats, by_round, (1,) * seats, "shared")
+    (picture,) = podium(replace(frame(seats), cards=Cards.PICTURES), outcome).pictures
+    assert "by round" in words_in(picture)
+    for seat in range(seats):
+        own = [str(seat - number).replace("-", "\N{MINUS SIGN}") for number in range(rounds)]
+        assert f"by round: {', '.join(own)}" in picture.alt
+        assert f"by round: {', '.join(own)}" in shown(outcome)
+        assert any(text.replace("·", " ").split() == own for text in words_in(picture))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_shared_win_says_so(language: str) -> None:
+    text = shown(Outcome((1, 1), ((1, 1),), (1, 1), "shared"), "block", language)
+    assert ("share the win" in text) or ("Victoire partagée" in text)
+
+
+def test_games_of_fewer_than_two_people_say_that_they_do_not_count() -> None:
+    outcome = Outcome((3, 2), ((3, 2),), (1, 2), "points")
+    alone = frame(2, seats=(Seated(1, "Ann"), Seated(None, "greedy", "greedy")))
+    assert "two or more people count" in text_of(podium(alone, outcome))
+    assert "two or more people count" not in text_of(podium(frame(2), outcome))
+
+
+FIGURES = (Figure("flirt", (1, 8, 4)), Figure("feathers", (10, 4, 11)))
+
+
+@pytest.mark.parametrize(
+    ("won_by", "said"),
+    [
+        ("feathers", "Ann wins with 10 feathers."),
+        ("ring", "Ann wins with the Ring."),
+        ("flirt", "Ann wins with 12 flirt points."),
+        ("love", "Ann wins with 12 love points."),
+        ("shared", "Ann wins all tied."),
+    ],
+)
+def test_the_picture_of_a_game_of_block_says_by_what_it_was_won(won_by: str, said: str) -> None:
+    figures = (Figure("flirt", (12, 8, 4)), FIGURES[1], Figure("love", (12, 7, 3)))
+    outcome = Outcome(
+        (12, 7, 3), ((12, 7, 3),), (1, 2, 3), won_by, figures, hits=(1, 0, 0), tries=1
+    )
+    shown = replace(frame(3, game="block"), cards=Cards.PICTURES)
+    (picture,) = podium(shown, outcome).pictures
+    assert picture.alt.startswith(said)
+    assert "2. Bob: 8 flirt points, 4 feathers, 7 love points." in picture.alt
+    assert said.removeprefix("Ann wins ").removesuffix(".") in words_in(picture)
+    assert faults(picture) == []
+
+
+def words_in(picture: Scene) -> list[str]:
+    return [item.text for item in picture.items if isinstance(item, Say)]
+
+
+def golds(picture: Scene) -> list[str]:
+    """The numbers on gold, which no other words are as dark as."""
+    return [item.text for item in picture.items if isinstance(item, Say) and item.colour == INK]
+
+
+def test_the_figure_that_won_is_gold_and_the_tail_is_the_games_own() -> None:
+    outcome = Outcome((1, 8, 4), ((1, 8, 4),), (1, 2, 3), "feathers", FIGURES)
+    shown = replace(frame(3, game="block"), cards=Cards.PICTURES)
+    (picture,) = podium(shown, outcome).pictures
+    assert golds(picture) == ["with 10 feathers", "10"]
+    drawn = [item.cut for item in picture.items if isinstance(item, Put)]
+    tails = [cut.args for cut in drawn if isinstance(cut, Cut) and cut.draw is drawings.tail]
+    assert [args[0] for args in tails] == [10]
+    (ring,) = podium(shown, replace(outcome, won_by="ring")).pictures
+    assert golds(ring) == ["with the Ring", "3"]
+
+
+def test_the_tail_of_enchanted_plumes_has_its_ten_colours() -> None:
+    outcome = Outcome((12, 7, 3), ((12, 7, 3),), (1, 2, 3), "points")
+    shown = replace(frame(3, game="plumes"), cards=Cards.PICTURES)
+    (picture,) = podium(shown, outcome).pictures
+    put = [item.cut for item in picture.items if isinstance(item, Put)]
+    drawn = {cut.draw for cut in put if isinstance(cut, Cut)}
+    assert plumes_drawings.tail in drawn
+    assert cuts.tail not in drawn
+    whole = plumes_drawings.tail(RADIUS, 180).svg
+    assert all(suit.accent in whole for suit in SUITS)
+
+
+def test_the_description_of_a_podium_of_enchanted_plumes_has_the_points_of_the_picture() -> None:
+    figures = (Figure("top", (-4, -6, -9)), Figure("below", (16, 13, 12)))
+    outcome = Outcome((12, 7, 3), ((12, 7, 3),), (1, 2, 3), "points", figures)
+    shown = replace(frame(3, game="plumes"), cards=Cards.PICTURES)
+    (picture,) = podium(shown, outcome).pictures
+    assert "1. Ann: 12 points, top rows −4, lower rows 16." in picture.alt.replace("\xa0", " ")
+
+
+@pytest.mark.parametrize("won_by", ["love", "ring", "feathers"])
+def test_the_names_of_a_podium_of_an_extended_game_can_be_read(won_by: str) -> None:
+    love = (*FIGURES, Figure("love", (12, 7, 3)))
+    outcome = Outcome((12, 7, 3), ((12, 7, 3),), (1, 2, 3), won_by, love)
+    names = ("Ann", "Bob", "Hetty Hen")
+    seats = tuple(Seated(seat, name) for seat, name in enumerate(names, 1))
+    shown = replace(frame(3, game="block", seats=seats), cards=Cards.PICTURES)
+    (picture,) = podium(shown, outcome).pictures
+    said = words_in(picture)
+    assert {"Ann", "Bob"} <= set(said)
+    assert any(text.startswith("Hetty") for text in said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", games)
+def test_the_picture_of_any_podium_can_be_read(language: str, key: str) -> None:
+    for count in games[key].seats:
+        seats = tuple(Seated(seat + 1, LONG_NAME) for seat in range(count))
+        shown = replace(frame(count, language, game=key, seats=seats), cards=Cards.PICTURES)
+        figures = figures_of(key, count)
+        for tied in (1, count):
+            places = tuple(1 if seat < tied else seat + 1 for seat in range(count))
+            outcome = Outcome((-188,) * count, ((-188,) * count,), places, "ring", figures)
+            (picture,) = podium(shown, outcome).pictures
+            assert faults(picture) == []

@@ -1,0 +1,71 @@
+"""Every game keeps every promise of its screens, the one that only tests add too.
+
+The seed of each random game is in its name; ``SCREENS_SEED`` sets the first one.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from bot.screens.all_games import GAMES, registered
+from bot.screens.art.paint import encoded
+from data.store.values import Cards
+from tests.bot.screens.conformance import Promise, Screens, promises
+from tests.bot.screens.conformance.leaks import otherwise
+from tests.helpers.stress import long
+from tests.nest.screens.ui import LOCALES, UI
+
+SEED: Final = int(os.environ.get("SCREENS_SEED", "1"))
+MODES: Final = tuple(Cards)
+KEYS: Final = (*GAMES, UI.game.key)
+
+
+@pytest.fixture(autouse=True)
+def with_nest() -> Iterator[None]:
+    with registered(UI, LOCALES):
+        yield
+
+
+def tables() -> Iterator[Any]:
+    """Yields every number of seats with every way to see cards: one by turns, the others in long
+    tests, in which there is one more game. Few and most seats are enough of the game of the tests.
+    """
+    for key in KEYS:
+        game = UI.game if key == UI.game.key else GAMES[key].game
+        few = [min(game.seats), max(game.seats)] if game is UI.game else list(game.seats)
+        for at, seats in enumerate(few):
+            for turn, cards in enumerate(MODES):
+                screens = Screens(key, seats, cards, SEED)
+                is_short = (at + turn) % len(MODES) == 0 or seats == max(few)
+                yield screens if is_short else long(screens)
+                yield long(Screens(key, seats, cards, SEED + 1))
+
+
+@pytest.mark.parametrize("promise", promises, ids=lambda promise: promise.__name__)
+@pytest.mark.parametrize("screens", list(tables()), ids=str)
+def test_every_game(promise: Promise, screens: Screens) -> None:
+    promise(screens)
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("cards", [Cards.PICTURES, Cards.LARGE])
+def test_what_is_hidden_is_in_no_pixel(key: str, cards: Cards) -> None:
+    screens = Screens(key, min(GAMES[key].game.seats), cards, SEED)
+    painted = 0
+    for done in Random(SEED).sample(screens.some(4), 3):
+        for other in otherwise(screens, done, 0, screens.rng):
+            pairs = zip(
+                screens.private(done.after, 0, "en").values(),
+                screens.private(other.after, 0, "en").values(),
+                strict=True,
+            )
+            for one, two in pairs:
+                for scene, like in zip(one.pictures, two.pictures, strict=True):
+                    assert encoded(scene) == encoded(like)
+                    painted += 1
+    assert painted or key == UI.game.key, "nest has no private pictures"

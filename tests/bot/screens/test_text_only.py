@@ -1,0 +1,230 @@
+"""Someone who reads nothing but text, alternative text and labels can play every game.
+
+`Reader` is such a person. It is given no view and no legal actions, but what stands in the messages
+that its seat is shown, and what their controls say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from bot.screens.all_games import GAMES
+from bot.screens.game_ui import GameUi, Picks
+from bot.screens.kit import Frame, Kind, Layout
+from data.store.values import Cards
+from engine.chance import shuffling
+from engine.protocol import CHANCE, Seat
+from tests.bot.screens.any_game import applied, ask, asked_of, frame, new, panel, public, read
+from tests.helpers.messages import GALLERY, TEXT, Json, components
+from tests.helpers.stress import LONG, short, some
+
+GAMES_EACH: Final = 100
+AT_ONCE: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that can be pressed, or chosen in a menu.
+
+    ``said`` is what it says, with the text that it stands under; ``name`` and ``values`` are what
+    the bot is told then, which no one reads.
+    """
+
+    said: str
+    name: str
+    values: tuple[str, ...] = ()
+
+
+SAID_OTHERWISE: Final = {
+    "pikoko": set[str](),
+    "plumes": set[str](),
+    "block": {
+        "answer",  # who has answered in secret is asked no more, and sees that card no more
+        "did",  # the lines of what has just happened
+        "kept",  # the same lines
+        "results",  # a message of its own for every round of an extended game
+        "winners",  # the podium
+        "won",  # the podium
+    },
+}
+"""By game: fields of a view that neither the table nor a panel tells by themselves."""
+
+
+def texts(layout: Layout) -> str:
+    """Everything that can be read of a message without its controls."""
+    read_out = [item["content"] for item in components(layout) if item["type"] == TEXT]
+    for item in components(layout):
+        if item["type"] == GALLERY:
+            read_out += [one["description"] for one in item["items"]]
+    return "\n".join(read_out)
+
+
+def offers(layout: Layout) -> Iterator[Offer]:
+    """Yields the controls that answer a question, each with what it says."""
+    above = ""
+    for item in components(layout):
+        if item["type"] == TEXT:
+            above = item["content"]
+        name = item.get("custom_id", "")
+        if name.partition(":")[0] != Kind.ANSWER or item.get("disabled"):
+            continue
+        if "options" not in item:
+            yield Offer(f"{above}\n{_label(item)}", name)
+        for option in item.get("options", ()):
+            said = f"{above}\n{item.get('placeholder', '')}\n{_label(option)}"
+            yield Offer(said, name, (option["value"],))
+
+
+def _label(item: Json) -> str:
+    parts = (item.get("label"), item.get("description"), (item.get("emoji") or {}).get("name"))
+    return " ".join(part for part in parts if part)
+
+
+class Reader:
+    """Presses what its messages offer, and never takes anything back."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def choose(self, offered: list[Offer]) -> Offer:
+        return self.rng.choice([one for one in offered if "Take my seat back" not in one.said])
+
+
+def shown_to(
+    ui: GameUi, people: Frame, state: Any, seat: Seat, picks: Picks | None, rng: Random
+) -> Layout:
+    """Returns the direct message of that seat, or its panel, which offers the same."""
+    direct = ask(ui, people, state, seat, picks) if rng.random() < 0.5 else None
+    return direct or panel(ui, people, state, seat, picks)
+
+
+def play(ui: GameUi, people: Frame, rng: Random) -> Any:
+    """Plays a whole game of readers; returns how it ended."""
+    game, seats = ui.game, len(people.table.seats)
+    state, reader = new(ui, seats), Reader(rng)
+    while waiting := sorted(game.to_act(state)):
+        seat = rng.choice(waiting)
+        if seat == CHANCE:
+            state = game.apply(state, CHANCE, game.draw(state, shuffling(rng))).state
+        elif (question := game.question(state, seat)) and question.settled:
+            state = applied(ui, state, seat, [question.passing])
+        else:
+            state = answered(ui, people, state, seat, reader)
+    return state
+
+
+def answered(ui: GameUi, people: Frame, state: Any, seat: Seat, reader: Reader) -> Any:
+    """Returns the state after that seat has answered, in as many steps as it takes."""
+    picks: Picks | None = None
+    for _step in range(100):
+        layout = shown_to(ui, people, state, seat, picks, reader.rng)
+        offered = list(offers(layout))
+        said = [one.said for one in offered]
+        assert len(set(said)) == len(said), said
+        chosen = reader.choose(offered)
+        reading = read(ui, state, seat, chosen.name, chosen.values)
+        if not isinstance(reading, Picks):
+            return applied(ui, state, seat, reading)
+        picks = reading
+    raise AssertionError(f"{seat} goes on picking: {picks}")
+
+
+@LONG
+@pytest.mark.parametrize("first", short(range(0, GAMES_EACH, AT_ONCE), 1))
+@pytest.mark.parametrize("key", GAMES)
+def test_a_reader_finishes_games(key: str, first: int) -> None:
+    ui = GAMES[key]
+    for seed in range(first, first + AT_ONCE):
+        rng = Random(seed)
+        people = frame(ui, rng.choice(ui.game.seats))
+        if seed % 4 == 0:
+            people = replace(people, cards=rng.choice([Cards.PICTURES, Cards.LARGE]))
+        assert ui.game.outcome(play(ui, people, rng)) is not None
+
+
+@pytest.mark.parametrize("seed", short(range(4), 1))
+@pytest.mark.parametrize("cards", some([Cards.PICTURES, Cards.TEXT], 1))
+@pytest.mark.parametrize("key", some(["pikoko", "plumes", "block"], 1))
+def test_whatever_somebody_may_know_can_be_read(key: str, cards: Cards, seed: int) -> None:
+    """Between two moments in which a seat or a spectator sees something else, they read something
+    else too: no fact is told by a picture or a colour alone, and none is left out.
+    """
+    ui, silent = GAMES[key], list[str]()
+    rng = Random(seed)
+    people = replace(frame(ui, rng.choice(ui.game.seats)), cards=cards)
+    before: dict[Seat | None, tuple[Any, str]] = {}
+    state = new(ui, len(people.table.seats))
+    while waiting := sorted(ui.game.to_act(state)):
+        seat = rng.choice(waiting)
+        legal = ui.game.legal(state, seat)
+        if seat == CHANCE:
+            action = ui.game.draw(state, shuffling(rng))
+        else:
+            action = ui.game.players["random"](ui.game.view(state, seat), legal, rng)
+        state = ui.game.apply(state, seat, action).state
+        for viewer in (None, rng.randrange(len(people.table.seats))):
+            view = ui.game.view(state, viewer)
+            told = "\n".join(map(texts, public(ui, people, state).values()))
+            if viewer is not None:
+                told += texts(panel(ui, people, state, viewer))
+            if viewer in before and before[viewer][0] != view and before[viewer][1] == told:
+                silent.append(f"{action}: {before[viewer][0]} -> {view}")
+            before[viewer] = view, told
+    assert not silent, "\n".join(silent[:5])
+
+
+def random_moments(ui: GameUi, seats: int, rng: Random) -> list[Any]:
+    """Returns some states of a game, the first ones among them."""
+    state, found = new(ui, seats), list[Any]()
+    while waiting := sorted(ui.game.to_act(state)):
+        seat = rng.choice(waiting)
+        if seat == CHANCE:
+            action = ui.game.draw(state, shuffling(rng))
+        else:
+            legal = ui.game.legal(state, seat)
+            action = ui.game.players["random"](ui.game.view(state, seat), legal, rng)
+        state = ui.game.apply(state, seat, action).state
+        found.append(state)
+    return [*found[:10], *rng.sample(found, min(20, len(found)))]
+
+
+@LONG
+@pytest.mark.parametrize("key", GAMES)
+def test_every_fact_of_a_view_is_told(key: str) -> None:
+    """Each field of a view is put in place of that of another moment, alone: it must be read."""
+    ui, changed, told = GAMES[key], set[str](), set[str]()
+    for seed in range(1, 7):
+        rng = Random(seed)
+        people = frame(ui, rng.choice(ui.game.seats))
+        moments = random_moments(ui, len(people.table.seats), rng)
+        for state in moments:
+            for viewer in (None, rng.randrange(len(people.table.seats))):
+                view = ui.game.view(state, viewer)
+                other = ui.game.view(rng.choice(moments), viewer)
+                before = read_of(ui, people, state, viewer, view)
+                for field in fields(view):
+                    value = getattr(other, field.name)
+                    if value == getattr(view, field.name):
+                        continue
+                    changed.add(field.name)
+                    try:
+                        mixed = replace(view, **{field.name: value})
+                        differs = read_of(ui, people, state, viewer, mixed) != before
+                    except (LookupError, TypeError, ValueError):
+                        differs = False  # no position of the game
+                    if differs:
+                        told.add(field.name)
+    assert changed - told <= SAID_OTHERWISE[key]
+
+
+def read_of(ui: GameUi, people: Frame, state: Any, viewer: Seat | None, view: Any) -> str:
+    """Returns what a spectator reads of the table, or someone with a seat in private."""
+    if viewer is not None:
+        return texts(ui.panel(people, view, asked_of(ui, state, viewer)))
+    drawn = ui.public(people, view).values()
+    return "\n".join(texts(one if isinstance(one, Layout) else one()) for one in drawn)
