@@ -61,8 +61,8 @@ def dialog(settings: Path) -> int:
     write_private(settings, "".join(f"{line}\n" for line in lines))
     _say(f"\nThe settings are in {settings}; only you can read them.\n")
     _say(with_pages(portal.TO_SET))
-    permissions = invited({Place.HERE, Place.THREAD})
-    _say(f"\nInvite the bot to your server:\n{portal.invitation(application.id, permissions)}")
+    invitation = portal.invitation(application.id, invited({Place.HERE, Place.THREAD}))
+    _say(f"\nInvite the bot to your server:\n{invitation.rstrip()}")
     for complaint in complaints(application):
         _say(f"To change in the Developer Portal now: {complaint}")
     _say(f"\n{_how_to_start(settings, database)}")
@@ -145,7 +145,7 @@ def _ask_for_database(settings: Path) -> str:
 
 
 def _require_folder(given: Path, usual: Path) -> None:
-    """Raises `ValueError` unless a database can be there. That of the service is made by systemd."""
+    """Raises `ValueError` unless a database can be there. systemd makes the service's folder."""
     if usual == _WRITABLE and given != usual:
         raise ValueError(f"the service writes in {usual} only")
     if usual != _WRITABLE and not given.is_dir():
