@@ -19,7 +19,7 @@ mount -t tmpfs tmpfs "$work"
 mkdir "$work/upper" "$work/work" "$work/root"
 mount -t overlay -o "lowerdir=/,upperdir=$work/upper,workdir=$work/work" overlay "$work/root"
 for one in /dev /proc; do mount --rbind "$one" "$work/root$one"; done
-in_it() { PATH=/usr/sbin:/usr/bin:/sbin:/bin chroot "$work/root" "$@"; }
+in_it() { PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin chroot "$work/root" "$@"; }
 fails() { echo "$1"; exit 1; }
 
 # The commands of a section of the page: the lines in its code blocks.
@@ -34,7 +34,7 @@ as_service() {
 }
 
 echo "== the program, by docs/operating.md"
-in_it git -c safe.directory='*' clone --quiet "$PWD" /root/plumage
+in_it git -c safe.directory='*' clone --quiet --no-hardlinks "$PWD" /root/plumage
 commands_of 'Run it as a service' > "$work/commands"
 [ "$(wc -l < "$work/commands")" -ge 7 ] || fails "the page has no commands"
 while read -r command; do
