@@ -225,6 +225,24 @@ def test_the_description_of_a_podium_of_enchanted_plumes_has_the_points_of_the_p
     assert "1. Ann: 12 points, top rows −4, lower rows 16." in picture.alt.replace("\xa0", " ")
 
 
+@pytest.mark.parametrize(
+    ("language", "about"), [("en", "top, lower, bonus"), ("fr", "haut, dessous, bonus")]
+)
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_the_podium_of_enchanted_plumes_has_what_the_points_are_made_of(
+    seats: int, language: str, about: str
+) -> None:
+    made = {"top": (-14,) * seats, "below": (47,) * seats, "bonus": (0,) * seats}
+    figures = tuple(Figure(key, values) for key, values in made.items())
+    outcome = Outcome((33,) * seats, ((33,) * seats,), (1,) * seats, "shared", figures)
+    at = frame(seats, language, game="plumes")
+    (picture,) = podium(replace(at, cards=Cards.PICTURES), outcome).pictures
+    assert about in words_in(picture)
+    assert words_in(picture).count("−14 · +47 · 0") == seats
+    assert faults(picture) == []
+    assert about not in shown(outcome, "plumes", language), "there it has words of its own"
+
+
 @pytest.mark.parametrize("won_by", ["love", "ring", "feathers"])
 def test_the_names_of_a_podium_of_an_extended_game_can_be_read(won_by: str) -> None:
     love = (*FIGURES, Figure("love", (12, 7, 3)))
