@@ -166,18 +166,18 @@ BOT: Final = [
 
 
 CEILINGS: Final = {
-    "engine": 13_635,
+    "engine": 13_655,
     "bot": 0,
     "bot/base": 749,
     "bot/cli": 5_684,
     "data": 5_736,
-    "bot/features": 4_942,
-    "bot/messages": 4_508,
+    "bot/features": 5_046,
+    "bot/messages": 4_509,
     "bot/pictures": 686,
-    "bot/program": 2_065,
+    "bot/program": 2_069,
     "bot/requests": 1_749,
     "bot/running": 2_603,
-    "bot/screens": 22_876,
+    "bot/screens": 23_014,
     "bot/tables": 3_255,
     "cogs": 280,
     "tools": 1_350,

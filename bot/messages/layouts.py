@@ -27,6 +27,7 @@ from bot.screens import lobby_page, notices, signposts, status
 from bot.screens.all_games import GAMES
 from bot.screens.coach_page import coach_button
 from bot.screens.command_names import Mentions
+from bot.screens.evening_page import share_button
 from bot.screens.game_ui import Picks, Public
 from bot.screens.kit import Frame, Layout
 from bot.screens.parts import framed, lines, rows, with_controls
@@ -353,7 +354,7 @@ def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
     drawn[TABLE] = with_outage(frame, with_watchers(frame, _layout(drawn[TABLE])))
     outcome = sitting.outcome
     if outcome is not None and sitting.moment is None:
-        more = [*coach_button(frame), *replay_button(frame)]
+        more = [*coach_button(frame), *replay_button(frame), *share_button(frame)]
         gone = leaving.left(table), leaving.kickers(table)
         drawn[END] = podium(frame, outcome, more, *gone, deeds=sitting.deeds)
     return drawn if table.status.on_show else {**drawn, TABLE: closed_table(frame)}

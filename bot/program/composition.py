@@ -16,6 +16,7 @@ from bot.base.timing import Now
 from bot.features.asking import Asking
 from bot.features.coach import Coach
 from bot.features.dispatch import Dispatch
+from bot.features.evening import Evening
 from bot.features.failures import Errors
 from bot.features.finding import TableFinder
 from bot.features.first_game import FirstGame
@@ -277,6 +278,9 @@ class Handlers:
         self.rules = RulesPages(ephemerals, layouts, bot.mentions)
         self.standings = Standings(
             store, ephemerals, bot.mentions, writer.forms, responses, layouts
+        )
+        self.evening = Evening(
+            *(store, tables, layouts, responses, writer.forms, readable, own_posts, now)
         )
         self.coach = Coach(tables, store, records, layouts, reviews, ephemerals)
         self.leading = leading = Leading(
