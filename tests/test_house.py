@@ -177,7 +177,7 @@ CEILINGS: Final = {
     "bot/program": 1_981,
     "bot/requests": 1_750,
     "bot/running": 2_678,
-    "bot/screens": 22_845,
+    "bot/screens": 22_429,
     "bot/tables": 3_248,
     "cogs": 500,
     "tools": 1_350,
