@@ -336,6 +336,7 @@ plumes-log-points = 🏁 **Points:** { $points }
 
 won-plumes-peacocks = Tied on points: { $names } completed the most Peacocks ({ $value }).
 won-plumes-shared = Tied on points, and on complete Peacocks too.
+deed-plumes-tall = ✨ { $name } completed a Peacock of five rows or more.
 figure-plumes-top = top rows { $value }
 figure-plumes-below = lower rows { $value }
 figure-plumes-bonus = bonus { $value }

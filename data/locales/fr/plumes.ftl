@@ -332,6 +332,7 @@ plumes-log-points = 🏁 **Points :** { $points }
 
 won-plumes-peacocks = Égalité de points : { $names } a le plus de paons complets ({ $value }).
 won-plumes-shared = Égalité : mêmes points, autant de paons complets.
+deed-plumes-tall = ✨ Un paon d’au moins cinq rangs pour { $name } !
 figure-plumes-top = rangs du haut { $value }
 figure-plumes-below = rangs du dessous { $value }
 figure-plumes-bonus = bonus { $value }
