@@ -177,7 +177,11 @@ CEILINGS: Final = {
     "bot/program": 2_069,
     "bot/requests": 1_749,
     "bot/running": 2_603,
-    "bot/screens": 23_014,
+<<<<<<< HEAD
+    "bot/screens": 22_603,
+=======
+    "bot/screens": 22_603,
+>>>>>>> good-plumes
     "bot/tables": 3_255,
     "cogs": 280,
     "tools": 1_350,
