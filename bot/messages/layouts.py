@@ -259,10 +259,6 @@ class Layouts:
         """Returns whether that person, or the public of that server, sees cards in pictures."""
         return self._in_pictures() and self._people.cards_for(user, guild) is not Cards.TEXT
 
-    def __len__(self) -> int:
-        """Of how many tables layouts are cached."""
-        return len(self._tables)
-
     def forget(self, table_id: TableId) -> None:
         """Drops the cached layouts of that table."""
         self._tables.pop(table_id, None)
