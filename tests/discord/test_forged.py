@@ -94,7 +94,7 @@ async def kept(world: World, tables: list[str]) -> list[Any]:
     return [
         *[await store.load(table) for table in tables],
         *[await posts_of(store, table) for table in tables],
-        await store.live_tables(),
+        await store.tables(),
         await store.people(people),
         await store.server(world.guild.id),
     ]
