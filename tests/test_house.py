@@ -166,20 +166,20 @@ BOT: Final = [
 
 
 CEILINGS: Final = {
-    "engine": 13_700,
+    "engine": 13_583,
     "bot": 0,
-    "bot/base": 750,
+    "bot/base": 749,
     "bot/cli": 5_685,
-    "data": 5_736,
-    "bot/features": 4_942,
-    "bot/messages": 4_507,
-    "bot/pictures": 700,
-    "bot/program": 2_065,
-    "bot/requests": 1_750,
-    "bot/running": 2_678,
+    "data": 5_666,
+    "bot/features": 4_935,
+    "bot/messages": 4_467,
+    "bot/pictures": 686,
+    "bot/program": 2_063,
+    "bot/requests": 1_731,
+    "bot/running": 2_581,
     "bot/screens": 22_845,
     "bot/tables": 3_248,
-    "cogs": 500,
+    "cogs": 280,
     "tools": 1_350,
 }
 """How many lines a room, or a wing that is a folder, may have. Only what people get raises one."""
