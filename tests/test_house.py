@@ -166,19 +166,19 @@ BOT: Final = [
 
 
 CEILINGS: Final = {
-    "engine": 13_583,
+    "engine": 13_635,
     "bot": 0,
     "bot/base": 749,
-    "bot/cli": 5_685,
+    "bot/cli": 5_684,
     "data": 5_666,
     "bot/features": 4_935,
-    "bot/messages": 4_467,
+    "bot/messages": 4_468,
     "bot/pictures": 686,
     "bot/program": 2_063,
     "bot/requests": 1_731,
     "bot/running": 2_581,
-    "bot/screens": 22_845,
-    "bot/tables": 3_248,
+    "bot/screens": 22_876,
+    "bot/tables": 3_255,
     "cogs": 280,
     "tools": 1_350,
 }
