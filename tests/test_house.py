@@ -170,18 +170,29 @@ CEILINGS: Final = {
     "bot": 0,
     "bot/base": 749,
     "bot/cli": 5_684,
-    "data": 5_736,
-    "bot/features": 5_046,
-    "bot/messages": 4_509,
+<<<<<<< HEAD
+    "data": 5_666,
+    "bot/features": 5_039,
+    "bot/messages": 4_469,
     "bot/pictures": 686,
-    "bot/program": 2_069,
-    "bot/requests": 1_749,
-    "bot/running": 2_603,
+    "bot/program": 2_067,
+    "bot/requests": 1_731,
+    "bot/running": 2_581,
 <<<<<<< HEAD
     "bot/screens": 22_603,
 =======
     "bot/screens": 22_603,
 >>>>>>> good-plumes
+=======
+    "data": 5_666,
+    "bot/features": 5_039,
+    "bot/messages": 4_469,
+    "bot/pictures": 686,
+    "bot/program": 2_067,
+    "bot/requests": 1_731,
+    "bot/running": 2_581,
+    "bot/screens": 22_603,
+>>>>>>> good-house
     "bot/tables": 3_255,
     "cogs": 280,
     "tools": 1_350,

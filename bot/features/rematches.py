@@ -45,7 +45,7 @@ class Rematches:
         await self._finding.require_writing(request, old.table)
         own = next(one for one in fresh.seats if one.user == user)
         async with self._lock:
-            for live in await self._store.live_tables(guild=fresh.guild, channel=fresh.channel):
+            for live in await self._store.tables(guild=fresh.guild, channel=fresh.channel):
                 if not lobbies.is_rematch(live, old.table):
                     continue
                 if live.status is not Status.LOBBY or owned_seat(live, user) is not None:

@@ -49,6 +49,7 @@ from bot.features.welcome import Welcome
 from bot.messages.answers import Answers
 from bot.messages.backlog import LatePictures
 from bot.messages.ephemerals import Ephemerals, Handed
+from bot.messages.forms import Forms
 from bot.messages.goal import Goals
 from bot.messages.layouts import Layouts
 from bot.messages.reconciler import Reconciler
@@ -168,8 +169,9 @@ class Composition:
         self.responses = responses = Responses(pictures, age, now)
         self.writer = writer = Writer(
             *(client, records, pictures, responses, pace, people, tables, directs),
-            *(Presence(client, pace, now), now, asyncio.sleep, self._lacks_pictures),
-            doubt_emojis=self.own_emojis.look_again,
+            Presence(client, pace, now),
+            Forms(people, now, self.own_emojis.look_again),
+            *(now, asyncio.sleep, self._lacks_pictures),
         )
         self.answers = Answers(records, writer, responses)
         self.ephemerals = Ephemerals(client, writer.forms, responses, now)
