@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bot.features.all_parts import Parts
+from bot.features.joining import Joining
 from bot.features.opening import Opening
 from bot.features.request import Click, Interaction, Request, TableClick
 from bot.features.routes import Route, Routed, Routes, TableRoute
-from bot.features.welcome import Welcome
 from bot.messages.ephemerals import Topic
 from bot.screens import friends as friends_ui
 from bot.screens.all_games import GAMES
@@ -28,9 +28,9 @@ _MENTION: Final = re.compile(r"<@!?(\d{1,20})>", re.ASCII)
 
 
 class Friends(Routed):
-    def __init__(self, parts: Parts, opening: Opening, welcome: Welcome) -> None:
+    def __init__(self, parts: Parts, opening: Opening, joining: Joining) -> None:
         self._opening = opening
-        self._welcome = welcome
+        self._joining = joining
         self._store = parts.store
         self._tables = parts.tables
         self._people = parts.people
@@ -86,13 +86,8 @@ class Friends(Routed):
             await self._require_invites(click)
             await self._ask(click, click.table, users)
         elif answer == JOIN:
-            user = click.interaction.user
-            sitting = await self._tables.change(
-                click.table.id,
-                lambda now: lobbies.join(now, user.id, user.display_name, user.name),
-                cause=click.cause,
-            )
-            await self._welcome.greet(click, sitting.table, always=True)
+            sitting = await self._joining.join(click, click.table.id)
+            await self._joining.greet(click, sitting.table)
         elif answer in (LATER, NEVER):
             by = lobbies.asker(click.table, click.user)
             if answer == NEVER:

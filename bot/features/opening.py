@@ -12,6 +12,7 @@ from bot.base.locks import Locks
 from bot.features.all_parts import Parts
 from bot.features.failures import Errors
 from bot.features.finding import TableFinder
+from bot.features.joining import Joining
 from bot.features.own_places import OwnPlaces, OwnPosts, no_channel_for
 from bot.features.practice import going_practice
 from bot.features.request import Interaction, Request
@@ -54,6 +55,7 @@ class Opening:
         parts: Parts,
         errors: Errors,
         welcome: Welcome,
+        joining: Joining,
         locks: Locks[int],
         own_places: OwnPlaces,
         own_posts: OwnPosts,
@@ -72,14 +74,18 @@ class Opening:
         self._guilds = parts.guilds
         self._errors = errors
         self._welcome = welcome
+        self._joining = joining
         self._locks = locks
         self._own_places = own_places
         self._most_lobbies = most_lobbies
         self._rematch = asyncio.Lock()
         """Held while a rematch is opened, so that it is not opened twice."""
 
-    async def open(self, request: Request, game: str, place: Place | None) -> Table:
-        """Opens a table where it was asked for, and shows its lobby. Returns it.
+    async def open(
+        self, request: Request, game: str, place: Place | None, like: Table | None = None
+    ) -> Table:
+        """Opens a table where it was asked for, and shows its lobby. Returns it. ``like`` is one
+        whose options it gets.
 
         A person who hosts a lobby here is shown that one instead. Raises `Refusal`
         (``too_many_lobbies``) if they host too many elsewhere in the server.
@@ -95,7 +101,7 @@ class Opening:
                     await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
                     return table
             self._check_lobbies(hosted)
-            table = await self._open(request, game, place)
+            table = await self._open(request, game, place, like)
         await self._welcome.greet(request, table, always=False)
         return table
 
@@ -108,7 +114,9 @@ class Opening:
         if len(hosted) >= self._most_lobbies:
             raise Refusal("too_many_lobbies", most=self._most_lobbies)
 
-    async def _open(self, request: Request, game: str, place: Place | None) -> Table:
+    async def _open(
+        self, request: Request, game: str, place: Place | None, like: Table | None
+    ) -> Table:
         interaction, server = request.interaction, request.server
         channel = interaction.channel
         if server is None or channel is None:
@@ -133,6 +141,7 @@ class Opening:
             channel=channel.id,
             language=public.language,
         )
+        table = table if like is None else lobbies.like(table, like)
         if because is not None or place is Place.HERE:
             return await self._open_here(request, table, because)
         return await self._open_elsewhere(request, table, place)
@@ -213,24 +222,19 @@ class Opening:
         The first person who asks hosts the table; others who ask join it. While it is played, it
         is that one. Practice begins at once, except for someone who practises already: then the
         table is that one. Raises `Refusal`: ``may_not_write`` in that place, ``too_many_posts``, or
-        what `lobbies.open_again` and `lobbies.join` raise.
+        what `lobbies.open_again` and `lobbies.come` raise.
         """
         fresh, user = lobbies.open_again(old.table, request.user), request.user
         if fresh.practice:
             return await self._practice_again(request, fresh)
         await self._finding.require_writing(request, old.table)
-        own = next(one for one in fresh.seats if one.user == user)
         async with self._rematch:
             for live in await self._store.live_tables(guild=fresh.guild, channel=fresh.channel):
                 if not lobbies.is_rematch(live, old.table):
                     continue
                 if live.status is not Status.LOBBY or owned_seat(live, user) is not None:
                     return await self._tables.get(live.id)
-                return await self._tables.change(
-                    live.id,
-                    lambda now: lobbies.join(now, user, own.name, own.account),
-                    cause=request.cause,
-                )
+                return await self._joining.join(request, live.id)
             self._check_lobbies(await self._hosted(fresh.guild, user))
             self._own_posts.check(fresh.guild, user)
             self._own_posts.note(fresh.guild, user)

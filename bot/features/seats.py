@@ -9,6 +9,7 @@ from typing import Final
 from bot.features.all_parts import Parts
 from bot.features.finding import TableFinder
 from bot.features.fresh_post import FreshPost
+from bot.features.joining import Joining
 from bot.features.opening import Opening
 from bot.features.play import Play
 from bot.features.request import Click, Request, TableClick
@@ -46,6 +47,7 @@ class Seats(Routed):
         parts: Parts,
         finding: TableFinder,
         opening: Opening,
+        joining: Joining,
         play: Play,
         welcome: Welcome,
         fresh_post: FreshPost,
@@ -53,6 +55,7 @@ class Seats(Routed):
         self._tables = parts.tables
         self._finding = finding
         self._opening = opening
+        self._joining = joining
         self._play = play
         self._welcome = welcome
         self._fresh_post = fresh_post
@@ -203,8 +206,10 @@ class Seats(Routed):
         else:
             note = status_ui.note(await self._frame(click, table), said)
             await self._ephemerals.say(click.interaction, Topic.NOTE, note)
-        if answer in ("join", "return"):
-            await self._welcome.greet(click, table, always=answer == "join")
+        if answer == "join":
+            await self._joining.greet(click, table)
+        elif answer == "return":
+            await self._welcome.greet(click, table, always=False)
 
     async def _resumed(self, click: TableClick, change: Change) -> Sitting:
         """The table goes on, for people who see where; no one is notified of it too often."""
@@ -229,7 +234,7 @@ class Seats(Routed):
         to it.
         """
         if table.status is Status.LOBBY and not table.practice:
-            await self._welcome.greet(request, table, always=True)
+            await self._joining.greet(request, table)
             return
         frame = await self._frame(request, table)
         if table.practice:

@@ -28,6 +28,7 @@ from bot.features.fresh_post import FreshPost
 from bot.features.guess import Guessing
 from bot.features.guided import ShowMe
 from bot.features.inviting import Friends
+from bot.features.joining import Joining
 from bot.features.leading import Leading
 from bot.features.lobby import Lobby
 from bot.features.notify import Notify
@@ -119,10 +120,12 @@ class Handlers:
         )
         self.first_game = first_game = FirstGame(parts.people)
         self.welcome = welcome = Welcome(parts)
+        joining = Joining(parts, welcome)
         self.opening = Opening(
             parts,
             errors,
             welcome,
+            joining,
             locks,
             own_places,
             own_posts,
@@ -133,11 +136,12 @@ class Handlers:
         self.watching = Watching(parts)
         self.practice = Practice(parts, errors, self.play, locks, own_places)
         self.show_me = ShowMe(parts, self.practice)
-        self.friends = Friends(parts, self.opening, welcome)
+        self.friends = Friends(parts, self.opening, joining)
         self.notify = Notify(parts, finding)
-        self.lobby = Lobby(parts, self.notify, welcome, settings.games_per_person)
+        most_games = settings.games_per_person
+        self.lobby = Lobby(parts, self.notify, welcome, joining, self.opening, most_games)
         fresh_post = FreshPost(parts, own_posts)
-        self.seats = Seats(parts, finding, self.opening, self.play, welcome, fresh_post)
+        self.seats = Seats(parts, finding, self.opening, joining, self.play, welcome, fresh_post)
         self.preferences = Preferences(parts)
         self.privacy = Privacy(parts)
         self.rules = RulesPages(parts)

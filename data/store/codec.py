@@ -61,6 +61,7 @@ class Role(StrEnum):
     SEAT = "seat"
     HOST = "host"
     INVITED = "invited"
+    NEXT = "next"  # waits for the next game
     KICKED = "kicked"
     WATCHER = "watcher"
     NAMED_AFTER = "named after"  # a computer player has their name
@@ -114,6 +115,7 @@ def table_from(row: Row) -> Table:
             "seats": tuple(Seated(**one) for one in data["seats"]),
             "kicked": tuple(data["kicked"]),
             "invited": tuple(Invited(**one) for one in data["invited"]),
+            "next_up": tuple(Seated(**one) for one in data.get("next_up", ())),
             "watching": WatchPolicy(data["watching"]),
             "watchers": tuple(data["watchers"]),
             "hints": tuple(data["hints"]),
@@ -128,6 +130,7 @@ def people_of(table: Table) -> set[tuple[Role, int]]:
         (Role.SEAT, [one.user for one in table.seats]),
         (Role.NAMED_AFTER, [one.named_after for one in table.seats]),
         (Role.INVITED, [one.user for one in table.invited]),
+        (Role.NEXT, [one.user for one in table.next_up]),
         (Role.KICKED, table.kicked),
         (Role.WATCHER, table.watchers),
     )
@@ -151,6 +154,7 @@ def without_person(table: Table, user: int) -> Table:
         seats=seats,
         host=FORGOTTEN if table.host == user and table.status.ended else table.host,
         invited=tuple(one for one in table.invited if user not in (one.user, one.by)),
+        next_up=tuple(one for one in table.next_up if one.user != user),
         kicked=with_mark(table.kicked, user, table.id),
         watchers=with_mark(table.watchers, user, table.id),
     )
