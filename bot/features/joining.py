@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from bot.features.all_parts import Parts
+from dataclasses import dataclass
+
 from bot.features.request import Request
 from bot.features.welcome import Welcome
-from bot.messages.ephemerals import Topic
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.running.service import Tables
 from bot.screens import next_game
 from bot.screens.kit import Frame
 from bot.tables import lobbies
@@ -14,13 +16,13 @@ from bot.tables.sitting import Sitting
 from data.store.values import Table, TableId
 
 
+@dataclass(eq=False)
 class Joining:
     """The one way in which a person joins a table, whichever message they press."""
 
-    def __init__(self, parts: Parts, welcome: Welcome) -> None:
-        self._tables = parts.tables
-        self._ephemerals = parts.ephemerals
-        self._welcome = welcome
+    _tables: Tables
+    _ephemerals: Ephemerals
+    _welcome: Welcome
 
     async def join(self, request: Request, table_id: TableId) -> Sitting:
         """Gives the person a seat, or a place on the list. Raises what `lobbies.come` raises."""

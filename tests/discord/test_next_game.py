@@ -70,6 +70,16 @@ async def test_one_leaves_the_list_again(world: World) -> None:
     assert "Next game" not in text_of(world.table_post())
 
 
+async def test_the_sheet_joins_the_list_and_leaves_it(world: World) -> None:
+    table_id = await begun(world)
+    dan = world.people["Dan"]
+    await world.at_table(dan, "join")
+    assert await listed(world, table_id) == ids(world, "Dan")
+    left = await world.at_table(dan, "leave")
+    assert ENGLISH("next-unlisted") in text_of(left.response)
+    assert await listed(world, table_id) == []
+
+
 async def test_the_list_survives_a_restart_and_is_seated_first(world: World) -> None:
     table_id = await begun(world)
     await joins(world, table_id, "Dan")
