@@ -175,10 +175,10 @@ CEILINGS: Final = {
     "bot/program": 2_071,
     "bot/requests": 1_731,
     "bot/running": 2_581,
-    "bot/screens": 22_739,
+    "bot/screens": 22_497,
     "bot/tables": 3_341,
     "cogs": 280,
-    "data": 5_671,
+    "data": 5_678,
     "engine": 13_655,
     "tools": 1_350,
 }

@@ -10,9 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 
 import discord
 
-from bot.screens.block.card_words import card_label, emoji, kind_name
-from bot.screens.block.pictures import effect_of
-from bot.screens.block.pieces import in_short
 from bot.screens.block.reading import (
     BACK,
     cards_of,
@@ -22,6 +19,7 @@ from bot.screens.block.reading import (
     picked_to_discard,
     said_for,
 )
+from bot.screens.block.said import card_label, effect_of, emoji, in_short, kind_name
 from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame, Kind, custom_id
 from bot.screens.names import SHORT, seat_label, seat_sign
@@ -141,7 +139,7 @@ def _short_label(frame: Frame, view: View, card: int) -> str:
     hand.
     """
     namesakes = {one for one in view.hand if one // VALUES == card // VALUES}
-    return card_label(frame, card) if len(namesakes) > 1 else kind_name(frame, card // VALUES)
+    return card_label(frame, card) if len(namesakes) > 1 else kind_name(frame.words, card // VALUES)
 
 
 def _label_in_hand(frame: Frame, view: View, card: int) -> str:

@@ -8,7 +8,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from bot.screens.block.events import describe
+from bot.screens.block.told import describe
 from bot.screens.block.ui import UI
 from bot.screens.game_ui import Answer, Asked, Picks
 from bot.screens.kit import Kind, Layout

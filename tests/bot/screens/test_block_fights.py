@@ -11,11 +11,9 @@ import pytest
 from bot.screens.art import cuts
 from bot.screens.art.canvas import Canvas
 from bot.screens.art.scene import Cut, Put, Say, Scene
-from bot.screens.block.art.alt import picture_name
-from bot.screens.block.art.fight_art import Fought, block_fight
-from bot.screens.block.art.hand import block_hand
-from bot.screens.block.art.held import CardState, Hand, Held
-from bot.screens.block.pictures import effect_of
+from bot.screens.block.fight_art import Fought, block_fight
+from bot.screens.block.hand_art import CardState, Hand, Held, block_hand
+from bot.screens.block.said import effect_of, picture_name
 from bot.screens.block.ui import UI
 from bot.screens.words import LANGUAGES, words
 from bot.tables.interludes import interludes

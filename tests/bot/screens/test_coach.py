@@ -13,7 +13,7 @@ import pytest
 
 from bot.screens import coach_page, exercise
 from bot.screens.all_games import GAMES
-from bot.screens.block.card_words import card_shown
+from bot.screens.block.said import card_shown
 from bot.screens.coach_page import with_hint_button
 from bot.screens.exercise import coached
 from bot.screens.first_game_page import LESSONS, with_lesson

@@ -1,4 +1,4 @@
-"""The lines of a game's log: who did what to whom, and the results in small letters."""
+"""What happened, in words: in the log, and in news for one's own view."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.screens import since
-from bot.screens.block.card_words import (
+from bot.screens.block.said import (
     SWORDS,
     card_shown,
     cards_shown,
@@ -269,7 +269,7 @@ def _fought(
             return lines(
                 *(
                     f"{SWORDS} **{value_of(card)}** · {to.name(seat, SHORT)} · "
-                    f"{kind_name(frame, card // VALUES)}"
+                    f"{kind_name(frame.words, card // VALUES)}"
                     for seat, card in sorted(
                         zip(seats, cards, strict=True), key=lambda one: -value_of(one[1])
                     )
