@@ -13,21 +13,7 @@ from bot.screens.game_ui import Asked, Guided
 from bot.screens.kit import Frame
 from bot.screens.names import SHORT, seat_name, seat_names, whose
 from bot.screens.reason_words import Reasons
-from engine.block.acts import (
-    Discard,
-    FeathersChanged,
-    Flip,
-    FlirtChanged,
-    Keep,
-    LayRing,
-    Pass,
-    Play,
-    React,
-    Target,
-    TriggerLost,
-    TurnBegan,
-    Ultra,
-)
+from engine.block import acts
 from engine.block.cards import NO_CARD, PLUCK1, PLUCK2, SHAKE, VALUES
 from engine.block.effects import FLIRTS, STRUT_ACTIONS
 from engine.block.mind.peacock import Measure
@@ -89,30 +75,30 @@ def _what(frame: Frame, view: View) -> str:
 def name_option(frame: Frame, part: QuestionPart, action: Action) -> str:
     view, words = part.view, frame.words
     match action:
-        case Play(card, on, step):
+        case acts.Play(card, on, step):
             return _play(frame, view, card, on, step)
-        case Ultra(cards, None):
+        case acts.Ultra(cards, None):
             return words("coach-block-ultra-all", cards=cards_shown(frame, cards))
-        case Ultra(cards, int(seat)):
+        case acts.Ultra(cards, int(seat)):
             return words(
                 "coach-block-ultra", cards=cards_shown(frame, cards), names=seat_name(frame, seat)
             )
-        case LayRing():
+        case acts.LayRing():
             return words("coach-block-ring", sign=sign(frame, "ring"))
-        case Discard(cards, None):
+        case acts.Discard(cards, None):
             return words("coach-block-discard", cards=cards_shown(frame, cards))
-        case Discard(cards, int(taken)):
+        case acts.Discard(cards, int(taken)):
             shown = card_shown(frame, taken)
             return words("coach-block-swap", cards=cards_shown(frame, cards), taken=shown)
-        case Pass():
+        case acts.Pass():
             return words("block-pass")
-        case Target(seat):
+        case acts.Target(seat):
             return seat_name(frame, seat)
-        case Keep():
+        case acts.Keep():
             return words("block-keep")
-        case React(None):
+        case acts.React(None):
             return words("block-let-it")
-        case React(int(card)) | Flip(card):
+        case acts.React(int(card)) | acts.Flip(card):
             return card_shown(frame, card)
     raise TypeError(action)
 
@@ -144,7 +130,7 @@ _TURNS: Final = 2
 
 
 def _ends(view: View, event: Event) -> bool:
-    is_own_turn = isinstance(event, TurnBegan) and event.seat == _PERSON
+    is_own_turn = isinstance(event, acts.TurnBegan) and event.seat == _PERSON
     return is_own_turn and view.turns >= _TURNS * view.rules.seats
 
 
@@ -173,15 +159,15 @@ def _comment(
 ) -> str:
     """Says what the person's own card did, or what sidestepping did."""
     words = frame.words
-    if isinstance(action, React):
+    if isinstance(action, acts.React):
         return words("guided-block-let-it" if action.card is None else "guided-block-stepped")
-    at_once = tuple(takewhile(lambda event: not isinstance(event, TurnBegan), happened))
-    lost = next((event for event in at_once if isinstance(event, TriggerLost)), None)
+    at_once = tuple(takewhile(lambda event: not isinstance(event, acts.TurnBegan), happened))
+    lost = next((event for event in at_once if isinstance(event, acts.TriggerLost)), None)
     for event in at_once:
         match event:
-            case FlirtChanged(seat, change, _) if seat == _PERSON and change > 0:
+            case acts.FlirtChanged(seat, change, _) if seat == _PERSON and change > 0:
                 return words("guided-block-flirted", points=change)
-            case FeathersChanged(seat, change, total) if seat != _PERSON and change < 0:
+            case acts.FeathersChanged(seat, change, total) if seat != _PERSON and change < 0:
                 key = "guided-block-plucked" if lost is None else "guided-block-cancelled"
                 card = "" if lost is None else _trigger(lost.card)
                 name = seat_name(frame, seat)
