@@ -28,8 +28,8 @@ from bot.screens.art.podium_art import podium
 from bot.screens.art.scene import WIDTH, Scene
 from bot.screens.block.art.table_art import block_table
 from bot.screens.block.ui import UI as BLOCK_UI
-from bot.screens.pikoko.art.private_art import private_view
-from bot.screens.pikoko.art.table_art import table
+from bot.screens.pikoko.bids_art import table
+from bot.screens.pikoko.pictures import private_view
 from bot.screens.plumes.art.table_art import plumes_table
 from bot.screens.plumes.ui import UI as PLUMES_UI
 from bot.screens.words import words

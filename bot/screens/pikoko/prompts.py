@@ -6,13 +6,13 @@ from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame
 from bot.screens.names import seat_name, whose
 from bot.screens.parts import lines, small
-from bot.screens.pikoko.art.board import asked_on
-from bot.screens.pikoko.pieces import colour_name, confidence_in_words
+from bot.screens.pikoko.board_art import asked_on
 from bot.screens.pikoko.reading import refused_bids, tokens_for
+from bot.screens.pikoko.said import Form, Teller, colour_name
 from bot.screens.table_parts import waiting
 from bot.screens.won import game_over
 from engine.pikoko.cards import HAND_SIZE, SUIT, colour_of
-from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
+from engine.pikoko.state import TOKENS, Phase
 from engine.pikoko.views import View
 from engine.protocol import Question, Seat
 
@@ -65,7 +65,8 @@ def _refused(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
 
 def _confidence(frame: Frame, view: View, question: Question) -> str:
     words = frame.words
-    stands = words("pikoko-confidence-stands", card=confidence_in_words(frame, view.confidence))
+    card = Teller.of(frame, Form.LINE).confidence(view.confidence)
+    stands = words("pikoko-confidence-stands", card=card)
     return lines(
         words("pikoko-confidence"),
         stands if question.answered else small(words("pikoko-confidence-why")),
@@ -83,7 +84,7 @@ def _play(frame: Frame, view: View, viewer: Seat) -> str:
     led = colour_of(view.trick[0])
     follows = (view.hands[owner] or 0) & SUIT[led]
     key = "pikoko-play-follow-why" if follows else "pikoko-play-free-why"
-    why = words(key, name=name, colour=colour_name(frame, led))
+    why = words(key, name=name, colour=colour_name(words, led))
     return lines(head, small(f"{why} {stake}"))
 
 
@@ -107,10 +108,3 @@ def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:
             return game_over(frame, viewer)
         case _:
             return "" if frame.intermission else words("pikoko-dealing")
-
-
-def own_confidence(frame: Frame, view: View) -> str:
-    """Returns the seat's own confidence card, while the tricks are played."""
-    if view.phase is not Phase.PLAYING or view.confidence == UNCHOSEN:
-        return ""
-    return frame.words("pikoko-own-confidence", card=confidence_in_words(frame, view.confidence))

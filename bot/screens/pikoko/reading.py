@@ -19,7 +19,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.screens.game_ui import Answer, Asked, Picks, Reading
-from bot.screens.pikoko.art.board import asked_on
+from bot.screens.pikoko.board_art import asked_on
 from engine.pikoko.acts import PLAYS, Bid, Confidence, PikokoAction, Play
 from engine.pikoko.cards import COLOURS, NUMBERS, colour_of, face_of, number_of
 from engine.pikoko.state import TOKENS

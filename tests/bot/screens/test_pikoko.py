@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from bot.screens.game_ui import Answer, Asked, Picks
-from bot.screens.kit import NO_EMOJIS, Kind, Layout
-from bot.screens.pikoko.card_words import Faces
+from bot.screens.kit import Kind, Layout
 from bot.screens.pikoko.reading import ALL
+from bot.screens.pikoko.said import face_name
 from bot.screens.pikoko.ui import UI
 from bot.screens.table_parts import signed
 from bot.screens.words import LANGUAGES, words
@@ -767,7 +767,7 @@ def test_the_trick_that_was_taken_last_stands_in_the_view_until_the_next_one_is_
     cards: Cards,
 ) -> None:
     """And after a round that of its last one, in text where cards are in text or large."""
-    seen, say = 0, Faces(NO_EMOJIS)
+    seen = 0
     for state, events in moments(3, "official", Random(4)):
         played = [event.face for event in events if isinstance(event, CardPlayed)]
         is_over = state.phase is Phase.DEAL and bool(state.results)
@@ -777,6 +777,6 @@ def test_the_trick_that_was_taken_last_stands_in_the_view_until_the_next_one_is_
         drawn = {str(item) for scene in shown.pictures for item in scene.items}
         for face in played[(len(played) // 3 - 1) * 3 :][:3]:
             in_picture = any(repr(card_name(CARD[face])) in item for item in drawn)
-            assert in_picture or say.label(face) in text_of(shown), (face, state.phase)
+            assert in_picture or face_name(face) in text_of(shown), (face, state.phase)
             seen += 1
     assert seen >= 2 * 8 * 3

@@ -13,18 +13,11 @@ from bot.screens.art.fonts import Style
 from bot.screens.art.palette import GOLD, INK, MINT
 from bot.screens.art.pieces import NAME, NUMBER, Look
 from bot.screens.art.scene import WIDTH, Cut
-from bot.screens.pikoko.art import drawings
-from bot.screens.pikoko.art.order import in_hand, is_trump
+from bot.screens.pikoko import faces as drawings
+from bot.screens.pikoko.faces import in_hand, is_trump
 from bot.screens.table_parts import clockwise
 from bot.screens.words import Words
-from engine.pikoko.cards import (
-    COLOURS,
-    HAND_SIZE,
-    NO_TRUMP,
-    SUIT,
-    card_name,
-    colour_of,
-)
+from engine.pikoko.cards import COLOURS, HAND_SIZE, NO_TRUMP, SUIT, card_name, colour_of
 from engine.pikoko.state import Phase
 from engine.pikoko.tricks import RANK
 from engine.pikoko.views import View

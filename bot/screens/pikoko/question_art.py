@@ -13,8 +13,7 @@ from bot.screens.art.fonts import Style
 from bot.screens.art.palette import GOLD, INK, IVORY, LINE, MISSED, MIST, POND
 from bot.screens.art.pieces import ASKED, BAR, GAP, NAME, NUMBER, SECOND
 from bot.screens.art.scene import WIDTH, Scene
-from bot.screens.pikoko.art.alt import question_alt
-from bot.screens.pikoko.art.board import (
+from bot.screens.pikoko.board_art import (
     Board,
     asked_on,
     bids_on,
@@ -25,8 +24,9 @@ from bot.screens.pikoko.art.board import (
     worth,
     worth_wide,
 )
-from bot.screens.pikoko.art.order import in_hand
-from bot.screens.pikoko.art.others import large_below, strip
+from bot.screens.pikoko.faces import in_hand
+from bot.screens.pikoko.hands_art import large_below, strip
+from bot.screens.pikoko.said import question_alt
 from bot.screens.table_parts import clockwise
 from engine.pikoko.cards import HAND_SIZE
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase

@@ -10,9 +10,8 @@ from bot.screens.art.fonts import Style
 from bot.screens.art.palette import GOLD, INK, LINE, MINT, MIST, ON_MINT
 from bot.screens.art.pieces import ASKED, BAR, NAME, SECOND
 from bot.screens.art.scene import WIDTH, Scene
-from bot.screens.pikoko.art import drawings
-from bot.screens.pikoko.art.alt import trick_alt
-from bot.screens.pikoko.art.board import (
+from bot.screens.pikoko import faces as drawings
+from bot.screens.pikoko.board_art import (
     Board,
     best_of,
     heading,
@@ -23,7 +22,8 @@ from bot.screens.pikoko.art.board import (
     pills_wide,
     put_tricks,
 )
-from bot.screens.pikoko.art.order import in_hand
+from bot.screens.pikoko.faces import in_hand
+from bot.screens.pikoko.said import trick_alt
 from bot.screens.words import Words
 from engine.pikoko.cards import CARD, SUIT, card_name, colour_of
 from engine.pikoko.views import View

@@ -12,12 +12,12 @@ from bot.screens.art.canvas import INSIDE, MARGIN
 from bot.screens.art.fonts import Style
 from bot.screens.art.palette import GOLD, IVORY, MINT, POND
 from bot.screens.art.scene import WIDTH, Cut, Put, Scene
-from bot.screens.pikoko.art import drawings
-from bot.screens.pikoko.art.alt import hand_alt, question_alt, table_alt, trick_alt
-from bot.screens.pikoko.art.board import Board, best_of, bids_on, letter_of, look_of
-from bot.screens.pikoko.art.order import in_hand, is_trump
-from bot.screens.pikoko.art.others import large_below
-from bot.screens.pikoko.art.trick import playable, shown_trick, task, trick_title
+from bot.screens.pikoko import faces as drawings
+from bot.screens.pikoko.board_art import Board, best_of, bids_on, letter_of, look_of
+from bot.screens.pikoko.faces import in_hand, is_trump
+from bot.screens.pikoko.hands_art import large_below
+from bot.screens.pikoko.said import hand_alt, question_alt, table_alt, trick_alt
+from bot.screens.pikoko.trick_art import playable, shown_trick, task, trick_title
 from bot.screens.table_parts import clockwise
 from engine.pikoko.cards import CARD, COLOURS, NO_TRUMP, card_name
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
