@@ -27,9 +27,8 @@ from bot.screens.art.pieces import NAME, SECOND
 from bot.screens.art.scene import WIDTH, Cut, Film, Item, Put, Say, Scene
 from bot.screens.pikoko import faces as drawings
 from bot.screens.pikoko.board_art import Board, heading, mark
-from bot.screens.pikoko.large import large_trick
-from bot.screens.pikoko.said import MARKS, grid_alt, own_round_alt, round_alt, table_alt
-from bot.screens.pikoko.trick_art import SLOTS, slots, trick_heading
+from bot.screens.pikoko.said import MARKS, grid_alt, own_round_alt, round_alt
+from bot.screens.pikoko.trick_art import trick
 from bot.screens.table_parts import clockwise, signed
 from bot.screens.words import Words
 from engine.pikoko.acts import RoundResult
@@ -80,8 +79,7 @@ def table(
         return ()
     board = Board.of(view, names, words, signs=signs)
     if view.phase is Phase.PLAYING:
-        trick = Board.of(view, names, words, signs=signs)
-        return large_trick(trick) if large else _trick(trick), _bids_so_far(board)
+        return trick(board, large=large), _bids_so_far(replace(board, items=[]))
     tall = _TOP + _ROW * view.seats + 14
     board.ground(MARGIN, _HEADING, INSIDE, tall)
     heading(board, words("picture-round-number", round=view.round), _below(board))
@@ -92,27 +90,6 @@ def table(
     return (Film(bottom, items, alt, tuple(_opening(view, items, _HEADING, opened))),)
 
 
-def trick(
-    view: View,
-    names: Sequence[str],
-    words: Words,
-    *,
-    signs: Sequence[int] = (),
-    large: bool = False,
-) -> Scene:
-    """Draws the trick alone."""
-    board = Board.of(view, names, words, signs=signs)
-    return large_trick(board) if large else _trick(board)
-
-
-def _trick(board: Board) -> Scene:
-    top = _HEADING - 6
-    board.ground(MARGIN, top, INSIDE, SLOTS)
-    trick_heading(board)
-    slots(board, top)
-    return Scene(top + SLOTS + 22, tuple(board.items), table_alt(board))
-
-
 def _bids_so_far(board: Board) -> Scene:
     """Bids against tricks. Nothing in it changes while a trick is played."""
     tall = _TOP + _ROW * board.view.seats + 14
@@ -121,7 +98,7 @@ def _bids_so_far(board: Board) -> Scene:
     _grid(board, 20)
     if board.view.tricks:
         _legend(board, 20 + tall + _LEGEND // 2)
-    return Scene(20 + tall + legend, tuple(board.items), grid_alt(board))
+    return board.scene(20 + tall + legend, grid_alt(board))
 
 
 def _opening(
@@ -281,7 +258,7 @@ def round_over(
     for seat in range(view.seats):
         y = _HEADING + _ROUND_TOP + _ROUND_ROW * seat + _ROUND_ROW // 2
         _round_row(board, result, seat, y, columns, points[seat], sums[seat])
-    return Scene(bottom, tuple(board.items), round_alt(board, result, number))
+    return board.scene(bottom, round_alt(board, result, number))
 
 
 def _room_for_a_name(view: View) -> int:
@@ -376,7 +353,7 @@ def own_round(
         _column(board, result, seat, points.bids[seat], MARGIN + place * (wide + gap), wide)
     _trust(board, result, points.confidence, MARGIN + view.seats * (wide + gap), wide)
     _sums(board, sums)
-    return Scene(_OWN_HEIGHT, tuple(board.items), own_round_alt(board, result, number))
+    return board.scene(_OWN_HEIGHT, own_round_alt(board, result, number))
 
 
 def _own_title(board: Board, number: int, points: int, total: int) -> None:

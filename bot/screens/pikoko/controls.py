@@ -106,7 +106,8 @@ def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button
 
 def _own_bid(frame: Frame, view: View, on: Seat) -> str:
     """Returns the bid that a confidence card is about."""
-    name, tokens = seat_label(frame, on, SHORT), _standing(view, on)
+    name = frame.words("picture-you") if on == view.viewer else seat_label(frame, on, SHORT)
+    tokens = _standing(view, on)
     return frame.words("pikoko-confidence-choice", name=name, tokens=tokens or 0)
 
 

@@ -86,7 +86,7 @@ def others(board: Board) -> Scene:
         strip(board, bottom + 12)
         bottom += 12 + BAR
     told = seats if self_below(view) else [*seats, viewer]
-    return Scene(bottom + 17, tuple(board.items), others_alt(board, told, points=points))
+    return board.scene(bottom + 17, others_alt(board, told, points=points))
 
 
 def everybody(board: Board) -> Scene:
@@ -106,7 +106,7 @@ def everybody(board: Board) -> Scene:
     for seat in seats:
         _row(board, seat, top)
         top += _ROW + _BETWEEN
-    return Scene(top + 5, tuple(board.items), others_alt(board, seats))
+    return board.scene(top + 5, others_alt(board, seats))
 
 
 def _row(board: Board, seat: Seat, top: float) -> None:
@@ -316,7 +316,7 @@ def unseen(view: View, names: Sequence[str], words: Words, *, signs: Sequence[in
     board.put(cuts.dot, MARGIN + 18, y, 16, LINE)
     board.say(words("pikoko-picture-unseen-seen"), MARGIN + 42, y + 15, SECOND, MIST)
     board.say(words("pikoko-picture-unseen-multi"), right, y + 15, SECOND, MIST, "end")
-    return Scene(_HEIGHT, tuple(board.items), unseen_alt(board, cards, count))
+    return board.scene(_HEIGHT, unseen_alt(board, cards, count))
 
 
 def _colour_row(board: Board, colour: int, cards: int, top: int, *, is_trump: bool) -> None:

@@ -321,8 +321,8 @@ def look_buttons(frame: Frame, view: View, asked: Asked | None) -> list[Button]:
     if asked is None or frame.table.paused:
         return []
     found = []
-    is_on_self = view.phase is Phase.BIDDING and asked_on(view) == (view.viewer,)
-    if is_on_self or (view.phase is Phase.PLAYING and view.hand_sizes[view.viewer or 0]):
+    plays = view.phase is Phase.PLAYING and view.hand_sizes[view.viewer or 0]
+    if plays or asked_on(view) == (view.viewer,):
         text = frame.words("pikoko-unseen")
         found.append(button(_named(frame, asked, "u"), text))
     if view.phase is Phase.BIDDING and view.results:

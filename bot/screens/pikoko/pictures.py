@@ -11,9 +11,8 @@ from bot.screens.names import drawn_names
 from bot.screens.pikoko import bids_art, hands_art
 from bot.screens.pikoko.board_art import Board
 from bot.screens.pikoko.hands_art import others
-from bot.screens.pikoko.large import large_hand_of, large_question
-from bot.screens.pikoko.question_art import question
-from bot.screens.pikoko.trick_art import playing
+from bot.screens.pikoko.question_art import large_question, question
+from bot.screens.pikoko.trick_art import large_hand_of, large_playing, playing, trick
 from bot.screens.words import Words
 from data.store.values import Cards
 from engine.pikoko.acts import BidsRevealed
@@ -45,15 +44,17 @@ def private_view(
     if view.phase not in (*_BEFORE_PLAY, Phase.PLAYING):
         return ()
 
-    def board() -> Board:
-        return Board.of(view, names, words, signs=signs)
-
-    if large:
-        return large_question(board()) if hand is None else (large_hand_of(board(), hand),)
+    board, other = (Board.of(view, names, words, signs=signs) for _ in range(2))
+    if hand is not None:
+        return (large_hand_of(board, hand),)
     if view.phase is Phase.PLAYING:
-        return others(board()), playing(board())
+        if large:
+            return trick(other, large=True), large_playing(board)
+        return others(other), playing(board)
+    if large:
+        return (large_question(board),)
     thinking = view.waiting - {view.viewer} if answers else None
-    return others(board()), question(board(), thinking=thinking)
+    return others(other), question(board, thinking=thinking)
 
 
 def private(
@@ -77,7 +78,8 @@ def everybody(frame: Frame, view: View) -> list[Picture]:
     def draw(view: View, names: Sequence[str], words: Words, signs: Sequence[int]) -> list[Scene]:
         shown = [hands_art.everybody(Board.of(view, names, words, signs=signs, named=True))]
         if view.phase is Phase.PLAYING:
-            shown.append(bids_art.trick(replace(view, viewer=None), names, words, signs=signs))
+            named = replace(view, viewer=None)
+            shown.append(trick(Board.of(named, names, words, signs=signs)))
         return shown
 
     return _shown(frame, view, draw)
@@ -98,7 +100,12 @@ def table(frame: Frame, view: View) -> list[Picture]:
 
 def past_trick(frame: Frame, view: View) -> Sequence[Picture | str]:
     """Draws the trick of that view that was taken last."""
-    return _shown(frame, view, bids_art.trick, large=frame.cards is Cards.LARGE)
+
+    def draw(view: View, names: Sequence[str], words: Words, signs: Sequence[int]) -> Scene:
+        board = Board.of(view, names, words, signs=signs)
+        return trick(board, large=frame.cards is Cards.LARGE)
+
+    return _shown(frame, view, draw)
 
 
 def round_over(frame: Frame, view: View, number: int) -> list[Picture]:

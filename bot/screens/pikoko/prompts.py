@@ -7,7 +7,6 @@ from bot.screens.kit import Frame
 from bot.screens.names import seat_name, whose
 from bot.screens.parts import lines, small
 from bot.screens.pikoko.board_art import asked_on
-from bot.screens.pikoko.reading import refused_bids, tokens_for
 from bot.screens.pikoko.said import Form, Teller, colour_name
 from bot.screens.table_parts import waiting
 from bot.screens.won import game_over
@@ -29,38 +28,26 @@ def question_text(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
     """Returns the question in words, with a hint; without anything that other players do."""
     match asked.question.kind:
         case "bid":
-            return _bid(frame, view, asked, viewer)
+            return _bid(frame, view, viewer)
         case "confidence":
             return _confidence(frame, view, asked.question)
         case _:
             return _play(frame, view, viewer)
 
 
-def _bid(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
+def _bid(frame: Frame, view: View, viewer: Seat) -> str:
     words, on = frame.words, asked_on(view)
     most = min(view.tokens[viewer], HAND_SIZE)
-    refused = _refused(frame, view, asked, viewer)
     if on == (viewer,):
         head, hint = words("pikoko-bid-self"), words("pikoko-bid-self-why", tokens=most)
     elif len(on) > 1:
-        return lines(words("pikoko-bids-stand"), refused)
+        return words("pikoko-bids-stand")
     else:
         head = words("pikoko-bid-on", name=whose(frame, on[0]))
         hint = words("pikoko-bid-on-why", tokens=most)
     standing = view.bids[viewer][on[0]]
     stands = "" if standing is None else words("pikoko-bid-stands", tokens=standing)
-    return lines(head, stands or small(hint), refused)
-
-
-def _refused(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
-    """Returns why the bids that were chosen at once were not taken."""
-    bids = refused_bids(view, asked.picks)
-    if not bids:
-        return ""
-    if not len({on for on, _ in bids}) == len(bids) == view.seats - 1:
-        return frame.words("pikoko-bids-one-each")
-    wanted = sum(tokens for _, tokens in bids)
-    return frame.words("pikoko-bids-too-many", tokens=wanted, left=tokens_for(view, viewer))
+    return lines(head, stands or small(hint))
 
 
 def _confidence(frame: Frame, view: View, question: Question) -> str:
