@@ -30,7 +30,7 @@ from bot.screens.game_ui import Asked
 from bot.screens.pikoko.bids_art import own_round, round_over, table
 from bot.screens.pikoko.hands_art import unseen
 from bot.screens.pikoko.pictures import private_view
-from bot.screens.plumes.art.ending import ending as plumes_ending
+from bot.screens.plumes.ui import ending as plumes_ending
 from bot.screens.words import words
 from data.games import complete_options
 from engine.block import BLOCK

@@ -24,8 +24,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from bot.screens.art import cuts
 from bot.screens.block.art import drawings as block
 from bot.screens.block.art.alt import picture_name
-from bot.screens.pikoko import faces
-from bot.screens.plumes.art import drawings as plumes
+from bot.screens.pikoko import faces as pikoko
+from bot.screens.plumes import faces as plumes
 from bot.screens.words import Words
 from engine.block.acts import Ultra
 from engine.block.cards import KINDS
@@ -91,8 +91,8 @@ _SHARED: Final = (
     *(cuts.back, cuts.crown, cuts.dot, cuts.fringe, cuts.head, cuts.panel, cuts.pill, cuts.play),
     *(cuts.round_card, cuts.rule, cuts.slot, cuts.stroke, cuts.tail, cuts.upper_back),
 )
-_PIKOKO: Final = _listed((*_SHARED, faces.ring, faces.sign, faces.tab))
-_CARDS_OF_PIKOKO: Final = (faces.face, faces.large, faces.played, faces.small, faces.upper)
+_PIKOKO: Final = _listed((*_SHARED, pikoko.ring, pikoko.sign, pikoko.tab))
+_CARDS_OF_PIKOKO: Final = (pikoko.face, pikoko.large, pikoko.played, pikoko.small, pikoko.upper)
 _PLUMES: Final = _listed(
     (
         *_SHARED,
@@ -112,7 +112,7 @@ _NEST: Final = _listed((*_SHARED, nest.egg, nest.straw))
 
 _TRAITS: Final = {
     "pikoko": ScreenTraits(
-        _PIKOKO | dict.fromkeys(_CARDS_OF_PIKOKO, _first) | {faces.tile: _tile},
+        _PIKOKO | dict.fromkeys(_CARDS_OF_PIKOKO, _first) | {pikoko.tile: _tile},
         follows=re.compile(r"\d+ behind.*|^à \d+.*"),
         alike=_what_it_comes_to,
     ),
