@@ -285,11 +285,14 @@ async def test_what_a_player_raises_is_raised_here(thinking: Thinking) -> None:
         await thinking.choose("pikoko", "nobody", view, (), 1)
 
 
-async def test_a_thought_has_its_time() -> None:
+async def test_a_thought_has_its_time_after_which_its_process_is_ended(
+    started: asyncio.Queue[Process],
+) -> None:
     thinking = Thinking(processes=1, seconds=0.001)
     view, legal = asked()
     with pytest.raises(NoThought):
         await thinking.choose("pikoko", "sage", view, legal, 1)
+    assert (await started.get()).returncode is not None
     await thinking.close()
 
 
