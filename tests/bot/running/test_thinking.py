@@ -292,7 +292,8 @@ async def test_a_thought_has_its_time_after_which_its_process_is_ended(
     view, legal = asked()
     with pytest.raises(NoThought):
         await thinking.choose("pikoko", "sage", view, legal, 1)
-    assert (await started.get()).returncode is not None
+    async with asyncio.timeout(ENOUGH):
+        await (await started.get()).wait()
     await thinking.close()
 
 
