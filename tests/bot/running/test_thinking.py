@@ -9,7 +9,6 @@ import signal
 from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -23,7 +22,7 @@ from bot.running.thinking import NoThought, Thinking
 from bot.tables import seating
 from bot.tables.refusal import Refusal
 from data.games import complete_options
-from data.store import Store, open_store
+from data.store import Store
 from data.store.values import Seated
 from engine import games
 from engine.chance import shuffling
@@ -31,7 +30,6 @@ from engine.mind.players import Advice, Adviser, QuestionPart, Thinker
 from engine.pikoko import PIKOKO
 from engine.pikoko.mind.sage import Sage
 from engine.protocol import CHANCE, Action, Legal
-from tests.helpers.databases import database_at
 from tests.helpers.stress import LONG, some
 from tests.helpers.tables import ANN, a_table
 from tests.helpers.timers import NO_PAUSE, Time
@@ -350,12 +348,6 @@ class Table:
         opened = await self.tables.open(replace(a_table(), seats=seats), cause="play")
         self.id = (await self.tables.begin(opened.table.id, ANN)).table.id
         self.changed.clear()
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
-        yield store
 
 
 @pytest.mark.parametrize(
