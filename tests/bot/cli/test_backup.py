@@ -35,7 +35,7 @@ def path(tmp_path: Path) -> Path:
 async def tables_of(path: Path) -> dict[str, int]:
     """Returns the ids of the live tables, with their versions."""
     async with await open_store(path) as store:
-        return {table.id: table.version for table in await store.live_tables()}
+        return {table.id: table.version for table in await store.tables()}
 
 
 def backup(path: Path, copy: Path, *options: str) -> int:
@@ -118,6 +118,34 @@ def test_a_copy_that_exists_is_replaced_only_if_asked_for(
     assert copy.read_text() == "precious"
     assert backup(path, copy, "--replace") == 0
     assert copy.read_bytes().startswith(b"SQLite format 3")
+
+
+def test_only_the_newest_copies_are_kept_and_nothing_else_is_deleted(
+    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database_at(path)
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    others = ("plumage.sqlite3", "plumage-old.sqlite3", "another-20200101-000000.sqlite3")
+    dated = tuple(f"plumage-2020010{day}-000000.sqlite3" for day in range(1, 6))
+    for name in (*others, *dated):
+        (folder / name).touch()
+    assert backup(path, folder, "--keep", "3") == 0
+    left = sorted(one.name for one in folder.iterdir() if one.name not in others)
+    made = Path(capsys.readouterr().out.partition(":")[0]).name
+    assert left == [*dated[-2:], made]
+    assert all((folder / name).exists() for name in others)
+
+
+@pytest.mark.parametrize("arguments", [("copy", "--keep", "3"), (".", "--keep", "0")])
+def test_how_many_copies_to_keep_is_said_of_a_folder(
+    arguments: tuple[str, ...], path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database_at(path)
+    monkeypatch.chdir(path.parent)
+    with pytest.raises(SystemExit, match="2"):
+        backup(path, Path(arguments[0]), *arguments[1:])
+    assert not Path("copy").exists()
 
 
 def test_the_database_is_never_replaced_by_its_copy(
@@ -237,7 +265,7 @@ async def test_a_copy_takes_the_place_of_the_database_which_is_kept(
     assert said.err == f"plumage restore: a bot uses {path}: stop it first, and standbys too\n"
     replaced = Path(said.out.splitlines()[-1].partition(" is the one before")[0])
     async with await open_store(path) as store:
-        (kept,) = await store.live_tables()
+        (kept,) = await store.tables()
         await store.commit(replace(kept, paused=True), at=NOW)
     assert (kept.version, kept.paused) == (2, False)
     assert await tables_of(replaced) == {"abcdefghij": 3}
