@@ -45,6 +45,7 @@ refused-asks-computer = Bots don’t play. Add a computer player in the lobby.
 refused-asks-self = You’re here already! Pick someone else.
 refused-table-full =
     All { $most } seats are taken. Open another table with { $play }.
+refused-next-full = The list for the next game is full ({ $most } people). Open another table with { $play }.
 refused-too-few-players = You need { $fewest } players, and { $seated ->
         [one] only { $seated } is
        *[other] only { $seated } are
