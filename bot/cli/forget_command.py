@@ -11,10 +11,10 @@ import argparse
 import asyncio
 import sys
 
-from bot.cli.databases import Unusable, add_database, database_of, explaining, refuse
+from bot.cli import Unusable
+from bot.cli.databases import add_database, database_of, explaining
 from bot.features.forgetting import NotForgotten, forget_in
 from bot.program.app import utc_millis
-from data.store import DatabaseInUse
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,21 +22,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_database(parser)
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
+    address = database_of(arguments)
     try:
-        address = database_of(arguments)
         with explaining(address):
             asyncio.run(forget_in(address, arguments.user, utc_millis))
-    except DatabaseInUse:
-        return refuse(
-            parser,
-            "the bot is running. Stop it, and any on standby, and try again; or let them do it:"
-            " /settings, My data",
-        )
-    except (Unusable, NotForgotten) as error:
-        return refuse(parser, error)
+    except NotForgotten as error:
+        raise Unusable(str(error)) from error
     sys.stdout.write(
         f"Nothing is kept about {arguments.user} any more. Start the bot: it takes their name off"
         " the messages.\n"
     )
-    return 0
