@@ -66,6 +66,7 @@ class Kind(StrEnum):
     HINT = "hint"  # asks for advice at a practice table
     TRY = "try"  # another answer to a question of a reviewed game
     REPLAY = "replay"  # a finished game, step by step
+    EVENING = "evening"  # the games of an evening, for everyone in a channel
     LEAD = "lead"  # the same, for everyone in a channel
     GUESS = "guess"  # what someone would do at a step of it
     POLL = "poll"  # what a server is asked about a step of it
@@ -364,9 +365,6 @@ class Frame:
 
     lets_pass: bool | None = None
     """The viewer's choice to have them passed (`data.store.values.PersonSettings.lets_pass`)."""
-
-    will_pass: bool = False
-    """The next such question is passed, as the viewer has not chosen otherwise."""
 
     ahead: tuple[str, ...] | None = None
     """The names of the viewer's answers ahead; ``None`` if none can be given."""

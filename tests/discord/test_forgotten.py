@@ -21,7 +21,7 @@ from bot.cli.forget_command import NotForgotten, forget_in
 from bot.screens.words import words
 from data.store import DatabaseInUse, sqlite
 from data.store.values import AskedBy, Place, Status
-from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end
+from tests.discord.play import answer_somehow, begun, chooses, play_out, play_to_the_end
 from tests.discord.replaying import chosen, entered, opened, way
 from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
@@ -103,13 +103,13 @@ async def watching(world: World) -> str:
 
 async def watched_to_the_end(world: World) -> str:
     table_id = await watching(world)
-    await play_to_the_end(world, table_id, Random(3))
+    await play_out(world, table_id, Random(3))
     return table_id
 
 
 async def finished(world: World) -> str:
     table_id = await begun(world, "Ann", WHO, "Cleo")
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     return table_id
 
 
@@ -123,12 +123,12 @@ async def finished_in_a_thread(world: World) -> str:
     ann, public = world.people["Ann"], world.channel
     await ann.slash(public, "play", game="pikoko", where=Place.THREAD.value)
     await world.env.settle()
-    (live,) = await world.bot.store.live_tables()
+    (live,) = await world.bot.store.tables()
     world.channel = next(one for one in public.threads if one.id == live.channel)
     for name in (WHO, "Cleo"):
         await world.people[name].click(world.table_post(), custom_id=f"lobby:{live.id}:-:join")
     await world.start(live.id)
-    await play_to_the_end(world, live.id, Random(2))
+    await play_out(world, live.id, Random(2))
     return str(live.id)
 
 
@@ -140,7 +140,7 @@ async def a_name_at_a_practice(world: World) -> str:
     steps = values(controls(shown)[way(shown, "jump")])
     shown = await chosen(world, shown, "jump", steps[5])
     await entered(world, shown, ":play")
-    own = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    own = await world.bot.store.tables(user=world.people["Ann"].id)
     (table_id,) = [one.id for one in own if one.practice]
     return str(table_id)
 
@@ -162,7 +162,7 @@ async def invited(world: World) -> str:
     """Returns a lobby to which they are invited, since they played the game before."""
     old = await finished(world)
     await world.people["Ann"].click(world.posts()[-1], custom_id=f"seat:{old}:-:rematch")
-    (live,) = await world.bot.store.live_tables()
+    (live,) = await world.bot.store.tables()
     assert [one.user for one in live.invited].count(world.people[WHO].id) == 1
     return str(live.id)
 
@@ -170,7 +170,7 @@ async def invited(world: World) -> str:
 async def asks(world: World, by: str, user: str) -> str:
     friend = f"<@{world.people[user].id}>"
     await world.people[by].slash(world.channel, "play", **{"game": "pikoko", "with": friend})
-    (live,) = await world.bot.store.live_tables()
+    (live,) = await world.bot.store.tables()
     assert [(one.user, one.by) for one in live.invited] == [
         (world.people[user].id, world.people[by].id)
     ]
@@ -201,7 +201,7 @@ async def delete_data(world: World, name: str = WHO) -> None:
     await person.click(shown, custom_id="privacy:-:-:delete")
     done = await person.click(shown, custom_id="privacy:-:-:confirm")
     assert "forgotten you" in text_of(done.response)
-    await world.env.settle()
+    await world.env.advance_time(1)  # ended games are drawn one after another
 
 
 # The search
@@ -391,10 +391,10 @@ async def test_who_was_kicked_from_a_lobby_stays_out(world: World) -> None:
 
 async def test_who_was_kicked_stays_out_of_the_rematch(world: World) -> None:
     table_id = await kicked_from_a_game(world)
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     await delete_data(world)
     await world.people["Ann"].click(world.posts()[-1], custom_id=f"seat:{table_id}:-:rematch")
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     await world.people[WHO].click(world.table_post(), custom_id=f"lobby:{again.id}:-:join")
     seats = (await world.sitting(again.id)).table.seats
     assert world.people[WHO].id not in [one.user for one in seats]

@@ -9,7 +9,7 @@ from bot.features.own_places import MOST_POSTS
 from data.store.values import Place, Status
 from engine.pikoko.cards import HAND_SIZE
 from tests.discord.forging import forged_click
-from tests.discord.play import answer_somehow, chooses, play_to_the_end
+from tests.discord.play import answer_somehow, chooses, play_out, play_to_the_end
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import components, control, controls, text_of
 from tests.helpers.stress import LONG
@@ -68,7 +68,7 @@ async def test_the_table_post_becomes_the_result_of_its_round_and_is_sent_anew_b
     await to_the_next_round(world, table_id, rng)
     assert [bool(controls(one, "show")) for one in world.posts()] == [False, False, True]
     await play_to_the_end(world, table_id, rng)
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
     *rounds, podium = world.posts()
     assert ["confidence:" in text_of(one) for one in rounds] == [True] * 3
     assert [bool(controls(one, "show")) for one in rounds] == [False, False, True]
@@ -107,8 +107,8 @@ async def test_whoever_calls_the_table_up_gets_its_post_as_the_answer(world: Wor
     again = await world.at_table(world.people["Eve"], "here")
     assert not is_there(world, first)
     assert world.table_post().id == again.response.id
-    await play_to_the_end(world, table_id, Random(2))
-    assert await world.bot.store.undrawn_tables() == ()
+    await play_out(world, table_id, Random(2))
+    assert await world.bot.store.page("undrawn") == ()
 
 
 async def test_a_post_that_is_about_to_be_deleted_takes_a_click(world: World) -> None:
@@ -176,7 +176,7 @@ async def test_a_restart_sends_no_table_post_anew(world: World) -> None:
     await world.env.settle()
     assert table_post(world).id == first.id
     assert (await world.sitting(table_id)).table.status is Status.PLAYING
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
 
 
 async def in_a_thread(world: World) -> tuple[Any, Any, str]:
@@ -221,7 +221,7 @@ async def test_an_entrance_that_was_deleted_is_not_missed(world: World) -> None:
     await world.people["Bob"].click(post, custom_id=f"lobby:{table_id}:-:join")
     assert "Bob" in text_of(seen(thread, post))
     assert not any(controls(one, "lobby") for one in world.posts())
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
 
 
 async def test_one_person_brings_tables_down_a_few_times_an_hour(world: World) -> None:

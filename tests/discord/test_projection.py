@@ -13,7 +13,7 @@ import pytest
 from bot.messages import message
 from bot.tables import lobbies
 from data.store.values import Status
-from tests.discord.play import answer_somehow, begun, play_to_the_end
+from tests.discord.play import answer_somehow, begun, play_out
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import control, controls, text_of
 
@@ -85,7 +85,7 @@ async def test_what_somebody_is_asked_waits_for_no_public_post(world: World) -> 
     assert controls(world.direct_message(next_one), "answer") or next_one is second
     assert "1" in text_of(panel)
     await world.env.advance_time(3 * A_MINUTE)
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
 
 
 async def test_an_older_version_is_never_shown_after_a_newer_one(
@@ -121,7 +121,7 @@ async def test_a_bot_that_was_removed_and_invited_again_keeps_to_the_table_post(
     assert (await world.sitting(table_id)).table.status is Status.PARKED
     world.server_is_back(invited=True)
     await world.env.settle()
-    await play_to_the_end(world, table_id, Random(1))
+    await play_out(world, table_id, Random(1))
     assert len([post for post in world.posts() if controls(post, "show")]) == 1
 
 
@@ -158,4 +158,4 @@ async def test_the_game_goes_on_while_public_posts_are_slow(world: World) -> Non
         _seat, person = rng.choice(await world.waiting(table_id))
         await answer_somehow(world, table_id, person, rng)
     await world.env.advance_time(3 * A_MINUTE)
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()

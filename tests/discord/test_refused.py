@@ -21,7 +21,7 @@ from tests.discord.play import (
     begun,
     chooses,
     decide,
-    play_to_the_end,
+    play_out,
     until_a_trick,
     until_due,
     until_time_is_up,
@@ -73,7 +73,7 @@ async def ended_well(world: World, table_id: str, logs: list[Any], since: int) -
     await world.env.advance_time(60)  # for edits of old messages, which are paced
     table = (await world.sitting(table_id)).table
     assert (table.status, table.reason) == (Status.FINISHED, None)
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
     hours = 1 + (world.now() - since) // HOUR
     assert max(warnings(logs).values()) <= hours
 
@@ -267,7 +267,7 @@ async def test_a_review_is_in_words_where_its_picture_is_refused(
 ) -> None:
     without_processes(world)
     table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     await draw_patiently(world)
     refusing.rules.append(lambda content: invalid_form() if content.has_files else None)
     shown = await world.people["Ann"].slash(world.channel, "coach")
@@ -340,7 +340,7 @@ async def test_where_a_table_is_elsewhere_the_way_to_it_can_be_refused(
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
     assert refusing.refused
     assert text_of(world.posts()[-1]) == CONTROLS
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     assert table.status is Status.LOBBY
 
 
@@ -352,7 +352,7 @@ async def test_the_announcement_of_a_table_elsewhere_can_be_refused(
     )
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
     assert len(refusing.refused) == 1
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     assert str(table.channel) in text_of(world.posts()[-1]), "it has become the way to the table"
 
 

@@ -11,7 +11,7 @@ import pytest
 from bot.screens.words import words
 from data.store.values import Status
 from tests.discord.forging import forged, forged_click
-from tests.discord.play import begun, play_to_the_end
+from tests.discord.play import begun, play_out
 from tests.discord.world import World, make_admin, private, said
 from tests.helpers.messages import controls, text_of, values
 
@@ -48,14 +48,16 @@ async def test_each_person_is_offered_what_they_may_do_in_a_game(world: World) -
     for name, more in (
         ("Ann", {"view", "pause", "leave", "ask-end", "ask-kick"}),
         ("Bob", {"view", "pause", "leave"}),
-        ("Dan", set()),
+        ("Dan", {"join"}),
     ):
         assert offered(await sheet(world, name)) == ALWAYS | more, name
     admin = make_admin(world, "Eve")
     shown = (await admin.slash(world.channel, "table")).response
-    assert offered(shown) == ALWAYS, "who manages the server may not manage the channel"
+    assert offered(shown) == ALWAYS | {"join"}, "who manages the server may not manage the channel"
     world.overwrite(world.channel, "Dan", manage_channels=True)
-    assert offered(await sheet(world, "Dan")) == ALWAYS | {"pause", "ask-end", "ask-kick"}
+    assert offered(await sheet(world, "Dan")) == ALWAYS | {
+        *("join", "pause", "ask-end", "ask-kick"),
+    }
 
 
 async def test_the_sheet_follows_what_is_done_from_it(world: World) -> None:
@@ -92,12 +94,12 @@ async def test_my_view_takes_the_place_of_the_sheet(world: World) -> None:
 
 async def test_after_a_game_the_sheet_offers_a_rematch_and_the_replay(world: World) -> None:
     table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(1))
+    await play_out(world, table_id, Random(2))
     shown = await sheet(world, "Bob")
     assert offered(shown) == {"rematch"}
     assert controls(shown, "replay")
     await world.at_table(world.people["Bob"], "rematch")
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     assert again.host == world.people["Bob"].id
 
 
@@ -218,7 +220,7 @@ async def test_in_direct_messages_the_settings_offer_no_pings_for_a_server(world
 
 async def test_the_history_says_who_won(world: World) -> None:
     table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(1))
+    await play_out(world, table_id, Random(2))
     sitting = await world.sitting(table_id)
     outcome = sitting.game.outcome(sitting.state)
     (winner,) = (sitting.table.seats[seat].name for seat in outcome.winners)

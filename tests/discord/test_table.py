@@ -12,7 +12,7 @@ import pytest
 from bot.screens.words import words
 from data.store.values import ChannelsBy, Place, Status
 from tests.discord.forging import forged_click
-from tests.discord.play import begun, decide, play_to_the_end, until_time_is_up
+from tests.discord.play import begun, decide, play_out, until_time_is_up
 from tests.discord.world import TRIO, World, private, said
 from tests.helpers.messages import components, control, controls, text_of, values
 from tests.helpers.stress import LONG
@@ -58,7 +58,7 @@ async def test_a_host_who_is_asked_once_more_may_keep_the_table(world: World) ->
 async def test_a_table_in_a_channel_of_its_own_is_closed_when_it_has_ended(world: World) -> None:
     await world.give_channels_to(ChannelsBy.EVERYBODY)
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="channel")
-    sitting = await world.bot.store.live_tables()
+    sitting = await world.bot.store.tables()
     (table,) = sitting
     assert table.place is Place.CHANNEL
     channel = next(one for one in world.guild.channels.values() if one.id == table.channel)
@@ -80,7 +80,7 @@ async def test_without_the_permission_a_table_stays_here_and_says_why(
     world.deny(**{permission: True})
     await world.give_channels_to(ChannelsBy.EVERYBODY)
     result = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     assert (table.place, table.channel) == (Place.HERE, world.channel.id)
     assert ENGLISH(f"permission-{permission}".replace("_", "-")) in said(result)
 
@@ -111,7 +111,7 @@ async def test_where_nothing_more_fits_a_table_stays_here_and_says_why(
     )
     await world.give_channels_to(ChannelsBy.EVERYBODY)
     result = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     assert (table.place, table.channel) == (Place.HERE, world.channel.id)
     assert said(result) == world.refusal(because)
     assert controls(world.table_post(), "lobby"), "people can join"
@@ -120,7 +120,7 @@ async def test_where_nothing_more_fits_a_table_stays_here_and_says_why(
 async def test_no_table_where_the_bot_may_not_write(world: World) -> None:
     world.deny(send_messages=True)
     result = await world.people["Ann"].slash(world.channel, "play", game="pikoko")
-    assert await world.bot.store.live_tables() == ()
+    assert await world.bot.store.tables() == ()
     assert "Send Messages" in said(result)
     assert result.ephemeral
 
@@ -135,14 +135,14 @@ async def test_somebody_who_leaves_is_played_for_and_may_return(world: World) ->
     (back,) = controls(panel, "seat")
     await bob.click(panel, custom_id=back)
     assert seat_of(await world.sitting(table_id), bob).computer is None
-    await play_to_the_end(world, table_id, Random(1))
+    await play_out(world, table_id, Random(1))
 
 
 async def test_the_game_goes_on_without_those_who_left(world: World) -> None:
     table_id = await begun(world)
     for name in ("Bob", "Cleo"):
         await world.at_table(world.people[name], "leave")
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     games = {name: await world.games_of(person.id) for name, person in world.people.items()}
     assert games == {**dict.fromkeys(games, 0), **dict.fromkeys(TRIO, 1)}
     (ann,) = await world.bot.store.profile(world.guild.id, world.people["Ann"].id)
@@ -244,9 +244,9 @@ async def test_who_was_kicked_from_a_game_cannot_return_nor_ask_for_a_rematch(
     assert not controls(panel, "seat"), "there is no button that would be refused"
     told = await forged_click(world, "Bob", world.table_post(), f"seat:{table_id}:-:return")
     assert "can let you back in" in told
-    await play_to_the_end(world, table_id, Random(6))
+    await play_out(world, table_id, Random(6))
     await bob.click(world.posts()[-1], custom_id=control(world.posts()[-1], "seat"))
-    assert await world.bot.store.live_tables() == ()
+    assert await world.bot.store.tables() == ()
 
 
 async def test_ending_a_running_game_is_confirmed_and_the_host_who_ends_it_is_last(
@@ -288,7 +288,7 @@ async def test_who_left_is_last_and_the_podium_says_so(world: World) -> None:
     table_id = await begun(world)
     bob = world.people["Bob"]
     await world.at_table(bob, "leave")
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     (played,) = (await world.bot.store.history(world.guild.id, bob.id, offset=0, limit=5)).rows
     assert (played.rank, played.seats, played.counted) == (3, 3, True)
     shown = text_of(world.posts()[-1])
@@ -304,7 +304,7 @@ async def test_a_game_that_ended_because_nobody_answers_can_be_opened_again(worl
     post = world.table_post()
     assert [item["label"] for item in controls(post, "seat").values()] == ["Reopen"]
     await world.people["Bob"].click(post, custom_id=f"seat:{table_id}:-:rematch")
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     assert [one.user for one in again.seats] == [world.people["Bob"].id]
 
 
@@ -324,14 +324,14 @@ async def test_a_paused_table_takes_no_answers_until_it_goes_on(world: World) ->
 
 async def test_a_rematch_asks_who_played_and_seats_who_presses(world: World) -> None:
     table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(3))
+    await play_out(world, table_id, Random(3))
     old = (await world.sitting(table_id)).table
     signs = dict(zip([seated.user for seated in old.seats], old.signs, strict=True))
     end = world.posts()[-1]
     (rematch,) = controls(end, "seat")
     bob, ann, cleo = (world.people[name].user.id for name in ("Bob", "Ann", "Cleo"))
     await world.people["Bob"].click(end, custom_id=rematch)
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     assert (again.host, again.options) == (bob, {"rounds": 1})
     assert [seated.user for seated in again.seats] == [bob]
     assert {one.user for one in again.invited} == {ann, cleo}
@@ -342,7 +342,7 @@ async def test_a_rematch_asks_who_played_and_seats_who_presses(world: World) -> 
     for name in ("Bob", "Ann", "Ann"):
         await world.people[name].click(end, custom_id=rematch)
     await world.people["Cleo"].click(lobby, custom_id=control(lobby, "lobby"))
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     assert dict(zip([one.user for one in again.seats], again.signs, strict=True)) == signs
     assert again.invited == ()
 
@@ -369,12 +369,12 @@ async def test_what_was_said_of_a_seat_goes_with_it(world: World) -> None:
 async def test_while_a_rematch_is_played_there_is_no_other(world: World) -> None:
     """A person who presses again is led to it; no one is called anew."""
     table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(3))
+    await play_out(world, table_id, Random(3))
     end = world.posts()[-1]
     (rematch,) = controls(end, "seat")
     for name in TRIO:
         await world.people[name].click(end, custom_id=rematch)
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     join = f"lobby:{again.id}:-:join"
     await world.people["Dan"].click(world.table_post(), custom_id=join)
     await world.start(again.id)
@@ -382,24 +382,24 @@ async def test_while_a_rematch_is_played_there_is_no_other(world: World) -> None
     shown = await world.people["Ann"].click(end, custom_id=rematch)
     assert ENGLISH("table-rematch-on") in said(shown)
     assert [one.id for one in world.posts()] == [one.id for one in before]
-    (only,) = await world.bot.store.live_tables()
+    (only,) = await world.bot.store.tables()
     assert only.id == again.id
 
 
 @LONG
 async def test_a_rematch_is_asked_for_in_a_direct_message_too(world: World) -> None:
     table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(3))
+    await play_out(world, table_id, Random(3))
     bob = world.people["Bob"]
     message = world.direct_message(bob)
     await bob.user.click(message, custom_id=control(message, "seat"))
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     assert again.host == bob.user.id
 
 
 async def test_a_finished_game_of_two_people_enters_the_leaderboard(world: World) -> None:
     table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(4))
+    await play_out(world, table_id, Random(4))
     await world.people["Ann"].slash(world.channel, "leaderboard", game="pikoko")
     board = text_of(world.posts()[-1])
     for name in ("Ann", "Bob", "Cleo"):
@@ -410,7 +410,7 @@ async def test_a_game_with_one_person_does_not_count_and_says_so(world: World) -
     table_id = await world.open("Ann", rounds="1")
     await world.add_computers(table_id, "greedy", "greedy")
     await world.start(table_id)
-    await play_to_the_end(world, table_id, Random(5))
+    await play_out(world, table_id, Random(5))
     page = await world.bot.store.history(
         world.guild.id, world.people["Ann"].user.id, offset=0, limit=5
     )

@@ -156,7 +156,9 @@ def _completed(frame: Frame) -> PeacockCompleted | None:
 def _controls(frame: Frame, view: View) -> Iterator[Component]:
     over = view.phase is Phase.OVER
     yield from rows(time_buttons(frame))
-    yield from rows(show_buttons(frame, *(() if over else ("panel", "watch")), "log", "rules"))
+    yield from rows(
+        show_buttons(frame, *(() if over else ("panel", "watch")), "log", "rules", "next")
+    )
 
 
 def _worths(frame: Frame, view: View) -> str:

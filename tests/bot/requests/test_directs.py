@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -15,6 +15,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.messages import reconciler
+from bot.messages.forms import Forms
 from bot.messages.goal import Goals
 from bot.messages.layouts import Layouts
 from bot.messages.reconciler import Reconciler
@@ -117,12 +118,6 @@ class FakeDiscord:
 @pytest.fixture
 def time() -> Time:
     return Time(20_000 * 24 * HOUR)
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await open_store(database_at(tmp_path / "plumage.sqlite3")) as store:
-        yield store
 
 
 @dataclass
@@ -312,7 +307,7 @@ class House:
         responses = Responses(pictures, Age(time), time)
         writer = Writer(
             *(fake, records, pictures, responses, pace, people, self.tables, self.directs),
-            *(Presence(fake, pace, time), time, asyncio.sleep),
+            *(Presence(fake, pace, time), Forms(people, time), time, asyncio.sleep),
         )
         goals = Goals(
             people, layouts, interludes, self.directs, time, only_those_mentioned, Pings(time)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,13 +14,12 @@ from bot.tables import lobbies, practice_of
 from bot.tables.refusal import Refusal
 from bot.tables.seating import come_back, end, give_up, go, miss, park, pause
 from bot.tables.sitting import SeatAction, Sitting, fold, seen_events
-from data.store import Conflict, Store, TableExists, Unavailable, open_store
+from data.store import Conflict, Store, TableExists, Unavailable
 from data.store.values import Status, Table, WholeTable
 from engine.pikoko.acts import Bid, Dealt
 from engine.plumes.acts import DRAW
 from engine.plumes.cards import PEAHEN
 from engine.protocol import Action
-from tests.helpers.databases import database_at
 from tests.helpers.stored import table_of
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table, refusal
 
@@ -46,9 +43,8 @@ class House:
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
-        yield House(store)
+def house(store: Store) -> House:
+    return House(store)
 
 
 async def begun(tables: Tables, seats: Table | None = None, cause: str = "play") -> Sitting:
@@ -98,7 +94,7 @@ async def test_the_same_command_delivered_twice_opens_one_table(house: House) ->
     await house.service().open(a_table(ANN), cause="play")
     with pytest.raises(TableExists):
         await house.service().open(a_table(ANN), cause="play")
-    assert len(await house.store.live_tables()) == 1
+    assert len(await house.store.tables()) == 1
 
 
 async def test_the_log_alone_leads_to_the_same_state(house: House) -> None:
@@ -393,7 +389,7 @@ async def test_forgetting_a_person_again_completes_what_was_interrupted(house: H
         await tables.change(table_id, lambda table: go(table, BOB))
     await tables.change(first.table.id, lambda table: give_up(table, BOB))  # and then a crash
     await tables.forget_person(BOB)
-    assert await house.store.live_tables(user=BOB) == ()
+    assert await house.store.tables(user=BOB) == ()
 
 
 async def test_the_games_of_a_server_that_is_left_are_parked_until_the_bot_is_back(
@@ -409,7 +405,7 @@ async def test_the_games_of_a_server_that_is_left_are_parked_until_the_bot_is_ba
         left = (await tables.get(game.id)).table
         assert (left.status, left.reason) == (Status.PARKED, "server_gone")
     assert house.changed == [game.id]
-    assert await house.store.live_tables() == (lobby, elsewhere)
+    assert await house.store.tables() == (lobby, elsewhere)
     assert set(await tables.return_to_server(game.guild)) == {game.id, lobby.id}
     back = (await tables.get(game.id)).table
     assert (back.status, back.reason, back.seats) == (Status.PLAYING, None, game.seats)
