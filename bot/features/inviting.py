@@ -63,7 +63,7 @@ class Friends(Routed):
     async def ask(self, request: Request, user: int) -> None:
         """Asks that person to the lobby of the one who asks, or else which game to play."""
         await self._require_invites(request)
-        own = await self._store.live_tables(guild=request.guild, user=request.user)
+        own = await self._store.tables(guild=request.guild, user=request.user)
         lobbies = [one for one in own if one.status is Status.LOBBY and not one.practice]
         here = [one for one in lobbies if request.channel in (one.channel, one.parent)]
         if lobbies:

@@ -160,7 +160,7 @@ class Lobby(Routed):
 
     async def _require_few_games(self, user: int) -> None:
         """Raises `Refusal` (``too_many_games``) for someone who hosts as many as one may."""
-        own = await self._store.live_tables(user=user)
+        own = await self._store.tables(user=user)
         games = [
             one
             for one in own

@@ -91,7 +91,7 @@ class Opening:
 
     async def _hosted(self, guild: int, user: int) -> list[Table]:
         """Returns the lobbies that this person hosts in the server."""
-        own = await self._store.live_tables(guild=guild, user=user)
+        own = await self._store.tables(guild=guild, user=user)
         return [table for table in own if table.status is Status.LOBBY and table.host == user]
 
     def _check_lobbies(self, hosted: Collection[Table]) -> None:

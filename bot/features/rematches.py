@@ -46,7 +46,7 @@ class Rematches:
             return await self._practice.again(request, fresh)
         await self._finding.require_writing(request, old.table)
         async with self._lock:
-            for live in await self._store.live_tables(guild=fresh.guild, channel=fresh.channel):
+            for live in await self._store.tables(guild=fresh.guild, channel=fresh.channel):
                 if not lobbies.is_rematch(live, old.table):
                     continue
                 if live.status is not Status.LOBBY or owned_seat(live, user) is not None:

@@ -16,6 +16,7 @@ that tables at which no one acts do not fill a channel.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -68,29 +69,19 @@ class _Drawn:
             _log.exception("drawing failed", table=self._record.table)
 
 
+@dataclass(eq=False)
 class Goals:
     """Makes the goal of each table."""
 
-    def __init__(
-        self,
-        people: People,
-        layouts: Layouts,
-        interludes: InterludeQueue,
-        directs: Directs,
-        now: Callable[[], Millis],
-        notifies_all: Callable[[int], Awaitable[bool]],
-        pings: Pings,
-        meetings: Meetings,
-    ) -> None:
-        """``notifies_all`` says whether a message notifies everyone in that server."""
-        self._people = people
-        self._layouts = layouts
-        self._interludes = interludes
-        self._directs = directs
-        self._now = now
-        self._notifies_all = notifies_all
-        self._pings = pings
-        self._meetings = meetings
+    _people: People
+    _layouts: Layouts
+    _interludes: InterludeQueue
+    _directs: Directs
+    _now: Callable[[], Millis]
+    _notifies_all: Callable[[int], Awaitable[bool]]
+    """Says whether a message notifies everyone in that server."""
+    _pings: Pings
+    _meetings: Meetings
 
     async def make(self, sitting: Sitting, record: Record, *, urgent: bool) -> Goal:
         table, basis = sitting.table, await self._basis(sitting, record)

@@ -16,6 +16,7 @@ from bot.base.timing import Now
 from bot.features.asking import Asking
 from bot.features.coach import Coach
 from bot.features.dispatch import Dispatch
+from bot.features.evening import Evening
 from bot.features.failures import Errors
 from bot.features.finding import TableFinder
 from bot.features.first_game import FirstGame
@@ -49,6 +50,7 @@ from bot.features.welcome import Welcome
 from bot.messages.answers import Answers
 from bot.messages.backlog import LatePictures
 from bot.messages.ephemerals import Ephemerals, Handed
+from bot.messages.forms import Forms
 from bot.messages.goal import Goals
 from bot.messages.layouts import Layouts
 from bot.messages.reconciler import Reconciler
@@ -170,8 +172,9 @@ class Composition:
         self.responses = responses = Responses(pictures, age, now)
         self.writer = writer = Writer(
             *(client, records, pictures, responses, pace, people, tables, directs),
-            *(Presence(client, pace, now), now, asyncio.sleep, self._lacks_pictures),
-            doubt_emojis=self.own_emojis.look_again,
+            Presence(client, pace, now),
+            Forms(people, now, self.own_emojis.look_again),
+            *(now, asyncio.sleep, self._lacks_pictures),
         )
         self.answers = Answers(records, writer, responses)
         self.ephemerals = Ephemerals(client, writer.forms, responses, now)
@@ -284,6 +287,9 @@ class Handlers:
         self.standings = Standings(
             *(store, ephemerals, bot.mentions, writer.forms, responses, layouts),
             *(bot.meetings, now),
+        )
+        self.evening = Evening(
+            *(store, tables, layouts, responses, writer.forms, readable, own_posts, now)
         )
         self.coach = Coach(tables, store, records, layouts, reviews, ephemerals)
         self.leading = leading = Leading(

@@ -17,8 +17,8 @@ from data.paces import HOUR
 from data.store.values import Met, Millis, Seated
 from engine.protocol import Seat
 
-EVENING: Final[Millis] = 8 * HOUR
-"""Games that ended so long before another one count as the same evening's."""
+BETWEEN: Final[Millis] = 3 * HOUR
+"""The longest time between the ends of two games of one evening."""
 
 _LATELY: Final = 4
 """How many of the last games of two people are told one by one."""
@@ -57,8 +57,15 @@ def wins(met: Sequence[Met], until: Met) -> Counter[int]:
 
 
 def tonight(met: Sequence[Met], until: Met) -> list[Met]:
-    """Returns the games of the evening of that one, which is the last."""
-    return [game for game in met if until.finished - EVENING < game.finished <= until.finished]
+    """Returns the games of the evening of that one, the latest first."""
+    found = [until]
+    for game in reversed(met):
+        if game.table == until.table:
+            continue
+        if found[-1].finished - game.finished > BETWEEN:
+            break
+        found.append(game)
+    return found
 
 
 def telling(met: Sequence[Met], last: Met) -> tuple[int, int] | None:

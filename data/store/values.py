@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Generic, TypeAlias, TypeVar
 
-from engine.protocol import Actor, Json, Seat
+from pydantic import JsonValue as Json
+
+from engine.protocol import Actor, Seat
 
 TableId: TypeAlias = str
 """Ten characters of ``a-z 0-9``: a hash of the id of the interaction that opened the table."""

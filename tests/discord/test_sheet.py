@@ -99,7 +99,7 @@ async def test_after_a_game_the_sheet_offers_a_rematch_and_the_replay(world: Wor
     assert offered(shown) == {"rematch"}
     assert controls(shown, "replay")
     await world.at_table(world.people["Bob"], "rematch")
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     assert again.host == world.people["Bob"].id
 
 

@@ -251,7 +251,7 @@ async def test_a_watcher_who_tries_to_sit_gets_no_seat(world: World) -> None:
     await play_to_the_end(world, table_id, Random(2))
     again = await forged_click(world, "Dan", world.table_post(), f"seat:{table_id}:-:rematch")
     assert again == world.refusal("not-seated")
-    assert await world.bot.store.live_tables() == ()
+    assert await world.bot.store.tables() == ()
 
 
 async def test_whoever_watched_here_plays_elsewhere_as_anybody(world: World) -> None:

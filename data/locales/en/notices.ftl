@@ -105,6 +105,7 @@ refused-too-many-games = You’re already hosting { $most ->
         [one] a game
        *[other] { $most } games
     }. Finish or end one, then start this one.
+refused-evening-shared = That evening’s picture is here already. You can share it again in ten minutes.
 refused-too-many-posts = I’ve sent { $most } messages for you here in an hour, which is the limit. You can ask for the next one { $minutes ->
         [one] in a minute
        *[other] in { $minutes } minutes

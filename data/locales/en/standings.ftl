@@ -77,3 +77,12 @@ duel-now = ⚔️ { $one } now leads { $other } { $score }
 duel-leads = ⚔️ { $one } leads { $other } { $score }
 duel-level = ⚔️ { $one } and { $other } are level at { $score }
 duel-tonight = 🌙 Tonight: { $wins }
+
+## An evening
+
+evening-title = 🌙 Our evening
+evening-won = { $game }: { $winners }
+evening-pikoko-best-bid = Best bid: { $name }, exactly { $value }
+evening-pikoko-worst-bid = Worst bid: { $name }, { $value } off
+evening-plumes-longest = Longest Peacock: { $name }, { $value } cards
+button-share = Share the evening

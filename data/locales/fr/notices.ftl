@@ -101,6 +101,7 @@ refused-too-many-games = Vous animez déjà { $most ->
         [one] une partie
        *[other] { $most } parties
     }. Terminez-en une, puis lancez celle-ci.
+refused-evening-shared = L’image de cette soirée est déjà là. Repartagez-la dans dix minutes.
 refused-too-many-posts = J’ai déjà envoyé { $most } messages pour vous ici en une heure, c’est le maximum. Le prochain sera possible { $minutes ->
         [one] dans une minute
        *[other] dans { $minutes } minutes

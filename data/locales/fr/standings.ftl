@@ -75,3 +75,12 @@ duel-now = ⚔️ { $one } passe devant { $other }, { $score }
 duel-leads = ⚔️ { $one } mène { $score } contre { $other }
 duel-level = ⚔️ Égalité entre { $one } et { $other }, { $score }
 duel-tonight = 🌙 Ce soir : { $wins }
+
+## An evening
+
+evening-title = 🌙 Notre soirée
+evening-won = { $game } : { $winners }
+evening-pikoko-best-bid = Meilleur pari : { $name }, { $value } pile
+evening-pikoko-worst-bid = Pire pari : { $name }, à { $value } près
+evening-plumes-longest = Plus long paon : { $name }, { $value } cartes
+button-share = Partager la soirée

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.screens.kit import NO_BREAK, Frame
-from bot.screens.rivals import EVENING, after_game, between, duel, telling, wins, won
+from bot.screens.rivals import BETWEEN, after_game, between, duel, telling, wins, won
 from bot.screens.words import words
 from data.store.values import Met, Seated, Status
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table
@@ -86,11 +86,10 @@ def test_of_several_pairs_the_one_is_told_whose_lead_has_changed() -> None:
 def test_tonight_counts_the_wins_of_an_evening() -> None:
     met = duels("WWL")
     assert said(met, ANN, BOB)[1] == "Tonight: Ann 2, Bob 1"
-    longer = (replace(met[0], finished=met[-1].finished - EVENING), *met[1:])
-    assert wins(longer, met[-1]) == {ANN: 1, BOB: 1}
-    assert said(games({ANN: 1, BOB: 2}, {ANN: 1, BOB: 2}, apart=EVENING), ANN, BOB) == [
-        "Ann leads Bob 2 : 0"
-    ]
+    slow = games({ANN: 1, BOB: 2}, {ANN: 1, BOB: 2}, {BOB: 1, ANN: 2}, apart=BETWEEN)
+    assert wins(slow, slow[-1]) == {ANN: 2, BOB: 1}
+    apart = games({ANN: 1, BOB: 2}, {ANN: 1, BOB: 2}, apart=BETWEEN + 1)
+    assert said(apart, ANN, BOB) == ["Ann leads Bob 2 : 0"]
 
 
 def test_nothing_is_said_of_who_does_not_want_it_or_is_forgotten() -> None:

@@ -209,7 +209,7 @@ class PeopleConformance:
         assert len(record.moves) == 1
         (post,) = await posts_of(store, "game")
         assert (post.slot, post.shows) == ("table", None), "it may still name them"
-        assert await store.undrawn_tables() == ("game",)
+        assert await store.page("undrawn") == ("game",)
         assert await store.profile(GUILD, BEN) == before
         page = await store.leaderboard(GUILD, "pikoko", Order.WINS, offset=0, limit=5)
         assert [row.standing.user for row in page.rows] == [BEN]
