@@ -27,8 +27,10 @@ from bot.screens import lobby_page, notices, signposts, status
 from bot.screens.all_games import GAMES
 from bot.screens.coach_page import coach_button
 from bot.screens.command_names import Mentions
+from bot.screens.evening_page import share_button
 from bot.screens.game_ui import Picks, Public
 from bot.screens.kit import Frame, Layout
+from bot.screens.next_game import with_next_game
 from bot.screens.parts import framed, lines, rows, with_controls
 from bot.screens.podium import podium
 from bot.screens.replay_page import replay_button
@@ -104,8 +106,9 @@ class Layouts:
 
     def public(self, sitting: Sitting, link: str | None) -> Mapping[Slot, Public]:
         """Returns by slot the layouts of the public messages in the table's channel."""
-        facts, watchers = sitting.facts, sitting.table.watchers
-        facts = replace(facts, watchers=watchers) if watchers else facts
+        facts, table = sitting.facts, sitting.table
+        if table.watchers or table.next_up:
+            facts = replace(facts, watchers=table.watchers, next_up=table.next_up)
         frame = self.frame(facts, words(sitting.table.language), link, None)
         context = self.context(sitting)
         frame = replace(
@@ -337,10 +340,11 @@ def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
         return {TABLE: closed_table(frame) if closed else lobby_page.lobby(frame)}
     by_name = GAMES[table.game].public(frame, sitting.view(None))
     drawn = {Slot.parse(name): public for name, public in by_name.items()}
-    drawn[TABLE] = with_outage(frame, with_watchers(frame, _layout(drawn[TABLE])))
+    post = with_next_game(frame, with_watchers(frame, _layout(drawn[TABLE])))
+    drawn[TABLE] = with_outage(frame, post)
     outcome = sitting.outcome
     if outcome is not None and sitting.moment is None:
-        more = [*coach_button(frame), *replay_button(frame)]
+        more = [*coach_button(frame), *replay_button(frame), *share_button(frame)]
         gone = leaving.left(table), leaving.kickers(table)
         drawn[END] = podium(frame, outcome, more, *gone, deeds=sitting.deeds)
     return drawn if table.status.on_show else {**drawn, TABLE: closed_table(frame)}

@@ -51,6 +51,7 @@ class Role(StrEnum):
     SEAT = "seat"
     HOST = "host"
     INVITED = "invited"
+    NEXT = "next"  # waits for the next game
     KICKED = "kicked"
     WATCHER = "watcher"
     NAMED_AFTER = "named after"  # a computer player has their name
@@ -92,6 +93,7 @@ def people_of(table: Table) -> set[tuple[Role, int]]:
         (Role.SEAT, [one.user for one in table.seats]),
         (Role.NAMED_AFTER, [one.named_after for one in table.seats]),
         (Role.INVITED, [one.user for one in table.invited]),
+        (Role.NEXT, [one.user for one in table.next_up]),
         (Role.KICKED, table.kicked),
         (Role.WATCHER, table.watchers),
     )
@@ -115,6 +117,7 @@ def without_person(table: Table, user: int) -> Table:
         seats=seats,
         host=FORGOTTEN if table.host == user and table.status.ended else table.host,
         invited=tuple(one for one in table.invited if user not in (one.user, one.by)),
+        next_up=tuple(one for one in table.next_up if one.user != user),
         kicked=with_mark(table.kicked, user, table.id),
         watchers=with_mark(table.watchers, user, table.id),
     )

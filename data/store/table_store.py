@@ -329,8 +329,8 @@ class TableStore:
 
     async def tables_naming(self, user: int) -> tuple[TableId, ...]:
         """Returns the tables that have not ended and name that person otherwise than by a seat or
-        as their host: who was kicked, is invited or watches, and whose name a computer player has,
-        by id.
+        as their host: who was kicked, is invited, waits for the next game or watches, and whose
+        name a computer player has, by id.
         """
         sql = NAMING.format(self.shards.condition("guild"))
         roles = (Role.SEAT.value, Role.HOST.value)

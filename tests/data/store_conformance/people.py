@@ -172,6 +172,7 @@ class PeopleConformance:
             "named_after": 0,
             "hosted": 2,
             "invited": 0,
+            "waiting_for_the_next_game": 0,
             "kicked": 0,
             "watched": 0,
             "moves": 1,
