@@ -246,7 +246,7 @@ class _Brief:
     valued: bool = False
 
 
-_LARGE: Final = _Brief(172, Style(66), Style(80), 66, 268, 104)
+_LARGE: Final = _Brief(168, Style(66), Style(80), 66, 268, 104)
 _HANDS: Final = _Brief(120, NAME, Style(58), 50, 128, 84, 534, 124, 84, valued=True)
 _LARGE_HANDS: Final = _Brief(154, Style(66), Style(76), 66, 165, 84, 566, 112, 104)
 _LEFT: Final = MARGIN + 116
