@@ -21,8 +21,7 @@ from pydantic import SecretStr
 from bot.base.settings import Settings
 from bot.cli.doctor import check_messages
 from bot.cli.doctor.check_messages import Sample, samples
-from bot.cli.doctor.examination import Places, Subjects
-from bot.cli.doctor.visiting import Instruments, visited
+from bot.cli.doctor.visiting import Instruments, Places, Subjects, visited
 from bot.cli.signals import when_told_to_stop
 from bot.requests.permissions import invited
 from bot.screens.art.paint import encoded

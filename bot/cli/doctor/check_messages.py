@@ -10,7 +10,6 @@ from datetime import timedelta
 from typing import Any, Final, NamedTuple
 
 import discord
-from discord.http import Route
 
 from bot.cli.doctor.samples import pictured
 from bot.cli.doctor.visit import Failed, Remove, Skipped, Visit
@@ -264,7 +263,7 @@ async def check_old_edits(visit: Visit) -> None:
         found = await visit.ask(_newest(visit, ended))
         if found is None:
             raise Skipped("there is none of the bot's in this channel; try again when there is")
-        await visit.ask(_untouched(visit, found))
+        await visit.ask(found.edit(suppress=found.flags.suppress_embeds))  # as it is
         said.append("accepted")
 
 
@@ -274,17 +273,3 @@ async def _newest(visit: Visit, before: Any) -> discord.Message | None:
         if message.author.id == visit.me.id and message.type is discord.MessageType.default:
             return message
     return None
-
-
-async def _untouched(visit: Visit, message: discord.Message) -> None:
-    """Edits a message to have the flags that it has, which changes nothing.
-
-    The documents of Edit Message ask for all flags that were set before.
-    """
-    route = Route(
-        "PATCH",
-        "/channels/{channel_id}/messages/{message_id}",
-        channel_id=message.channel.id,
-        message_id=message.id,
-    )
-    await visit.client.http.request(route, json={"flags": message.flags.value})
