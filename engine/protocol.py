@@ -279,6 +279,22 @@ class StillSecret(Exception):
     """The hands of a game that goes on, or of a round of it, were asked for."""
 
 
+class Deed(NamedTuple):
+    """Something that a seat did in a game, worth a word after it. ``key`` is a name of the game's
+    own. One with a ``value`` is told of an evening of games, if none of that key has a higher one.
+    """
+
+    key: str
+    seat: Seat
+    value: int = 0
+
+
+def highest(deeds: Iterable[Deed]) -> tuple[Deed, ...]:
+    """Returns the first of those with the highest value, unless that is 0."""
+    found = max(deeds, key=lambda deed: deed.value, default=None)
+    return () if found is None or not found.value else (found,)
+
+
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
 V = TypeVar("V", covariant=True)
@@ -431,6 +447,11 @@ class Game(Protocol[S, A, V]):
         it.
         """
 
+    def deeds(self, after: S, events: Sequence[Event]) -> tuple[Deed, ...]:
+        """Returns the deeds that one action completed, from its events and the state after it.
+        None of them can be taken back.
+        """
+
     def outcome(self, state: S) -> Outcome | None:
         """Returns the result, or ``None`` while the game goes on."""
 
@@ -442,7 +463,7 @@ class Game(Protocol[S, A, V]):
 
 class BaseGame:
     """What most games have alike: they are given their computer players, need no data file, take no
-    answers ahead, and have never changed how their actions are said.
+    answers ahead, tell of no deeds, and have never changed how their actions are said.
     """
 
     rules_version = 1
@@ -460,6 +481,9 @@ class BaseGame:
 
     def ahead(self, state: Any, seat: Seat) -> Mapping[str, Legal[Any]]:  # noqa: ARG002
         return {}
+
+    def deeds(self, after: Any, events: Sequence[Event]) -> tuple[Deed, ...]:  # noqa: ARG002
+        return ()
 
     def upgrade(self, state: Any, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002
         return do

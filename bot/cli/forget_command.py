@@ -10,11 +10,19 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+from random import SystemRandom
 
+from bot.base.notes import Note
+from bot.base.settings import StoreSettings
+from bot.base.timing import Now
 from bot.cli import Unusable
 from bot.cli.databases import add_database, database_of, explaining
-from bot.features.forgetting import NotForgotten, forget_in
+from bot.messages.ephemerals import Handed
 from bot.program.app import utc_millis
+from bot.running.service import Tables
+from bot.tables.seating import plays
+from data.store import open_store
+from data.store.address import Address
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,12 +32,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
     address = database_of(arguments)
-    try:
-        with explaining(address):
-            asyncio.run(forget_in(address, arguments.user, utc_millis))
-    except NotForgotten as error:
-        raise Unusable(str(error)) from error
+    with explaining(address):
+        asyncio.run(forget_in(address, arguments.user, utc_millis))
     sys.stdout.write(
         f"Nothing is kept about {arguments.user} any more. Start the bot: it takes their name off"
         " the messages.\n"
     )
+
+
+async def forget_in(address: Address, user: int, now: Now) -> None:
+    """Removes that person from a database that no bot uses; the next start draws the messages that
+    named them. Raises `Unusable`, or `StoreError`.
+    """
+    async with await open_store(address) as store:
+        kept = await store.export_person(user)
+        if not any(one for one in kept.values() if isinstance(one, list)):
+            raise Unusable(f"nothing is kept about {user}")
+        seated = [one for one in await store.tables(user=user) if plays(one, user)]
+        if seated:
+            where = ", ".join(f"{one.id} (channel {one.channel})" for one in seated)
+            raise Unusable(f"they have a seat at {where}, which they or the host have to give up")
+        tables = Tables(store, now, SystemRandom(), lambda _table: None, asyncio.sleep)
+        await tables.forget_person(user)
+    Note(StoreSettings(database=address).beside, "private", Handed).take()  # it may name them

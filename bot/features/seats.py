@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.features.all_parts import Parts
 from bot.features.finding import TableFinder
 from bot.features.fresh_post import FreshPost
-from bot.features.opening import Opening
+from bot.features.joining import Joining
 from bot.features.play import Play
+from bot.features.rematches import Rematches
 from bot.features.request import Click, Request, TableClick
 from bot.features.routes import Route, Routed, Routes, TableRoute
 from bot.features.welcome import Welcome
-from bot.messages.ephemerals import Topic
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.layouts import Layouts
+from bot.messages.record import Records
 from bot.requests.places import enter, is_outside
+from bot.running.allowance import Pings
+from bot.running.service import Tables
 from bot.screens import sheet as sheet_ui
 from bot.screens import status as status_ui
 from bot.screens.kit import Frame, Kind, Layout
@@ -40,26 +44,19 @@ _DONE: Final[Mapping[str, str]] = {
 """The key of what a person is told who has made that change."""
 
 
+@dataclass(eq=False)
 class Seats(Routed):
-    def __init__(
-        self,
-        parts: Parts,
-        finding: TableFinder,
-        opening: Opening,
-        play: Play,
-        welcome: Welcome,
-        fresh_post: FreshPost,
-    ) -> None:
-        self._tables = parts.tables
-        self._finding = finding
-        self._opening = opening
-        self._play = play
-        self._welcome = welcome
-        self._fresh_post = fresh_post
-        self._layouts = parts.layouts
-        self._records = parts.records
-        self._ephemerals = parts.ephemerals
-        self._pings = parts.pings
+    _tables: Tables
+    _finding: TableFinder
+    _rematches: Rematches
+    _joining: Joining
+    _play: Play
+    _welcome: Welcome
+    _fresh_post: FreshPost
+    _layouts: Layouts
+    _records: Records
+    _ephemerals: Ephemerals
+    _pings: Pings
 
     @property
     def routes(self) -> Routes:
@@ -132,7 +129,9 @@ class Seats(Routed):
             found.table.id, lambda now: rights.leave(now, click.user), cause=click.cause
         )
         await self._welcome.withdraw(found.table, sitting.table)
-        await self._rewrite(click, await self._sheet(click, sitting, _left(sitting.table)))
+        await self._rewrite(
+            click, await self._sheet(click, sitting, _left(found.table, sitting.table, click.user))
+        )
 
     async def on_click(self, click: TableClick) -> None:
         """Shows or changes something of the table. Raises `Refusal`: ``unknown``, or what the
@@ -142,7 +141,7 @@ class Seats(Routed):
         person, user = await self._person(click, click.table), _number(click.control.part)
         match click.control.answer:
             case "rematch":
-                again = await self._opening.rematch(click, click.sitting)
+                again = await self._rematches.again(click, click.sitting)
                 await self._say_again(click, again.table)
             case "view":
                 await self._turn_into_view(click, click.sitting)
@@ -195,7 +194,11 @@ class Seats(Routed):
         else:
             sitting = await self._tables.change(click.table.id, change, cause=click.cause)
         await self._welcome.withdraw(click.table, sitting.table)
-        table, said = sitting.table, _said(answer, sitting.table)
+        table, said = sitting.table, _DONE.get(answer, "")
+        if answer == "pause":
+            said = "table-paused-now" if table.paused else "table-pause-asked"
+        elif answer == "leave":
+            said = _left(click.table, table, click.user)
         if on_sheet:
             await self._rewrite(click, await self._sheet(click, sitting, said))
         elif answer in ("return", "resume") and owned_seat(table, click.user) is not None:
@@ -203,8 +206,10 @@ class Seats(Routed):
         else:
             note = status_ui.note(await self._frame(click, table), said)
             await self._ephemerals.say(click.interaction, Topic.NOTE, note)
-        if answer in ("join", "return"):
-            await self._welcome.greet(click, table, always=answer == "join")
+        if answer == "join":
+            await self._joining.greet(click, table)
+        elif answer == "return":
+            await self._welcome.greet(click, table, always=False)
 
     async def _resumed(self, click: TableClick, change: Change) -> Sitting:
         """The table goes on, for people who see where; no one is notified of it too often."""
@@ -229,7 +234,7 @@ class Seats(Routed):
         to it.
         """
         if table.status is Status.LOBBY and not table.practice:
-            await self._welcome.greet(request, table, always=True)
+            await self._joining.greet(request, table)
             return
         frame = await self._frame(request, table)
         if table.practice:
@@ -265,18 +270,14 @@ class Seats(Routed):
         return self._layouts.frame(table, request.words, record.link(table), request.user)
 
 
-def _said(answer: str, table: Table) -> str:
-    """The key of what the person is told who has changed the table so."""
-    if answer == "pause":
-        return "table-paused-now" if table.paused else "table-pause-asked"
-    return _left(table) if answer == "leave" else _DONE.get(answer, "")
-
-
 def _number(part: str) -> int | None:
     """The id, or the mark of `data.forgotten`, in a custom_id."""
     return int(part) if part.removeprefix("-").isdecimal() else None
 
 
-def _left(table: Table) -> str:
-    for_good = table.status.ended or table.status is Status.LOBBY
+def _left(before: Table, after: Table, user: int) -> str:
+    """The key of what the person is told who has left the table, or the list for its next game."""
+    if owned_seat(before, user) is None:
+        return "next-unlisted"
+    for_good = after.status.ended or after.status is Status.LOBBY
     return "table-left-for-good" if for_good else "table-left"

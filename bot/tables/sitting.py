@@ -34,6 +34,7 @@ from engine.protocol import (
     CHANCE,
     Action,
     Actor,
+    Deed,
     Event,
     Game,
     Moment,
@@ -80,6 +81,8 @@ class Sitting:
     """The seats that have answered a question with a passing answer. It was offered to them to have
     such questions passed.
     """
+    deeds: frozenset[Deed] = frozenset()
+    """What was done so far that is worth a word after the game."""
     times: Times = field(default=NO_TIMES, compare=False)
     """How long people took for their answers."""
     has_public_events: bool = False
@@ -88,9 +91,10 @@ class Sitting:
     @cached_property
     def facts(self) -> Table:
         """The table without the fields that every change changes, which no drawing may show, and
-        without those who watch: what someone with a seat is shown does not depend on them.
+        without those who watch or wait for the next game: what someone with a seat is shown does
+        not depend on them.
         """
-        return replace(self.table, version=0, moves=0, updated=0, watchers=())
+        return replace(self.table, version=0, moves=0, updated=0, watchers=(), next_up=())
 
     def as_kept(self, table: Table) -> Sitting:
         """Returns this version as the store has kept it, with its numbers in ``table``; what was
@@ -209,6 +213,7 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
         return Sitting(table, game, None)
     state, recent, offered = first_state(table), tuple[Event, ...](), frozenset[Seat]()
     memories: Mapping[str, Any] = {}
+    deeds = frozenset[Deed]()
     rounds_over, ended, acts = 0, 0, Counter[Seat]()
     times = NO_TIMES
     for step, move in zip(replayed(table, moves), moves, strict=True):
@@ -223,6 +228,7 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
         recent = _latest(recent, happened)
         ended = _rounds_ended(happened)
         rounds_over += ended
+        deeds = deeds.union(game.deeds(state, happened))
         memories = remembered(game, memories, seen(game, happened, None))
     return Sitting(
         *(table, game, state),
@@ -232,6 +238,7 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
         acts=acts,
         memories=memories,
         offered=offered,
+        deeds=deeds,
         times=times,
     )
 
@@ -279,6 +286,7 @@ def after_action(sitting: Sitting, choice: SeatAction, at: Millis = 0) -> Sittin
         acts={**sitting.acts, choice.seat: sitting.acts.get(choice.seat, 0) + 1},
         memories=remembered(game, sitting.memories, public),
         offered=offered,
+        deeds=sitting.deeds.union(game.deeds(after, events)),
         times=noted(
             *(sitting.times, game, before, after, choice.seat, at),
             chosen=choice.cause is not None,

@@ -17,7 +17,8 @@ from typing import Final
 
 import pytest
 
-from bot.features.forgetting import NotForgotten, forget_in
+from bot.cli import Unusable
+from bot.cli.forget_command import forget_in
 from bot.screens.words import words
 from data.store import DatabaseInUse, sqlite
 from data.store.values import AskedBy, Place, Status
@@ -123,7 +124,7 @@ async def finished_in_a_thread(world: World) -> str:
     ann, public = world.people["Ann"], world.channel
     await ann.slash(public, "play", game="pikoko", where=Place.THREAD.value)
     await world.env.settle()
-    (live,) = await world.bot.store.live_tables()
+    (live,) = await world.bot.store.tables()
     world.channel = next(one for one in public.threads if one.id == live.channel)
     for name in (WHO, "Cleo"):
         await world.people[name].click(world.table_post(), custom_id=f"lobby:{live.id}:-:join")
@@ -140,7 +141,7 @@ async def a_name_at_a_practice(world: World) -> str:
     steps = values(controls(shown)[way(shown, "jump")])
     shown = await chosen(world, shown, "jump", steps[5])
     await entered(world, shown, ":play")
-    own = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    own = await world.bot.store.tables(user=world.people["Ann"].id)
     (table_id,) = [one.id for one in own if one.practice]
     return str(table_id)
 
@@ -162,7 +163,7 @@ async def invited(world: World) -> str:
     """Returns a lobby to which they are invited, since they played the game before."""
     old = await finished(world)
     await world.people["Ann"].click(world.posts()[-1], custom_id=f"seat:{old}:-:rematch")
-    (live,) = await world.bot.store.live_tables()
+    (live,) = await world.bot.store.tables()
     assert [one.user for one in live.invited].count(world.people[WHO].id) == 1
     return str(live.id)
 
@@ -170,7 +171,7 @@ async def invited(world: World) -> str:
 async def asks(world: World, by: str, user: str) -> str:
     friend = f"<@{world.people[user].id}>"
     await world.people[by].slash(world.channel, "play", **{"game": "pikoko", "with": friend})
-    (live,) = await world.bot.store.live_tables()
+    (live,) = await world.bot.store.tables()
     assert [(one.user, one.by) for one in live.invited] == [
         (world.people[user].id, world.people[by].id)
     ]
@@ -237,8 +238,8 @@ def messages_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
 
 def memory_with(world: World, found: re.Pattern[str], user: int) -> Iterator[str]:
     """Yields the values that the bot holds and that do, with the ways to them."""
-    roots = [world.client.parts, world.client.handlers]
-    seen, ahead = {id(one) for one in roots}, deque((one, type(one).__name__) for one in roots)
+    root = world.client.parts
+    seen, ahead = {id(root)}, deque([(root, type(root).__name__)])
     while ahead:
         value, way = ahead.popleft()
         if (isinstance(value, int) and value == user) or (
@@ -326,7 +327,7 @@ async def test_an_operator_forgets_somebody_while_the_bot_is_stopped(
     await world.client.close()
     await forget_in(database, user, world.client.parts.now)
     assert [*rows_with(world, found)] == []
-    with pytest.raises(NotForgotten, match="nothing is kept"):
+    with pytest.raises(Unusable, match="nothing is kept"):
         await forget_in(database, user, world.client.parts.now)
     await world.env.restart_bot(world.make_bot())
     async with asyncio.timeout(PATIENCE):  # it takes up what is left, page by page
@@ -342,7 +343,7 @@ async def test_an_operator_forgets_somebody_while_the_bot_is_stopped(
 async def test_an_operator_forgets_nobody_who_plays(world: World) -> None:
     table_id = await begun(world, "Ann", WHO, "Cleo")
     await world.client.close()
-    with pytest.raises(NotForgotten, match=table_id):
+    with pytest.raises(Unusable, match=table_id):
         await forget_in(
             world.client.settings.database, world.people[WHO].id, world.client.parts.now
         )
@@ -394,7 +395,7 @@ async def test_who_was_kicked_stays_out_of_the_rematch(world: World) -> None:
     await play_to_the_end(world, table_id, Random(2))
     await delete_data(world)
     await world.people["Ann"].click(world.posts()[-1], custom_id=f"seat:{table_id}:-:rematch")
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     await world.people[WHO].click(world.table_post(), custom_id=f"lobby:{again.id}:-:join")
     seats = (await world.sitting(again.id)).table.seats
     assert world.people[WHO].id not in [one.user for one in seats]

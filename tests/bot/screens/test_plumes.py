@@ -17,18 +17,17 @@ from bot.screens.art.scene import WIDTH, Cut, Put
 from bot.screens.game_ui import Picks
 from bot.screens.kit import NO_BREAK, TOGETHER, Frame, Kind, Layout
 from bot.screens.names import SHORT, seat_name
-from bot.screens.plumes.art import drawings
-from bot.screens.plumes.art.emoji_art import name_of
-from bot.screens.plumes.art.scales import CHIP_WIDE
+from bot.screens.plumes import faces
 from bot.screens.plumes.card_places import places
-from bot.screens.plumes.card_words import Faces, colours_shown
+from bot.screens.plumes.faces import CHIP_WIDE, name_of
 from bot.screens.plumes.reading import picked, said_for_card, said_for_return, said_for_swap
+from bot.screens.plumes.said import Form
 from bot.screens.plumes.ui import UI
-from bot.screens.words import LANGUAGES
+from bot.screens.words import LANGUAGES, words
 from data.store.values import Cards as Seen
 from engine.chance import shuffling
 from engine.plumes import PLUMES
-from engine.plumes.acts import DRAW, Keep, PeahenDrawn, Play, PlumesAction, Swap
+from engine.plumes.acts import DRAW, Keep, PeahenDrawn, Play, PlumesAction, Swap, TurnBegan
 from engine.plumes.cards import PEAHEN, Cards, card_name, card_of, feathers
 from engine.plumes.mind.playouts import play_clever, play_worth
 from engine.plumes.state import Phase, State, plume_of
@@ -50,7 +49,7 @@ from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
 from tests.helpers.stress import some
 
-CHIPS: Final = (drawings.chip, drawings.chip_place, drawings.chip_more)
+CHIPS: Final = (faces.chip, faces.chip_place, faces.chip_more)
 PICTURES: Final = {name_of(card): f"<:{name_of(card)}:{2**64 - 1}>" for card in range(PEAHEN + 1)}
 
 
@@ -263,12 +262,12 @@ def test_a_wide_plume_stays_inside_and_counts_what_is_left_out(seen: Seen) -> No
         for item in scene.items
         if isinstance(item, Put) and isinstance(item.cut, Cut) and item.cut.draw in CHIPS
     ]
-    left_out = sum(int(cut.args[0]) for _, cut in lying if cut.draw is drawings.chip_more)
-    chips = sum(cut.draw is drawings.chip for _, cut in lying)
+    left_out = sum(int(cut.args[0]) for _, cut in lying if cut.draw is faces.chip_more)
+    chips = sum(cut.draw is faces.chip for _, cut in lying)
     assert left_out > 0
     assert chips + left_out == 9
     for x, cut in lying:
-        half = int(cut.args[-1]) * CHIP_WIDE / 200
+        half = cut.percent * CHIP_WIDE / 200
         assert 0 <= x - half <= x + half <= WIDTH / (2 if seen is Seen.PICTURES else 1)
 
 
@@ -356,8 +355,8 @@ def test_the_cards_that_go_together_are_named() -> None:
     state = next(one for one in states(2, Random(1)) if one.phase is Phase.KEEPING)
     dealt = (hand("R0 R4 B1 B5 B6 G2 G3 K6 N5"), state.hands[1])
     drawn = shown(panel(UI, frame(UI, 2), state._replace(hands=dealt), 0))
-    assert "Go together: blue 🟦B1 🟦B5 🟦B6 · red 🟥R0 🟥R4 · green 🟩G2 🟩G3" in drawn
-    assert "on their own: pink 🌸N5 · black ⬛K6" in drawn
+    assert "Same colour: blue 🟦B1 🟦B5 🟦B6 · red 🟥R0 🟥R4 · green 🟩G2 🟩G3" in drawn
+    assert "– single cards: pink 🌸N5 · black ⬛K6" in drawn
 
 
 # Three clicks for an ordinary turn: a card, another one, and a draw.
@@ -628,8 +627,9 @@ def test_at_the_end_a_seat_is_told_who_won_and_with_how_many_points() -> None:
 
 
 def test_the_sign_of_a_card_stays_with_its_letter() -> None:
-    assert Faces().card(card_of(0, 1)) == f"🟥{TOGETHER}R1"
-    assert colours_shown("RK") == f"🟥{TOGETHER}R ⬛{TOGETHER}K"
+    form = Form(words("en"))
+    assert form.card(card_of(0, 1)) == f"🟥{TOGETHER}R1"
+    assert form.colours("RK") == f"🟥{TOGETHER}R ⬛{TOGETHER}K"
 
 
 def test_the_turn_is_numbered_once() -> None:
@@ -759,6 +759,41 @@ def test_ones_own_turn_opens_with_a_line_on_each_turn_since_ones_last(cards: See
     assert told_of > 20
 
 
+def told_since(state: State, events: Sequence[Event], viewer: Seat, **how: Any) -> list[str]:
+    """Returns the lines on what Bob and Cleo have done since the viewer's last turn."""
+    lines = shown(panel(UI, replace(seen_by(viewer, events), **how), state, viewer)).splitlines()
+    return [line for line in lines if re.match(r"-# \S+ (Ann|Bob|Cleo) · ", line)]
+
+
+@pytest.mark.parametrize("how", [{}, {"cards": Seen.PICTURES}, {"is_direct": True}], ids=str)
+def test_those_lines_stay_while_one_waits_for_the_next_turn(how: dict[str, Any]) -> None:
+    """The present turn is told on its own; in the viewer's turn they go with the first card."""
+    waited = 0
+    for state, events in moments(UI, 3, Random(5), player=play_clever, changes=0):
+        if state.phase is not Phase.PLAYING or state.turn < 4:
+            continue
+        for seat in range(3):
+            turns_ago = (state.player - seat) % 3
+            told = told_since(state, events, seat, **how)
+            if turns_ago:
+                assert len(told) == turns_ago - 1
+                waited += bool(state.played)
+            elif state.played:
+                assert not told
+    assert waited > 20
+
+
+def test_a_peacock_that_was_undone_is_not_told() -> None:
+    state, events = recorded(own("R0 W1", seats=3), [play("R1", 0, 1)])
+    for action in (TAKE_BACK, play("Y5", 1, 0), DRAW, swap("Y6", "N0")):
+        state, happened = PLUMES.apply(state, 0, action)
+        events += happened
+    began = (TurnBegan(0, 1), *events)
+    (line,) = told_since(state, began, 1)
+    assert "complete" not in line
+    assert "plume 2" in line
+
+
 def test_what_was_done_in_the_turn_before_stands_at_the_table() -> None:
     turns_seen, hidden = 0, 0
     for state, events in moments(UI, 3, Random(5), player=play_clever, changes=0):
@@ -792,5 +827,5 @@ def test_whoever_drew_a_card_is_told_which_one_before_the_swap() -> None:
         state, happened = PLUMES.apply(state, 0, action)
         events += happened
     people = replace(frame(UI, 2), recent=tuple(events))
-    card = Faces().card(events[-1].card).replace(TOGETHER, "")
+    card = Form(words("en")).card(events[-1].card).replace(TOGETHER, "")
     assert f"**You drew** {card}\n" in shown(panel(UI, people, state, 0))
