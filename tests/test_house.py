@@ -168,7 +168,7 @@ BOT: Final = [
 CEILINGS: Final = {
     "bot": 0,
     "bot/base": 749,
-    "bot/cli": 5_684,
+    "bot/cli": 5_124,
     "bot/features": 5_121,
     "bot/messages": 4_476,
     "bot/pictures": 686,

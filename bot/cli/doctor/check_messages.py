@@ -87,7 +87,6 @@ async def check_layouts(visit: Visit, language: str, found: Sequence[Sample]) ->
                 message = await post(visit, content=str(drawn))
                 await visit.ask(message.edit(content=str(neighbour), allowed_mentions=_NOBODY))
                 said.append("sent, edited")
-                await visit.remove(message)
 
 
 def _sort(drawn: Layout | str) -> tuple[bool, bool]:
@@ -119,7 +118,6 @@ async def _check_layout(
     message = await _edit(visit, message, plain, [])
     checked(message, plain, "edited to no file")
     said.append("edited to no file")
-    await visit.remove(message)
 
 
 async def _edit(
@@ -164,7 +162,7 @@ def delete(message: discord.Message) -> Remove:
 async def check_words_to_layout(visit: Visit) -> None:
     async with visit.check("A message in plain text becomes one with components", REPORT_IT):
         message = await post(visit, content="Plumage: a check.")
-        await visit.remove(await _as_layout(visit, message))
+        await _as_layout(visit, message)
 
 
 async def _as_layout(visit: Visit, message: discord.Message) -> discord.Message:
@@ -222,8 +220,6 @@ async def check_webhook(visit: Visit, found: Sequence[Sample]) -> None:
         files = await drawings.files(drawn[1].pictures)
         checked(await edit(drawn[1], files), drawn[1], "edited with a new file")
         said.append("sent, edited with its file kept, edited with a new file")
-        await visit.remove(message)
-        await visit.remove(webhook)
 
 
 async def check_nonces(visit: Visit) -> None:
@@ -235,7 +231,6 @@ async def check_nonces(visit: Visit) -> None:
         if first.id != second.id:
             raise Failed("there are two")
         visit.same(second, first)
-        await visit.remove(first)
 
 
 async def check_deleted_nonce(visit: Visit) -> None:
