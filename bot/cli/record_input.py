@@ -30,8 +30,8 @@ def add_files(parser: argparse.ArgumentParser) -> None:
 def records_of(
     arguments: argparse.Namespace, parser: argparse.ArgumentParser
 ) -> Iterator[Iterator[Record]]:
-    """The records of all files. Raises `Unusable`, with its line, for one that is found broken in
-    the block.
+    """The records of all files. Raises `Unusable` in the block for one that is broken, wherever
+    that is found, and names its line.
     """
     name = ""
 
