@@ -168,7 +168,7 @@ BOT: Final = [
 CEILINGS: Final = {
     "bot": 0,
     "bot/base": 749,
-    "bot/cli": 5_265,
+    "bot/cli": 5_124,
     "bot/features": 5_132,
     "bot/messages": 4_493,
     "bot/pictures": 686,
