@@ -26,7 +26,6 @@ from bot.screens.pikoko.board_art import (
 )
 from bot.screens.pikoko.said import colours_of, others_alt, unseen_alt
 from bot.screens.table_parts import clockwise
-from bot.screens.words import Words
 from engine.pikoko.cards import (
     CARD,
     COLOURS,
@@ -298,9 +297,9 @@ def unseen_cards(view: View) -> int:
     return whole_deck(view.seats) & ~seen
 
 
-def unseen(view: View, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()) -> Scene:
+def unseen(board: Board) -> Scene:
     """Draws the cards that the viewer has not seen, trump first, and dots for the others."""
-    board = Board.of(view, names, words, signs=signs)
+    view, words = board.view, board.words
     held, cards = view.hand_sizes[view.viewer or 0], unseen_cards(view)
     count = size(cards)
     board.ground()

@@ -379,9 +379,8 @@ def _by_colour(frame: Frame, view: View, cards: int) -> Iterator[str]:
 
 def _hand(frame: Frame, view: View, seat: Seat) -> Iterator[Component | str]:
     """Draws another hand."""
-    shown = pictures.private(frame, view, hand=seat)
-    if shown and frame.cards is Cards.LARGE:
-        yield from shown
+    if frame.cards is Cards.LARGE:
+        yield from pictures.private(frame, view, hand=seat)
     else:
         yield lines(f"**{seat_name(frame, seat)}**", hand(frame, view, seat))
 
@@ -395,12 +394,14 @@ def past(frame: Frame, view: View, which: str) -> Layout | None:
     if not 0 < number <= last:
         return None
     at = replace(view, tricks=view.tricks[:number], trick=(), player=None, leader=None)
-    tell = Teller.of(frame)
-    title = f"### {tell.taken(at, number)}"
-    said = lines(title, trump(frame, at), *tell.last_trick(at))
+    shown: Sequence[Component | str] = pictures.past_trick(frame, at)
+    if not shown:
+        tell = Teller.of(frame)
+        heading = f"### {tell.taken(at, number)}"
+        shown = [lines(heading, tell.trump(at.turned), *tell.last_trick(at))]
     back = button(_past_named(frame), frame.words("pikoko-back"), emoji="↩️")
     return framed(
-        *(pictures.past_trick(frame, at) or [said]),
+        *shown,
         deadline(frame),
         *page_buttons(frame.words, number, last, lambda page: _past_named(frame, str(page), PAST)),
         *rows([back]),
