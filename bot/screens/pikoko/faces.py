@@ -83,7 +83,7 @@ def suits_of(card: int) -> tuple[Suit, ...]:
     return tuple(SUITS[colour_of(face)] for face in faces(card))
 
 
-def face_of(card: int, *, sparse: bool = False, bare: bool = False) -> Parts:
+def card_face(card: int, *, sparse: bool = False, bare: bool = False) -> Parts:
     """Returns the face of a card, as `engine.pikoko.cards` has it."""
     suits = suits_of(card)
     value = number_of(card.bit_length() - 1)
@@ -169,12 +169,12 @@ def _missed() -> str:
 
 def face(code: str) -> Drawing:
     """Draws a card."""
-    return cuts.card(face_of(CARD_NAMED[code], sparse=True))
+    return cuts.card(card_face(CARD_NAMED[code], sparse=True))
 
 
 def upper(code: str, bare: int = 0) -> Drawing:
     """Draws the upper part of a card; a bare one has no feather."""
-    return cuts.upper(face_of(CARD_NAMED[code], sparse=True, bare=bool(bare)))
+    return cuts.upper(card_face(CARD_NAMED[code], sparse=True, bare=bool(bare)))
 
 
 def tab(width: int, hollow: int = 0) -> Drawing:
