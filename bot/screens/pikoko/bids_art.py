@@ -197,7 +197,6 @@ def _marked(board: Board, x: float, y: float, wide: float, tokens: int, how: str
 
 
 def _legend(board: Board, y: float) -> None:
-    """Draws what the marks mean."""
     words = [board.words(key) for key in MARKS.values()]
     x = float(MARGIN)
     for how, word in zip(MARKS, words, strict=True):
@@ -214,7 +213,7 @@ _ROUND_TOP: Final = 104
 __BID: Final = Style(54)
 _POINTS: Final = Style(44)
 _NAMED: Final = 172
-_NAMED_OF_FIVE: Final = 132
+_NAMED_OF_FIVE: Final = 164
 """The room for a name, and where five bids stand beside it."""
 _RIGHT: Final = 344
 """The room for confidence, points and sum."""
@@ -390,7 +389,6 @@ def _brought(board: Board, middle: float, wide: float, points: int, how: str) ->
 
 
 def _trust(board: Board, result: RoundResult, points: int, left: float, wide: float) -> None:
-    """Draws the confidence card, and what it brought."""
     trusted, middle = result.confidence[board.view.viewer or 0], left + wide / 2
     edge = GOLD if points > 0 else LINE
     board.put(cuts.panel, middle, _COLUMNS + _TALL / 2, round(wide), _TALL, BACK, edge, 6)

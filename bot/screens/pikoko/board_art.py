@@ -174,7 +174,6 @@ _TINY_STEP: Final = 61
 
 
 def _tab(board: Board, card: int, left: float, top: float, percent: int) -> None:
-    """Draws the tab on a trump card."""
     if is_trump(card, board.view.trump):
         wide = round(52 * percent / 100)
         x, y = left + 20 * percent / 100 + wide / 2, top - 11 * percent / 100

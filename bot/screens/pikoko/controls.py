@@ -101,7 +101,6 @@ def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button
 
 
 def _own_bid(frame: Frame, view: View, on: Seat) -> str:
-    """Returns the bid that a confidence card is about."""
     name = frame.words("picture-you") if on == view.viewer else seat_label(frame, on, SHORT)
     tokens = _standing(view, on)
     return frame.words("pikoko-confidence-choice", name=name, tokens=tokens or 0)

@@ -96,7 +96,6 @@ def card_face(card: int, *, sparse: bool = False, bare: bool = False) -> Parts:
 
 
 def _trick(outline: str = INK) -> str:
-    """Returns three cards that were taken."""
     cards = []
     for x, y, turn in ((-22, 2, -16), (0, 0, 0), (24, 4, 18)):
         card = box(-20, -32, 40, 64, 8, GOLD, stroke=outline, stroke_width=6)
@@ -105,14 +104,12 @@ def _trick(outline: str = INK) -> str:
 
 
 def _confidence(colour: str = GOLD) -> str:
-    """Returns a _confidence card: a heart on the back of a card."""
     return box(-33, -47, 66, 94, 11, BACK, stroke=colour, stroke_width=7) + shape(
         heart(0, 1, 44), colour
     )
 
 
 def _no_confidence(colour: str = SILVER) -> str:
-    """Returns a _confidence card with an empty heart."""
     return box(-33, -47, 66, 94, 11, BACK, stroke=colour, stroke_width=7) + line(
         heart(0, 1, 42), colour, 6
     )

@@ -109,7 +109,6 @@ def everybody(board: Board) -> Scene:
 
 
 def _row(board: Board, seat: Seat, top: float) -> None:
-    """Draws a player: the name, small cards, and the bids on them in up to two lines."""
     view, y = board.view, top + _ROW / 2
     waits = seat in view.waiting
     board.put(cuts.panel, WIDTH / 2, y, INSIDE, _ROW, INK, MINT if waits else INK)
@@ -222,7 +221,6 @@ def _cell(board: Board, seat: Seat, left: float, top: float, *, below: bool) -> 
 
 
 def _own_bids(board: Board, left: float, top: float, tall: float) -> None:
-    """Draws the sum of the viewer's own bids on the others."""
     view, viewer = board.view, board.view.viewer or 0
     bids = [tokens for on, tokens in enumerate(view.bids[viewer]) if on != viewer]
     pieces.field(board, left, top, CELL, tall, board.colour_of(viewer))

@@ -654,7 +654,6 @@ def _trick_so_far(tell: Describer) -> Iterator[str]:
 
 
 def _last(tell: Describer) -> str:
-    """Returns the trick before the present one."""
     view = tell.view
     return tell.taken(view, len(view.tricks)) if view.trick and view.tricks else ""
 
@@ -679,7 +678,6 @@ def _hand(tell: Describer, seat: Seat, *, played: bool = False) -> str:
 
 
 def _bids(tell: Describer, on: Seat) -> str:
-    """Returns the bids on a seat with their marks."""
     marks = {how: f" ({tell.words(key)})" for how, key in MARKS.items()}
     return tell.listed(
         tell.number(bidder, f"{tokens}{marks.get(mark(tell.view, tokens, on), '')}")

@@ -416,7 +416,7 @@ def test_the_description_of_a_round_names_whom_each_bid_is_on(seats: int) -> Non
     ],
 )
 def test_every_picture_can_be_read_in_the_worst_case(seats: int, language: str) -> None:
-    """Long names, two digits, cards of three colours: at a third of the positions of a random game."""
+    """Long names, two digits, cards of three colours: at each third position of a game."""
     say, names = words(language), (["Maximiliane", "W" * 32, "Maximilienne"] * 2)[:seats]
     kinds = set()
     for bidding_ in ("official", "quick"):
