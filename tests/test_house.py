@@ -175,7 +175,7 @@ CEILINGS: Final = {
     "bot/program": 2_071,
     "bot/requests": 1_731,
     "bot/running": 2_581,
-    "bot/screens": 22_384,
+    "bot/screens": 22_294,
     "bot/tables": 3_334,
     "cogs": 280,
     "data": 5_678,
