@@ -21,7 +21,7 @@ from bot.cli.forget_command import NotForgotten, forget_in
 from bot.screens.words import words
 from data.store import DatabaseInUse, sqlite
 from data.store.values import AskedBy, Place, Status
-from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end
+from tests.discord.play import answer_somehow, begun, chooses, play_out, play_to_the_end
 from tests.discord.replaying import chosen, entered, opened, way
 from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
@@ -101,15 +101,26 @@ async def watching(world: World) -> str:
     return table_id
 
 
+async def on_the_list(world: World) -> str:
+    table_id = await begun(world, "Ann", "Cleo", "Dan")
+    await world.people[WHO].click(world.table_post(), custom_id=f"lobby:{table_id}:-:join")
+    return table_id
+
+
+async def rivals(world: World) -> str:
+    await finished(world)
+    return await finished(world)
+
+
 async def watched_to_the_end(world: World) -> str:
     table_id = await watching(world)
-    await play_to_the_end(world, table_id, Random(3))
+    await play_out(world, table_id, Random(3))
     return table_id
 
 
 async def finished(world: World) -> str:
     table_id = await begun(world, "Ann", WHO, "Cleo")
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     return table_id
 
 
@@ -128,7 +139,7 @@ async def finished_in_a_thread(world: World) -> str:
     for name in (WHO, "Cleo"):
         await world.people[name].click(world.table_post(), custom_id=f"lobby:{live.id}:-:join")
     await world.start(live.id)
-    await play_to_the_end(world, live.id, Random(2))
+    await play_out(world, live.id, Random(2))
     return str(live.id)
 
 
@@ -201,7 +212,7 @@ async def delete_data(world: World, name: str = WHO) -> None:
     await person.click(shown, custom_id="privacy:-:-:delete")
     done = await person.click(shown, custom_id="privacy:-:-:confirm")
     assert "forgotten you" in text_of(done.response)
-    await world.env.settle()
+    await world.env.advance_time(1)  # ended games are drawn one after another
 
 
 # The search
@@ -267,6 +278,7 @@ STATES = [
     ),
     *(watched_to_the_end, finished, finished_by_direct_message, finished_in_a_thread),
     *(a_name_at_a_practice, ended_by_its_host, cancelled, invited, asked, has_asked),
+    *(on_the_list, rivals),
 ]
 
 
@@ -391,7 +403,7 @@ async def test_who_was_kicked_from_a_lobby_stays_out(world: World) -> None:
 
 async def test_who_was_kicked_stays_out_of_the_rematch(world: World) -> None:
     table_id = await kicked_from_a_game(world)
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     await delete_data(world)
     await world.people["Ann"].click(world.posts()[-1], custom_id=f"seat:{table_id}:-:rematch")
     (again,) = await world.bot.store.tables()

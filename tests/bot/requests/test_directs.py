@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -29,6 +29,7 @@ from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
+from bot.running.meetings import Meetings
 from bot.running.people import People
 from bot.running.service import Tables
 from bot.running.timekeeper import Timekeeper
@@ -118,12 +119,6 @@ class FakeDiscord:
 @pytest.fixture
 def time() -> Time:
     return Time(20_000 * 24 * HOUR)
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await open_store(database_at(tmp_path / "plumage.sqlite3")) as store:
-        yield store
 
 
 @dataclass
@@ -316,7 +311,8 @@ class House:
             *(Presence(fake, pace, time), Forms(people, time), time, asyncio.sleep),
         )
         goals = Goals(
-            people, layouts, interludes, self.directs, time, only_those_mentioned, Pings(time)
+            *(people, layouts, interludes, self.directs, time, only_those_mentioned),
+            *(Pings(time), Meetings(store, people)),
         )
         self.reconciler = Reconciler(*(fake, self.tables, records, goals, layouts, writer, time))
 
