@@ -60,7 +60,7 @@ def crowns(scene: Scene) -> list[int]:
 
 def test_the_crown_is_on_the_card_of_whoever_won_and_on_no_other() -> None:
     decided = undecided = 0
-    for scene, events in fights(Random(1), 12):
+    for scene, events in fights(Random(1), 8):
         found = [event for event in events if isinstance(event, FightDecided)]
         if found and found[0].winner is not None:
             decided += 1
