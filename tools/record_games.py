@@ -33,7 +33,8 @@ from data.records import Mark, read, replay, write
 from engine import games
 from engine.chance import SEATS, seeded
 from engine.log import draw_seats
-from engine.protocol import CHANCE, Action, Actor, Game, Outcome, Seat
+from engine.mind.players import play_random
+from engine.protocol import CHANCE, Action, Actor, Game, Outcome, Player, Seat
 
 FOLDER: Final = Path(__file__).parent.parent / "tests" / "records"
 COUNTS: Final = {
@@ -170,7 +171,7 @@ def _play(
             (actor, action), forced = again, False
         else:
             legal = game.legal(state, actor)
-            action = game.players[kinds[actor]](game.view(state, actor), legal, rng)
+            action = _player(game, kinds[actor])(game.view(state, actor), legal, rng)
             forced = len(legal) == 1
         state = game.apply(state, actor, action).state
         moves.append((actor, action))
@@ -178,6 +179,11 @@ def _play(
     outcome = game.outcome(state)
     assert outcome is not None, "it waits for nobody"  # noqa: S101 - narrows
     return moves, outcome
+
+
+def _player(game: Game[Any, Any, Any], kind: str) -> Player:
+    """Returns the player of that kind; ``random`` does anything that is legal."""
+    return play_random if kind == "random" else game.players[kind]
 
 
 def _second_thought(

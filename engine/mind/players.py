@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import floor, inf
 from random import Random
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from engine.chance import Chance
 from engine.protocol import (
@@ -24,6 +24,8 @@ from engine.protocol import (
     seen,
 )
 
+A = TypeVar("A")
+
 EVEN: Final = "even"
 """A level, not a player: one of the game's players, as strong as the people at the table."""
 
@@ -35,12 +37,12 @@ def levels(game: Game[Any, Any, Any]) -> tuple[str, ...]:
     return (*game.players, EVEN)
 
 
-def play_random(_view: object, legal: Legal[Any], rng: Random) -> Any:
+def play_random(_view: object, legal: Collection[A], rng: Random) -> A:
     """Returns a random legal action, all equally likely; never a `TakeBack`.
 
     Raises `IndexError` if there is no other action.
     """
-    choices = legal if isinstance(legal, Sequence) else tuple(legal)
+    choices: Sequence[A] = legal if isinstance(legal, Sequence) else tuple(legal)
     if all(action == TAKE_BACK for action in choices):
         raise IndexError("nothing but taking back is legal")
     action = rng.choice(choices)

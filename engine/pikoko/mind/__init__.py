@@ -1,7 +1,10 @@
 """The computer players of Pikoko. They see views, as people do; the rules do not know them.
 
 ===============  ================================================================================
-``greedy``       looks one card ahead
+``chick``        the Chick, in records ``random``: plays as a beginner does
+``greedy``       the Hen: looks one card ahead
+``last_tricks``  solves the last two tricks, for the Hen
+``counting``     the tricks to expect of hands by the strength of their cards
 ``sage``         the strong player: how much it computes, and what it chooses
 ``search``       weighs the hands that the seat may hold, and simulates rounds
 ``advice``       the same player, which also says what the options of a decision are worth
@@ -21,12 +24,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from engine.mind.players import play_random
 from engine.pikoko.mind.advice import Counsel
+from engine.pikoko.mind.chick import play_chick
 from engine.pikoko.mind.greedy import play_greedy
 from engine.protocol import Player
 
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
-    {"random": play_random, "greedy": play_greedy, "sage": Counsel()}
+    {"random": play_chick, "greedy": play_greedy, "sage": Counsel()}
 )
 """By name, the weakest first."""

@@ -45,9 +45,6 @@ _PROMISING: Final = 4
 REASONERS: Final = frozenset(("sage",))
 """The computer players that reason about what the others will do."""
 
-CARELESS: Final = frozenset(("random",))
-"""The players that play anything."""
-
 About: TypeAlias = tuple[Odds, ...]
 """`Advice.about`: the odds after each option."""
 
@@ -124,8 +121,7 @@ def foresee(part: QuestionPart, rng: Random, effort: int) -> Foreseen:
         play=_LEAST.play * effort,
         worlds=_LEAST.worlds * effort if effort > 1 else 0,
     )
-    careless = [seat for seat, kind in enumerate(part.company) if kind in CARELESS]
-    search = Search(size, view, rng, [seat for seat in careless if seat != view.viewer])
+    search = Search(size, view, rng)
     utility = _chance_to_win(search, part) if _is_last_of_several(view) else None
     if not isinstance(part.legal[0], Play):
         batches = tuple(

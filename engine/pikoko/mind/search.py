@@ -7,7 +7,7 @@ simulated rounds, so nothing depends on a clock.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeAlias
@@ -17,14 +17,13 @@ from engine.pikoko.acts import Bid, Confidence
 from engine.pikoko.cards import FACES, HAND_SIZE, cards, colour_of, faces
 from engine.pikoko.mind import playouts
 from engine.pikoko.mind.bids import best_bids
-from engine.pikoko.mind.greedy import card_strength
+from engine.pikoko.mind.counting import card_strength
 from engine.pikoko.mind.playouts import NO_CARD, Explored, Guess, Known, Round, lowest
 from engine.pikoko.mind.utility import POINTS, win_chances
 from engine.pikoko.mind.worlds import Bidders, draw, judge_bidders, seen_in, worlds_of
 from engine.pikoko.state import TOKENS
 from engine.pikoko.tricks import RANK
 from engine.pikoko.views import View
-from engine.protocol import Seat
 
 Bids: TypeAlias = Sequence[Sequence[int | None]]
 """By bidder and target; ``None`` where not known."""
@@ -57,14 +56,8 @@ class Effort:
 class Search:
     """The computation for one decision."""
 
-    def __init__(
-        self, effort: Effort, view: View, rng: Random, careless: Collection[Seat] = ()
-    ) -> None:
-        """``careless`` are other seats that are known to play anything: what they bid and play
-        tells nothing.
-        """
+    def __init__(self, effort: Effort, view: View, rng: Random) -> None:
         self.effort, self.view, self._rng = effort, view, rng
-        self._careless = careless
         self.seen = seen_in(view)
         self.me, self.seats = self.seen.me, view.seats
         self.worlds = worlds_of(self.seen)
@@ -101,11 +94,7 @@ class Search:
     def judge(self) -> Bidders:
         """Returns the weights of the worlds, and what the others are expected to bid."""
         value = {card: self.card_value[lowest(card)] for card in self.seen.own}
-        bids = [
-            (None,) * self.seats if bidder in self._careless else own
-            for bidder, own in enumerate(self.view.bids)
-        ]
-        return judge_bidders(self.seen, bids, value, self._expected)
+        return judge_bidders(self.seen, self.view.bids, value, self._expected)
 
     def weigh_by_cards(self) -> None:
         """Weighs the worlds by the cards that the others have played; if there are many, some of
@@ -126,7 +115,7 @@ class Search:
             [*(face for one in view.tricks for face in one.faces), *view.trick],
             self.worlds,
             self.weights,
-            [0 if seat in self._careless else sure for seat, sure in enumerate(self.counting())],
+            self.counting(),
         )
 
     def _first_guess(self) -> tuple[list[float], list[float]]:
@@ -269,10 +258,7 @@ class Search:
             bias=bias,
             spread=spread,
             confidence=self._likely_confidence(),
-            counting=[
-                None if seat in self._careless else chance
-                for seat, chance in enumerate(self.counting())
-            ],
+            counting=self.counting(),
         )
 
     def utility(self) -> Sequence[float]:

@@ -16,7 +16,7 @@ from random import Random
 from typing import Final
 
 from engine.pikoko.cards import CARD, HAND_SIZE, SUIT, cards, colour_of, whole_deck
-from engine.pikoko.mind.greedy import card_strength
+from engine.pikoko.mind.counting import card_strength
 from engine.pikoko.views import View
 from engine.protocol import Seat
 

@@ -45,17 +45,6 @@ def test_what_is_best_does_not_differ_from_itself(kind: type) -> None:
     assert any(one.difference_error > 0 for one in look.options)
 
 
-@pytest.mark.parametrize("kind", [Bid, Play])
-def test_less_is_sure_with_somebody_who_is_known_to_play_anything(kind: type) -> None:
-    part = part_of(kind)
-    sure = []
-    for others in ("greedy", "random"):
-        known = replace(part, company=(None, *(others,) * 3))
-        about = ADVISER.advise(known, Random(1), 2).about
-        sure.append(mean(max(chances) for odds in about for chances in odds))
-    assert sure[1] < sure[0] - 0.05
-
-
 def last_round(kind: type, lead: int) -> QuestionPart:
     """Returns a decision of the last of two rounds, by how far its seat is ahead of the others."""
     first, log = played(3, {"rounds": 2}, 3)
