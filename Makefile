@@ -11,12 +11,14 @@
 #     make art                      draw everything in data/art and docs/cards.md again
 #     make screens                  draw the pictures of README and docs/looks.md again (needs Chromium)
 #     make dist                     build the wheel of the last commit, in dist/
+#     make install                  install that, and the units of systemd, below /usr/local (as root)
 #     make release VERSION=1.0.0    see whether the commit can be released, and write its tag's text
 #     make lock                     lock the newest allowed versions again (needs uv)
 #     make test PYTHON=python3.13   another Python
 
 PYTHON ?= python3
 DEMO ?=
+PREFIX ?= /usr/local
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet
@@ -24,7 +26,7 @@ PIP := $(BIN)/python -m pip install --quiet
 LOCK := uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --upgrade --custom-compile-command "make lock"
 
-.PHONY: demo test long stress records lint art screens dist release lock
+.PHONY: demo test long stress records lint art screens dist install release lock
 
 demo: $(VENV)/demo
 	@$(BIN)/plumage demo $(DEMO)
@@ -76,6 +78,19 @@ screens: $(VENV)/dev
 
 dist: $(VENV)/made
 	$(BIN)/python -m tools.dist
+
+# Each commit has a folder of its own, so that a bot that runs keeps its files during an update.
+install: COMMIT = $(shell git rev-parse --short=12 HEAD)
+install: FOLDER = $(abspath $(PREFIX))/lib/plumage/$(COMMIT)
+install: dist
+	@echo "Installing what the bot needs: a minute or so."
+	$(PYTHON) -m venv $(FOLDER)
+	$(FOLDER)/bin/python -m pip install --quiet --require-hashes --requirement requirements/postgres.txt
+	$(FOLDER)/bin/python -m pip install --quiet --no-deps --force-reinstall dist/*.whl
+	install -d $(PREFIX)/bin $(PREFIX)/lib/systemd/system
+	install --mode=644 deploy/plumage*.service deploy/plumage*.timer $(PREFIX)/lib/systemd/system
+	ln --symbolic --force $(FOLDER)/bin/plumage $(PREFIX)/bin/plumage
+	@echo "Installed: $$($(PREFIX)/bin/plumage --version)"
 
 release: $(VENV)/dev
 	$(BIN)/python -m tools.releasing $(VERSION)

@@ -2,7 +2,7 @@
 # Installs Plumage as a service by the commands of docs/operating.md, as they stand there, and tries
 # what can be tried without starting systemd. As root on Debian or Ubuntu:
 #
-#     apt-get install systemd python3-venv
+#     apt-get install git make systemd python3-venv
 #     deploy/try-service.sh
 #
 # It works on a copy of this machine (an overlay in memory, 500 MB), which is gone in the end.
@@ -19,7 +19,7 @@ mount -t tmpfs tmpfs "$work"
 mkdir "$work/upper" "$work/work" "$work/root"
 mount -t overlay -o "lowerdir=/,upperdir=$work/upper,workdir=$work/work" overlay "$work/root"
 for one in /dev /proc; do mount --rbind "$one" "$work/root$one"; done
-in_it() { PATH=/usr/sbin:/usr/bin:/sbin:/bin chroot "$work/root" "$@"; }
+in_it() { PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin chroot "$work/root" "$@"; }
 fails() { echo "$1"; exit 1; }
 
 # The commands of a section of the page: the lines in its code blocks.
@@ -27,64 +27,56 @@ commands_of() {
     sed -n "/^## $1\$/,/^## /p" docs/operating.md | sed -n 's/^ \{4,7\}\([^ ]\)/\1/p'
 }
 
-# Does in it what cron does with a line of a crontab: no settings of a shell, and \% is %.
-as_cron() {
-    command=$(echo "$1" | cut -d ' ' -f 6- | sed 's/\\%/%/g')
-    in_it env -i HOME=/root LOGNAME=root SHELL=/bin/sh PATH=/usr/bin:/bin /bin/sh -c "$command"
-}
-
-# Runs a program of Plumage as the unit does: as its user, in its folder, with its settings.
+# Runs a program as the units do: as a user without rights, in the folder, with the settings.
 as_service() {
-    in_it setpriv --reuid=plumage --regid=plumage --init-groups env -i \
-        sh -c 'set -a; . /tmp/plumage.env; cd /opt/plumage/a; exec "$@"' sh "$@"
+    in_it setpriv --reuid=64000 --regid=64000 --clear-groups env -i \
+        sh -c 'set -a; . /tmp/plumage.env; cd /var/lib/plumage; exec "$@"' sh "$@"
 }
 
 echo "== the program, by docs/operating.md"
-for folder in a b; do
-    in_it mkdir -p "/opt/plumage/$folder"
-    git ls-files -z | xargs -0 tar -c | in_it tar -x --no-same-owner -C "/opt/plumage/$folder"
-done
-commands_of 'Install it' > "$work/commands"
-commands_of 'Use PostgreSQL' | grep '^\.venv' >> "$work/commands"
-while read -r command; do
-    echo "$command"
-    in_it sh -c "cd /opt/plumage/a && $command" > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
-done < "$work/commands"
-
-echo "== the service"
+in_it git -c safe.directory='*' clone --quiet --no-hardlinks "$PWD" /root/plumage
 commands_of 'Run it as a service' > "$work/commands"
-[ "$(wc -l < "$work/commands")" -ge 6 ] || fails "the page has no commands"
+[ "$(wc -l < "$work/commands")" -ge 7 ] || fails "the page has no commands"
 while read -r command; do
     echo "$command"
-    offline=$(echo "$command" | sed 's/ --now / /') # nothing is started
-    in_it env SYSTEMD_OFFLINE=1 sh -c "$offline" || fails "this failed"
+    case "$command" in
+    *setup*) # which asks: its answers are written here
+        echo PLUMAGE_DATABASE=/var/lib/plumage/plumage.sqlite3 > "$work/root/etc/plumage.env" ;;
+    "git pull") in_it git -C /root/plumage pull --quiet ;;
+    systemctl*)
+        offline=$(echo "$command" | sed 's/ --now / /') # nothing is started
+        in_it env SYSTEMD_OFFLINE=1 sh -c "$offline" || fails "this failed" ;;
+    *) in_it sh -c "cd /root/plumage && $command" > "$work/log" 2>&1 || { cat "$work/log"; exit 1; } ;;
+    esac
 done < "$work/commands"
-said=$(in_it systemd-analyze verify plumage@a.service 2>&1) || fails "$said"
-said=$(echo "$said" | grep -v "Unknown key 'Restart" || true) # of systemd 254, which others leave out
-[ -z "$said" ] || fails "$said"
-[ "$(in_it systemctl is-enabled plumage@a plumage@b | paste -s -d ' ')" = "disabled enabled" ] ||
-    fails "after an update, b is not the one that is started"
 
-echo "== the program in it"
-in_it sh -c 'echo PLUMAGE_DATABASE=/var/lib/plumage/plumage.sqlite3 >> /etc/plumage.env'
+echo "== the units"
+for unit in plumage@a.service plumage-backup.service plumage-backup.timer; do
+    said=$(in_it systemd-analyze verify "$unit" 2>&1) || fails "$said"
+    said=$(echo "$said" | grep -v "Unknown key 'Restart" || true) # of systemd 254, which others leave out
+    [ -z "$said" ] || fails "$said"
+done
+[ "$(in_it systemctl is-enabled plumage@a plumage@b plumage-backup.timer | paste -s -d ' ')" = \
+    "disabled enabled enabled" ] || fails "after an update, b is not the one that is started"
+
+echo "== the program in them"
+in_it install -d -o 64000 -g 64000 -m 700 /var/lib/plumage /var/lib/plumage/backups # as StateDirectory=
 in_it cp --no-preserve=mode /etc/plumage.env /tmp/plumage.env # which systemd reads as root
-if said=$(as_service .venv/bin/plumage run 2>&1); then fails "it runs without a token"; else status=$?; fi
+runs=$(sed -n 's/^ExecStart=//p' 'deploy/plumage@.service')
+if said=$(as_service $runs 2>&1); then fails "it runs without a token"; else status=$?; fi
 echo "$said" | grep -m 1 DISCORD_TOKEN || fails "it does not ask for a token: $said"
-grep -q "^RestartPreventExitStatus=$status\$" deploy/plumage@.service || fails "it would be started again"
-in_it install -d -o plumage -g plumage /var/lib/plumage # as StateDirectory= does
-as_service .venv/bin/python -c "
+grep -q "^RestartPreventExitStatus=$status\$" 'deploy/plumage@.service' || fails "it would be started again"
+as_service "$(in_it readlink -f /usr/local/bin/plumage | sed 's/plumage$/python/')" -c "
 import asyncio; from pathlib import Path; from data.store import open_store
 async def made():
     async with await open_store(Path('/var/lib/plumage/plumage.sqlite3')): pass
 asyncio.run(made())" || fails "it makes no database"
 
-echo "== a backup, by cron"
-in_it install -d -m 700 /backups
-as_cron "$(commands_of 'Back up' | grep '^0 4')" || fails "it makes no backup"
-[ "$(in_it find /backups -name 'plumage-[1-7].sqlite3' -perm 600 | wc -l)" = 1 ] || fails "there is no backup"
-in_it sh -c 'mv /backups/plumage-?.sqlite3 /backups/plumage-1.sqlite3'
+echo "== a backup"
+as_service $(sed -n 's/^ExecStart=//p' deploy/plumage-backup.service) || fails "it makes no backup"
+copy=$(in_it find /var/lib/plumage/backups -name 'plumage-*.sqlite3' -perm 600)
 in_it rm /var/lib/plumage/plumage.sqlite3
-restore=$(commands_of 'Back up' | grep '^plumage restore') # which the section below it has
-in_it sh -c "/opt/plumage/a/.venv/bin/$restore" || fails "it cannot be put back"
-as_service .venv/bin/plumage tables || fails "the backup cannot be read"
+restore=$(commands_of 'Back up' | sed -n 's/^\(plumage restore .*\) .*/\1/p') # the section below has it
+in_it $restore "$copy" || fails "it cannot be put back"
+as_service /usr/local/bin/plumage tables || fails "the backup cannot be read"
 echo "== all of it works"

@@ -279,6 +279,15 @@ class StillSecret(Exception):
     """The hands of a game that goes on, or of a round of it, were asked for."""
 
 
+class Deed(NamedTuple):
+    """Something that a seat did in a game, worth a word after it. ``key`` is a name of the game's
+    own.
+    """
+
+    key: str
+    seat: Seat
+
+
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
 V = TypeVar("V", covariant=True)
@@ -431,6 +440,11 @@ class Game(Protocol[S, A, V]):
         it.
         """
 
+    def deeds(self, after: S, events: Sequence[Event]) -> tuple[Deed, ...]:
+        """Returns the deeds that one action completed, from its events and the state after it.
+        None of them can be taken back.
+        """
+
     def outcome(self, state: S) -> Outcome | None:
         """Returns the result, or ``None`` while the game goes on."""
 
@@ -442,7 +456,7 @@ class Game(Protocol[S, A, V]):
 
 class BaseGame:
     """What most games have alike: they are given their computer players, need no data file, take no
-    answers ahead, and have never changed how their actions are said.
+    answers ahead, tell of no deeds, and have never changed how their actions are said.
     """
 
     rules_version = 1
@@ -460,6 +474,9 @@ class BaseGame:
 
     def ahead(self, state: Any, seat: Seat) -> Mapping[str, Legal[Any]]:  # noqa: ARG002
         return {}
+
+    def deeds(self, after: Any, events: Sequence[Event]) -> tuple[Deed, ...]:  # noqa: ARG002
+        return ()
 
     def upgrade(self, state: Any, do: Mapping[str, Json]) -> Mapping[str, Json]:  # noqa: ARG002
         return do

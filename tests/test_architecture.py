@@ -87,7 +87,7 @@ def test_every_name_in_the_page_is_in_the_code() -> None:
         ("bot.messages.writer.Scribe", "Scribe"),
         ("bot.messages.writer.Writer.scribble", "scribble"),
         ("plumage.make_boat", "make_boat"),
-        ("bot.program.composition.Signal", "Signal"),
+        ("bot.program.composition.Reconciler", "Reconciler"),
     ],
 )
 def test_a_name_that_is_not_in_the_code_is_found(name: str, part: str | None) -> None:

@@ -27,9 +27,9 @@ def build(into: Path, house: Path = HOUSE) -> Path:
     into.mkdir(parents=True)
     with TemporaryDirectory() as folder:
         tree = Path(folder, "plumage")
-        archive = Path(folder, "plumage.tar")
+        archive = Path(folder, "plumage.zip")
         git("archive", f"--output={archive}", "HEAD", house=house)
-        shutil.unpack_archive(archive, tree, filter="data")
+        shutil.unpack_archive(archive, tree)
         about = project(tree)
         for name in (*tree.glob("*.md"), *tree.glob("docs/*.md")):
             path = name.relative_to(tree)

@@ -7,6 +7,7 @@ name. plumage restore goes back to it.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -25,18 +26,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the copy, or a folder for it; default: beside the database, named after the time",
     )
     parser.add_argument("--replace", action="store_true", help="replace the file if it exists")
+    parser.add_argument(
+        "--keep",
+        metavar="COUNT",
+        type=int,
+        help="delete all but the newest COUNT of the copies that it made in that folder",
+    )
     add_database(parser)
 
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+    keep: int | None = arguments.keep
     try:
         path = file_of(arguments, "pg_dump")
         require_file(path)
         copy: Path = arguments.to or path.parent
         if copy.is_dir():
             copy /= f"{path.stem}-{now()}{path.suffix}"
+        elif keep is not None:
+            parser.error("--keep needs a folder, in which copies are named after the time")
+        if keep is not None and keep < 1:
+            parser.error("--keep is at least 1")
         _require_free(copy, path, replace=arguments.replace)
         back_up(path, copy)
+        if keep is not None:
+            _delete_older(copy, path, keep)
     except Unusable as error:
         return refuse(parser, error)
     except Unavailable as error:
@@ -48,6 +62,14 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 def now() -> str:
     """Returns the time, as it stands in the names of copies."""
     return f"{datetime.now(UTC):%Y%m%d-%H%M%S}"
+
+
+def _delete_older(copy: Path, path: Path, keep: int) -> None:
+    """Deletes all but that many of the copies of ``path`` beside this one."""
+    name = re.compile(re.escape(path.stem) + r"-\d{8}-\d{6}" + re.escape(path.suffix))
+    copies = sorted(one for one in copy.parent.iterdir() if name.fullmatch(one.name))
+    for old in copies[:-keep]:
+        old.unlink()
 
 
 def _require_free(copy: Path, path: Path, *, replace: bool) -> None:

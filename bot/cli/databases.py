@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bot.base.settings import StoreSettings
-from bot.cli.read_settings import WrongSettings, read_settings
+from bot.cli.read_settings import WrongSettings, add_settings, settings_of
 from bot.cli.release import with_pages
 from data.store.address import Address, address_of
 from data.store.errors import (
@@ -31,13 +31,7 @@ def add_database(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="a file or postgresql://…; default: PLUMAGE_DATABASE, or plumage.sqlite3 here",
     )
-    parser.add_argument(
-        "--settings",
-        metavar="FILE",
-        type=Path,
-        default=Path(".env"),
-        help="the settings file that names it, such as /etc/plumage.env; default: .env here",
-    )
+    add_settings(parser)
 
 
 def database_of(arguments: argparse.Namespace) -> Address:
@@ -58,15 +52,10 @@ def file_of(arguments: argparse.Namespace, instead: str) -> Path:
 def named_by(arguments: argparse.Namespace) -> Address:
     if arguments.database:
         return named(arguments.database)
-    settings: Path = arguments.settings
-    if settings != Path(".env") and not settings.is_file():
-        raise Unusable(f"there is no file {settings}")
     try:
-        return read_settings(StoreSettings, settings).database
+        return settings_of(arguments, StoreSettings).database
     except WrongSettings as error:
         raise Unusable(str(error)) from error
-    except OSError as error:
-        raise Unusable(f"{settings} cannot be read: {error.strerror}") from error
 
 
 def existing(text: str) -> Address:

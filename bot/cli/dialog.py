@@ -6,7 +6,6 @@ import asyncio
 import getpass
 import os
 import re
-import shutil
 import sys
 from pathlib import Path
 from typing import Final
@@ -15,7 +14,7 @@ import aiohttp
 import discord
 
 from bot.base.settings import is_token
-from bot.cli import portal, unit
+from bot.cli import portal
 from bot.cli.release import page, with_pages
 from bot.requests.permissions import invited
 from data.store.address import Address, address_of
@@ -28,6 +27,12 @@ Plumage plays under a bot of your own. To make it:
   1. Open https://discord.com/developers/applications and press New Application.
   2. Choose Bot at the left, then Reset Token, and copy the token. It needs no privileged intents.
 """
+SERVICE: Final = Path("/etc/plumage.env")
+"""The settings of deploy/plumage@.service."""
+
+_WRITABLE: Final = Path("/var/lib/plumage")
+"""The only folder where that writes."""
+
 _LANGUAGES: Final = ("en", "fr", "discord")
 _PLAIN: Final = re.compile(r"[\w./:@%+,=?&~-]*", re.ASCII)
 
@@ -42,23 +47,25 @@ def dialog(settings: Path) -> int:
         _require(not settings.exists() or _agrees(f"{settings} exists. Replace it?", usually=False))
         _say(_FIRST)
         token, application = _ask_for_token()
-        database = _ask_for_database(settings.parent)
+        database = _ask_for_database(settings)
         language = _ask_for_language()
     except (Stopped, EOFError):
         _say("\nNothing was written.")
         return 1
     lines = [f"# All settings are explained in {page('.env.example')}", f"DISCORD_TOKEN={token}"]
     lines.append(f"PLUMAGE_DATABASE={database}")
+    if settings == SERVICE and "://" in database:
+        lines.append(f"PLUMAGE_FILES={_WRITABLE / 'plumage'}")
     if language is not None:
         lines.append(f"PLUMAGE_LANGUAGE={language}")
     write_private(settings, "".join(f"{line}\n" for line in lines))
     _say(f"\nThe settings are in {settings}; only you can read them.\n")
     _say(with_pages(portal.TO_SET))
-    permissions = invited({Place.HERE, Place.THREAD})
-    _say(f"\nInvite the bot to your server:\n{portal.invitation(application.id, permissions)}")
+    invitation = portal.invitation(application.id, invited({Place.HERE, Place.THREAD}))
+    _say(f"\nInvite the bot to your server:\n{invitation.rstrip()}")
     for complaint in complaints(application):
         _say(f"To change in the Developer Portal now: {complaint}")
-    _offer_unit(settings, database)
+    _say(f"\n{_how_to_start(settings, database)}")
     return 0
 
 
@@ -120,13 +127,16 @@ def _ask_for_token() -> tuple[str, discord.AppInfo]:
             return token, application
 
 
-def _ask_for_database(folder: Path) -> str:
+def _ask_for_database(settings: Path) -> str:
+    folder = _WRITABLE if settings == SERVICE else settings.parent
     usual = folder / "plumage.sqlite3"
     while True:
         given = input(f"A file for the database, or postgresql://… [{usual}]: ").strip()
         try:
             address = address_of(given or str(usual))
             written = address.url if not isinstance(address, Path) else str(address)
+            if isinstance(address, Path):
+                _require_folder(address.parent, folder)
             _require_usable(address, written)
         except (ValueError, StoreError) as error:
             _say(f"That can't be used: {getattr(error, 'params', {}).get('reason', error)}")
@@ -134,10 +144,16 @@ def _ask_for_database(folder: Path) -> str:
             return written if _PLAIN.fullmatch(written) else f"'{written}'"
 
 
+def _require_folder(given: Path, usual: Path) -> None:
+    """Raises `ValueError` unless a database can be there. systemd makes the service's folder."""
+    if usual == _WRITABLE and given != usual:
+        raise ValueError(f"the service writes in {usual} only")
+    if usual != _WRITABLE and not given.is_dir():
+        raise ValueError(f"there is no folder {given}")
+
+
 def _require_usable(address: Address, written: str) -> None:
     """Raises `ValueError` or `StoreError`."""
-    if isinstance(address, Path) and not address.parent.is_dir():
-        raise ValueError(f"there is no folder {address.parent}")
     if set("'\\\n") & set(written):
         raise ValueError("it may not have quotation marks or backslashes in it")
     check(address)
@@ -155,30 +171,16 @@ def _ask_for_language() -> str | None:
         _say("Type en, fr or discord.")
 
 
-def _offer_unit(settings: Path, database: str) -> None:
-    """Writes a systemd unit beside the settings, where there is systemd and it is wanted."""
-    program = Path(sys.executable).with_name("plumage")
-    text = unit.template()
-    if shutil.which("systemctl") is None or text is None or not program.exists():
-        _say("\nStart it in this folder: plumage run")
-        return
-    path = settings.with_name(unit.NAME)
-    wanted = "Write a systemd unit, so that it starts with the machine?"
-    if path.exists():
-        wanted = f"Write {path} again, so that it starts with the machine?"
-    if not _agrees(wanted, usually=True):
-        _say("\nStart it in this folder: plumage run")
-        return
-    is_file = "://" not in database
-    writable = Path(database.strip("'")).parent if is_file else settings.parent
-    made = unit.unit(text, program, settings, writable, getpass.getuser())
-    path.write_text(made, "utf-8")
-    sudo = "" if os.geteuid() == 0 else "sudo "
-    _say(
-        f"\nIt is in {path}. Start it, now and with the machine:\n"
-        f"  {sudo}install --mode=644 {path} /etc/systemd/system/\n"
-        f"  {sudo}systemctl enable --now plumage\n"
-        "Read its log: journalctl --unit plumage"
+def _how_to_start(settings: Path, database: str) -> str:
+    if settings != SERVICE:
+        return "Start it in this folder: plumage run"
+    backed_up, timer = "", ""
+    if "://" not in database:
+        backed_up, timer = ", and back it up each day", " plumage-backup.timer"
+    return (
+        f"Start it, now and with the machine{backed_up}:\n"
+        f"  systemctl enable --now plumage@a{timer}\n"
+        "Read its log: journalctl --unit plumage@a"
     )
 
 

@@ -26,7 +26,7 @@ from bot.cli.doctor.check_messages import samples
 from bot.cli.doctor.examination import Places, Subjects
 from bot.cli.doctor.visiting import Instruments, visited
 from bot.cli.invite_command import add_places, asked_permissions
-from bot.cli.read_settings import WrongSettings, read_settings
+from bot.cli.read_settings import WrongSettings, add_settings, settings_of
 from bot.cli.run_command import explain
 from bot.cli.signals import when_told_to_stop
 from bot.program.app import MakeBot
@@ -68,6 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=_REPORT,
         help=f"where the report is written (default: {_REPORT})",
     )
+    add_settings(parser)
 
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
@@ -75,7 +76,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     if not 0.5 <= arguments.pause <= 60:
         parser.error("--pause is a number of seconds from 0.5 to 60")
     try:
-        settings = read_settings(Settings)
+        settings = settings_of(arguments, Settings)
     except WrongSettings as wrong:
         return explain(wrong)
     logs.configure("error", "text")

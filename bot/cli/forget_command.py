@@ -10,11 +10,18 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+from random import SystemRandom
 
+from bot.base.notes import Note
+from bot.base.settings import StoreSettings
+from bot.base.timing import Now
 from bot.cli.databases import Unusable, add_database, database_of, explaining, refuse
-from bot.features.forgetting import NotForgotten, forget_in
+from bot.messages.ephemerals import Handed
 from bot.program.app import utc_millis
-from data.store import DatabaseInUse
+from bot.running.service import Tables
+from bot.tables.seating import plays
+from data.store import DatabaseInUse, open_store
+from data.store.address import Address
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,3 +47,26 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
         " the messages.\n"
     )
     return 0
+
+
+class NotForgotten(Exception):
+    """Why a person cannot be forgotten now, or that there is nothing to forget."""
+
+
+async def forget_in(address: Address, user: int, now: Now) -> None:
+    """Removes that person from a database that no bot uses; the next start draws the messages that
+    named them. Raises `NotForgotten`, or `StoreError`.
+    """
+    async with await open_store(address) as store:
+        kept = await store.export_person(user)
+        if not any(one for one in kept.values() if isinstance(one, list)):
+            raise NotForgotten(f"nothing is kept about {user}")
+        seated = [one for one in await store.live_tables(user=user) if plays(one, user)]
+        if seated:
+            where = ", ".join(f"{one.id} (channel {one.channel})" for one in seated)
+            raise NotForgotten(
+                f"they have a seat at {where}, which they or the host have to give up"
+            )
+        tables = Tables(store, now, SystemRandom(), lambda _table: None, asyncio.sleep)
+        await tables.forget_person(user)
+    Note(StoreSettings(database=address).beside, "private", Handed).take()  # it may name them

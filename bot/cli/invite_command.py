@@ -17,7 +17,7 @@ import discord
 
 from bot.base.settings import Settings
 from bot.cli.portal import SNOWFLAKE, TO_SET, application_of, invitation
-from bot.cli.read_settings import WrongSettings, read_settings
+from bot.cli.read_settings import WrongSettings, add_settings, settings_of
 from bot.cli.release import with_pages
 from bot.requests.permissions import invited
 from data.store.values import Place
@@ -35,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ID",
         help="the application's id (default: that of DISCORD_TOKEN)",
     )
+    add_settings(parser)
 
 
 def add_places(parser: argparse.ArgumentParser) -> None:
@@ -61,7 +62,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     if arguments.application is not None and not SNOWFLAKE.fullmatch(arguments.application):
         parser.error(f"--application is a number of 17 to 20 digits, not {arguments.application!r}")
     try:
-        application = int(arguments.application or application_of(_token()))
+        application = int(arguments.application or application_of(_token(arguments)))
     except ValueError as error:
         parser.error(f"{error}; give the application's id by --application ID")
     said = invitation(application, permissions)
@@ -69,10 +70,10 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     return 0
 
 
-def _token() -> str:
+def _token(arguments: argparse.Namespace) -> str:
     """Raises `ValueError` without a token that looks like one."""
     try:
-        return read_settings(Settings).token.get_secret_value()
+        return settings_of(arguments, Settings).token.get_secret_value()
     except WrongSettings as wrong:
-        said = "DISCORD_TOKEN is not set, or is no token" if wrong.access else str(wrong)
-        raise ValueError(said) from None
+        access = ["DISCORD_TOKEN is not set, or is no token"] if wrong.access else []
+        raise ValueError("; ".join([*wrong.mistakes, *access])) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import difflib
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,6 +13,7 @@ from pydantic_settings import DotEnvSettingsSource, EnvSettingsSource
 
 from bot.base.settings import PREFIX, Settings, StoreSettings
 
+_USUAL: Final = Path(".env")
 _PYDANTICS: Final = "Value error, "
 """How pydantic begins what a `ValueError` says."""
 
@@ -19,18 +21,46 @@ _PYDANTICS: Final = "Value error, "
 class WrongSettings(Exception):
     """All that is wrong with the settings."""
 
-    def __init__(self, mistakes: Sequence[str], access: Literal["missing", "wrong"] | None) -> None:
+    def __init__(
+        self,
+        mistakes: Sequence[str],
+        access: Literal["missing", "wrong"] | None = None,
+        file: Path = _USUAL,
+    ) -> None:
         super().__init__("; ".join(mistakes))
         self.mistakes = mistakes
         """A sentence for each wrong setting but the token."""
         self.access = access
         """What the token is, if it is not in order."""
+        self.file = file
 
 
 Kind = TypeVar("Kind", bound=StoreSettings)
 
 
-def read_settings(kind: type[Kind], file: Path = Path(".env")) -> Kind:
+def add_settings(parser: argparse.ArgumentParser) -> None:
+    """Adds the option that `settings_of` reads."""
+    parser.add_argument(
+        "--settings",
+        metavar="FILE",
+        type=Path,
+        default=_USUAL,
+        help="the settings file, such as /etc/plumage.env (default: .env here)",
+    )
+
+
+def settings_of(arguments: argparse.Namespace, kind: type[Kind]) -> Kind:
+    """Returns the settings that a command is given. Raises `WrongSettings`."""
+    file: Path = arguments.settings
+    if file != _USUAL and not file.is_file():
+        raise WrongSettings([f"there is no file {file}"])
+    try:
+        return read_settings(kind, file)
+    except OSError as error:
+        raise WrongSettings([f"{file} cannot be read: {error.strerror}"]) from error
+
+
+def read_settings(kind: type[Kind], file: Path = _USUAL) -> Kind:
     """Returns the settings of the environment and of that file.
 
     Raises `WrongSettings`, which never quotes a token, also for a variable that begins as settings
@@ -51,7 +81,7 @@ def read_settings(kind: type[Kind], file: Path = Path(".env")) -> Kind:
     else:
         if not mistakes:
             return settings
-    raise WrongSettings(mistakes, access)
+    raise WrongSettings(mistakes, access, file)
 
 
 def _unknown(kind: type[StoreSettings], file: Path) -> list[str]:

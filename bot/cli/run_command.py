@@ -7,7 +7,6 @@ import asyncio
 import gc
 import sys
 from collections.abc import Callable, Coroutine
-from pathlib import Path
 from typing import Any, Final
 
 import aiohttp
@@ -19,7 +18,7 @@ from bot.base import logs
 from bot.base.settings import Settings
 from bot.cli import release
 from bot.cli.dialog import offered
-from bot.cli.read_settings import WrongSettings, read_settings
+from bot.cli.read_settings import WrongSettings, add_settings, settings_of
 from bot.cli.setup_command import is_on_terminal
 from bot.cli.signals import when_told_to_stop
 from bot.cli.start_failures import is_final, said_of, troubles, why
@@ -45,16 +44,16 @@ _log = structlog.get_logger(__name__)
 _Runner = Callable[[Coroutine[Any, Any, int]], int]
 
 
-def add_arguments(_parser: argparse.ArgumentParser) -> None:
-    """Adds no arguments: all settings are environment variables."""
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_settings(parser)
 
 
 def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
     try:
-        settings = read_settings(Settings)
+        settings = settings_of(arguments, Settings)
     except WrongSettings as wrong:
         if wrong.access == "missing" and not wrong.mistakes and is_on_terminal():
-            return offered(Path(".env").absolute())
+            return offered(arguments.settings.absolute())
         return explain(wrong)
     logs.configure(settings.log_level, settings.log_format)
     if wrong_place := troubles(settings):

@@ -6,6 +6,7 @@ The token is checked at Discord and never shown. Nothing is replaced without ask
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
@@ -20,6 +21,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=Path(".env"),
         help="the file to write (default: .env, which plumage run reads in its folder)",
     )
+    parser.add_argument(
+        "--service",
+        action="store_true",
+        help="as root: write /etc/plumage.env, for the service that make install installs",
+    )
 
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
@@ -29,11 +35,13 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
                 "it asks questions, so it needs a terminal; .env.example shows what to write"
             )
         )
-    settings: Path = arguments.settings.absolute()
+    from bot.cli.dialog import SERVICE, dialog
+
+    settings: Path = SERVICE if arguments.service else arguments.settings.absolute()
     if not settings.parent.is_dir():
         parser.error(f"there is no folder {settings.parent}")
-    from bot.cli.dialog import dialog
-
+    if not os.access(settings.parent, os.W_OK):
+        parser.error(f"you may not write in {settings.parent}")
     return dialog(settings)
 
 

@@ -61,7 +61,7 @@ def said_of(wrong: WrongSettings) -> list[str]:
     """Returns a sentence for everything that is wrong, the place of the database too."""
     said = list(wrong.mistakes)
     with suppress(ValidationError):  # then its place is among the mistakes
-        said += troubles(StoreSettings())
+        said += troubles(StoreSettings(_env_file=wrong.file))
     if wrong.access:
         said.append(_ACCESS[wrong.access])
     if wrong.mistakes:

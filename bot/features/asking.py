@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Final
 
 import discord
 
 from bot.base.locks import Locks
-from bot.features.all_parts import Parts
+from bot.base.timing import Now
 from bot.features.polls import OPEN_FOR, Polled, Polls
 from bot.features.readable import FinishedGames
 from bot.features.request import Click
 from bot.features.routes import Route, Routed, Routes
 from bot.features.steps import guessed_at
-from bot.messages.ephemerals import Topic
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.writer import Writer
+from bot.pictures.files import Pictures
 from bot.requests.permissions import permission_names, to_play_in
 from bot.requests.places import check_channel, enter, is_outside, stay_here
 from bot.requests.trouble import Denial, denial
+from bot.running.people import People
+from bot.running.reviews import Reviews
 from bot.screens import poll as poll_ui
 from bot.screens.all_games import GAMES
 from bot.screens.game_ui import Answer, Picks
@@ -30,6 +34,7 @@ from bot.tables.replays_of import Replay
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
 from data.forgotten import is_among, mark
+from data.store import Store
 from data.store.errors import StoreError
 from data.store.values import Poll, PollId, Table
 from engine.notation import encode
@@ -39,6 +44,7 @@ _LETTERS: Final = 16
 """The length of a poll's id, which no one can guess."""
 
 
+@dataclass(eq=False)
 class Asking(Routed):
     """Asks a server about a finished game. Its players may ask about what they saw, once a day in a
     server, and not answer.
@@ -46,17 +52,16 @@ class Asking(Routed):
     Everyone else answers once: people who have seen the answers cannot answer again.
     """
 
-    def __init__(self, parts: Parts, readable: FinishedGames, polls: Polls) -> None:
-        self._store = parts.store
-        self._people = parts.people
-        self._reviews = parts.reviews
-        self._polls = polls
-        self._ephemerals = parts.ephemerals
-        self._writer = parts.writer
-        self._pictures = parts.pictures
-        self._now = parts.now
-        self._readable = readable
-        self._asking = Locks[tuple[int, int]]()
+    _store: Store
+    _people: People
+    _reviews: Reviews
+    _polls: Polls
+    _ephemerals: Ephemerals
+    _writer: Writer
+    _pictures: Pictures
+    _now: Now
+    _readable: FinishedGames
+    _asking: Locks[tuple[int, int]] = field(default_factory=Locks, init=False)
 
     @property
     def routes(self) -> Routes:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from bot.features.all_parts import Parts
 from bot.features.request import Request, TableClick
 from bot.features.routes import Routed, Routes, TableRoute
-from bot.messages.ephemerals import Topic
-from bot.running.reviews import Review, require_reviewable
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.layouts import Layouts
+from bot.messages.record import Records
+from bot.running.reviews import Review, Reviews, require_reviewable
+from bot.running.service import Tables
 from bot.screens import coach_page as coach_ui
 from bot.screens.all_games import GAMES
 from bot.screens.exercise import coached
@@ -17,6 +20,7 @@ from bot.screens.kit import Frame, Kind, Layout
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting, is_outdated
+from data.store import Store
 from data.store.values import Played
 from engine.protocol import Action, IllegalAction, Seat
 
@@ -24,16 +28,16 @@ _OFFERED = 10
 """The number of a person's last games to choose from."""
 
 
+@dataclass(eq=False)
 class Coach(Routed):
     """Everyone sees the review of their own seat alone: no control says whose it is."""
 
-    def __init__(self, parts: Parts) -> None:
-        self._tables = parts.tables
-        self._store = parts.store
-        self._records = parts.records
-        self._layouts = parts.layouts
-        self._reviews = parts.reviews
-        self._ephemerals = parts.ephemerals
+    _tables: Tables
+    _store: Store
+    _records: Records
+    _layouts: Layouts
+    _reviews: Reviews
+    _ephemerals: Ephemerals
 
     @property
     def routes(self) -> Routes:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from bot.features.all_parts import Parts
+from dataclasses import dataclass
+
 from bot.features.own_places import OwnPosts
 from bot.features.request import TableClick
+from bot.messages.answers import Answers
+from bot.messages.layouts import Layouts
+from bot.messages.reconciler import Reconciler
+from bot.running.interlude_queue import InterludeQueue
 from bot.tables.refusal import Refusal
 
 
+@dataclass(eq=False)
 class FreshPost:
-    def __init__(self, parts: Parts, own_posts: OwnPosts) -> None:
-        self._own_posts = own_posts
-        self._layouts = parts.layouts
-        self._answers = parts.answers
-        self._reconciler = parts.reconciler
-        self._interludes = parts.interludes
+    _own_posts: OwnPosts
+    _layouts: Layouts
+    _answers: Answers
+    _reconciler: Reconciler
+    _interludes: InterludeQueue
 
     async def send(self, click: TableClick) -> None:
         """Answers with the table post; the old one becomes a link to it.

@@ -4,12 +4,16 @@ in the game.
 
 from __future__ import annotations
 
-from bot.features.all_parts import Parts
+from dataclasses import dataclass
+
 from bot.features.readable import FinishedGames
 from bot.features.request import Click
 from bot.features.routes import Route, Routed, Routes
 from bot.features.steps import guessed_at, position_of
-from bot.messages.ephemerals import Topic
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.layouts import Layouts
+from bot.running.replays import Replays
+from bot.running.reviews import Reviews
 from bot.screens import guess_page as guess_ui
 from bot.screens.all_games import GAMES
 from bot.screens.game_ui import Answer, Picks
@@ -23,15 +27,15 @@ from engine.mind.review import Decision
 from engine.protocol import Action, IllegalAction
 
 
+@dataclass(eq=False)
 class Guessing(Routed):
     """Nothing is kept of an answer. A person who looks at a game may answer for any seat."""
 
-    def __init__(self, parts: Parts, readable: FinishedGames) -> None:
-        self._replays = parts.replays
-        self._reviews = parts.reviews
-        self._layouts = parts.layouts
-        self._ephemerals = parts.ephemerals
-        self._readable = readable
+    _replays: Replays
+    _reviews: Reviews
+    _layouts: Layouts
+    _ephemerals: Ephemerals
+    _readable: FinishedGames
 
     @property
     def routes(self) -> Routes:

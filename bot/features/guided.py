@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from bot.features.all_parts import Parts
 from bot.features.practice import Practice
 from bot.features.request import Click
 from bot.features.routes import Route, Routed, Routes
-from bot.messages.ephemerals import Topic
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.layouts import Layouts
+from bot.messages.record import Records
 from bot.screens import guided_page as guided_ui
 from bot.screens import status as status_ui
 from bot.screens.all_games import GAMES
@@ -22,17 +23,18 @@ from bot.screens.game_ui import Answer, Asked, GameUi, Guided, Picks
 from bot.screens.kit import Frame, Kind, Layout
 from bot.tables import guided_round as rounds
 from bot.tables.refusal import Refusal
+from data.store import Store
 from data.store.values import Seated
 from engine.protocol import TAKE_BACK, Action, IllegalAction
 
 
+@dataclass(eq=False)
 class ShowMe(Routed):
-    def __init__(self, parts: Parts, practice: Practice) -> None:
-        self._store = parts.store
-        self._records = parts.records
-        self._layouts = parts.layouts
-        self._ephemerals = parts.ephemerals
-        self._practice = practice
+    _store: Store
+    _records: Records
+    _layouts: Layouts
+    _ephemerals: Ephemerals
+    _practice: Practice
 
     @property
     def routes(self) -> Routes:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from bot.features.all_parts import Parts
+from bot.base.timing import Now
 from bot.features.opening import Opening
 from bot.features.request import Click, Interaction, Request, TableClick
 from bot.features.routes import Route, Routed, Routes, TableRoute
 from bot.features.welcome import Welcome
-from bot.messages.ephemerals import Topic
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.running.allowance import Pings
+from bot.running.people import People
+from bot.running.service import Tables
 from bot.screens import friends as friends_ui
 from bot.screens.all_games import GAMES
 from bot.screens.friends import ASK, JOIN, LATER, NEVER
@@ -22,21 +25,22 @@ from bot.tables.quiet import is_quiet
 from bot.tables.refusal import Refusal
 from data.forgotten import is_among, mark
 from data.paces import DAY
+from data.store import Store
 from data.store.values import PersonSettings, Place, Status, Table
 
 _MENTION: Final = re.compile(r"<@!?(\d{1,20})>", re.ASCII)
 
 
+@dataclass(eq=False)
 class Friends(Routed):
-    def __init__(self, parts: Parts, opening: Opening, welcome: Welcome) -> None:
-        self._opening = opening
-        self._welcome = welcome
-        self._store = parts.store
-        self._tables = parts.tables
-        self._people = parts.people
-        self._pings = parts.pings
-        self._ephemerals = parts.ephemerals
-        self._now = parts.now
+    _opening: Opening
+    _welcome: Welcome
+    _store: Store
+    _tables: Tables
+    _people: People
+    _pings: Pings
+    _ephemerals: Ephemerals
+    _now: Now
 
     @property
     def routes(self) -> Routes:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import discord
 
-from bot.features.all_parts import Parts
+from bot.base.timing import Now
 from bot.features.own_places import OwnPlaces, OwnPosts
 from bot.features.readable import FinishedGames
 from bot.features.request import Click
 from bot.features.routes import Route, Routed, Routes
 from bot.features.steps import gone, position_of, shown
-from bot.messages.ephemerals import Topic
-from bot.pictures.files import files_of
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.layouts import Layouts
+from bot.messages.responses import Responses
+from bot.messages.writer import Writer
+from bot.pictures.files import Pictures, files_of
 from bot.requests.closing import removed_after
 from bot.requests.places import TablePlace, enter, is_outside, make_place, stay_here, why_not
 from bot.requests.trouble import is_gone
+from bot.running.replays import Replays
 from bot.screens import led as led_ui
 from bot.screens import replay_page as replay_ui
 from bot.screens.kit import Frame, Kind, Layout
@@ -31,22 +35,20 @@ from data.store.values import Pace, Place, Table
 _SECOND = 1000
 
 
+@dataclass(eq=False)
 class Leading(Routed):
     """All there is to know of such a message stands in its custom_ids."""
 
-    def __init__(
-        self, parts: Parts, readable: FinishedGames, own_places: OwnPlaces, own_posts: OwnPosts
-    ) -> None:
-        self._replays = parts.replays
-        self._layouts = parts.layouts
-        self._ephemerals = parts.ephemerals
-        self._writer = parts.writer
-        self._responses = parts.responses
-        self._pictures = parts.pictures
-        self._now = parts.now
-        self._readable = readable
-        self._own_places = own_places
-        self._own_posts = own_posts
+    _replays: Replays
+    _layouts: Layouts
+    _ephemerals: Ephemerals
+    _writer: Writer
+    _responses: Responses
+    _pictures: Pictures
+    _now: Now
+    _readable: FinishedGames
+    _own_places: OwnPlaces
+    _own_posts: OwnPosts
 
     @property
     def routes(self) -> Routes:

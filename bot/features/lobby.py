@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Final
 
 from bot.base.locks import Locks
-from bot.features.all_parts import Parts
 from bot.features.notify import Notify
 from bot.features.request import TableClick
 from bot.features.routes import Routed, Routes, TableRoute
 from bot.features.welcome import Welcome
 from bot.messages import slots
-from bot.messages.ephemerals import Topic
+from bot.messages.answers import Answers
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.layouts import Layouts
+from bot.running.people import People
+from bot.running.service import Tables
 from bot.screens import lobby_page as lobby_ui
 from bot.screens import sheet as sheet_ui
 from bot.screens import status as status_ui
@@ -21,24 +25,25 @@ from bot.screens.options import page_of, read_choice
 from bot.tables import lobbies, seating
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting
+from data.store import Store
 from data.store.values import Status, Table
 
 _POSTS: Final = (slots.TABLE, slots.LEFTOVER)
 """The public messages that a lobby is on."""
 
 
+@dataclass(eq=False)
 class Lobby(Routed):
-    def __init__(self, parts: Parts, notify: Notify, welcome: Welcome, most_games: int) -> None:
-        self._most_games = most_games
-        self._starting = Locks[int]()
-        self._store = parts.store
-        self._tables = parts.tables
-        self._people = parts.people
-        self._layouts = parts.layouts
-        self._answers = parts.answers
-        self._ephemerals = parts.ephemerals
-        self._notify = notify
-        self._welcome = welcome
+    _most_games: int
+    _store: Store
+    _tables: Tables
+    _people: People
+    _layouts: Layouts
+    _answers: Answers
+    _ephemerals: Ephemerals
+    _notify: Notify
+    _welcome: Welcome
+    _starting: Locks[int] = field(default_factory=Locks, init=False)
 
     @property
     def routes(self) -> Routes:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot.base.locks import Locks
-from bot.features.all_parts import Parts
+from bot.base.timing import Now
 from bot.features.finding import TableFinder
 from bot.features.request import Click, TableClick
 from bot.features.routes import Route, Routed, Routes
 from bot.messages import slots
-from bot.messages.ephemerals import Topic
+from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.forms import Undeliverable
+from bot.messages.layouts import Layouts
+from bot.messages.record import Records
 from bot.messages.wanted import Wanted
-from bot.messages.writer import PlaceLost
+from bot.messages.writer import PlaceLost, Writer
+from bot.requests.guilds import Guilds
+from bot.running.allowance import Pings
+from bot.running.people import People
 from bot.screens import calling as calling_ui
 from bot.screens import status
 from bot.screens.all_games import GAMES
@@ -25,6 +30,7 @@ from bot.tables.quiet import is_quiet
 from bot.tables.refusal import Refusal
 from data.forgotten import is_among
 from data.paces import HOUR
+from data.store import Store
 from data.store.values import Millis, Table, TableId
 
 EVERY: Final[Millis] = 6 * HOUR
@@ -34,21 +40,21 @@ _MOST: Final = 80
 """Discord notifies at most a hundred people of one message."""
 
 
+@dataclass(eq=False)
 class Notify(Routed):
-    def __init__(self, parts: Parts, finding: TableFinder) -> None:
-        self._finding = finding
-        self._pings = parts.pings
-        self._store = parts.store
-        self._people = parts.people
-        self._records = parts.records
-        self._writer = parts.writer
-        self._guilds = parts.guilds
-        self._layouts = parts.layouts
-        self._ephemerals = parts.ephemerals
-        self._now = parts.now
-        self._calling = Locks[tuple[int, str]]()
-        """By server and game: who is called to one table is not called to the next."""
-        self._under_way: set[TableId] = set()
+    _finding: TableFinder
+    _pings: Pings
+    _store: Store
+    _people: People
+    _records: Records
+    _writer: Writer
+    _guilds: Guilds
+    _layouts: Layouts
+    _ephemerals: Ephemerals
+    _now: Now
+    _calling: Locks[tuple[int, str]] = field(default_factory=Locks, init=False)
+    """By server and game: who is called to one table is not called to the next."""
+    _under_way: set[TableId] = field(default_factory=set, init=False)
 
     @property
     def routes(self) -> Routes:

@@ -14,14 +14,16 @@ import structlog
 from cachetools import TTLCache
 from discord.app_commands import Choice
 
-from bot.features.all_parts import Parts
+from bot.base.timing import Now
 from bot.features.finding import is_found_from
+from bot.running.people import People
 from bot.screens.kit import Frame
 from bot.screens.names import bare_names, names_of
 from bot.screens.notices import table_choice
 from bot.screens.standings_page import played_choice
 from bot.screens.text import one_line
 from bot.screens.words import Words, words_of
+from data.store import Store
 from data.store.values import Millis, Played, Table, TableId
 
 FRESH_FOR: Final[Millis] = 5_000
@@ -52,12 +54,10 @@ class _Offer(NamedTuple):
 class Offers:
     """The tables that people may choose from."""
 
-    def __init__(self, parts: Parts) -> None:
-        self._store = parts.store
-        self._people = parts.people
-        self._read: TTLCache[_Key, tuple[_Offer, ...]] = TTLCache(
-            _PEOPLE, FRESH_FOR, timer=parts.now
-        )
+    def __init__(self, store: Store, people: People, now: Now) -> None:
+        self._store = store
+        self._people = people
+        self._read: TTLCache[_Key, tuple[_Offer, ...]] = TTLCache(_PEOPLE, FRESH_FOR, timer=now)
 
     async def of_server(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Returns the live and parked tables of this channel, and then the person's own in the

@@ -1,24 +1,25 @@
-"""Opens tables and rematches."""
+"""Opens tables."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Collection
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 import structlog
 
 from bot.base.locks import Locks
-from bot.features.all_parts import Parts
 from bot.features.failures import Errors
-from bot.features.finding import TableFinder
-from bot.features.own_places import OwnPlaces, OwnPosts, no_channel_for
-from bot.features.practice import going_practice
+from bot.features.own_places import OwnPlaces, no_channel_for
 from bot.features.request import Interaction, Request
 from bot.features.welcome import Welcome
 from bot.messages import slots
-from bot.messages.ephemerals import Topic
+from bot.messages.answers import Answers
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.layouts import Layouts
+from bot.messages.reconciler import Reconciler
+from bot.messages.record import Records
 from bot.requests.closing import removed_after
+from bot.requests.guilds import Guilds
 from bot.requests.places import (
     TablePlace,
     check_channel,
@@ -30,6 +31,7 @@ from bot.requests.places import (
     why_not,
 )
 from bot.requests.trouble import TROUBLE
+from bot.running.service import Tables
 from bot.screens import lobby_page as lobby_ui
 from bot.screens import status as status_ui
 from bot.screens.kit import Frame
@@ -40,43 +42,28 @@ from bot.screens.text import cut
 from bot.screens.words import words
 from bot.tables import lobbies
 from bot.tables.refusal import Refusal
-from bot.tables.seating import owned_seat
-from bot.tables.sitting import Sitting
+from data.store import Store
 from data.store.errors import StoreError
 from data.store.values import Place, Status, Table
 
 _log = structlog.get_logger(__name__)
 
 
+@dataclass(eq=False)
 class Opening:
-    def __init__(
-        self,
-        parts: Parts,
-        errors: Errors,
-        welcome: Welcome,
-        locks: Locks[int],
-        own_places: OwnPlaces,
-        own_posts: OwnPosts,
-        finding: TableFinder,
-        most_lobbies: int,
-    ) -> None:
-        self._finding = finding
-        self._own_posts = own_posts
-        self._tables = parts.tables
-        self._store = parts.store
-        self._records = parts.records
-        self._layouts = parts.layouts
-        self._reconciler = parts.reconciler
-        self._answers = parts.answers
-        self._ephemerals = parts.ephemerals
-        self._guilds = parts.guilds
-        self._errors = errors
-        self._welcome = welcome
-        self._locks = locks
-        self._own_places = own_places
-        self._most_lobbies = most_lobbies
-        self._rematch = asyncio.Lock()
-        """Held while a rematch is opened, so that it is not opened twice."""
+    _tables: Tables
+    _store: Store
+    _records: Records
+    _layouts: Layouts
+    _reconciler: Reconciler
+    _answers: Answers
+    _ephemerals: Ephemerals
+    _guilds: Guilds
+    _errors: Errors
+    _welcome: Welcome
+    _own_places: OwnPlaces
+    _most_lobbies: int
+    _opening: Locks[int] = field(default_factory=Locks, init=False)
 
     async def open(self, request: Request, game: str, place: Place | None) -> Table:
         """Opens a table where it was asked for, and shows its lobby. Returns it.
@@ -84,7 +71,7 @@ class Opening:
         A person who hosts a lobby here is shown that one instead. Raises `Refusal`
         (``too_many_lobbies``) if they host too many elsewhere in the server.
         """
-        async with self._locks.of(request.user):
+        async with self._opening.of(request.user):
             hosted = await self._hosted(request.guild, request.user)
             channel = request.interaction.channel_id
             for table in hosted:
@@ -107,6 +94,10 @@ class Opening:
     def _check_lobbies(self, hosted: Collection[Table]) -> None:
         if len(hosted) >= self._most_lobbies:
             raise Refusal("too_many_lobbies", most=self._most_lobbies)
+
+    async def require_few_lobbies(self, guild: int, user: int) -> None:
+        """Raises `Refusal` (``too_many_lobbies``) for someone who hosts as many as one may."""
+        self._check_lobbies(await self._hosted(guild, user))
 
     async def _open(self, request: Request, game: str, place: Place | None) -> Table:
         interaction, server = request.interaction, request.server
@@ -206,50 +197,6 @@ class Opening:
             await self._errors.tell(interaction, placed.because)
         if placed.in_words is not None and self._layouts.has_pictures(table.guild):
             await self._errors.tell(interaction, placed.in_words, Topic.PICTURES)
-
-    async def rematch(self, request: Request, old: Sitting) -> Sitting:
-        """Asks the people of a game that has ended to play again, in the same place.
-
-        The first person who asks hosts the table; others who ask join it. While it is played, it
-        is that one. Practice begins at once, except for someone who practises already: then the
-        table is that one. Raises `Refusal`: ``may_not_write`` in that place, ``too_many_posts``, or
-        what `lobbies.open_again` and `lobbies.join` raise.
-        """
-        fresh, user = lobbies.open_again(old.table, request.user), request.user
-        if fresh.practice:
-            return await self._practice_again(request, fresh)
-        await self._finding.require_writing(request, old.table)
-        own = next(one for one in fresh.seats if one.user == user)
-        async with self._rematch:
-            for live in await self._store.live_tables(guild=fresh.guild, channel=fresh.channel):
-                if not lobbies.is_rematch(live, old.table):
-                    continue
-                if live.status is not Status.LOBBY or owned_seat(live, user) is not None:
-                    return await self._tables.get(live.id)
-                return await self._tables.change(
-                    live.id,
-                    lambda now: lobbies.join(now, user, own.name, own.account),
-                    cause=request.cause,
-                )
-            self._check_lobbies(await self._hosted(fresh.guild, user))
-            self._own_posts.check(fresh.guild, user)
-            self._own_posts.note(fresh.guild, user)
-            newest = await self._tables.get(old.table.id)  # someone may have been forgotten
-            fresh = lobbies.open_again(newest.table, user)
-            opened = await self._tables.open(fresh, cause=request.cause)
-        self._reconciler.changed(opened.table.id)
-        return opened
-
-    async def _practice_again(self, request: Request, fresh: Table) -> Sitting:
-        user = request.user
-        async with self._locks.of(user):
-            going = await going_practice(self._tables, self._store, request, fresh.guild)
-            if going is not None:
-                return going
-            opened = await self._tables.open(fresh, cause=request.cause)
-            opened = await self._tables.begin(opened.table.id, user, cause=request.cause)
-        self._reconciler.changed(opened.table.id)
-        return opened
 
 
 async def _withdraw(interaction: Interaction) -> None:

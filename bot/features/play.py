@@ -7,16 +7,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
-from bot.features.all_parts import Parts
 from bot.features.failures import Errors
 from bot.features.finding import TableFinder
 from bot.features.first_game import FirstGame
 from bot.features.request import Request, TableClick
 from bot.features.routes import Routed, Routes, TableRoute
 from bot.features.welcome import Welcome
-from bot.messages.ephemerals import Topic
+from bot.messages.answers import Answers
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.layouts import Layouts
 from bot.messages.private import log_page
 from bot.messages.slots import SlotKind
+from bot.running.people import People
+from bot.running.service import Tables
 from bot.screens.ahead_page import FORGET, OPEN
 from bot.screens.all_games import GAMES
 from bot.screens.game_ui import PAST, Answer, Picks, Reading
@@ -46,24 +49,17 @@ class _Submitted:
     refusal: Refusal | None = None
 
 
+@dataclass(eq=False)
 class Play(Routed):
-    def __init__(
-        self,
-        parts: Parts,
-        finding: TableFinder,
-        errors: Errors,
-        first_game: FirstGame,
-        welcome: Welcome,
-    ) -> None:
-        self._tables = parts.tables
-        self._finding = finding
-        self._layouts = parts.layouts
-        self._answers = parts.answers
-        self._ephemerals = parts.ephemerals
-        self._errors = errors
-        self._people = parts.people
-        self._first_game = first_game
-        self._welcome = welcome
+    _tables: Tables
+    _finding: TableFinder
+    _layouts: Layouts
+    _answers: Answers
+    _ephemerals: Ephemerals
+    _errors: Errors
+    _people: People
+    _first_game: FirstGame
+    _welcome: Welcome
 
     @property
     def routes(self) -> Routes:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from bot.base.locks import Locks
-from bot.features.all_parts import Parts
 from bot.features.failures import Errors
 from bot.features.own_places import OwnPlaces
 from bot.features.play import Play
 from bot.features.request import Request, TableClick
 from bot.features.routes import Routed, Routes, TableRoute
-from bot.messages.ephemerals import Topic
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.layouts import Layouts
+from bot.messages.record import Records
 from bot.requests.closing import removed_after
+from bot.requests.guilds import Guilds
 from bot.requests.places import check_channel, make_private
 from bot.running.service import Tables
-from bot.running.thinking import NoThought
+from bot.running.thinking import NoThought, Thinking
 from bot.screens import coach_page as coach_ui
 from bot.screens import status as status_ui
 from bot.screens.exercise import coached
@@ -35,42 +37,19 @@ from engine.mind.review import adviser_of
 from engine.protocol import CHANCE, Seat
 
 
-async def going_practice(
-    tables: Tables, store: Store, request: Request, guild: int
-) -> Sitting | None:
-    """Returns the practice that this person has in that server.
-
-    If the program ended between its opening and its beginning, it begins now.
-    """
-    own = await store.live_tables(guild=guild, user=request.user)
-    table = practice_of.among(own)
-    if table is None:
-        return None
-    if table.status is Status.LOBBY:
-        return await tables.begin(table.id, request.user, cause=request.cause)
-    return await tables.get(table.id)
-
-
+@dataclass(eq=False)
 class Practice(Routed):
-    def __init__(
-        self,
-        parts: Parts,
-        errors: Errors,
-        play: Play,
-        locks: Locks[int],
-        own_places: OwnPlaces,
-    ) -> None:
-        self._tables = parts.tables
-        self._store = parts.store
-        self._records = parts.records
-        self._layouts = parts.layouts
-        self._ephemerals = parts.ephemerals
-        self._thinking = parts.thinking
-        self._guilds = parts.guilds
-        self._errors = errors
-        self._play = play
-        self._locks = locks
-        self._own_places = own_places
+    _tables: Tables
+    _store: Store
+    _records: Records
+    _layouts: Layouts
+    _ephemerals: Ephemerals
+    _thinking: Thinking
+    _guilds: Guilds
+    _errors: Errors
+    _play: Play
+    _own_places: OwnPlaces
+    _opening: Locks[int] = field(default_factory=Locks, init=False)
 
     @property
     def routes(self) -> Routes:
@@ -93,8 +72,8 @@ class Practice(Routed):
         )
 
     async def _open(self, request: Request, game: str, make: Callable[[Table], Table]) -> None:
-        async with self._locks.of(request.user):
-            going = await going_practice(self._tables, self._store, request, request.guild)
+        async with self._opening.of(request.user):
+            going = await self._going(request, request.guild)
             if going is not None:
                 await self._say_where(request, going.table, "practice-already")
                 return
@@ -102,6 +81,28 @@ class Practice(Routed):
         await self._say_where(request, table, "practice-open")
         if in_words is not None and self._layouts.has_pictures(table.guild):
             await self._errors.tell(request.interaction, in_words, Topic.PICTURES)
+
+    async def again(self, request: Request, fresh: Table) -> Sitting:
+        """Begins that table, or returns the practice that this person has there already."""
+        async with self._opening.of(request.user):
+            going = await self._going(request, fresh.guild)
+            if going is not None:
+                return going
+            opened = await self._tables.open(fresh, cause=request.cause)
+            return await self._tables.begin(opened.table.id, request.user, cause=request.cause)
+
+    async def _going(self, request: Request, guild: int) -> Sitting | None:
+        """Returns the practice that this person has in that server.
+
+        If the program ended between its opening and its beginning, it begins now.
+        """
+        own = await self._store.live_tables(guild=guild, user=request.user)
+        table = practice_of.among(own)
+        if table is None:
+            return None
+        if table.status is Status.LOBBY:
+            return await self._tables.begin(table.id, request.user, cause=request.cause)
+        return await self._tables.get(table.id)
 
     async def _begun(
         self, request: Request, game: str, make: Callable[[Table], Table]

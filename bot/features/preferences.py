@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.features.all_parts import Parts
+from bot.base.timing import Now
 from bot.features.request import Click, Request
 from bot.features.routes import Route, Routed, Routes
-from bot.messages.ephemerals import Topic
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.reconciler import Reconciler
+from bot.requests.guilds import Guilds
 from bot.requests.permissions import lacking
+from bot.running.people import People
 from bot.screens import preferences_page as preferences_ui
 from bot.screens.all_games import GAMES
 from bot.screens.kit import NOTHING, Kind, Layout
@@ -21,6 +24,7 @@ from bot.screens.words import LANGUAGES, Words, words_of
 from bot.screens.zones import ZONES
 from bot.tables.refusal import Refusal
 from data.paces import LOBBIES, clock_named
+from data.store import Store
 from data.store.values import (
     AskedBy,
     CalledBy,
@@ -177,14 +181,14 @@ def _language(answer: str) -> str | None:
     return None if answer == AUTO else answer
 
 
+@dataclass(eq=False)
 class Preferences(Routed):
-    def __init__(self, parts: Parts) -> None:
-        self._store = parts.store
-        self._people = parts.people
-        self._reconciler = parts.reconciler
-        self._ephemerals = parts.ephemerals
-        self._guilds = parts.guilds
-        self._now = parts.now
+    _store: Store
+    _people: People
+    _reconciler: Reconciler
+    _ephemerals: Ephemerals
+    _guilds: Guilds
+    _now: Now
 
     @property
     def routes(self) -> Routes:

@@ -6,22 +6,24 @@ import asyncio
 import gzip
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
 
 import discord
 import structlog
 
-from bot.features.all_parts import Parts
+from bot.features.forgetting import Forgetting
 from bot.features.request import Click
 from bot.features.routes import Route, Routed, Routes
-from bot.messages.ephemerals import Topic
+from bot.messages.ephemerals import Ephemerals, Topic
 from bot.requests.trouble import refuses_content
 from bot.screens import privacy_page as privacy_ui
 from bot.screens.kit import NOTHING, Kind, Layout
 from bot.tables.refusal import Refusal
 from bot.tables.seating import plays
 from bot.tables.sitting import is_outdated
+from data.store import Store
 from data.store.errors import NoSuchTable
 from data.store.values import Status, TableId, WholeTable
 from data.table_records import lines_of_table
@@ -35,11 +37,11 @@ _MOST_GAMES: Final = 500
 """A file has at most this many games, the last ones: a megabyte or so."""
 
 
+@dataclass(eq=False)
 class Privacy(Routed):
-    def __init__(self, parts: Parts) -> None:
-        self._store = parts.store
-        self._forgetting = parts.forgetting
-        self._ephemerals = parts.ephemerals
+    _store: Store
+    _forgetting: Forgetting
+    _ephemerals: Ephemerals
 
     @property
     def routes(self) -> Routes:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from bot.features.all_parts import Parts
+from dataclasses import dataclass
+
 from bot.features.request import Request
+from bot.requests.guilds import Guilds
+from bot.running.service import Tables
 from bot.tables.refusal import Refusal
 from bot.tables.replays_of import require_readable
 from bot.tables.seating import owned_seat
@@ -11,12 +14,12 @@ from bot.tables.sitting import Sitting
 from data.store.values import Place, Table, TableId
 
 
+@dataclass(eq=False)
 class FinishedGames:
     """The finished games that people may look at."""
 
-    def __init__(self, parts: Parts) -> None:
-        self._tables = parts.tables
-        self._guilds = parts.guilds
+    _tables: Tables
+    _guilds: Guilds
 
     async def game(self, request: Request, table_id: TableId) -> Sitting:
         """Returns that game, if this person may look at it here.

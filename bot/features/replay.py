@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.features.all_parts import Parts
+from dataclasses import dataclass
+
 from bot.features.asking import Asking
 from bot.features.leading import Leading
 from bot.features.practice import Practice
@@ -10,7 +11,9 @@ from bot.features.readable import FinishedGames
 from bot.features.request import Click, Request
 from bot.features.routes import Route, Routed, Routes
 from bot.features.steps import begun, gone, position_of, shown
-from bot.messages.ephemerals import Topic
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.layouts import Layouts
+from bot.running.replays import Replays
 from bot.screens import replay_page as replay_ui
 from bot.screens.guess_page import guess_button
 from bot.screens.kit import NOTHING, Kind, Layout
@@ -23,26 +26,19 @@ from bot.tables.seating import owned_seat
 from data.store.values import Table, TableId
 
 
+@dataclass(eq=False)
 class Replaying(Routed):
     """Goes through finished games. The place of a reader stands in the custom_ids of their message,
     and nowhere else.
     """
 
-    def __init__(
-        self,
-        parts: Parts,
-        readable: FinishedGames,
-        practice: Practice,
-        leading: Leading,
-        asking: Asking,
-    ) -> None:
-        self._replays = parts.replays
-        self._layouts = parts.layouts
-        self._ephemerals = parts.ephemerals
-        self._readable = readable
-        self._practice = practice
-        self._leading = leading
-        self._asking = asking
+    _replays: Replays
+    _layouts: Layouts
+    _ephemerals: Ephemerals
+    _readable: FinishedGames
+    _practice: Practice
+    _leading: Leading
+    _asking: Asking
 
     @property
     def routes(self) -> Routes:

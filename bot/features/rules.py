@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.features.all_parts import Parts
 from bot.features.request import Click, Request
 from bot.features.routes import Route, Routed, Routes
-from bot.messages.ephemerals import Topic
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.layouts import Layouts
 from bot.screens.all_games import GAMES
+from bot.screens.command_names import Mentions
 from bot.screens.game_ui import Asked
 from bot.screens.guide import guide
 from bot.screens.guided_page import guided, table_of
@@ -24,11 +25,11 @@ _ANN: Final = Seated(0, "Ann")
 """The person in examples."""
 
 
+@dataclass(eq=False)
 class RulesPages(Routed):
-    def __init__(self, parts: Parts) -> None:
-        self._ephemerals = parts.ephemerals
-        self._layouts = parts.layouts
-        self._mentions = parts.mentions
+    _ephemerals: Ephemerals
+    _layouts: Layouts
+    _mentions: Mentions
 
     @property
     def routes(self) -> Routes:

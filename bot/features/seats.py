@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.features.all_parts import Parts
 from bot.features.finding import TableFinder
 from bot.features.fresh_post import FreshPost
-from bot.features.opening import Opening
 from bot.features.play import Play
+from bot.features.rematches import Rematches
 from bot.features.request import Click, Request, TableClick
 from bot.features.routes import Route, Routed, Routes, TableRoute
 from bot.features.welcome import Welcome
-from bot.messages.ephemerals import Topic
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.layouts import Layouts
+from bot.messages.record import Records
 from bot.requests.places import enter, is_outside
+from bot.running.allowance import Pings
+from bot.running.service import Tables
 from bot.screens import sheet as sheet_ui
 from bot.screens import status as status_ui
 from bot.screens.kit import Frame, Kind, Layout
@@ -40,26 +43,18 @@ _DONE: Final[Mapping[str, str]] = {
 """The key of what a person is told who has made that change."""
 
 
+@dataclass(eq=False)
 class Seats(Routed):
-    def __init__(
-        self,
-        parts: Parts,
-        finding: TableFinder,
-        opening: Opening,
-        play: Play,
-        welcome: Welcome,
-        fresh_post: FreshPost,
-    ) -> None:
-        self._tables = parts.tables
-        self._finding = finding
-        self._opening = opening
-        self._play = play
-        self._welcome = welcome
-        self._fresh_post = fresh_post
-        self._layouts = parts.layouts
-        self._records = parts.records
-        self._ephemerals = parts.ephemerals
-        self._pings = parts.pings
+    _tables: Tables
+    _finding: TableFinder
+    _rematches: Rematches
+    _play: Play
+    _welcome: Welcome
+    _fresh_post: FreshPost
+    _layouts: Layouts
+    _records: Records
+    _ephemerals: Ephemerals
+    _pings: Pings
 
     @property
     def routes(self) -> Routes:
@@ -142,7 +137,7 @@ class Seats(Routed):
         person, user = await self._person(click, click.table), _number(click.control.part)
         match click.control.answer:
             case "rematch":
-                again = await self._opening.rematch(click, click.sitting)
+                again = await self._rematches.again(click, click.sitting)
                 await self._say_again(click, again.table)
             case "view":
                 await self._turn_into_view(click, click.sitting)

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, TypeVar
 
 import discord
 
-from bot.features.all_parts import Parts
 from bot.features.request import Click, Request
 from bot.features.routes import Route, Routed, Routes
 from bot.messages import slots
-from bot.messages.ephemerals import Topic
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.forms import Forms
+from bot.messages.layouts import Layouts
+from bot.messages.responses import Responses
 from bot.screens import standings_page as standings_ui
 from bot.screens.all_games import GAMES
+from bot.screens.command_names import Mentions
 from bot.screens.kit import Kind, Layout
 from bot.screens.standings_page import MOST_LATELY, PAST_ROWS, ROWS, Lately, Leaf, Listing
 from bot.tables.refusal import Refusal
+from data.store import Store
 from data.store.values import Order, Page, Played, Ranked, Seated
 from engine.protocol import variants
 
@@ -28,14 +32,14 @@ _LOOKED_THROUGH: Final = 60
 """The most games that a person's last ones of one kind are looked for in."""
 
 
+@dataclass(eq=False)
 class Standings(Routed):
-    def __init__(self, parts: Parts) -> None:
-        self._store = parts.store
-        self._ephemerals = parts.ephemerals
-        self._mentions = parts.mentions
-        self._forms = parts.writer.forms
-        self._responses = parts.responses
-        self._layouts = parts.layouts
+    _store: Store
+    _ephemerals: Ephemerals
+    _mentions: Mentions
+    _forms: Forms
+    _responses: Responses
+    _layouts: Layouts
 
     @property
     def routes(self) -> Routes:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from bot.features.all_parts import Parts
+from dataclasses import dataclass
+
 from bot.features.request import TableClick
 from bot.features.routes import Routed, Routes, TableRoute
+from bot.messages.answers import Answers
+from bot.messages.layouts import Layouts
+from bot.running.service import Tables
 from bot.screens.kit import Kind
 from bot.screens.table_parts import HANDS
 from bot.tables import watchers
 from bot.tables.refusal import Refusal
 
 
+@dataclass(eq=False)
 class Watching(Routed):
-    def __init__(self, parts: Parts) -> None:
-        self._tables = parts.tables
-        self._layouts = parts.layouts
-        self._answers = parts.answers
+    _tables: Tables
+    _layouts: Layouts
+    _answers: Answers
 
     @property
     def routes(self) -> Routes:

@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.features.all_parts import Parts
 from bot.features.request import Request, TableClick
 from bot.features.routes import Routed, Routes, TableRoute
-from bot.messages.ephemerals import Topic
+from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.reconciler import Reconciler
+from bot.messages.record import Records
 from bot.messages.wanted import call_number, called_directly
-from bot.requests.directs import DirectClosed, DirectLater
+from bot.requests.directs import DirectClosed, DirectLater, Directs
+from bot.requests.guilds import Guilds
+from bot.running.people import People
 from bot.screens import welcome_page as welcome_ui
 from bot.screens.kit import Frame, Kind
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
+from data.store import Store
 from data.store.values import AskedBy, CalledBy, PersonSettings, Place, Status, Table
 
 _OF_A_SEAT: Final = (Topic.WELCOME, Topic.OPTIONS, Topic.COMPUTERS)
 """The notices that only someone in the lobby has a use for."""
 
 
+@dataclass(eq=False)
 class Welcome(Routed):
-    def __init__(self, parts: Parts) -> None:
-        self._store = parts.store
-        self._people = parts.people
-        self._records = parts.records
-        self._directs = parts.directs
-        self._guilds = parts.guilds
-        self._reconciler = parts.reconciler
-        self._ephemerals = parts.ephemerals
+    _store: Store
+    _people: People
+    _records: Records
+    _directs: Directs
+    _guilds: Guilds
+    _reconciler: Reconciler
+    _ephemerals: Ephemerals
 
     @property
     def routes(self) -> Routes:

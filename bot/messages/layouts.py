@@ -354,7 +354,8 @@ def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
     outcome = sitting.outcome
     if outcome is not None and sitting.moment is None:
         more = [*coach_button(frame), *replay_button(frame)]
-        drawn[END] = podium(frame, outcome, more, leaving.left(table), leaving.kickers(table))
+        gone = leaving.left(table), leaving.kickers(table)
+        drawn[END] = podium(frame, outcome, more, *gone, deeds=sitting.deeds)
     return drawn if table.status.on_show else {**drawn, TABLE: closed_table(frame)}
 
 

@@ -3,6 +3,7 @@
 ===============  ===================================================================================
 ``app``          the bot, and its tree of commands
 ``composition``  makes all parts of the running bot
+``catching_up``  takes up what the process before left undone
 ``monitor``      serves health and metrics by HTTP
 ``sessions``     the library's client; all that is private of the library is used there
 ``handover``     what passes from one process to the next

@@ -27,7 +27,6 @@ from bot.base import metrics
 from bot.base.notes import Note
 from bot.base.settings import Settings
 from bot.base.timing import Now, seconds_awake_or_not
-from bot.features.all_parts import Parts
 from bot.program.composition import Composition, Handlers, composed
 from bot.program.handover import Sessions
 from bot.program.monitor import monitored
@@ -132,18 +131,15 @@ class Plumage(SessionClient):
         """The shards whose servers Discord has listed."""
 
     @property
-    def parts(self) -> Parts:
-        return self._composed.parts
-
-    @property
-    def handlers(self) -> Handlers:
-        return self._composed.handlers
-
-    @property
-    def _composed(self) -> Composition:
+    def parts(self) -> Composition:
+        """The parts of the bot. Raises `RuntimeError` until it has logged in."""
         if self._composition is None:
             raise RuntimeError("the bot has not logged in yet")
         return self._composition
+
+    @property
+    def handlers(self) -> Handlers:
+        return self.parts.handlers
 
     async def add_commands(self) -> None:
         """Adds the commands: the first thing after logging in."""

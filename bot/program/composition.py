@@ -7,17 +7,13 @@ import os
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from bot.base.locks import Locks
 from bot.base.notes import Note
 from bot.base.settings import Settings
 from bot.base.timing import Now
-from bot.features.all_parts import Parts, Signal
 from bot.features.asking import Asking
-from bot.features.catching_up import Leftovers
 from bot.features.coach import Coach
 from bot.features.dispatch import Dispatch
 from bot.features.failures import Errors
@@ -40,6 +36,7 @@ from bot.features.practice import Practice
 from bot.features.preferences import Preferences
 from bot.features.privacy import Privacy
 from bot.features.readable import FinishedGames
+from bot.features.rematches import Rematches
 from bot.features.replay import Replaying
 from bot.features.request import RequestReader
 from bot.features.routes import Routed
@@ -61,6 +58,7 @@ from bot.pictures.drawing_queue import Drawings
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
 from bot.program import starts
+from bot.program.catching_up import Leftovers
 from bot.program.forwarding import Forwarding
 from bot.program.news import News
 from bot.program.sessions import SessionClient
@@ -73,7 +71,7 @@ from bot.requests.reach import Reach
 from bot.running.allowance import Caused, Pings
 from bot.running.computers import Computers, Pauses
 from bot.running.interlude_queue import InterludeQueue
-from bot.running.outages import EVERYTHING, Moved, Noted, Outages
+from bot.running.outages import EVERYTHING, Noted, Outages
 from bot.running.people import People
 from bot.running.replays import Replays
 from bot.running.reviews import Reviews
@@ -90,88 +88,218 @@ from bot.tables.seating import RULES_CHANGED
 from data.paces import DAY, HOUR
 from data.store import Store, open_store
 from data.store.errors import OtherApplication
-from data.store.values import DirectLimits, Millis, TableId
+from data.store.values import DirectLimits, TableId
 
 _APPLICATION: Final = "application"
 """The fact of the store that has the id of the application whose bot uses it."""
 
 
-class Handlers:
-    """The handlers of what people can do, by feature. A handler is named here alone, and brings its
-    own routes.
+class Composition:
+    """The running bot, made of parts that are each given what they use. None is started yet.
 
-    Each is made of the parts of the bot, and of the handlers that it hands something on to.
+    Who uses one that is made later is given a function that finds it when it is needed.
     """
 
     def __init__(
-        self, parts: Parts, settings: Settings, failed: Callable[[BaseException], None]
+        self,
+        settings: Settings,
+        client: SessionClient,
+        pace: RequestPace,
+        age: Age,
+        outages: Outages,
+        store: Store,
+        mentions: Mentions,
+        pictures: Pictures,
+        thinking: Thinking,
+        now: Now,
+        rng: Random,
+        failed: Callable[[BaseException], None],
     ) -> None:
         """``failed`` is told of everything that an answer to a person failed with."""
-        finding = TableFinder(parts.tables, parts.store, parts.guilds)
-        locks, own_places = Locks[int](), OwnPlaces(parts.now)
-        own_posts = OwnPosts(parts.now)
+        loop = asyncio.get_running_loop()
+        self.store, self.mentions, self.now = store, mentions, now
+        self.pictures, self.thinking = pictures, thinking
+        self.unanswered = Unanswered(age, client.unhandled.handled)
+        self.people = people = People(
+            store, gives_lessons=settings.first_game, usual_language=settings.language
+        )
+        self.interludes = InterludeQueue(settings.show_for, loop.call_later, self._changed)
+        self.tables = tables = Tables(
+            *(store, now, rng, self._changed, asyncio.sleep),
+            expect=lambda due: self.timekeeper.expect(due),
+            interludes=self.interludes,
+            settings=people.settings,
+        )
+        self.timekeeper = Timekeeper(
+            *(store, tables, now, rng, loop.call_later),
+            put_off=lambda moved: self.leftovers.show_deadlines(moved),
+            outages=outages,
+            back=lambda moved: self.leftovers.show_back(moved),
+            note=Note(settings.beside, "outages", Noted),
+        )
+        self.computers = Computers(
+            *(tables, rng, Pauses(settings.computer_pace, loop.time, asyncio.sleep)),
+            loop.call_later,
+            thinking=thinking,
+            is_held=self.interludes.is_on,
+        )
+        self.reviews, self.replays = Reviews(tables, thinking), Replays(tables)
+
+        pace_of_emojis = settings.emoji_pace if 0 in store.shards.own else None
+        self.own_emojis = Emojis(client, store, pace_of_emojis, asyncio.sleep)
+        self.guilds, self.pings = Guilds(client, pace), Pings(now)
+        most_in = {HOUR: settings.new_directs_per_hour, DAY: settings.new_directs_per_day}
+        limits = DirectLimits(most_in, rest=REST)
+        self.directs = directs = Directs(client, people, store, now, limits)
+        self.layouts = layouts = Layouts(
+            lambda: self.own_emojis.shown,
+            people,
+            mentions,
+            lambda: directs.none_until,
+            lambda: pictures.ready,
+            self._lacks_pictures,
+            lambda table: outages.told(table.guild, table.updated),
+            self.interludes.private,
+        )
+        self.records = records = Records(
+            store, people, now(), lambda table_id: self.reconciler.answered(table_id)
+        )
+        self.responses = responses = Responses(pictures, age, now)
+        self.writer = writer = Writer(
+            *(client, records, pictures, responses, pace, people, tables, directs),
+            *(Presence(client, pace, now), now, asyncio.sleep, self._lacks_pictures),
+            doubt_emojis=self.own_emojis.look_again,
+        )
+        self.answers = Answers(records, writer, responses)
+        self.ephemerals = Ephemerals(client, writer.forms, responses, now)
+        goals = Goals(
+            *(people, layouts, self.interludes, directs, now),
+            *(self.guilds.notifies_all, self.pings),
+        )
+        self.reconciler = Reconciler(client, tables, records, goals, layouts, writer, now)
+        self.late_pictures = LatePictures(
+            records, pictures.drawings, loop.call_later, self.reconciler.draw_later
+        )
+        pictures.drawings.on_rest = self.late_pictures.go_on
+        self.leftovers = Leftovers(store, tables, self.reconciler, self.computers)
+        self.forgetting = Forgetting(
+            *(store, tables, people, records, self.ephemerals, directs, layouts),
+            *(self.reconciler, self.leftovers.draw_undrawn),
+        )
+        self.handlers = Handlers(self, settings, failed)
+        private = Note(settings.beside, "private", Handed)
+        self._notes = private, Note(settings.beside, "pings", Caused)
+
+    def _changed(self, table_id: TableId) -> None:
+        """Has the table drawn at once, and its computer players answer. If its game has ended
+        because the rules have changed it can wait: thousands of games may end so together.
+        """
+        known = self.tables.known(table_id)
+        if known is not None and known.table.reason == RULES_CHANGED:
+            self.reconciler.draw_later(table_id)
+        else:
+            self.reconciler.changed(table_id)
+        self.computers.touch(table_id)
+
+    def _lacks_pictures(self, table_id: TableId) -> None:
+        self.late_pictures.add(table_id)
+
+    def take_over(self) -> None:
+        """Takes what the process before has left for this one."""
+        private, pings = self._notes
+        if (handed := private.take()) is not None:
+            self.records.hand(handed.views)
+            self.ephemerals.hand(handed.notices)
+        if (caused := pings.take()) is not None:
+            self.pings.hand(caused)
+
+    def hand_over(self) -> None:
+        private, pings = self._notes
+        private.write(Handed(self.records.views(self.now()), self.ephemerals.notices()))
+        pings.write(self.pings.caused())
+
+
+class Handlers:
+    """The handlers of what people can do, by feature. A handler is named here alone, is given what
+    it uses, and brings its own routes.
+    """
+
+    def __init__(
+        self, bot: Composition, settings: Settings, failed: Callable[[BaseException], None]
+    ) -> None:
+        store, tables, people, now = bot.store, bot.tables, bot.people, bot.now
+        records, layouts, ephemerals = bot.records, bot.layouts, bot.ephemerals
+        answers, responses, writer = bot.answers, bot.responses, bot.writer
+        reconciler, guilds, pictures = bot.reconciler, bot.guilds, bot.pictures
+        replays, reviews = bot.replays, bot.reviews
+        finding = TableFinder(tables, store, guilds)
+        own_places, own_posts = OwnPlaces(now), OwnPosts(now)
+        readable = FinishedGames(tables, guilds)
+        first_game = FirstGame(people)
         self.errors = errors = Errors(
-            parts.people,
-            parts.mentions,
-            parts.ephemerals,
-            lambda: parts.own_emojis.shown,
-            failed,
+            people, bot.mentions, ephemerals, lambda: bot.own_emojis.shown, failed
         )
-        self.first_game = first_game = FirstGame(parts.people)
-        self.welcome = welcome = Welcome(parts)
-        self.opening = Opening(
-            parts,
-            errors,
-            welcome,
-            locks,
-            own_places,
-            own_posts,
-            finding,
-            settings.lobbies_per_person,
+        self.welcome = welcome = Welcome(
+            store, people, records, bot.directs, guilds, reconciler, ephemerals
         )
-        self.play = Play(parts, finding, errors, first_game, welcome)
-        self.watching = Watching(parts)
-        self.practice = Practice(parts, errors, self.play, locks, own_places)
-        self.show_me = ShowMe(parts, self.practice)
-        self.friends = Friends(parts, self.opening, welcome)
-        self.notify = Notify(parts, finding)
-        self.lobby = Lobby(parts, self.notify, welcome, settings.games_per_person)
-        fresh_post = FreshPost(parts, own_posts)
-        self.seats = Seats(parts, finding, self.opening, self.play, welcome, fresh_post)
-        self.preferences = Preferences(parts)
-        self.privacy = Privacy(parts)
-        self.rules = RulesPages(parts)
-        self.standings = Standings(parts)
-        self.coach = Coach(parts)
-        readable = FinishedGames(parts)
-        self.leading = Leading(parts, readable, own_places, own_posts)
-        self.polls = Polls(
-            *(parts.store, parts.tables, parts.replays, parts.reviews, parts.people),
-            *(parts.layouts, parts.writer, parts.now, asyncio.get_running_loop().call_later),
+        self.opening = opening = Opening(
+            *(tables, store, records, layouts, reconciler, answers, ephemerals, guilds),
+            *(errors, welcome, own_places, settings.lobbies_per_person),
         )
-        self.asking = Asking(parts, readable, self.polls)
-        self.replay = Replaying(parts, readable, self.practice, self.leading, self.asking)
-        self.guessing = Guessing(parts, readable)
-        self.offers = Offers(parts)
+        self.play = play = Play(
+            *(tables, finding, layouts, answers, ephemerals, errors, people, first_game, welcome)
+        )
+        self.watching = Watching(tables, layouts, answers)
+        self.practice = practice = Practice(
+            *(tables, store, records, layouts, ephemerals, bot.thinking, guilds),
+            *(errors, play, own_places),
+        )
+        self.show_me = ShowMe(store, records, layouts, ephemerals, practice)
+        self.friends = Friends(
+            *(opening, welcome, store, tables, people, bot.pings, ephemerals, now)
+        )
+        self.notify = notify = Notify(
+            *(finding, bot.pings, store, people, records, writer, guilds),
+            *(layouts, ephemerals, now),
+        )
+        self.lobby = Lobby(
+            *(settings.games_per_person, store, tables, people, layouts, answers),
+            *(ephemerals, notify, welcome),
+        )
+        rematches = Rematches(store, tables, finding, own_posts, opening, practice, reconciler)
+        fresh_post = FreshPost(own_posts, layouts, answers, reconciler, bot.interludes)
+        self.seats = Seats(
+            *(tables, finding, rematches, play, welcome, fresh_post),
+            *(layouts, records, ephemerals, bot.pings),
+        )
+        self.preferences = Preferences(store, people, reconciler, ephemerals, guilds, now)
+        self.privacy = Privacy(store, bot.forgetting, ephemerals)
+        self.rules = RulesPages(ephemerals, layouts, bot.mentions)
+        self.standings = Standings(
+            store, ephemerals, bot.mentions, writer.forms, responses, layouts
+        )
+        self.coach = Coach(tables, store, records, layouts, reviews, ephemerals)
+        self.leading = leading = Leading(
+            *(replays, layouts, ephemerals, writer, responses, pictures, now),
+            *(readable, own_places, own_posts),
+        )
+        call_later = asyncio.get_running_loop().call_later
+        self.polls = polls = Polls(
+            *(store, tables, replays, reviews, people, layouts, writer, now, call_later)
+        )
+        self.asking = asking = Asking(
+            *(store, people, reviews, polls, ephemerals, writer, pictures, now, readable)
+        )
+        self.replay = Replaying(replays, layouts, ephemerals, readable, practice, leading, asking)
+        self.guessing = Guessing(replays, reviews, layouts, ephemerals, readable)
+        self.offers = Offers(store, people, now)
         self.routes = tuple(
             route for one in vars(self).values() if isinstance(one, Routed) for route in one.routes
         )
         self.dispatch = Dispatch(
-            RequestReader(parts.tables, parts.people, parts.records, parts.mentions),
-            errors,
-            parts.ephemerals,
-            parts.answers,
-            parts.unanswered,
-            self.routes,
+            RequestReader(tables, people, records, bot.mentions),
+            *(errors, ephemerals, answers, bot.unanswered, self.routes),
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Composition:
-    """All of the running bot."""
-
-    parts: Parts
-    handlers: Handlers
 
 
 @asynccontextmanager
@@ -200,7 +328,13 @@ async def composed(
         reach = Reach(client.http, answers, asyncio.sleep)
         opened.callback(reach.close)
         payload = await translated_payload(client.tree)
-        helpers = _helpers(settings, opened, now)
+        call_later = asyncio.get_running_loop().call_later
+        pictures = Pictures(Drawings(now, call_later, asyncio.sleep))
+        opened.push_async_callback(pictures.close)
+        thinking = Thinking()
+        opened.push_async_callback(thinking.close)
+        if settings.pictures and settings.standby:
+            pictures.start()  # while it waits; strong players start when they are needed
         store = await open_store(
             settings.database,
             stands_by=settings.standby,
@@ -210,42 +344,40 @@ async def composed(
         opened.push_async_callback(store.close)
         await _require_own(store, client)
         mentions = await _mentions(client, store, payload)
-        parts = _parts(settings, client, pace, age, outages, store, mentions, helpers, now, rng)
-        handlers = Handlers(parts, settings, reach.failed)
-        notes = _Notes(
-            Note(settings.beside, "private", Handed), Note(settings.beside, "pings", Caused)
+        bot = Composition(
+            *(settings, client, pace, age, outages, store, mentions, pictures, thinking),
+            *(now, rng, reach.failed),
         )
-        _take_over(notes, parts)
-        opened.callback(_hand_over, notes, parts)
-        opened.push_async_callback(parts.reconciler.close)
-        opened.push_async_callback(parts.own_emojis.close)
-        opened.callback(parts.late_pictures.close)
-        opened.push_async_callback(handlers.dispatch.at_rest)  # clicks may wait for a player
-        opened.push_async_callback(parts.computers.close)
-        opened.push_async_callback(parts.reviews.close)
-        opened.push_async_callback(parts.replays.close)
-        opened.push_async_callback(handlers.polls.close)
-        opened.callback(parts.interludes.close)
-        await parts.directs.start()
-        _connect(parts)
-        opened.push_async_callback(parts.timekeeper.close)
-        opened.push_async_callback(parts.tables.close)
-        opened.push_async_callback(parts.leftovers.close)
-        parts.leftovers.start(await parts.timekeeper.start())
-        handlers.polls.expect(now())
-        forwarding = Forwarding(store, client, age.of, parts.forgetting.forget_handed_on)
+        bot.take_over()
+        opened.callback(bot.hand_over)
+        opened.push_async_callback(bot.reconciler.close)
+        opened.push_async_callback(bot.own_emojis.close)
+        opened.callback(bot.late_pictures.close)
+        opened.push_async_callback(bot.handlers.dispatch.at_rest)  # clicks may wait for a player
+        opened.push_async_callback(bot.computers.close)
+        opened.push_async_callback(bot.reviews.close)
+        opened.push_async_callback(bot.replays.close)
+        opened.push_async_callback(bot.handlers.polls.close)
+        opened.callback(bot.interludes.close)
+        await bot.directs.start()
+        opened.push_async_callback(bot.timekeeper.close)
+        opened.push_async_callback(bot.tables.close)
+        opened.push_async_callback(bot.leftovers.close)
+        bot.leftovers.start(await bot.timekeeper.start())
+        bot.handlers.polls.expect(now())
+        forwarding = Forwarding(store, client, age.of, bot.forgetting.forget_handed_on)
         if store.shards.count > 1:
             _join_others(store, client, forwarding)
-            news = News(store, parts.people, forwarding, parts.reconciler.changed)
+            news = News(store, bot.people, forwarding, bot.reconciler.changed)
             opened.push_async_callback(news.close)
             news.start()
         opened.push_async_callback(forwarding.close)
         forwarding.start()
         if settings.emojis:
-            parts.own_emojis.start()
+            bot.own_emojis.start()
         if settings.pictures and not settings.standby:
-            parts.pictures.start()
-        yield Composition(parts, handlers)
+            pictures.start()
+        yield bot
 
 
 async def _mentions(client: SessionClient, store: Store, payload: list[dict[str, Any]]) -> Mentions:
@@ -287,187 +419,3 @@ async def _require_own(store: Store, client: SessionClient) -> None:
         await store.keep_fact(_APPLICATION, own)
     elif kept != own:
         raise OtherApplication(found=kept, wanted=own)
-
-
-@dataclass(frozen=True, slots=True)
-class _Helpers:
-    """The parts that have processes of their own."""
-
-    pictures: Pictures
-    thinking: Thinking
-
-
-def _helpers(settings: Settings, opened: AsyncExitStack, now: Now) -> _Helpers:
-    """Makes them. A bot that stands by starts the process that draws at once; strong players
-    start when they are needed, since it may stand by for months.
-    """
-    call_later = asyncio.get_running_loop().call_later
-    pictures = Pictures(Drawings(now, call_later, asyncio.sleep))
-    opened.push_async_callback(pictures.close)
-    thinking = Thinking()
-    opened.push_async_callback(thinking.close)
-    if settings.standby and settings.pictures:
-        pictures.start()
-    return _Helpers(pictures, thinking)
-
-
-@dataclass(frozen=True, slots=True)
-class _Notes:
-    """What passes to the next process when this one ends."""
-
-    private: Note[Handed]
-    pings: Note[Caused]
-
-
-def _take_over(notes: _Notes, parts: Parts) -> None:
-    if (handed := notes.private.take()) is not None:
-        parts.records.hand(handed.views)
-        parts.ephemerals.hand(handed.notices)
-    if (caused := notes.pings.take()) is not None:
-        parts.pings.hand(caused)
-
-
-def _hand_over(notes: _Notes, parts: Parts) -> None:
-    notes.private.write(Handed(parts.records.views(parts.now()), parts.ephemerals.notices()))
-    notes.pings.write(parts.pings.caused())
-
-
-def _parts(
-    settings: Settings,
-    client: SessionClient,
-    pace: RequestPace,
-    age: Age,
-    outages: Outages,
-    store: Store,
-    mentions: Mentions,
-    helpers: _Helpers,
-    now: Now,
-    rng: Random,
-) -> Parts:
-    """Makes all other parts and connects their signals; nothing is started yet."""
-    call_later = asyncio.get_running_loop().call_later
-    changed, answered, deadline_set = Signal[TableId](), Signal[TableId](), Signal[Millis]()
-    lacks_pictures = Signal[TableId]()
-    people = People(store, gives_lessons=settings.first_game, usual_language=settings.language)
-
-    interludes = InterludeQueue(settings.show_for, call_later, changed)
-    unanswered = Unanswered(age, client.unhandled.handled)
-    tables = Tables(
-        store,
-        now,
-        rng,
-        changed,
-        asyncio.sleep,
-        expect=deadline_set,
-        interludes=interludes,
-        settings=people.settings,
-    )
-
-    def show_deadlines(moved: Millis) -> None:
-        leftovers.show_deadlines(moved)
-
-    def show_back(moved: Moved) -> None:
-        leftovers.show_back(moved)
-
-    timekeeper = Timekeeper(
-        *(store, tables, now, rng, call_later),
-        put_off=show_deadlines,
-        outages=outages,
-        back=show_back,
-        note=Note(settings.beside, "outages", Noted),
-    )
-    deadline_set.listen(timekeeper.expect)
-
-    pauses = Pauses(settings.computer_pace, asyncio.get_running_loop().time, asyncio.sleep)
-    pictures, thinking = helpers.pictures, helpers.thinking
-    computers = Computers(
-        tables, rng, pauses, call_later, thinking=thinking, is_held=interludes.is_on
-    )
-
-    pace_of_emojis = settings.emoji_pace if 0 in store.shards.own else None
-    own_emojis = Emojis(client, store, pace_of_emojis, asyncio.sleep)
-    layouts = Layouts(
-        lambda: own_emojis.shown,
-        people,
-        mentions,
-        lambda: directs.none_until,
-        lambda: pictures.ready,
-        lacks_pictures,
-        lambda table: outages.told(table.guild, table.updated),
-        interludes.private,
-    )
-    records = Records(store, people, now(), answered)
-    most_in = {HOUR: settings.new_directs_per_hour, DAY: settings.new_directs_per_day}
-    directs = Directs(client, people, store, now, DirectLimits(most_in, rest=REST))
-    responses = Responses(pictures, age, now)
-    writer = Writer(
-        *(client, records, pictures, responses, pace, people, tables, directs),
-        Presence(client, pace, now),
-        now,
-        asyncio.sleep,
-        lacks_pictures,
-        doubt_emojis=own_emojis.look_again,
-    )
-    ephemerals = Ephemerals(client, writer.forms, responses, now)
-    guilds, pings = Guilds(client, pace), Pings(now)
-    goals = Goals(people, layouts, interludes, directs, now, guilds.notifies_all, pings)
-    reconciler = Reconciler(client, tables, records, goals, layouts, writer, now)
-    answered.listen(reconciler.answered)
-    late_pictures = LatePictures(records, pictures.drawings, call_later, reconciler.draw_later)
-    lacks_pictures.listen(late_pictures.add)
-    pictures.drawings.on_rest = late_pictures.go_on
-    leftovers = Leftovers(store, tables, reconciler, computers)
-    reviews, replays = Reviews(tables, thinking), Replays(tables)
-    forgetting = Forgetting(
-        store, tables, people, records, ephemerals, directs, layouts, reconciler, leftovers
-    )
-    return Parts(
-        store=store,
-        mentions=mentions,
-        people=people,
-        interludes=interludes,
-        tables=tables,
-        timekeeper=timekeeper,
-        thinking=thinking,
-        computers=computers,
-        reviews=reviews,
-        replays=replays,
-        records=records,
-        layouts=layouts,
-        ephemerals=ephemerals,
-        directs=directs,
-        writer=writer,
-        own_emojis=own_emojis,
-        pictures=pictures,
-        reconciler=reconciler,
-        late_pictures=late_pictures,
-        leftovers=leftovers,
-        answers=Answers(records, writer, responses),
-        responses=responses,
-        changed=changed,
-        guilds=guilds,
-        pings=pings,
-        unanswered=unanswered,
-        now=now,
-        forgetting=forgetting,
-    )
-
-
-def _connect(parts: Parts) -> None:
-    """Connects the parts: from now on, changes of tables are drawn, and computer players answer
-    them.
-    """
-    tables, reconciler = parts.tables, parts.reconciler
-
-    def draw(table_id: TableId) -> None:
-        """Draws the table at once, unless its game has ended because the rules have changed:
-        thousands of games may end so together.
-        """
-        known = tables.known(table_id)
-        if known is not None and known.table.reason == RULES_CHANGED:
-            reconciler.draw_later(table_id)
-        else:
-            reconciler.changed(table_id)
-
-    parts.changed.listen(draw)
-    parts.changed.listen(parts.computers.touch)

@@ -15,11 +15,13 @@ from bot.screens.parts import Button, Component, button, divider, framed, lines,
 from bot.screens.table_parts import joined, points
 from bot.screens.won import decisive, winners, won_by_in_short
 from data.store.values import Cards, counts
-from engine.protocol import Outcome, Seat
+from engine.protocol import Deed, Outcome, Seat
 
 _GOLD: Final = 0xE8B923
 MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 """By place."""
+
+_MOST_DEEDS: Final = 2
 
 
 def podium(
@@ -28,12 +30,16 @@ def podium(
     more: Sequence[Button] = (),
     left: Collection[Seat] = (),
     kickers: Collection[Seat] = (),
+    *,
+    deeds: Collection[Deed] = (),
 ) -> Layout:
     """Draws the result of a game, for any game, with ``more`` buttons beside the rematch. Those who
-    ``left``, and the ``kickers`` of someone who played, are last in it and get no medal.
+    ``left``, and the ``kickers`` of someone who played, are last in it and get no medal. At most
+    two ``deeds`` are told, of those that one seat alone has done.
 
     Texts that a game may have of its own, instead of general ones: ``won-<game>-<way>`` for
     `Outcome.won_by`, ``figure-<game>-<key>`` (``value``), ``hits-<game>`` (``hits``, ``tries``).
+    Each deed has a ``deed-<game>-<key>`` (``name``).
     """
     by_place = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
     last = {*left, *kickers}
@@ -45,6 +51,7 @@ def podium(
     parts: list[Component | str] = [
         lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome)),
         *shown,
+        lines(*_deeds(frame, outcome, deeds, last)),
         small(lines(_last(frame, "end-left", left), _last(frame, "end-kicked", kickers))),
         small(_note(frame)),
         *rows([rematch_button(frame), *more]),
@@ -95,6 +102,31 @@ def _won_by(frame: Frame, outcome: Outcome) -> str:
     return ""
 
 
+def _deeds(
+    frame: Frame, outcome: Outcome, deeds: Collection[Deed], last: Collection[Seat]
+) -> list[str]:
+    """Says what one seat alone has done, and whether the winner had been last."""
+    doers: dict[str, list[Seat]] = {}
+    for key, seat in sorted(deeds):
+        doers.setdefault(f"deed-{frame.table.game}-{key}", []).append(seat)
+    if came_back(outcome):
+        doers["deed-comeback"] = list(outcome.winners)
+    alone = [(key, seats[0]) for key, seats in doers.items() if len(seats) == 1]
+    return [
+        frame.words(key, name=seat_name(frame, seat)) for key, seat in alone if seat not in last
+    ][-_MOST_DEEDS:]
+
+
+def came_back(outcome: Outcome) -> bool:
+    """Returns whether the only winner had fewer points than each other seat before the last
+    round.
+    """
+    before = [sum(points) for points in zip(*outcome.rounds[:-1], strict=True)]
+    if len(outcome.winners) != 1 or not before:
+        return False
+    return before.count(min(before)) == 1 and before[outcome.winners[0]] == min(before)
+
+
 def _last(frame: Frame, key: str, seats: Collection[Seat]) -> str:
     """Returns why someone with more points than others is last."""
     return frame.words(key, names=seat_names(frame, sorted(seats))) if seats else ""
@@ -118,10 +150,14 @@ def _place(frame: Frame, outcome: Outcome, seat: Seat, is_last: bool) -> str:
 
 
 def _told(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
-    """Yields the figures of a seat in words, as the picture has them."""
+    """Yields the figures of a seat in words, as the picture has them: those of the outcome if it
+    has any, of which the lines are a short form.
+    """
     for figure in outcome.figures:
         key = f"figure-{frame.table.game}-{figure.key.replace('_', '-')}"
         yield frame.words(key, value=figure.values[seat])
+    if outcome.figures:
+        return
     about, by_seat = GAMES[frame.table.game].podium_lines(frame.words, outcome)
     if by_seat:
         yield frame.words("end-line", about=about, figures=", ".join(by_seat[seat]))

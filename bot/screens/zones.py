@@ -4,6 +4,7 @@ people look for a place that they know.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
@@ -50,5 +51,7 @@ def by_hour(now: Millis) -> tuple[tuple[str, ...], ...]:
     """Returns the zones, together those whose clocks show the same hour now, the earliest hour
     first.
     """
-    groups = {same_hour(zone, now) for zone in ZONES}
-    return tuple(sorted(groups, key=lambda zones: time_in(zones[0], now)[:2]))
+    groups = defaultdict(list)
+    for zone in ZONES:
+        groups[time_in(zone, now)[:2]].append(zone)
+    return tuple(tuple(groups[hour]) for hour in sorted(groups))

@@ -34,6 +34,7 @@ from engine.protocol import (
     CHANCE,
     Action,
     Actor,
+    Deed,
     Event,
     Game,
     Moment,
@@ -80,6 +81,8 @@ class Sitting:
     """The seats that have answered a question with a passing answer. It was offered to them to have
     such questions passed.
     """
+    deeds: frozenset[Deed] = frozenset()
+    """What was done so far that is worth a word after the game."""
     times: Times = field(default=NO_TIMES, compare=False)
     """How long people took for their answers."""
     has_public_events: bool = False
@@ -209,6 +212,7 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
         return Sitting(table, game, None)
     state, recent, offered = first_state(table), tuple[Event, ...](), frozenset[Seat]()
     memories: Mapping[str, Any] = {}
+    deeds = frozenset[Deed]()
     rounds_over, ended, acts = 0, 0, Counter[Seat]()
     times = NO_TIMES
     for step, move in zip(replayed(table, moves), moves, strict=True):
@@ -223,6 +227,7 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
         recent = _latest(recent, happened)
         ended = _rounds_ended(happened)
         rounds_over += ended
+        deeds = deeds.union(game.deeds(state, happened))
         memories = remembered(game, memories, seen(game, happened, None))
     return Sitting(
         *(table, game, state),
@@ -232,6 +237,7 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
         acts=acts,
         memories=memories,
         offered=offered,
+        deeds=deeds,
         times=times,
     )
 
@@ -279,6 +285,7 @@ def after_action(sitting: Sitting, choice: SeatAction, at: Millis = 0) -> Sittin
         acts={**sitting.acts, choice.seat: sitting.acts.get(choice.seat, 0) + 1},
         memories=remembered(game, sitting.memories, public),
         offered=offered,
+        deeds=sitting.deeds.union(game.deeds(after, events)),
         times=noted(
             *(sitting.times, game, before, after, choice.seat, at),
             chosen=choice.cause is not None,

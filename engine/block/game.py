@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, get_args
 
 from engine.block import acts, choices, effects, fight, rulings, scoring, turns, views
@@ -29,6 +29,7 @@ from engine.protocol import (
     ONLY_CHANCE,
     Actor,
     BaseGame,
+    Deed,
     Event,
     IllegalAction,
     Json,
@@ -169,6 +170,12 @@ class Block(BaseGame):
             answered=state.answers[seat] != SILENT,
             passing=acts.NO_REACTION if phase is Phase.REACT else None,
             ordered=_ordered(state, seat) if phase is Phase.REACT else None,
+        )
+
+    def deeds(self, after: State, events: Sequence[Event]) -> tuple[Deed, ...]:  # noqa: ARG002
+        """``counter``: a Side Step was countered."""
+        return tuple(
+            Deed("counter", event.by) for event in events if isinstance(event, acts.Countered)
         )
 
     def outcome(self, state: State) -> Outcome | None:

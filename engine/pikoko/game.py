@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, get_args
 
@@ -19,6 +19,7 @@ from engine.protocol import (
     TAKE_BACK,
     Actor,
     BaseGame,
+    Deed,
     Event,
     IllegalAction,
     Json,
@@ -152,6 +153,16 @@ class Pikoko(BaseGame):
 
     def question(self, state: State, seat: Seat) -> Question | None:
         return _question(state, seat)
+
+    def deeds(self, after: State, events: Sequence[Event]) -> tuple[Deed, ...]:  # noqa: ARG002
+        """``exact``: all bids of a round were right, that on oneself among them."""
+        return tuple(
+            Deed("exact", seat)
+            for event in events
+            if isinstance(event, acts.RoundScored)
+            for seat, bids in enumerate(event.result.bids)
+            if bids == event.result.taken
+        )
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase is not Phase.OVER:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import get_args
+from typing import Final, get_args
 
 from engine.chance import Order
 from engine.plumes import acts, scoring, turns, views
@@ -26,6 +26,7 @@ from engine.protocol import (
     ONLY_CHANCE,
     Actor,
     BaseGame,
+    Deed,
     Event,
     IllegalAction,
     Json,
@@ -160,8 +161,24 @@ class Plumes(BaseGame):
         counted = kind == "replenish"  # what may be drawn and swapped is a matter of how many cards
         return Question(f"{state.turn}.{state.step}", kind, turn=str(state.turn), obvious=counted)
 
+    def deeds(self, after: State, events: Sequence[Event]) -> tuple[Deed, ...]:
+        """``tall``: a Peacock of five rows or more, told at the end of the game, since its last
+        card may be taken back.
+        """
+        if not any(isinstance(event, acts.PlumesScored) for event in events):
+            return ()
+        return tuple(
+            Deed("tall", seat)
+            for seat, own in enumerate(after.plumes)
+            if any(plume.is_complete and len(plume.rows) >= _TALL for plume in own)
+        )
+
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(_scores(state)) if state.phase is Phase.OVER else None
+
+
+_TALL: Final = 5
+"""The rows of a Peacock that is a deed."""
 
 
 def _refusal(state: State, actor: Actor) -> IllegalAction:

@@ -11,11 +11,11 @@ from typing import Any, Final
 
 import pytest
 
-from bot.features.catching_up import Leftovers
 from bot.messages.reconciler import Reconciler
 from bot.pictures.emojis import Emojis
 from bot.pictures.files import Pictures
 from bot.program import composition
+from bot.program.catching_up import Leftovers
 from bot.program.composition import Composition, composed
 from bot.requests.age import Age
 from bot.requests.pace import RequestPace

@@ -17,7 +17,7 @@ from typing import Final
 
 import pytest
 
-from bot.features.forgetting import NotForgotten, forget_in
+from bot.cli.forget_command import NotForgotten, forget_in
 from bot.screens.words import words
 from data.store import DatabaseInUse, sqlite
 from data.store.values import AskedBy, Place, Status
@@ -237,8 +237,8 @@ def messages_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
 
 def memory_with(world: World, found: re.Pattern[str], user: int) -> Iterator[str]:
     """Yields the values that the bot holds and that do, with the ways to them."""
-    roots = [world.client.parts, world.client.handlers]
-    seen, ahead = {id(one) for one in roots}, deque((one, type(one).__name__) for one in roots)
+    root = world.client.parts
+    seen, ahead = {id(root)}, deque([(root, type(root).__name__)])
     while ahead:
         value, way = ahead.popleft()
         if (isinstance(value, int) and value == user) or (

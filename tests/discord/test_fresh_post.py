@@ -111,6 +111,20 @@ async def test_whoever_calls_the_table_up_gets_its_post_as_the_answer(world: Wor
     assert await world.bot.store.undrawn_tables() == ()
 
 
+async def test_a_post_that_is_about_to_be_deleted_takes_a_click(world: World) -> None:
+    table_id = await world.open("Ann")
+    old, bob = world.table_post(), world.people["Bob"]
+    world.env.inject_error("DELETE", "/*", status=503, times=None)
+    await world.at_table(world.people["Ann"], "here")
+    assert is_there(world, old)
+    await bob.click(old, custom_id=f"lobby:{table_id}:-:join")
+    assert bob.user.id in {one.user for one in (await world.sitting(table_id)).table.seats}
+    world.fail_no_more()
+    await world.env.advance_time(60)
+    assert not is_there(world, old)
+    assert "Bob" in text_of(world.table_post())
+
+
 async def test_elsewhere_the_sheet_leads_to_the_table_and_does_not_move_it(world: World) -> None:
     table_id = await world.open(*TRIO)
     other = world.guild.create_text_channel("elsewhere")

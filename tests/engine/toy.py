@@ -11,7 +11,7 @@ number of rounds of two points, ``doubles``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
 from random import Random
@@ -25,6 +25,7 @@ from engine.protocol import (
     TAKE_BACK,
     Action,
     Actor,
+    Deed,
     Event,
     Figure,
     IllegalAction,
@@ -156,6 +157,9 @@ class Toy:
         if state.phase != "call":
             return {}
         return {"gift": tuple(Gift(other) for other in range(state.seats) if other != seat)}
+
+    def deeds(self, after: Any, events: Sequence[Event]) -> tuple[Deed, ...]:  # noqa: ARG002
+        return ()
 
     def draw(self, state: Any, order: Order) -> Any:
         if state.phase != "deal":

@@ -10,7 +10,6 @@ from typing import Any, cast
 
 from pydantic_core import to_json
 
-from bot.features.all_parts import Signal
 from bot.messages.goal import Goals
 from bot.messages.layouts import Layouts
 from bot.messages.next_step import Rest, Step, next_step
@@ -36,14 +35,14 @@ class Drawing:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.changed = Signal[TableId]()
 
     async def open(self) -> None:
         client = cast("Any", None)  # nothing is sent
         people, loop = InText(self.store), asyncio.get_running_loop()
-        interludes = InterludeQueue(0, loop.call_later, self.changed)
+        interludes = InterludeQueue(0, loop.call_later, _nobody_is_told)
         self.tables = Tables(
-            *(self.store, utc_millis, Random(1), self.changed, asyncio.sleep), interludes=interludes
+            *(self.store, utc_millis, Random(1), _nobody_is_told, asyncio.sleep),
+            interludes=interludes,
         )
         commands = json.loads(await self.store.fact(FACT) or "{}").get("ids", {})
         layouts = Layouts(dict, people, Mentions(commands))
@@ -70,6 +69,9 @@ class Drawing:
             if slot.is_public or slot.seat in asked
         }
         return {slot: step for slot, step in found.items() if not isinstance(step, Rest)}
+
+
+def _nobody_is_told(_table_id: TableId) -> None: ...
 
 
 async def _everybody(_guild: int) -> bool:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import getpass
 import os
-import shutil
-import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -16,7 +13,6 @@ from typing import Final
 import pytest
 from dotenv import dotenv_values
 
-from bot.cli import unit
 from tests.process.conftest import TOKEN
 from tests.process.patience import PATIENCE
 from tests.process.plumage import HOUSE
@@ -28,7 +24,10 @@ if sys.platform != "win32":
 OTHER: Final = TOKEN.replace("G", "H")
 COMMAND: Final = "; ".join(
     (
-        "import sys, plumage",
+        "import sys, pathlib, plumage",
+        "from bot.cli import dialog",
+        "here = pathlib.Path.cwd()",
+        "dialog.SERVICE, dialog._WRITABLE = here / 'etc.env', here / 'var'",
         "from tests.process.launcher import connect_to",
         "connect_to(sys.argv[1])",
         "sys.exit(plumage.main(sys.argv[2:]))",
@@ -105,9 +104,7 @@ async def test_it_asks_for_all_and_the_bot_runs_with_it(stand_in: StandIn, tmp_p
         await shown.shows(f"client_id={stand_in.application}")
         await shown.shows("Interactions Endpoint URL: empty it")
         await shown.shows("Code Grant: switch it off")
-        if shutil.which("systemctl"):
-            await shown.answers("systemd unit", "y")
-            await shown.shows("systemctl enable --now plumage")
+        await shown.shows("plumage run")
         assert await shown.ends() == 0
     stand_in.rules.endpoint, stand_in.rules.code_grant = None, False
     assert TOKEN not in shown.shown
@@ -150,25 +147,34 @@ async def test_run_without_a_token_offers_it_on_a_terminal(
     assert not (tmp_path / ".env").exists()
 
 
-@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd")
-def test_the_unit_is_one_of_systemd(tmp_path: Path) -> None:
-    """With a space and a percent sign in the paths."""
-    folder = tmp_path / "100 % mine"
-    folder.mkdir()
-    program = folder / "plumage"
-    program.touch(0o755)
-    text = unit.template()
-    assert text is not None
-    made = unit.unit(text, program, folder / ".env", folder, getpass.getuser())
-    path = tmp_path / unit.NAME
-    path.write_text(made)
-    done = subprocess.run(  # noqa: S603  # of systemd
-        ("systemd-analyze", "verify", path),  # noqa: S607
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    said = [one for one in done.stderr.splitlines() if "Unknown key 'Restart" not in one]
-    assert (done.returncode, said) == (0, []), "but for what older ones don't know yet"
-    assert "RestartPreventExitStatus=2" in made
-    assert "/opt/" not in made
+@pytest.mark.parametrize(
+    ("database", "kept", "started"),
+    [
+        ("", {"PLUMAGE_DATABASE": "{}/plumage.sqlite3"}, "plumage@a plumage-backup.timer\r\n"),
+        (
+            "postgresql://plumage@localhost/plumage",
+            {
+                "PLUMAGE_DATABASE": "postgresql://plumage@localhost/plumage",
+                "PLUMAGE_FILES": "{}/plumage",
+            },
+            "plumage@a\r\n",
+        ),
+    ],
+)
+async def test_the_service_has_settings_and_folder_of_its_own(
+    stand_in: StandIn, tmp_path: Path, database: str, kept: dict[str, str], started: str
+) -> None:
+    folder = tmp_path / "var"  # which systemd makes
+    async with terminal(stand_in, tmp_path, "setup", "--service") as shown:
+        await shown.answers("The token", TOKEN)
+        await shown.answers("the database", f"{tmp_path}/plumage.sqlite3")
+        await shown.shows(f"the service writes in {folder} only")
+        await shown.answers("the database", database)
+        await shown.answers("language", "")
+        await shown.shows(f"systemctl enable --now {started}")
+        assert await shown.ends() == 0
+    assert (tmp_path / "etc.env").stat().st_mode & 0o777 == 0o600
+    assert dotenv_values(tmp_path / "etc.env") == {
+        "DISCORD_TOKEN": TOKEN,
+        **{name: value.format(folder) for name, value in kept.items()},
+    }

@@ -29,6 +29,7 @@ from engine.plumes.acts import (
     TurnBegan,
 )
 from engine.plumes.cards import CARD_NAMED, Card
+from engine.plumes.views import View
 from engine.protocol import Event, Json, Seat
 
 
@@ -106,10 +107,12 @@ def last_turn(frame: Frame) -> str:
     return small(frame.words("plumes-turn-before", turn=turn, done=done))
 
 
-def turns_since(frame: Frame, viewer: Seat) -> list[str]:
-    """Returns a line for each opponent's turn since the viewer's last one."""
+def turns_since(frame: Frame, view: View, viewer: Seat) -> list[str]:
+    """Returns a line for each opponent's turn since the viewer's last one, but for the present
+    one.
+    """
     found = since.turns(frame.recent, _whose, viewer)
-    done = [(seat, list(_shortly(frame, events))) for seat, events in found]
+    done = [(seat, list(_shortly(frame, events))) for seat, events in found if seat != view.player]
     return [since.told([seat_name(frame, seat, SHORT), *texts]) for seat, texts in done if texts]
 
 
@@ -120,20 +123,19 @@ def _whose(event: Event) -> Seat | None:
 def _shortly(frame: Frame, events: Sequence[Event]) -> Iterator[str]:
     """Yields what was done in a turn: the cards by plume, then what was taken."""
     words, shown, drawn = frame.words, Faces(frame.emojis), 0
-    played = dict[int, list[Card | None]]()
+    played = list[CardPlayed]()
     for event in events:
         match event:
-            case CardPlayed(card=card, plume=plume):
-                played.setdefault(plume, []).append(card)
-            case CardTakenBack(plume=plume):
-                played[plume].pop()
+            case CardPlayed():
+                played.append(event)
+            case CardTakenBack():
+                played.pop()
             case CardDrawn():
                 drawn += 1
-    for plume, cards in played.items():
-        if cards:
-            named = NO_BREAK.join(map(shown.card, cards))
-            yield words("plumes-played-to", card=named, plume=plume + 1)
-    if any(isinstance(event, CardPlayed) and event.completes for event in events):
+    for plume in dict.fromkeys(one.plume for one in played):
+        named = NO_BREAK.join(shown.card(one.card) for one in played if one.plume == plume)
+        yield words("plumes-played-to", card=named, plume=plume + 1)
+    if any(one.completes for one in played):
         yield words("plumes-since-completed")
     for event in events:
         if isinstance(event, CardsSwapped):

@@ -93,11 +93,7 @@ def _asked(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Parts
     over = view.phase is Phase.OVER
     return [
         lines(
-            *(
-                []
-                if over or view.played or not where(frame)
-                else fitting(turns_since(frame, viewer), _TOLD[view.seats > 4])
-            ),
+            *_since(frame, view, asked, viewer),
             ("" if over else paused(frame)) or prompt(frame, view, asked, viewer),
             *notes(frame, viewer),
         ),
@@ -110,6 +106,14 @@ def _asked(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Parts
             ]
         ),
     ]
+
+
+def _since(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> list[str]:
+    """Says what the others did since the viewer's last turn, until the viewer plays a card."""
+    has_played = asked is not None and view.played
+    if view.phase is not Phase.PLAYING or has_played or not where(frame):
+        return []
+    return fitting(turns_since(frame, view, viewer), _TOLD[view.seats > 4])
 
 
 def _moves(asked: Asked | None) -> bool:

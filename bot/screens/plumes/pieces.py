@@ -66,11 +66,6 @@ def drawn_to_fit(parts_in: Iterable[Parts]) -> Layout:
     return framed(*parts)
 
 
-def components(part: Component | str) -> int:
-    """Returns the number of components that the plumes take."""
-    return 1 if isinstance(part, str) else 1 + len(part.get("components", ()))
-
-
 def title(frame: Frame, view: View) -> str:
     return over_title(frame) if view.phase is Phase.OVER else table_title(frame)
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.screens.game_ui import Art, Asked, Coached, GameUi
+from bot.screens.game_ui import Art, Asked, Coached, GameUi, PodiumLines
 from bot.screens.kit import Frame, Layout
 from bot.screens.plumes import coaching, events, panel, public, reading
 from bot.screens.plumes.art import emoji_art
 from bot.screens.plumes.art.emblem import EMBLEM
 from bot.screens.plumes.art.ending import ending
 from bot.screens.plumes.guiding import GUIDED
+from bot.screens.table_parts import signed
+from bot.screens.words import Words
 from engine.plumes import PLUMES
 from engine.plumes.mind.reasons import REASONS
 from engine.plumes.views import View
+from engine.protocol import Outcome
 
 
 def _public(frame: Frame, view: View) -> Mapping[str, Layout]:
@@ -24,6 +27,15 @@ def _public(frame: Frame, view: View) -> Mapping[str, Layout]:
 def _recall(frame: Frame, view: View, asked: Asked) -> Layout:
     """Draws a position; what is asked in a turn stands among the controls."""
     return panel.draw(frame, view, asked if asked.question.kind == "keep" else None)
+
+
+def _what_points_are_made_of(words: Words, outcome: Outcome) -> PodiumLines:
+    parts = [
+        [signed(value) for value in figure.values]
+        for figure in outcome.figures
+        if figure.key != "peacocks"
+    ]
+    return words("plumes-made-of"), list(zip(*parts, strict=True))
 
 
 UI: Final = GameUi(
@@ -39,6 +51,7 @@ UI: Final = GameUi(
         _recall, coaching.name_decision, coaching.name_option, coaching.explain, REASONS
     ),
     guided=GUIDED,
+    podium_lines=_what_points_are_made_of,
     art=Art(
         emblem=EMBLEM,
         emojis=emoji_art.emojis,

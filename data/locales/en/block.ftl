@@ -561,6 +561,7 @@ won-block-love-feathers = Tied on love points: the most feathers win.
 won-block-cock-fight = Tied on love points and feathers: a Cock Fight decided.
 won-block-turn-limit = That was the last turn: the most flirt points win.
 won-block-turn-limit-feathers = That was the last turn. Tied on flirt points: the most feathers win.
+deed-block-counter = ✨ { $name } countered a Side Step.
 won-block-shared = Tied, and no Cock Fight could decide it.
 block-alt-may-win = could win next turn ({ $way })
 block-alt-hand = Your cards: { $cards }.

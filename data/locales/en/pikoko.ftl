@@ -247,6 +247,7 @@ pikoko-round-next = ⭐ **{ $name }** starts the next round (fewest points so fa
 
 won-pikoko-best-round = Tied on points: { $names } had the best single round ({ $value }).
 won-pikoko-shared = Tied on points, and on best round too.
+deed-pikoko-exact = ✨ { $name } got every bid of a round exactly right.
 hits-pikoko = exact bids: { $hits } of { $tries }
 rate-pikoko = { NUMBER($rate, style: "percent") } exact bids
 column-rate-pikoko = exact

@@ -101,10 +101,10 @@ plumes-keep = **Keep six of your nine cards:** press the three to give back.
 plumes-keep-groups =
     { $groups ->
         [0] No colour appears twice.
-       *[other] Go together: { $together }
+       *[other] Same colour: { $together }
     } { $singles ->
         [0] {""}
-       *[other] · on their own: { $alone }
+       *[other] – single cards: { $alone }
     }
 plumes-keep-why = A row uses only colours from the row above, so keep cards of one colour. Low ones go in the top row, where they cost points. High ones go below, where they score.
 plumes-returning =
@@ -336,9 +336,11 @@ plumes-log-points = 🏁 **Points:** { $points }
 
 won-plumes-peacocks = Tied on points: { $names } completed the most Peacocks ({ $value }).
 won-plumes-shared = Tied on points, and on complete Peacocks too.
+deed-plumes-tall = ✨ { $name } completed a Peacock of five rows or more.
 figure-plumes-top = top rows { $value }
 figure-plumes-below = lower rows { $value }
 figure-plumes-bonus = bonus { $value }
+plumes-made-of = top, lower, bonus
 figure-plumes-peacocks =
     { $value ->
         [one] { $value } complete Peacock

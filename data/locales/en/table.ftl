@@ -90,6 +90,7 @@ end-practice =
         [one] You took a hint on { $hints } move.
        *[other] You took a hint on { $hints } moves.
     }
+deed-comeback = ✨ { $name } was last before the final round, and won!
 won-shared = A perfect tie.
 hits = hits: { $hits } of { $tries }
 

@@ -577,6 +577,7 @@ won-block-love-feathers = Égalité de points d’amour : le nombre de plumes d�
 won-block-cock-fight = Égalité de points d’amour et de plumes : un combat de coqs a décidé.
 won-block-turn-limit = C’était le dernier tour : le plus de points de flirt l’emporte.
 won-block-turn-limit-feathers = C’était le dernier tour. Égalité de points de flirt : le nombre de plumes départage.
+deed-block-counter = ✨ Une Esquive contrée par { $name }, ça ne s’oublie pas.
 won-block-shared = Égalité, et aucun combat de coqs n’a pu départager.
 block-alt-may-win = victoire possible au prochain tour ({ $way })
 block-alt-hand = Vos cartes : { $cards }.

@@ -251,6 +251,7 @@ pikoko-round-next = ⭐ **{ $name }** commence la manche suivante (le moins de p
 
 won-pikoko-best-round = Égalité de points : la meilleure manche ({ $value }) revient à { $names }.
 won-pikoko-shared = Égalité : mêmes points, même meilleure manche.
+deed-pikoko-exact = ✨ Une manche aux paris tous exacts : bravo, { $name } !
 hits-pikoko = paris exacts : { $hits } sur { $tries }
 rate-pikoko = { NUMBER($rate, style: "percent") } de paris exacts
 column-rate-pikoko = exacts

@@ -101,10 +101,10 @@ plumes-keep = **Gardez six de vos neuf cartes :** appuyez sur les trois que vous
 plumes-keep-groups =
     { $groups ->
         [0] Aucune couleur en double.
-       *[other] Vont ensemble : { $together }
+       *[other] De même couleur : { $together }
     } { $singles ->
         [0] {""}
-       *[other] · isolées : { $alone }
+       *[other] – cartes seules : { $alone }
     }
 plumes-keep-why = Un rang reprend les couleurs du rang du dessus : gardez des cartes de même couleur. Les petites vont au rang du haut, où elles coûtent ; les grandes dessous, où elles rapportent.
 plumes-returning =
@@ -332,9 +332,11 @@ plumes-log-points = 🏁 **Points :** { $points }
 
 won-plumes-peacocks = Égalité de points : { $names } a le plus de paons complets ({ $value }).
 won-plumes-shared = Égalité : mêmes points, autant de paons complets.
+deed-plumes-tall = ✨ Un paon d’au moins cinq rangs pour { $name } !
 figure-plumes-top = rangs du haut { $value }
 figure-plumes-below = rangs du dessous { $value }
 figure-plumes-bonus = bonus { $value }
+plumes-made-of = haut, dessous, bonus
 figure-plumes-peacocks =
     { $value ->
         [one] { $value } paon complet

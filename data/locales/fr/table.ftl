@@ -90,6 +90,7 @@ end-practice =
         [one] Vous avez pris conseil sur { $hints } coup.
        *[other] Vous avez pris conseil sur { $hints } coups.
     }
+deed-comeback = ✨ De la dernière place à la victoire en une manche : bravo, { $name } !
 won-shared = Égalité parfaite.
 hits = réussites : { $hits } sur { $tries }
 

@@ -15,7 +15,7 @@ INTERACTION = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5OkFiQ2RFZg=="
 
 PROGRAM = """
 import logging, structlog, sys
-from bot import logs
+from bot.base import logs
 logs.configure("info", sys.argv[1])
 for said in sys.argv[2:]:
     structlog.get_logger("bot.test").warning("event lost", error=said)

@@ -120,6 +120,34 @@ def test_a_copy_that_exists_is_replaced_only_if_asked_for(
     assert copy.read_bytes().startswith(b"SQLite format 3")
 
 
+def test_only_the_newest_copies_are_kept_and_nothing_else_is_deleted(
+    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database_at(path)
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    others = ("plumage.sqlite3", "plumage-old.sqlite3", "another-20200101-000000.sqlite3")
+    dated = tuple(f"plumage-2020010{day}-000000.sqlite3" for day in range(1, 6))
+    for name in (*others, *dated):
+        (folder / name).touch()
+    assert backup(path, folder, "--keep", "3") == 0
+    left = sorted(one.name for one in folder.iterdir() if one.name not in others)
+    made = Path(capsys.readouterr().out.partition(":")[0]).name
+    assert left == [*dated[-2:], made]
+    assert all((folder / name).exists() for name in others)
+
+
+@pytest.mark.parametrize("arguments", [("copy", "--keep", "3"), (".", "--keep", "0")])
+def test_how_many_copies_to_keep_is_said_of_a_folder(
+    arguments: tuple[str, ...], path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database_at(path)
+    monkeypatch.chdir(path.parent)
+    with pytest.raises(SystemExit, match="2"):
+        backup(path, Path(arguments[0]), *arguments[1:])
+    assert not Path("copy").exists()
+
+
 def test_the_database_is_never_replaced_by_its_copy(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

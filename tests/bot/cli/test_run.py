@@ -6,6 +6,7 @@ import asyncio
 import logging
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
@@ -107,6 +108,23 @@ def test_a_wrong_setting_is_named_with_what_it_should_be(
     said = complaint(capsys)
     assert said.startswith(f"{name}: Input should be ")
     assert TOKEN not in said
+
+
+@pytest.mark.parametrize("command", ["run", "doctor --channel 1", "invite", "tables", "restore x"])
+def test_every_command_reads_the_settings_that_are_named(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "x").touch()
+    given = (*command.split(), "--settings", "elsewhere.env")
+
+    def said() -> str:
+        with suppress(SystemExit):
+            assert main(given) != 0
+        return capsys.readouterr().err
+
+    assert "there is no file elsewhere.env" in said()
+    (tmp_path / "elsewhere.env").write_text("PLUMAGE_DATABSE=x\n", "utf-8")
+    assert "did you mean PLUMAGE_DATABASE?" in said()
 
 
 MISSPELT: Final = "PLUMAGE_DATABSE: There is no such setting; did you mean PLUMAGE_DATABASE?\n"

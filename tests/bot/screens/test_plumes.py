@@ -29,7 +29,7 @@ from data.store.values import Cards as Seen
 from engine.chance import shuffling
 from engine.mind.players import play_random
 from engine.plumes import PLUMES
-from engine.plumes.acts import DRAW, Keep, PeahenDrawn, Play, PlumesAction, Swap
+from engine.plumes.acts import DRAW, Keep, PeahenDrawn, Play, PlumesAction, Swap, TurnBegan
 from engine.plumes.cards import PEAHEN, Cards, card_name, card_of, feathers
 from engine.plumes.mind.playouts import play_clever, play_worth
 from engine.plumes.state import Phase, State, plume_of
@@ -357,8 +357,8 @@ def test_the_cards_that_go_together_are_named() -> None:
     state = next(one for one in states(2, Random(1)) if one.phase is Phase.KEEPING)
     dealt = (hand("R0 R4 B1 B5 B6 G2 G3 K6 N5"), state.hands[1])
     drawn = shown(panel(UI, frame(UI, 2), state._replace(hands=dealt), 0))
-    assert "Go together: blue 🟦B1 🟦B5 🟦B6 · red 🟥R0 🟥R4 · green 🟩G2 🟩G3" in drawn
-    assert "on their own: pink 🌸N5 · black ⬛K6" in drawn
+    assert "Same colour: blue 🟦B1 🟦B5 🟦B6 · red 🟥R0 🟥R4 · green 🟩G2 🟩G3" in drawn
+    assert "– single cards: pink 🌸N5 · black ⬛K6" in drawn
 
 
 # Three clicks for an ordinary turn: a card, another one, and a draw.
@@ -758,6 +758,41 @@ def test_ones_own_turn_opens_with_a_line_on_each_turn_since_ones_last(cards: See
         assert len(told) == min(state.turn - 1, 2)
         told_of += len(told)
     assert told_of > 20
+
+
+def told_since(state: State, events: Sequence[Event], viewer: Seat, **how: Any) -> list[str]:
+    """Returns the lines on what Bob and Cleo have done since the viewer's last turn."""
+    lines = shown(panel(UI, replace(seen_by(viewer, events), **how), state, viewer)).splitlines()
+    return [line for line in lines if re.match(r"-# \S+ (Ann|Bob|Cleo) · ", line)]
+
+
+@pytest.mark.parametrize("how", [{}, {"cards": Seen.PICTURES}, {"is_direct": True}], ids=str)
+def test_those_lines_stay_while_one_waits_for_the_next_turn(how: dict[str, Any]) -> None:
+    """The present turn is told on its own; in the viewer's turn they go with the first card."""
+    waited = 0
+    for state, events in moments(UI, 3, Random(5), player=play_clever, changes=0):
+        if state.phase is not Phase.PLAYING or state.turn < 4:
+            continue
+        for seat in range(3):
+            turns_ago = (state.player - seat) % 3
+            told = told_since(state, events, seat, **how)
+            if turns_ago:
+                assert len(told) == turns_ago - 1
+                waited += bool(state.played)
+            elif state.played:
+                assert not told
+    assert waited > 20
+
+
+def test_a_peacock_that_was_undone_is_not_told() -> None:
+    state, events = recorded(own("R0 W1", seats=3), [play("R1", 0, 1)])
+    for action in (TAKE_BACK, play("Y5", 1, 0), DRAW, swap("Y6", "N0")):
+        state, happened = PLUMES.apply(state, 0, action)
+        events += happened
+    began = (TurnBegan(0, 1), *events)
+    (line,) = told_since(state, began, 1)
+    assert "complete" not in line
+    assert "plume 2" in line
 
 
 def test_what_was_done_in_the_turn_before_stands_at_the_table() -> None:

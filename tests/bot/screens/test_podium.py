@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 import pytest
@@ -18,7 +19,7 @@ from bot.screens.podium import podium
 from bot.screens.words import LANGUAGES
 from data.store.values import Cards, Seated
 from engine import games
-from engine.protocol import Figure, Outcome
+from engine.protocol import Deed, Figure, Outcome, shared_places
 from tests.bot.screens.any_game import LONG_NAME
 from tests.bot.screens.limits import check
 from tests.bot.screens.sittings import frame
@@ -56,6 +57,43 @@ def test_a_win_by_feathers_is_told_with_everybodys_feathers_and_points() -> None
     assert "🥇 **🦜 Ann**\n-# 0 flirt points · 10 feathers" in text
     assert "0 points" not in text.replace("0 flirt points", "")
     assert "9 flirt points · 1 feather" in text
+
+
+def deeds_told(deeds: Collection[Deed], *rounds: tuple[int, ...]) -> list[str]:
+    scores = tuple(map(sum, zip(*rounds, strict=True)))
+    outcome = Outcome(scores, rounds, shared_places(tuple((each,) for each in scores)), "points")
+    layout = podium(frame(3, "en"), outcome, deeds=deeds)
+    return [line for line in text_of(layout).splitlines() if line.startswith("✨")]
+
+
+@pytest.mark.parametrize(
+    ("deeds", "told"),
+    [
+        ([], []),
+        ([Deed("exact", 1)], ["✨ 🦢 Bob got every bid of a round exactly right."]),
+        ([Deed("exact", 1), Deed("exact", 2)], []),
+    ],
+)
+def test_a_podium_tells_what_one_player_alone_has_done(deeds: list[Deed], told: list[str]) -> None:
+    assert [line.replace("\u00a0", " ") for line in deeds_told(deeds, (5, 4, 3))] == told
+
+
+@pytest.mark.parametrize(
+    ("rounds", "is_told"),
+    [
+        (((5, 4, 3), (1, 1, 9)), True),
+        (((5, 3, 3), (1, 1, 9)), False),  # two were last
+        (((5, 2, 3), (1, 1, 9)), False),  # another was last
+        (((5, 4, 3), (1, 2, 3)), False),  # a tie is no win
+        (((3, 4, 5),), False),  # there was nothing before the last round
+    ],
+)
+def test_a_podium_tells_of_a_win_from_the_last_place(
+    rounds: tuple[tuple[int, ...], ...], is_told: bool
+) -> None:
+    assert ["was last before the final round" in line for line in deeds_told([], *rounds)] == [
+        True
+    ] * is_told
 
 
 def figures_of(key: str, seats: int) -> tuple[Figure, ...]:
@@ -185,6 +223,24 @@ def test_the_description_of_a_podium_of_enchanted_plumes_has_the_points_of_the_p
     shown = replace(frame(3, game="plumes"), cards=Cards.PICTURES)
     (picture,) = podium(shown, outcome).pictures
     assert "1. Ann: 12 points, top rows −4, lower rows 16." in picture.alt.replace("\xa0", " ")
+
+
+@pytest.mark.parametrize(
+    ("language", "about"), [("en", "top, lower, bonus"), ("fr", "haut, dessous, bonus")]
+)
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_the_podium_of_enchanted_plumes_has_what_the_points_are_made_of(
+    seats: int, language: str, about: str
+) -> None:
+    made = {"top": (-14,) * seats, "below": (47,) * seats, "bonus": (0,) * seats}
+    figures = tuple(Figure(key, values) for key, values in made.items())
+    outcome = Outcome((33,) * seats, ((33,) * seats,), (1,) * seats, "shared", figures)
+    at = frame(seats, language, game="plumes")
+    (picture,) = podium(replace(at, cards=Cards.PICTURES), outcome).pictures
+    assert about in words_in(picture)
+    assert words_in(picture).count("−14 · +47 · 0") == seats
+    assert faults(picture) == []
+    assert about not in shown(outcome, "plumes", language), "there it has words of its own"
 
 
 @pytest.mark.parametrize("won_by", ["love", "ring", "feathers"])

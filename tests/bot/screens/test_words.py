@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from string import ascii_uppercase
@@ -56,8 +56,13 @@ def literals() -> set[str]:
     }
 
 
-def codes(*folders: str) -> Iterator[str]:
-    """Yields the codes of what is refused in those folders, as they stand in the source."""
+REFUSED = ("Refusal", "IllegalAction", "IllegalTable")
+
+
+def codes(*folders: str, of: Collection[str] = REFUSED) -> Iterator[str]:
+    """Yields the codes of what is refused in those folders, as they stand in the source; or the
+    first argument ``of`` other calls.
+    """
     for folder in folders:
         found = HOUSE / folder
         for path in [found] if found.suffix else sorted(found.rglob("*.py")):
@@ -65,7 +70,7 @@ def codes(*folders: str) -> Iterator[str]:
                 if (
                     isinstance(node, ast.Call)
                     and isinstance(node.func, ast.Name)
-                    and node.func.id in ("Refusal", "IllegalAction", "IllegalTable")
+                    and node.func.id in of
                     and node.args
                 ):
                     for one in ast.walk(node.args[0]):
@@ -145,6 +150,7 @@ def families() -> dict[str, set[str]]:
         "lobby-level-": players,
         "level-": players,
         "figure-": set(figures()),
+        "deed-": {f"{key}-{deed}" for key in games for deed in codes(f"engine/{key}", of={"Deed"})},
         "game-": set(games),
         "language-": {*LANGUAGES, "auto"},
         "option-": {*options(), "line"},

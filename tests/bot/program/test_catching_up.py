@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from bot.features import catching_up
-from bot.features.catching_up import Leftovers
 from bot.messages import backlog
+from bot.program import catching_up
+from bot.program.catching_up import Leftovers
 from bot.running.computers import Computers
 from data.store.errors import Unavailable
 from data.store.values import Seated, Status

@@ -67,7 +67,7 @@ class Leftovers:
 
     def draw_undrawn(self) -> None:
         """Draws all tables whose messages do not show their newest version."""
-        self._begin(self._draw_undrawn)
+        self._begin(partial(self._draw, self._store.undrawn_tables))
 
     def show_deadlines(self, moved: Millis) -> None:
         """Draws all tables with deadlines, which were moved by that time."""
@@ -75,7 +75,7 @@ class Leftovers:
             return
         if self._showing is not None:
             self._showing.cancel()
-        self._showing = self._begin(self._draw_deadlines)
+        self._showing = self._begin(partial(self._draw, self._store.tables_with_deadlines))
 
     def show_back(self, moved: Moved) -> None:
         """Draws the tables of a part of Discord that can be reached again."""
@@ -86,10 +86,9 @@ class Leftovers:
 
     async def close(self) -> None:
         """Stops; the next start finds what is left."""
-        tasks = list(self._tasks)
-        for task in tasks:
+        for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _begin(self, work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
         task = asyncio.create_task(_done(work), name="leftovers")
@@ -106,12 +105,6 @@ class Leftovers:
     async def _end_outdated(self) -> None:
         while await self._tables.end_outdated(_REPLAYED):  # noqa: ASYNC110  spares the processor
             await asyncio.sleep(_INTERVAL)
-
-    async def _draw_undrawn(self) -> None:
-        await self._draw(self._store.undrawn_tables)
-
-    async def _draw_deadlines(self) -> None:
-        await self._draw(self._store.tables_with_deadlines)
 
     async def _draw_server(self, guild: int) -> None:
         for table in await self._store.live_tables(guild=guild):
