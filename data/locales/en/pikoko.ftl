@@ -279,14 +279,6 @@ coach-pikoko-trust = Your bid on { $who ->
         [you] yourself
        *[other] { $name }
     } is exact in { $chance } { $worlds }. A confidence card pays off above 50%.
-coach-pikoko-trust-dare = Your bid on { $who ->
-        [you] yourself
-       *[other] { $name }
-    } is exact in { $chance } { $worlds }. It usually loses points, but it’s your best shot at winning.
-coach-pikoko-trust-safe = Your bid on { $who ->
-        [you] yourself
-       *[other] { $name }
-    } is exact in { $chance } { $worlds }, but you win more often by playing safe.
 coach-pikoko-trust-rather = Your bid on { $who ->
         [you] yourself
        *[other] { $name }

@@ -185,14 +185,10 @@ class Search:
         """Returns so many worlds, drawn by their weights."""
         return [self.worlds[at] for at in draw(self.weights, number, self._rng)]
 
-    def go_on(
-        self, options: Sequence[int], worlds: Sequence[int], chances: Sequence[float] | None = None
-    ) -> Explored:
-        """Returns how the present round ends in each world with each of these faces. For
-        ``chances``, which are the player's own unless others are given, see `utility`.
-        """
+    def go_on(self, options: Sequence[int], worlds: Sequence[int]) -> Explored:
+        """Returns how the present round ends in each world with each of these faces."""
         known = Known(self.me, self._present(), self.view.bids, self.view.tokens)
-        return self._explore(known, Round.lay, options, worlds, chances)
+        return self._explore(known, Round.lay, options, worlds)
 
     def foresee(
         self,
@@ -202,14 +198,13 @@ class Search:
         tokens: Sequence[int] | None = None,
         decide: Callable[[Round, int], None] | None = None,
         options: Sequence[int] = (NO_CARD,),
-        chances: Sequence[float] | None = None,
     ) -> Explored:
         """Returns a whole round in each world with each of the options, which ``decide`` decides,
         by default a confidence card of one's own. ``bids`` and ``tokens`` are those in sight.
         """
         known = Known(self.me, self._beginning(bids), bids, tokens or self.view.tokens)
         whole = [world | self.seen.shown for world in worlds]
-        return self._explore(known, decide or self._trust, options, whole, chances)
+        return self._explore(known, decide or self._trust, options, whole)
 
     def _explore(
         self,
@@ -217,12 +212,11 @@ class Search:
         decide: Callable[[Round, int], None],
         options: Sequence[int],
         worlds: Sequence[int],
-        chances: Sequence[float] | None,
     ) -> Explored:
-        before, used = self.view.scores, chances or self.utility()
+        before, chances = self.view.scores, self.utility()
 
         def worth(ended: Round) -> float:
-            return playouts.utility(ended, self.me, before, used)
+            return playouts.utility(ended, self.me, before, chances)
 
         return playouts.explore(known, self._guess(), decide, options, worlds, worth, self._rng)
 
@@ -363,35 +357,12 @@ class Search:
         found = self.foresee(self.sample(number), self.view.bids)
         return [found.odds(seat) for seat in range(self.seats)]
 
-    def outlook(
-        self, options: Sequence[int], number: int, chances: Sequence[float] | None = None
-    ) -> tuple[list[list[list[float]]], list[float]]:
+    def outlook(self, options: Sequence[int], number: int) -> list[list[list[float]]]:
         """By face to play, then by seat: how likely it takes 0 to 8 tricks of the round, over
-        ``number`` simulated ends of it; and by face the average `utility` by these ``chances``.
+        ``number`` simulated ends of it.
         """
-        found = self.go_on(options, self.sample(number), chances)
-        odds = [
+        found = self.go_on(options, self.sample(number))
+        return [
             [found.odds(seat, option) for seat in range(self.seats)]
             for option in range(len(options))
         ]
-        return odds, [total / number for total in found.totals]
-
-    def prospects(
-        self,
-        plans: Sequence[tuple[Sequence[int], int]],
-        number: int,
-        chances: Sequence[float],
-    ) -> list[float]:
-        """By plan, which is all own bids and a confidence card: the average `utility` by these
-        ``chances`` over whole rounds in the same ``number`` of worlds, with the same random
-        numbers.
-        """
-        worlds, seed = self.sample(number), self._rng.getrandbits(64)
-        afterwards = self._rng.getstate()  # however many plans there are
-        found = []
-        for bids, card in plans:
-            self._rng.seed(seed)
-            explored = self.foresee(worlds, self._bids(bids), options=[card], chances=chances)
-            found.append(explored.totals[0] / number)
-        self._rng.setstate(afterwards)
-        return found

@@ -211,7 +211,7 @@ class Counting(Search):
     simulated = 0
 
     def _explore(self, *asked: Any) -> Explored:
-        _known, _decide, options, worlds, _chances = asked
+        _known, _decide, options, worlds = asked
         Counting.simulated += len(options) * len(worlds)
         return super()._explore(*asked)
 
