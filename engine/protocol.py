@@ -281,11 +281,18 @@ class StillSecret(Exception):
 
 class Deed(NamedTuple):
     """Something that a seat did in a game, worth a word after it. ``key`` is a name of the game's
-    own.
+    own. One with a ``value`` is told of an evening of games, if none of that key has a higher one.
     """
 
     key: str
     seat: Seat
+    value: int = 0
+
+
+def highest(deeds: Iterable[Deed]) -> tuple[Deed, ...]:
+    """Returns the first of those with the highest value, unless that is 0."""
+    found = max(deeds, key=lambda deed: deed.value, default=None)
+    return () if found is None or not found.value else (found,)
 
 
 S = TypeVar("S")

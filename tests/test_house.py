@@ -166,20 +166,20 @@ BOT: Final = [
 
 
 CEILINGS: Final = {
-    "engine": 13_635,
     "bot": 0,
     "bot/base": 749,
     "bot/cli": 5_684,
-    "data": 5_736,
-    "bot/features": 4_942,
-    "bot/messages": 4_508,
+    "bot/features": 5_121,
+    "bot/messages": 4_476,
     "bot/pictures": 686,
-    "bot/program": 2_065,
-    "bot/requests": 1_749,
-    "bot/running": 2_603,
-    "bot/screens": 22_876,
-    "bot/tables": 3_255,
+    "bot/program": 2_071,
+    "bot/requests": 1_731,
+    "bot/running": 2_581,
+    "bot/screens": 22_674,
+    "bot/tables": 3_341,
     "cogs": 280,
+    "data": 5_671,
+    "engine": 13_655,
     "tools": 1_350,
 }
 """How many lines a room, or a wing that is a folder, may have. Only what people get raises one."""

@@ -14,9 +14,9 @@ from bot.screens.block.art.faces import block_face
 from bot.screens.catalogue import emojis
 from bot.screens.pikoko.art.card_art import face_of as pikoko_face
 from bot.screens.pikoko.art.order import sort_key
-from bot.screens.plumes.art.card_art import face as plumes_face
-from bot.screens.plumes.art.card_art import peahen_face
-from bot.screens.plumes.art.suits import SUITS as PLUMES_SUITS
+from bot.screens.plumes.faces import SUITS as PLUMES_SUITS
+from bot.screens.plumes.faces import face as plumes_face
+from bot.screens.plumes.faces import peahen_face
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block import cards as block

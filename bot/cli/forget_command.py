@@ -61,7 +61,7 @@ async def forget_in(address: Address, user: int, now: Now) -> None:
         kept = await store.export_person(user)
         if not any(one for one in kept.values() if isinstance(one, list)):
             raise NotForgotten(f"nothing is kept about {user}")
-        seated = [one for one in await store.live_tables(user=user) if plays(one, user)]
+        seated = [one for one in await store.tables(user=user) if plays(one, user)]
         if seated:
             where = ", ".join(f"{one.id} (channel {one.channel})" for one in seated)
             raise NotForgotten(

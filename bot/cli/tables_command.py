@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 
 
 async def _open_tables(store: Store) -> tuple[Table, ...]:
-    return (*await store.live_tables(), *await store.parked_tables())
+    return (*await store.tables(), *await store.tables(parked=True))
 
 
 def lines(tables: Iterable[Table]) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 import aiohttp
@@ -44,25 +45,17 @@ def refusal_of(error: BaseException) -> Refusal | None:
     return None
 
 
+@dataclass(eq=False)
 class Errors:
     """Tells people what was refused, and what went wrong."""
 
-    def __init__(
-        self,
-        people: People,
-        mentions: Mentions,
-        ephemerals: Ephemerals,
-        emojis: Callable[[], Mapping[str, str]],
-        failed: Callable[[BaseException], None],
-    ) -> None:
-        """``emojis`` are those of the bot at present (`bot.screens.kit.Frame`). ``failed`` is told
-        of everything that an answer failed with (`bot.requests.reach.Reach.failed`).
-        """
-        self._people = people
-        self._mentions = mentions
-        self._ephemerals = ephemerals
-        self._emojis = emojis
-        self._failed = failed
+    _people: People
+    _mentions: Mentions
+    _ephemerals: Ephemerals
+    _emojis: Callable[[], Mapping[str, str]]
+    """Those of the bot at present (`bot.screens.kit.Frame`)."""
+    _failed: Callable[[BaseException], None]
+    """Is told of everything that an answer failed with (`bot.requests.reach.Reach.failed`)."""
 
     async def tell(
         self, interaction: Interaction, refusal: Refusal, topic: Topic = Topic.REFUSAL

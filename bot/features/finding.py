@@ -88,10 +88,10 @@ class TableFinder:
         """
         if own := await self.own(request):
             return own
-        here = await self._store.live_tables(guild=request.guild, channel=request.channel)
+        here = await self._store.tables(guild=request.guild, channel=request.channel)
         if found := [one for one in here if is_found_from(one, request.user, request.channel)]:
             return found
-        parked = await self._store.parked_tables(guild=request.guild)
+        parked = await self._store.tables(parked=True, guild=request.guild)
         return [one for one in parked if owned_seat(one, request.user) is not None]
 
     async def own(self, request: Request) -> Sequence[Table]:
@@ -99,7 +99,7 @@ class TableFinder:
         server.
         """
         interaction = request.interaction
-        own = await self._store.live_tables(guild=interaction.guild_id, user=request.user)
+        own = await self._store.tables(guild=interaction.guild_id, user=request.user)
         return [one for one in own if interaction.channel_id in (one.channel, one.parent)] or own
 
     async def last_played(self, request: Request) -> TableId | None:

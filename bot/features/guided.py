@@ -93,7 +93,7 @@ class ShowMe(Routed):
 
     async def _play(self, click: Click, game: str) -> None:
         """Says where the person plays that game already, or opens a practice table."""
-        for table in await self._store.live_tables(guild=click.guild, user=click.user):
+        for table in await self._store.tables(guild=click.guild, user=click.user):
             if table.game == game:
                 record = await self._records.of(table)
                 frame = Frame(table, click.words, record.link(table))

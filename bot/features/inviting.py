@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.base.timing import Now
+from bot.features.joining import Joining
 from bot.features.opening import Opening
 from bot.features.request import Click, Interaction, Request, TableClick
 from bot.features.routes import Route, Routed, Routes, TableRoute
-from bot.features.welcome import Welcome
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.running.allowance import Pings
 from bot.running.people import People
@@ -34,7 +34,7 @@ _MENTION: Final = re.compile(r"<@!?(\d{1,20})>", re.ASCII)
 @dataclass(eq=False)
 class Friends(Routed):
     _opening: Opening
-    _welcome: Welcome
+    _joining: Joining
     _store: Store
     _tables: Tables
     _people: People
@@ -63,7 +63,7 @@ class Friends(Routed):
     async def ask(self, request: Request, user: int) -> None:
         """Asks that person to the lobby of the one who asks, or else which game to play."""
         await self._require_invites(request)
-        own = await self._store.live_tables(guild=request.guild, user=request.user)
+        own = await self._store.tables(guild=request.guild, user=request.user)
         lobbies = [one for one in own if one.status is Status.LOBBY and not one.practice]
         here = [one for one in lobbies if request.channel in (one.channel, one.parent)]
         if lobbies:
@@ -90,13 +90,8 @@ class Friends(Routed):
             await self._require_invites(click)
             await self._ask(click, click.table, users)
         elif answer == JOIN:
-            user = click.interaction.user
-            sitting = await self._tables.change(
-                click.table.id,
-                lambda now: lobbies.join(now, user.id, user.display_name, user.name),
-                cause=click.cause,
-            )
-            await self._welcome.greet(click, sitting.table, always=True)
+            sitting = await self._joining.join(click, click.table.id)
+            await self._joining.greet(click, sitting.table)
         elif answer in (LATER, NEVER):
             by = lobbies.asker(click.table, click.user)
             if answer == NEVER:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Final
 
 from bot.base.locks import Locks
+from bot.features.joining import Joining
 from bot.features.notify import Notify
+from bot.features.opening import Opening
 from bot.features.request import TableClick
 from bot.features.routes import Routed, Routes, TableRoute
 from bot.features.welcome import Welcome
@@ -43,6 +45,8 @@ class Lobby(Routed):
     _ephemerals: Ephemerals
     _notify: Notify
     _welcome: Welcome
+    _joining: Joining
+    _opening: Opening
     _starting: Locks[int] = field(default_factory=Locks, init=False)
 
     @property
@@ -51,27 +55,9 @@ class Lobby(Routed):
 
     async def on_click(self, click: TableClick) -> None:
         """Changes the table, and shows the change on the clicked lobby post."""
-        match click.control.answer:
-            case "options" | "option" | "preset" | "page" | "clock" | "watching":
-                await self._on_options(click)
-                return
-            case "cancel" | "keep":
-                await self._on_cancel(click)
-                return
-            case "call":
-                await self._notify.call(click)
-                return
-            case "computers":
-                lobbies.require_seat(click.table, click.user)
-                layout = lobby_ui.computers(Frame(click.table, click.words))
-                await self._ephemerals.say(click.interaction, Topic.COMPUTERS, layout)
-                return
-            case "leave" if lobbies.is_last(click.table, click.user):
-                await self._on_cancel(click)
-                return
-            case "computer" | "remove" | "leave" if click.slot not in _POSTS:
-                await self._on_notice(click)
-                return
+        if (aside := self._aside(click)) is not None:
+            await aside(click)
+            return
         at_entrance = click.slot == slots.ENTRANCE and click.control.answer == "join"
         if not at_entrance and click.slot not in _POSTS:
             raise Refusal("unknown")
@@ -84,11 +70,43 @@ class Lobby(Routed):
             )
             await answer.show(sitting.table, layout)
         if click.control.answer == "join":
-            await self._welcome.greet(click, sitting.table, always=True)
+            await self._joining.greet(click, sitting.table)
         elif click.control.answer == "leave":
             await self._welcome.withdraw(click.table, sitting.table)
         if sitting.table.status is not Status.LOBBY:
             await self._forget_options(click)
+
+    def _aside(self, click: TableClick) -> Callable[[TableClick], Awaitable[None]] | None:
+        """Returns what handles a press that is not answered on the lobby post."""
+        match click.control.answer:
+            case "options" | "option" | "preset" | "page" | "clock" | "watching":
+                return self._on_options
+            case "cancel" | "keep":
+                return self._on_cancel
+            case "call":
+                return self._notify.call
+            case "computers":
+                return self._show_computers
+            case "leave" if lobbies.is_last(click.table, click.user):
+                return self._on_cancel
+            case "computer" | "remove" | "leave" if click.slot not in _POSTS:
+                return self._on_notice
+            case "join" if click.table.status is not Status.LOBBY and click.slot.is_public:
+                return self._join_next
+            case "unlist":
+                return self._leave_list
+            case "second":
+                return self._open_second
+        return None
+
+    async def _show_computers(self, click: TableClick) -> None:
+        lobbies.require_seat(click.table, click.user)
+        layout = lobby_ui.computers(Frame(click.table, click.words))
+        await self._ephemerals.say(click.interaction, Topic.COMPUTERS, layout)
+
+    async def _join_next(self, click: TableClick) -> None:
+        sitting = await self._joining.join(click, click.table.id)
+        await self._joining.greet(click, sitting.table)
 
     async def _on_notice(self, click: TableClick) -> None:
         """Changes who is at the table, and shows the change on the clicked private notice."""
@@ -102,12 +120,34 @@ class Lobby(Routed):
             shown = lobby_ui.computers(Frame(table, click.words))
             await self._ephemerals.rewrite(click.interaction, Topic.COMPUTERS, shown)
 
+    async def _open_second(self, click: TableClick) -> None:
+        """Opens another table like this one, with no free seat, whose list the person leaves."""
+        table, note = click.table, self._ephemerals.take(click.interaction, Topic.NOTE)
+        await self._opening.open(click, table.game, table.place, like=table)
+        if lobbies.is_next(table, click.user) and not table.status.ended:
+            await self._off_list(click)
+        await self._ephemerals.delete(note)
+
+    async def _leave_list(self, click: TableClick) -> None:
+        table = (await self._off_list(click)).table
+        done = status_ui.note(self._frame(click, table), "next-unlisted")
+        await self._ephemerals.rewrite(click.interaction, Topic.NOTE, done)
+
+    async def _off_list(self, click: TableClick) -> Sitting:
+        return await self._tables.change(
+            click.table.id,
+            lambda now: lobbies.leave_list(now, click.user),
+            cause=click.cause_of("unlist"),
+        )
+
     async def _forget_options(self, click: TableClick) -> None:
         """Deletes the person's pages of options and computers when nothing there can be chosen."""
         for topic in (Topic.OPTIONS, Topic.COMPUTERS):
             await self._ephemerals.delete(self._ephemerals.take(click.interaction, topic))
 
     async def _changed(self, click: TableClick) -> Sitting:
+        if click.control.answer == "join":
+            return await self._joining.join(click, click.table.id)
         if click.control.answer != "start":
             return await self._tables.change(click.table.id, _change(click), cause=click.cause)
         lobbies.require_lobby(click.table)
@@ -120,7 +160,7 @@ class Lobby(Routed):
 
     async def _require_few_games(self, user: int) -> None:
         """Raises `Refusal` (``too_many_games``) for someone who hosts as many as one may."""
-        own = await self._store.live_tables(user=user)
+        own = await self._store.tables(user=user)
         games = [
             one
             for one in own
@@ -202,10 +242,6 @@ def _change(click: TableClick) -> Callable[[Table], Table]:
     """Returns the change of a table that the button of its lobby post makes."""
     user = click.user
     match click.control.answer:
-        case "join":
-            person = click.interaction.user
-            name, account = person.display_name, person.name
-            return lambda table: lobbies.join(table, user, name, account)
         case "leave":
             return lambda table: lobbies.leave(table, user)
         case "computer":

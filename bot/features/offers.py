@@ -68,8 +68,8 @@ class Offers:
         async def read() -> Collection[Table]:
             if guild is None:
                 return ()
-            live = await self._store.live_tables(guild=guild)
-            found = (*live, *await self._store.parked_tables(guild=guild))
+            live = await self._store.tables(guild=guild)
+            found = (*live, *await self._store.tables(parked=True, guild=guild))
             return [one for one in found if is_found_from(one, user, here)]
 
         return await self._choices(interaction, typed, f"from {here}", read)

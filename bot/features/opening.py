@@ -65,8 +65,11 @@ class Opening:
     _most_lobbies: int
     _opening: Locks[int] = field(default_factory=Locks, init=False)
 
-    async def open(self, request: Request, game: str, place: Place | None) -> Table:
-        """Opens a table where it was asked for, and shows its lobby. Returns it.
+    async def open(
+        self, request: Request, game: str, place: Place | None, like: Table | None = None
+    ) -> Table:
+        """Opens a table where it was asked for, and shows its lobby. Returns it. ``like`` is one
+        whose options it gets.
 
         A person who hosts a lobby here is shown that one instead. Raises `Refusal`
         (``too_many_lobbies``) if they host too many elsewhere in the server.
@@ -82,13 +85,13 @@ class Opening:
                     await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
                     return table
             self._check_lobbies(hosted)
-            table = await self._open(request, game, place)
+            table = await self._open(request, game, place, like)
         await self._welcome.greet(request, table, always=False)
         return table
 
     async def _hosted(self, guild: int, user: int) -> list[Table]:
         """Returns the lobbies that this person hosts in the server."""
-        own = await self._store.live_tables(guild=guild, user=user)
+        own = await self._store.tables(guild=guild, user=user)
         return [table for table in own if table.status is Status.LOBBY and table.host == user]
 
     def _check_lobbies(self, hosted: Collection[Table]) -> None:
@@ -99,7 +102,9 @@ class Opening:
         """Raises `Refusal` (``too_many_lobbies``) for someone who hosts as many as one may."""
         self._check_lobbies(await self._hosted(guild, user))
 
-    async def _open(self, request: Request, game: str, place: Place | None) -> Table:
+    async def _open(
+        self, request: Request, game: str, place: Place | None, like: Table | None
+    ) -> Table:
         interaction, server = request.interaction, request.server
         channel = interaction.channel
         if server is None or channel is None:
@@ -124,6 +129,7 @@ class Opening:
             channel=channel.id,
             language=public.language,
         )
+        table = table if like is None else lobbies.like(table, like)
         if because is not None or place is Place.HERE:
             return await self._open_here(request, table, because)
         return await self._open_elsewhere(request, table, place)

@@ -185,16 +185,16 @@ class Polls:
         """Shows the shares of all that have closed, and waits for the next one."""
         now = self._now()
         try:
-            due = await self._store.polls_to_close(now, _MANY + len(self._failing))
+            due = await self._store.next_polls(_MANY + len(self._failing), closing_by=now)
             for poll in due:
                 await self._end(poll, now)
-            following = await self._store.next_poll_closes()
+            following = await self._store.next_polls()
         except StoreError as error:
             _log.warning("polls wait", error=repr(error))
             self._wake_at(now + _PATIENCE)
         else:
-            if following is not None:
-                self._wake_at(max(following, now + _PATIENCE if self._failing else now))
+            for poll in following:
+                self._wake_at(max(poll.closes, now + _PATIENCE if self._failing else now))
 
     async def _end(self, poll: Poll, now: Millis) -> None:
         """Shows the shares, then deletes the poll. A failure is tried again for a day, unless the

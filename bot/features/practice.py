@@ -96,7 +96,7 @@ class Practice(Routed):
 
         If the program ended between its opening and its beginning, it begins now.
         """
-        own = await self._store.live_tables(guild=guild, user=request.user)
+        own = await self._store.tables(guild=guild, user=request.user)
         table = practice_of.among(own)
         if table is None:
             return None

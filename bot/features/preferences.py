@@ -215,7 +215,7 @@ class Preferences(Routed):
         words = words_of(chosen, click.interaction.locale.value)
         layout = self._page(click, words, chosen, key)
         await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
-        for table in await self._store.live_tables(user=click.user):
+        for table in await self._store.tables(user=click.user):
             if self._store.shards.owns(table.guild):
                 self._reconciler.changed(table.id)
 

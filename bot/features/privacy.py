@@ -130,7 +130,7 @@ class Privacy(Routed):
         If they still play a game, it says that they have to leave it first.
         """
         user = click.user
-        played = [one for one in await self._store.live_tables(user=user) if plays(one, user)]
+        played = [one for one in await self._store.tables(user=user) if plays(one, user)]
         if played:
             return privacy_ui.still_seated(click.words, played)
         await self._forgetting.forget(user, click.interaction.id)

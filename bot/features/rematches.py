@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass, field
 
 from bot.features.finding import TableFinder
+from bot.features.joining import Joining
 from bot.features.opening import Opening
 from bot.features.own_places import OwnPosts
 from bot.features.practice import Practice
@@ -26,6 +27,7 @@ class Rematches:
     _finding: TableFinder
     _own_posts: OwnPosts
     _opening: Opening
+    _joining: Joining
     _practice: Practice
     _reconciler: Reconciler
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
@@ -37,24 +39,19 @@ class Rematches:
         The first person who asks hosts the table; others who ask join it. While it is played, it
         is that one. Practice begins at once, except for someone who practises already: then the
         table is that one. Raises `Refusal`: ``may_not_write`` in that place, ``too_many_posts``, or
-        what `lobbies.open_again` and `lobbies.join` raise.
+        what `lobbies.open_again` and `lobbies.come` raise.
         """
         fresh, user = lobbies.open_again(old.table, request.user), request.user
         if fresh.practice:
             return await self._practice.again(request, fresh)
         await self._finding.require_writing(request, old.table)
-        own = next(one for one in fresh.seats if one.user == user)
         async with self._lock:
-            for live in await self._store.live_tables(guild=fresh.guild, channel=fresh.channel):
+            for live in await self._store.tables(guild=fresh.guild, channel=fresh.channel):
                 if not lobbies.is_rematch(live, old.table):
                     continue
                 if live.status is not Status.LOBBY or owned_seat(live, user) is not None:
                     return await self._tables.get(live.id)
-                return await self._tables.change(
-                    live.id,
-                    lambda now: lobbies.join(now, user, own.name, own.account),
-                    cause=request.cause,
-                )
+                return await self._joining.join(request, live.id)
             await self._opening.require_few_lobbies(fresh.guild, user)
             self._own_posts.check(fresh.guild, user)
             self._own_posts.note(fresh.guild, user)

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.features.finding import TableFinder
 from bot.features.fresh_post import FreshPost
+from bot.features.joining import Joining
 from bot.features.play import Play
 from bot.features.rematches import Rematches
 from bot.features.request import Click, Request, TableClick
@@ -48,6 +49,7 @@ class Seats(Routed):
     _tables: Tables
     _finding: TableFinder
     _rematches: Rematches
+    _joining: Joining
     _play: Play
     _welcome: Welcome
     _fresh_post: FreshPost
@@ -127,7 +129,9 @@ class Seats(Routed):
             found.table.id, lambda now: rights.leave(now, click.user), cause=click.cause
         )
         await self._welcome.withdraw(found.table, sitting.table)
-        await self._rewrite(click, await self._sheet(click, sitting, _left(sitting.table)))
+        await self._rewrite(
+            click, await self._sheet(click, sitting, _left(found.table, sitting.table, click.user))
+        )
 
     async def on_click(self, click: TableClick) -> None:
         """Shows or changes something of the table. Raises `Refusal`: ``unknown``, or what the
@@ -190,7 +194,11 @@ class Seats(Routed):
         else:
             sitting = await self._tables.change(click.table.id, change, cause=click.cause)
         await self._welcome.withdraw(click.table, sitting.table)
-        table, said = sitting.table, _said(answer, sitting.table)
+        table, said = sitting.table, _DONE.get(answer, "")
+        if answer == "pause":
+            said = "table-paused-now" if table.paused else "table-pause-asked"
+        elif answer == "leave":
+            said = _left(click.table, table, click.user)
         if on_sheet:
             await self._rewrite(click, await self._sheet(click, sitting, said))
         elif answer in ("return", "resume") and owned_seat(table, click.user) is not None:
@@ -198,8 +206,10 @@ class Seats(Routed):
         else:
             note = status_ui.note(await self._frame(click, table), said)
             await self._ephemerals.say(click.interaction, Topic.NOTE, note)
-        if answer in ("join", "return"):
-            await self._welcome.greet(click, table, always=answer == "join")
+        if answer == "join":
+            await self._joining.greet(click, table)
+        elif answer == "return":
+            await self._welcome.greet(click, table, always=False)
 
     async def _resumed(self, click: TableClick, change: Change) -> Sitting:
         """The table goes on, for people who see where; no one is notified of it too often."""
@@ -224,7 +234,7 @@ class Seats(Routed):
         to it.
         """
         if table.status is Status.LOBBY and not table.practice:
-            await self._welcome.greet(request, table, always=True)
+            await self._joining.greet(request, table)
             return
         frame = await self._frame(request, table)
         if table.practice:
@@ -260,18 +270,14 @@ class Seats(Routed):
         return self._layouts.frame(table, request.words, record.link(table), request.user)
 
 
-def _said(answer: str, table: Table) -> str:
-    """The key of what the person is told who has changed the table so."""
-    if answer == "pause":
-        return "table-paused-now" if table.paused else "table-pause-asked"
-    return _left(table) if answer == "leave" else _DONE.get(answer, "")
-
-
 def _number(part: str) -> int | None:
     """The id, or the mark of `data.forgotten`, in a custom_id."""
     return int(part) if part.removeprefix("-").isdecimal() else None
 
 
-def _left(table: Table) -> str:
-    for_good = table.status.ended or table.status is Status.LOBBY
+def _left(before: Table, after: Table, user: int) -> str:
+    """The key of what the person is told who has left the table, or the list for its next game."""
+    if owned_seat(before, user) is None:
+        return "next-unlisted"
+    for_good = after.status.ended or after.status is Status.LOBBY
     return "table-left-for-good" if for_good else "table-left"

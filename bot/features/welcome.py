@@ -130,7 +130,7 @@ class Welcome(Routed):
         await self._ephemerals.rewrite(click.interaction, Topic.WELCOME, layout)
         if answer == AskedBy.DM:
             await self._open(click, frame)
-        for table in await self._store.live_tables(user=click.user):
+        for table in await self._store.tables(user=click.user):
             self._reconciler.changed(table.id)
 
     async def _open(self, click: TableClick, frame: Frame) -> None:

@@ -166,10 +166,6 @@ class Ephemerals:
         for key in [key for key in self._notices if key[0] == user]:
             self._notices.pop(key, None)
 
-    def __len__(self) -> int:
-        """Returns the number of notices that can still be deleted."""
-        return len(self._notices)
-
 
 def _key(interaction: Interaction, topic: Topic) -> _Key:
     return interaction.user.id, interaction.channel_id, topic

@@ -16,6 +16,7 @@ that tables at which no one acts do not fill a channel.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -37,7 +38,7 @@ from bot.screens.status import with_call
 from bot.screens.words import words
 from bot.tables.seating import has_forgotten
 from bot.tables.sitting import Sitting
-from data.store.values import AskedBy, Invited, Millis, Place, Status, Table
+from data.store.values import AskedBy, Millis, Place, Status, Table
 from engine.protocol import Seat
 
 _log = structlog.get_logger(__name__)
@@ -67,27 +68,18 @@ class _Drawn:
             _log.exception("drawing failed", table=self._record.table)
 
 
+@dataclass(eq=False)
 class Goals:
     """Makes the goal of each table."""
 
-    def __init__(
-        self,
-        people: People,
-        layouts: Layouts,
-        interludes: InterludeQueue,
-        directs: Directs,
-        now: Callable[[], Millis],
-        notifies_all: Callable[[int], Awaitable[bool]],
-        pings: Pings,
-    ) -> None:
-        """``notifies_all`` says whether a message notifies everyone in that server."""
-        self._people = people
-        self._layouts = layouts
-        self._interludes = interludes
-        self._directs = directs
-        self._now = now
-        self._notifies_all = notifies_all
-        self._pings = pings
+    _people: People
+    _layouts: Layouts
+    _interludes: InterludeQueue
+    _directs: Directs
+    _now: Callable[[], Millis]
+    _notifies_all: Callable[[int], Awaitable[bool]]
+    """Says whether a message notifies everyone in that server."""
+    _pings: Pings
 
     async def make(self, sitting: Sitting, record: Record, *, urgent: bool) -> Goal:
         table, basis = sitting.table, await self._basis(sitting, record)
@@ -121,9 +113,8 @@ class Goals:
         table = sitting.table
         record.note_rounds(sitting.rounds_over)
         users = [one.user for one in table.seats if one.user is not None]
-        invited = [one.user for one in _invited(table)]
         viewers = [one.slot.number for one in record.private()]
-        people = await self._people.settings({*users, *invited, *viewers})
+        people = await self._people.settings({*users, *_calls(table), *viewers})
         heard_by_all = table.place is not Place.THREAD and await self._notifies_all(table.guild)
         has_begun = sitting.state is not None
         return Basis(
@@ -170,10 +161,10 @@ class Goals:
         return table_post(basis.sitting, with_call(layout, text), due, text, known)
 
     def _to_be_invited(self, basis: Basis) -> tuple[int, ...]:
-        """Returns whom a fresh lobby notifies: the people who are asked to play again, if they want
-        it and its host has not had them notified lately.
+        """Returns whom a fresh lobby notifies: the people whom it `_calls`, if they want it and its
+        host has not had them notified lately.
         """
-        people, table = [basis.people[one.user] for one in _invited(basis.table)], basis.table
+        people, table = [basis.people[user] for user in _calls(basis.table)], basis.table
         willing = [one.user for one in people if one.pings and not basis.is_quiet(one)]
         return tuple(user for user in willing if self._pings.allow(table.host, user, table.id))
 
@@ -182,10 +173,15 @@ def _is_of(seat: Seat, slot: Slot) -> bool:
     return slot.seat == seat
 
 
-def _invited(table: Table) -> Sequence[Invited]:
-    """Returns the people whom a lobby that was just opened asks to play again."""
-    again = [one for one in table.invited if one.by is None]
-    return again if table.version <= 1 else ()
+def _calls(table: Table) -> Sequence[int]:
+    """Returns the people whom a lobby that was just opened calls: those who waited for it, and so
+    have a seat, and those who are asked to play again.
+    """
+    if table.version > 1:
+        return ()
+    waited = [one.user for one in table.seats if one.user not in (None, table.host)]
+    again = [one.user for one in table.invited if one.by is None]
+    return [user for user in (*waited, *again) if user is not None]
 
 
 def _missing_directs(basis: Basis) -> Iterator[int]:

@@ -7,7 +7,7 @@ is returned.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from cachetools import LRUCache
@@ -27,8 +27,10 @@ from bot.screens import lobby_page, notices, signposts, status
 from bot.screens.all_games import GAMES
 from bot.screens.coach_page import coach_button
 from bot.screens.command_names import Mentions
+from bot.screens.evening_page import share_button
 from bot.screens.game_ui import Picks, Public
 from bot.screens.kit import Frame, Layout
+from bot.screens.next_game import with_next_game
 from bot.screens.parts import framed, lines, rows, with_controls
 from bot.screens.podium import podium
 from bot.screens.replay_page import replay_button
@@ -73,36 +75,27 @@ class DrawingContext(NamedTuple):
 T = TypeVar("T")
 
 
+@dataclass(eq=False)
 class Layouts:
-    """``emojis`` returns the available emojis by name, the same mapping while they do not change.
-    ``directs_from`` says until when no one can be written to for the first time. Public pictures
-    of a server may move; those for one person never do.
-
-    While pictures cannot be drawn (``in_pictures``), everything is in text, and ``lacks_pictures``
-    is called with each table of which something is so for that alone. ``stood``: for how long
-    Discord could not be reached since the table has changed. ``shown_in_private`` says what private
-    views show of a table: a moment of its game, if not the present.
+    """Public pictures of a server may move; those for one person never do. While pictures cannot be
+    drawn, everything is in text.
     """
 
-    def __init__(
-        self,
-        emojis: Callable[[], Mapping[str, str]],
-        people: People,
-        mentions: Mentions | None = None,
-        directs_from: Callable[[], Millis | None] = lambda: None,
-        in_pictures: Callable[[], bool] = lambda: True,
-        lacks_pictures: Callable[[TableId], None] = lambda _table: None,
-        stood: Callable[[Table], Millis] = lambda _table: 0,
-        shown_in_private: Callable[[Sitting], Sitting] = lambda sitting: sitting,
-    ) -> None:
-        self._mentions = mentions or Mentions()
-        self._emojis = emojis
-        self._people = people
-        self._directs_from = directs_from
-        self._in_pictures = in_pictures
-        self._lacks_pictures = lacks_pictures
-        self._stood = stood
-        self._shown_in_private = shown_in_private
+    _emojis: Callable[[], Mapping[str, str]]
+    """Returns the available emojis by name, the same mapping while they do not change."""
+    _people: People
+    _mentions: Mentions = field(default_factory=Mentions)
+    _directs_from: Callable[[], Millis | None] = lambda: None
+    """Until when no one can be written to for the first time."""
+    _in_pictures: Callable[[], bool] = lambda: True
+    _lacks_pictures: Callable[[TableId], None] = lambda _table: None
+    """Is called with each table of which something is in text because pictures cannot be drawn."""
+    _stood: Callable[[Table], Millis] = lambda _table: 0
+    """For how long Discord could not be reached since the table has changed."""
+    _shown_in_private: Callable[[Sitting], Sitting] = lambda sitting: sitting
+    """What private views show of a table: a moment of its game, if not the present."""
+
+    def __post_init__(self) -> None:
         self._tables: LRUCache[TableId, dict[tuple[str, Seat | None], _Cached]] = LRUCache(
             _MOST_TABLES
         )
@@ -113,8 +106,9 @@ class Layouts:
 
     def public(self, sitting: Sitting, link: str | None) -> Mapping[Slot, Public]:
         """Returns by slot the layouts of the public messages in the table's channel."""
-        facts, watchers = sitting.facts, sitting.table.watchers
-        facts = replace(facts, watchers=watchers) if watchers else facts
+        facts, table = sitting.facts, sitting.table
+        if table.watchers or table.next_up:
+            facts = replace(facts, watchers=table.watchers, next_up=table.next_up)
         frame = self.frame(facts, words(sitting.table.language), link, None)
         context = self.context(sitting)
         frame = replace(
@@ -259,10 +253,6 @@ class Layouts:
         """Returns whether that person, or the public of that server, sees cards in pictures."""
         return self._in_pictures() and self._people.cards_for(user, guild) is not Cards.TEXT
 
-    def __len__(self) -> int:
-        """Of how many tables layouts are cached."""
-        return len(self._tables)
-
     def forget(self, table_id: TableId) -> None:
         """Drops the cached layouts of that table."""
         self._tables.pop(table_id, None)
@@ -350,10 +340,11 @@ def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
         return {TABLE: closed_table(frame) if closed else lobby_page.lobby(frame)}
     by_name = GAMES[table.game].public(frame, sitting.view(None))
     drawn = {Slot.parse(name): public for name, public in by_name.items()}
-    drawn[TABLE] = with_outage(frame, with_watchers(frame, _layout(drawn[TABLE])))
+    post = with_next_game(frame, with_watchers(frame, _layout(drawn[TABLE])))
+    drawn[TABLE] = with_outage(frame, post)
     outcome = sitting.outcome
     if outcome is not None and sitting.moment is None:
-        more = [*coach_button(frame), *replay_button(frame)]
+        more = [*coach_button(frame), *replay_button(frame), *share_button(frame)]
         gone = leaving.left(table), leaving.kickers(table)
         drawn[END] = podium(frame, outcome, more, *gone, deeds=sitting.deeds)
     return drawn if table.status.on_show else {**drawn, TABLE: closed_table(frame)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias, TypeVar, assert_never
 
 import discord
@@ -129,44 +129,29 @@ class New:
 Way: TypeAlias = Callback | ByToken | ByBot | New
 
 
+@dataclass(eq=False)
 class Writer:
     """Writes messages and notes what they show. The caller has taken the turn to write a message
     (`bot.messages.message.Message`), and decides whether and when.
     """
 
-    def __init__(
-        self,
-        client: discord.Client,
-        records: Records,
-        pictures: Pictures,
-        responses: Responses,
-        pace: RequestPace,
-        people: People,
-        tables: Tables,
-        directs: Directs,
-        presence: Presence,
-        now: Now,
-        sleep: Sleep,
-        lacks_pictures: Callable[[TableId], None] = lambda _table: None,
-        doubt_emojis: Callable[[], None] = lambda: None,
-    ) -> None:
-        """``lacks_pictures`` is called with each table of which a message is in words because its
-        pictures were not drawn in time; ``doubt_emojis`` as `Forms` says.
-        """
-        self._client = client
-        self._records = records
-        self._pictures = pictures
-        self._responses = responses
-        self._pace = pace
-        self._people = people
-        self._tables = tables
-        self._directs = directs
-        self._presence = presence
-        self._now = now
-        self._sleep = sleep
-        self._lacks_pictures = lacks_pictures
-        self._old_edits = OldEdits()
-        self.forms = Forms(people, now, doubt_emojis)
+    _client: discord.Client
+    _records: Records
+    _pictures: Pictures
+    _responses: Responses
+    _pace: RequestPace
+    _people: People
+    _tables: Tables
+    _directs: Directs
+    _presence: Presence
+    forms: Forms
+    _now: Now
+    _sleep: Sleep
+    _lacks_pictures: Callable[[TableId], None] = lambda _table: None
+    """Is called with each table of which a message is in words because its pictures were not drawn
+    in time.
+    """
+    _old_edits: OldEdits = field(default_factory=OldEdits, init=False)
 
     # The one place that writes
 

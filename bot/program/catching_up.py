@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 import structlog
 
@@ -19,6 +19,7 @@ from bot.running.outages import Moved
 from bot.running.service import Tables
 from data.store import Store
 from data.store.errors import StoreError
+from data.store.table_store import Left
 from data.store.values import Millis, TableId
 
 _log = structlog.get_logger(__name__)
@@ -37,10 +38,6 @@ _WORTH_SHOWING: Final[Millis] = 60_000
 
 _PATIENCE: Final = 5.0
 """Seconds from a failure of the store to the next attempt."""
-
-
-class _ReadPage(Protocol):
-    async def __call__(self, *, after: TableId, limit: int) -> tuple[TableId, ...]: ...
 
 
 class Leftovers:
@@ -67,7 +64,7 @@ class Leftovers:
 
     def draw_undrawn(self) -> None:
         """Draws all tables whose messages do not show their newest version."""
-        self._begin(partial(self._draw, self._store.undrawn_tables))
+        self._begin(partial(self._draw, "undrawn"))
 
     def show_deadlines(self, moved: Millis) -> None:
         """Draws all tables with deadlines, which were moved by that time."""
@@ -75,7 +72,7 @@ class Leftovers:
             return
         if self._showing is not None:
             self._showing.cancel()
-        self._showing = self._begin(partial(self._draw, self._store.tables_with_deadlines))
+        self._showing = self._begin(partial(self._draw, "timed"))
 
     def show_back(self, moved: Moved) -> None:
         """Draws the tables of a part of Discord that can be reached again."""
@@ -97,7 +94,7 @@ class Leftovers:
         return task
 
     async def _wake_computers(self) -> None:
-        async for page in _pages(self._store.tables_asking_computers, _REPLAYED):
+        async for page in self._pages("asks_computer", _REPLAYED):
             for table_id in page:
                 self._computers.touch(table_id)
             await asyncio.sleep(_INTERVAL)
@@ -107,14 +104,20 @@ class Leftovers:
             await asyncio.sleep(_INTERVAL)
 
     async def _draw_server(self, guild: int) -> None:
-        for table in await self._store.live_tables(guild=guild):
+        for table in await self._store.tables(guild=guild):
             self._reconciler.draw_later(table.id)
 
-    async def _draw(self, read: _ReadPage) -> None:
-        async for page in _pages(read, _PAGE):
+    async def _draw(self, left: Left) -> None:
+        async for page in self._pages(left, _PAGE):
             for table_id in page:
                 self._reconciler.draw_later(table_id)
             await self._reconciler.has_room()
+
+    async def _pages(self, left: Left, limit: int) -> AsyncIterator[tuple[TableId, ...]]:
+        after = ""
+        while page := await self._store.page(left, after=after, limit=limit):
+            yield page
+            after = page[-1]
 
 
 async def _done(work: Callable[[], Awaitable[None]]) -> None:
@@ -130,10 +133,3 @@ async def _done(work: Callable[[], Awaitable[None]]) -> None:
             return
         else:
             return
-
-
-async def _pages(read: _ReadPage, limit: int) -> AsyncIterator[tuple[TableId, ...]]:
-    after = ""
-    while page := await read(after=after, limit=limit):
-        yield page
-        after = page[-1]

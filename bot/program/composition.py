@@ -16,6 +16,7 @@ from bot.base.timing import Now
 from bot.features.asking import Asking
 from bot.features.coach import Coach
 from bot.features.dispatch import Dispatch
+from bot.features.evening import Evening
 from bot.features.failures import Errors
 from bot.features.finding import TableFinder
 from bot.features.first_game import FirstGame
@@ -24,6 +25,7 @@ from bot.features.fresh_post import FreshPost
 from bot.features.guess import Guessing
 from bot.features.guided import ShowMe
 from bot.features.inviting import Friends
+from bot.features.joining import Joining
 from bot.features.leading import Leading
 from bot.features.lobby import Lobby
 from bot.features.notify import Notify
@@ -48,6 +50,7 @@ from bot.features.welcome import Welcome
 from bot.messages.answers import Answers
 from bot.messages.backlog import LatePictures
 from bot.messages.ephemerals import Ephemerals, Handed
+from bot.messages.forms import Forms
 from bot.messages.goal import Goals
 from bot.messages.layouts import Layouts
 from bot.messages.reconciler import Reconciler
@@ -167,8 +170,9 @@ class Composition:
         self.responses = responses = Responses(pictures, age, now)
         self.writer = writer = Writer(
             *(client, records, pictures, responses, pace, people, tables, directs),
-            *(Presence(client, pace, now), now, asyncio.sleep, self._lacks_pictures),
-            doubt_emojis=self.own_emojis.look_again,
+            Presence(client, pace, now),
+            Forms(people, now, self.own_emojis.look_again),
+            *(now, asyncio.sleep, self._lacks_pictures),
         )
         self.answers = Answers(records, writer, responses)
         self.ephemerals = Ephemerals(client, writer.forms, responses, now)
@@ -242,6 +246,7 @@ class Handlers:
         self.welcome = welcome = Welcome(
             store, people, records, bot.directs, guilds, reconciler, ephemerals
         )
+        joining = Joining(tables, ephemerals, welcome)
         self.opening = opening = Opening(
             *(tables, store, records, layouts, reconciler, answers, ephemerals, guilds),
             *(errors, welcome, own_places, settings.lobbies_per_person),
@@ -256,7 +261,7 @@ class Handlers:
         )
         self.show_me = ShowMe(store, records, layouts, ephemerals, practice)
         self.friends = Friends(
-            *(opening, welcome, store, tables, people, bot.pings, ephemerals, now)
+            *(opening, joining, store, tables, people, bot.pings, ephemerals, now)
         )
         self.notify = notify = Notify(
             *(finding, bot.pings, store, people, records, writer, guilds),
@@ -264,12 +269,14 @@ class Handlers:
         )
         self.lobby = Lobby(
             *(settings.games_per_person, store, tables, people, layouts, answers),
-            *(ephemerals, notify, welcome),
+            *(ephemerals, notify, welcome, joining, opening),
         )
-        rematches = Rematches(store, tables, finding, own_posts, opening, practice, reconciler)
+        rematches = Rematches(
+            *(store, tables, finding, own_posts, opening, joining, practice, reconciler)
+        )
         fresh_post = FreshPost(own_posts, layouts, answers, reconciler, bot.interludes)
         self.seats = Seats(
-            *(tables, finding, rematches, play, welcome, fresh_post),
+            *(tables, finding, rematches, joining, play, welcome, fresh_post),
             *(layouts, records, ephemerals, bot.pings),
         )
         self.preferences = Preferences(store, people, reconciler, ephemerals, guilds, now)
@@ -277,6 +284,9 @@ class Handlers:
         self.rules = RulesPages(ephemerals, layouts, bot.mentions)
         self.standings = Standings(
             store, ephemerals, bot.mentions, writer.forms, responses, layouts
+        )
+        self.evening = Evening(
+            *(store, tables, layouts, responses, writer.forms, readable, own_posts, now)
         )
         self.coach = Coach(tables, store, records, layouts, reviews, ephemerals)
         self.leading = leading = Leading(

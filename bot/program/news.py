@@ -40,6 +40,6 @@ class News:
 
     async def _read(self, user: int) -> None:
         await self._people.read_anew(user)
-        for table in await self._store.live_tables(user=user):
+        for table in await self._store.tables(user=user):
             if self._store.shards.owns(table.guild):
                 self._changed(table.id)

@@ -82,10 +82,6 @@ class Directs:
         """Takes over the count of earlier runs."""
         self._next = await self._store.next_direct(self._limits)
 
-    def __len__(self) -> int:
-        """Returns the number of people who are put off at the moment."""
-        return len(self._put_off) + len(self._unopened)
-
     @property
     def none_until(self) -> Millis | None:
         """Until when no channel may be opened; ``None`` if one may be opened now."""

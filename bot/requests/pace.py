@@ -60,10 +60,6 @@ class OldEdits:
     def __init__(self) -> None:
         self._next: TLRUCache[int, float] = TLRUCache(_MANY, _until, _now)
 
-    def __len__(self) -> int:
-        """Returns the number of channels in which the next such edit has to wait."""
-        return len(self._next)
-
     async def turn(self, channel: int) -> None:
         """Returns when one more old message in that channel may be edited."""
         now = _now()

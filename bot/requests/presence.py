@@ -37,10 +37,6 @@ class Presence:
         """When a person was last known to be in a server."""
         self._asking = Locks[_Key]()
 
-    def __len__(self) -> int:
-        """Returns the number of people who are remembered."""
-        return len(self._there)
-
     async def has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
         """Returns whether that person has left the table's server. ``urgent``: someone waits for
         the answer.

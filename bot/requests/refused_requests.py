@@ -57,9 +57,3 @@ class RefusedRequests:
         if slower is None:
             return Allowed(per_second, per_second)
         return Allowed(min(slower.per_second, per_second), min(slower.others, per_second))
-
-    def __len__(self) -> int:
-        """Returns the number of refused requests in the last ten minutes, as far as it was asked
-        for.
-        """
-        return len(self._times)

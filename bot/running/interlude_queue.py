@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from bot.base.timing import CallLater, Timer
@@ -55,6 +55,7 @@ def _is_amid_turn(before: Sitting, after: Sitting) -> bool:
     )
 
 
+@dataclass(eq=False)
 class InterludeQueue:
     """Shows interludes of tables, ``seconds`` each, one after another.
 
@@ -62,18 +63,12 @@ class InterludeQueue:
     there are no interludes.
     """
 
-    def __init__(
-        self,
-        seconds: float,
-        call_later: CallLater,
-        over: Callable[[TableId], None],
-    ) -> None:
-        self._seconds = seconds
-        self._call_later = call_later
-        self._over = over
-        self._shown: dict[TableId, deque[Sitting]] = {}
-        self._timers: dict[TableId, Timer] = {}
-        self._held: dict[TableId, tuple[Sitting, Timer]] = {}
+    _seconds: float
+    _call_later: CallLater
+    _over: Callable[[TableId], None]
+    _shown: dict[TableId, deque[Sitting]] = field(default_factory=dict, init=False)
+    _timers: dict[TableId, Timer] = field(default_factory=dict, init=False)
+    _held: dict[TableId, tuple[Sitting, Timer]] = field(default_factory=dict, init=False)
 
     def changed(self, before: Sitting, after: Sitting, kept: Sitting, *, moved: bool) -> None:
         """Notes that the table was changed from ``before`` to ``after`` and stored as ``kept``.

@@ -33,10 +33,6 @@ class People:
         self._servers: LRUCache[int, ServerSettings] = LRUCache(_REMEMBERED)
         self._changing = Locks[int]()
 
-    def __len__(self) -> int:
-        """Returns the number of people whose settings are in memory."""
-        return len(self._people)
-
     async def saw(self, user: int, locale: str) -> PersonSettings:
         """Records the language of Discord as that person has it."""
         person = await self.person(user)

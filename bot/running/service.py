@@ -66,7 +66,7 @@ class Tables(Versions):
         """Returns the tables in lobby or play in that channel, and those that were opened
         from it.
         """
-        return await self._store.live_tables(guild=guild, channel=channel)
+        return await self._store.tables(guild=guild, channel=channel)
 
     async def open(self, table: Table, cause: str, *, sending: Post | None = None) -> Sitting:
         """Opens a table; its id is derived from ``cause``, so that a cause opens only one table.
@@ -91,7 +91,7 @@ class Tables(Versions):
 
     async def require_away(self, user: int) -> None:
         """Raises `Refusal` (``still_seated``) as `forget_person` does."""
-        live = await self._store.live_tables(user=user)
+        live = await self._store.tables(user=user)
         if any(seating.plays(table, user) for table in live):
             raise Refusal("still_seated")
 
@@ -102,8 +102,8 @@ class Tables(Versions):
     async def _forget(
         self, user: int, forget: Callable[[int], Awaitable[Collection[TableId]]]
     ) -> frozenset[TableId]:
-        live = await self._store.live_tables(user=user)
-        parked = await self._store.parked_tables(user=user)
+        live = await self._store.tables(user=user)
+        parked = await self._store.tables(parked=True, user=user)
         owns = self._store.shards.owns
         shown = frozenset(table.id for table in (*live, *parked) if owns(table.guild))
         shown |= frozenset(await self._store.tables_naming(user))
@@ -130,7 +130,7 @@ class Tables(Versions):
         is up.
         """
         parked = 0
-        for table in await self._store.live_tables(guild=guild):
+        for table in await self._store.tables(guild=guild):
             if table.status is Status.LOBBY:
                 continue
             try:
@@ -147,14 +147,14 @@ class Tables(Versions):
         ``invited``: then games go on too that were parked for a permission that was missing.
         """
         reasons = {seating.SERVER_GONE} | ({seating.MISSING_PERMISSION} if invited else set())
-        parked = await self._store.parked_tables(guild=guild)
+        parked = await self._store.tables(parked=True, guild=guild)
         gone = [one for one in parked if one.reason in reasons]
         for table in gone:
             await self.change(table.id, seating.unpark)
         if not gone and not invited:
             return ()
         _log.info("back in server", guild=guild, tables_go_on=len(gone))
-        return tuple(one.id for one in await self._store.live_tables(guild=guild))
+        return tuple(one.id for one in await self._store.tables(guild=guild))
 
     async def end_outdated(self, most: int) -> bool:
         """Ends at most so many of the tables opened under another rules version; returns whether

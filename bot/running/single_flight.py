@@ -25,10 +25,6 @@ class Shared(Generic[K, T]):
         self._under_way: dict[K, asyncio.Task[T]] = {}
         self._closed = False
 
-    def __len__(self) -> int:
-        """Returns the number of results that are kept."""
-        return len(self._kept)
-
     def known(self, key: K) -> T | None:
         """Returns the result, if it is kept."""
         return self._kept.get(key)

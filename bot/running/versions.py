@@ -104,15 +104,6 @@ class Versions:
         self._since = now()
         self._clicked: LRUCache[tuple[TableId, int], Millis] = LRUCache(_MANY)
 
-    def __len__(self) -> int:
-        """Returns the number of tables in memory."""
-        return len(self._known)
-
-    @property
-    def busy(self) -> int:
-        """Returns the number of tables that are being changed, or wait for it."""
-        return len(self._locks)
-
     async def at_rest(self) -> None:
         """Returns when all tables of which something may have been kept were read."""
         await self._unsure.at_rest()

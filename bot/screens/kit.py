@@ -66,6 +66,7 @@ class Kind(StrEnum):
     HINT = "hint"  # asks for advice at a practice table
     TRY = "try"  # another answer to a question of a reviewed game
     REPLAY = "replay"  # a finished game, step by step
+    EVENING = "evening"  # the games of an evening, for everyone in a channel
     LEAD = "lead"  # the same, for everyone in a channel
     GUESS = "guess"  # what someone would do at a step of it
     POLL = "poll"  # what a server is asked about a step of it

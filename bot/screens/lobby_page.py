@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from bot.screens import friends
+from bot.screens import friends, next_game
 from bot.screens.all_games import GAMES
 from bot.screens.art.lobby_art import Sitter
 from bot.screens.art.lobby_art import lobby as picture
@@ -22,6 +22,7 @@ from bot.screens.names import (
     seat_name,
     seat_names,
 )
+from bot.screens.notices import mention
 from bot.screens.options import chosen_in_words, option_parts
 from bot.screens.parts import (
     GREY,
@@ -74,7 +75,7 @@ def lobby(frame: Frame) -> Layout:
         capitalised(words(f"about-{game}")),
         "" if shown else small(_length(frame)),
         "" if shown else lines(*_seats(frame)),
-        _invited(frame),
+        lines(_invited(frame), next_game.line(frame)),
         _directs_from(frame),
         small(joined(facts)),
         *([friends.ask_menu(frame, most)] if (most := _room(table)) > 0 else []),
@@ -92,12 +93,22 @@ def lobby(frame: Frame) -> Layout:
 
 
 def rematch_call(frame: Frame, users: Sequence[int]) -> Layout:
-    """Calls these people to a rematch that its host has opened."""
-    words, game = frame.words, game_name(frame)
-    called = " ".join(f"<@{user}>" for user in users)
-    hosts = [seat for seat, one in enumerate(frame.table.seats) if one.user == frame.table.host]
+    """Calls these people to a rematch that its host has opened: those who have a seat there since
+    they waited for it, and those who are asked to take one.
+    """
+    words, table = frame.words, frame.table
+    hosts = [seat for seat, one in enumerate(table.seats) if one.user == table.host]
     host = seat_name(frame, hosts[0]) if hosts else ""
-    text = words("lobby-rematch-call", users=called, host=host, game=game)
+    seated = {one.user for one in table.seats}
+
+    def said(key: str, people: Sequence[int]) -> str:
+        called = " ".join(map(mention, people))
+        return words(key, users=called, host=host, game=game_name(frame)) if people else ""
+
+    text = lines(
+        said("lobby-next-call", [user for user in users if user in seated]),
+        said("lobby-rematch-call", [user for user in users if user not in seated]),
+    )
     return Layout(paragraph(text), row(_button(frame, "join", words("button-join"))))
 
 
@@ -335,7 +346,7 @@ def _length(frame: Frame) -> str:
 def _main_buttons(frame: Frame) -> Iterator[Button]:
     table, words, style = frame.table, frame.words, discord.ButtonStyle
     few = len(table.seats) < games[table.game].seats.start
-    yield _button(frame, "join", words("button-join"), style.primary, disabled=_is_full(table))
+    yield _button(frame, "join", words("button-join"), style.primary)
     yield _button(frame, "leave", words("button-leave"))
     yield _button(frame, "start", words("button-start"), style.success, disabled=few)
 

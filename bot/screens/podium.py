@@ -107,8 +107,9 @@ def _deeds(
 ) -> list[str]:
     """Says what one seat alone has done, and whether the winner had been last."""
     doers: dict[str, list[Seat]] = {}
-    for key, seat in sorted(deeds):
-        doers.setdefault(f"deed-{frame.table.game}-{key}", []).append(seat)
+    for key, seat, value in sorted(deeds):
+        if not value:
+            doers.setdefault(f"deed-{frame.table.game}-{key}", []).append(seat)
     if came_back(outcome):
         doers["deed-comeback"] = list(outcome.winners)
     alone = [(key, seats[0]) for key, seats in doers.items() if len(seats) == 1]

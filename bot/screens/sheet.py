@@ -183,6 +183,10 @@ def _label(table: Table, answer: str, offered: Offered) -> str:
             return "button-pause-agree"
         case "pause":
             return "button-pause-ask"
+        case "join" if table.status is not Status.LOBBY:
+            return "button-join-next"
+        case "leave" if not offered.owns:
+            return "button-unlist"
         case "rematch" if table.status is not Status.FINISHED:
             return "button-open-again"
     return f"button-{answer}"

@@ -10,7 +10,7 @@ import discord
 from bot.screens.kit import Frame, Kind, Layout, custom_id
 from bot.screens.names import seat_names
 from bot.screens.parts import Button, button, framed, lines, rows, small
-from bot.screens.table_parts import game_name
+from bot.screens.table_parts import game_name, next_button
 from data.store.values import Status
 from engine import games
 
@@ -23,9 +23,9 @@ _SAID: Final = {
 
 
 def entrance(frame: Frame) -> Layout:
-    """Draws where the table is, its status, and a button to join while that is possible.
+    """Draws where the table is, its status, and a button to join it, or its next game.
 
-    The button is the same as in the lobby: of `Kind.LOBBY`, with the answer ``join``.
+    The button is the same as at the table: of `Kind.LOBBY`, with the answer ``join``.
     """
     table, words = frame.table, frame.words
     key = _SAID.get(table.status, "entrance-closed")
@@ -33,7 +33,7 @@ def entrance(frame: Frame) -> Layout:
         key = "entrance-full"
     said = words(key, game=game_name(frame), place=f"<#{table.channel}>")
     names = seat_names(frame, range(len(table.seats)))
-    return framed(lines(said, small(names)), *rows(list(_join(frame))))
+    return framed(lines(said, small(names)), *rows([*_join(frame), *next_button(frame)]))
 
 
 def opening(frame: Frame) -> Layout:
@@ -48,7 +48,7 @@ def _is_full(frame: Frame) -> bool:
 
 def _join(frame: Frame) -> Iterator[Button]:
     table = frame.table
-    if table.status is Status.LOBBY and not _is_full(frame):
+    if table.status is Status.LOBBY:
         yield button(
             custom_id(Kind.LOBBY, table.id, answer="join"),
             frame.words("button-join"),

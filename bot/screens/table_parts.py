@@ -84,8 +84,8 @@ def joined(texts: Iterable[str]) -> str:
 
 
 def show_buttons(frame: Frame, *shown: str) -> list[Button]:
-    """Buttons that show something privately: ``panel``, ``log``, ``rules``, or ``watch`` if people
-    without a seat may watch the game.
+    """Buttons that show something privately: ``panel``, ``log``, ``rules``, or for people without a
+    seat ``watch``, if they may, and ``next``, which puts them on the list for the next game.
 
     ``refresh`` renews the panel that it is on; a direct message has a link to the table instead.
     """
@@ -95,6 +95,8 @@ def show_buttons(frame: Frame, *shown: str) -> list[Button]:
             buttons.append(rules_button(frame))
         elif what == "watch":
             buttons += watch_button(frame)
+        elif what == "next":
+            buttons += next_button(frame)
         elif what == "refresh" and frame.is_direct:
             buttons += table_link(frame)
         else:
@@ -126,6 +128,15 @@ def watch_button(frame: Frame) -> list[Button]:
         return []
     name = custom_id(Kind.WATCH, table.id, answer=HANDS)
     return [button(name, frame.words("button-watch"), emoji="👀")]
+
+
+def next_button(frame: Frame) -> list[Button]:
+    """Puts someone without a seat on the list for the next game, while this one is played."""
+    table = frame.table
+    if table.status is not Status.PLAYING or table.practice:
+        return []
+    name = custom_id(Kind.LOBBY, table.id, answer="join")
+    return [button(name, frame.words("button-join-next"))]
 
 
 def table_link(frame: Frame) -> list[Button]:

@@ -33,7 +33,9 @@ def with_watchers(frame: Frame, post: Layout) -> Layout:
     if not named or not post.has_room_for(1, small(said)):
         said = frame.words("watch-count", count=len(watchers))
     return (
-        _with(post, above=[paragraph(small(said))]) if post.has_room_for(1, small(said)) else post
+        with_parts(post, above=[paragraph(small(said))])
+        if post.has_room_for(1, small(said))
+        else post
     )
 
 
@@ -42,10 +44,10 @@ def watched(frame: Frame, opened: Layout) -> Layout:
     watches.
     """
     if frame.table.status is not Status.PLAYING:
-        return _with(opened, below=list(rows(show_buttons(frame, "log"))))
+        return with_parts(opened, below=list(rows(show_buttons(frame, "log"))))
     intro = paragraph(small(frame.words("watch-intro")))
     below = rows(show_buttons(frame, "refresh", "log"))
-    return _with(opened, above=[intro], below=list(below))
+    return with_parts(opened, above=[intro], below=list(below))
 
 
 def offer(frame: Frame) -> Layout:
@@ -53,10 +55,10 @@ def offer(frame: Frame) -> Layout:
     return framed(frame.words("watch-offer"), *rows(watch_button(frame)))
 
 
-def _with(
+def with_parts(
     layout: Layout, above: Sequence[Component] = (), below: Sequence[Component] = ()
 ) -> Layout:
-    """Draws the message with these parts above and below its last rows of controls, in its
+    """Returns the message with these parts above and below its last rows of controls, in its
     frame.
     """
     *others, last = layout.parts

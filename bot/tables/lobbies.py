@@ -34,6 +34,24 @@ from engine.protocol import (
 )
 
 
+def like(table: Table, other: Table) -> Table:
+    """Returns the lobby with the other table's options, clock, and choice about watching."""
+    watching = other.watching if other.watching is WatchPolicy.HOST else table.watching
+    return replace(
+        table,
+        options=_known_options(other),
+        pace=other.pace,
+        per_question=other.per_question,
+        watching=watching,
+    )
+
+
+def _known_options(table: Table) -> dict[str, Json]:
+    """Returns the options that were chosen, without the edition of the rules."""
+    known = {option.key for option in options_offered(games[table.game])}
+    return {key: one for key, one in table.options.items() if key in known}
+
+
 def new(
     server: ServerSettings,
     game: str,
@@ -88,6 +106,44 @@ def join(table: Table, user: int, name: str, account: str = "") -> Table:
     return _with_seat(table, Seated(user, name, account=account))
 
 
+def come(table: Table, user: int, name: str, account: str = "") -> Table:
+    """Gives the person a seat, or where none is free, or the game is under way, a place on the list
+    of those who are seated first in the next game.
+
+    Raises `Refusal`: ``table_ended``, ``parked``, ``already_seated``, ``kicked``, ``next_full``, or
+    what `join` raises.
+    """
+    if table.status is Status.LOBBY and room(table, user) > 0:
+        return join(table, user, name, account)
+    if table.status.ended:
+        raise Refusal("table_ended")
+    if table.status is Status.PARKED:
+        raise Refusal("parked")
+    if table.practice:
+        raise Refusal("unknown")
+    if owned_seat(table, user) is not None:
+        raise Refusal("already_seated")
+    require_not_kicked(table, user)
+    if is_next(table, user):
+        return table
+    most = games[table.game].seats.stop - 1
+    if len(table.next_up) >= most:
+        raise Refusal("next_full", most=most)
+    return replace(table, next_up=(*table.next_up, Seated(user, name, account=account)))
+
+
+def is_next(table: Table, user: int) -> bool:
+    """Returns whether that person is on the list for the next game."""
+    return any(one.user == user for one in table.next_up)
+
+
+def leave_list(table: Table, user: int) -> Table:
+    """Takes the person off the list for the next game."""
+    if table.status.ended:
+        raise Refusal("table_ended")
+    return replace(table, next_up=tuple(one for one in table.next_up if one.user != user))
+
+
 def add_computer(table: Table, user: int, kind: str) -> Table:
     """Adds a computer player, for the host or anyone with a seat."""
     require_seat(table, user)
@@ -96,15 +152,19 @@ def add_computer(table: Table, user: int, kind: str) -> Table:
     return _with_seat(table, Seated(None, kind, computer=kind))
 
 
-def _with_seat(table: Table, seated: Seated) -> Table:
+def _with_seat(table: Table, seated: Seated, sign: int | None = None) -> Table:
+    """Adds the player, with that sign unless someone has it."""
     most = games[table.game].seats.stop - 1
     if len(table.seats) >= most:
         raise Refusal("table_full", most=most)
     if room(table, seated.user) <= 0:
         raise Refusal("seats_kept")
-    seated = replace(seated, sign=_sign_for(table, seated.user))
+    if sign is None or sign in table.signs:
+        sign = _sign_for(table, seated.user)
+    seated = replace(seated, sign=sign)
     invited = tuple(one for one in table.invited if one.user != seated.user)
-    return replace(table, seats=(*table.seats, seated), invited=invited)
+    waiting = tuple(one for one in table.next_up if one.user != seated.user)
+    return replace(table, seats=(*table.seats, seated), invited=invited, next_up=waiting)
 
 
 def _sign_for(table: Table, user: int | None) -> int:
@@ -171,40 +231,53 @@ def keep_no_longer(table: Table, signs: Collection[int]) -> Table:
 
 
 def open_again(old: Table, user: int) -> Table:
-    """Returns the lobby of a rematch, hosted by ``user``; the others are invited.
+    """Returns the lobby of a rematch, hosted by ``user``. Those on the list for the next game are
+    seated first, then computer players as before; the others who played are invited.
 
-    Computer players are seated again. Raises `Refusal`: ``not_over``, ``not_seated`` or ``kicked``.
+    Raises `Refusal`: ``not_over``, ``not_seated`` or ``kicked``.
     """
     if not old.status.ended:
         raise Refusal("not_over")
-    if owned_seat(old, user) is None:
+    host = next((one for one in (*old.seats, *old.next_up) if one.user == user), None)
+    if host is None:
         raise Refusal("not_seated")
     require_not_kicked(old, user)
-    seats, invited = [], []
-    for seated, sign in zip(old.seats, old.signs, strict=True):
-        if seated.user in (None, user):
-            mine = None if seated.user == user else chosen_level(seated)
-            seats.append(replace(seated, computer=mine, missed=0, agrees_to_pause=False, sign=sign))
-        elif is_present(seated) and seated.user is not None:
-            invited.append(Invited(seated.user, sign))
-    game = games[old.game]
-    known = {option.key for option in options_offered(game)}
+    waiting = tuple(one for one in old.next_up if one.user != user)
+    invited = tuple(
+        Invited(one.user, sign)
+        for one, sign in zip(old.seats, old.signs, strict=True)
+        if is_present(one) and one.user not in (None, user)
+    )
+    fresh = _fresh(old, host=user, invited=invited)
+    before = {one.user: sign for one, sign in zip(old.seats, old.signs, strict=True)}
+    fresh = _with_seat(fresh, Seated(user, host.name, account=host.account), before.get(user))
+    most = games[old.game].seats.stop - 1
+    for one in waiting[: most - 1]:
+        fresh = _with_seat(fresh, one)
+    for one, sign in zip(old.seats, old.signs, strict=True):
+        level = chosen_level(one) if one.user is None else None
+        if level is not None and len(fresh.seats) < most:
+            fresh = _with_seat(fresh, replace(one, computer=level, kicked_by=None), sign)
+    return replace(fresh, next_up=waiting[most - 1 :])
+
+
+def _fresh(old: Table, *, host: int, invited: tuple[Invited, ...]) -> Table:
+    """Returns an empty lobby for another game like that one, in the same place."""
     return Table(
         id="",
         game=old.game,
-        rules_version=game.rules_version,
+        rules_version=games[old.game].rules_version,
         guild=old.guild,
         channel=old.channel,
-        host=user,
+        host=host,
         language=old.language,
         place=old.place,
         pace=old.pace,
         per_question=old.per_question,
         parent=old.parent,
-        options={key: one for key, one in old.options.items() if key in known},
-        seats=tuple(seats),
+        options=_known_options(old),
         kicked=old.kicked,
-        invited=tuple(invited),
+        invited=invited,
         watching=WatchPolicy.HOST if old.watching is WatchPolicy.HOST else WatchPolicy.OPEN,
         practice=old.practice,
     )
@@ -212,21 +285,25 @@ def open_again(old: Table, user: int) -> Table:
 
 def is_rematch(table: Table, old: Table) -> bool:
     """Returns whether ``table``, which is live, is a rematch of ``old``. Only people from that game
-    are in it or invited; or once it is played, all of them and others.
+    or its list for the next one are in it or invited; or once it is played, all who played and
+    others.
     """
     again = {one.user for one in table.invited if one.by is None}
     people = again | {one.user for one in table.seats} - {None}
     before = {one.user for one in old.seats} - {None}
+    waited = {one.user for one in old.next_up}
     has_all = table.status is not Status.LOBBY and before <= people
-    return table.game == old.game and (people <= before or has_all)
+    return table.game == old.game and (people <= before | waited or has_all)
 
 
 def leave(table: Table, user: int) -> Table:
-    """Removes the person's seat. If the host leaves, another person becomes host; with the last
-    person gone the table is cancelled.
+    """Removes the person's seat, or takes them off the list. If the host leaves, another person
+    becomes host; with the last person gone the table is cancelled.
     """
     require_lobby(table)
     seat = owned_seat(table, user)
+    if seat is None and is_next(table, user):
+        return leave_list(table, user)
     if seat is None:
         raise Refusal("not_seated")
     table = replace(

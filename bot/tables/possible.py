@@ -35,7 +35,7 @@ def changes(person: Person) -> Mapping[str, Change]:
     """The changes of a table that concern all of it or the person's own seat, by name."""
     user, admin = person.user, person.admin
     return {
-        "join": lambda now: lobbies.join(now, user, person.name, person.account),
+        "join": lambda now: lobbies.come(now, user, person.name, person.account),
         "return": lambda now: seating.come_back(now, user),
         "resume": lambda now: seating.resume(now, user, person.channel, admin=admin),
         "pause": lambda now: seating.pause(now, user, admin=admin),
@@ -47,8 +47,14 @@ def changes(person: Person) -> Mapping[str, Change]:
 
 
 def leave(table: Table, user: int) -> Table:
-    """Before the game the seat becomes free; later a computer player has it."""
-    return lobbies.leave(table, user) if table.status is Status.LOBBY else seating.go(table, user)
+    """Before the game the seat becomes free; later a computer player has it. Someone who waits for
+    the next game waits no longer.
+    """
+    if table.status is Status.LOBBY:
+        return lobbies.leave(table, user)
+    if lobbies.is_next(table, user):
+        return lobbies.leave_list(table, user)
+    return seating.go(table, user)
 
 
 def kick(table: Table, by: Person, user: int) -> Table:

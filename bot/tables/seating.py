@@ -183,7 +183,8 @@ def names(table: Table, user: int) -> bool:
     """Returns whether anything of the table says who that person is."""
     seated = [user for one in table.seats for user in (one.user, one.named_after)]
     invited = [user for one in table.invited for user in (one.user, one.by)]
-    return user in (table.host, *seated, *invited, *table.kicked, *table.watchers)
+    waiting = [one.user for one in table.next_up]
+    return user in (table.host, *seated, *invited, *waiting, *table.kicked, *table.watchers)
 
 
 def has_forgotten(table: Table) -> bool:
@@ -205,6 +206,7 @@ def forget(table: Table, user: int) -> Table:
         kicked=with_mark(table.kicked, user, table.id),
         watchers=with_mark(table.watchers, user, table.id),
         invited=tuple(one for one in table.invited if user not in (one.user, one.by)),
+        next_up=tuple(one for one in table.next_up if one.user != user),
     )
 
 

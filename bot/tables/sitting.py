@@ -91,9 +91,10 @@ class Sitting:
     @cached_property
     def facts(self) -> Table:
         """The table without the fields that every change changes, which no drawing may show, and
-        without those who watch: what someone with a seat is shown does not depend on them.
+        without those who watch or wait for the next game: what someone with a seat is shown does
+        not depend on them.
         """
-        return replace(self.table, version=0, moves=0, updated=0, watchers=())
+        return replace(self.table, version=0, moves=0, updated=0, watchers=(), next_up=())
 
     def as_kept(self, table: Table) -> Sitting:
         """Returns this version as the store has kept it, with its numbers in ``table``; what was

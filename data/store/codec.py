@@ -8,26 +8,20 @@ from __future__ import annotations
 
 import json
 from dataclasses import fields, replace
-from enum import Enum, StrEnum
+from enum import StrEnum
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
+from pydantic import TypeAdapter
 from pydantic_core import to_json as core_to_json
 
 from data.forgotten import with_mark
 from data.store.values import (
     FORGOTTEN,
     Ahead,
-    AskedBy,
-    CalledBy,
-    Cards,
-    ChannelsBy,
     Deadline,
-    Invited,
     Move,
-    Pace,
     PersonSettings,
-    Place,
     Played,
     Poll,
     Post,
@@ -37,19 +31,15 @@ from data.store.values import (
     Sending,
     ServerSettings,
     Standing,
-    Status,
     Table,
-    WatchPolicy,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from _typeshed import DataclassInstance
 
     from data.store.driver import Row, Value
-
-E = TypeVar("E", bound=Enum)
 
 WHOLE_TABLE: Final = -1
 """The seat of a deadline that belongs to no seat: a key column cannot be NULL."""
@@ -61,6 +51,7 @@ class Role(StrEnum):
     SEAT = "seat"
     HOST = "host"
     INVITED = "invited"
+    NEXT = "next"  # waits for the next game
     KICKED = "kicked"
     WATCHER = "watcher"
     NAMED_AFTER = "named after"  # a computer player has their name
@@ -70,22 +61,20 @@ def to_json(value: object) -> str:
     return core_to_json(value).decode()
 
 
-def _data(value: DataclassInstance, columns: frozenset[str]) -> str:
+def _data(value: DataclassInstance, columns: Collection[str]) -> str:
     """Returns the fields that are not columns."""
     names = (one.name for one in fields(value))
     return to_json({name: getattr(value, name) for name in names if name not in columns})
 
 
-def _maybe(kind: type[E], value: str | None) -> E | None:
-    return None if value is None else kind(value)
-
-
-_TABLE_COLUMNS: Final = frozenset(
-    {
+_TABLE: Final = TypeAdapter(Table)
+_TABLE_COLUMNS: Final = {
+    one: "rules" if one == "rules_version" else one
+    for one in (
         *("id", "guild", "channel", "parent", "game", "rules_version", "status"),
         *("version", "moves", "created", "updated", "ended"),
-    }
-)
+    )
+}
 
 
 def table_data(table: Table) -> str:
@@ -93,32 +82,8 @@ def table_data(table: Table) -> str:
 
 
 def table_from(row: Row) -> Table:
-    data = json.loads(row["data"])
-    return Table(
-        **data
-        | {
-            "id": row["id"],
-            "guild": row["guild"],
-            "channel": row["channel"],
-            "parent": row["parent"],
-            "game": row["game"],
-            "rules_version": row["rules"],
-            "status": Status(row["status"]),
-            "version": row["version"],
-            "moves": row["moves"],
-            "created": row["created"],
-            "updated": row["updated"],
-            "ended": row["ended"],
-            "place": Place(data["place"]),
-            "pace": Pace(data["pace"]),
-            "seats": tuple(Seated(**one) for one in data["seats"]),
-            "kicked": tuple(data["kicked"]),
-            "invited": tuple(Invited(**one) for one in data["invited"]),
-            "watching": WatchPolicy(data["watching"]),
-            "watchers": tuple(data["watchers"]),
-            "hints": tuple(data["hints"]),
-        }
-    )
+    columns = {name: row[_TABLE_COLUMNS[name]] for name in _TABLE_COLUMNS}
+    return _TABLE.validate_python(json.loads(row["data"]) | columns)
 
 
 def people_of(table: Table) -> set[tuple[Role, int]]:
@@ -128,6 +93,7 @@ def people_of(table: Table) -> set[tuple[Role, int]]:
         (Role.SEAT, [one.user for one in table.seats]),
         (Role.NAMED_AFTER, [one.named_after for one in table.seats]),
         (Role.INVITED, [one.user for one in table.invited]),
+        (Role.NEXT, [one.user for one in table.next_up]),
         (Role.KICKED, table.kicked),
         (Role.WATCHER, table.watchers),
     )
@@ -151,6 +117,7 @@ def without_person(table: Table, user: int) -> Table:
         seats=seats,
         host=FORGOTTEN if table.host == user and table.status.ended else table.host,
         invited=tuple(one for one in table.invited if user not in (one.user, one.by)),
+        next_up=tuple(one for one in table.next_up if one.user != user),
         kicked=with_mark(table.kicked, user, table.id),
         watchers=with_mark(table.watchers, user, table.id),
     )
@@ -263,49 +230,29 @@ def standing_from(row: Row) -> Standing:
     )
 
 
+_PERSON: Final = TypeAdapter(PersonSettings)
+
+
 def person_data(person: PersonSettings) -> str:
-    return _data(person, frozenset({"user"}))
+    return _data(person, ("user",))
 
 
 def person_from(user: int, text: str | None) -> PersonSettings:
-    if text is None:
-        return PersonSettings(user)
-    data: dict[str, Any] = json.loads(text)
-    return PersonSettings(
-        user,
-        **data
-        | {
-            "asked_by": _maybe(AskedBy, data["asked_by"]),
-            "cards": _maybe(Cards, data["cards"]),
-            "called_by": CalledBy(data["called_by"]),
-            "taught": tuple(data["taught"]),
-            "never_invited_by": tuple(data.get("never_invited_by", ())),
-        },
-    )
+    return _PERSON.validate_python(json.loads(text or "{}") | {"user": user})
+
+
+_SERVER: Final = TypeAdapter(ServerSettings)
 
 
 def server_data(server: ServerSettings) -> str:
-    return _data(server, frozenset({"guild"}))
+    return _data(server, ("guild",))
 
 
 def server_from(guild: int, text: str | None) -> ServerSettings:
-    if text is None:
-        return ServerSettings(guild)
-    data: dict[str, Any] = json.loads(text)
-    return ServerSettings(
-        guild,
-        **data
-        | {
-            "channels": tuple(data["channels"]),
-            "place": Place(data["place"]),
-            "pace": Pace(data["pace"]),
-            "cards": Cards(data["cards"]),
-            "channels_by": ChannelsBy(data["channels_by"]),
-        },
-    )
+    return _SERVER.validate_python(json.loads(text or "{}") | {"guild": guild})
 
 
-_POLL_COLUMNS: Final = frozenset({"id", "guild", "asked_by", "closes"})
+_POLL_COLUMNS: Final = ("id", "guild", "asked_by", "closes")
 
 
 def poll_data(poll: Poll) -> str:
@@ -313,5 +260,4 @@ def poll_data(poll: Poll) -> str:
 
 
 def poll_from(row: Row) -> Poll:
-    columns = {name: row[name] for name in _POLL_COLUMNS}
-    return Poll(**json.loads(row["data"]) | columns)
+    return Poll(**json.loads(row["data"]), **{name: row[name] for name in _POLL_COLUMNS})

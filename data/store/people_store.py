@@ -93,6 +93,7 @@ _ROLES: Final = {
     Role.NAMED_AFTER: "named_after",
     Role.HOST: "hosted",
     Role.INVITED: "invited",
+    Role.NEXT: "waiting_for_the_next_game",
     Role.KICKED: "kicked",
     Role.WATCHER: "watched",
 }

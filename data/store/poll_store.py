@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 CLOSING: Final = "SELECT * FROM polls WHERE closes <= ?{} ORDER BY closes LIMIT ?"
 
-FIRST: Final = "SELECT min(closes) AS first FROM polls WHERE closes > 0{}"
+_EVER: Final[Millis] = 1 << 62
 
 _BY: Final = "SELECT * FROM polls WHERE asked_by = ? AND guild = ? AND asked_by <> 0"
 
@@ -57,6 +57,11 @@ class PollStore:
         rows = await self._db.fetch(_BY, user, guild)
         return poll_from(rows[0]) if rows else None
 
+    async def next_polls(self, limit: int = 1, *, closing_by: Millis = _EVER) -> tuple[Poll, ...]:
+        """Returns the polls that close, or have closed, by that instant, the first ones first."""
+        sql = CLOSING.format(self.shards.condition("guild"))
+        return tuple(map(poll_from, await self._db.fetch(sql, closing_by, limit)))
+
     async def answer_poll(
         self, poll_id: PollId, user: int, do: Mapping[str, Json]
     ) -> Mapping[str, Json] | None:
@@ -81,19 +86,6 @@ class PollStore:
         """Returns the answers, by user id; some are of marks (`data.forgotten`)."""
         rows = await self._db.fetch(_ANSWERS, poll_id)
         return {row["person"]: json.loads(row["action"]) for row in rows}
-
-    async def polls_to_close(self, at: Millis, limit: int) -> tuple[Poll, ...]:
-        """Returns the polls that close at that instant or before it, the first ones first."""
-        return tuple(map(poll_from, await self._db.fetch(self._of_own(CLOSING), at, limit)))
-
-    async def next_poll_closes(self) -> Millis | None:
-        """Returns when the first of those closes, or has closed."""
-        (row,) = await self._db.fetch(self._of_own(FIRST))
-        first: Millis | None = row["first"]
-        return first
-
-    def _of_own(self, sql: str) -> str:
-        return sql.format(self.shards.condition("guild"))
 
     async def end_poll(self, poll_id: PollId) -> None:
         """Deletes it with its answers; nothing happens if it has ended."""

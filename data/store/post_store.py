@@ -16,18 +16,6 @@ if TYPE_CHECKING:
     from data.store.shards import Shards
     from data.store.values import Post, TableId
 
-UNDRAWN: Final = (
-    "SELECT id FROM tables WHERE drawn < version AND id > ?{} ORDER BY id LIMIT ?",
-    """
-    SELECT DISTINCT table_id AS id FROM posts WHERE sending IS NOT NULL AND table_id > ?{}
-    ORDER BY table_id LIMIT ?
-    """,
-)
-"""Apart: a server would sort all of both for a page."""
-
-_SERVERS: Final = ("guild", "(SELECT guild FROM tables WHERE id = table_id)")
-"""How each of these has the server."""
-
 _COLUMNS: Final = "slot, channel, message, reader, shows, whole, called, sending"
 
 _REPLACES: Final = """
@@ -39,8 +27,6 @@ _REPLACES: Final = """
 _DRAWN: Final = """
     UPDATE tables SET drawn = CASE WHEN drawn < ? THEN ? ELSE drawn END WHERE id = ? RETURNING id
 """
-
-_ALL: Final = 1_000_000_000
 
 
 class PostStore:
@@ -94,20 +80,6 @@ class PostStore:
             await write_posts(tx, table, posts)
 
         await self._db.transaction(recorded)
-
-    async def undrawn_tables(
-        self, *, after: TableId = "", limit: int = _ALL
-    ) -> tuple[TableId, ...]:
-        """Returns a page of the tables, by id, whose version is newer than the last one that was
-        ``drawn``, or of which a post is being sent; ended tables too.
-
-        After a restart, these are the tables whose posts may be outdated.
-        """
-        found: list[TableId] = []
-        for sql, guild in zip(UNDRAWN, _SERVERS, strict=True):
-            own = sql.format(self.shards.condition(guild))
-            found += [row["id"] for row in await self._db.fetch(own, after, limit)]
-        return tuple(sorted(set(found))[:limit])
 
     async def forget_posts(self, channel: int) -> tuple[TableId, ...]:
         """Forgets all posts in a channel that is gone; returns the tables that had some."""

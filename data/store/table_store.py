@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from data.store.codec import (
     WHOLE_TABLE,
@@ -69,15 +69,45 @@ NEXT_DUE: Final = f"""
     SELECT due + {_PUT_OFF} AS due FROM deadlines WHERE shard = ? ORDER BY deadlines.due LIMIT 1
 """  # noqa: S608  # of constants
 
-WITH_DEADLINES: Final = """
-    SELECT id FROM tables WHERE id > ? AND status IN ('lobby', 'playing')
-        AND EXISTS (SELECT 1 FROM deadlines WHERE table_id = id){} ORDER BY id LIMIT ?
+Left: TypeAlias = Literal["undrawn", "timed", "asks_computer"]
+"""What may be left at tables: a version newer than the last one that was ``drawn``, or a post that
+is being sent, also when they have ended; deadlines, in lobby or play; in play, an answer of a
+computer player (``computers_asked`` of the last commit).
 """
 
-ASKING_COMPUTERS: Final = """
-    SELECT id FROM tables WHERE asks_computer AND status = 'playing' AND id > ?{}
-    ORDER BY id LIMIT ?
-"""
+PAGES: Final[Mapping[Left, Sequence[tuple[str, str]]]] = {
+    "undrawn": (  # apart: a server would sort all of both for a page
+        ("SELECT id FROM tables WHERE drawn < version AND id > ?{} ORDER BY id LIMIT ?", "guild"),
+        (
+            """
+            SELECT DISTINCT table_id AS id FROM posts WHERE sending IS NOT NULL AND table_id > ?{}
+            ORDER BY table_id LIMIT ?
+            """,
+            "(SELECT guild FROM tables WHERE id = table_id)",
+        ),
+    ),
+    "timed": (
+        (
+            """
+            SELECT id FROM tables WHERE id > ? AND status IN ('lobby', 'playing')
+                AND EXISTS (SELECT 1 FROM deadlines WHERE table_id = id){} ORDER BY id LIMIT ?
+            """,
+            "guild",
+        ),
+    ),
+    "asks_computer": (
+        (
+            """
+            SELECT id FROM tables WHERE asks_computer AND status = 'playing' AND id > ?{}
+            ORDER BY id LIMIT ?
+            """,
+            "guild",
+        ),
+    ),
+}
+"""The statements of each page, and how each of these has the server."""
+
+_ALL: Final = 1_000_000_000
 
 NEXT_SERVER: Final = """
     SELECT guild FROM tables WHERE ended IS NULL AND guild > ? ORDER BY guild LIMIT 1
@@ -174,7 +204,7 @@ class TableStore:
         change, such as the id of an interaction; it is known for a day at least. ``before`` is the
         table as the store returned it at that version: if ``table`` is equal to it, only moves and
         deadlines have changed, and nothing else is written. ``computers_asked``: the game waits for
-        a computer player (`tables_asking_computers`).
+        a computer player.
 
         Raises `NoSuchTable`; `Repeated`, whatever the version, if any table was changed by
         ``cause``; `TableOver` if the kept table has ended; `Conflict` if it has another version;
@@ -259,22 +289,26 @@ class TableStore:
             tuple(map(ahead_from, ahead)),
         )
 
-    async def live_tables(
-        self, *, guild: int | None = None, channel: int | None = None, user: int | None = None
+    async def tables(
+        self,
+        *,
+        guild: int | None = None,
+        channel: int | None = None,
+        user: int | None = None,
+        parked: bool = False,
     ) -> tuple[Table, ...]:
-        """Tables in lobby or play that meet every condition given, oldest first.
+        """Tables in lobby or play, or parked ones, that meet every condition given, oldest first.
 
         ``channel`` is the table's own or its parent; ``user`` has a seat at it, even if a computer
         plays for them.
         """
-        live = (Status.LOBBY, Status.PLAYING)
-        return await self._tables(live, guild=guild, channel=channel, user=user)
-
-    async def parked_tables(
-        self, *, guild: int | None = None, user: int | None = None
-    ) -> tuple[Table, ...]:
-        """Parked tables that meet every condition given, oldest first; ``user`` as above."""
-        return await self._tables((Status.PARKED,), guild=guild, user=user)
+        of = (Status.PARKED,) if parked else (Status.LOBBY, Status.PLAYING)
+        given = {"guild": guild, "channel": channel, "user": user}
+        asked = {name: value for name, value in given.items() if value is not None}
+        conditions = "".join(_CONDITIONS[name] for name in asked)
+        sql = OPEN_TABLES.format(marks(len(of)), conditions)
+        rows = await self._db.fetch(sql, *(one.value for one in of), *asked.values())
+        return tuple(map(table_from, rows))
 
     async def census(self) -> Census:
         """Counts the tables that have not ended, and the people with a seat at them."""
@@ -293,17 +327,10 @@ class TableStore:
         rows = await self._db.fetch(ENDED, since)
         return tuple(row["id"] for row in rows)
 
-    async def _tables(self, of: Sequence[Status], **given: int | None) -> tuple[Table, ...]:
-        asked = {name: value for name, value in given.items() if value is not None}
-        conditions = "".join(_CONDITIONS[name] for name in asked)
-        sql = OPEN_TABLES.format(marks(len(of)), conditions)
-        rows = await self._db.fetch(sql, *(one.value for one in of), *asked.values())
-        return tuple(map(table_from, rows))
-
     async def tables_naming(self, user: int) -> tuple[TableId, ...]:
         """Returns the tables that have not ended and name that person otherwise than by a seat or
-        as their host: who was kicked, is invited or watches, and whose name a computer player has,
-        by id.
+        as their host: who was kicked, is invited, waits for the next game or watches, and whose
+        name a computer player has, by id.
         """
         sql = NAMING.format(self.shards.condition("guild"))
         roles = (Role.SEAT.value, Role.HOST.value)
@@ -335,21 +362,15 @@ class TableStore:
                 found += (row["id"] for row in rows)
         return tuple(found)
 
-    async def tables_asking_computers(
-        self, *, after: TableId = "", limit: int
+    async def page(
+        self, left: Left, *, after: TableId = "", limit: int = _ALL
     ) -> tuple[TableId, ...]:
-        """Returns a page of the tables in play, by id, last committed with ``computers_asked``."""
-        return await self._page(ASKING_COMPUTERS, after, limit)
-
-    async def tables_with_deadlines(
-        self, *, after: TableId = "", limit: int
-    ) -> tuple[TableId, ...]:
-        """Returns a page of the tables in lobby or play that have deadlines, by id."""
-        return await self._page(WITH_DEADLINES, after, limit)
-
-    async def _page(self, sql: str, after: TableId, limit: int) -> tuple[TableId, ...]:
-        sql = sql.format(self.shards.condition("guild"))
-        return tuple(row["id"] for row in await self._db.fetch(sql, after, limit))
+        """Returns a page of the tables, by id, at which that is left."""
+        found: set[TableId] = set()
+        for sql, guild in PAGES[left]:
+            own = sql.format(self.shards.condition(guild))
+            found |= {row["id"] for row in await self._db.fetch(own, after, limit)}
+        return tuple(sorted(found)[:limit])
 
     async def due(self, at: Millis, limit: int) -> tuple[PassedDeadline, ...]:
         """Deadlines at or before that instant, the longest overdue first."""

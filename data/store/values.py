@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Generic, TypeAlias, TypeVar
 
-from engine.protocol import Actor, Json, Seat
+from pydantic import JsonValue as Json
+
+from engine.protocol import Actor, Seat
 
 TableId: TypeAlias = str
 """Ten characters of ``a-z 0-9``: a hash of the id of the interaction that opened the table."""
@@ -236,6 +238,7 @@ class Table:
 
     kicked: tuple[int, ...] = ()  # people whom the host has sent away
     invited: tuple[Invited, ...] = ()  # who are asked and have not joined
+    next_up: tuple[Seated, ...] = ()  # who are seated first in the next game, in that order
     watching: WatchPolicy = WatchPolicy.OPEN  # settled when the game begins
     watchers: tuple[int, ...] = ()  # people without a seat who have seen all hands
     practice: bool = False  # one person against computers; never counts

@@ -155,14 +155,11 @@ class Pikoko(BaseGame):
         return _question(state, seat)
 
     def deeds(self, after: State, events: Sequence[Event]) -> tuple[Deed, ...]:  # noqa: ARG002
-        """``exact``: all bids of a round were right, that on oneself among them."""
-        return tuple(
-            Deed("exact", seat)
-            for event in events
-            if isinstance(event, acts.RoundScored)
-            for seat, bids in enumerate(event.result.bids)
-            if bids == event.result.taken
-        )
+        """``exact``: all bids of a round were right, that on oneself among them. ``best-bid`` and
+        ``worst-bid``: the highest right bid of a round, and the one that was most tricks off.
+        """
+        results = [event.result for event in events if isinstance(event, acts.RoundScored)]
+        return tuple(deed for result in results for deed in scoring.deeds(result))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase is not Phase.OVER:

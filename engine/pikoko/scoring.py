@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from engine.pikoko.acts import Bids, RoundResult
 from engine.pikoko.state import TOKENS
-from engine.protocol import Outcome, Seat, decided_by, shared_places
+from engine.protocol import Deed, Outcome, Seat, decided_by, highest, shared_places
 
 
 class Points(NamedTuple):
@@ -46,6 +46,19 @@ def round_points(
             for own, on in zip(bids, confidence, strict=True)
         ]
     )
+
+
+def deeds(result: RoundResult) -> tuple[Deed, ...]:
+    """Returns what bids of a round are worth a word (`engine.protocol.Game.deeds`)."""
+    bids = [
+        (seat, tokens, taken)
+        for seat, own in enumerate(result.bids)
+        for tokens, taken in zip(own, result.taken, strict=True)
+    ]
+    exact = [Deed("best-bid", seat, tokens) for seat, tokens, taken in bids if tokens == taken]
+    wrong = [Deed("worst-bid", seat, abs(tokens - taken)) for seat, tokens, taken in bids]
+    all_exact = [Deed("exact", seat) for seat, own in enumerate(result.bids) if own == result.taken]
+    return (*all_exact, *highest(exact), *highest(wrong))
 
 
 def totals(results: tuple[RoundResult, ...], seats: int) -> tuple[int, ...]:

@@ -41,6 +41,7 @@ from engine.protocol import (
     Transition,
     check_seats,
     chosen_options,
+    highest,
     is_seat,
     not_asked,
     with_seat,
@@ -162,16 +163,18 @@ class Plumes(BaseGame):
         return Question(f"{state.turn}.{state.step}", kind, turn=str(state.turn), obvious=counted)
 
     def deeds(self, after: State, events: Sequence[Event]) -> tuple[Deed, ...]:
-        """``tall``: a Peacock of five rows or more, told at the end of the game, since its last
-        card may be taken back.
+        """``tall``: a Peacock of five rows or more; ``longest``: the most cards of one. Both at the
+        end of the game, since the last card of a Peacock may be taken back.
         """
         if not any(isinstance(event, acts.PlumesScored) for event in events):
             return ()
-        return tuple(
-            Deed("tall", seat)
-            for seat, own in enumerate(after.plumes)
-            if any(plume.is_complete and len(plume.rows) >= _TALL for plume in own)
-        )
+        found = []
+        for seat, own in enumerate(after.plumes):
+            peacocks = [plume.rows for plume in own if plume.is_complete]
+            if any(len(rows) >= _TALL for rows in peacocks):
+                found.append(Deed("tall", seat))
+            found += highest(Deed("longest", seat, sum(map(len, rows))) for rows in peacocks)
+        return tuple(found)
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(_scores(state)) if state.phase is Phase.OVER else None

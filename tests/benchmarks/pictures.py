@@ -26,11 +26,12 @@ from typing import Final
 from bot.screens.art.paint import encoded
 from bot.screens.art.podium_art import podium
 from bot.screens.art.scene import WIDTH, Scene
+from bot.screens.art.zoom import Sheet
 from bot.screens.block.art.table_art import block_table
 from bot.screens.block.ui import UI as BLOCK_UI
 from bot.screens.pikoko.art.private_art import private_view
 from bot.screens.pikoko.art.table_art import table
-from bot.screens.plumes.art.table_art import plumes_table
+from bot.screens.plumes.table_art import of_seats
 from bot.screens.plumes.ui import UI as PLUMES_UI
 from bot.screens.words import words
 from engine.block import BLOCK
@@ -71,8 +72,9 @@ def films(seats: int, rng: Random) -> Iterator[Scene]:
 
 def plumes(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
     for state, _ in moments(PLUMES_UI, seats, rng, player=play_clever, changes=0):
-        tails = plumes_table(PLUMES.view(state, None), NAMES[:seats], words("en"))
-        yield from (("plumes", scene) for scene in tails.scenes)
+        sheet = Sheet.new(NAMES[:seats], words("en"), ())
+        for scene, _ in of_seats(sheet, PLUMES.view(state, None), range(seats), public=True):
+            yield "plumes", scene
 
 
 def block(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:

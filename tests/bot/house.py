@@ -13,6 +13,7 @@ from typing import Any, Final
 import aiohttp
 import discord
 
+from bot.messages.forms import Forms
 from bot.messages.goal import Goals
 from bot.messages.layouts import Layouts
 from bot.messages.message import Token
@@ -183,7 +184,8 @@ class House:
         self.responses = Responses(pictures, Age(self.time), self.time)
         self.writer = Writer(
             *(client, self.records, pictures, self.responses, pace, self.people, self.tables),
-            *(directs, Presence(client, pace, self.time), self.time, self.pass_by),
+            *(directs, Presence(client, pace, self.time), Forms(self.people, self.time)),
+            *(self.time, self.pass_by),
         )
         self.goals = Goals(
             *(self.people, self.layouts, interludes, directs, self.time),

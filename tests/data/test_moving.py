@@ -91,13 +91,13 @@ async def told(store: Store) -> list[object]:
     around = await store.surroundings("abcdefghij")
     return [
         *[await store.load(name) for name in ("abcdefghij", "game 1")],
-        *[around, await store.live_tables(), await store.due(NOW + 9 * HOUR, 9)],
+        *[around, await store.tables(), await store.due(NOW + 9 * HOUR, 9)],
         *[await store.export_person(user) for user in (ANN, BEN, 7)],
         await store.leaderboard(GUILD, "pikoko", Order.RATE, offset=0, limit=9),
         await store.history(GUILD, ANN, offset=0, limit=9),
         *[await store.poll("poll"), await store.poll_answers("poll")],
         *[await store.has_cause(cause) for cause in ("111", "222", "333")],
-        *[await store.tables_asking_computers(limit=9), await store.undrawn_tables()],
+        *[await store.page("asks_computer", limit=9), await store.page("undrawn")],
         *[await store.next_direct(LIMITS), await store.fact("commands"), await store.heartbeat()],
     ]
 

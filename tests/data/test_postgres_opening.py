@@ -113,9 +113,7 @@ async def test_a_database_is_read_without_a_store(
         table = await playing(store)
         whole = await store.load(table.id)
     in_thread = asyncio.to_thread  # as a command does it, outside of any event loop
-    assert await in_thread(read_only, postgres_address, lambda store: store.live_tables()) == (
-        table,
-    )
+    assert await in_thread(read_only, postgres_address, lambda store: store.tables()) == (table,)
     assert await in_thread(read_only, postgres_address, lambda store: store.load(table.id)) == whole
     with pytest.raises(UnfitDatabase, match="no database of Plumage"):
         await in_thread(read_only, postgres_server, lambda store: store.load(table.id))

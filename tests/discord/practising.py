@@ -19,7 +19,7 @@ async def practising(world: World, game: str = "pikoko", **options: str) -> Tabl
     )
     await world.people["Ann"].slash(world.channel, "practice", game=game, **options)
     await world.env.settle()
-    (table,) = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    (table,) = await world.bot.store.tables(user=world.people["Ann"].id)
     world.channel = next(one for one in world.channel.threads if one.id == table.channel)
     kept: Table = table
     return kept

@@ -68,11 +68,11 @@ async def test_a_table_whose_post_is_refused_for_a_while_goes_on(
         if method == "POST":
             world.env.backend.delete_message(world.channel.id, before.id)
         await somebody_bids(world, table_id)
-        assert await world.bot.store.undrawn_tables() == (table_id,)
+        assert await world.bot.store.page("undrawn") == (table_id,)
         await world.env.advance_time(30)
     table = (await world.sitting(table_id)).table
     assert (table.status, table.reason) == (Status.PLAYING, None)
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
     assert len([one for one in world.posts() if components(one)]) == 1
     assert text_of(world.table_post()) != text_of(before)
     told = [one["error"] for one in logs if one["event"] == "drawing failed"]
@@ -106,9 +106,9 @@ async def test_where_no_private_thread_is_made_for_a_while_no_permission_is_miss
     ann = world.people["Ann"]
     assert said(await ann.slash(world.channel, "practice", game="pikoko")) == world.refusal("lost")
     world.take_errors()
-    assert await world.bot.store.live_tables(user=ann.id) == ()
+    assert await world.bot.store.tables(user=ann.id) == ()
     await ann.slash(world.channel, "practice", game="pikoko")
-    assert len(await world.bot.store.live_tables(user=ann.id)) == 1
+    assert len(await world.bot.store.tables(user=ann.id)) == 1
 
 
 # A nonce is known after its message was deleted
@@ -126,7 +126,7 @@ async def test_where_the_message_of_a_nonce_was_deleted_another_is_sent(
     before = len(world.env.http_requests)
     await somebody_bids(world, table_id)
     await world.env.advance_time(5)
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
     assert len([one for one in world.posts() if components(one)]) == 1
     asked = world.env.http_requests[before:]
     nonces = [one.json["nonce"] for one in asked if (one.method, one.path) == ("POST", place)]
@@ -141,7 +141,7 @@ async def test_an_announced_message_that_was_dismissed_comes_all_the_same(world:
     ann = world.people["Ann"]
     fault(world, "PATCH", "/webhooks/*/messages/@original", (404, 10008, "Unknown Message"))
     result = await ann.slash(world.channel, "practice", game="pikoko")
-    (table,) = await world.bot.store.live_tables(user=ann.id)
+    (table,) = await world.bot.store.tables(user=ann.id)
     assert str(table.channel) in said(result)
 
 

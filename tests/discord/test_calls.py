@@ -325,7 +325,7 @@ async def test_in_a_thread_of_the_table_only_its_members_hear_a_call(world: Worl
         world.channel, "play", game="pikoko", where=Place.THREAD.value
     )
     assert shown.response is not None
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     lobby = world.client.get_partial_messageable(table.channel)
     (post,) = [one async for one in lobby.history() if controls(one, "lobby")]
     for name in ("Bob", "Cleo"):

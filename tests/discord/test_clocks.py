@@ -210,7 +210,7 @@ async def test_a_lobby_expires_and_can_be_opened_again(world: World) -> None:
     assert "was closed" in text_of(post)
     again = control(post, "seat")
     await world.people["Bob"].click(post, custom_id=again)
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     assert table.status is Status.LOBBY
     assert [one.name for one in table.seats] == ["Bob"]
     assert [one.user for one in table.invited] == [world.people["Ann"].user.id]

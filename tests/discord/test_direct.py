@@ -250,7 +250,7 @@ async def test_a_direct_message_leads_to_the_result_and_to_a_rematch_in_the_chan
     links = [one["url"] for one in components(message) if "url" in one]
     assert [link.rpartition("/")[2] for link in links] == [str(podium.id)]
     await world.people["Bob"].user.click(message, custom_id=control(message, "seat"))
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     assert (table.channel, [one.name for one in table.seats]) == (world.channel.id, ["Bob"])
     assert {one.user for one in table.invited} == {
         world.people[name].user.id for name in ("Ann", "Cleo")
@@ -267,7 +267,7 @@ async def test_who_asks_for_a_rematch_has_clicked_at_it(world: World) -> None:
     again = next(one for one in world.posts() if controls(one, "seat"))
     for name in TRIO:
         await world.people[name].click(again, custom_id=control(again, "seat"))
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     await world.start(table.id)
     for _seat, person in await world.waiting(table.id):
         assert controls(world.direct_message(person), "answer")

@@ -181,7 +181,7 @@ async def test_a_practice_that_was_stopped_before_it_began_begins_when_it_is_ask
     without_processes(world)
     table = await practice_not_begun(world)
     await world.people["Ann"].slash(world.channel, "practice", game="pikoko")
-    (going,) = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    (going,) = await world.bot.store.tables(user=world.people["Ann"].id)
     assert going == replace(going, id=table.id, status=Status.PLAYING), (
         "the same one, and it has begun"
     )

@@ -41,7 +41,7 @@ async def begun(world: World, command: str = "practice", game: str = "pikoko") -
     ann = world.people["Ann"]
     await ann.slash(world.channel, command, game=game)
     await world.env.settle()
-    (table,) = await world.bot.store.live_tables(user=ann.id)
+    (table,) = await world.bot.store.tables(user=ann.id)
     if table.practice:
         world.channel = next(one for one in world.channel.threads if one.id == table.channel)
     return str(table.id)

@@ -78,12 +78,12 @@ async def remembered(world: World) -> dict[str, int]:
         "claims": sum(record.claims for record in bot.records),
         "messages": sum(len(record.rows()) for record in bot.records),
         "private messages": sum(len(record.private()) for record in bot.records),
-        "tables": len(bot.tables),
-        "locks": bot.tables.busy,
+        "tables": len(bot.tables._known),
+        "locks": len(bot.tables._locks),
         "drawing": bot.reconciler.busy,
         "record": len(list(bot.records)),
-        "layouts": len(bot.layouts),
-        "people": len(bot.people),
+        "layouts": len(bot.layouts._tables),
+        "people": len(bot.people._people),
     }
 
 
@@ -94,7 +94,7 @@ async def kept(world: World, tables: list[str]) -> list[Any]:
     return [
         *[await store.load(table) for table in tables],
         *[await posts_of(store, table) for table in tables],
-        await store.live_tables(),
+        await store.tables(),
         await store.people(people),
         await store.server(world.guild.id),
     ]
@@ -132,4 +132,4 @@ async def test_thousands_of_forged_clicks_leave_everything_as_it_was(
     assert await kept(world, tables) == before
     assert [text_of(one) for one in world.posts()] == shown
     assert await remembered(world) == memory
-    assert len(world.bot.ephemerals) <= len(PEOPLE) * len(Topic)
+    assert len(world.bot.ephemerals._notices) <= len(PEOPLE) * len(Topic)

@@ -123,7 +123,7 @@ async def finished_in_a_thread(world: World) -> str:
     ann, public = world.people["Ann"], world.channel
     await ann.slash(public, "play", game="pikoko", where=Place.THREAD.value)
     await world.env.settle()
-    (live,) = await world.bot.store.live_tables()
+    (live,) = await world.bot.store.tables()
     world.channel = next(one for one in public.threads if one.id == live.channel)
     for name in (WHO, "Cleo"):
         await world.people[name].click(world.table_post(), custom_id=f"lobby:{live.id}:-:join")
@@ -140,7 +140,7 @@ async def a_name_at_a_practice(world: World) -> str:
     steps = values(controls(shown)[way(shown, "jump")])
     shown = await chosen(world, shown, "jump", steps[5])
     await entered(world, shown, ":play")
-    own = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    own = await world.bot.store.tables(user=world.people["Ann"].id)
     (table_id,) = [one.id for one in own if one.practice]
     return str(table_id)
 
@@ -162,7 +162,7 @@ async def invited(world: World) -> str:
     """Returns a lobby to which they are invited, since they played the game before."""
     old = await finished(world)
     await world.people["Ann"].click(world.posts()[-1], custom_id=f"seat:{old}:-:rematch")
-    (live,) = await world.bot.store.live_tables()
+    (live,) = await world.bot.store.tables()
     assert [one.user for one in live.invited].count(world.people[WHO].id) == 1
     return str(live.id)
 
@@ -170,7 +170,7 @@ async def invited(world: World) -> str:
 async def asks(world: World, by: str, user: str) -> str:
     friend = f"<@{world.people[user].id}>"
     await world.people[by].slash(world.channel, "play", **{"game": "pikoko", "with": friend})
-    (live,) = await world.bot.store.live_tables()
+    (live,) = await world.bot.store.tables()
     assert [(one.user, one.by) for one in live.invited] == [
         (world.people[user].id, world.people[by].id)
     ]
@@ -394,7 +394,7 @@ async def test_who_was_kicked_stays_out_of_the_rematch(world: World) -> None:
     await play_to_the_end(world, table_id, Random(2))
     await delete_data(world)
     await world.people["Ann"].click(world.posts()[-1], custom_id=f"seat:{table_id}:-:rematch")
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     await world.people[WHO].click(world.table_post(), custom_id=f"lobby:{again.id}:-:join")
     seats = (await world.sitting(again.id)).table.seats
     assert world.people[WHO].id not in [one.user for one in seats]

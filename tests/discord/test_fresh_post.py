@@ -68,7 +68,7 @@ async def test_the_table_post_becomes_the_result_of_its_round_and_is_sent_anew_b
     await to_the_next_round(world, table_id, rng)
     assert [bool(controls(one, "show")) for one in world.posts()] == [False, False, True]
     await play_to_the_end(world, table_id, rng)
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
     *rounds, podium = world.posts()
     assert ["confidence:" in text_of(one) for one in rounds] == [True] * 3
     assert [bool(controls(one, "show")) for one in rounds] == [False, False, True]
@@ -108,7 +108,7 @@ async def test_whoever_calls_the_table_up_gets_its_post_as_the_answer(world: Wor
     assert not is_there(world, first)
     assert world.table_post().id == again.response.id
     await play_to_the_end(world, table_id, Random(2))
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
 
 
 async def test_a_post_that_is_about_to_be_deleted_takes_a_click(world: World) -> None:
@@ -176,7 +176,7 @@ async def test_a_restart_sends_no_table_post_anew(world: World) -> None:
     await world.env.settle()
     assert table_post(world).id == first.id
     assert (await world.sitting(table_id)).table.status is Status.PLAYING
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
 
 
 async def in_a_thread(world: World) -> tuple[Any, Any, str]:
@@ -221,7 +221,7 @@ async def test_an_entrance_that_was_deleted_is_not_missed(world: World) -> None:
     await world.people["Bob"].click(post, custom_id=f"lobby:{table_id}:-:join")
     assert "Bob" in text_of(seen(thread, post))
     assert not any(controls(one, "lobby") for one in world.posts())
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
 
 
 async def test_one_person_brings_tables_down_a_few_times_an_hour(world: World) -> None:

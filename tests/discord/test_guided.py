@@ -45,7 +45,7 @@ async def test_it_is_played_to_its_end_across_a_restart_and_nothing_is_kept(
         if pressed == 0:
             await world.restart()
     assert ENGLISH(f"guided-end-{game}") in text_of(message)
-    assert not await world.bot.store.live_tables()
+    assert not await world.bot.store.tables()
     kept = await world.bot.store.export_person(ann.id)
     assert not kept["seats"]
 
@@ -76,7 +76,7 @@ async def test_whoever_has_seen_enough_plays_a_practice_table(world: World) -> N
     for _ in range(2):
         told = await ann.click(message, custom_id="guided:plumes:play:-")
         await world.env.settle()
-        (table,) = await world.bot.store.live_tables(user=ann.id)
+        (table,) = await world.bot.store.tables(user=ann.id)
         assert (table.game, table.practice, table.status) == ("plumes", True, Status.PLAYING)
         assert f"<#{table.channel}>" in said(told)
 
@@ -86,7 +86,7 @@ async def test_whoever_sits_at_a_table_already_is_led_there(world: World) -> Non
     message = await opened(world, "pikoko")
     told = await world.people["Ann"].click(message, custom_id="guided:pikoko:play:-")
     assert ENGLISH("guided-table", game="Pikoko", place=f"<#{world.channel.id}>") in said(told)
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     assert table.id == table_id
 
 

@@ -77,7 +77,7 @@ async def test_the_last_trick_stands_then_the_round_is_opened_then_the_next_one_
     await slow.env.advance_time(SHOWN)
     assert "round 2 of 2" in "".join(map(text_of, slow.posts()))
     assert points.id in [post.id for post in slow.posts()]
-    assert await slow.bot.store.undrawn_tables() == ()
+    assert await slow.bot.store.page("undrawn") == ()
 
 
 async def test_a_click_meanwhile_is_kept_and_answered_at_once(slow: World) -> None:
@@ -108,7 +108,7 @@ async def test_the_podium_comes_after_the_last_trick_and_its_round(slow: World) 
         await slow.env.advance_time(SHOWN)
         counts.append(len(slow.posts()))
     assert counts == [1, 1, 2, 2]
-    assert await slow.bot.store.undrawn_tables() == ()
+    assert await slow.bot.store.page("undrawn") == ()
 
 
 async def test_nobody_is_told_who_has_won_while_the_last_trick_is_shown(slow: World) -> None:
@@ -131,7 +131,7 @@ async def test_nobody_is_told_who_has_won_while_the_last_trick_is_shown(slow: Wo
     await slow.env.advance_time(3 * SHOWN)
     for text in private():
         assert re.search("[Ww]ins?!", text)
-    assert await slow.bot.store.undrawn_tables() == ()
+    assert await slow.bot.store.page("undrawn") == ()
 
 
 async def test_a_trick_at_an_old_turn_based_table_is_shown_where_the_table_is(
@@ -175,7 +175,7 @@ async def test_after_a_restart_the_table_is_shown_as_it_is(slow: World) -> None:
     await slow.env.advance_time(1)
     assert "round 2 of 2" in "".join(map(text_of, slow.posts()))
     assert "confidence:" in "".join(map(text_of, slow.posts()))
-    assert await slow.bot.store.undrawn_tables() == ()
+    assert await slow.bot.store.page("undrawn") == ()
 
 
 async def test_a_secret_answer_is_shown_with_what_follows_it_or_after_a_while(slow: World) -> None:
@@ -194,4 +194,4 @@ async def test_a_secret_answer_is_shown_with_what_follows_it_or_after_a_while(sl
     assert text_of(slow.posts()[0]) == before
     await slow.env.advance_time(SHOWN)
     assert text_of(slow.posts()[0]) != before, "one person less is waited for"
-    assert await slow.bot.store.undrawn_tables() == ()
+    assert await slow.bot.store.page("undrawn") == ()

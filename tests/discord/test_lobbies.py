@@ -17,7 +17,7 @@ async def play(world: World, name: str = "Ann", channel: Any = None) -> Any:
 
 
 async def lobbies(world: World) -> int:
-    return len(await world.bot.store.live_tables())
+    return len(await world.bot.store.tables())
 
 
 async def test_a_second_table_here_leads_to_the_first_that_still_waits(world: World) -> None:
@@ -66,10 +66,10 @@ async def test_a_few_tables_wait_at_a_time_and_the_next_is_refused_until_one_is_
     assert await lobbies(world) == most
     await play(world, "Bob", channels[most])
     assert await lobbies(world) == most + 1, "Bob's count is his own"
-    own, *_ = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    own, *_ = await world.bot.store.tables(user=world.people["Ann"].id)
     await world.at_table(world.people["Ann"], "end", table=own.id)
     await play(world, channel=world.channel)
-    tables = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    tables = await world.bot.store.tables(user=world.people["Ann"].id)
     assert [table.status for table in tables] == [Status.LOBBY] * most
 
 
@@ -100,9 +100,9 @@ async def test_one_person_hosts_a_few_games_at_a_time(world: World) -> None:
         await begin("Ann")
     assert f"{most} games" in said(await begin("Ann"))
     await begin("Bob")
-    own = await world.bot.store.live_tables(user=world.people["Bob"].id)
+    own = await world.bot.store.tables(user=world.people["Bob"].id)
     assert [one.status for one in own] == [Status.PLAYING], "Bob's count is his own"
-    mine = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    mine = await world.bot.store.tables(user=world.people["Ann"].id)
     (waiting,) = [one for one in mine if one.status is Status.LOBBY]
     first = next(one for one in mine if one.status is Status.PLAYING)
     await world.at_table(world.people["Ann"], "end", table=first.id)

@@ -18,5 +18,5 @@ async def test_nothing_is_remembered_of_a_game_that_has_ended(world: World) -> N
     await world.open("Dan")
     await world.at_table(world.people["Dan"], "end")
     assert not any(record.claims for record in world.bot.records)
-    assert len(world.bot.layouts) == 0
+    assert len(world.bot.layouts._tables) == 0
     assert world.bot.reconciler.busy == 0

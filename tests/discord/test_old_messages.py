@@ -52,7 +52,7 @@ def now(world: World) -> float:
 async def until_drawn(world: World) -> int:
     """Waits until every message shows what it should; returns how many seconds that took."""
     for seconds in range(HOUR):
-        if await world.bot.store.undrawn_tables() == ():
+        if await world.bot.store.page("undrawn") == ():
             return seconds
         await world.env.advance_time(1)
     raise AssertionError("never drawn")

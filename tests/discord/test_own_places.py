@@ -23,7 +23,7 @@ async def play(world: World, name: str = "Ann", where: str | None = "channel") -
 
 
 async def places(world: World) -> list[Place]:
-    return [table.place for table in await world.bot.store.live_tables()]
+    return [table.place for table in await world.bot.store.tables()]
 
 
 def channels(world: World) -> set[int]:
@@ -32,7 +32,7 @@ def channels(world: World) -> set[int]:
 
 
 async def cancel(world: World, name: str = "Ann") -> None:
-    (table,) = await world.bot.store.live_tables(user=world.people[name].id)
+    (table,) = await world.bot.store.tables(user=world.people[name].id)
     asked = await world.at_table(world.people[name], "end", table=table.id)
     if sure := [one for one in controls(asked.response, "seat") if one.endswith(":end")]:
         await world.people[name].click(asked.response, custom_id=sure[0])
@@ -92,7 +92,7 @@ async def test_the_empty_place_of_a_cancelled_table_is_removed(world: World, whe
     assert len(channels(world)) == len(before) + 1
     await cancel(world)
     assert channels(world) == before
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
     entrance = text_of(world.posts()[-1])
     assert words("en")("entrance-called-off", game="Pikoko") in entrance
 
@@ -102,7 +102,7 @@ async def test_a_place_in_which_somebody_wrote_is_kept(world: World, where: str)
     await world.give_channels_to(ChannelsBy.EVERYBODY)
     before = channels(world)
     await play(world, where=where)
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     own = next(
         one
         for one in (*world.channel.threads, *world.guild.channels.values())

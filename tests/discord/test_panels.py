@@ -109,4 +109,4 @@ async def test_a_direct_message_that_is_not_on_record_yet_is_no_panel(
         "it is drawn as soon as nothing else is written to it"
     )
     assert len(person.user.dm_channel.history()) == 1
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()

@@ -30,7 +30,7 @@ async def opened(world: World, where: str, written: str | None = "Shall we?") ->
     await world.give_channels_to(ChannelsBy.EVERYBODY)
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
     table: Table
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     assert table.place is Place(where)
     places = [*world.channel.threads, *world.guild.channels.values()]
     world.channel = next(one for one in places if one.id == table.channel)
@@ -96,7 +96,7 @@ async def test_the_channel_of_a_table_that_ended_just_before_a_crash_is_closed_a
     await world.env.restart_bot(world.make_bot())
     await world.env.settle()
     assert is_closed(world)
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
 
 
 async def test_a_channel_is_closed_before_the_servers_are_known(world: World) -> None:
@@ -175,7 +175,7 @@ async def test_a_rematch_is_played_where_the_first_game_was(world: World, where:
     first = await played(world, where)
     end = world.posts()[-1]
     await world.people["Bob"].click(end, custom_id=control(end, "seat"))
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     assert again.channel == first.channel
     for name in ("Ann", "Cleo"):
         await world.people[name].click(end, custom_id=control(end, "seat"))
@@ -217,4 +217,4 @@ async def test_a_thread_that_was_locked_is_no_place_to_play(world: World, code: 
     world.env.inject_error("POST", "/channels/*/messages", status=400, code=code, times=None)
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
     assert len(world.channel.threads) == 1
-    assert await world.bot.store.live_tables() == ()
+    assert await world.bot.store.tables() == ()

@@ -200,7 +200,7 @@ async def test_after_a_day_everybody_sees_the_shares(asked: tuple[World, Any]) -
     assert "your answer" not in text_of(shown)
     assert not controls(shown)
     assert names_nobody(world, shown)
-    assert await world.bot.store.next_poll_closes() is None, "nothing is kept of it"
+    assert await world.bot.store.next_polls() == (), "nothing is kept of it"
 
 
 async def test_it_goes_on_after_restarts(asked: tuple[World, Any]) -> None:
@@ -292,7 +292,7 @@ async def test_without_the_permission_to_write_one_is_told_so(played: tuple[Worl
     told = said(await entered(world, shown, ":ask"))
     assert "Send Messages" in told
     assert len(world.posts()) == before
-    assert await world.bot.store.next_poll_closes() is None
+    assert await world.bot.store.next_polls() == ()
 
 
 async def test_a_game_of_a_hidden_channel_is_not_asked_about_elsewhere(
@@ -315,7 +315,7 @@ async def test_its_message_may_be_deleted(asked: tuple[World, Any]) -> None:
     await answer(world, "Dan", post, 1)
     world.env.backend.delete_message(world.channel.id, post.id)
     await a_day_later(world)
-    assert await world.bot.store.next_poll_closes() is None
+    assert await world.bot.store.next_polls() == ()
     assert "I’ve asked the server" in said(await ask(world))
 
 
@@ -324,10 +324,10 @@ async def test_its_channel_may_be_deleted(played: tuple[World, str]) -> None:
     elsewhere, ann = world.guild.create_text_channel("elsewhere"), world.people["Ann"]
     own = (await ann.slash(elsewhere, "history", replay=table_id)).response
     await entered(world, own, ":ask")
-    assert await world.bot.store.next_poll_closes() is not None
+    assert await world.bot.store.next_polls()
     world.env.backend.delete_channel(elsewhere.id)
     await a_day_later(world)
-    assert await world.bot.store.next_poll_closes() is None
+    assert await world.bot.store.next_polls() == ()
 
 
 @pytest.mark.parametrize(("status", "code"), [(503, 0), (403, 0), (403, 40333), (404, 0)])
@@ -353,7 +353,7 @@ async def test_who_asked_may_be_forgotten(asked: tuple[World, Any]) -> None:
     with world.as_bot():
         await world.bot.tables.forget_person(ann.id)
         await world.bot.tables.forget_person(dan.id)
-    (poll,) = await world.bot.store.polls_to_close(world.now() + OPEN_FOR, 9)
+    (poll,) = await world.bot.store.next_polls(9, closing_by=world.now() + OPEN_FOR)
     assert poll.asked_by == FORGOTTEN
     again = said(await begin(world, "Dan", post))
     assert "2 answers" in again, "whoever has answered does not answer anew"

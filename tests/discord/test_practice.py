@@ -47,14 +47,14 @@ async def test_a_second_one_leads_to_the_first(world: World) -> None:
     table = await practising(world)
     again = await world.people["Ann"].slash(home, "practice", game="plumes")
     assert f"<#{table.channel}>" in said(again)
-    assert len(await world.bot.store.live_tables()) == 1
+    assert len(await world.bot.store.tables()) == 1
 
 
 async def test_a_missing_permission_is_named(world: World) -> None:
     world.deny(create_private_threads=True)
     refused = await world.people["Ann"].slash(world.channel, "practice", game="pikoko")
     assert ENGLISH("permission-create-private-threads") in said(refused)
-    assert not await world.bot.store.live_tables()
+    assert not await world.bot.store.tables()
 
 
 async def test_a_thread_that_one_cannot_be_invited_to_is_removed(world: World) -> None:
@@ -68,7 +68,7 @@ async def test_a_thread_that_one_cannot_be_invited_to_is_removed(world: World) -
     )
     refused = await world.people["Ann"].slash(world.channel, "practice", game="pikoko")
     assert ENGLISH("permission-create-private-threads") in said(refused)
-    assert not await world.bot.store.live_tables()
+    assert not await world.bot.store.tables()
     assert not world.channel.threads
 
 
@@ -178,7 +178,7 @@ async def test_a_rematch_is_practice_that_begins_at_once_and_only_once(world: Wo
         told = await ann.click(end, custom_id=rematch)
         assert ENGLISH("practice-open", place=f"<#{table.channel}>") in text_of(told.response)
     await world.env.settle()
-    (again,) = await world.bot.store.live_tables(user=ann.id)
+    (again,) = await world.bot.store.tables(user=ann.id)
     assert (again.practice, again.status, again.channel) == (True, Status.PLAYING, table.channel)
     assert again.hints == ()
 

@@ -85,7 +85,7 @@ async def test_what_somebody_is_asked_waits_for_no_public_post(world: World) -> 
     assert controls(world.direct_message(next_one), "answer") or next_one is second
     assert "1" in text_of(panel)
     await world.env.advance_time(3 * A_MINUTE)
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
 
 
 async def test_an_older_version_is_never_shown_after_a_newer_one(
@@ -158,4 +158,4 @@ async def test_the_game_goes_on_while_public_posts_are_slow(world: World) -> Non
         _seat, person = rng.choice(await world.waiting(table_id))
         await answer_somehow(world, table_id, person, rng)
     await world.env.advance_time(3 * A_MINUTE)
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()

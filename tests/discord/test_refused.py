@@ -73,7 +73,7 @@ async def ended_well(world: World, table_id: str, logs: list[Any], since: int) -
     await world.env.advance_time(60)  # for edits of old messages, which are paced
     table = (await world.sitting(table_id)).table
     assert (table.status, table.reason) == (Status.FINISHED, None)
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
     hours = 1 + (world.now() - since) // HOUR
     assert max(warnings(logs).values()) <= hours
 
@@ -340,7 +340,7 @@ async def test_where_a_table_is_elsewhere_the_way_to_it_can_be_refused(
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
     assert refusing.refused
     assert text_of(world.posts()[-1]) == CONTROLS
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     assert table.status is Status.LOBBY
 
 
@@ -352,7 +352,7 @@ async def test_the_announcement_of_a_table_elsewhere_can_be_refused(
     )
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
     assert len(refusing.refused) == 1
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     assert str(table.channel) in text_of(world.posts()[-1]), "it has become the way to the table"
 
 

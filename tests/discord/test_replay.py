@@ -249,7 +249,7 @@ async def test_one_plays_on_from_a_step_against_computers(played: tuple[World, s
     step, seat = (int(part) for part in at(shown).split("."))
     result = await entered(world, shown, ":play")
     assert result.ephemeral
-    (table,) = await world.bot.store.live_tables(user=world.people["Ann"].id)
+    (table,) = await world.bot.store.tables(user=world.people["Ann"].id)
     assert table.practice
     assert [number for number, one in enumerate(table.seats) if one.user] == [seat]
     assert [one.name for one in table.seats] == [

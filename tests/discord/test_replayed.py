@@ -58,7 +58,7 @@ class Repeating:
 
     async def _kept(self) -> dict[str, Any]:
         store = self.world.bot.store
-        self.tables.update(table.id for table in await store.live_tables())
+        self.tables.update(table.id for table in await store.tables())
         kept = {table_id: await store.load(table_id) for table_id in sorted(self.tables)}
         assert kept
         guild, users = self.world.guild.id, [one.id for one in self.world.people.values()]
@@ -166,7 +166,7 @@ async def test_in_a_game(world: World) -> None:
     await repeat.again()
     await people["Bob"].click(end, custom_id=f"seat:{table}:-:rematch")
     await repeat.again()
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     assert [one.user for one in again.seats] == [people["Ann"].id, people["Bob"].id]
     await world.at_table(people["Ann"], "end")
     await repeat.again()
@@ -225,7 +225,7 @@ async def test_a_practice_and_a_hint(world: World) -> None:
     without_processes(world)
     await ann.slash(world.channel, "practice", game="plumes")
     await repeat.again()
-    (table,) = await world.bot.store.live_tables(user=ann.id)
+    (table,) = await world.bot.store.tables(user=ann.id)
     world.channel = next(one for one in world.channel.threads if one.id == table.channel)
     panel = await world.open_panel(ann, table.id)
     (hint,) = controls(panel, "hint")
@@ -311,7 +311,7 @@ async def test_what_is_done_with_a_finished_game(
     assert len(await world.bot.store.poll_answers(poll.id)) == 1
     await entered(world, await opened(), ":play")
     await repeat.again()
-    (table,) = await world.bot.store.live_tables(user=ann.id)
+    (table,) = await world.bot.store.tables(user=ann.id)
     assert table.practice
 
 

@@ -139,10 +139,10 @@ async def test_a_rematch_is_posted_only_where_the_presser_may_write(world: World
     told = await ann.click(podium, custom_id=f"seat:{table_id}:-:rematch")
     assert f"<#{world.channel.id}>" in said(told)
     assert len(world.posts()) == before
-    assert await world.bot.store.live_tables() == ()
+    assert await world.bot.store.tables() == ()
     world.overwrite(world.channel, "Ann", send_messages=True)
     await world.at_table(ann, "rematch", room)
-    assert len(await world.bot.store.live_tables()) == 1
+    assert len(await world.bot.store.tables()) == 1
 
 
 async def test_who_was_kicked_cannot_resume(world: World) -> None:

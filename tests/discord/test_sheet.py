@@ -48,14 +48,16 @@ async def test_each_person_is_offered_what_they_may_do_in_a_game(world: World) -
     for name, more in (
         ("Ann", {"view", "pause", "leave", "ask-end", "ask-kick"}),
         ("Bob", {"view", "pause", "leave"}),
-        ("Dan", set()),
+        ("Dan", {"join"}),
     ):
         assert offered(await sheet(world, name)) == ALWAYS | more, name
     admin = make_admin(world, "Eve")
     shown = (await admin.slash(world.channel, "table")).response
-    assert offered(shown) == ALWAYS, "who manages the server may not manage the channel"
+    assert offered(shown) == ALWAYS | {"join"}, "who manages the server may not manage the channel"
     world.overwrite(world.channel, "Dan", manage_channels=True)
-    assert offered(await sheet(world, "Dan")) == ALWAYS | {"pause", "ask-end", "ask-kick"}
+    assert offered(await sheet(world, "Dan")) == ALWAYS | {
+        *("join", "pause", "ask-end", "ask-kick"),
+    }
 
 
 async def test_the_sheet_follows_what_is_done_from_it(world: World) -> None:
@@ -97,7 +99,7 @@ async def test_after_a_game_the_sheet_offers_a_rematch_and_the_replay(world: Wor
     assert offered(shown) == {"rematch"}
     assert controls(shown, "replay")
     await world.at_table(world.people["Bob"], "rematch")
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     assert again.host == world.people["Bob"].id
 
 

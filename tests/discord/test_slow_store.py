@@ -57,9 +57,9 @@ async def test_what_was_drawn_but_could_not_be_noted_is_noted_later(world: World
     await answer_somehow(world, table_id, person, Random(1))
     with locked(world):
         await world.env.advance_time(2)
-        assert await world.bot.store.undrawn_tables() == (table_id,)
+        assert await world.bot.store.page("undrawn") == (table_id,)
     await world.env.advance_time(10)
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
 
 
 async def test_a_click_is_answered_although_nothing_can_be_read(world: World) -> None:

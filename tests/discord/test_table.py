@@ -58,7 +58,7 @@ async def test_a_host_who_is_asked_once_more_may_keep_the_table(world: World) ->
 async def test_a_table_in_a_channel_of_its_own_is_closed_when_it_has_ended(world: World) -> None:
     await world.give_channels_to(ChannelsBy.EVERYBODY)
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="channel")
-    sitting = await world.bot.store.live_tables()
+    sitting = await world.bot.store.tables()
     (table,) = sitting
     assert table.place is Place.CHANNEL
     channel = next(one for one in world.guild.channels.values() if one.id == table.channel)
@@ -80,7 +80,7 @@ async def test_without_the_permission_a_table_stays_here_and_says_why(
     world.deny(**{permission: True})
     await world.give_channels_to(ChannelsBy.EVERYBODY)
     result = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     assert (table.place, table.channel) == (Place.HERE, world.channel.id)
     assert ENGLISH(f"permission-{permission}".replace("_", "-")) in said(result)
 
@@ -111,7 +111,7 @@ async def test_where_nothing_more_fits_a_table_stays_here_and_says_why(
     )
     await world.give_channels_to(ChannelsBy.EVERYBODY)
     result = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     assert (table.place, table.channel) == (Place.HERE, world.channel.id)
     assert said(result) == world.refusal(because)
     assert controls(world.table_post(), "lobby"), "people can join"
@@ -120,7 +120,7 @@ async def test_where_nothing_more_fits_a_table_stays_here_and_says_why(
 async def test_no_table_where_the_bot_may_not_write(world: World) -> None:
     world.deny(send_messages=True)
     result = await world.people["Ann"].slash(world.channel, "play", game="pikoko")
-    assert await world.bot.store.live_tables() == ()
+    assert await world.bot.store.tables() == ()
     assert "Send Messages" in said(result)
     assert result.ephemeral
 
@@ -246,7 +246,7 @@ async def test_who_was_kicked_from_a_game_cannot_return_nor_ask_for_a_rematch(
     assert "can let you back in" in told
     await play_to_the_end(world, table_id, Random(6))
     await bob.click(world.posts()[-1], custom_id=control(world.posts()[-1], "seat"))
-    assert await world.bot.store.live_tables() == ()
+    assert await world.bot.store.tables() == ()
 
 
 async def test_ending_a_running_game_is_confirmed_and_the_host_who_ends_it_is_last(
@@ -304,7 +304,7 @@ async def test_a_game_that_ended_because_nobody_answers_can_be_opened_again(worl
     post = world.table_post()
     assert [item["label"] for item in controls(post, "seat").values()] == ["Reopen"]
     await world.people["Bob"].click(post, custom_id=f"seat:{table_id}:-:rematch")
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     assert [one.user for one in again.seats] == [world.people["Bob"].id]
 
 
@@ -331,7 +331,7 @@ async def test_a_rematch_asks_who_played_and_seats_who_presses(world: World) -> 
     (rematch,) = controls(end, "seat")
     bob, ann, cleo = (world.people[name].user.id for name in ("Bob", "Ann", "Cleo"))
     await world.people["Bob"].click(end, custom_id=rematch)
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     assert (again.host, again.options) == (bob, {"rounds": 1})
     assert [seated.user for seated in again.seats] == [bob]
     assert {one.user for one in again.invited} == {ann, cleo}
@@ -342,7 +342,7 @@ async def test_a_rematch_asks_who_played_and_seats_who_presses(world: World) -> 
     for name in ("Bob", "Ann", "Ann"):
         await world.people[name].click(end, custom_id=rematch)
     await world.people["Cleo"].click(lobby, custom_id=control(lobby, "lobby"))
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     assert dict(zip([one.user for one in again.seats], again.signs, strict=True)) == signs
     assert again.invited == ()
 
@@ -374,7 +374,7 @@ async def test_while_a_rematch_is_played_there_is_no_other(world: World) -> None
     (rematch,) = controls(end, "seat")
     for name in TRIO:
         await world.people[name].click(end, custom_id=rematch)
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     join = f"lobby:{again.id}:-:join"
     await world.people["Dan"].click(world.table_post(), custom_id=join)
     await world.start(again.id)
@@ -382,7 +382,7 @@ async def test_while_a_rematch_is_played_there_is_no_other(world: World) -> None
     shown = await world.people["Ann"].click(end, custom_id=rematch)
     assert ENGLISH("table-rematch-on") in said(shown)
     assert [one.id for one in world.posts()] == [one.id for one in before]
-    (only,) = await world.bot.store.live_tables()
+    (only,) = await world.bot.store.tables()
     assert only.id == again.id
 
 
@@ -393,7 +393,7 @@ async def test_a_rematch_is_asked_for_in_a_direct_message_too(world: World) -> N
     bob = world.people["Bob"]
     message = world.direct_message(bob)
     await bob.user.click(message, custom_id=control(message, "seat"))
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     assert again.host == bob.user.id
 
 

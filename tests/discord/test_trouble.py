@@ -133,7 +133,7 @@ async def test_a_failing_discord_is_tried_again_and_what_was_missed_is_drawn(
     await answer_somehow(world, table_id, person, Random(7))
     await world.env.advance_time(40)
     assert text_of(world.table_post()) != stale
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
 
 
 async def test_what_was_not_drawn_before_a_restart_is_drawn_after_it(world: World) -> None:
@@ -144,11 +144,11 @@ async def test_what_was_not_drawn_before_a_restart_is_drawn_after_it(world: Worl
     )
     _seat, person = (await world.waiting(table_id))[0]
     await answer_somehow(world, table_id, person, Random(8))
-    assert await world.bot.store.undrawn_tables() == (table_id,)
+    assert await world.bot.store.page("undrawn") == (table_id,)
     world.env.backend.faults.clear()
     await world.restart()
     await world.env.settle()
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
 
 
 async def test_many_tables_that_cannot_be_drawn_keep_no_other_from_being_drawn(
@@ -225,11 +225,11 @@ async def test_an_outage_of_an_hour_ends_with_everything_drawn(world: World) -> 
         await answer_somehow(world, table_id, person, Random(seed))
     for _ in range(12):
         await world.env.advance_time(300)
-    assert await world.bot.store.undrawn_tables() == (table_id,)
+    assert await world.bot.store.page("undrawn") == (table_id,)
     assert len(world.env.http_requests) - before < 50
     world.env.backend.faults.clear()
     await world.env.advance_time(301)
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
 
 
 async def test_a_deleted_account_is_played_for_by_the_computer(world: World) -> None:

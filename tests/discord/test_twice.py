@@ -48,7 +48,7 @@ async def test_a_command_that_arrives_twice_opens_one_table_in_one_place(
     channels = len(world.guild.channels)
     everything_arrives_twice(world)
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     assert len(world.channel.threads) == (where == "thread")
     assert len(world.guild.channels) - channels == (where == "channel")
     places = [world.channel, *world.channel.threads, *world.guild.channels.values()]

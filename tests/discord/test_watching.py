@@ -230,7 +230,9 @@ async def test_a_watcher_who_tries_to_sit_gets_no_seat(world: World) -> None:
         await forged_click(world, "Dan", world.table_post(), forged)
     for wanted in ("kick", "readmit"):
         await forged_click(world, "Ann", world.table_post(), f"seat:{table_id}:{dan.id}:{wanted}")
-    assert (await world.sitting(table_id)).table == before
+    after = (await world.sitting(table_id)).table
+    assert [one.user for one in after.next_up] == [dan.id], "in the next game they may sit"
+    assert replace(after, next_up=(), version=0, updated=0) == replace(before, version=0, updated=0)
     (seat, _), *_ = await world.waiting(table_id)
     question = (await world.sitting(table_id)).question(seat)
     view = await watch(world, table_id)
@@ -245,10 +247,11 @@ async def test_a_watcher_who_tries_to_sit_gets_no_seat(world: World) -> None:
     await world.env.settle()
     assert (await world.sitting(table_id)).table.moves == before.moves
     assert await shows_all_hands(world, table_id, view)
+    await forged_click(world, "Dan", world.table_post(), f"lobby:{table_id}:-:unlist")
     await play_to_the_end(world, table_id, Random(2))
     again = await forged_click(world, "Dan", world.table_post(), f"seat:{table_id}:-:rematch")
     assert again == world.refusal("not-seated")
-    assert await world.bot.store.live_tables() == ()
+    assert await world.bot.store.tables() == ()
 
 
 async def test_whoever_watched_here_plays_elsewhere_as_anybody(world: World) -> None:

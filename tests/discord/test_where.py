@@ -61,7 +61,7 @@ async def opened(world: World, where: str | None = None, game: str = "pikoko") -
     chosen = {"where": where} if where else {}
     await world.people["Ann"].slash(world.channel, "play", game=game, **chosen)
     table: Table
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     world.channel = handle(world, table.channel)
     return table
 
@@ -83,7 +83,7 @@ async def played(world: World, table: Table, seed: int = 1) -> None:
         await decide(world, table.id, rng.choice(waiting)[0], rng)
     sitting = await world.sitting(table.id)
     assert (sitting.table.status, sitting.table.reason) == (Status.FINISHED, None)
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
 
 
 def of_kind(world: World, kind: str) -> None:
@@ -165,7 +165,7 @@ async def test_a_whole_game_is_played_in_every_place_whatever_the_bot_may_do_bes
     await played(world, table)
     end = next(post for post in reversed(world.posts()) if controls(post, "seat"))
     await world.people["Bob"].click(end, custom_id=control(end, "seat"))
-    (again,) = await world.bot.store.live_tables()
+    (again,) = await world.bot.store.tables()
     assert again.channel == table.channel
 
 
@@ -205,7 +205,7 @@ async def test_in_every_combination_of_permissions_a_table_is_there_or_here_or_r
             result = await world.people["Ann"].slash(
                 world.channel, "play", game="pikoko", where=where
             )
-            tables = await world.bot.store.live_tables()
+            tables = await world.bot.store.tables()
             lacks = [name for name in missing if name in ASKED_FOR[where]]
             if not lacks:
                 assert [table.place for table in tables] == [Place(where)], missing
@@ -264,7 +264,7 @@ async def test_whoever_only_presses_can_press_under_the_podium(world: World) -> 
     with pytest.raises(SetupError, match="archived"):
         await world.people["Eve"].click(end, custom_id=look)
     await world.people["Bob"].click(end, custom_id=control(end, "seat"))
-    assert await world.bot.store.live_tables()
+    assert await world.bot.store.tables()
 
 
 @pytest.mark.parametrize("add", [True, False])
@@ -324,7 +324,7 @@ async def test_a_game_goes_on_in_a_thread_that_somebody_archived(
         world.env.backend.announce_channel_update(table.channel)
         await decide(world, table.id, waiting[0][0], rng)
     assert (await world.sitting(table.id)).table.status is Status.FINISHED
-    assert await world.bot.store.undrawn_tables() == ()
+    assert await world.bot.store.page("undrawn") == ()
 
 
 # Private threads, announcements, forums, voice
@@ -339,7 +339,7 @@ async def test_in_a_private_thread_that_it_is_not_in_the_bot_asks_to_be_mentione
     assert refused.ephemeral
     me = world.env.backend.bot_user.id
     assert said(refused) == world.bot.mentions.linked(ENGLISH)("refused-not-in-thread", bot=str(me))
-    assert await world.bot.store.live_tables() == ()
+    assert await world.bot.store.tables() == ()
     await world.people["Ann"].send(world.channel, f"<@{me}> join us")
     await opened(world)
     assert controls(world.table_post(), "lobby")
@@ -378,7 +378,7 @@ async def test_a_table_of_a_private_thread_stays_in_it(world: World, where: str)
     world.channel = private_thread(world, "Ann", "Bob")
     world.env.backend.add_thread_member(world.channel.id, world.env.backend.bot_user.id)
     result = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     assert (table.place, table.channel) == (Place.HERE, world.channel.id)
     assert said(result) == world.refusal("stays-private")
 
@@ -393,7 +393,7 @@ async def test_the_notice_that_a_post_has_its_table_can_be_refused(
             lambda content: invalid_form() if content.slot is None and content.is_layout else None
         )
     shown = await world.people["Ann"].slash(here, "play", game="pikoko", where="thread")
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     notice = ENGLISH("table-opened-there", game="Pikoko", place=f"<#{table.channel}>")
     assert said(shown) == (ENGLISH("notice-not-shown") if is_refused else notice)
 
@@ -405,7 +405,7 @@ async def test_there_is_no_private_practice_where_there_are_no_private_threads(
     of_kind(world, kind)
     refused = await world.people["Ann"].slash(world.channel, "practice", game="pikoko")
     assert said(refused) == str(world.bot.mentions.linked(ENGLISH)("refused-no-private-place"))
-    assert await world.bot.store.live_tables() == ()
+    assert await world.bot.store.tables() == ()
 
 
 async def test_beside_a_voice_channel_a_table_gets_a_channel_but_no_thread(world: World) -> None:
@@ -413,7 +413,7 @@ async def test_beside_a_voice_channel_a_table_gets_a_channel_but_no_thread(world
     voice = world.channel = world.guild.create_voice_channel("lounge")
     result = await world.people["Ann"].slash(voice, "play", game="pikoko", where="thread")
     assert said(result) == world.refusal("no-other-place")
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     assert table.channel == voice.id
     await world.at_table(world.people["Ann"], "end", voice, table=table.id)
     table = await opened(world, "channel")
@@ -510,7 +510,7 @@ async def test_no_channel_is_made_that_the_bot_could_not_hide_as_well(world: Wor
     )
     result = await world.people["Ann"].slash(home, "play", game="pikoko", where="channel")
     assert ENGLISH("permission-view-channel") in said(result)
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     assert table.place is Place.HERE
 
 

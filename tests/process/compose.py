@@ -264,7 +264,7 @@ async def restored(containers: Containers, crowd: Crowd) -> None:
 
 def moves(database: Path) -> int:
     async def counted(store: Store) -> int:
-        return sum(table.moves for table in await store.live_tables())
+        return sum(table.moves for table in await store.tables())
 
     return read_only(database, counted)
 

@@ -62,7 +62,7 @@ async def test_games_go_on_from_the_backup(
 
 
 def open_tables(path: Path) -> list[str]:
-    return [table.id for table in read_only(path, lambda store: store.live_tables())]
+    return [table.id for table in read_only(path, lambda store: store.tables())]
 
 
 def damage(path: Path) -> None:

@@ -88,8 +88,7 @@ def board(game: str, order: str, rows: Sequence[Line], words: Words) -> Scene:
     canvas.say(past, _DOTS, 75, SECOND, MIST, "end")
     canvas.say(order, WIDTH - MARGIN - 24, 75, SECOND, MIST, "end")
     first = rows[:STEPS] if rows and rows[0].place == 1 and len(rows) >= STEPS else ()
-    for number, middle, tall in _STEPS if first else ():
-        _step(canvas, number - 1, first[number - 1], middle, tall)
+    _podium(canvas, first)
     others = rows[len(first) :]
     top = _GROUND + _GAP if first else TITLE_ROW
     pitch = min(_TALLEST_ROW, (TALLEST - 12 - top) // max(1, len(others)))
@@ -114,6 +113,34 @@ def profile(name: str, head: int, games: str, sheets: Sequence[Sheet], words: Wo
     said = [_sheet_in_words(words, sheet) for sheet in sheets]
     height = _HEADER + len(sheets) * (_SHEET + 12)
     return Scene(height, tuple(canvas.items), alt_text((f"{name}: {games}.", *said)))
+
+
+def evening(
+    heading: str, games: str, rows: Sequence[Line], said: Sequence[str], words: Words
+) -> Scene:
+    """Draws the games of an evening: those who won most on a podium, then what else is ``said``.
+    ``games`` says how many there were.
+    """
+    canvas = Canvas(tuple(row.name for row in rows), words)
+    canvas.ground()
+    title(canvas, heading, games)
+    _podium(canvas, rows[:STEPS])
+    top = _GROUND + _GAP
+    pitch = min(62, (TALLEST - 12 - top) // max(1, len(said)))
+    style = SECOND if pitch == 62 else _LABEL
+    for at, text in enumerate(said):
+        y = top + (at + 0.72) * pitch
+        canvas.say(style.shortened(text, INSIDE - 40), MARGIN + 24, y, style, IVORY)
+    height = round(top + len(said) * pitch + 12)
+    people = _rows_in_words(words, rows)
+    return Scene(height, tuple(canvas.items), alt_text((f"{heading}: {games}.", *people, *said)))
+
+
+def _podium(canvas: Canvas, rows: Sequence[Line]) -> None:
+    """Stands up to three people on steps."""
+    for number, middle, tall in _STEPS:
+        if number <= len(rows):
+            _step(canvas, number - 1, rows[number - 1], middle, tall)
 
 
 def _step(canvas: Canvas, at: int, row: Line, middle: int, tall: int) -> None:

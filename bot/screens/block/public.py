@@ -105,7 +105,9 @@ def _drawn(
 def _controls(frame: Frame, view: View) -> Iterator[Component]:
     over = view.phase is Phase.OVER
     yield from rows(time_buttons(frame))
-    yield from rows(show_buttons(frame, *(() if over else ("panel", "watch")), "log", "rules"))
+    yield from rows(
+        show_buttons(frame, *(() if over else ("panel", "watch")), "log", "rules", "next")
+    )
 
 
 def _pictures(frame: Frame, view: View, hands: Sequence[bytes | None] | None) -> Iterator[Picture]:

@@ -54,7 +54,7 @@ def draw(frame: Frame, view: View) -> Layout:
         lines(paused(frame), *situation(frame, view), *notes(frame)),
         *(shown or in_words),
         *rows(time_buttons(frame)),
-        *rows(show_buttons(frame, "panel", "watch", "log", "rules")),
+        *rows(show_buttons(frame, "panel", "watch", "log", "rules", "next")),
     ]
     return framed(*parts, accent=accent(view))
 

@@ -12,10 +12,10 @@ from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame, Kind, custom_id
 from bot.screens.parts import Button, Component, button, card_button, entry, menu, rows
 from bot.screens.plumes.card_places import Placement, places, plain
-from bot.screens.plumes.card_words import Faces
-from bot.screens.plumes.pieces import has_begun, place_button
+from bot.screens.plumes.faces import name_of
 from bot.screens.plumes.reading import (
     RETURNED,
+    has_begun,
     picked,
     said_for_card,
     said_for_draws,
@@ -25,6 +25,7 @@ from bot.screens.plumes.reading import (
     said_for_return,
     said_for_swap,
 )
+from bot.screens.plumes.said import place_button
 from engine.plumes.cards import Card, Cards, card_name
 from engine.plumes.turns import Left
 from engine.plumes.views import View
@@ -129,7 +130,6 @@ def _toggles(
 
     Those picked look like cards one gets, or like cards that ``leave`` the hand.
     """
-    faces = Faces(frame.emojis)
     mark, style = ("↪️", discord.ButtonStyle.danger) if leave else ("✅", _style(stands=True))
     return [
         _answer(frame, asked, pressed, card_name(card), emoji=mark, style=style)
@@ -137,7 +137,7 @@ def _toggles(
         else card_button(
             _named(frame, asked, pressed),
             card_name(card),
-            faces.picture(card),
+            frame.emojis.get(name_of(card)),
             frame.cards,
             style=_style(stands=False),
         )
@@ -163,13 +163,12 @@ def _toggled(cards: Cards, card: Card) -> Cards:
 def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Component]:
     if view.left is None or not view.left.plays:
         return
-    faces = Faces(frame.emojis)
     said = said_for_card if picked(asked.picks).elsewhere else said_for_one_press
     buttons = [
         card_button(
             _named(frame, asked, said(card)),
             card_name(card),
-            faces.picture(card),
+            frame.emojis.get(name_of(card)),
             frame.cards,
             style=discord.ButtonStyle.primary,
         )
@@ -189,7 +188,7 @@ def _places(frame: Frame, view: View, asked: Asked, card: Card) -> Iterator[Comp
             frame,
             asked,
             said_for_play(card, place.target),
-            place_button(frame, place),
+            place_button(frame.words, place),
             style=discord.ButtonStyle.primary if place.is_below else discord.ButtonStyle.secondary,
         )
         for place in shown
@@ -203,7 +202,7 @@ def _more_places(
 ) -> Iterator[Component]:
     for number, start in enumerate(range(0, len(found), _MOST_IN_MENU)):
         options = [
-            entry(label=place_button(frame, place), value=said_for_play(card, place.target))
+            entry(label=place_button(frame.words, place), value=said_for_play(card, place.target))
             for place in found[start : start + _MOST_IN_MENU]
         ]
         name = _named(frame, asked, f"m{number}")

@@ -9,28 +9,29 @@ from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame, Layout, Picture
 from bot.screens.names import SHORT, seat_name
 from bot.screens.parts import divider, framed, lines, rows, small
+from bot.screens.plumes import hands_art, own_art, table_art
 from bot.screens.plumes.card_places import in_sight
-from bot.screens.plumes.card_words import Faces
 from bot.screens.plumes.controls import back_buttons, keep_controls, turn_controls
-from bot.screens.plumes.events import turns_since
-from bot.screens.plumes.pictures import of_panel, shows_others
-from bot.screens.plumes.pieces import (
-    DENSITIES,
-    Density,
-    Parts,
-    drawn_to_fit,
+from bot.screens.plumes.prompts import prompt, task, task_to_keep
+from bot.screens.plumes.public import Parts, drawn_to_fit, sheet, title
+from bot.screens.plumes.reading import picked
+from bot.screens.plumes.said import (
+    Form,
+    draws,
+    forms,
     hand_with_places,
     own_plumes,
     own_points,
-    plume_lines,
-    points_shown,
-    title,
+    plumes,
+    seen,
+    text,
     train,
+    turns_since,
 )
-from bot.screens.plumes.prompts import prompt
 from bot.screens.since import fitting
 from bot.screens.table_parts import clockwise, joined, paused, show_buttons, where
 from bot.screens.time import notes, time_buttons
+from data.store.values import Cards
 from engine.plumes.state import Phase
 from engine.plumes.views import View
 from engine.protocol import Seat
@@ -43,9 +44,37 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     if view.viewer is None:
         raise ValueError("a panel is a seat's")
     viewer = view.viewer
-    if drawn := of_panel(frame, view, asked, viewer):
+    if drawn := _pictures(frame, view, asked, viewer):
         return framed(*_beside(frame, view, asked, viewer, drawn))
-    return drawn_to_fit(_parts(frame, view, asked, viewer, density) for density in DENSITIES)
+    return drawn_to_fit(_parts(frame, view, asked, viewer, form) for form in forms(frame))
+
+
+def _pictures(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> list[Picture]:
+    """Draws what the others have and what the viewer can do; none where cards are text."""
+    if frame.cards is Cards.TEXT:
+        return []
+    if asked is not None and asked.question.kind == "keep":
+        keeping = task_to_keep(frame, view, asked)
+        return [Picture(hands_art.dealt(sheet(frame), view.hand or (), keeping))]
+    if view.phase not in {Phase.PLAYING, Phase.OVER}:
+        return []
+    boxes = [viewer] if view.phase is Phase.OVER else _others(view, asked, viewer)
+    drawn = [] if boxes is None else [*table_art.of_seats(sheet(frame), view, boxes, public=False)]
+    scenes = [scene for scene, _ in drawn]
+    if view.phase is Phase.PLAYING:
+        scenes += own_art.pictures(sheet(frame), view, task(frame, view, asked))
+    return list(map(Picture, scenes))
+
+
+def _others(view: View, asked: Asked | None, viewer: Seat) -> list[Seat] | None:
+    """Returns whose plumes stand below the Train: everyone else's, until the viewer has played a
+    card; ``None`` once one is picked, for which the viewer's own plumes are enough.
+    """
+    picks = picked(None if asked is None else asked.picks)
+    if picks.card is not None or picks.take:
+        return None
+    has_played = asked is not None and view.played
+    return [] if has_played else [*clockwise(view.seats, viewer)][1:]
 
 
 def _beside(
@@ -65,24 +94,23 @@ def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Iter
     """Says who of the others has most points in sight, where no picture shows it while the viewer
     plays.
     """
-    if view.phase is not Phase.PLAYING or shows_others(view, asked, viewer):
+    if view.phase is not Phase.PLAYING or _others(view, asked, viewer):
         return
-    others = [seat for seat in clockwise(view.seats, viewer + 1) if seat != viewer]
-    leader = max(others, key=lambda seat: in_sight(view, seat))
-    name, points = seat_name(frame, leader, SHORT), points_shown(view, leader)
+    leader = max([*clockwise(view.seats, viewer)][1:], key=lambda seat: in_sight(view, seat))
+    name, points = seat_name(frame, leader, SHORT), seen(text(frame), view, leader)
     yield small(frame.words("plumes-leader", name=name, points=points))
 
 
-def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, density: Density) -> Parts:
+def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, form: Form) -> Parts:
     over = view.phase is Phase.OVER
     return [
         lines(
             f"### {title(frame, view)}" if over else "",
             _heading(frame, view),
-            "" if over else train(frame, view),
+            *(_train(frame, view) if view.phase is Phase.PLAYING else ()),
             _hand(frame, view, asked),
         ),
-        *_own(frame, view, viewer, density),
+        *_own(frame, view, viewer, form),
         divider(),
         *_asked(frame, view, asked, viewer),
     ]
@@ -131,32 +159,34 @@ def _heading(frame: Frame, view: View) -> str:
     return joined([at, frame.words("plumes-turn-number", turn=view.turn)])
 
 
+def _train(frame: Frame, view: View) -> Iterator[str]:
+    yield train(text(frame), view)
+    yield small(draws(text(frame), view))
+
+
 def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
     if not view.hand or view.phase is Phase.OVER:
         return ""
     key = "plumes-hand" if view.phase is Phase.PLAYING else "plumes-dealt"
     plays = asked is not None and view.left is not None and view.left.plays
-    cards = Faces(frame.emojis).cards(view.hand)
-    return frame.words(key, cards=hand_with_places(frame, view) if plays else cards)
+    form = text(frame)
+    cards = hand_with_places(form, view) if plays else form.cards(view.hand)
+    return frame.words(key, cards=cards)
 
 
-def _own(frame: Frame, view: View, viewer: Seat, density: Density) -> Iterator[str]:
+def _own(frame: Frame, view: View, viewer: Seat, form: Form) -> Iterator[str]:
     """Yields the own plumes, and how many points everyone else has."""
-    words = frame.words
-    if view.phase in {Phase.PLAYING, Phase.OVER}:
-        drawn = plume_lines if view.phase is Phase.OVER else own_plumes
-        own = drawn(frame, view, viewer, density) or words("plumes-none")
-        yield lines(own_points(frame, view, viewer), own)
-        yield _points_of_others(frame, view, viewer)
-
-
-def _points_of_others(frame: Frame, view: View, viewer: Seat) -> str:
-    """Says in a line what everyone sees of the others' points."""
-    return small(
+    if view.phase not in {Phase.PLAYING, Phase.OVER}:
+        return
+    if view.phase is Phase.OVER:
+        own = lines(*plumes(form, view, viewer))
+    else:
+        own = own_plumes(form, view, viewer)
+    yield lines(own_points(text(frame), view, viewer), own or frame.words("plumes-none"))
+    yield small(
         joined(
-            f"{seat_name(frame, seat, SHORT)} {points_shown(view, seat)}"
-            for seat in clockwise(view.seats, viewer + 1)
-            if seat != viewer
+            f"{seat_name(frame, seat, SHORT)} {seen(text(frame), view, seat)}"
+            for seat in [*clockwise(view.seats, viewer)][1:]
         )
     )
 

@@ -1,4 +1,6 @@
-"""What a seat is to do just now, and what it has done in this turn; or whom it is waiting for."""
+"""What a seat is to do just now, and what it has done in this turn; or whom it is waiting for. In
+words, and in a few words for the picture.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +10,24 @@ from typing import Final
 from bot.screens.first_game_page import is_taught
 from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame
-from bot.screens.names import SHORT, seat_name, whose
+from bot.screens.names import SHORT, drawn_names, seat_name, whose
 from bot.screens.parts import lines, small
 from bot.screens.plumes.card_places import by_colour, known_points, places
-from bot.screens.plumes.card_words import Faces
-from bot.screens.plumes.events import drawn_so_far, peahen
-from bot.screens.plumes.pieces import colour_groups, has_begun, place_line, placed, train_fits
-from bot.screens.plumes.reading import RETURNED, Picked, picked
+from bot.screens.plumes.reading import RETURNED, Picked, has_begun, picked
+from bot.screens.plumes.said import (
+    Task,
+    colour_groups,
+    drawn_so_far,
+    peahen,
+    place_said,
+    placed,
+    text,
+    train_fits,
+)
 from bot.screens.table_parts import joined, signed, waiting
 from bot.screens.won import game_over
 from data.store.values import Cards
-from engine.plumes.cards import Card
+from engine.plumes.cards import Card, card_name
 from engine.plumes.state import Phase
 from engine.plumes.turns import Left
 from engine.plumes.views import View
@@ -37,13 +46,13 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
 
 def keep_text(frame: Frame, view: View, asked: Asked) -> str:
     """Asks which six cards to keep; without anything that other players do."""
-    words, shown = frame.words, Faces(frame.emojis)
+    words, form = frame.words, text(frame)
     if view.kept is not None:
-        kept = words("plumes-kept", cards=shown.cards(view.kept))
+        kept = words("plumes-kept", cards=form.cards(view.kept))
         return lines(kept, small(words("table-may-change")))
     returned = picked(asked.picks).returned
     if returned:
-        cards = shown.cards(returned)
+        cards = form.cards(returned)
         going = words("plumes-returning", cards=cards, left=RETURNED - len(returned))
         return lines(words("plumes-keep"), going)
     why = "" if is_taught(frame, asked.question) else small(words("plumes-keep-why"))
@@ -52,9 +61,9 @@ def keep_text(frame: Frame, view: View, asked: Asked) -> str:
     together, alone = by_colour(view.hand or ())
     groups = words(
         "plumes-keep-groups",
-        together=colour_groups(frame, together),
+        together=colour_groups(form, together),
         groups=len(together),
-        alone=colour_groups(frame, [(card,) for card in alone]),
+        alone=colour_groups(form, [(card,) for card in alone]),
         singles=len(alone),
     )
     return lines(words("plumes-keep"), groups, why)
@@ -77,11 +86,11 @@ def _turn(frame: Frame, view: View, asked: Asked) -> str:
         return lines(*swapping, going)
     fits = ""
     if view.left.swaps and frame.cards is Cards.TEXT:  # pictures show it
-        fits = small(train_fits(frame, view))
+        fits = small(train_fits(text(frame), view))
     if picks.swaps:
         return lines(done, fits)
     if has_begun(view.left):
-        drawn = Faces(frame.emojis).cards(drawn_so_far(frame))
+        drawn = text(frame).cards(drawn_so_far(frame))
         drew = words("plumes-drew", cards=drawn) if drawn else ""
         return lines(done, drew, words(_going_on(view.left)), fits)
     if view.left.plays:
@@ -92,9 +101,9 @@ def _turn(frame: Frame, view: View, asked: Asked) -> str:
 def _done(frame: Frame, view: View) -> str:
     if not view.played:
         return ""
-    shown = Faces(frame.emojis)
+    form = text(frame)
     cards = joined(
-        frame.words("plumes-played-to", card=shown.card(one.card), plume=one.plume + 1)
+        frame.words("plumes-played-to", card=form.card(one.card), plume=one.plume + 1)
         for one in view.played
     )
     return small(frame.words("plumes-summary", cards=cards))
@@ -103,13 +112,13 @@ def _done(frame: Frame, view: View) -> str:
 def _where_to(frame: Frame, view: View, card: Card) -> str:
     """Says what follows from each place; of many, from some, and how many more have controls."""
     own = () if view.viewer is None else view.plumes[view.viewer]
-    asks = frame.words("plumes-where-to", card=Faces(frame.emojis).card(card))
+    asks = frame.words("plumes-where-to", card=text(frame).card(card))
     found = places(own, card)
     most = _MOST_TOLD if frame.cards is Cards.TEXT else _MOST_BESIDE
     shown = found if len(found) <= most else [*found[: most - 2], found[-1]]
     others = len(found) - len(shown)
     more = small(frame.words("plumes-more-places", places=others)) if others else ""
-    return lines(f"**{asks}**", *(place_line(frame, place) for place in shown), more)
+    return lines(f"**{asks}**", *(place_said(text(frame), place) for place in shown), more)
 
 
 _MOST_TOLD: Final = 9
@@ -118,10 +127,10 @@ _MOST_BESIDE: Final = 4
 
 
 def _swapping(frame: Frame, picks: Picked) -> Iterator[str]:
-    shown = Faces(frame.emojis)
-    yield frame.words("plumes-taking", cards=shown.cards(picks.take))
+    form = text(frame)
+    yield frame.words("plumes-taking", cards=form.cards(picks.take))
     if picks.give:
-        yield frame.words("plumes-giving", cards=shown.cards(picks.give))
+        yield frame.words("plumes-giving", cards=form.cards(picks.give))
 
 
 def _after_swap(left: Left, picks: Picked) -> str:
@@ -167,7 +176,9 @@ def _points(frame: Frame, view: View) -> str:
 def turn_of(frame: Frame, view: View, player: Seat, *, numbered: bool = False) -> str:
     """Whose turn it is, and what was played in it so far."""
     words = frame.words
-    played = words("plumes-summary", cards=placed(frame, view, view.played)) if view.played else ""
+    played = (
+        words("plumes-summary", cards=placed(text(frame), view, view.played)) if view.played else ""
+    )
     said = whose_turn(frame, view, player) if numbered else _named_turn(frame, player)
     return lines(said, played)
 
@@ -179,3 +190,52 @@ def whose_turn(frame: Frame, view: View, player: Seat) -> str:
 
 def _named_turn(frame: Frame, player: Seat) -> str:
     return frame.words("plumes-turn", name=whose(frame, player))
+
+
+# In a few words.
+
+
+def task_to_keep(frame: Frame, view: View, asked: Asked) -> Task:
+    """Returns what is to be done with the nine cards, in a few words."""
+    gone, hand = picked(asked.picks).returned, view.hand or ()
+    key = "picture-keep-more" if gone else "picture-keep"
+    if view.kept is not None:
+        gone, key = tuple(card for card in hand if card not in view.kept), "picture-kept"
+    said = frame.words(key, left=RETURNED - len(gone))
+    return Task(said, moves=view.kept is None, give=gone)
+
+
+def task(frame: Frame, view: View, asked: Asked | None) -> Task:
+    """Returns what is to be done in a turn, in a few words."""
+    words = frame.words
+    if view.left is None or view.player is None:
+        return Task("", moves=False)
+    if asked is None and view.player == view.viewer:  # a question of a game that is over
+        return Task(words(_asks(view, view.left)), moves=False, plays=view.left.plays > 0)
+    if asked is None:
+        name = drawn_names(frame)[view.player]
+        return Task(words("picture-plumes-turn", name=name), moves=False)
+    if frame.table.paused:
+        return Task(words("picture-paused"), moves=False)
+    picks, plays = picked(asked.picks), view.left.plays > 0
+    if picks.card is not None:
+        text = words("picture-where-to", card=card_name(picks.card))
+        return Task(text, moves=True, card=picks.card)
+    if picks.take:
+        text = words("picture-give", cards=len(picks.take) - len(picks.give))
+        return Task(text, moves=True, take=picks.take, give=picks.give)
+    if picks.swaps:
+        return Task(words("picture-swap", cards=view.left.swaps), moves=True)
+    return Task(words(_asks(view, view.left)), moves=True, plays=plays)
+
+
+def _asks(view: View, left: Left) -> str:
+    if not view.played:
+        return "picture-play-plumes"
+    if left.plays:
+        return "picture-go-on"
+    if has_begun(left):
+        if not left.swaps:
+            return "picture-must-draw"
+        return "picture-draw-or-swap" if left.draws else "picture-must-swap"
+    return "picture-replenish"

@@ -2,42 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, TypeAlias
 
+from bot.screens.art.canvas import Canvas
+from bot.screens.art.zoom import Sheet
 from bot.screens.kit import NO_BREAK, Frame, Layout, Picture
-from bot.screens.names import SHORT, seat_name
-from bot.screens.parts import Component, divider, lines, rows, small, spaced
+from bot.screens.names import SHORT, drawn_names, seat_name
+from bot.screens.parts import Component, divider, framed, lines, rows, small, spaced
+from bot.screens.plumes import hands_art, table_art
 from bot.screens.plumes.card_places import known_points
-from bot.screens.plumes.card_words import Faces
-from bot.screens.plumes.events import last_turn, peahen
-from bot.screens.plumes.pictures import of_hands, of_table, peacock_completed
-from bot.screens.plumes.pieces import (
-    DENSITIES,
-    Density,
-    Parts,
-    drawn_to_fit,
-    plume_lines,
-    points_shown,
-    title,
-    train,
-)
 from bot.screens.plumes.prompts import turn_of, whose_turn
+from bot.screens.plumes.said import Form, draws, forms, last_turn, peahen, plumes, seen, text, train
 from bot.screens.table_parts import (
     clockwise,
     joined,
+    over_title,
     paused,
     points,
     secret_hint,
     show_buttons,
     signed,
+    table_title,
     waiting,
 )
+from bot.screens.text import length
 from bot.screens.time import notes, time_buttons
 from data.store.values import Cards
+from engine.plumes.acts import PeacockCompleted
 from engine.plumes.cards import Cards as Held
 from engine.plumes.state import Phase
 from engine.plumes.views import PlumeView, View
 from engine.protocol import OpenView, Seat
+
+Parts: TypeAlias = "list[Component | str]"
+
+_MOST_IN_TEXT: Final = 3800
+"""The rest is for a line on who watches and one on when clocks stood."""
+
+
+def drawn_to_fit(parts_in: Iterable[Parts]) -> Layout:
+    """Draws the first of these versions of a message that is not too long, or else the last."""
+    parts: Parts = []
+    for parts in parts_in:
+        if sum(length(part) for part in parts if isinstance(part, str)) <= _MOST_IN_TEXT:
+            break
+    return framed(*parts)
+
+
+def title(frame: Frame, view: View) -> str:
+    return over_title(frame) if view.phase is Phase.OVER else table_title(frame)
+
+
+def sheet(frame: Frame) -> Sheet:
+    """Returns what pictures for that reader are drawn on."""
+    is_large = frame.cards is Cards.LARGE
+    return Sheet.new(drawn_names(frame), frame.words, frame.table.signs, large=is_large)
 
 
 def draw(frame: Frame, view: View) -> Layout:
@@ -63,16 +83,19 @@ def _hands(frame: Frame, view: View, hands: Sequence[Held | None]) -> Parts:
     """Returns the hands that are not ``None``; none after the end, where they do not score."""
     if view.phase is Phase.OVER:
         return []
-    return [*of_hands(frame, view, hands)] or _in_words(frame, hands)
+    if frame.cards is Cards.TEXT:
+        return _in_words(frame, hands)
+    canvas = Canvas(tuple(drawn_names(frame)), frame.words, signs=frame.table.signs)
+    return [Picture(hands_art.face_up(canvas, view, hands))]
 
 
 def _in_words(frame: Frame, hands: Sequence[Held | None]) -> Parts:
     """Returns the hands that are not empty."""
-    shown = Faces(frame.emojis)
+    form = text(frame)
     return [
         lines(
             *(
-                joined([f"**{seat_name(frame, seat, SHORT)}**", shown.cards(held)])
+                joined([f"**{seat_name(frame, seat, SHORT)}**", form.cards(held)])
                 for seat, held in enumerate(hands)
                 if held
             )
@@ -86,18 +109,39 @@ def _drawn(
     """Draws the table; with hands that are ``seen``, it has neither hints nor controls."""
     hands = None if seen is None else _hands(frame, view, seen)
     heading = "" if is_recalled else f"## {title(frame, view)}"
-    drawn, folded = of_table(frame, view)
+    drawn, folded = _pictures(frame, view)
     news = _news(frame, view, hints=hands is None)
     if is_recalled:
         news = _recalled_news(frame, view, news, in_picture=bool(drawn))
     above = [heading, lines(paused(frame), *news, *notes(frame))]
-    sheet = _sheet(frame, view) if view.phase is Phase.OVER and not is_recalled else ""
+    worth = _worths(frame, view) if view.phase is Phase.OVER and not is_recalled else ""
     if drawn:
         return drawn_to_fit(
-            _beside(frame, view, above, drawn, folded, density, hands, sheet)
-            for density in DENSITIES
+            _beside(frame, view, above, drawn, folded, form, hands, worth) for form in forms(frame)
         )
-    return drawn_to_fit(_parts(frame, view, above, density, hands) for density in DENSITIES)
+    return drawn_to_fit(_parts(frame, view, above, form, hands) for form in forms(frame))
+
+
+def _pictures(frame: Frame, view: View) -> tuple[list[Picture], tuple[Seat, ...]]:
+    """Draws everyone's plumes and the Train, and the seats of whose Peacocks the descriptions omit
+    the rows; none before the first turn, and where cards are text.
+    """
+    if frame.cards is Cards.TEXT:
+        return [], ()
+    if (done := _completed(frame)) is not None:
+        made = Sheet.new(drawn_names(frame), frame.words, frame.table.signs)  # it is large as it is
+        scene = table_art.completed(made, view, done.by, done.plume, moves=frame.moves)
+        return [Picture(scene)], ()
+    if view.phase not in {Phase.PLAYING, Phase.OVER}:
+        return [], ()
+    told = list(table_art.of_seats(sheet(frame), view, range(view.seats), public=True))
+    return [Picture(scene) for scene, _ in told], tuple(seat for _, own in told for seat in own)
+
+
+def _completed(frame: Frame) -> PeacockCompleted | None:
+    """Returns the Peacock that is shown for a moment."""
+    event = None if frame.moment is None else frame.moment.event
+    return event if isinstance(event, PeacockCompleted) else None
 
 
 def _beside(
@@ -106,17 +150,17 @@ def _beside(
     above: Sequence[str],
     drawn: Sequence[Picture],
     folded: Sequence[Seat],
-    density: Density,
+    form: Form,
     hands: Parts | None,
-    sheet: str,
+    worth: str,
 ) -> Parts:
     """Returns the pictures, and what is neither in them nor in their descriptions."""
     return [
         *above,
         *drawn,
         *(hands or ()),
-        lines(*(_peacocks(frame, view, seat, density) for seat in folded)),
-        sheet,
+        lines(*(_peacocks(frame, view, seat, form) for seat in folded)),
+        worth,
         *(_controls(frame, view) if hands is None else ()),
     ]
 
@@ -124,10 +168,12 @@ def _beside(
 def _controls(frame: Frame, view: View) -> Iterator[Component]:
     over = view.phase is Phase.OVER
     yield from rows(time_buttons(frame))
-    yield from rows(show_buttons(frame, *(() if over else ("panel", "watch")), "log", "rules"))
+    yield from rows(
+        show_buttons(frame, *(() if over else ("panel", "watch")), "log", "rules", "next")
+    )
 
 
-def _sheet(frame: Frame, view: View) -> str:
+def _worths(frame: Frame, view: View) -> str:
     """Says what each plume of each player was worth in the end."""
     return small(
         lines(
@@ -185,7 +231,7 @@ def _news(frame: Frame, view: View, *, hints: bool) -> list[str]:
 
 
 def _moment(frame: Frame) -> str:
-    done = peacock_completed(frame)
+    done = _completed(frame)
     if done is None:
         return ""
     name = seat_name(frame, done.by)
@@ -193,15 +239,15 @@ def _moment(frame: Frame) -> str:
 
 
 def _parts(
-    frame: Frame, view: View, above: Sequence[str], density: Density, hands: Parts | None
+    frame: Frame, view: View, above: Sequence[str], form: Form, hands: Parts | None
 ) -> Parts:
-    over = view.phase is Phase.OVER
     around = clockwise(view.seats, 0)
     if view.phase in {Phase.PLAYING, Phase.OVER}:
-        seats = [_seat(frame, view, seat, density) for seat in around]
+        seats = [_seat(frame, view, seat, form) for seat in around]
     else:
         seats = [joined(_name(frame, view, seat) for seat in around)]
-    lying = "" if over else train(frame, view)
+    is_playing = view.phase is Phase.PLAYING
+    lying = lines(train(text(frame), view), small(draws(text(frame), view))) if is_playing else ""
     apart: Parts = [lying, divider()] if lying else []
     return [
         *above,
@@ -214,13 +260,13 @@ def _parts(
     ]
 
 
-def _peacocks(frame: Frame, view: View, seat: Seat, density: Density) -> str:
+def _peacocks(frame: Frame, view: View, seat: Seat, form: Form) -> str:
     """Returns the completed Peacocks of that seat with their rows, or nothing where those are
     folded.
     """
-    if density.folded:
+    if form.folded:
         return ""
-    own = plume_lines(frame, view, seat, density, only_complete=True)
+    own = lines(*plumes(form, view, seat, only_complete=True))
     return small(lines(f"**{seat_name(frame, seat)}**", own)) if own else ""
 
 
@@ -230,11 +276,11 @@ def _name(frame: Frame, view: View, seat: Seat) -> str:
     return f"**{seat_name(frame, seat)}** {first}".rstrip()
 
 
-def _seat(frame: Frame, view: View, seat: Seat, density: Density) -> str:
+def _seat(frame: Frame, view: View, seat: Seat, form: Form) -> str:
     words = frame.words
     name = f"**{seat_name(frame, seat)}**"
     held = words("plumes-held", cards=view.hand_sizes[seat]) if view.phase is Phase.PLAYING else ""
     over = view.phase is Phase.OVER
     score = points(frame, known_points(view, seat))
-    head = joined([name, f"**{score}**" if over else points_shown(view, seat), held])
-    return lines(head, plume_lines(frame, view, seat, density))
+    head = joined([name, f"**{score}**" if over else seen(form, view, seat), held])
+    return lines(head, *plumes(form, view, seat))

@@ -24,9 +24,9 @@ from typing import Final
 
 from bot.screens.game_ui import Answer, Picks, Reading
 from bot.screens.plumes.card_places import Placement, Target, places, plain
-from bot.screens.plumes.pieces import has_begun
 from engine.plumes.acts import DRAW, Keep, Play, PlumesAction, Swap
 from engine.plumes.cards import CARD_NAMED, DEALT, KEPT, PEAHEN, Card, Cards, card_name
+from engine.plumes.turns import Left
 from engine.plumes.views import View
 from engine.protocol import IllegalAction, Question
 
@@ -189,3 +189,12 @@ def _cards(said: str) -> Cards:
     if not all(CARD_NAMED.get(name, PEAHEN) != PEAHEN for name in names):
         raise IllegalAction("malformed", cards=said)
     return tuple(CARD_NAMED[name] for name in names)
+
+
+def has_begun(left: Left) -> bool:
+    """Returns whether the player has begun to draw or swap, with more to do. Then fewer than two
+    cards are left.
+
+    Before that two can be drawn, or with five cards in hand two swapped.
+    """
+    return not left.plays and left.draws < 2 and left.swaps < 2

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
+from bot.screens.art.podium_art import RADIUS, Ending, ordinary
+from bot.screens.art.scene import Cut
 from bot.screens.game_ui import Art, Asked, Coached, GameUi, PodiumLines
 from bot.screens.kit import Frame, Layout
-from bot.screens.plumes import coaching, events, panel, public, reading
-from bot.screens.plumes.art import emoji_art
-from bot.screens.plumes.art.emblem import EMBLEM
-from bot.screens.plumes.art.ending import ending
-from bot.screens.plumes.guiding import GUIDED
+from bot.screens.plumes import coaching, faces, panel, public, reading, said
 from bot.screens.table_parts import signed
 from bot.screens.words import Words
 from engine.plumes import PLUMES
@@ -27,6 +26,17 @@ def _public(frame: Frame, view: View) -> Mapping[str, Layout]:
 def _recall(frame: Frame, view: View, asked: Asked) -> Layout:
     """Draws a position; what is asked in a turn stands among the controls."""
     return panel.draw(frame, view, asked if asked.question.kind == "keep" else None)
+
+
+def ending(outcome: Outcome) -> Ending:
+    """Returns the content of the picture of the end: everyone's points, and a tail of ten
+    colours.
+    """
+    return replace(ordinary(outcome), tail=_tail)
+
+
+def _tail(spread: int) -> Cut:
+    return Cut(faces.tail, (RADIUS, spread))
 
 
 def _what_points_are_made_of(words: Words, outcome: Outcome) -> PodiumLines:
@@ -45,17 +55,17 @@ UI: Final = GameUi(
     opened=public.opened,
     recalled=public.recalled,
     read=reading.read,
-    describe=events.describe,
-    refusal_params=events.refusal_params,
+    describe=said.describe,
+    refusal_params=said.refusal_params,
     coached=Coached(
         _recall, coaching.name_decision, coaching.name_option, coaching.explain, REASONS
     ),
-    guided=GUIDED,
+    guided=coaching.GUIDED,
     podium_lines=_what_points_are_made_of,
     art=Art(
-        emblem=EMBLEM,
-        emojis=emoji_art.emojis,
-        emoji_sets=(emoji_art.CARDS,),
+        emblem=faces.EMBLEM,
+        emojis=faces.emojis,
+        emoji_sets=(faces.EMOJIS,),
         ending=ending,
     ),
 )

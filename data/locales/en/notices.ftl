@@ -45,6 +45,7 @@ refused-asks-computer = Bots don’t play. Add a computer player in the lobby.
 refused-asks-self = You’re here already! Pick someone else.
 refused-table-full =
     All { $most } seats are taken. Open another table with { $play }.
+refused-next-full = The list for the next game is full ({ $most } people). Open another table with { $play }.
 refused-too-few-players = You need { $fewest } players, and { $seated ->
         [one] only { $seated } is
        *[other] only { $seated } are
@@ -104,6 +105,7 @@ refused-too-many-games = You’re already hosting { $most ->
         [one] a game
        *[other] { $most } games
     }. Finish or end one, then start this one.
+refused-evening-shared = That evening’s picture is here already. You can share it again in ten minutes.
 refused-too-many-posts = I’ve sent { $most } messages for you here in an hour, which is the limit. You can ask for the next one { $minutes ->
         [one] in a minute
        *[other] in { $minutes } minutes

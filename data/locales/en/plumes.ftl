@@ -79,7 +79,7 @@ plumes-none = No plume yet
 plumes-plume = **{ $number }.** { $rows } · { $points }
 plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
 plumes-ended = **{ $number }.** { $card } { $points }
-plumes-folded = **{ $number }.** 🦚 Peacock of { $cards } cards · { $points }
+plumes-peacock-of = **{ $number }.** 🦚 Peacock of { $cards } cards · { $points }
 plumes-legend = Plumes read from the top row down, with ▸ between rows. Top rows cost points, all other rows score. 🦚 is a complete Peacock, worth 1 more point per card, 🎴 a face-down card whose value isn’t counted yet.
 
 plumes-sheet = { $name }: { $plumes } = { $points }

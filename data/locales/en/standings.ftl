@@ -68,3 +68,12 @@ board-lately =
         }
        *[other] won { $wins } of the last { $games }
     }
+
+## An evening
+
+evening-title = 🌙 Our evening
+evening-won = { $game }: { $winners }
+evening-pikoko-best-bid = Best bid: { $name }, exactly { $value }
+evening-pikoko-worst-bid = Worst bid: { $name }, { $value } off
+evening-plumes-longest = Longest Peacock: { $name }, { $value } cards
+button-share = Share the evening

@@ -44,6 +44,7 @@ refused-invites-off = Les invitations sont désactivées sur ce serveur. Un admi
 refused-asks-computer = Les bots ne jouent pas. Ajoutez un robot à la table.
 refused-asks-self = Vous êtes déjà là ! Choisissez quelqu’un d’autre.
 refused-table-full = Les { $most } places sont prises. Ouvrez une autre table avec { $play }.
+refused-next-full = La liste de la prochaine partie est complète ({ $most } personnes). Ouvrez une autre table avec { $play }.
 refused-too-few-players = Il faut { $fewest } joueurs et il n’y en a que { $seated }. Attendez du monde, ou ajoutez un robot.
 refused-not-host = Seul l’hôte, { $host }, peut le faire.
 refused-game-running = La partie a commencé : les places et les options ne changent plus. Pour partir : { $table }.
@@ -100,6 +101,7 @@ refused-too-many-games = Vous animez déjà { $most ->
         [one] une partie
        *[other] { $most } parties
     }. Terminez-en une, puis lancez celle-ci.
+refused-evening-shared = L’image de cette soirée est déjà là. Repartagez-la dans dix minutes.
 refused-too-many-posts = J’ai déjà envoyé { $most } messages pour vous ici en une heure, c’est le maximum. Le prochain sera possible { $minutes ->
         [one] dans une minute
        *[other] dans { $minutes } minutes

@@ -1,7 +1,7 @@
 # Tout ce qui se dit dans une partie de Pikoko, ses options et ses règles
 
 game-pikoko = Pikoko
-about-pikoko = pariez sur les plis de chacun, puis jouez les cartes du voisin. Tout le monde voit les vôtres, sauf vous.
+about-pikoko = pariez sur les plis de chacun, puis jouez les cartes du voisin. Tous voient les vôtres, sauf vous.
 motto-pikoko = Vous voyez toutes les cartes, sauf les vôtres.
 length-pikoko = 3 à 5 joueurs · { $rounds ->
     [1] une manche

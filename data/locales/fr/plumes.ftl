@@ -79,7 +79,7 @@ plumes-none = Pas encore de plumage
 plumes-plume = **{ $number }.** { $rows } · { $points }
 plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
 plumes-ended = **{ $number }.** { $card } { $points }
-plumes-folded = **{ $number }.** 🦚 paon de { $cards } cartes · { $points }
+plumes-peacock-of = **{ $number }.** 🦚 paon de { $cards } cartes · { $points }
 plumes-legend = Les plumages se lisent de haut en bas, ▸ entre les rangs. Les rangs du haut coûtent des points, les autres en rapportent. 🦚 : paon complet, 1 point de plus par carte ; 🎴 : carte face cachée, pas encore comptée.
 
 plumes-sheet = { $name } : { $plumes } = { $points }

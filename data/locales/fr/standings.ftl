@@ -66,3 +66,12 @@ board-lately =
         }
        *[other] { $wins } sur les { $games } dernières
     }
+
+## An evening
+
+evening-title = 🌙 Notre soirée
+evening-won = { $game } : { $winners }
+evening-pikoko-best-bid = Meilleur pari : { $name }, { $value } pile
+evening-pikoko-worst-bid = Pire pari : { $name }, à { $value } près
+evening-plumes-longest = Plus long paon : { $name }, { $value } cartes
+button-share = Partager la soirée

@@ -35,7 +35,7 @@ def path(tmp_path: Path) -> Path:
 async def tables_of(path: Path) -> dict[str, int]:
     """Returns the ids of the live tables, with their versions."""
     async with await open_store(path) as store:
-        return {table.id: table.version for table in await store.live_tables()}
+        return {table.id: table.version for table in await store.tables()}
 
 
 def backup(path: Path, copy: Path, *options: str) -> int:
@@ -265,7 +265,7 @@ async def test_a_copy_takes_the_place_of_the_database_which_is_kept(
     assert said.err == f"plumage restore: a bot uses {path}: stop it first, and standbys too\n"
     replaced = Path(said.out.splitlines()[-1].partition(" is the one before")[0])
     async with await open_store(path) as store:
-        (kept,) = await store.live_tables()
+        (kept,) = await store.tables()
         await store.commit(replace(kept, paused=True), at=NOW)
     assert (kept.version, kept.paused) == (2, False)
     assert await tables_of(replaced) == {"abcdefghij": 3}

@@ -29,6 +29,7 @@ import pytest
 from bot.base import workers
 from bot.messages import slots
 from bot.messages.answers import Answers
+from bot.messages.forms import Forms
 from bot.messages.message import USABLE_FOR, Row, Token
 from bot.messages.reconciler import Reconciler
 from bot.messages.record import Record, Records
@@ -220,7 +221,7 @@ class Process:
         self.records = Records(made_by, people, world.now(), self._released, world.nonce)
         self.writer = Writer(
             *(client, self.records, some_pictures(), responses, made_by, people, made_by),
-            *(made_by, made_by, world.now, asyncio.sleep),
+            *(made_by, made_by, Forms(people, world.now), world.now, asyncio.sleep),
         )
         self.answers = Answers(self.records, self.writer, responses)
         self.reconciler = Reconciler(

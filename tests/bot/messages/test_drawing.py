@@ -23,7 +23,7 @@ from tests.helpers.tables import ANN, BOB, CLEO, DAN
 
 
 async def is_drawn(house: House, table: Table) -> bool:
-    return (await house.tables.get(table.id)).table.id not in await house.store.undrawn_tables()
+    return (await house.tables.get(table.id)).table.id not in await house.store.page("undrawn")
 
 
 @pytest.fixture

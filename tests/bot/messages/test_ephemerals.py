@@ -54,7 +54,7 @@ async def test_a_notice_is_text_or_a_layout(notices: Ephemerals) -> None:
     await notices.say(command, Topic.NOTE, "text")
     await notices.say(command, Topic.RULES, PAGE)
     assert command.given == [("private", "text"), ("follow-up", "a page")]
-    assert len(notices) == 2
+    assert len(notices._notices) == 2
 
 
 async def test_only_the_last_notice_on_a_topic_stays(
@@ -77,7 +77,7 @@ async def test_nothing_is_deleted_before_the_new_notice_is_there(
     with pytest.raises(discord.HTTPException):
         await notices.say(lost, Topic.NOTE, "second")
     assert deleted == []
-    assert len(notices) == 1
+    assert len(notices._notices) == 1
 
 
 async def test_a_notice_is_forgotten_when_discord_takes_its_token_no_more(
@@ -85,7 +85,7 @@ async def test_a_notice_is_forgotten_when_discord_takes_its_token_no_more(
 ) -> None:
     await notices.say(pressed("one"), Topic.NOTE, "first")
     time.now += USABLE_FOR
-    assert len(notices) == 0
+    assert len(notices._notices) == 0
     await notices.say(pressed("two"), Topic.NOTE, "second")
     assert deleted == []
 
@@ -101,7 +101,7 @@ async def test_a_click_on_a_notice_rewrites_it_and_it_can_be_deleted_for_longer(
     time.now += USABLE_FOR - 1
     await notices.delete(notices.take(pressed("three"), Topic.RULES))
     assert deleted == ["two"]
-    assert len(notices) == 0
+    assert len(notices._notices) == 0
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ async def test_another_failure_of_a_rewriting_is_raised(notices: Ephemerals) -> 
     click.refuse = {"edit": error(503)}
     with pytest.raises(discord.HTTPException):
         await notices.rewrite(click, Topic.RULES, PAGE)
-    assert len(notices) == 0
+    assert len(notices._notices) == 0
 
 
 async def test_notices_pass_to_the_next_process_while_they_can_be_deleted(

@@ -15,6 +15,7 @@ from bot.program import catching_up
 from bot.program.catching_up import Leftovers
 from bot.running.computers import Computers
 from data.store.errors import Unavailable
+from data.store.table_store import Left
 from data.store.values import Seated, Status
 from engine import games
 from tests.bot.house import House
@@ -49,7 +50,7 @@ def looks_for_more() -> bool:
 async def done(house: House) -> None:
     """Waits until everything is drawn that was left."""
     async with asyncio.timeout(10):
-        while looks_for_more() or house.reconciler.busy or await house.store.undrawn_tables():
+        while looks_for_more() or house.reconciler.busy or await house.store.page("undrawn"):
             await asyncio.sleep(0)
             await house.at_rest()
 
@@ -57,10 +58,10 @@ async def done(house: House) -> None:
 async def test_all_tables_that_were_not_drawn_are_drawn(
     left: Leftovers, house: House, lobbies: set[str]
 ) -> None:
-    assert set(await house.store.undrawn_tables()) == lobbies
+    assert set(await house.store.page("undrawn")) == lobbies
     left.start(down=0)
     await done(house)
-    assert await house.store.undrawn_tables() == ()
+    assert await house.store.page("undrawn") == ()
 
 
 @pytest.mark.parametrize(("moved", "shown"), [(59_999, 0), (60_000, 3), (-60_000, 3)])
@@ -82,17 +83,17 @@ async def test_deadlines_that_were_moved_by_a_minute_are_shown(
 async def test_a_failure_of_the_store_is_tried_again(
     left: Leftovers, house: House, lobbies: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    failures, read = [Unavailable(reason="busy")] * 2, house.store.undrawn_tables
+    failures, read = [Unavailable(reason="busy")] * 2, house.store.page
 
-    async def stumbling(**page: Any) -> tuple[str, ...]:
+    async def stumbling(left: Left, **page: Any) -> tuple[str, ...]:
         if page.get("after") and failures:
             raise failures.pop()
-        return await read(**page)
+        return await read(left, **page)
 
-    monkeypatch.setattr(house.store, "undrawn_tables", stumbling)
+    monkeypatch.setattr(house.store, "page", stumbling)
     left.start(down=0)
     await done(house)
-    assert (failures, await read()) == ([], ())
+    assert (failures, await read("undrawn")) == ([], ())
     assert len(lobbies) == TABLES
 
 
@@ -128,7 +129,7 @@ async def test_tables_of_other_rules_are_ended_by_and_by_or_when_they_are_needed
     clicked, *others = sorted(lobbies)
     ended = (await house.tables.get(clicked)).table
     assert (ended.status, ended.reason) == (Status.CANCELLED, "rules_changed")
-    assert {table.id for table in await house.store.live_tables()} == set(others)
+    assert {table.id for table in await house.store.tables()} == set(others)
     left.start(down=0)
     await done(house)
-    assert await house.store.live_tables() == ()
+    assert await house.store.tables() == ()

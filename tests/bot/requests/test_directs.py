@@ -15,6 +15,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.messages import reconciler
+from bot.messages.forms import Forms
 from bot.messages.goal import Goals
 from bot.messages.layouts import Layouts
 from bot.messages.reconciler import Reconciler
@@ -312,7 +313,7 @@ class House:
         responses = Responses(pictures, Age(time), time)
         writer = Writer(
             *(fake, records, pictures, responses, pace, people, self.tables, self.directs),
-            *(Presence(fake, pace, time), time, asyncio.sleep),
+            *(Presence(fake, pace, time), Forms(people, time), time, asyncio.sleep),
         )
         goals = Goals(
             people, layouts, interludes, self.directs, time, only_those_mentioned, Pings(time)

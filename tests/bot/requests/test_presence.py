@@ -59,7 +59,7 @@ async def test_somebody_who_is_there_is_asked_for_once_an_hour(time: Time) -> No
     time.now += 2 * MINUTE
     server.there.remove(ANN)
     assert await there.has_left(LIVE, ANN, urgent=True)
-    assert len(there) == 0
+    assert len(there._there) == 0
 
 
 async def test_somebody_is_asked_for_once_in_the_time_of_a_question(time: Time) -> None:
@@ -79,7 +79,7 @@ async def test_who_asks_at_the_same_time_shares_the_answer(time: Time) -> None:
     asked = (there.has_left(LIVE, user, urgent=False) for user in (ANN, BOB) * 20)
     assert not any(await asyncio.gather(*asked))
     assert sorted(server.asked) == [ANN, BOB]
-    assert len(there) == 2
+    assert len(there._there) == 2
 
 
 async def test_who_has_left_is_not_taken_to_be_there(time: Time) -> None:

@@ -73,7 +73,7 @@ async def test_what_somebody_waits_for_keeps_its_share_after_many_refusals() -> 
     for other in others:
         other.cancel()
     assert times[-1] <= 7
-    assert len(pace.refusals) <= 500 + 2 * 7
+    assert len(pace.refusals._times) <= 500 + 2 * 7
 
 
 @asynccontextmanager
@@ -104,7 +104,7 @@ async def test_every_refusal_is_counted(status: int) -> None:
         for _ in range(3):
             async with session.get(address):
                 pass
-    assert len(pace.refusals) == 3
+    assert len(pace.refusals._times) == 3
 
 
 async def test_every_try_of_the_library_is_metered_when_it_leaves(
@@ -137,4 +137,4 @@ async def test_every_try_of_the_library_is_metered_when_it_leaves(
             await bot.http.close()
     assert took >= 4 / 8
     assert at_once < 4 / 8
-    assert len(bot.pace.refusals) == 8 + 4
+    assert len(bot.pace.refusals._times) == 8 + 4

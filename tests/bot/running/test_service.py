@@ -98,7 +98,7 @@ async def test_the_same_command_delivered_twice_opens_one_table(house: House) ->
     await house.service().open(a_table(ANN), cause="play")
     with pytest.raises(TableExists):
         await house.service().open(a_table(ANN), cause="play")
-    assert len(await house.store.live_tables()) == 1
+    assert len(await house.store.tables()) == 1
 
 
 async def test_the_log_alone_leads_to_the_same_state(house: House) -> None:
@@ -393,7 +393,7 @@ async def test_forgetting_a_person_again_completes_what_was_interrupted(house: H
         await tables.change(table_id, lambda table: go(table, BOB))
     await tables.change(first.table.id, lambda table: give_up(table, BOB))  # and then a crash
     await tables.forget_person(BOB)
-    assert await house.store.live_tables(user=BOB) == ()
+    assert await house.store.tables(user=BOB) == ()
 
 
 async def test_the_games_of_a_server_that_is_left_are_parked_until_the_bot_is_back(
@@ -409,7 +409,7 @@ async def test_the_games_of_a_server_that_is_left_are_parked_until_the_bot_is_ba
         left = (await tables.get(game.id)).table
         assert (left.status, left.reason) == (Status.PARKED, "server_gone")
     assert house.changed == [game.id]
-    assert await house.store.live_tables() == (lobby, elsewhere)
+    assert await house.store.tables() == (lobby, elsewhere)
     assert set(await tables.return_to_server(game.guild)) == {game.id, lobby.id}
     back = (await tables.get(game.id)).table
     assert (back.status, back.reason, back.seats) == (Status.PLAYING, None, game.seats)

@@ -20,7 +20,7 @@ from bot.screens.first_game_page import LESSONS, with_lesson
 from bot.screens.game_ui import GameUi
 from bot.screens.kit import TOGETHER, Frame
 from bot.screens.names import SHORT, seat_name
-from bot.screens.plumes.card_words import Faces
+from bot.screens.plumes.said import Form
 from bot.screens.reason_words import in_words
 from bot.screens.words import LANGUAGES, words
 from data.store.values import Cards, Lessons, Played, Seated
@@ -190,7 +190,7 @@ def test_a_verdict_shows_the_position_without_what_stands_among_the_controls(
     assert f"**{heading}**" not in position
     view = judged.decision.part.view
     if key == "plumes":
-        assert Faces({}).cards(view.hand).replace(TOGETHER, "") in position
+        assert Form(words("en")).cards(view.hand).replace(TOGETHER, "") in position
     else:
         assert all(card_shown(shown, card) in position for card in view.hand)
 

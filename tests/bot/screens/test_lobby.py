@@ -93,11 +93,11 @@ def test_only_people_are_counted_before_a_table_is_called_off() -> None:
     assert "One other player" in text_of(ask_end(lobby_of(ANN, ROBOT, BOB)))
 
 
-def test_start_waits_for_enough_and_join_for_room() -> None:
+def test_start_waits_for_enough_and_join_is_there_for_the_next_game_too() -> None:
     assert "-:join" in pressable(lobby_of(ANN, BOB))
     assert "-:start" not in pressable(lobby_of(ANN, BOB))
     assert "-:start" in pressable(lobby_of(ANN, BOB, ROBOT))
-    assert "-:join" not in pressable(lobby_of(ANN, BOB, ROBOT, ROBOT, ROBOT))
+    assert "-:join" in pressable(lobby_of(ANN, BOB, ROBOT, ROBOT, ROBOT))
 
 
 @pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES])

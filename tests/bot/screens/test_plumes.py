@@ -17,14 +17,13 @@ from bot.screens.art.scene import WIDTH, Cut, Put
 from bot.screens.game_ui import Picks
 from bot.screens.kit import NO_BREAK, TOGETHER, Frame, Kind, Layout
 from bot.screens.names import SHORT, seat_name
-from bot.screens.plumes.art import drawings
-from bot.screens.plumes.art.emoji_art import name_of
-from bot.screens.plumes.art.scales import CHIP_WIDE
+from bot.screens.plumes import faces
 from bot.screens.plumes.card_places import places
-from bot.screens.plumes.card_words import Faces, colours_shown
+from bot.screens.plumes.faces import CHIP_WIDE, name_of
 from bot.screens.plumes.reading import picked, said_for_card, said_for_return, said_for_swap
+from bot.screens.plumes.said import Form
 from bot.screens.plumes.ui import UI
-from bot.screens.words import LANGUAGES
+from bot.screens.words import LANGUAGES, words
 from data.store.values import Cards as Seen
 from engine.chance import shuffling
 from engine.mind.players import play_random
@@ -51,7 +50,7 @@ from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
 from tests.helpers.stress import some
 
-CHIPS: Final = (drawings.chip, drawings.chip_place, drawings.chip_more)
+CHIPS: Final = (faces.chip, faces.chip_place, faces.chip_more)
 PICTURES: Final = {name_of(card): f"<:{name_of(card)}:{2**64 - 1}>" for card in range(PEAHEN + 1)}
 
 
@@ -264,12 +263,12 @@ def test_a_wide_plume_stays_inside_and_counts_what_is_left_out(seen: Seen) -> No
         for item in scene.items
         if isinstance(item, Put) and isinstance(item.cut, Cut) and item.cut.draw in CHIPS
     ]
-    left_out = sum(int(cut.args[0]) for _, cut in lying if cut.draw is drawings.chip_more)
-    chips = sum(cut.draw is drawings.chip for _, cut in lying)
+    left_out = sum(int(cut.args[0]) for _, cut in lying if cut.draw is faces.chip_more)
+    chips = sum(cut.draw is faces.chip for _, cut in lying)
     assert left_out > 0
     assert chips + left_out == 9
     for x, cut in lying:
-        half = int(cut.args[-1]) * CHIP_WIDE / 200
+        half = cut.percent * CHIP_WIDE / 200
         assert 0 <= x - half <= x + half <= WIDTH / (2 if seen is Seen.PICTURES else 1)
 
 
@@ -629,8 +628,9 @@ def test_at_the_end_a_seat_is_told_who_won_and_with_how_many_points() -> None:
 
 
 def test_the_sign_of_a_card_stays_with_its_letter() -> None:
-    assert Faces().card(card_of(0, 1)) == f"🟥{TOGETHER}R1"
-    assert colours_shown("RK") == f"🟥{TOGETHER}R ⬛{TOGETHER}K"
+    form = Form(words("en"))
+    assert form.card(card_of(0, 1)) == f"🟥{TOGETHER}R1"
+    assert form.colours("RK") == f"🟥{TOGETHER}R ⬛{TOGETHER}K"
 
 
 def test_the_turn_is_numbered_once() -> None:
@@ -828,5 +828,5 @@ def test_whoever_drew_a_card_is_told_which_one_before_the_swap() -> None:
         state, happened = PLUMES.apply(state, 0, action)
         events += happened
     people = replace(frame(UI, 2), recent=tuple(events))
-    card = Faces().card(events[-1].card).replace(TOGETHER, "")
+    card = Form(words("en")).card(events[-1].card).replace(TOGETHER, "")
     assert f"**You drew** {card}\n" in shown(panel(UI, people, state, 0))

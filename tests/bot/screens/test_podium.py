@@ -13,8 +13,8 @@ from bot.screens.art.palette import INK
 from bot.screens.art.podium_art import RADIUS
 from bot.screens.art.scene import Cut, Put, Say, Scene
 from bot.screens.block.art import drawings
-from bot.screens.plumes.art import drawings as plumes_drawings
-from bot.screens.plumes.art.suits import SUITS
+from bot.screens.plumes import faces as plumes
+from bot.screens.plumes.faces import SUITS
 from bot.screens.podium import podium
 from bot.screens.words import LANGUAGES
 from data.store.values import Cards, Seated
@@ -211,9 +211,9 @@ def test_the_tail_of_enchanted_plumes_has_its_ten_colours() -> None:
     (picture,) = podium(shown, outcome).pictures
     put = [item.cut for item in picture.items if isinstance(item, Put)]
     drawn = {cut.draw for cut in put if isinstance(cut, Cut)}
-    assert plumes_drawings.tail in drawn
+    assert plumes.tail in drawn
     assert cuts.tail not in drawn
-    whole = plumes_drawings.tail(RADIUS, 180).svg
+    whole = plumes.tail(RADIUS, 180).svg
     assert all(suit.accent in whole for suit in SUITS)
 
 

@@ -150,7 +150,6 @@ def families() -> dict[str, set[str]]:
         "lobby-level-": players,
         "level-": players,
         "figure-": set(figures()),
-        "deed-": {f"{key}-{deed}" for key in games for deed in codes(f"engine/{key}", of={"Deed"})},
         "game-": set(games),
         "language-": {*LANGUAGES, "auto"},
         "option-": {*options(), "line"},
@@ -213,6 +212,7 @@ def possible() -> dict[str, set[str]]:
         *games,
         *(f"{key}-{variant}" for key in games for variant in variants(games[key])),
     }
+    deeds = {f"{key}-{deed}" for key in games for deed in codes(f"engine/{key}", of={"Deed"})}
     return {
         "ahead-chosen-": set(GAMES),
         "ahead-choose-": set(GAMES),
@@ -234,6 +234,8 @@ def possible() -> dict[str, set[str]]:
         },
         "guided-": {f"{what}-{key}" for what in ("about", "end") for key in with_guided},
         "hits-": set(GAMES),
+        "deed-": deeds,
+        "evening-": deeds,
         "call-": {f"{key}-{kind}" for key in GAMES for kind in literals()},
         "rate-": set(GAMES),
         "refused-": {*own, "unchanged", "nothing-to-take-back"},

@@ -40,7 +40,7 @@ class ClocksConformance:
         seats = (Seated(ANN, "Ann", missed=2, agrees_to_pause=True), *PEOPLE[1:])
         await store.commit(replace(table, seats=seats), at=NOW)
         assert (await table_of(store, table.id)).seats == seats
-        assert (await store.live_tables())[0].seats == seats
+        assert (await store.tables())[0].seats == seats
 
     async def test_deadlines_are_due_in_order(self, store: Store) -> None:
         turn, warning = Deadline("turn", NOW + 20, seat=1), Deadline("warning", NOW + 10, seat=1)
@@ -157,9 +157,9 @@ class ClocksConformance:
         await store.open_table(a_table("none"), at=NOW)
         await store.commit(replace(await table_of(store, "parked"), status=Status.PARKED), at=NOW)
         await store.commit(replace(await table_of(store, "c"), status=Status.CANCELLED), at=NOW)
-        assert await store.tables_with_deadlines(limit=2) == ("a", "b")
-        assert await store.tables_with_deadlines(after="b", limit=2) == ("d",)
-        assert await store.tables_with_deadlines(after="d", limit=2) == ()
+        assert await store.page("timed", limit=2) == ("a", "b")
+        assert await store.page("timed", after="b", limit=2) == ("d",)
+        assert await store.page("timed", after="d", limit=2) == ()
 
     async def test_deadlines_go_with_the_last_move(self, store: Store) -> None:
         table = await playing(store)

@@ -172,6 +172,7 @@ class PeopleConformance:
             "named_after": 0,
             "hosted": 2,
             "invited": 0,
+            "waiting_for_the_next_game": 0,
             "kicked": 0,
             "watched": 0,
             "moves": 1,
@@ -208,7 +209,7 @@ class PeopleConformance:
         assert len(record.moves) == 1
         (post,) = await posts_of(store, "game")
         assert (post.slot, post.shows) == ("table", None), "it may still name them"
-        assert await store.undrawn_tables() == ("game",)
+        assert await store.page("undrawn") == ("game",)
         assert await store.profile(GUILD, BEN) == before
         page = await store.leaderboard(GUILD, "pikoko", Order.WINS, offset=0, limit=5)
         assert [row.standing.user for row in page.rows] == [BEN]

@@ -74,7 +74,7 @@ class PollsConformance:
         assert await polled.poll_answers("poll") == {}
 
     async def test_those_that_close_are_told_in_order(self, polled: Store) -> None:
-        assert await polled.next_poll_closes() is None
+        assert await polled.next_polls() == ()
         polls = [
             replace(POLL, id=f"poll {number}", asked_by=BEN + number, closes=NOW + number)
             for number in (3, 1, 2)
@@ -82,13 +82,13 @@ class PollsConformance:
         for poll in polls:
             await polled.open_poll(poll)
         third, first, second = polls
-        assert await polled.next_poll_closes() == NOW + 1
-        assert await polled.polls_to_close(NOW, 9) == ()
-        assert await polled.polls_to_close(NOW + 2, 9) == (first, second)
-        assert await polled.polls_to_close(NOW + 9, 1) == (first,)
+        assert [one.closes for one in await polled.next_polls()] == [NOW + 1]
+        assert await polled.next_polls(9, closing_by=NOW) == ()
+        assert await polled.next_polls(9, closing_by=NOW + 2) == (first, second)
+        assert await polled.next_polls(1, closing_by=NOW + 9) == (first,)
         await polled.end_poll(first.id)
-        assert await polled.polls_to_close(NOW + 9, 9) == (second, third)
-        assert await polled.next_poll_closes() == NOW + 2
+        assert await polled.next_polls(9, closing_by=NOW + 9) == (second, third)
+        assert [one.closes for one in await polled.next_polls()] == [NOW + 2]
 
     async def test_what_somebody_asked_or_answered_is_theirs(self, polled: Store) -> None:
         await polled.open_poll(POLL)
@@ -113,7 +113,7 @@ class PollsConformance:
         (kept,) = await polled.poll_answers("poll")
         assert kept == mark(BEN, "poll"), "the answer counts, without a name"
         assert (await polled.export_person(BEN))["poll_answers"] == []
-        assert len(await polled.polls_to_close(POLL.closes, 9)) == 2
+        assert len(await polled.next_polls(9, closing_by=POLL.closes)) == 2
 
     async def test_of_two_that_are_asked_at_once_one_is_kept(
         self, polled: Store, open_store: OpenStore

@@ -49,12 +49,12 @@ class PostsConformance:
         call = Post("dm.0", 900, reader=ANN, sending=begun)
         await store.record_posts(table.id, [sent, call], drawn=table.version)
         assert await posts_of(store, table.id) == (call, sent)
-        assert await store.undrawn_tables() == (table.id,), "whatever was drawn"
+        assert await store.page("undrawn") == (table.id,), "whatever was drawn"
         await store.record_posts(table.id, [replace(sent, sending=None), replace(call, message=2)])
-        assert await store.undrawn_tables() == (table.id,)
+        assert await store.page("undrawn") == (table.id,)
         await store.record_posts(table.id, [replace(call, sending=None)])
         assert await posts_of(store, table.id) == (replace(sent, sending=None),)
-        assert await store.undrawn_tables() == ()
+        assert await store.page("undrawn") == ()
 
     async def test_the_first_send_of_a_table_is_kept_with_it(self, store: Store) -> None:
         first = Post("table", CHANNEL, sending=Sending("nonce"))
@@ -68,27 +68,27 @@ class PostsConformance:
         table = await playing(store)
         other = await playing(store, "otherother")
         await store.record_posts(other.id, drawn=other.version)
-        assert await store.undrawn_tables() == (table.id,)
+        assert await store.page("undrawn") == (table.id,)
         await store.record_posts(table.id, [Post("table", CHANNEL, 1)])
-        assert await store.undrawn_tables() == (table.id,)
+        assert await store.page("undrawn") == (table.id,)
         later = await store.commit(replace(table, status=Status.ABANDONED), at=NOW)
         await store.record_posts(table.id, drawn=table.version)
-        assert await store.undrawn_tables() == (table.id,)
+        assert await store.page("undrawn") == (table.id,)
         await store.record_posts(table.id, drawn=later.version)
         await store.record_posts(table.id, drawn=table.version)  # a slow one, late
-        assert await store.undrawn_tables() == ()
+        assert await store.page("undrawn") == ()
 
     async def test_undrawn_tables_are_listed_in_pages(self, store: Store) -> None:
         for name in ("c", "a", "b"):
             await playing(store, name)
-        assert await store.undrawn_tables() == ("a", "b", "c")
-        assert await store.undrawn_tables(limit=2) == ("a", "b")
-        assert await store.undrawn_tables(after="b", limit=2) == ("c",)
+        assert await store.page("undrawn") == ("a", "b", "c")
+        assert await store.page("undrawn", limit=2) == ("a", "b")
+        assert await store.page("undrawn", after="b", limit=2) == ("c",)
         begun = [Post("table", CHANNEL, sending=Sending("n")), Post("end", 5, sending=Sending("m"))]
         for name in ("a", "b"):
             await store.record_posts(name, begun, drawn=(await table_of(store, name)).version)
-        assert await store.undrawn_tables(limit=1) == ("a",)
-        assert await store.undrawn_tables(after="a", limit=2) == ("b", "c")
+        assert await store.page("undrawn", limit=1) == ("a",)
+        assert await store.page("undrawn", after="a", limit=2) == ("b", "c")
 
     async def test_posts_go_with_their_channel(self, store: Store) -> None:
         await playing(store)

@@ -41,12 +41,12 @@ class ShardsConformance:
     ) -> None:
         first, second = await two(open_driver)
         for store, name in ((first, "here"), (second, "there")):
-            assert await store.undrawn_tables() == (name,)
-            assert await store.tables_with_deadlines(limit=9) == (name,)
+            assert await store.page("undrawn") == (name,)
+            assert await store.page("timed", limit=9) == (name,)
             assert await store.tables_of_other_rules({"pikoko": 2}, 9) == (name,)
             assert await store.due(NOW + HOUR, 9) == later(name, 0)
             assert await store.next_due() == TURN.due
-        assert {one.id for one in await first.live_tables(user=ANN)} == {"here", "there"}
+        assert {one.id for one in await first.tables(user=ANN)} == {"here", "there"}
 
     async def test_one_that_was_down_puts_off_only_its_own_deadlines(
         self, open_driver: OpenDriver

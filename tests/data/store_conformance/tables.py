@@ -260,19 +260,19 @@ class TablesConformance:
             table = await store.open_table(a_table(name), at=NOW)
             await store.commit(replace(table, status=status), at=NOW)
 
-        assert await store.live_tables() == (lobby, thread, away)
-        assert await store.live_tables(guild=GUILD) == (lobby, thread)
-        assert await store.live_tables(channel=CHANNEL) == (lobby, thread)
-        assert await store.live_tables(channel=THREAD) == (thread,)
-        assert await store.live_tables(user=ANN) == (lobby, thread, away)
-        assert await store.live_tables(user=CLEO) == (away,)
-        assert await store.live_tables(user=CLEO, guild=GUILD) == ()
+        assert await store.tables() == (lobby, thread, away)
+        assert await store.tables(guild=GUILD) == (lobby, thread)
+        assert await store.tables(channel=CHANNEL) == (lobby, thread)
+        assert await store.tables(channel=THREAD) == (thread,)
+        assert await store.tables(user=ANN) == (lobby, thread, away)
+        assert await store.tables(user=CLEO) == (away,)
+        assert await store.tables(user=CLEO, guild=GUILD) == ()
         parked = (await table_of(store, "parked"),)
-        assert await store.parked_tables() == parked
-        assert await store.parked_tables(guild=GUILD) == parked
-        assert await store.parked_tables(guild=OTHER_GUILD) == ()
-        assert await store.parked_tables(user=ANN) == parked
-        assert await store.parked_tables(guild=GUILD, user=CLEO) == ()
+        assert await store.tables(parked=True) == parked
+        assert await store.tables(parked=True, guild=GUILD) == parked
+        assert await store.tables(parked=True, guild=OTHER_GUILD) == ()
+        assert await store.tables(parked=True, user=ANN) == parked
+        assert await store.tables(parked=True, guild=GUILD, user=CLEO) == ()
 
     async def test_servers_of_open_tables_are_listed_in_pages(self, store: Store) -> None:
         for guild in (7, 5, 9, 6):
@@ -303,22 +303,22 @@ class TablesConformance:
 
     async def test_tables_that_ask_computers_are_listed_in_pages(self, store: Store) -> None:
         tables = [await playing(store, name) for name in ("c", "a", "e", "b", "d")]
-        assert await store.tables_asking_computers(limit=9) == ()
+        assert await store.page("asks_computer", limit=9) == ()
         asking = [await store.commit(one, at=NOW, computers_asked=True) for one in tables[:4]]
-        assert await store.tables_asking_computers(limit=2) == ("a", "b")
-        assert await store.tables_asking_computers(after="b", limit=2) == ("c", "e")
-        assert await store.tables_asking_computers(after="e", limit=2) == ()
+        assert await store.page("asks_computer", limit=2) == ("a", "b")
+        assert await store.page("asks_computer", after="b", limit=2) == ("c", "e")
+        assert await store.page("asks_computer", after="e", limit=2) == ()
         await store.commit(asking[0], at=NOW, moves=[bid(0, 1)])
         parked = replace(asking[1], status=Status.PARKED)
         await store.commit(parked, at=NOW, computers_asked=True)
         await store.commit(replace(asking[2], status=Status.ABANDONED), at=NOW)
-        assert await store.tables_asking_computers(limit=9) == ("b",)
+        assert await store.page("asks_computer", limit=9) == ("b",)
 
     async def test_a_parked_game_goes_on(self, store: Store) -> None:
         table = await playing(store)
         parked = await store.commit(replace(table, status=Status.PARKED, reason="gone"), at=NOW)
-        assert await store.live_tables() == ()
+        assert await store.tables() == ()
         back = await store.commit(
             replace(parked, status=Status.PLAYING, reason=None, channel=OTHER_CHANNEL), at=NOW
         )
-        assert await store.live_tables(channel=OTHER_CHANNEL) == (back,)
+        assert await store.tables(channel=OTHER_CHANNEL) == (back,)

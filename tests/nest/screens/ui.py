@@ -45,7 +45,7 @@ def _public(frame: Frame, view: View) -> Mapping[str, Layout]:
         f"## {_title(frame, view)}",
         lines(paused(frame), waiting(frame, view.waiting)),
         seats if frame.cards is Cards.TEXT else _picture(frame, view),
-        *rows(show_buttons(frame, *(() if over else ("panel", "watch")), "log", "rules")),
+        *rows(show_buttons(frame, *(() if over else ("panel", "watch")), "log", "rules", "next")),
     ]
     return {"table": framed(*parts)}
 

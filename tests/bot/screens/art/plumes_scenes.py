@@ -11,7 +11,6 @@ from typing import Any, Final
 from bot.screens.art.scene import Scene
 from bot.screens.game_ui import Picks
 from bot.screens.kit import Frame
-from bot.screens.plumes import pictures
 from bot.screens.plumes.ui import UI
 from data.records import read, replay
 from data.store.values import Cards
@@ -22,7 +21,7 @@ from engine.plumes.cards import CARD_NAMED
 from engine.plumes.mind.playouts import play_clever
 from engine.plumes.state import Phase, State
 from engine.protocol import CHANCE, Moment
-from tests.bot.screens.any_game import applied, asked_of, frame
+from tests.bot.screens.any_game import applied, frame, panel, public
 from tests.engine.plumes.positions import play, plume, turn_of
 
 NAMES: Final = ("Ann", "Bob", "Maximiliane", "Zoé", "Hen", "Ines")
@@ -49,7 +48,7 @@ def people(
 
 def of_table(state: State, language: str = "en", cards: Cards = Cards.PICTURES) -> list[Scene]:
     at = people(state.seats, language, cards)
-    return [one.scene for one in pictures.of_table(at, PLUMES.view(state, None))[0]]
+    return list(public(UI, at, state)["table"].pictures)
 
 
 def of_panel(
@@ -63,8 +62,7 @@ def of_panel(
     question = PLUMES.question(state, seat)
     picks = Picks(question.id, (said,)) if said and question is not None else None
     at = people(state.seats, language, cards)
-    drawn = pictures.of_panel(at, PLUMES.view(state, seat), asked_of(UI, state, seat, picks), seat)
-    return [one.scene for one in drawn]
+    return list(panel(UI, at, state, seat, picks).pictures)
 
 
 def of_moment(state: State, seat: int, number: int, *, moves: bool = True) -> Scene:
@@ -72,8 +70,8 @@ def of_moment(state: State, seat: int, number: int, *, moves: bool = True) -> Sc
     view = PLUMES.view(state, None)
     done = PeacockCompleted(seat, number, sum(map(len, view.plumes[seat][number].rows)))
     at = people(state.seats, moment=Moment(view, (done,)), moves=moves)
-    ((picture,), _) = pictures.of_table(at, view)
-    return picture.scene
+    (picture,) = public(UI, at, state)["table"].pictures
+    return picture
 
 
 def played(seats: int, turns: int | None = None) -> State:

@@ -31,7 +31,7 @@ from bot.screens.pikoko.art.private_art import private_view
 from bot.screens.pikoko.art.rounds import own_round, round_over
 from bot.screens.pikoko.art.table_art import table
 from bot.screens.pikoko.art.unseen import unseen
-from bot.screens.plumes.art.ending import ending as plumes_ending
+from bot.screens.plumes.ui import ending as plumes_ending
 from bot.screens.words import words
 from data.games import complete_options
 from engine.block import BLOCK

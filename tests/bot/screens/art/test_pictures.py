@@ -31,8 +31,8 @@ from bot.screens.pikoko.art.private_art import private_view
 from bot.screens.pikoko.art.rounds import own_round, round_over
 from bot.screens.pikoko.art.table_art import table
 from bot.screens.pikoko.art.unseen import unseen, unseen_cards
-from bot.screens.plumes.art import drawings as plumes_drawings
-from bot.screens.plumes.art.suits import SUITS as PLUMES_SUITS
+from bot.screens.plumes import faces as plumes_faces
+from bot.screens.plumes.faces import SUITS as PLUMES_SUITS
 from bot.screens.words import LANGUAGES, words
 from data.games import complete_options
 from engine.block import BLOCK
@@ -540,15 +540,15 @@ def draws_in(module: ModuleType) -> Iterator[Callable[..., Drawing]]:
     """Yields the functions of a module that draw a cut from plain arguments."""
     for name, draw in vars(module).items():
         if isfunction(draw) and draw.__module__ == module.__name__ and not name.startswith("_"):
-            plain = {one.annotation for one in signature(draw).parameters.values()}
-            if plain <= {"int", "str"}:
+            takes = {one.annotation for one in signature(draw).parameters.values()}
+            if takes <= {"int", "str"} and signature(draw).return_annotation == "Drawing":
                 yield draw
 
 
 def test_every_kind_of_cut_can_be_drawn() -> None:
     found = {put.cut for put in chain.from_iterable(map(puts, scenes().values()))}
     kinds = {cut.draw: cut for cut in found}
-    modules = (cuts, drawings, plumes_drawings, block_drawings)
+    modules = (cuts, drawings, plumes_faces, block_drawings)
     assert kinds.keys() == {draw for module in modules for draw in draws_in(module)}
     for cut in kinds.values():
         _, mask = pixels(cut)

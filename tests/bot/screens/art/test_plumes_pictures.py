@@ -14,7 +14,7 @@ from bot.screens.art import cuts
 from bot.screens.art.palette import GOLD, MINT
 from bot.screens.art.pieces import SMALLEST
 from bot.screens.art.scene import MOST_ALT, MOST_MOVING, Cut, Film, Put, Say, Scene
-from bot.screens.plumes.art import drawings
+from bot.screens.plumes import faces
 from bot.screens.plumes.reading import said_for_card
 from bot.screens.plumes.ui import UI
 from bot.screens.words import LANGUAGES
@@ -39,7 +39,7 @@ from tests.engine.plumes.positions import turn_of
 from tests.helpers.legible import faults, items, smallest_type
 from tests.helpers.stress import case
 
-CARDS = (drawings.scale, drawings.chip, drawings.slip)
+CARDS = (faces.scale, faces.chip, faces.slip)
 
 
 def cuts_of(found: Iterable[Scene], *draws: Callable[..., Any]) -> list[Cut]:
@@ -114,7 +114,7 @@ def test_a_table_shows_the_open_cards_and_tells_every_card_in_sight(seats: int) 
         view, shown, told = PLUMES.view(state, None), codes(found), alt(found)
         open_ = [plume for own in view.plumes for plume in own if not plume.complete]
         lying = [card_name(card) for plume in open_ for row in plume.rows for card in row if card]
-        left_out = sum(int(cut.args[0]) for cut in cuts_of(found, drawings.chip_more))
+        left_out = sum(int(cut.args[0]) for cut in cuts_of(found, faces.chip_more))
         assert sum(name not in shown for name in lying) <= 8 * left_out
         for plume in chain.from_iterable(view.plumes):
             for card in chain.from_iterable(plume.rows):
@@ -158,10 +158,10 @@ def test_points_in_sight_are_beside_the_cards_that_are_not() -> None:
 def test_a_train_card_that_fits_is_ringed_and_says_where() -> None:
     state = turn_of("P1", FOUR_BY_FOUR, "N0 N1 N2", train="R9 N9 K1 K2 K3")
     found = of_panel(state, 0)
-    assert len(cuts_of(found, drawings.ring)) == 2
+    assert len(cuts_of(found, faces.ring)) == 2
     assert {"→1", "→2"} <= set(said(found))
     assert "Train: R9 → 1, N9 → 2, K1, K2, K3." in alt(found)
-    assert not cuts_of(of_table(state), drawings.ring)
+    assert not cuts_of(of_table(state), faces.ring)
 
 
 def test_the_hand_says_where_each_card_brings_most() -> None:
@@ -185,7 +185,7 @@ def test_a_picked_card_lights_its_places_and_nothing_else() -> None:
     state = turn_of("R1 K4", FOUR_BY_FOUR, "N0 N1 N2")
     (found,) = of_panel(state, 0, "cR1")
     places = [
-        one for one in found.items if isinstance(one, Put) and one.cut.draw is drawings.lit_place
+        one for one in found.items if isinstance(one, Put) and one.cut.draw is faces.lit_place
     ]
     assert len(places) == 3
     lit = [
@@ -194,7 +194,7 @@ def test_a_picked_card_lights_its_places_and_nothing_else() -> None:
         if isinstance(one, Say) and any(one.x == at.x and abs(one.y - at.y) < 40 for at in places)
     ]
     assert sorted(lit) == sorted(["+11", "−1", "−1"])
-    dimmed = {cut.args[0] for cut in cuts_of([found], drawings.slip) if cut.dim}
+    dimmed = {cut.args[0] for cut in cuts_of([found], faces.slip) if cut.dim}
     assert dimmed == {"K4"}
     assert "1 +11 completes it; 2 −1 widens it; 3 −1 new plume" in found.alt
 
@@ -208,7 +208,7 @@ def test_places_do_not_move_when_a_card_is_picked() -> None:
         return [
             (one.cut.args, one.x, one.y)
             for one in put
-            if isinstance(one.cut, Cut) and one.cut.draw is drawings.scale
+            if isinstance(one.cut, Cut) and one.cut.draw is faces.scale
         ]
 
     assert lying(asking) == lying(picked)
@@ -230,7 +230,7 @@ def test_at_the_end_every_plume_has_its_points() -> None:
     plumes = list(chain.from_iterable(view.plumes))
     for plume in plumes:
         assert f"{plume.points:+}".replace("-", "−").replace("+0", "0") in shown
-    assert "back" not in codes(found, drawings.chip)
+    assert "back" not in codes(found, faces.chip)
 
 
 # The nine cards.
@@ -240,7 +240,7 @@ def test_what_goes_back_is_dimmed() -> None:
     state = dealt()
     names = [card_name(card) for card in state.hands[1]]
     (found,) = of_panel(state, 1, f"k{names[0]}-{names[4]}")
-    slips = cuts_of([found], drawings.slip)
+    slips = cuts_of([found], faces.slip)
     assert [cut.args[0] for cut in slips] == names
     assert [cut.args[0] for cut in slips if cut.dim] == [names[0], names[4]]
     assert f"Back: {names[0]} {names[4]}." in found.alt
@@ -272,7 +272,7 @@ def test_a_table_with_more_plumes_than_fit_counts_the_others() -> None:
     tops = [f"{colour}{value}" for colour in "RYGOTBNP" for value in range(7)]
     state: State = turn_of("K1 K2", *tops, others=("K3",))
     for found in (of_panel(state, 0), of_panel(state, 1), of_table(state)):
-        assert cuts_of(found, drawings.chip_more)
+        assert cuts_of(found, faces.chip_more)
         assert all(faults(scene) == [] for scene in found)
 
 

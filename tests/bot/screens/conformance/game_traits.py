@@ -25,7 +25,7 @@ from bot.screens.art import cuts
 from bot.screens.block.art import drawings as block
 from bot.screens.block.art.alt import picture_name
 from bot.screens.pikoko.art import drawings as pikoko
-from bot.screens.plumes.art import drawings as plumes
+from bot.screens.plumes import faces as plumes
 from bot.screens.words import Words
 from engine.block.acts import Ultra
 from engine.block.cards import KINDS

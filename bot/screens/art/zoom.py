@@ -1,4 +1,7 @@
-"""A picture that is being made at a zoom: large cards are the same pictures with less room."""
+"""A picture that is being made at a zoom: large cards are the same pictures with less room.
+
+Every place and size is given as at a zoom of 100.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ __all__ = ("ASKED", "BAND", "HEAD_ROW", "LARGE", "NAME", "NUMBER", "WORD", "WORT
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A canvas on which every place and size is given as at a zoom of 100."""
+    """A canvas with a zoom, in hundredths."""
 
     canvas: Canvas
     zoom: int = 100
@@ -108,8 +111,8 @@ class Sheet:
         percent: int = 100,
         dim: bool = False,
     ) -> None:
-        """Draws a drawing of the game, whose last argument is its size in hundredths."""
-        cut = Cut(draw, (*args, self.scaled(percent)), dim)
+        """Draws a drawing of a game, at a size in hundredths, with its middle at (x, y)."""
+        cut = Cut(draw, args, dim, self.scaled(percent))
         self.canvas.lay(cut, self.scaled(x), self.scaled(y))
 
     def panel(

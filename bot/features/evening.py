@@ -1,0 +1,104 @@
+"""*Share the evening*: one message with the games that were played in a channel, one after the
+other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from bot.base.timing import Now
+from bot.features.own_places import OwnPosts
+from bot.features.readable import FinishedGames
+from bot.features.request import Click
+from bot.features.routes import Route, Routed, Routes
+from bot.messages.ephemerals import Topic
+from bot.messages.forms import Forms
+from bot.messages.layouts import Layouts
+from bot.messages.responses import Responses
+from bot.running.allowance import Allowance
+from bot.running.service import Tables
+from bot.screens import evening_page
+from bot.screens.evening_page import PlayedTonight
+from bot.screens.kit import Kind
+from bot.tables.refusal import Refusal
+from bot.tables.seating import owned_seat
+from bot.tables.sitting import Sitting, is_outdated
+from data.paces import HOUR, MINUTE
+from data.store import Store
+from data.store.values import Millis, counts
+
+_LOOKED_THROUGH: Final = 20
+"""The most games that an evening is looked for in."""
+
+BETWEEN: Final[Millis] = 3 * HOUR
+"""The longest time between the ends of two games of one evening."""
+
+ONCE_IN: Final[Millis] = 10 * MINUTE
+"""The time in which the evening of one table is posted once."""
+
+
+@dataclass(eq=False)
+class Evening(Routed):
+    """Posts an evening for a person who played."""
+
+    _store: Store
+    _tables: Tables
+    _layouts: Layouts
+    _responses: Responses
+    _forms: Forms
+    _readable: FinishedGames
+    _own_posts: OwnPosts
+    _now: Now
+
+    def __post_init__(self) -> None:
+        self._posted = Allowance(1, ONCE_IN, self._now)
+
+    @property
+    def routes(self) -> Routes:
+        return (Route(Kind.EVENING, self.on_click),)
+
+    async def on_click(self, click: Click) -> None:
+        """Posts the games that led up to this one in its channel, among those that the person who
+        presses has played too.
+
+        Raises `Refusal`: ``not_seated``, ``evening_shared``, ``too_many_posts``, or what
+        `FinishedGames.game` raises.
+        """
+        last = await self._readable.game(click, click.control.subject)
+        if owned_seat(last.table, click.user) is None:
+            raise Refusal("not_seated")
+        if self._posted.wait(last.table.id):
+            raise Refusal("evening_shared")
+        self._own_posts.check(click.guild, click.user)
+        games = [played async for played in self._played(click, last)]
+        in_text = not self._layouts.has_pictures(click.guild)
+        layout = evening_page.evening(click.public_words, games[::-1], in_text=in_text)
+        self._posted.use(last.table.id)
+        self._own_posts.note(click.guild, click.user)
+        respond = partial(self._responses.send, click.interaction, ephemeral=False)
+        await self._forms.write_notice(click.interaction, Topic.BOARD, layout, respond)
+
+    async def _played(self, click: Click, last: Sitting) -> AsyncIterator[PlayedTonight]:
+        """Yields the games of the evening, the last one first."""
+        page = await self._store.history(click.guild, click.user, offset=0, limit=_LOOKED_THROUGH)
+        ended = None
+        for row in page.rows:
+            if ended is None and row.table != last.table.id:
+                continue  # it was played later
+            if ended is not None and ended - row.finished > BETWEEN:
+                return
+            sitting = await self._tables.get(row.table)
+            outcome = None if is_outdated(sitting.table) else sitting.outcome
+            if outcome is None or not counts(sitting.table) or not _meet(sitting, last):
+                continue
+            ended = row.finished
+            yield PlayedTonight(sitting.table, outcome, sitting.deeds)
+
+
+def _meet(one: Sitting, other: Sitting) -> bool:
+    """Whether both games were played in one channel or its threads."""
+    places = [{sitting.table.channel, sitting.table.parent} - {None} for sitting in (one, other)]
+    return bool(places[0] & places[1])

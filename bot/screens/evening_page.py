@@ -1,0 +1,109 @@
+"""An evening of games in a channel, in one picture: who won what, and what was remarkable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.screens.art import board_art
+from bot.screens.kit import Frame, Kind, Layout, Picture, custom_id
+from bot.screens.names import drawable, escaped, name_of
+from bot.screens.parts import Button, Component, button, framed, lines
+from bot.screens.podium import MEDALS
+from bot.screens.words import Words
+from data.store.values import Seated, Table, counts
+from engine.protocol import Deed, Outcome, Seat, highest, shared_places
+
+SHARE: Final = "share"
+_GOLD: Final = 0xE8B923
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTonight:
+    """A game that was played to its end."""
+
+    table: Table
+    outcome: Outcome
+    deeds: frozenset[Deed]
+
+
+def share_button(frame: Frame) -> list[Button]:
+    """Posts the evening, after a game among people."""
+    if not counts(frame.table):
+        return []
+    name = custom_id(Kind.EVENING, frame.table.id, answer=SHARE)
+    return [button(name, frame.words("button-share"), emoji="🌙")]
+
+
+def evening(words: Words, games: Sequence[PlayedTonight], *, in_text: bool) -> Layout:
+    """Draws these games, the first one first: everyone by the games that they won, each game's
+    winners, and the best deeds.
+    """
+    heading, how_many = words("evening-title"), words("standings-games", games=len(games))
+    rows = list(_people(words, games))
+    if in_text:
+        people: list[Component | str] = [
+            lines(*(_in_text(words, row, escaped(name)) for row, name in rows))
+        ]
+        said = lines(*_said(words, games, drawn=False))
+        return framed(f"## {heading}", how_many, *people, said, accent=_GOLD)
+    drawn = [row for row, _name in rows]
+    said_in_picture = list(_said(words, games, drawn=True))
+    scene = board_art.evening(heading, how_many, drawn, said_in_picture, words)
+    return framed(f"## {heading}", Picture(scene), accent=_GOLD)
+
+
+def _people(words: Words, games: Sequence[PlayedTonight]) -> Iterator[tuple[board_art.Line, str]]:
+    """Yields the people who played, those who won most first, with their names."""
+    wins: dict[int, int] = {}
+    known: dict[int, Seated] = {}
+    for played in games:
+        for seat, seated in enumerate(played.table.seats):
+            if seated.user is not None:
+                known[seated.user] = seated
+                won = seat in played.outcome.winners
+                wins[seated.user] = wins.get(seated.user, 0) + won
+    by_wins = sorted(wins, key=lambda user: -wins[user])
+    places = shared_places(tuple((wins[user],) for user in by_wins))
+    for number, (user, place) in enumerate(zip(by_wins, places, strict=True), start=1):
+        name = name_of(words, known[user])
+        shown = drawable(name) or words("picture-seat", number=number)
+        figure = words("standings-wins", wins=wins[user])
+        head = board_art.head_of(user)
+        yield board_art.Line(place, shown, head, figure, (), has_metal=bool(wins[user])), name
+
+
+def _in_text(words: Words, row: board_art.Line, name: str) -> str:
+    medal = MEDALS.get(row.place) if row.has_metal else None
+    return words("end-place", medal=medal or f"**{row.place}.**", name=name, points=row.figure)
+
+
+def _said(words: Words, games: Sequence[PlayedTonight], *, drawn: bool) -> Iterator[str]:
+    """Yields who won how often in each game, and the best deed of each kind."""
+    by_game: dict[str, dict[str, int]] = {}
+    deeds: dict[str, list[tuple[Deed, str]]] = {}
+    for played in games:
+        table = played.table
+        names = [_name(words, table, seat, drawn=drawn) for seat in range(len(table.seats))]
+        won = by_game.setdefault(words(f"game-{table.game}"), {})
+        for seat in played.outcome.winners:
+            won[names[seat]] = won.get(names[seat], 0) + 1
+        for deed in sorted(played.deeds):
+            deeds.setdefault(f"evening-{table.game}-{deed.key}", []).append(
+                (deed, names[deed.seat])
+            )
+    for game, won in by_game.items():
+        who = ", ".join(f"{name} {wins}" for name, wins in won.items())
+        yield words("evening-won", game=game, winners=who)
+    for key, found in deeds.items():
+        for best in highest(deed for deed, _name in found):
+            name = next(name for deed, name in found if deed is best)
+            yield words(key, name=name, value=best.value)
+
+
+def _name(words: Words, table: Table, seat: Seat, *, drawn: bool) -> str:
+    name = name_of(words, table.seats[seat])
+    if drawn:
+        return drawable(name) or words("picture-seat", number=seat + 1)
+    return escaped(name)

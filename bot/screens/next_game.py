@@ -1,0 +1,39 @@
+"""The list of those who play in the next game of a table: in its messages, and what one is told.
+
+Pure functions.
+"""
+
+from __future__ import annotations
+
+from bot.screens.kit import Frame, Kind, Layout, custom_id, paragraph
+from bot.screens.names import SHORT, escaped, names_of
+from bot.screens.parts import button, framed, lines, rows, small
+from bot.screens.watching_page import with_parts
+from data.store.values import Status
+
+
+def line(frame: Frame) -> str:
+    """Names who is on the list; nothing if no one is."""
+    names = [escaped(name, SHORT) for name in names_of(frame.words, frame.table.next_up)]
+    return frame.words("next-game", names=", ".join(names)) if names else ""
+
+
+def with_next_game(frame: Frame, post: Layout) -> Layout:
+    """Draws the post of a game with the list above its buttons, if it has room for that."""
+    said = small(line(frame))
+    if not said or not post.has_room_for(1, said):
+        return post
+    return with_parts(post, above=[paragraph(said)])
+
+
+def listed(frame: Frame) -> Layout:
+    """Tells someone that they are on the list. At a full lobby they can open a second table like
+    it, and otherwise leave the list.
+
+    The buttons are of `Kind.LOBBY` with the answers ``second`` and ``unlist``.
+    """
+    words, is_lobby = frame.words, frame.table.status is Status.LOBBY
+    said = words("next-listed-full" if is_lobby else "next-listed")
+    label = words("button-second" if is_lobby else "button-unlist")
+    name = custom_id(Kind.LOBBY, frame.table.id, answer="second" if is_lobby else "unlist")
+    return framed(lines(said, small(line(frame))), *rows([button(name, label)]))

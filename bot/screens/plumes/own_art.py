@@ -1,0 +1,489 @@
+"""One's own plumes with the places to go on, what is asked, and the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from bot.screens.art.canvas import MARGIN
+from bot.screens.art.fonts import Style
+from bot.screens.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, ON_MINT
+from bot.screens.art.scene import Scene
+from bot.screens.art.zoom import BAND, HEAD_ROW, NUMBER, WORD, WORTH, Sheet
+from bot.screens.plumes import faces, said
+from bot.screens.plumes.card_places import (
+    Placement,
+    Target,
+    best,
+    in_sight,
+    known_points,
+    letters,
+    places,
+    worth_if_closed,
+)
+from bot.screens.plumes.faces import SLIP_TALL, SLIP_WIDE, STEP, TALL, WIDE, code
+from bot.screens.plumes.said import Task
+from bot.screens.plumes.table_art import draw_lines, face_down, in_small
+from bot.screens.table_parts import signed
+from engine.plumes.cards import Card
+from engine.plumes.views import PlumeView, View
+
+_PERCENT: Final = 116
+"""The size of one's own cards beside those of the others' plumes."""
+
+_CARD_WIDE: Final = WIDE * _PERCENT / 100
+_CARD_TALL: Final = TALL * _PERCENT / 100
+_ROW_STEP: Final = STEP * _PERCENT / 100
+
+_LEFT: Final = MARGIN + 16.0
+_TOP: Final = 106
+_NEXT_TOP: Final = 24
+"""Where plumes begin, below the title, and on a picture without one."""
+
+_END_OF_NEW_PLACE: Final = _TOP + _CARD_TALL + 60
+"""Below the place for a new plume and its word."""
+
+_ROWS: Final = 3
+"""The rows that there is always room for, so that nothing moves while plumes grow."""
+
+_BELOW: Final = 20
+_APART: Final = 34
+_LINES_APART: Final = 16
+"""Between the last plume of a picture and its edge, two plumes, and two lines."""
+
+_NEW: Final = 130
+_NEW_ROWS: Final = 2
+"""The room for a new plume at the right, in so many rows."""
+
+_MOST_LARGE: Final = 3
+"""On how many pictures plumes are shown as large cards."""
+
+_CARD_STEP: Final = 187
+_PICKED_STEP: Final = 114
+_RAISED: Final = 18
+_HINT: Final = Style(44)
+_ENTRY: Final = 56
+_ENTRY_WIDE: Final = 160
+_MOST_ENTRIES: Final = 3
+_TAKEN: Final = "←"
+
+
+def pictures(sheet: Sheet, view: View, task: Task) -> list[Scene]:
+    """Draws the hand and the plumes in one picture if they fit, otherwise the hand with what is
+    asked in one of its own.
+    """
+    if view.viewer is None:
+        raise ValueError("a hand is a seat's")
+    drawer = _Drawer(sheet.empty(), view, view.viewer, task)
+    every = range(len(view.plumes[view.viewer]))
+    for items in _folded_more_and_more(sheet, view.plumes[view.viewer]):
+        lines = _in_lines(sheet, items)
+        top = _TOP + max(_tall_of(lines), _height(_ROWS)) + 12
+        bottom = top + drawer.height_of_hand()
+        if len(lines) == 1 and bottom <= sheet.tallest and _fit(sheet, lines):
+            drawer.plumes(lines)
+            drawer.hand(top)
+            told = drawer.describe(every, points=True, hand=True)
+            return [drawer.sheet.scene(bottom, told)]
+    for items in _folded_more_and_more(sheet, view.plumes[view.viewer]):
+        lines = _in_lines(sheet, items)
+        is_low = all(_end([line]) <= sheet.tallest for line in lines)
+        if is_low and _is_folded(items) and _fit(sheet, lines):
+            pages = _pages(sheet, lines)
+            if len(pages) <= (_MOST_LARGE if sheet.zoom > 100 else 1):
+                return [*drawer.in_pages(pages), drawer.only_hand()]
+    bottom = drawer.small_plumes()
+    small = drawer.sheet.scene(bottom, drawer.describe(every, points=True, hand=False))
+    return [small, drawer.only_hand()]
+
+
+class _Drawer(NamedTuple):
+    """Draws on a sheet what one seat is to see."""
+
+    sheet: Sheet
+    view: View
+    viewer: int
+    task: Task
+
+    @property
+    def _own(self) -> tuple[PlumeView, ...]:
+        return self.view.plumes[self.viewer]
+
+    def _lit(self) -> Mapping[Target, Placement]:
+        """Returns the places that take the picked card."""
+        if self.task.card is None:
+            return {}
+        return {place.target: place for place in places(self._own, self.task.card)}
+
+    def describe(self, numbers: Collection[int], *, points: bool, hand: bool) -> str:
+        """Describes the plumes of these numbers, with the points before them; and the hand."""
+        words = self.sheet.words
+        return said.of_own(words, self.view, self.task, numbers, points=points, hand=hand)
+
+    # The title and the plumes.
+
+    def in_pages(self, pages: Sequence[Sequence[_Line]]) -> Iterator[Scene]:
+        for number, lines in enumerate(pages):
+            drawer = self._replace(sheet=self.sheet.empty())
+            drawer.plumes(lines, first=not number)
+            tall = _end(lines, first=not number)
+            if not number:
+                tall = max(tall, _END_OF_NEW_PLACE)
+            numbers = [plume for line in lines for _, item in line for plume, _ in item.plumes]
+            told = self.describe(numbers, points=not number, hand=False)
+            yield drawer.sheet.scene(tall, told)
+
+    def plumes(self, lines: Sequence[_Line], *, first: bool = True) -> None:
+        if first:
+            self._title()
+            self._new_place()
+        top = float(_TOP if first else _NEXT_TOP)
+        for line in lines:
+            for x, item in line:
+                if item.folded:
+                    self._bird(item, x, top)
+                else:
+                    ((number, plume),) = item.plumes
+                    self._plume(number, plume, x, top)
+            top += _tall(line) + _LINES_APART
+
+    def _title(self) -> None:
+        sheet, words = self.sheet, self.sheet.words
+        sheet.ground()
+        x = sheet.say(words("picture-you"), MARGIN + 6, 56, HEAD_ROW)
+        own = known_points(self.view, self.viewer)
+        x = sheet.say(signed(own), x + 26, 56, NUMBER, GOLD)
+        points, hidden = in_sight(self.view, self.viewer)
+        if not hidden:
+            sheet.say(words("picture-in-sight-of-all"), x + 30, 56, WORD, MIST)
+            return
+        x = sheet.say(words("picture-they-see"), x + 30, 56, WORD, MIST)
+        x = sheet.say(signed(points), x + 18, 56, NUMBER)
+        face_down(sheet, hidden, x, 56)
+
+    def _new_place(self) -> None:
+        sheet, middle = self.sheet, self.sheet.right - _CARD_WIDE / 2
+        word = sheet.words("picture-new-plume")
+        left = min(middle, sheet.right - sheet.width(word, WORD) / 2)
+        lit = self._lit().get(Target(len(self._own), 0))
+        y = _TOP + _CARD_TALL / 2
+        if lit is None:
+            sheet.put(faces.new_place, middle, y, percent=_PERCENT)
+        else:
+            sheet.put(faces.lit_place, middle, y, percent=_PERCENT)
+            sheet.say(signed(lit.points), middle, y - 6, WORTH, MINT, "middle")
+        colour = MIST if lit is None else MINT
+        sheet.say(word, left, y + _CARD_TALL / 2 + 34, WORD, colour, "middle")
+
+    def _bird(self, item: _Item, x: float, top: float) -> None:
+        sheet, middle = self.sheet, x + max(item.ends) / 2
+        points = signed(sum(plume.points for _, plume in item.plumes))
+        sheet.put(faces.scale, middle, top + _CARD_TALL / 2, "back", 0, percent=_PERCENT)
+        sheet.say(points, middle, top + _CARD_TALL + 34, NUMBER, GOLD, "middle")
+        if len(item.plumes) == 1:
+            sheet.crown(middle, top + _CARD_TALL + 90)
+        else:
+            count = f"×{len(item.plumes)}"
+            sheet.say(count, middle, top + _CARD_TALL + 94, WORTH, IVORY, "middle")
+
+    def _plume(self, number: int, plume: PlumeView, x: float, top: float) -> None:
+        rows, lit = _rows_of(plume), self._lit()
+        for row, width in enumerate(rows):
+            cards = plume.rows[row] if row < len(plume.rows) else ()
+            y = top + row * _ROW_STEP + _CARD_TALL / 2
+            left = x + row * _CARD_WIDE / 2 + _CARD_WIDE / 2
+            for place in range(width):
+                at = left + place * _CARD_WIDE
+                if place < len(cards):
+                    is_down = plume.complete and row == len(rows) - 1
+                    name, rim = code(cards[place]), int(is_down)
+                    self.sheet.put(faces.scale, at, y, name, rim, percent=_PERCENT)
+                else:
+                    self._next(lit.get(Target(number, row)), plume, at, y)
+            if row == 0 and (widens := lit.get(Target(number, 0))) is not None:
+                self._next(widens, plume, left + width * _CARD_WIDE, y)
+        last = len(rows) - 1
+        end = x + (last / 2 + rows[last]) * _CARD_WIDE
+        can = any(target.plume == number for target in lit)
+        self._label(number, plume, end, top + last * _ROW_STEP + _CARD_TALL / 2, lit=can)
+
+    def _next(self, place: Placement | None, plume: PlumeView, x: float, y: float) -> None:
+        """Draws the next place, with the colours that it takes, or with what the picked card
+        brings.
+        """
+        if place is None:
+            self.sheet.put(faces.place, x, y, letters(plume), percent=_PERCENT)
+            return
+        self.sheet.put(faces.lit_place, x, y, percent=_PERCENT)
+        colour = GOLD if place.closes else MINT
+        self.sheet.say(signed(place.points), x, y - 6, WORTH, colour, "middle")
+
+    def _label(self, number: int, plume: PlumeView, x: float, y: float, *, lit: bool) -> None:
+        """Draws the number of the plume and its points, and what closing it is worth."""
+        sheet, words = self.sheet, self.sheet.words
+        self._disc(str(number + 1), x + 14 + 26, y, lit=lit)
+        colour = GOLD if plume.complete else IVORY
+        left = x + 14 + 52 + 10
+        end = sheet.say(signed(plume.points), left, y, NUMBER, colour)
+        if plume.complete:
+            sheet.crown((left + end) / 2, y - 48)
+        closed = worth_if_closed(plume)
+        if closed is not None:
+            sheet.crown(end + 46, y)
+            end = sheet.say(signed(closed), end + 82, y, NUMBER, GOLD)
+            sheet.say(words("picture-and-card"), end + 12, y, WORD, MIST)
+
+    def _disc(self, text: str, x: float, y: float, *, lit: bool) -> None:
+        line, fill, colour = (MINT, MINT, ON_MINT) if lit else (LINE, INK, MIST)
+        self.sheet.put(faces.disc, x, y, line, fill)
+        self.sheet.say(text, x, y, _HINT, colour, "middle")
+
+    def small_plumes(self) -> float:
+        """More plumes than fit: the largest ones in small, each with its number. Returns where the
+        picture ends.
+        """
+        self._title()
+        open_ = [
+            (plume, f"{number}: {signed(plume.points)}")
+            for number, plume in enumerate(self._own, 1)
+            if not plume.complete
+        ]
+        sheet = self.sheet
+        room = sheet.right - _LEFT, sheet.tallest - _TOP - 20
+        shown = in_small(sheet, open_, *room, 5, places=True)
+        draw_lines(sheet, shown, _LEFT, _TOP)
+        return _TOP + shown.tall + 20
+
+    # What is asked, and the hand.
+
+    def only_hand(self) -> Scene:
+        drawer = self._replace(sheet=self.sheet.empty())
+        drawer.sheet.ground()
+        drawer.hand(16)
+        told = self.describe((), points=False, hand=True)
+        return drawer.sheet.scene(16 + self.height_of_hand(), told)
+
+    def _rows(self) -> list[list[Card | None]]:
+        """Returns the hand; and behind an arrow, here ``None``, what is taken out of the Train."""
+        hand, columns = list[Card | None](self.view.hand or ()), self._columns()
+        taken: list[Card | None] = [None, *self.task.take] if self.task.take else []
+        if len(hand) + len(taken) <= columns:
+            return [[*hand, *taken]] if hand or taken else []
+        rows = [hand[first : first + columns] for first in range(0, len(hand), columns)]
+        return [*rows, taken] if taken else rows
+
+    def _step(self) -> int:
+        is_picked = self.task.card is not None or self.task.take
+        return _PICKED_STEP if is_picked else _CARD_STEP
+
+    def _columns(self) -> int:
+        return max(1, int((self.sheet.right - _LEFT + 40) // self._step()))
+
+    def height_of_hand(self) -> float:
+        return BAND + len(self._rows()) * (SLIP_TALL + 34) + 24
+
+    def hand(self, top: float) -> None:
+        sheet, step = self.sheet, self._step()
+        sheet.band(top, self.task.text, moves=self.task.moves)
+        first = top + BAND + 34 + SLIP_TALL / 2
+        for row, slots in enumerate(self._rows()):
+            y = first + row * (SLIP_TALL + 34)
+            for column, card in enumerate(slots):
+                x = _LEFT + column * step
+                if card is None:
+                    sheet.say(_TAKEN, x + SLIP_WIDE / 2, y, NUMBER, MINT, anchor="middle")
+                else:
+                    self._card(card, x, y)
+        beside = _LEFT + len(self.view.hand or ()) * step + 6
+        if self.task.card is not None and beside + _ENTRY_WIDE <= sheet.right:
+            self._entries(beside, first)
+
+    def _card(self, card: Card, left: float, y: float) -> None:
+        sheet, x, picked = self.sheet, left + SLIP_WIDE / 2, self.task.card
+        if card == picked or card in self.task.give:
+            y -= _RAISED
+            sheet.put(faces.slip_ring, x, y)
+        sheet.put(faces.slip, x, y, code(card), dim=picked not in (None, card))
+        if picked is None and self.task.plays:
+            self._hint(best(places(self._own, card)), left + SLIP_WIDE + 9, y)
+
+    def _hint(self, place: Placement, x: float, y: float) -> None:
+        """Draws where the card brings most, and what."""
+        sheet = self.sheet
+        if not place.is_below:
+            sheet.say(signed(place.points), x, y, _HINT, MIST)
+            return
+        if place.closes:
+            sheet.crown(x + 30, y - 54, 46)
+            y += 18
+        sheet.say(f"→{place.target.plume + 1}", x, y - 27, _HINT, MINT)
+        sheet.say(signed(place.points), x, y + 27, _HINT, GOLD if place.closes else IVORY)
+
+    def _entries(self, x: float, y: float) -> None:
+        """Says what follows from each place, beside the hand; buttons and words have those left
+        out.
+        """
+        found = list(self._lit().values())
+        if len(found) > _MOST_ENTRIES:
+            found = [*found[: _MOST_ENTRIES - 1], found[-1]]
+        for row, place in enumerate(found):
+            self._entry(place, x, y + (row - (len(found) - 1) / 2) * _ENTRY)
+
+    def _entry(self, place: Placement, x: float, y: float) -> None:
+        sheet, words = self.sheet, self.sheet.words
+        text = words(f"picture-effect-{place.effect}", row=place.target.row + 1)
+        if place.target.plume < len(self._own):
+            self._disc(str(place.target.plume + 1), x + 26, y, lit=True)
+            x += 62
+        end = sheet.say(signed(place.points), x, y, WORTH, GOLD if place.closes else IVORY)
+        if end + 14 + sheet.width(text, WORD) <= sheet.right:
+            sheet.say(text, end + 14, y, WORD)
+
+
+# How plumes lie beside each other: in lines, and lines on pages.
+
+
+class _Item(NamedTuple):
+    """A plume, or Peacocks that are folded to a bird and their points."""
+
+    ends: tuple[float, ...]
+    """By row: where it ends, from the left of the plume; each row begins half a card further in."""
+
+    plumes: tuple[tuple[int, PlumeView], ...]
+    folded: bool
+
+    @property
+    def tall(self) -> float:
+        return _height(len(self.ends))
+
+
+_Line: TypeAlias = list[tuple[float, _Item]]
+"""Plumes beside each other, each with where it begins."""
+
+
+def _fit(sheet: Sheet, lines: Sequence[_Line]) -> bool:
+    """Returns whether every plume is inside. A single one in a line may be too wide."""
+    return all(
+        _has_room(sheet, item, x, first=not number)
+        for number, line in enumerate(lines)
+        for x, item in line
+    )
+
+
+def _is_folded(items: Sequence[_Item]) -> bool:
+    return all(item.folded or not item.plumes[0][1].complete for item in items)
+
+
+def _pages(sheet: Sheet, lines: Sequence[_Line]) -> list[list[_Line]]:
+    """Returns the lines on as few pictures as they fit."""
+    found: list[list[_Line]] = [[]]
+    for line in lines:
+        if found[-1] and _end([*found[-1], line]) > sheet.tallest:
+            found.append([])
+        found[-1].append(line)
+    return found
+
+
+def _folded_more_and_more(sheet: Sheet, own: Sequence[PlumeView]) -> Iterator[list[_Item]]:
+    """Draws all plumes whole; then each Peacock as a bird; then all of them as one bird."""
+    numbered = list(enumerate(own))
+    whole = [_whole(sheet, number, plume) for number, plume in numbered]
+    yield whole
+    ended = [(number, plume) for number, plume in numbered if plume.complete]
+    if not ended:
+        return
+    yield [
+        _as_bird(sheet, [(number, plume)]) if plume.complete else item
+        for (number, plume), item in zip(numbered, whole, strict=True)
+    ]
+    open_ = [item for item in whole if not item.plumes[0][1].complete]
+    yield [_as_bird(sheet, ended), *open_]
+
+
+def _height(rows: int) -> float:
+    return (rows - 1) * _ROW_STEP + _CARD_TALL
+
+
+def _rows_of(plume: PlumeView) -> list[int]:
+    """Returns by row its cards, and the next place."""
+    rows = [len(row) for row in plume.rows]
+    if plume.colours:
+        if plume.next_row == len(rows):
+            rows.append(0)
+        rows[plume.next_row] += 1
+    elif not plume.complete:
+        rows.append(0)  # the number of a top row of one card stands below it
+    return rows
+
+
+def _whole(sheet: Sheet, number: int, plume: PlumeView) -> _Item:
+    rows = _rows_of(plume)
+    ends = [(row / 2 + cards) * _CARD_WIDE for row, cards in enumerate(rows)]
+    ends[-1] += _label_width(sheet, plume)
+    if len(plume.rows) == 1:
+        ends[0] = max(ends[0], (rows[0] + 1) * _CARD_WIDE)  # where it can be widened
+    return _Item(tuple(ends), ((number, plume),), folded=False)
+
+
+def _label_width(sheet: Sheet, plume: PlumeView) -> float:
+    wide = 14 + 52 + 10 + sheet.width(signed(plume.points), NUMBER)
+    closed = worth_if_closed(plume)
+    if closed is None:
+        return wide
+    card = sheet.width(sheet.words("picture-and-card"), WORD)
+    return wide + 82 + sheet.width(signed(closed), NUMBER) + 12 + card
+
+
+def _as_bird(sheet: Sheet, ended: Sequence[tuple[int, PlumeView]]) -> _Item:
+    points = signed(sum(plume.points for _, plume in ended))
+    wide = max(_CARD_WIDE, sheet.width(points, NUMBER))
+    return _Item((wide,) * _ROWS, tuple(ended), folded=True)
+
+
+def _in_lines(sheet: Sheet, items: Sequence[_Item]) -> list[_Line]:
+    """Returns the plumes in lines, each as far to the left as its rows and those before it
+    allow.
+    """
+    lines: list[_Line] = [[]]
+    ends: list[float] = []
+    for item in items:
+        x = _beside(ends, item)
+        if lines[-1] and not _has_room(sheet, item, x, first=len(lines) == 1):
+            lines.append([])
+            ends, x = [], _LEFT
+        lines[-1].append((x, item))
+        here = [x + end for end in item.ends]
+        ends = [*map(max, ends, here), *(ends[len(here) :] or here[len(ends) :])]
+    return lines
+
+
+def _beside(ends: Sequence[float], item: _Item) -> float:
+    """Returns where a plume begins beside others whose rows end there."""
+    starts = (
+        end + _APART - (0 if item.folded else row * _CARD_WIDE / 2)
+        for row, (end, _) in enumerate(zip(ends, item.ends, strict=False))
+    )
+    return max((_LEFT, *starts))
+
+
+def _has_room(sheet: Sheet, item: _Item, x: float, *, first: bool) -> bool:
+    """Returns whether the plume ends before the right edge, and in the first line before the place
+    for a new one.
+    """
+    return all(
+        x + end <= sheet.right - (_NEW if first and row < _NEW_ROWS else 0)
+        for row, end in enumerate(item.ends)
+    )
+
+
+def _tall(line: _Line) -> float:
+    return max((item.tall for _, item in line), default=0)
+
+
+def _tall_of(lines: Sequence[_Line]) -> float:
+    return sum(_tall(line) + _LINES_APART for line in lines) - _LINES_APART
+
+
+def _end(lines: Sequence[_Line], *, first: bool = True) -> float:
+    """Returns where a picture of these lines ends; only the first one of a seat has a title."""
+    return (_TOP if first else _NEXT_TOP) + _tall_of(lines) + _BELOW

@@ -1,0 +1,452 @@
+"""The pictures of the table: the Train, the deck, and a box for each player with what they hold,
+their points and their plumes; and for a moment a Peacock that was just completed.
+
+The public table shows everyone's box, a private view those of the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple, TypeAlias
+
+from bot.screens.art.canvas import MARGIN
+from bot.screens.art.drawing import Drawing
+from bot.screens.art.palette import GOLD, INK, IVORY, MINT, MIST
+from bot.screens.art.scene import Film, Item, Scene
+from bot.screens.art.zoom import HEAD_ROW, NAME, NUMBER, WORD, WORTH, Sheet
+from bot.screens.plumes import faces, said
+from bot.screens.plumes.card_places import best, in_sight, letters, places, safe_draws, size
+from bot.screens.plumes.faces import CHIP_STEP, CHIP_TALL, CHIP_WIDE, DECK_WIDE, WIDE, code
+from bot.screens.table_parts import signed
+from engine.plumes.state import Phase
+from engine.plumes.views import PlumeView, View
+from engine.protocol import Seat
+
+Told: TypeAlias = tuple[Scene, tuple[Seat, ...]]
+"""A picture, and the seats of whose Peacocks its description omits the rows."""
+
+_GAP: Final = 14
+_SCALE: Final = 116
+_STEP: Final = 112
+_STRIP: Final = 176
+_SECOND_LINE: Final = 84
+_PAD: Final = 20
+_MOST_ALONE: Final = 3
+"""So many players have their plumes below each other at the end; more have them side by side."""
+
+_PLUMES: Final = 160
+"""Where the plumes of a box begin, below its head and its points."""
+
+
+def of_seats(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) -> Iterator[Told]:
+    """Draws the boxes of these seats below the Train, all in one picture if it fits; otherwise the
+    Train on its own, then the boxes. Rows are omitted only of seats beside each other.
+    """
+
+    def described(some: Sequence[_Band]) -> tuple[str, tuple[Seat, ...]]:
+        told = [seat for band in some for seat in band.seats]
+        has_train = any(not band.seats for band in some)
+        return said.of_boxes(sheet.words, sheet.short_names, view, told, train=has_train)
+
+    def fit(some: Sequence[_Band]) -> bool:
+        return _tall(some) <= sheet.tallest and not described(some)[1]
+
+    def picture(some: Sequence[_Band]) -> Told:
+        made, top = sheet.empty(), float(_GAP)
+        made.ground()
+        for band in some:
+            band.draw(made, top)
+            top += band.tall + _GAP
+        text, folded = described(some)
+        return made.scene(top, text), folded
+
+    bands = list(_bands(sheet, view, _grid_of(sheet, view, seats, public=public)))
+    if view.phase is Phase.PLAYING and not fit(bands):
+        yield picture(bands[:1])
+        bands = bands[1:]
+    while bands:
+        count = 1
+        while count < len(bands) and fit(bands[: count + 1]):
+            count += 1
+        yield picture(bands[:count])
+        bands = bands[count:]
+
+
+# How boxes lie beside each other.
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """The seats that have a box, the number of boxes beside each other, and the number of rows of a
+    plume that are shown.
+    """
+
+    seats: tuple[Seat, ...]
+    columns: int
+    most: int
+    tall: float
+    """The most that the plumes of a box take, from top to bottom."""
+
+    public: bool
+    """Whether the seat whose turn it is is marked."""
+
+    whole: bool = False
+    """Whether Peacocks are shown with their rows."""
+
+
+def _grid_of(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) -> _Grid:
+    """Boxes that are wide enough for head, name and points, in few rows. At the end of the game,
+    and where all of it fits into one picture, Peacocks have their rows.
+    """
+    grid = _folded_grid(sheet, view, seats, public=public)
+    if grid.whole or not public:
+        return grid
+    whole = replace(grid, whole=True, tall=sheet.tallest, most=max(grid.most, 5))
+    bands = list(_bands(sheet, view, whole))
+    fits = _tall(bands) <= sheet.tallest and not any(band.left_out for band in bands)
+    return whole if fits else grid
+
+
+def _folded_grid(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) -> _Grid:
+    count, shown = max(1, len(seats)), tuple(seats)
+    fits = max(1, int((sheet.inside + _GAP) // (365 + _GAP)))
+    if view.phase is Phase.OVER:
+        columns = 1 if count <= _MOST_ALONE else min(2, fits)
+        return _Grid(shown, columns, 6, sheet.tallest - 240, public, whole=True)
+    columns = min({1: 1, 2: 2, 3: 3, 4: 2}.get(count, 3), fits)
+    if columns >= count:
+        tall = sheet.tallest - 240 if public else 6 * CHIP_STEP
+        return _Grid(shown, columns, 6, tall, public)
+    most = 4 if public else 2
+    return _Grid(shown, columns, most, most * CHIP_STEP + CHIP_TALL - CHIP_STEP, public)
+
+
+class _Band(NamedTuple):
+    """A part of the pictures that is not divided: the Train, or players beside each other."""
+
+    seats: tuple[Seat, ...]
+    tall: float
+    draw: Callable[[Sheet, float], None]
+    left_out: bool = False
+
+
+def _tall(bands: Sequence[_Band]) -> float:
+    return _GAP + sum(band.tall + _GAP for band in bands)
+
+
+def _bands(sheet: Sheet, view: View, grid: _Grid) -> Iterator[_Band]:
+    if view.phase is Phase.PLAYING:
+        strip = _STRIP - _GAP + (0 if _in_one_line(sheet) else _SECOND_LINE)
+        yield _Band((), strip, lambda made, top: _train(made, view, top))
+    beside = (sheet.inside - _GAP * (grid.columns - 1)) / grid.columns
+    for first in range(0, len(grid.seats), grid.columns):
+        seats = grid.seats[first : first + grid.columns]
+        wide = sheet.inside if len(grid.seats) == 1 else beside
+        lines = {seat: _lines(sheet, view, seat, grid, wide) for seat in seats}
+        below = max(max(CHIP_TALL, one.tall) for one in lines.values())
+        tall = _PLUMES + below + _PAD
+        left_out = any(one.left_out for one in lines.values())
+        yield _Band(seats, tall, _drawn(view, grid, lines, wide, tall), left_out)
+
+
+def _drawn(
+    view: View, grid: _Grid, lines: dict[Seat, Lines], wide: float, tall: float
+) -> Callable[[Sheet, float], None]:
+    def draw(made: Sheet, top: float) -> None:
+        for place, (seat, shown) in enumerate(lines.items()):
+            x = MARGIN + place * (wide + _GAP)
+            _box(made, view, seat, shown, _Room(x, top, wide, tall), grid)
+
+    return draw
+
+
+def _lines(sheet: Sheet, view: View, seat: Seat, grid: _Grid, wide: float) -> Lines:
+    over = view.phase is Phase.OVER
+    plumes = [
+        (plume, signed(plume.points) if over else "")
+        for plume in view.plumes[seat]
+        if grid.whole or not plume.complete
+    ]
+    room = wide - 2 * _PAD
+    return in_small(sheet, plumes, room, grid.tall, grid.most, places=not over)
+
+
+# The Train and the deck.
+
+
+def _in_one_line(sheet: Sheet) -> bool:
+    return sheet.wide > 1100
+
+
+def _train(sheet: Sheet, view: View, top: float) -> None:
+    """Draws the Train, its cards that fit ringed, and the draws to come."""
+    sheet.say(sheet.words("picture-train"), MARGIN + 8, top + 48, WORD, MIST)
+    own = () if view.viewer is None else view.plumes[view.viewer]
+    first = MARGIN + 30 + sheet.width(sheet.words("picture-train"), WORD) + WIDE * _SCALE / 200
+    for number, card in enumerate(view.train):
+        x, y = first + number * _STEP, top + 56
+        place = best(places(own, card))
+        if place.is_below:
+            sheet.put(faces.ring, x, y, percent=_SCALE)
+        sheet.put(faces.scale, x, y, code(card), 0, percent=_SCALE)
+        if place.is_below:
+            text = f"→{place.target.plume + 1}"
+            wide = sheet.width(text, WORTH) + 28 + (50 if place.closes else 0)
+            sheet.pill(x, top + 132, wide, 52, IVORY, INK)
+            left = x - wide / 2 + 14
+            sheet.say(text, left, top + 132, WORTH, INK)
+            if place.closes:
+                sheet.crown(x + wide / 2 - 34, top + 132, 44)
+    _deck(sheet, view, top if _in_one_line(sheet) else top + _STRIP - _GAP)
+
+
+def _deck(sheet: Sheet, view: View, top: float) -> None:
+    """Draws how many draws are safe, and those among which the Peahen is."""
+    safe, right = safe_draws(view), sheet.right
+    last, text = view.deck_size - safe, said.draws_in_brief(sheet.words, view)
+    if _in_one_line(sheet):
+        sheet.say(text, right, top + 32, NAME, IVORY, "end")
+        sheet.put(faces.deck, right - DECK_WIDE / 2, top + 104, safe, last)
+    else:
+        sheet.say(text, MARGIN + 8, top + 34, NAME)
+        sheet.put(faces.deck, right - DECK_WIDE / 2, top + 34, safe, last)
+
+
+# A player.
+
+
+class _Room(NamedTuple):
+    """The room of a box: its top left corner and how large it is."""
+
+    x: float
+    top: float
+    wide: float
+    tall: float
+
+
+def _box(sheet: Sheet, view: View, seat: Seat, lines: Lines, room: _Room, grid: _Grid) -> None:
+    x, top, wide, tall = room
+    due = grid.public and view.phase is Phase.PLAYING and seat == view.player
+    sheet.panel(x, top, wide, tall, INK, MINT if due else INK)
+    sheet.head(seat, x + 47, top + 46, 68)
+    right = x + wide - _PAD
+    if view.phase is Phase.PLAYING:
+        held = str(view.hand_sizes[seat])
+        sheet.say(held, right, top + 46, WORTH, MIST, "end")
+        right -= sheet.width(held, WORTH) + 28
+        sheet.back(right, top + 46)
+        right -= 30
+    name = sheet.name(seat, NAME, right - x - 92)
+    sheet.say(name, x + 92, top + 46, NAME, MINT if due else IVORY)
+    _points(sheet, view, seat, x + _PAD + 2, top + 114, room)
+    if lines.lines:
+        draw_lines(sheet, lines, x + _PAD, top + _PLUMES)
+    elif view.phase is Phase.PLAYING:
+        y = top + _PLUMES + CHIP_TALL / 2
+        text = sheet.shortened(sheet.words("picture-nothing-open"), WORD, wide - 2 * _PAD)
+        sheet.say(text, x + _PAD + 2, y, WORD, MIST)
+
+
+def _points(sheet: Sheet, view: View, seat: Seat, x: float, y: float, room: _Room) -> None:
+    """Points in sight, how many cards lie face down, and how many Peacocks there are."""
+    points, hidden = in_sight(view, seat)
+    x = sheet.say(signed(points), x, y, NUMBER, GOLD)
+    if hidden:
+        x = face_down(sheet, hidden, x, y)
+    peacocks = sum(plume.complete for plume in view.plumes[seat])
+    text = f"×{peacocks}"
+    wide = 56 + sheet.width(text, WORTH)
+    if peacocks and x + 24 + wide <= room.x + room.wide - _PAD:
+        left = room.x + room.wide - _PAD - wide
+        sheet.put(faces.scale, left + 22, y, "back", 0, percent=54)
+        sheet.say(text, left + 52, y, WORTH, IVORY)
+
+
+def face_down(sheet: Sheet, cards: int, x: float, y: float) -> float:
+    """Draws ``+ 2`` and a back behind points. Returns where that ends."""
+    x = sheet.say("+", x + 14, y, WORD, MIST)
+    x = sheet.say(str(cards), x + 10, y, NUMBER, IVORY)
+    sheet.back(x + 26, y)
+    return x + 44
+
+
+# Plumes in small: which of their cards are shown, and in how many lines.
+
+_APART: Final = 14
+"""Between two plumes in a line, and between two lines."""
+
+_MORE: Final = CHIP_WIDE + _APART
+
+
+class _Row(NamedTuple):
+    """A row of a plume: how many of its first cards are not shown, the others, and whether the
+    next place follows.
+    """
+
+    more: int
+    codes: tuple[str, ...]
+    place: bool
+
+    @property
+    def chips(self) -> int:
+        return bool(self.more) + len(self.codes) + self.place
+
+
+class _Tail(NamedTuple):
+    """A plume as it is shown, and what it is worth if that is said."""
+
+    plume: PlumeView
+    rows: tuple[_Row, ...]
+    worth: str = ""
+
+    @property
+    def tall(self) -> float:
+        return (len(self.rows) - 1) * CHIP_STEP + CHIP_TALL
+
+    def wide(self, sheet: Sheet) -> float:
+        chips = max(row / 2 + each.chips for row, each in enumerate(self.rows))
+        last = (len(self.rows) - 1) / 2 + self.rows[-1].chips
+        label = sheet.width(self.worth, WORTH) + 12 if self.worth else 0
+        return max(chips * CHIP_WIDE, last * CHIP_WIDE + label)
+
+
+class Lines(NamedTuple):
+    """Plumes in lines, and how many of them found no room."""
+
+    lines: tuple[tuple[_Tail, ...], ...]
+    left_out: int
+
+    @property
+    def tall(self) -> float:
+        return sum(max(tail.tall for tail in line) + _APART for line in self.lines) - _APART
+
+
+def in_small(
+    sheet: Sheet,
+    plumes: Sequence[tuple[PlumeView, str]],
+    wide: float,
+    tall: float,
+    most: int,
+    *,
+    places: bool,
+) -> Lines:
+    """Returns the plumes, each with what is said of its worth, in lines that fit; the largest ones
+    first, and of those without room how many there are.
+    """
+    by_size = sorted(plumes, key=lambda one: -size(one[0]))
+    lines: tuple[tuple[_Tail, ...], ...] = ()
+    for place, (plume, worth) in enumerate(by_size):
+        rest = _MORE if place + 1 < len(by_size) else 0
+        label = sheet.width(worth, WORTH) + 12 if worth else 0
+        found = _tail(plume, (wide - rest - label) / CHIP_WIDE, most, places=places, worth=worth)
+        below = (*lines, (found,))
+        if lines and _taken(sheet, lines[-1]) + found.wide(sheet) + rest <= wide:
+            below = (*lines[:-1], (*lines[-1], found))
+        if lines and Lines(below, 0).tall > tall:
+            return Lines(lines, len(by_size) - place)
+        lines = below
+    return Lines(lines, 0)
+
+
+def _tail(plume: PlumeView, columns: float, most: int, *, places: bool, worth: str) -> _Tail:
+    """Returns the plume in at most so many columns, with its last rows, at ``most`` so many."""
+    rows = [tuple(map(code, row)) for row in plume.rows]
+    open_row = -1
+    if places and plume.colours:
+        if plume.next_row == len(rows):
+            rows.append(())
+        open_row = plume.next_row
+    first = max(0, len(rows) - most)
+    shown = (
+        _row(cards, int(columns - depth / 2), place=first + depth == open_row)
+        for depth, cards in enumerate(rows[first:])
+    )
+    return _Tail(plume, tuple(shown), worth)
+
+
+def _row(cards: tuple[str, ...], columns: int, *, place: bool) -> _Row:
+    if len(cards) + place <= columns:
+        return _Row(0, cards, place)
+    left_out = len(cards) - max(0, columns - place - 1)
+    return _Row(left_out, cards[left_out:], place)
+
+
+def _taken(sheet: Sheet, line: Sequence[_Tail]) -> float:
+    return sum(one.wide(sheet) + _APART for one in line)
+
+
+def draw_lines(sheet: Sheet, lines: Lines, x: float, top: float) -> None:
+    at = x
+    for line in lines.lines:
+        at = x
+        for one in line:
+            _draw_tail(sheet, one, at, top)
+            at += one.wide(sheet) + _APART
+        top += max(one.tall for one in line) + _APART
+    if lines.left_out:
+        y = top - _APART - CHIP_TALL / 2
+        sheet.put(faces.chip_more, at + CHIP_WIDE / 2, y, lines.left_out)
+
+
+def _draw_tail(sheet: Sheet, shown: _Tail, x: float, top: float) -> None:
+    """Draws a plume from its top left corner: the lower rows over the ends of the upper ones."""
+    end = x
+    for depth, row in enumerate(shown.rows):
+        y, end = top + depth * CHIP_STEP + CHIP_TALL / 2, x + depth * CHIP_WIDE / 2
+        chips: list[tuple[Callable[..., Drawing], str | int]] = [
+            *([(faces.chip_more, row.more)] if row.more else ()),
+            *((faces.chip, name) for name in row.codes),
+            *([(faces.chip_place, letters(shown.plume))] if row.place else ()),
+        ]
+        for draw, what in chips:
+            sheet.put(draw, end + CHIP_WIDE / 2, y, what)
+            end += CHIP_WIDE
+    if shown.worth:
+        y = top + shown.tall - CHIP_TALL / 2
+        colour = GOLD if shown.plume.complete else IVORY
+        sheet.say(shown.worth, end + 10, y, WORTH, colour)
+
+
+# A Peacock that was just completed: its rows appear one after another, then the crown.
+
+_TOP: Final = 130
+_BOTTOM: Final = 30
+_LARGEST: Final = 190
+_AT_FIRST: Final = 200
+_ROW: Final = 160
+"""Milliseconds: of the whole picture, which is the first one that is seen, and of each row."""
+
+
+def completed(sheet: Sheet, view: View, seat: Seat, number: int, *, moves: bool) -> Scene:
+    """Whose it is and the Peacock as everyone sees it. If it ``moves``, it grows row by row."""
+    words, plume, room = sheet.words, view.plumes[seat][number], sheet.tallest - _TOP - _BOTTOM
+    sheet.ground()
+    sheet.head(seat, MARGIN + 41, 64, 82)
+    left = MARGIN + 100
+    around = sheet.width(words("picture-completes", name=""), HEAD_ROW)
+    name = sheet.name(seat, HEAD_ROW, sheet.right - left - around)
+    sheet.say(words("picture-completes", name=name), left, 64, HEAD_ROW)
+    across, rows = len(plume.rows[0]) * WIDE, (len(plume.rows) - 1) * faces.STEP + faces.TALL
+    percent = min(_LARGEST, int(100 * room / rows), int(100 * sheet.inside / across))
+    wide, tall, step, high = (
+        length * percent / 100 for length in (WIDE, faces.TALL, faces.STEP, rows)
+    )
+    grown: list[tuple[Item, ...]] = [tuple(sheet.canvas.items)]
+    for row, cards in enumerate(plume.rows):
+        x = (sheet.wide - len(plume.rows[0]) * wide + (row + 1) * wide) / 2
+        for place, card in enumerate(cards):
+            y = _TOP + row * step + tall / 2
+            sheet.put(faces.scale, x + place * wide, y, code(card), 0, percent=percent)
+        grown.append(tuple(sheet.canvas.items))
+    x, y = sheet.wide / 2 + wide / 2 + 30, _TOP + high - tall / 2
+    sheet.crown(x + 56, y, 94)
+    x = sheet.say(signed(plume.points), x + 124, y, NUMBER, GOLD)
+    face_down(sheet, 1, x, y)
+    whole = sheet.scene(
+        _TOP + high + _BOTTOM, said.of_completed(words, sheet.short_names[seat], plume)
+    )
+    if not moves:
+        return whole
+    before = ((_AT_FIRST, whole.items), *((_ROW, shown) for shown in grown))
+    return Film(whole.height, whole.items, whole.alt, before)
