@@ -34,7 +34,7 @@ from engine import games
 from engine.chance import SEATS, seeded
 from engine.log import draw_seats
 from engine.mind.players import play_random
-from engine.protocol import CHANCE, Action, Actor, Game, Outcome, Player, Seat
+from engine.protocol import CHANCE, Action, Actor, Game, Outcome, Seat
 
 FOLDER: Final = Path(__file__).parent.parent / "tests" / "records"
 COUNTS: Final = {
@@ -158,6 +158,7 @@ def _play(
     seed: bytes,
 ) -> tuple[list[tuple[Actor, Action]], Outcome]:
     rng = Random(seed)
+    players = [play_random if kind == "random" else game.players[kind] for kind in kinds]
     state = game.new(seats, options)
     moves: list[tuple[Actor, Action]] = [(CHANCE, draw_seats(seats, seeded(seed, SEATS)))]
     clock.done(CHANCE, forced=False)
@@ -171,7 +172,7 @@ def _play(
             (actor, action), forced = again, False
         else:
             legal = game.legal(state, actor)
-            action = _player(game, kinds[actor])(game.view(state, actor), legal, rng)
+            action = players[actor](game.view(state, actor), legal, rng)
             forced = len(legal) == 1
         state = game.apply(state, actor, action).state
         moves.append((actor, action))
@@ -179,11 +180,6 @@ def _play(
     outcome = game.outcome(state)
     assert outcome is not None, "it waits for nobody"  # noqa: S101 - narrows
     return moves, outcome
-
-
-def _player(game: Game[Any, Any, Any], kind: str) -> Player:
-    """Returns the player of that kind; ``random`` does anything that is legal."""
-    return play_random if kind == "random" else game.players[kind]
 
 
 def _second_thought(

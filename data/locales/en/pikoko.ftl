@@ -186,13 +186,12 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **How many of the 8 tricks will { $name }’s cards take?**
-pikoko-bid-on-why = Exact +2, one off +1 · 1 token per trick: up to { $tokens }
+pikoko-bid-why = Exact +2, one off +1 · 1 token per trick: up to { $tokens }
 pikoko-bids-one-each =
     ⚠️ Choose one number for each player. Nothing is saved yet.
 pikoko-bids-too-many =
     ⚠️ Those bids cost { $tokens } tokens, and you have { $left }. Nothing is saved yet: bid lower.
 pikoko-bid-self = **How many of the 8 tricks will your own cards take?**
-pikoko-bid-self-why = Clues: the others’ bids on you, and the cards you see. Exact +2, one off +1 · 1 token per trick: up to { $tokens }
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
 pikoko-bids-stand = ✅ **Your bids are in.** Press one to change it.
 pikoko-bid-on-you = The others are **bidding on you**. Their bids, and the cards you see, are your clues about your own.

@@ -190,13 +190,12 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **Combien de plis sur 8 pour les cartes { DE($name) } ?**
-pikoko-bid-on-why = Exact +2, à 1 près +1 · 1 jeton par pli : { $tokens } max.
+pikoko-bid-why = Exact +2, à 1 près +1 · 1 jeton par pli : { $tokens } max.
 pikoko-bids-one-each =
     ⚠️ Choisissez un nombre pour chacun. Rien n’est encore enregistré.
 pikoko-bids-too-many =
     ⚠️ Ces paris coûtent { $tokens } jetons et vous en avez { $left }. Rien n’est encore enregistré : visez plus bas.
 pikoko-bid-self = **Combien de plis sur 8 pour vos propres cartes ?**
-pikoko-bid-self-why = Indices : les paris des autres et les cartes en vue. Exact +2, à 1 près +1 · 1 jeton par pli : { $tokens } max.
 pikoko-bid-stands = ✅ Votre pari : **{ $tokens }**
 pikoko-bids-stand = ✅ **Vos paris sont faits.** Appuyez sur l’un d’eux pour le changer.
 pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris et les cartes que vous voyez en disent long sur les vôtres.

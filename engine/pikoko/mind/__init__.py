@@ -4,10 +4,9 @@
 ``chick``        the Chick, in records ``random``: plays as a beginner does
 ``greedy``       the Hen: looks one card ahead
 ``last_tricks``  solves the last two tricks, for the Hen
-``counting``     the tricks to expect of hands by the strength of their cards
-``sage``         the strong player: how much it computes, and what it chooses
+``sage``         the Peacock: how much it computes, and what it chooses
 ``search``       weighs the hands that the seat may hold, and simulates rounds
-``advice``       the same player, which also says what the options of a decision are worth
+``advice``       what the options of a decision are worth
 ``strengths``    how strong the players are, and those between them
 ``reasons``      what a person would say for an action or against it
 ``worlds``       the possible own hands, and how likely the others' bids make them
@@ -24,12 +23,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from engine.pikoko.mind.advice import Counsel
 from engine.pikoko.mind.chick import play_chick
 from engine.pikoko.mind.greedy import play_greedy
+from engine.pikoko.mind.sage import Sage
 from engine.protocol import Player
 
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
-    {"random": play_chick, "greedy": play_greedy, "sage": Counsel()}
+    {"random": play_chick, "greedy": play_greedy, "sage": Sage()}
 )
 """By name, the weakest first."""

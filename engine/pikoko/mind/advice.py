@@ -12,7 +12,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from engine.mind.players import Advice, Adviser, QuestionPart, Rated, Stage, reasoning_share
+from engine.mind.players import Advice, QuestionPart, Rated, reasoning_share
 from engine.mind.sampling import standard_error
 from engine.pikoko.acts import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.cards import CARD
@@ -23,7 +23,6 @@ from engine.pikoko.mind.calibration import (
     Odds,
     corrected,
 )
-from engine.pikoko.mind.sage import Sage
 from engine.pikoko.mind.search import Effort, Search
 from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
 from engine.pikoko.tricks import distinct_faces
@@ -227,16 +226,3 @@ def _own_points(odds: Odds, bids: Sequence[int | None], trusted: Seat | None) ->
     if trusted is None:
         return total + NO_TRUST
     return total + trust_points(odds[trusted], bids[trusted] or 0)
-
-
-class Counsel(Sage, Adviser):
-    """The strong player, which also says what options are worth."""
-
-    def parts(self, view: View, legal: Legal[PikokoAction]) -> tuple[QuestionPart, ...]:
-        return parts(view, legal)
-
-    def stage(self, view: View) -> Stage:
-        return Stage(view.rounds - view.round, view.scores[view.viewer or 0])
-
-    def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
-        return advise(part, rng, effort)

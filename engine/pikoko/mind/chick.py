@@ -63,7 +63,6 @@ def _choose_bid(view: View, bids: list[Bid], rng: Random) -> Bid:
 
 
 def _expected(view: View, on: Seat) -> int:
-    """Returns the strong cards of that hand; of the own one what somebody bid on it."""
     hand = view.hands[on]
     if hand is not None:
         return strong_cards(hand, view.trump, view.seats)

@@ -6,9 +6,9 @@ from random import Random
 from typing import Final
 
 from engine.pikoko.acts import Bid, Confidence, PikokoAction, Play
-from engine.pikoko.cards import CARD, NUMBERS, colour_of, faces
-from engine.pikoko.mind.counting import estimates
+from engine.pikoko.cards import CARD, HAND_SIZE, NUMBERS, cards, colour_of, faces
 from engine.pikoko.mind.last_tricks import is_near_the_end, solved
+from engine.pikoko.mind.worlds import card_strength
 from engine.pikoko.state import TOKENS
 from engine.pikoko.tricks import RANK
 from engine.pikoko.views import View
@@ -35,6 +35,33 @@ def play_greedy(view: View, legal: Legal[PikokoAction], rng: Random) -> PikokoAc
             return max(plays, key=lambda play: (_face_value(view, play.face), rng.random()))
         case only:
             return only
+
+
+def estimates(view: View) -> tuple[float, ...]:
+    """Returns how many of the round's tricks each seat may take in the end, as far as the viewer
+    can tell.
+
+    The hands in sight share out eight tricks by the strength of their cards, an unseen hand
+    counting as an average one; the viewer's own is estimated from what others bid on it.
+    """
+    trump = view.trump if view.trump is not None else -1
+    strengths = {
+        seat: sum(card_strength(card, trump) for card in cards(hand))
+        for seat, hand in enumerate(view.hands)
+        if hand is not None
+    }
+    average = sum(strengths.values()) / len(strengths)
+    whole = sum(strengths.values()) + average * (view.seats - len(strengths))
+    shares = [HAND_SIZE * strengths.get(seat, average) / whole for seat in range(view.seats)]
+    if view.viewer is not None:
+        bids = [
+            tokens
+            for bidder, own in enumerate(view.bids)
+            if bidder != view.viewer and (tokens := own[view.viewer]) is not None
+        ]
+        if bids:
+            shares[view.viewer] = (shares[view.viewer] + sum(bids)) / (1 + len(bids))
+    return tuple(shares)
 
 
 def _choose_bid(view: View, bids: list[Bid]) -> Bid:

@@ -17,10 +17,16 @@ from engine.pikoko.acts import Bid, Confidence
 from engine.pikoko.cards import FACES, HAND_SIZE, cards, colour_of, faces
 from engine.pikoko.mind import playouts
 from engine.pikoko.mind.bids import best_bids
-from engine.pikoko.mind.counting import card_strength
 from engine.pikoko.mind.playouts import NO_CARD, Explored, Guess, Known, Round, lowest
 from engine.pikoko.mind.utility import POINTS, win_chances
-from engine.pikoko.mind.worlds import Bidders, draw, judge_bidders, seen_in, worlds_of
+from engine.pikoko.mind.worlds import (
+    Bidders,
+    card_strength,
+    draw,
+    judge_bidders,
+    seen_in,
+    worlds_of,
+)
 from engine.pikoko.state import TOKENS
 from engine.pikoko.tricks import RANK
 from engine.pikoko.views import View
@@ -88,7 +94,6 @@ class Search:
         return tuple(1 - chance for chance in self.counting())
 
     def _among_reasoners(self) -> bool:
-        """Returns whether most of the others reason, as far as their bids and cards tell."""
         return reasoning_share((), self.me, self.reasoning()) > 1 / 2
 
     def judge(self) -> Bidders:

@@ -26,5 +26,4 @@ def play_chick(view: View, legal: Legal[PlumesAction], rng: Random) -> PlumesAct
 
 
 def _points(play: Play) -> int:
-    """Returns the points that the card scores there, without a bonus."""
     return value_of(play.card) if play.row else -value_of(play.card)

@@ -15,7 +15,7 @@ from engine.pikoko import PIKOKO
 from engine.pikoko.acts import PLAYS, Bid, Confidence, Play
 from engine.pikoko.cards import HAND_SIZE
 from engine.pikoko.mind.chick import play_chick, strong_cards
-from engine.pikoko.mind.counting import estimates
+from engine.pikoko.mind.greedy import estimates
 from engine.pikoko.mind.last_tricks import is_near_the_end, solved
 from engine.pikoko.mind.playouts import Explored
 from engine.pikoko.mind.sage import Sage
