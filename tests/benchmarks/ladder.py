@@ -207,8 +207,7 @@ def module(known: Iterable[Measured]) -> str:
     lines = [
         '"""How strong the computer players are and those between (`engine.mind.ladder`).',
         "",
-        "Made by ``python -m tests.benchmarks.ladder FILE --write``; ``tests/benchmarks/strength.md`` has",
-        "the standard errors.",
+        "Made by ``python -m tests.benchmarks.ladder FILE --write``.",
         '"""',
         "",
         "from __future__ import annotations",
@@ -225,8 +224,10 @@ def module(known: Iterable[Measured]) -> str:
     for seats, points in sorted(by_seats.items()):
         lines.append(f"        {seats}: (")
         pairs = [f"({position:g}, {strength:.2f})" for position, strength, _ in ladder_of(points)]
-        for begin in range(0, len(pairs), _IN_LINE):
-            lines.append(f"            *({', '.join(pairs[begin : begin + _IN_LINE])},),")
+        lines += [
+            f"            *({', '.join(pairs[begin : begin + _IN_LINE])},),"
+            for begin in range(0, len(pairs), _IN_LINE)
+        ]
         lines.append("        ),")
     return "\n".join([*lines, "    }", ")", ""])
 

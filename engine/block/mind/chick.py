@@ -12,7 +12,7 @@ from engine.block.views import View
 from engine.mind.players import play_random
 from engine.protocol import Legal
 
-_SLIPS: Final = 1 / 4
+_SLIPS: Final = 1 / 2
 """So often it does anything."""
 
 
