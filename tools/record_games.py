@@ -157,9 +157,8 @@ def _play(
     clock: _Clock,
     seed: bytes,
 ) -> tuple[list[tuple[Actor, Action]], Outcome]:
-    rng = Random(seed)
+    rng, state = Random(seed), game.new(seats, options)
     players = [play_random if kind == "random" else game.players[kind] for kind in kinds]
-    state = game.new(seats, options)
     moves: list[tuple[Actor, Action]] = [(CHANCE, draw_seats(seats, seeded(seed, SEATS)))]
     clock.done(CHANCE, forced=False)
     drawn = 0
@@ -172,8 +171,7 @@ def _play(
             (actor, action), forced = again, False
         else:
             legal = game.legal(state, actor)
-            action = players[actor](game.view(state, actor), legal, rng)
-            forced = len(legal) == 1
+            action, forced = players[actor](game.view(state, actor), legal, rng), len(legal) == 1
         state = game.apply(state, actor, action).state
         moves.append((actor, action))
         clock.done(actor, forced=forced)

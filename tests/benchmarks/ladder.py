@@ -213,23 +213,21 @@ def module(known: Iterable[Measured]) -> str:
         "from __future__ import annotations",
         "",
         "from collections.abc import Mapping",
-        "from types import MappingProxyType",
         "from typing import Final",
         "",
         "from engine.protocol import Ladder",
         "",
-        "LADDERS: Final[Mapping[int, Ladder]] = MappingProxyType(",
-        "    {",
+        "LADDERS: Final[Mapping[int, Ladder]] = {",
     ]
     for seats, points in sorted(by_seats.items()):
-        lines.append(f"        {seats}: (")
+        lines.append(f"    {seats}: (")
         pairs = [f"({position:g}, {strength:.2f})" for position, strength, _ in ladder_of(points)]
         lines += [
-            f"            *({', '.join(pairs[begin : begin + _IN_LINE])},),"
+            f"        *[{', '.join(pairs[begin : begin + _IN_LINE])}],"
             for begin in range(0, len(pairs), _IN_LINE)
         ]
-        lines.append("        ),")
-    return "\n".join([*lines, "    }", ")", ""])
+        lines.append("    ),")
+    return "\n".join([*lines, "}", ""])
 
 
 def main() -> None:
