@@ -30,8 +30,8 @@ def add_files(parser: argparse.ArgumentParser) -> None:
 def records_of(
     arguments: argparse.Namespace, parser: argparse.ArgumentParser
 ) -> Iterator[Iterator[Record]]:
-    """The records of all files. Raises `Unusable` in the block for one that is broken, whoever
-    finds it, and names its line.
+    """The records of all files. Raises `Unusable` in the block for one that is broken, wherever
+    that is found, and names its line.
     """
     name = ""
 
