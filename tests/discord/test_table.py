@@ -392,9 +392,10 @@ async def test_a_rematch_is_asked_for_in_a_direct_message_too(world: World) -> N
     await play_to_the_end(world, table_id, Random(3))
     bob = world.people["Bob"]
     message = world.direct_message(bob)
-    await bob.user.click(message, custom_id=control(message, "seat"))
+    told = await bob.user.click(message, custom_id=control(message, "seat"))
     (again,) = await world.bot.store.tables()
     assert again.host == bob.user.id
+    assert f"<#{world.channel.id}>" in said(told), "the way to the table"
 
 
 async def test_a_finished_game_of_two_people_enters_the_leaderboard(world: World) -> None:
