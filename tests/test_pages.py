@@ -8,7 +8,9 @@ from typing import Final
 
 HOUSE: Final = Path(__file__).parent.parent
 PAGES: Final = {
-    path: path.read_text("utf-8") for path in (*HOUSE.glob("*.md"), *HOUSE.glob("docs/*.md"))
+    path: path.read_text("utf-8")
+    for folder in (HOUSE, HOUSE / "docs", HOUSE / "tests")
+    for path in folder.glob("*.md")
 }
 
 

@@ -366,9 +366,6 @@ class Frame:
     lets_pass: bool | None = None
     """The viewer's choice to have them passed (`data.store.values.PersonSettings.lets_pass`)."""
 
-    will_pass: bool = False
-    """The next such question is passed, as the viewer has not chosen otherwise."""
-
     ahead: tuple[str, ...] | None = None
     """The names of the viewer's answers ahead; ``None`` if none can be given."""
 

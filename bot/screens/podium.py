@@ -159,7 +159,7 @@ def _told(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
     for figure in outcome.figures:
         key = f"figure-{frame.table.game}-{figure.key.replace('_', '-')}"
         yield frame.words(key, value=figure.values[seat])
-    if outcome.figures:
+    if outcome.figures and len(outcome.rounds) < 2:
         return
     about, by_seat = GAMES[frame.table.game].podium_lines(frame.words, outcome)
     if by_seat:

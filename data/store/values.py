@@ -256,6 +256,13 @@ class Table:
     ended: Millis | None = None
 
     @property
+    def passes_unless_chosen(self) -> bool:
+        """Whether questions here are let pass, from a person's second one on, unless they have
+        chosen to be asked.
+        """
+        return self.pace is Pace.LIVE and not self.practice
+
+    @property
     def signs(self) -> tuple[int, ...]:
         """The `sign` of every seat."""
         return tuple(self.sign(seat) for seat in range(len(self.seats)))

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -17,6 +17,9 @@ from engine.protocol import Seat
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import controls, text_of, values
 from tests.helpers.stored import person_of
+
+LONGEST: Final = 20.0
+"""Seconds."""
 
 
 async def chooses(world: World, name: str, **settings: Any) -> None:
@@ -47,6 +50,15 @@ async def play_to_the_end(
         if restarts:
             await world.restart()
     return answers
+
+
+async def play_out(world: World, table_id: str, rng: Random) -> None:
+    """Everyone decides somehow, as if by clicks, and the table is drawn in the end."""
+    async with drawn_in_the_end(world):
+        while (await world.sitting(table_id)).table.status is Status.PLAYING:
+            for seat, _person in await world.waiting(table_id):
+                await decide_unseen(world, table_id, seat, rng)
+            await world.env.settle()  # computer players decide
 
 
 async def answer_somehow(world: World, table_id: str, person: Any, rng: Random) -> None:
@@ -114,11 +126,11 @@ async def decide_unseen(
 
 @asynccontextmanager
 async def drawn_in_the_end(world: World) -> AsyncIterator[None]:
-    """Delays drawing until the end of the block."""
+    """Delays drawing until the end of the block, which takes less time, on a busy machine too."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(reconciler, "REST", 1)
+        patch.setattr(reconciler, "REST", LONGEST)
         yield
-    await world.env.advance_time(1)
+    await world.env.advance_time(LONGEST)
 
 
 async def until_due(world: World, due: int) -> None:

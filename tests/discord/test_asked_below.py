@@ -94,9 +94,12 @@ async def test_a_ping_by_direct_message_is_the_question(panels: World, game: str
     await until_called(panels, table_id)
     person = panels.people[name]
     ping = panels.direct_message(person)
+    assert ping is not None
     assert not panels.called(name)
     if not controls(ping, "answer"):  # phones show an ordinary message, which opens in its place
         await person.user.click(ping, custom_id=f"show:{table_id}:-:panel")
-        assert panels.direct_message(person).id == ping.id
-        ping = panels.direct_message(person)
+        opened = panels.direct_message(person)
+        assert opened is not None
+        assert opened.id == ping.id
+        ping = opened
     assert controls(ping, "answer")

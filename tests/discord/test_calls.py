@@ -41,16 +41,11 @@ async def all_are_asked_in_the_channel(world: World) -> None:
         await chooses(world, name, asked_by=AskedBy.PANEL)
 
 
-def directs(world: World, name: str) -> list[Any]:
-    channel = world.people[name].user.dm_channel
-    return [] if channel is None else list(channel.history())
-
-
 def calls_of(world: World, name: str, by: CalledBy) -> list[Any]:
     if by is not CalledBy.DM:
         return world.called(name)
     folded = ENGLISH("direct-folded", game="Pikoko")
-    return [one for one in directs(world, name) if folded not in text_of(one)]
+    return [one for one in world.directs(name) if folded not in text_of(one)]
 
 
 async def test_who_answers_in_time_is_never_called_in_a_live_game(world: World) -> None:
@@ -78,7 +73,7 @@ async def test_a_turn_based_game_calls_everybody_once_for_each_question(
     )
     assert pushes.new() == answers
     assert not any(world.called(name) for name in TRIO)
-    assert all(len(directs(world, name)) == 1 for name in TRIO)
+    assert all(len(world.directs(name)) == 1 for name in TRIO)
 
 
 @pytest.mark.parametrize("asked_by", AskedBy)
@@ -283,7 +278,7 @@ async def test_where_everybody_would_hear_it_people_are_called_by_direct_message
     await world.notify_all()
     table_id, pushes = await begun(world), Pushes(world)
     names = [person.user.global_name for _seat, person in await world.waiting(table_id)]
-    assert all(directs(world, name) for name in names), "the bot has written to them"
+    assert all(world.directs(name) for name in names), "the bot has written to them"
     await world.env.advance_time(REST + 1)
     assert pushes.new() == dict.fromkeys(names, 1)
     assert not any(world.called(name) for name in TRIO)
@@ -306,7 +301,7 @@ async def test_who_chose_to_be_asked_in_the_channel_is_never_called_by_direct_me
 ) -> None:
     await world.notify_all()
     await play_to_the_end(world, await begun(world), Random(1))
-    before = {name: len(directs(world, name)) for name in TRIO}
+    before = {name: len(world.directs(name)) for name in TRIO}
     assert all(before.values()), "the bot has written to them"
     await all_are_asked_in_the_channel(world)
     table_id, pushes = await begun(world), Pushes(world)
@@ -314,7 +309,7 @@ async def test_who_chose_to_be_asked_in_the_channel_is_never_called_by_direct_me
     await world.env.advance_time(REST + 1)
     assert pushes.new() == {}
     assert [len(world.called(name)) for name in names] == [1, 1]
-    assert before == {name: len(directs(world, name)) for name in TRIO}
+    assert before == {name: len(world.directs(name)) for name in TRIO}
 
 
 async def test_in_a_thread_of_the_table_only_its_members_hear_a_call(world: World) -> None:

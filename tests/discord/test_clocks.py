@@ -16,18 +16,13 @@ from engine import games
 from engine.protocol import Seat
 from tests.discord.forging import forged
 from tests.discord.play import answer_somehow, begun, decide, until_a_trick, until_time_is_up
-from tests.discord.world import TRIO, World, private
+from tests.discord.world import TRIO, World, private, said
 from tests.helpers.messages import control, controls, text_of, values
 from tests.helpers.stored import person_of
 from tests.helpers.stress import case, long
 
 LIVE = 180
 HOUR = 3600
-
-
-def said(result: Any) -> str:
-    """Returns what the person who clicked or typed was told in private."""
-    return text_of(result.followups[-1] if result.followups else result.response)
 
 
 def seat_control(table_id: str, answer: str) -> str:

@@ -17,7 +17,7 @@ from engine.mind import review
 from engine.mind.review import Judged
 from engine.plumes.acts import Keep
 from tests.discord.forging import forged_click
-from tests.discord.play import begun, decide_unseen, drawn_in_the_end, play_to_the_end
+from tests.discord.play import begun, decide_unseen, drawn_in_the_end, play_out
 from tests.discord.replaying import at, played_to_the_end
 from tests.discord.thinking import told_by_a_restart, without_processes
 from tests.discord.world import World, said
@@ -187,7 +187,7 @@ async def test_the_command_reviews_the_last_game_and_offers_others(
     assert ENGLISH("coach-title", game="Pikoko") in said(result)
     await world.env.advance_time(1)
     again = await begun(world)
-    await play_to_the_end(world, again, Random(SEED + 1))
+    await play_out(world, again, Random(SEED + 1))
     newer = (await world.people["Bob"].slash(world.channel, "coach")).response
     menu = f"coach:{again}:-:pick"
     older = await world.people["Bob"].select(newer, [table_id], custom_id=menu)
@@ -310,7 +310,7 @@ async def test_only_ones_own_decisions_are_judged(world: World) -> None:
     sitting = await world.sitting(table_id)
     ann = world.people["Ann"].id
     await world.at_table(world.people["Ann"], "leave", table=table_id)
-    await play_to_the_end(world, table_id, Random(SEED))
+    await play_out(world, table_id, Random(SEED))
     seat = next(at for at, one in enumerate(sitting.table.seats) if one.user == ann)
     reviewed = await world.bot.reviews.of(await world.sitting(table_id), seat)
     assert reviewed.course.values

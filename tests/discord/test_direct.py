@@ -11,18 +11,20 @@ import pytest
 from bot.requests.directs import DirectLater
 from bot.screens.words import words
 from data.store.values import AskedBy, CalledBy, Status
-from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end, until_time_is_up
+from tests.discord.play import (
+    answer_somehow,
+    begun,
+    chooses,
+    play_out,
+    play_to_the_end,
+    until_time_is_up,
+)
 from tests.discord.world import TRIO, World, private
 from tests.helpers.messages import components, control, controls, text_of
 from tests.helpers.stored import person_of
 from tests.helpers.stress import short
 
 ENGLISH, FRENCH = words("en"), words("fr")
-
-
-def directs(world: World, name: str) -> list[Any]:
-    channel = world.people[name].user.dm_channel
-    return [] if channel is None else list(channel.history())
 
 
 async def until_cards_are_played(world: World, table_id: str) -> None:
@@ -38,7 +40,7 @@ async def test_who_is_to_play_a_card_is_asked_there_and_others_see_whose_turn_it
     await until_cards_are_played(world, table_id)
     ((_, player),) = await world.waiting(table_id)
     for name in TRIO:
-        (message,) = directs(world, name)
+        (message,) = world.directs(name)
         plays = world.people[name] is player
         assert bool(controls(message, "answer")) is plays
         assert (ENGLISH("direct-as-of", ago="").split(".")[0].strip() in text_of(message)) is (
@@ -97,7 +99,7 @@ async def test_a_direct_call_is_in_the_readers_language_and_one_in_the_channel_i
         name = next(one for one in TRIO if world.people[one] is person)
         called[name] = True
         if name == "Bob":
-            call = directs(world, name)[-1]
+            call = world.directs(name)[-1]
             assert text_of(call).startswith("**Jouez une carte**")
             assert not world.called(name)
         else:
@@ -112,10 +114,10 @@ async def test_a_computer_player_has_one_name_for_readers_of_all_languages(world
     await world.add_computers(table_id, "greedy")
     await world.start(table_id)
     shown = [await world.open_panel(world.people[name], table_id) for name in ("Ann", "Bob")]
-    while not directs(world, "Ann"):
+    while not world.directs("Ann"):
         for _seat, person in await world.waiting(table_id):
             await answer_somehow(world, table_id, person, Random(2))
-    for message in (*shown, *directs(world, "Ann"), world.posts()[0]):
+    for message in (*shown, *world.directs("Ann"), world.posts()[0]):
         assert ENGLISH("computer-greedy") in text_of(message)
         assert FRENCH("computer-greedy") not in text_of(message)
 
@@ -125,7 +127,7 @@ async def test_a_game_that_ends_early_says_so_in_every_direct_message(world: Wor
     while (await world.sitting(table_id)).table.status is Status.PLAYING:
         await until_time_is_up(world, table_id)
     for name in TRIO:
-        *before, newest = directs(world, name)
+        *before, newest = world.directs(name)
         assert all(is_folded(one) for one in before)
         assert ENGLISH("closed-abandoned") in text_of(newest)
         assert ENGLISH("reason-nobody-answers") in text_of(newest)
@@ -142,7 +144,7 @@ async def test_whom_the_computer_plays_for_is_told_and_comes_back_with_one_click
         return next(one for one in table.seats if one.user == bob.user.id)
 
     if way == "leaves":
-        while not directs(world, "Bob"):
+        while not world.directs("Bob"):
             _seat, person = (await world.waiting(table_id))[0]
             await answer_somehow(world, table_id, person, Random(4))
         await world.at_table(bob, "leave")
@@ -152,11 +154,11 @@ async def test_whom_the_computer_plays_for_is_told_and_comes_back_with_one_click
                 await answer_somehow(world, table_id, person, Random(4))
         if [person for _seat, person in await world.waiting(table_id)] == [bob]:
             await until_time_is_up(world, table_id)
-    (message,) = directs(world, "Bob")
+    (message,) = world.directs("Bob")
     assert ENGLISH("table-away") in text_of(message)
     await bob.user.click(message, custom_id=control(message, "seat"))
     assert (await seat()).computer is None
-    (message,) = directs(world, "Bob")
+    (message,) = world.directs("Bob")
     assert controls(message, "answer") or controls(message, "show")
 
 
@@ -245,7 +247,7 @@ async def test_a_direct_message_leads_to_the_result_and_to_a_rematch_in_the_chan
     world: World,
 ) -> None:
     await play_to_the_end(world, await begun(world), Random(1))
-    (message,) = directs(world, "Bob")
+    (message,) = world.directs("Bob")
     podium = world.posts()[-1]
     links = [one["url"] for one in components(message) if "url" in one]
     assert [link.rpartition("/")[2] for link in links] == [str(podium.id)]
@@ -261,7 +263,7 @@ async def test_who_asks_for_a_rematch_has_clicked_at_it(world: World) -> None:
     for name in TRIO:
         await chooses(world, name, asked_by=AskedBy.PANEL)
     first = await begun(world)
-    await play_to_the_end(world, first, Random(1))
+    await play_out(world, first, Random(1))
     for name in TRIO:
         await chooses(world, name, asked_by=AskedBy.DM)
     again = next(one for one in world.posts() if controls(one, "seat"))
@@ -346,12 +348,12 @@ async def test_a_folded_message_shows_the_game_as_it_is_now_when_it_is_opened(
     folded: Any = world.direct_message(person)
     assert is_folded(folded)
     await person.user.click(folded, custom_id=control(folded, "show"))
-    (opened,) = directs(world, name)
+    (opened,) = world.directs(name)
     assert not is_folded(opened)
     assert any("url" in one for one in components(opened)), "it leads to the table"
     assert own_requests(world, since, name) == []
     await world.env.advance_time(14 * 60)
-    assert is_folded(directs(world, name)[-1]), "once more"
+    assert is_folded(world.directs(name)[-1]), "once more"
 
 
 async def test_the_next_call_leaves_a_folded_message_which_still_opens_ones_view(
@@ -361,12 +363,12 @@ async def test_the_next_call_leaves_a_folded_message_which_still_opens_ones_view
     since = len(world.env.http_requests)
     await others_answer(world, table_id, person)
     await world.env.advance_time(91)
-    folded, call = sorted(directs(world, name), key=lambda one: one.id)
+    folded, call = sorted(world.directs(name), key=lambda one: one.id)
     assert own_requests(world, since, name) == ["POST"]
     assert is_folded(folded)
     shown = await person.user.click(folded, custom_id=control(folded, "show"))
     assert controls(shown.response, "answer")
-    assert [one.id for one in directs(world, name)] == [call.id], "nobody needs two"
+    assert [one.id for one in world.directs(name)] == [call.id], "nobody needs two"
 
 
 async def test_a_folded_message_stays_so_until_its_person_is_called_to_the_question(
@@ -389,6 +391,6 @@ async def test_who_is_called_soon_after_a_click_has_one_message_and_that_takes_o
     since = len(world.env.http_requests)
     await others_answer(world, table_id, person)
     await world.env.advance_time(91)
-    (call,) = directs(world, name)
+    (call,) = world.directs(name)
     assert "**" in call.content
     assert own_requests(world, since, name) == ["POST"], "the old one was deleted with its token"

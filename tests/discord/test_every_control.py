@@ -16,7 +16,7 @@ from structlog.testing import capture_logs
 from bot.screens.kit import NOTHING, Kind
 from bot.tables import lobbies, practice_of, seating
 from data.store.values import ServerSettings, Status, Table
-from tests.discord.play import begun, play_to_the_end
+from tests.discord.play import begun, play_out
 from tests.discord.thinking import without_processes
 from tests.discord.world import World
 from tests.helpers.messages import text_of
@@ -70,7 +70,7 @@ async def tables_in_every_state(world: World) -> dict[str, str]:
         made[state] = await begun(world)
         await alter(made[state], change)
     made["finished"] = await begun(world)
-    await play_to_the_end(world, made["finished"], Random(1))
+    await play_out(world, made["finished"], Random(1))
     made["cancelled"] = await world.open("Ann", "Bob")
     await alter(made["cancelled"], lambda now: lobbies.cancel(now, ann))
     made["waiting"] = await world.open("Ann", "Bob")

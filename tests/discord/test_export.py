@@ -17,7 +17,7 @@ import pytest
 from data.records import read
 from plumage import main
 from tests.discord.forging import forged, forged_click
-from tests.discord.play import answer_somehow, play_to_the_end
+from tests.discord.play import answer_somehow, play_out
 from tests.discord.world import World
 from tests.helpers.messages import control, controls, text_of, values
 
@@ -42,7 +42,7 @@ async def test_the_record_of_a_played_table_replays(
     table_id = await world.open("Ann", "Bob", rounds="1")
     await world.add_computers(table_id, "random")
     await world.start(table_id)
-    await play_to_the_end(world, table_id, Random(1))
+    await play_out(world, table_id, Random(1))
     capsys.readouterr()
     assert await asyncio.to_thread(plumage, "export", "--names", table_id) == 0
     record = capsys.readouterr().out
@@ -104,7 +104,7 @@ async def test_people_get_their_finished_games_and_no_others(world: World) -> No
     first = await world.open("Ann", "Bob", rounds="1")
     await world.add_computers(first, "random")
     await world.start(first)
-    await play_to_the_end(world, first, Random(1))
+    await play_out(world, first, Random(1))
     ann, bob, cleo = (world.people[name] for name in ("Ann", "Bob", "Cleo"))
     podium = next(post for post in world.posts() if controls(post, "replay"))
     asked = f"privacy:{first}:-:games"

@@ -21,7 +21,7 @@ from bot.cli.forget_command import NotForgotten, forget_in
 from bot.screens.words import words
 from data.store import DatabaseInUse, sqlite
 from data.store.values import AskedBy, Place, Status
-from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end
+from tests.discord.play import answer_somehow, begun, chooses, play_out, play_to_the_end
 from tests.discord.replaying import chosen, entered, opened, way
 from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
@@ -114,13 +114,13 @@ async def rivals(world: World) -> str:
 
 async def watched_to_the_end(world: World) -> str:
     table_id = await watching(world)
-    await play_to_the_end(world, table_id, Random(3))
+    await play_out(world, table_id, Random(3))
     return table_id
 
 
 async def finished(world: World) -> str:
     table_id = await begun(world, "Ann", WHO, "Cleo")
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     return table_id
 
 
@@ -139,7 +139,7 @@ async def finished_in_a_thread(world: World) -> str:
     for name in (WHO, "Cleo"):
         await world.people[name].click(world.table_post(), custom_id=f"lobby:{live.id}:-:join")
     await world.start(live.id)
-    await play_to_the_end(world, live.id, Random(2))
+    await play_out(world, live.id, Random(2))
     return str(live.id)
 
 
@@ -212,7 +212,7 @@ async def delete_data(world: World, name: str = WHO) -> None:
     await person.click(shown, custom_id="privacy:-:-:delete")
     done = await person.click(shown, custom_id="privacy:-:-:confirm")
     assert "forgotten you" in text_of(done.response)
-    await world.env.settle()
+    await world.env.advance_time(1)  # ended games are drawn one after another
 
 
 # The search
@@ -403,7 +403,7 @@ async def test_who_was_kicked_from_a_lobby_stays_out(world: World) -> None:
 
 async def test_who_was_kicked_stays_out_of_the_rematch(world: World) -> None:
     table_id = await kicked_from_a_game(world)
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     await delete_data(world)
     await world.people["Ann"].click(world.posts()[-1], custom_id=f"seat:{table_id}:-:rematch")
     (again,) = await world.bot.store.tables()

@@ -32,7 +32,7 @@ from tests.bot.screens.broken_screens import with_a_snatch_too_many
 from tests.discord.conftest import one_world
 from tests.discord.finished import told_of
 from tests.discord.gallery import draw_patiently, until
-from tests.discord.play import chooses, play_to_the_end, until_time_is_up
+from tests.discord.play import chooses, play_out, play_to_the_end, until_time_is_up
 from tests.discord.world import World, make_admin
 from tests.helpers.messages import GALLERY, components, control, controls, text_of
 from tests.helpers.stress import some
@@ -205,7 +205,7 @@ async def test_a_refusal_of_its_rules_has_its_words_and_names_the_player(world: 
 
 async def test_its_log_tells_everybody_what_they_may_know(world: World) -> None:
     table_id = await begun(world, rounds="1")
-    await play_to_the_end(world, table_id, Random(1))
+    await play_out(world, table_id, Random(1))
     record = await world.bot.store.load(table_id)
     (deal,) = (move.do for move in record.moves if move.do["type"] == "deal")
     post = next(one for one in world.posts() if controls(one, "show"))

@@ -9,7 +9,7 @@ from bot.features.own_places import MOST_POSTS
 from data.store.values import Place, Status
 from engine.pikoko.cards import HAND_SIZE
 from tests.discord.forging import forged_click
-from tests.discord.play import answer_somehow, chooses, play_to_the_end
+from tests.discord.play import answer_somehow, chooses, play_out, play_to_the_end
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import components, control, controls, text_of
 from tests.helpers.stress import LONG
@@ -107,7 +107,7 @@ async def test_whoever_calls_the_table_up_gets_its_post_as_the_answer(world: Wor
     again = await world.at_table(world.people["Eve"], "here")
     assert not is_there(world, first)
     assert world.table_post().id == again.response.id
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     assert await world.bot.store.page("undrawn") == ()
 
 

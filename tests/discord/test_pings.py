@@ -9,7 +9,7 @@ import pytest
 
 from data.paces import HOUR, SECOND
 from data.store.values import AskedBy, Status
-from tests.discord.play import begun, chooses, play_to_the_end
+from tests.discord.play import begun, chooses, play_out
 from tests.discord.pushes import Pushes
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control
@@ -21,7 +21,7 @@ TURNS = "turns-3600"
 async def finished(world: World) -> tuple[str, Any]:
     """Returns a game that was played, and the message with its podium."""
     table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     return table_id, world.posts()[-1]
 
 

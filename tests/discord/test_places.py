@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from data.store import open_store
 from data.store.values import ChannelsBy, Place, ServerSettings, Status, Table
-from tests.discord.play import play_to_the_end
+from tests.discord.play import play_out
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import control, text_of
 from tests.helpers.stored import table_of
@@ -47,7 +47,7 @@ async def played(world: World, where: str, written: str | None = "Shall we?") ->
     for name in TRIO[1:]:
         await world.people[name].click(world.table_post(), custom_id=f"lobby:{table.id}:-:join")
     await world.start(table.id)
-    await play_to_the_end(world, table.id, Random(1))
+    await play_out(world, table.id, Random(1))
     assert is_left_well(world)
     return table
 
@@ -180,7 +180,7 @@ async def test_a_rematch_is_played_where_the_first_game_was(world: World, where:
     for name in ("Ann", "Cleo"):
         await world.people[name].click(end, custom_id=control(end, "seat"))
     await world.start(again.id, host="Bob")
-    await play_to_the_end(world, again.id, Random(2))
+    await play_out(world, again.id, Random(2))
     assert (await world.sitting(again.id)).table.status is Status.FINISHED
     assert is_left_well(world)
 
@@ -204,7 +204,7 @@ async def test_a_game_that_ended_is_not_posted_again_once_somebody_was_forgotten
     table_id = await world.open(*TRIO, rounds="1")
     await world.start(table_id)
     panel = await world.open_panel(world.people["Ann"], table_id)
-    await play_to_the_end(world, table_id, Random(3))
+    await play_out(world, table_id, Random(3))
     before = [text_of(post) for post in world.posts()]
     await world.bot.tables.forget_person(world.people["Bob"].user.id)
     await world.people["Ann"].click(panel, custom_id=f"show:{table_id}:-:panel")

@@ -17,7 +17,7 @@ from bot.screens.words import words
 from data.paces import MINUTE
 from data.store.values import FORGOTTEN
 from tests.discord.forging import forged_click
-from tests.discord.play import begun, play_to_the_end
+from tests.discord.play import begun, play_out
 from tests.discord.replaying import (
     at,
     entered,
@@ -160,7 +160,7 @@ async def test_who_watched_the_game_may_not_answer(
     await world.allow_watching()
     table_id = await begun(world)
     await world.people["Dan"].click(world.table_post(), custom_id=f"watch:{table_id}:-:hands")
-    await play_to_the_end(world, table_id, Random(1))
+    await play_out(world, table_id, Random(1))
     await ask(world)
     post = world.posts()[-1]
     assert "You watched this game" in said(await begin(world, "Dan", post))

@@ -13,7 +13,7 @@ import pytest
 from bot.messages import message
 from bot.tables import lobbies
 from data.store.values import Status
-from tests.discord.play import answer_somehow, begun, play_to_the_end
+from tests.discord.play import answer_somehow, begun, play_out
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import control, controls, text_of
 
@@ -121,7 +121,7 @@ async def test_a_bot_that_was_removed_and_invited_again_keeps_to_the_table_post(
     assert (await world.sitting(table_id)).table.status is Status.PARKED
     world.server_is_back(invited=True)
     await world.env.settle()
-    await play_to_the_end(world, table_id, Random(1))
+    await play_out(world, table_id, Random(1))
     assert len([post for post in world.posts() if controls(post, "show")]) == 1
 
 

@@ -21,7 +21,7 @@ from tests.discord.play import (
     begun,
     chooses,
     decide,
-    play_to_the_end,
+    play_out,
     until_a_trick,
     until_due,
     until_time_is_up,
@@ -267,7 +267,7 @@ async def test_a_review_is_in_words_where_its_picture_is_refused(
 ) -> None:
     without_processes(world)
     table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     await draw_patiently(world)
     refusing.rules.append(lambda content: invalid_form() if content.has_files else None)
     shown = await world.people["Ann"].slash(world.channel, "coach")

@@ -13,7 +13,7 @@ from discord.app_commands import CommandInvokeError
 from bot.features.failures import refusal_of
 from bot.running.thinking import Thinking
 from data.store.values import Status
-from tests.discord.play import any_answer, begun, decide_unseen, drawn_in_the_end, play_to_the_end
+from tests.discord.play import any_answer, begun, decide_unseen, drawn_in_the_end, play_out
 from tests.discord.replaying import asked, entered, played_to_the_end
 from tests.discord.thinking import answer_itself, without_processes
 from tests.discord.world import TRIO, World, make_admin
@@ -160,7 +160,7 @@ async def test_in_a_game(world: World) -> None:
         await repeat.again()
     await people["Bob"].click(world.table_post(), custom_id=f"seat:{table}:-:return")
     await repeat.again()
-    await play_to_the_end(world, table, rng)
+    await play_out(world, table, rng)
     end = world.table_post()
     await people["Ann"].click(end, custom_id=f"seat:{table}:-:rematch")
     await repeat.again()

@@ -11,7 +11,7 @@ import pytest
 
 from data.store.values import Status
 from tests.discord.forging import forged_click
-from tests.discord.play import begun, play_to_the_end
+from tests.discord.play import begun, play_out
 from tests.discord.practising import practising
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import controls, text_of
@@ -129,7 +129,7 @@ async def test_who_manages_their_own_room_has_no_channel_made_beside_it(world: W
 
 async def test_a_rematch_is_posted_only_where_the_presser_may_write(world: World) -> None:
     table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     podium, room = world.posts()[-1], world.guild.create_text_channel("office")
     ann, before = world.people["Ann"], len(world.posts())
     for denied in ("view_channel", "send_messages"):

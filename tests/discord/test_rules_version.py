@@ -8,7 +8,7 @@ import pytest
 
 from data.store.values import Status
 from engine.pikoko.game import Pikoko
-from tests.discord.play import play_to_the_end
+from tests.discord.play import play_out
 from tests.discord.world import World
 from tests.helpers.messages import controls, text_of
 from tests.helpers.stress import LONG
@@ -34,7 +34,7 @@ async def test_a_game_in_play_ends_and_says_why(
     assert not controls(shown, "show"), "there is nothing left to look at"
     again = await world.open("Ann", "Bob", "Cleo")
     await world.start(again)
-    await play_to_the_end(world, again, Random(1))
+    await play_out(world, again, Random(1))
     assert (await world.sitting(again)).table.status is Status.FINISHED
 
 
@@ -66,7 +66,7 @@ async def test_a_finished_game_keeps_its_result_and_shows_no_more(
 ) -> None:
     table_id = await world.open("Ann", "Bob", "Cleo", rounds="1")
     await world.start(table_id)
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     podium = [text_of(post) for post in world.posts()]
     await change_the_rules(world, monkeypatch)
     assert [text_of(post) for post in world.posts()] == podium

@@ -11,7 +11,7 @@ import pytest
 from bot.screens.words import words
 from data.store.values import Status
 from tests.discord.forging import forged, forged_click
-from tests.discord.play import begun, play_to_the_end
+from tests.discord.play import begun, play_out
 from tests.discord.world import World, make_admin, private, said
 from tests.helpers.messages import controls, text_of, values
 
@@ -94,7 +94,7 @@ async def test_my_view_takes_the_place_of_the_sheet(world: World) -> None:
 
 async def test_after_a_game_the_sheet_offers_a_rematch_and_the_replay(world: World) -> None:
     table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(1))
+    await play_out(world, table_id, Random(2))
     shown = await sheet(world, "Bob")
     assert offered(shown) == {"rematch"}
     assert controls(shown, "replay")
@@ -220,7 +220,7 @@ async def test_in_direct_messages_the_settings_offer_no_pings_for_a_server(world
 
 async def test_the_history_says_who_won(world: World) -> None:
     table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(1))
+    await play_out(world, table_id, Random(2))
     sitting = await world.sitting(table_id)
     outcome = sitting.game.outcome(sitting.state)
     (winner,) = (sitting.table.seats[seat].name for seat in outcome.winners)

@@ -12,7 +12,7 @@ import pytest
 from bot.screens.words import words
 from data.store.values import ChannelsBy, Place, Status
 from tests.discord.forging import forged_click
-from tests.discord.play import begun, decide, play_to_the_end, until_time_is_up
+from tests.discord.play import begun, decide, play_out, until_time_is_up
 from tests.discord.world import TRIO, World, private, said
 from tests.helpers.messages import components, control, controls, text_of, values
 from tests.helpers.stress import LONG
@@ -135,14 +135,14 @@ async def test_somebody_who_leaves_is_played_for_and_may_return(world: World) ->
     (back,) = controls(panel, "seat")
     await bob.click(panel, custom_id=back)
     assert seat_of(await world.sitting(table_id), bob).computer is None
-    await play_to_the_end(world, table_id, Random(1))
+    await play_out(world, table_id, Random(1))
 
 
 async def test_the_game_goes_on_without_those_who_left(world: World) -> None:
     table_id = await begun(world)
     for name in ("Bob", "Cleo"):
         await world.at_table(world.people[name], "leave")
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     games = {name: await world.games_of(person.id) for name, person in world.people.items()}
     assert games == {**dict.fromkeys(games, 0), **dict.fromkeys(TRIO, 1)}
     (ann,) = await world.bot.store.profile(world.guild.id, world.people["Ann"].id)
@@ -244,7 +244,7 @@ async def test_who_was_kicked_from_a_game_cannot_return_nor_ask_for_a_rematch(
     assert not controls(panel, "seat"), "there is no button that would be refused"
     told = await forged_click(world, "Bob", world.table_post(), f"seat:{table_id}:-:return")
     assert "can let you back in" in told
-    await play_to_the_end(world, table_id, Random(6))
+    await play_out(world, table_id, Random(6))
     await bob.click(world.posts()[-1], custom_id=control(world.posts()[-1], "seat"))
     assert await world.bot.store.tables() == ()
 
@@ -288,7 +288,7 @@ async def test_who_left_is_last_and_the_podium_says_so(world: World) -> None:
     table_id = await begun(world)
     bob = world.people["Bob"]
     await world.at_table(bob, "leave")
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     (played,) = (await world.bot.store.history(world.guild.id, bob.id, offset=0, limit=5)).rows
     assert (played.rank, played.seats, played.counted) == (3, 3, True)
     shown = text_of(world.posts()[-1])
@@ -324,7 +324,7 @@ async def test_a_paused_table_takes_no_answers_until_it_goes_on(world: World) ->
 
 async def test_a_rematch_asks_who_played_and_seats_who_presses(world: World) -> None:
     table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(3))
+    await play_out(world, table_id, Random(3))
     old = (await world.sitting(table_id)).table
     signs = dict(zip([seated.user for seated in old.seats], old.signs, strict=True))
     end = world.posts()[-1]
@@ -369,7 +369,7 @@ async def test_what_was_said_of_a_seat_goes_with_it(world: World) -> None:
 async def test_while_a_rematch_is_played_there_is_no_other(world: World) -> None:
     """A person who presses again is led to it; no one is called anew."""
     table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(3))
+    await play_out(world, table_id, Random(3))
     end = world.posts()[-1]
     (rematch,) = controls(end, "seat")
     for name in TRIO:
@@ -389,7 +389,7 @@ async def test_while_a_rematch_is_played_there_is_no_other(world: World) -> None
 @LONG
 async def test_a_rematch_is_asked_for_in_a_direct_message_too(world: World) -> None:
     table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(3))
+    await play_out(world, table_id, Random(3))
     bob = world.people["Bob"]
     message = world.direct_message(bob)
     told = await bob.user.click(message, custom_id=control(message, "seat"))
@@ -400,7 +400,7 @@ async def test_a_rematch_is_asked_for_in_a_direct_message_too(world: World) -> N
 
 async def test_a_finished_game_of_two_people_enters_the_leaderboard(world: World) -> None:
     table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(4))
+    await play_out(world, table_id, Random(4))
     await world.people["Ann"].slash(world.channel, "leaderboard", game="pikoko")
     board = text_of(world.posts()[-1])
     for name in ("Ann", "Bob", "Cleo"):
@@ -411,7 +411,7 @@ async def test_a_game_with_one_person_does_not_count_and_says_so(world: World) -
     table_id = await world.open("Ann", rounds="1")
     await world.add_computers(table_id, "greedy", "greedy")
     await world.start(table_id)
-    await play_to_the_end(world, table_id, Random(5))
+    await play_out(world, table_id, Random(5))
     page = await world.bot.store.history(
         world.guild.id, world.people["Ann"].user.id, offset=0, limit=5
     )

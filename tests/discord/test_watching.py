@@ -15,7 +15,7 @@ from data.store.values import Status
 from engine.pikoko.cards import card_name, cards
 from engine.protocol import Seat
 from tests.discord.forging import forged_click
-from tests.discord.play import begun, decide, play_to_the_end
+from tests.discord.play import begun, decide, play_out
 from tests.discord.readers import Post
 from tests.discord.world import TRIO, World, make_admin, private, said
 from tests.helpers.messages import controls, text_of
@@ -248,7 +248,7 @@ async def test_a_watcher_who_tries_to_sit_gets_no_seat(world: World) -> None:
     assert (await world.sitting(table_id)).table.moves == before.moves
     assert await shows_all_hands(world, table_id, view)
     await forged_click(world, "Dan", world.table_post(), f"lobby:{table_id}:-:unlist")
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     again = await forged_click(world, "Dan", world.table_post(), f"seat:{table_id}:-:rematch")
     assert again == world.refusal("not-seated")
     assert await world.bot.store.tables() == ()

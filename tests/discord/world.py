@@ -382,6 +382,11 @@ class World:
             message = there[-1] if there else await self.open_panel(person, table_id)
             await person.click(message, custom_id=name)
 
+    def directs(self, name: str) -> list[Any]:
+        """Returns all direct messages that this person got."""
+        channel = self.people[name].user.dm_channel
+        return [] if channel is None else list(channel.history())
+
     def direct_message(self, person: Any) -> Any | None:
         """Returns the last direct message that this person got."""
         channel = person.user.dm_channel

@@ -134,3 +134,13 @@ class Plumage:
     async def kill(self) -> None:
         self.send(signal.SIGKILL)
         await self.ended()
+
+
+def spent(pid: int) -> tuple[float, float]:
+    """Returns the processor time of a process in seconds, and its memory at the peak in MiB. Linux
+    only.
+    """
+    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    status = Path(f"/proc/{pid}/status").read_text("utf-8")
+    peak = int(status.partition("VmHWM:")[2].split()[0])
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK"), peak / 1024

@@ -17,7 +17,7 @@ from tests.helpers.messages import controls, text_of
 from tests.helpers.stress import case
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.forking import Forks
-from tests.process.patience import PATIENCE
+from tests.process.patience import until
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
@@ -41,13 +41,6 @@ async def process(
     yield make
     for one in made:
         await one.kill()
-
-
-async def until(there: Callable[[], object]) -> None:
-    """Waits for what no request tells of."""
-    async with asyncio.timeout(PATIENCE):
-        while not there():  # noqa: ASYNC110  see above
-            await asyncio.sleep(0.02)
 
 
 async def standby(plumage: Plumage) -> Plumage:

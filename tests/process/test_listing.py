@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -16,7 +15,7 @@ from tests.helpers.stress import case
 from tests.process import payloads
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.forking import Forks
-from tests.process.patience import PATIENCE
+from tests.process.patience import until
 from tests.process.payloads import Json
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
@@ -26,13 +25,6 @@ from tests.process.update import LIFETIME, Crowd
 SHARDS: Final = 2
 ENDED: Final = 1000
 """The code with which a connection and its session are closed."""
-
-
-async def until(there: Callable[[], object]) -> None:
-    """Waits for what no request tells of."""
-    async with asyncio.timeout(PATIENCE):
-        while not there():  # noqa: ASYNC110  see above
-            await asyncio.sleep(0.02)
 
 
 @pytest.mark.parametrize("follows", [True, False], ids=["follows", "begins anew"])

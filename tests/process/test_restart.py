@@ -13,10 +13,9 @@ import pytest
 from tests.helpers.messages import text_of
 from tests.helpers.stress import LONG, case, some
 from tests.process.people import People, message_of
-from tests.process.plumage import Plumage
+from tests.process.plumage import Plumage, spent
 from tests.process.restart import V2, fill, restarted
 from tests.process.stand_in import StandIn
-from tests.process.startup import spent
 
 SOON: Final = 0.3
 """Seconds of processor time within which the first two clicks are answered."""

@@ -21,7 +21,7 @@ from tests.helpers.stress import long
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.evening import folded
 from tests.process.forking import Forks
-from tests.process.patience import PATIENCE
+from tests.process.patience import PATIENCE, until
 from tests.process.payloads import Json
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
@@ -50,13 +50,6 @@ async def sharded() -> AsyncIterator[StandIn]:
     await sharded.start()
     yield sharded
     await sharded.stop()
-
-
-async def until(there: Callable[[], object]) -> None:
-    """Waits for what no request tells of."""
-    async with asyncio.timeout(PATIENCE):
-        while not there():  # noqa: ASYNC110  see above
-            await asyncio.sleep(0.02)
 
 
 async def nothing_left(db: asyncpg.Connection[asyncpg.Record]) -> None:

@@ -17,9 +17,8 @@ from tests.process.conftest import TOKEN
 from tests.process.evening import Evening, mistakes, settled
 from tests.process.forking import Forks
 from tests.process.people import People
-from tests.process.plumage import Plumage
+from tests.process.plumage import Plumage, spent
 from tests.process.stand_in import StandIn
-from tests.process.startup import spent
 from tests.process.told import failure_of
 
 GAMES_OF_AN_EVENING: Final = 3

@@ -133,7 +133,7 @@ def test_a_step_calls_nobody_you_and_its_news_name_whoever_did_it_once(
         GAMES[key], max(games[key].seats), Random(4), language, names=names
     )
     you = re.compile(r"\b(?<!each of )(?:you|yours?|vous|vos|votre|vôtres?)\b", re.IGNORECASE)
-    for number in range(0, len(again.steps), 5):
+    for number in range(0, len(again.steps), 10):
         for viewer, cards in ((0, Cards.TEXT), (1, Cards.PICTURES), (None, Cards.PICTURES)):
             place = ReplayPosition(number, viewer)
             layout = ui.step(replace(frame, cards=cards), shown(again, place, None))

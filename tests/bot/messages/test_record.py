@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -15,10 +13,9 @@ from bot.messages.record import Record, Records
 from bot.messages.slots import TABLE, Slot, SlotKind
 from bot.pictures.files import File
 from bot.running.people import People
-from data.store import Store, open_store
+from data.store import Store
 from data.store.errors import Unavailable
 from data.store.values import Post, Sending, Table
-from tests.helpers.databases import database_at
 from tests.helpers.stored import posts_of
 from tests.helpers.tables import ANN, a_table
 
@@ -128,13 +125,6 @@ def test_private_messages_are_never_stored() -> None:
     assert not record.unsaved
     assert not record.rows()
     assert not record.private()
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await open_store(database_at(tmp_path / "plumage.sqlite3"))
-    yield store
-    await store.close()
 
 
 @pytest.fixture

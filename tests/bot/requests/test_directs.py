@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -119,12 +119,6 @@ class FakeDiscord:
 @pytest.fixture
 def time() -> Time:
     return Time(20_000 * 24 * HOUR)
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await open_store(database_at(tmp_path / "plumage.sqlite3")) as store:
-        yield store
 
 
 @dataclass

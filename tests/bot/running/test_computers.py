@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -19,13 +18,12 @@ from bot.running.service import Tables
 from bot.running.thinking import Thinking
 from bot.tables import seating
 from data.paces import MINUTE, SECOND
-from data.store import Store, open_store
+from data.store import Store
 from data.store.values import NO_GUILD, Seated
 from engine import games
 from engine.mind.ladder import even_at
 from engine.mind.players import EVEN, play_random
 from engine.pikoko import PIKOKO
-from tests.helpers.databases import database_at
 from tests.helpers.tables import ANN, a_table
 from tests.helpers.timers import NO_PAUSE, Time
 
@@ -49,11 +47,10 @@ class Table:
 
 
 @pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Table]:
-    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
-        table = Table(store)
-        await table.begin()
-        yield table
+async def table(store: Store) -> Table:
+    table = Table(store)
+    await table.begin()
+    return table
 
 
 def stumbling(times: int) -> Any:
@@ -163,7 +160,7 @@ async def until(condition: Callable[[], object]) -> None:
 @pytest.mark.parametrize("player", ["sage", even_at(1.5)])
 @pytest.mark.parametrize("key", games)
 async def test_the_time_of_an_answer_does_not_depend_on_hidden_cards(
-    key: str, player: str, tmp_path: Path
+    key: str, player: str, store: Store
 ) -> None:
     """However long a computer player computes, and no matter who decides for the Parrot, it
     answers a pause after its question.
@@ -174,67 +171,63 @@ async def test_the_time_of_an_answer_does_not_depend_on_hidden_cards(
     def pending() -> int:
         return sum(not timer.cancelled for timer in time.timers)
 
-    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
-        tables = Tables(
-            store, time, rng, lambda _table_id: answered.append(time.now), asyncio.sleep
-        )
-        seats = (Seated(ANN, "Ann"), *(Seated(None, player, player) for _ in range(2)))
-        table = replace(a_table(), game=key, rules_version=games[key].rules_version, seats=seats)
-        table_id = (await tables.open(table, cause="play")).table.id
-        computers = computers_in(time, tables, 1.2, slow)
-        await tables.begin(table_id, ANN)
-        for number in range(12):
-            sitting = await tables.get(table_id)
-            ann = seating.present_seat(sitting.table, ANN)
-            if ann in sitting.waiting():
-                question = sitting.question(ann)
-                assert question is not None
-                action = play_random(None, sitting.game.legal(sitting.state, ann), rng)
-                await tables.submit(table_id, ANN, question.id, [action], f"click {number}")
-                continue
-            asked = time.now
-            answered.clear()
-            computers.touch(table_id)
-            await asyncio.sleep(0)  # so that what it thought of before is given up
-            await until(pending)  # it thinks, or has thought and pauses
-            await time.pass_to(asked + 1_199, partial(asyncio.sleep, 0))
-            await until(pending)
-            assert answered == []
-            await time.pass_to(asked + 1_200, partial(until, lambda: answered))
-            assert answered == [asked + 1_200]
-        await computers.close()
+    tables = Tables(store, time, rng, lambda _table_id: answered.append(time.now), asyncio.sleep)
+    seats = (Seated(ANN, "Ann"), *(Seated(None, player, player) for _ in range(2)))
+    table = replace(a_table(), game=key, rules_version=games[key].rules_version, seats=seats)
+    table_id = (await tables.open(table, cause="play")).table.id
+    computers = computers_in(time, tables, 1.2, slow)
+    await tables.begin(table_id, ANN)
+    for number in range(12):
+        sitting = await tables.get(table_id)
+        ann = seating.present_seat(sitting.table, ANN)
+        if ann in sitting.waiting():
+            question = sitting.question(ann)
+            assert question is not None
+            action = play_random(None, sitting.game.legal(sitting.state, ann), rng)
+            await tables.submit(table_id, ANN, question.id, [action], f"click {number}")
+            continue
+        asked = time.now
+        answered.clear()
+        computers.touch(table_id)
+        await asyncio.sleep(0)  # so that what it thought of before is given up
+        await until(pending)  # it thinks, or has thought and pauses
+        await time.pass_to(asked + 1_199, partial(asyncio.sleep, 0))
+        await until(pending)
+        assert answered == []
+        await time.pass_to(asked + 1_200, partial(until, lambda: answered))
+        assert answered == [asked + 1_200]
+    await computers.close()
     assert len(slow.took) > 1
 
 
 @pytest.mark.parametrize(("pace", "after"), [(0.3, 0.6), (1.2, 1.2)])
 async def test_who_computes_longer_than_a_pause_answers_after_two(
-    pace: float, after: float, tmp_path: Path
+    pace: float, after: float, store: Store
 ) -> None:
     """However much longer, so that the time tells as little as possible."""
     time, answered = Time(), list[int]()
     slow = Slow(time)
     slow.seconds = (0.4,)
-    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
-        tables = Tables(
-            store, time, Random(7), lambda _table_id: answered.append(time.now), asyncio.sleep
-        )
-        seats = (Seated(ANN, "Ann"), *(Seated(None, "sage", "sage") for _ in range(2)))
-        table_id = (await tables.open(replace(a_table(), seats=seats), cause="play")).table.id
-        computers = computers_in(time, tables, pace, slow)
-        await tables.begin(table_id, ANN)
-        asked = time.now
-        answered.clear()
-        computers.touch(table_id)
-        while not answered:
-            await until(lambda: answered or any(not timer.cancelled for timer in time.timers))
-            await time.pass_to(time.now + 10, partial(asyncio.sleep, 0))
-        await computers.close()
+    tables = Tables(
+        store, time, Random(7), lambda _table_id: answered.append(time.now), asyncio.sleep
+    )
+    seats = (Seated(ANN, "Ann"), *(Seated(None, "sage", "sage") for _ in range(2)))
+    table_id = (await tables.open(replace(a_table(), seats=seats), cause="play")).table.id
+    computers = computers_in(time, tables, pace, slow)
+    await tables.begin(table_id, ANN)
+    asked = time.now
+    answered.clear()
+    computers.touch(table_id)
+    while not answered:
+        await until(lambda: answered or any(not timer.cancelled for timer in time.timers))
+        await time.pass_to(time.now + 10, partial(asyncio.sleep, 0))
+    await computers.close()
     assert max(slow.took) == 0.4
     assert (answered[0] - asked) / 1000 == pytest.approx(after, abs=0.011)
 
 
 async def test_the_parrots_decisions_are_the_two_players_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each by its share, drawn anew at every decision."""
     asked = list[str]()
@@ -248,16 +241,15 @@ async def test_the_parrots_decisions_are_the_two_players_own(
 
     players = MappingProxyType({kind: noted(kind) for kind in PIKOKO.players})
     monkeypatch.setattr(PIKOKO, "players", players)
-    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
-        tables = Tables(store, Time(), Random(1), lambda _table_id: None, asyncio.sleep)
-        name = even_at(0.25)
-        seats = (Seated(ANN, "Ann", "random"), *(Seated(None, EVEN, name) for _ in range(3)))
-        table_id = (await tables.open(replace(a_table(), seats=seats), cause="play")).table.id
-        await tables.begin(table_id, ANN)
-        asked.clear()
-        computers = Computers(tables, Random(1), NO_PAUSE, Time().call_later)
-        computers.touch(table_id)
-        await computers.at_rest()
-        await computers.close()
+    tables = Tables(store, Time(), Random(1), lambda _table_id: None, asyncio.sleep)
+    name = even_at(0.25)
+    seats = (Seated(ANN, "Ann", "random"), *(Seated(None, EVEN, name) for _ in range(3)))
+    table_id = (await tables.open(replace(a_table(), seats=seats), cause="play")).table.id
+    await tables.begin(table_id, ANN)
+    asked.clear()
+    computers = Computers(tables, Random(1), NO_PAUSE, Time().call_later)
+    computers.touch(table_id)
+    await computers.at_rest()
+    await computers.close()
     assert set(asked) == {"random", "greedy"}
     assert 0.15 < asked.count("greedy") / len(asked) < 0.35

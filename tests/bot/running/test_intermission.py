@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -21,14 +19,6 @@ from tests.helpers.tables import ANN, BOB, CLEO, a_table
 from tests.helpers.timed import TimedHouse
 
 LASTS = intermission.LASTS
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[TimedHouse]:
-    house = TimedHouse(tmp_path / "tables.sqlite3")
-    await house.start()
-    yield house
-    await house.stop()
 
 
 async def played(house: TimedHouse, *users: int, pace: Pace = Pace.LIVE) -> Sitting:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Coroutine
-from pathlib import Path
+from collections.abc import Callable, Coroutine
 from random import Random
 from typing import Any
 
@@ -11,9 +10,8 @@ import pytest
 
 from bot.running.service import Tables
 from bot.tables import lobbies
-from data.store import Store, Unavailable, open_store
+from data.store import Store, Unavailable
 from data.store.values import Table
-from tests.helpers.databases import database_at
 from tests.helpers.tables import ANN, BOB, a_table
 
 NOW = 1_000
@@ -57,12 +55,6 @@ class House:
         if self.waits == self.thaws_in:
             for kept in self.sent:
                 await kept()
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
-        yield store
 
 
 @pytest.mark.parametrize(("thaws_in", "drawn"), [(1, [(1, 2), (2, 2)]), (2, [(1, 1), (2, 2)])])

@@ -5,9 +5,7 @@ and handed to them when they choose.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -19,13 +17,12 @@ from bot.running.thinker import Choosing
 from bot.running.thinking import Thinking
 from bot.tables.sitting import SeatAction, Sitting, fold
 from data.games import complete_options
-from data.store import open_store
+from data.store import Store
 from data.store.values import Seated
 from engine.block import BLOCK
 from engine.block.mind.worlds import PASS, last_actions
 from engine.mind.players import Thinker
 from engine.protocol import Action, Legal, Seat
-from tests.helpers.databases import database_at
 from tests.helpers.tables import ANN, BOB, a_table
 from tests.helpers.timers import NO_PAUSE, Time
 
@@ -34,9 +31,8 @@ RULES = BLOCK.new(2, complete_options(BLOCK)).rules
 
 
 @pytest.fixture
-async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
-    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
-        yield Tables(store, lambda: 1, Random(1), lambda _table_id: None, asyncio.sleep)
+def tables(store: Store) -> Tables:
+    return Tables(store, lambda: 1, Random(1), lambda _table_id: None, asyncio.sleep)
 
 
 async def begun(tables: Tables, *seats: Seated) -> Sitting:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,13 +14,12 @@ from bot.tables import lobbies, practice_of
 from bot.tables.refusal import Refusal
 from bot.tables.seating import come_back, end, give_up, go, miss, park, pause
 from bot.tables.sitting import SeatAction, Sitting, fold, seen_events
-from data.store import Conflict, Store, TableExists, Unavailable, open_store
+from data.store import Conflict, Store, TableExists, Unavailable
 from data.store.values import Status, Table, WholeTable
 from engine.pikoko.acts import Bid, Dealt
 from engine.plumes.acts import DRAW
 from engine.plumes.cards import PEAHEN
 from engine.protocol import Action
-from tests.helpers.databases import database_at
 from tests.helpers.stored import table_of
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table, refusal
 
@@ -46,9 +43,8 @@ class House:
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
-        yield House(store)
+def house(store: Store) -> House:
+    return House(store)
 
 
 async def begun(tables: Tables, seats: Table | None = None, cause: str = "play") -> Sitting:

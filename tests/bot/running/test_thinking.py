@@ -9,7 +9,6 @@ import signal
 from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -23,7 +22,7 @@ from bot.running.thinking import NoThought, Thinking
 from bot.tables import seating
 from bot.tables.refusal import Refusal
 from data.games import complete_options
-from data.store import Store, open_store
+from data.store import Store
 from data.store.values import Seated
 from engine import games
 from engine.chance import shuffling
@@ -31,7 +30,6 @@ from engine.mind.players import Advice, Adviser, QuestionPart, Thinker
 from engine.pikoko import PIKOKO
 from engine.pikoko.mind.sage import Sage
 from engine.protocol import CHANCE, Action, Legal
-from tests.helpers.databases import database_at
 from tests.helpers.stress import LONG, some
 from tests.helpers.tables import ANN, a_table
 from tests.helpers.timers import NO_PAUSE, Time
@@ -285,11 +283,15 @@ async def test_what_a_player_raises_is_raised_here(thinking: Thinking) -> None:
         await thinking.choose("pikoko", "nobody", view, (), 1)
 
 
-async def test_a_thought_has_its_time() -> None:
+async def test_a_thought_has_its_time_after_which_its_process_is_ended(
+    started: asyncio.Queue[Process],
+) -> None:
     thinking = Thinking(processes=1, seconds=0.001)
     view, legal = asked()
     with pytest.raises(NoThought):
         await thinking.choose("pikoko", "sage", view, legal, 1)
+    async with asyncio.timeout(ENOUGH):
+        await (await started.get()).wait()
     await thinking.close()
 
 
@@ -346,12 +348,6 @@ class Table:
         opened = await self.tables.open(replace(a_table(), seats=seats), cause="play")
         self.id = (await self.tables.begin(opened.table.id, ANN)).table.id
         self.changed.clear()
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
-        yield store
 
 
 @pytest.mark.parametrize(

@@ -38,14 +38,6 @@ from tests.helpers.timed import TimedHouse
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[TimedHouse]:
-    house = TimedHouse(tmp_path / "tables.sqlite3")
-    await house.start()
-    yield house
-    await house.stop()
-
-
-@pytest.fixture
 async def awake(tmp_path: Path) -> AsyncIterator[TimedHouse]:
     """One whose clock beats as often as in earnest."""
     house = TimedHouse(tmp_path / "tables.sqlite3", beat=BEAT)

@@ -32,8 +32,9 @@ def with_nest() -> Iterator[None]:
 
 
 def tables() -> Iterator[Any]:
-    """Yields every number of seats with every way to see cards: one by turns, the others in long
-    tests, in which there is one more game. Few and most seats are enough of the game of the tests.
+    """Yields every number of seats with every way to see cards: one by turns, pictures with most
+    seats, the others in long tests, in which there is one more game. Few and most seats are enough
+    of the game of the tests.
     """
     for key in KEYS:
         game = UI.game if key == UI.game.key else GAMES[key].game
@@ -41,7 +42,7 @@ def tables() -> Iterator[Any]:
         for at, seats in enumerate(few):
             for turn, cards in enumerate(MODES):
                 screens = Screens(key, seats, cards, SEED)
-                is_short = (at + turn) % len(MODES) == 0 or seats == max(few)
+                is_short = turn == (len(few) - 1 - at) % len(MODES)
                 yield screens if is_short else long(screens)
                 yield long(Screens(key, seats, cards, SEED + 1))
 

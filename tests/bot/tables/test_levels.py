@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from math import exp, log
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,13 +13,12 @@ import pytest
 from bot.running.service import Tables
 from bot.tables import levels, lobbies, seating
 from bot.tables.levels import known_computers, strength
-from data.store import Store, open_store
+from data.store import Store
 from data.store.values import Played, Result, Seated, Status, Table
 from engine import games
 from engine.mind.ladder import even_at, ladder_for, level_of, position_in, strength_at
 from engine.mind.players import EVEN
 from engine.registry import AnyGame
-from tests.helpers.databases import database_at
 from tests.helpers.stress import STRESS, case
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
@@ -156,12 +154,6 @@ def test_it_does_so_too_if_the_players_strengths_were_measured_badly(
         won, fair = won_after_ten_games(key, seats, person, 100, stretched)
         print(f"{key}, {seats} seats, a person of {person:+}: {won:.0%} won of {fair:.0%}")
         assert won == pytest.approx(fair, abs=0.08)
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await open_store(database_at(tmp_path / "tables.sqlite3")) as store:
-        yield store
 
 
 async def finish(store: Store, number: int, ranks: Sequence[tuple[int | None, int]]) -> None:

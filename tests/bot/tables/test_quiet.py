@@ -52,7 +52,7 @@ def test_without_quiet_hours_time_just_passes() -> None:
     assert NEVER.wake(5) == 5
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=25)
 @given(
     start=st.integers(0, 1439),
     end=st.integers(0, 1439),
