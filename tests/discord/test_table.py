@@ -302,7 +302,7 @@ async def test_a_game_that_ended_because_nobody_answers_can_be_opened_again(worl
     while (await world.sitting(table_id)).table.status is Status.PLAYING:
         await until_time_is_up(world, table_id)
     post = world.table_post()
-    assert [item["label"] for item in controls(post, "seat").values()] == ["Reopen"]
+    assert [item["label"] for item in controls(post, "seat").values()] == ["New table like this"]
     await world.people["Bob"].click(post, custom_id=f"seat:{table_id}:-:rematch")
     (again,) = await world.bot.store.tables()
     assert [one.user for one in again.seats] == [world.people["Bob"].id]
