@@ -22,7 +22,7 @@ from bot.screens.block.told import own_card
 from bot.screens.first_game_page import is_taught
 from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame
-from bot.screens.names import SHORT, seat_name, seat_names, whose
+from bot.screens.names import SHORT, seat_name, seats_together, whose
 from bot.screens.parts import lines, small
 from bot.screens.table_parts import waiting
 from bot.screens.won import game_over
@@ -118,11 +118,11 @@ def _react(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
         return ""
     card, holds = kind_shown(frame, window.effect), bool(side_steps(view.hand))
     if window.contested:
-        names = seat_names(frame, window.contested)
+        names = seats_together(frame, window.contested)
         head = words("block-ask-counter", names=names, card=card)
     else:
         others = [seat for seat in window.hit if seat not in (viewer, view.turn, *window.out)]
-        also = words("block-also-hit", names=seat_names(frame, others)) if others else ""
+        also = words("block-also-hit", names=seats_together(frame, others)) if others else ""
         key = "block-ask-react-shake" if window.effect == SHAKE else "block-ask-react"
         head = lines(
             words(key, name=whose(frame, view.turn), card=card),

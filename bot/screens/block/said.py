@@ -12,7 +12,7 @@ from bot.screens.art.canvas import Canvas
 from bot.screens.art.scene import alt_text
 from bot.screens.block.faces import NAMES
 from bot.screens.kit import NO_BREAK, Frame
-from bot.screens.names import SHORT, seat_name, seat_names, whose
+from bot.screens.names import SHORT, seat_name, seat_names, seats_together, whose
 from bot.screens.parts import capitalised, lines, small
 from bot.screens.table_parts import joined, over_title, table_title
 from bot.screens.words import Words
@@ -415,7 +415,7 @@ def window(frame: Frame, view: View, reader: Seat | None = None) -> str:
         return ""
     card, name = kind_shown(frame, open_.effect), seat_name(frame, view.turn)
     if open_.contested:
-        names = seat_names(frame, open_.contested)
+        names = seats_together(frame, open_.contested)
         return words("block-window-counter", names=names, card=card, name=name)
     others = [seat for seat in open_.hit if seat != view.turn and seat not in open_.out]
     is_own = view.turn == reader
@@ -426,7 +426,7 @@ def window(frame: Frame, view: View, reader: Seat | None = None) -> str:
         key = "block-window-shake-you" if is_own else "block-window-shake"
     else:
         key = "block-window-you" if is_own else "block-window"
-    return words(key, name=whose(frame, view.turn), card=card, names=seat_names(frame, others))
+    return words(key, name=whose(frame, view.turn), card=card, names=seats_together(frame, others))
 
 
 def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:

@@ -18,7 +18,7 @@ from bot.screens.block.said import (
     sign,
 )
 from bot.screens.kit import NO_BREAK, Frame
-from bot.screens.names import LONG, SHORT, seat_name, whose
+from bot.screens.names import LONG, SHORT, seat_name, together, whose
 from bot.screens.parts import lines, small
 from bot.screens.table_parts import joined, signed
 from bot.screens.won import winners
@@ -53,7 +53,7 @@ class _Teller:
         return seat_name(self.frame, seat, most)
 
     def names(self, seats: Iterable[Seat]) -> str:
-        return ", ".join(self.name(seat) for seat in seats)
+        return together(self.frame.words, [self.name(seat) for seat in seats])
 
     def _who(self, seat: Seat) -> str:
         return "you" if seat == self.reader else "other"
