@@ -252,7 +252,7 @@ async def window_in(
     folder: Path, hand: str
 ) -> tuple[list[tuple[str, Seat | None, int]], list[str]]:
     """Returns what can be seen from outside of a window in which Bob holds these cards, second by
-    second: the deadlines, how the table looks, and what Cleo, who is hit as well, is shown.
+    second: the seats' deadlines, how the table looks, and what Cleo, who is hit as well, is shown.
     """
     rows: list[tuple[str, Seat | None, int]] = []
     seen: list[str] = []
@@ -265,6 +265,7 @@ async def window_in(
         rows = [
             (row.kind, row.seat, row.due - start)
             for row in (await world.sitting(table_id)).deadlines
+            if row.seat is not None
         ]
         panel = await world.open_panel(await at(world, table_id, 2), table_id)
         for _ in range(2 * PASSES_AFTER // 1000 + 1):
