@@ -12,8 +12,8 @@ from bot.screens.art.brand import avatar, banner
 from bot.screens.art.card_art import as_document, back
 from bot.screens.block.art.faces import block_face
 from bot.screens.catalogue import emojis
-from bot.screens.pikoko.art.card_art import face_of as pikoko_face
-from bot.screens.pikoko.art.order import sort_key
+from bot.screens.pikoko.faces import face_of as pikoko_face
+from bot.screens.pikoko.faces import sort_key
 from bot.screens.plumes.faces import SUITS as PLUMES_SUITS
 from bot.screens.plumes.faces import face as plumes_face
 from bot.screens.plumes.faces import peahen_face

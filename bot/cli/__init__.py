@@ -1,8 +1,9 @@
 """The command line: ``plumage COMMAND …``.
 
-A command is a module ``…_command`` with ``add_arguments(parser)`` and ``run(arguments, parser)``
-that returns the exit status; ``arguments.make_bot`` makes the bot. Only the module of the given
-command is imported, so that a command does not wait for the imports of others.
+A command is a module ``…_command`` with ``add_arguments(parser)`` and ``run(arguments, parser)``,
+which returns the exit status or nothing, and raises `Unusable`; ``arguments.make_bot`` makes the
+bot. Only the module of the given command is imported, so that a command does not wait for the
+imports of others.
 
 Exit status: 0 for success, 1 for failure or interruption, 2 for an invalid command line (with a
 message that lists what is valid) or settings with which no bot can start. If the reader of the
@@ -45,6 +46,10 @@ _COMMANDS: Final = {
 }
 
 
+class Unusable(Exception):
+    """Why a command cannot do what it was asked to, as the terminal shows it."""
+
+
 def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
     """Run the command that ``argv`` names (the arguments of the process by default).
 
@@ -65,8 +70,12 @@ def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", newline="\n")
     try:
-        status: int = command.run(arguments, parser)
+        status: int = command.run(arguments, parser) or 0
         sys.stdout.flush()
+    except Unusable as reason:
+        sys.stdout.flush()
+        sys.stderr.write(f"{parser.prog}: {release.with_pages(str(reason))}\n")
+        return 1
     except BrokenPipeError:
         _stop_writing()
         return 0

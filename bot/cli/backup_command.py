@@ -12,7 +12,8 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.cli.databases import Unusable, add_database, file_of, refuse, require_file
+from bot.cli import Unusable
+from bot.cli.databases import add_database, file_of, require_file
 from data.store.backup import back_up
 from data.store.errors import Unavailable
 
@@ -35,28 +36,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_database(parser)
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
     keep: int | None = arguments.keep
+    path = file_of(arguments, "pg_dump")
+    require_file(path)
+    copy: Path = arguments.to or path.parent
+    if copy.is_dir():
+        copy /= f"{path.stem}-{now()}{path.suffix}"
+    elif keep is not None:
+        parser.error("--keep needs a folder, in which copies are named after the time")
+    if keep is not None and keep < 1:
+        parser.error("--keep is at least 1")
+    _require_free(copy, path, replace=arguments.replace)
     try:
-        path = file_of(arguments, "pg_dump")
-        require_file(path)
-        copy: Path = arguments.to or path.parent
-        if copy.is_dir():
-            copy /= f"{path.stem}-{now()}{path.suffix}"
-        elif keep is not None:
-            parser.error("--keep needs a folder, in which copies are named after the time")
-        if keep is not None and keep < 1:
-            parser.error("--keep is at least 1")
-        _require_free(copy, path, replace=arguments.replace)
         back_up(path, copy)
-        if keep is not None:
-            _delete_older(copy, path, keep)
-    except Unusable as error:
-        return refuse(parser, error)
     except Unavailable as error:
-        return refuse(parser, f"{path} cannot be copied: {error.params['reason']}")
+        raise Unusable(f"{path} cannot be copied: {error.params['reason']}") from error
+    if keep is not None:
+        _delete_older(copy, path, keep)
     sys.stdout.write(f"{copy}: {copy.stat().st_size:,} bytes, checked\n")
-    return 0
 
 
 def now() -> str:

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 from bot.base.settings import StoreSettings
+from bot.cli import Unusable
 from bot.cli.read_settings import WrongSettings, add_settings, settings_of
-from bot.cli.release import with_pages
+from data.store import Store
 from data.store.address import Address, address_of
 from data.store.errors import (
+    DatabaseInUse,
     NewerDatabase,
     NoSuchTable,
     Unavailable,
     UnfitDatabase,
 )
+from data.store.read_only import read_only
 
-
-class Unusable(Exception):
-    """Why a command cannot do what it was asked to, as the terminal shows it."""
+T = TypeVar("T")
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:
@@ -37,6 +38,13 @@ def add_database(parser: argparse.ArgumentParser) -> None:
 def database_of(arguments: argparse.Namespace) -> Address:
     """Returns the database that the command line or the settings name. Raises `Unusable`."""
     return require_file(named_by(arguments))
+
+
+def read(arguments: argparse.Namespace, question: Callable[[Store], Awaitable[T]]) -> T:
+    """Returns what the database answers that they name, a bot's or not. Raises `Unusable`."""
+    path = database_of(arguments)
+    with explaining(path):
+        return read_only(path, question)
 
 
 def file_of(arguments: argparse.Namespace, instead: str) -> Path:
@@ -56,11 +64,6 @@ def named_by(arguments: argparse.Namespace) -> Address:
         return settings_of(arguments, StoreSettings).database
     except WrongSettings as error:
         raise Unusable(str(error)) from error
-
-
-def existing(text: str) -> Address:
-    """Returns the database that an argument names; a file is there. Raises `Unusable`."""
-    return require_file(named(text))
 
 
 def named(text: str) -> Address:
@@ -85,15 +88,12 @@ def explaining(path: Address) -> Iterator[None]:
         yield
     except NoSuchTable as error:
         raise Unusable(f"there is no table {error.params['table']!r} in {path}") from error
+    except DatabaseInUse as error:
+        where = error.params.get("path", path)
+        raise Unusable(f"a bot uses {where}: stop it first, and standbys too") from error
     except NewerDatabase as error:
         raise Unusable(
             f"{path} was made by a later version of Plumage; it can be read with that alone"
         ) from error
     except (Unavailable, UnfitDatabase) as error:
         raise Unusable(f"{path} cannot be read: {error.params['reason']}") from error
-
-
-def refuse(parser: argparse.ArgumentParser, reason: object) -> int:
-    """Says why, and returns the exit status of a failure."""
-    sys.stderr.write(f"{parser.prog}: {with_pages(str(reason))}\n")
-    return 1

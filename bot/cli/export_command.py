@@ -10,17 +10,16 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
 from datetime import date
-from pathlib import Path
-from typing import IO, Final
+from itertools import chain
+from typing import Final
 
-from bot.cli.databases import Unusable, add_database, database_of, explaining, refuse
+from bot.cli import Unusable
+from bot.cli.databases import add_database, read
+from bot.cli.record_input import add_output, output_of
 from bot.tables.sitting import is_outdated
-from data.record_files import put, writing
+from data.record_files import put
 from data.store import Store
-from data.store.address import Address
-from data.store.read_only import read_only
 from data.store.values import TableId, WholeTable
 from data.table_records import beginning_of, key_of, lines_of_table
 
@@ -38,12 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_database(parser)
     parser.add_argument("--names", action="store_true", help="with the names of people")
-    parser.add_argument(
-        "--output",
-        metavar="FILE",
-        type=Path,
-        help="write them to a file, compressed if its name ends in .gz or .xz",
-    )
+    add_output(parser)
     parser.add_argument(
         "--running",
         action="store_true",
@@ -51,47 +45,32 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
     if bool(arguments.tables) is (arguments.since is not None):
         parser.error("name the tables, or say --since which day")
-    try:
-        path = database_of(arguments)
-        with ExitStack() as opened:
-            file: IO[bytes] = sys.stdout.buffer
-            wholes = _found(path, arguments)
-            first = next(wholes, None)  # before a file is made
-            if arguments.output is not None:
-                file = opened.enter_context(writing(arguments.output))
-            while first is not None:
-                whole, fact = first
-                put(file, lines_of_table(whole, fact, names=arguments.names))
-                first = next(wholes, None)
-    except Unusable as error:
-        return refuse(parser, error)
-    except OSError as error:
-        if arguments.output is None:
-            raise
-        return refuse(parser, f"{arguments.output}: {error.strerror}")
-    return 0
+    wholes = _found(arguments)
+    first = next(wholes, None)  # before a file is made
+    with output_of(arguments) as file:
+        for whole, fact in chain(() if first is None else (first,), wholes):
+            put(file, lines_of_table(whole, fact, names=arguments.names))
 
 
-def _found(path: Address, arguments: argparse.Namespace) -> Iterator[tuple[WholeTable, str | None]]:
+def _found(arguments: argparse.Namespace) -> Iterator[tuple[WholeTable, str | None]]:
     """Yields the tables asked for that have a record. Raises `Unusable` if one that was named has
     none.
     """
     if arguments.since is None:
-        named = _read(path, arguments.tables)
+        named = _read(arguments, arguments.tables)
         for whole, _ in named:
             _require_printable(whole, running=arguments.running)
         yield from named
         return
-    with explaining(path):
-        ended = read_only(path, lambda store: store.ended_tables(arguments.since))
+    ended = read(arguments, lambda store: store.ended_tables(arguments.since))
     if not ended:
         sys.stderr.write("no game ended on that day or later\n")
     left_out = 0
     for start in range(0, len(ended), _AT_ONCE):
-        for whole, fact in _read(path, ended[start : start + _AT_ONCE]):
+        for whole, fact in _read(arguments, ended[start : start + _AT_ONCE]):
             if is_outdated(whole.table):
                 left_out += 1
             else:
@@ -100,12 +79,13 @@ def _found(path: Address, arguments: argparse.Namespace) -> Iterator[tuple[Whole
         sys.stderr.write(f"{left_out} of {len(ended)} left out: played by other rules\n")
 
 
-def _read(path: Address, tables: Sequence[TableId]) -> list[tuple[WholeTable, str | None]]:
+def _read(
+    arguments: argparse.Namespace, tables: Sequence[TableId]
+) -> list[tuple[WholeTable, str | None]]:
     async def loaded(store: Store) -> list[tuple[WholeTable, str | None]]:
         return [(await store.load(one), await store.fact(key_of(one))) for one in tables]
 
-    with explaining(path):
-        return read_only(path, loaded)
+    return read(arguments, loaded)
 
 
 def _day(text: str) -> int:

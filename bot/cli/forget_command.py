@@ -15,12 +15,13 @@ from random import SystemRandom
 from bot.base.notes import Note
 from bot.base.settings import StoreSettings
 from bot.base.timing import Now
-from bot.cli.databases import Unusable, add_database, database_of, explaining, refuse
+from bot.cli import Unusable
+from bot.cli.databases import add_database, database_of, explaining
 from bot.messages.ephemerals import Handed
 from bot.program.app import utc_millis
 from bot.running.service import Tables
 from bot.tables.seating import plays
-from data.store import DatabaseInUse, open_store
+from data.store import open_store
 from data.store.address import Address
 
 
@@ -29,24 +30,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_database(parser)
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
+    address = database_of(arguments)
     try:
-        address = database_of(arguments)
         with explaining(address):
             asyncio.run(forget_in(address, arguments.user, utc_millis))
-    except DatabaseInUse:
-        return refuse(
-            parser,
-            "the bot is running. Stop it, and any on standby, and try again; or let them do it:"
-            " /settings, My data",
-        )
-    except (Unusable, NotForgotten) as error:
-        return refuse(parser, error)
+    except NotForgotten as error:
+        raise Unusable(str(error)) from error
     sys.stdout.write(
         f"Nothing is kept about {arguments.user} any more. Start the bot: it takes their name off"
         " the messages.\n"
     )
-    return 0
 
 
 class NotForgotten(Exception):

@@ -15,12 +15,13 @@ import sys
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.cli.databases import Unusable, explaining, named, refuse
-from bot.cli.record_input import add_files, with_records
+from bot.cli import Unusable
+from bot.cli.databases import explaining, named
+from bot.cli.record_input import add_files, records_of
 from data.records import Record
 from data.store import Store, open_store
 from data.store.address import Address
-from data.store.errors import DatabaseInUse, TableExists
+from data.store.errors import TableExists
 from data.store.values import Status
 from data.table_records import Imported, imported, key_of
 
@@ -35,14 +36,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
-    try:
-        address = named(arguments.database)
-        return with_records(
-            arguments, parser, lambda records: asyncio.run(_keep_all(address, records))
-        )
-    except Unusable as error:
-        return refuse(parser, error)
+def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
+    address = named(arguments.database)
+    with explaining(address), records_of(arguments, parser) as records:
+        asyncio.run(_keep_all(address, records))
 
 
 async def _keep_all(address: Address, records: Iterable[Record]) -> None:
@@ -51,18 +48,12 @@ async def _keep_all(address: Address, records: Iterable[Record]) -> None:
     """
     new = known = 0
     try:
-        with explaining(address):
-            store = await open_store(address, stands_by=False, on_lost=lambda: None)
-            try:
-                if await store.heartbeat() is not None:
-                    raise Unusable(f"{address} is a bot's database: name one for study")
-                for record in records:
-                    is_new = await _keep(store, imported(record))
-                    new, known = new + is_new, known + (not is_new)
-            finally:
-                await store.close()
-    except DatabaseInUse as error:
-        raise Unusable(f"{address} is in use by another process") from error
+        async with await open_store(address, stands_by=False, on_lost=lambda: None) as store:
+            if await store.heartbeat() is not None:
+                raise Unusable(f"{address} is a bot's database: name one for study")
+            for record in records:
+                is_new = await _keep(store, imported(record))
+                new, known = new + is_new, known + (not is_new)
     finally:
         if new or known:
             sys.stdout.write(f"{new} kept, {known} there already\n")

@@ -11,9 +11,10 @@ import asyncio
 import sys
 from pathlib import Path
 
-from bot.cli.databases import Unusable, existing, explaining, named, refuse
+from bot.cli import Unusable
+from bot.cli.databases import explaining, named, require_file
 from data.store.address import Address
-from data.store.errors import DatabaseInUse, Unavailable, UnfitDatabase
+from data.store.errors import Unavailable, UnfitDatabase
 from data.store.store import check
 
 
@@ -22,18 +23,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("target", metavar="TO", help="the other: a new file, or an empty database")
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
-    try:
-        source, target = existing(arguments.source), named(arguments.target)
-        with explaining(source):
-            moved = asyncio.run(_moved(source, target))
-    except Unusable as error:
-        return refuse(parser, error)
-    except DatabaseInUse as error:
-        return refuse(parser, f"a bot uses {error.params['path']}: stop it first, and standbys too")
+def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
+    source, target = require_file(named(arguments.source)), named(arguments.target)
+    with explaining(source):
+        moved = asyncio.run(_moved(source, target))
     sys.stdout.writelines(f"{table:16}{rows:>12,}\n" for table, rows in moved)
     sys.stdout.write(f"{target} has everything; set PLUMAGE_DATABASE to it\n")
-    return 0
 
 
 async def _moved(source: Address, target: Address) -> tuple[tuple[str, int], ...]:

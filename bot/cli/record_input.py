@@ -1,19 +1,20 @@
-"""What commands share that read files of records: opening them, and saying what is broken."""
+"""What commands share that read and write records: their files, and saying what is broken."""
 
 from __future__ import annotations
 
 import argparse
-import contextlib
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import IO, BinaryIO, Final
 
-from data.record_files import lines_of
+from bot.cli import Unusable
+from data.record_files import lines_of, writing
 from data.record_lines import BrokenRecord
 from data.records import Record, read
 
-STDIN = "-"
+_STDIN: Final = "-"
 
 
 def add_files(parser: argparse.ArgumentParser) -> None:
@@ -25,45 +26,35 @@ def add_files(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def with_records(
-    arguments: argparse.Namespace,
-    parser: argparse.ArgumentParser,
-    work: Callable[[Iterator[Record]], None],
-) -> int:
-    """Does the work with the records of all files, and returns the exit status: 1 if one is broken,
-    and then its line is named.
+@contextmanager
+def records_of(
+    arguments: argparse.Namespace, parser: argparse.ArgumentParser
+) -> Iterator[Iterator[Record]]:
+    """The records of all files. Raises `Unusable` in the block for one that is broken, wherever
+    that is found, and names its line.
     """
-    reading = _Reading(arguments.files, parser)
-    try:
-        work(reading.records())
-    except BrokenRecord as broken:
-        sys.stdout.flush()
-        sys.stderr.write(
-            f"{parser.prog}: {reading.name}, line {broken.line_number}\n"
-            f"  expected  {broken.expected}\n"
-            f"  found     {broken.found}\n"
-        )
-        return 1
-    return 0
+    name = ""
 
-
-class _Reading:
-    """The files, and the ``name`` of the one that is being read."""
-
-    def __init__(self, files: list[str], parser: argparse.ArgumentParser) -> None:
-        self._files, self._parser = files, parser
-        self.name = ""
-
-    def records(self) -> Iterator[Record]:
-        for file in self._files:
-            self.name = "standard input" if file == STDIN else file
-            with _opened(file, self._parser) as opened:
+    def records() -> Iterator[Record]:
+        nonlocal name
+        for file in arguments.files:
+            name = "standard input" if file == _STDIN else file
+            with _opened(file, parser) as opened:
                 yield from read(lines_of(opened))
 
+    try:
+        yield records()
+    except BrokenRecord as broken:
+        raise Unusable(
+            f"{name}, line {broken.line_number}\n"
+            f"  expected  {broken.expected}\n"
+            f"  found     {broken.found}"
+        ) from broken
 
-@contextlib.contextmanager
+
+@contextmanager
 def _opened(file: str, parser: argparse.ArgumentParser) -> Iterator[BinaryIO]:
-    if file == STDIN:
+    if file == _STDIN:
         yield sys.stdin.buffer
         return
     try:
@@ -72,3 +63,27 @@ def _opened(file: str, parser: argparse.ArgumentParser) -> Iterator[BinaryIO]:
         parser.error(f"{file}: {error.strerror}")
     with opened:
         yield opened
+
+
+def add_output(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--output",
+        metavar="FILE",
+        type=Path,
+        help="write them to a file, compressed if its name ends in .gz or .xz",
+    )
+
+
+@contextmanager
+def output_of(arguments: argparse.Namespace) -> Iterator[IO[bytes]]:
+    """Where --output says, otherwise standard output. Raises `Unusable` for what cannot be
+    written.
+    """
+    if arguments.output is None:
+        yield sys.stdout.buffer
+        return
+    try:
+        with writing(arguments.output) as file:
+            yield file
+    except OSError as error:
+        raise Unusable(f"{arguments.output}: {error.strerror}") from error

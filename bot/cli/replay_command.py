@@ -17,7 +17,7 @@ from pydantic_core import to_json
 from tqdm import tqdm
 
 from bot.cli import sheets
-from bot.cli.record_input import add_files, with_records
+from bot.cli.record_input import add_files, records_of
 from data.record_forms import as_seen
 from data.record_ids import id_of
 from data.record_lines import BrokenRecord
@@ -49,14 +49,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
     report = _report_for(arguments, parser)
-
-    def written(records: Iterable[Record]) -> None:
+    with records_of(arguments, parser) as records:
         for text in report(records):
             sys.stdout.write(f"{text}\n")
-
-    return with_records(arguments, parser, written)
 
 
 def _report_for(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> _Report:

@@ -11,10 +11,10 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from bot.cli import Unusable
 from bot.cli.backup_command import now
-from bot.cli.databases import Unusable, add_database, explaining, file_of, refuse, require_file
+from bot.cli.databases import add_database, explaining, file_of, require_file
 from data.store.backup import restore
-from data.store.errors import DatabaseInUse
 
 _STALE: Final = ("private", "pings", "outages")
 """The notes beside a database that are no longer true for another one."""
@@ -25,28 +25,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_database(parser)
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
     copy: Path = arguments.copy
-    try:
-        path = file_of(arguments, "pg_restore")
-        _require_other(copy, path)
-        replaced = path.with_name(f"{path.name}.replaced-{now()}")
-        with explaining(copy):
-            was_there = restore(
-                copy, path, replaced, [path.with_name(f"{path.name}.{one}") for one in _STALE]
-            )
-    except Unusable as error:
-        return refuse(parser, error)
-    except DatabaseInUse:
-        return refuse(parser, f"a bot uses {path}: stop it first, and standbys too")
-    sys.stdout.write(f"{path} is that of {copy} now, checked\n")
-    if was_there:
-        sys.stdout.write(f"{replaced} is the one before\n")
-    return 0
-
-
-def _require_other(copy: Path, path: Path) -> None:
-    """Raises `Unusable` unless there is a copy, which is not the database."""
+    path = file_of(arguments, "pg_restore")
     require_file(copy)
     if path.exists() and copy.samefile(path):
         raise Unusable(f"{copy} is the database itself")
+    replaced = path.with_name(f"{path.name}.replaced-{now()}")
+    stale = [path.with_name(f"{path.name}.{one}") for one in _STALE]
+    with explaining(copy):
+        was_there = restore(copy, path, replaced, stale)
+    sys.stdout.write(f"{path} is that of {copy} now, checked\n")
+    if was_there:
+        sys.stdout.write(f"{replaced} is the one before\n")

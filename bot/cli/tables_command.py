@@ -12,9 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from bot.cli.databases import Unusable, add_database, database_of, explaining, refuse
+from bot.cli.databases import add_database, read
 from data.store import Store
-from data.store.read_only import read_only
 from data.store.values import Millis, Seated, Status, Table
 
 _PARKED: Final = {
@@ -33,16 +32,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_database(parser)
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
-    try:
-        path = database_of(arguments)
-        with explaining(path):
-            tables = read_only(path, _open_tables)
-    except Unusable as error:
-        return refuse(parser, error)
+def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
+    tables = read(arguments, _open_tables)
     shown = [one for one in tables if arguments.server in (None, one.guild)]
     sys.stdout.writelines(f"{line}\n" for line in lines(shown))
-    return 0
 
 
 async def _open_tables(store: Store) -> tuple[Table, ...]:

@@ -23,18 +23,16 @@ from bot.running.service import Tables
 from bot.screens import evening_page
 from bot.screens.evening_page import PlayedTonight
 from bot.screens.kit import Kind
+from bot.screens.rivals import BETWEEN
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting, is_outdated
-from data.paces import HOUR, MINUTE
+from data.paces import MINUTE
 from data.store import Store
 from data.store.values import Millis, counts
 
 _LOOKED_THROUGH: Final = 20
 """The most games that an evening is looked for in."""
-
-BETWEEN: Final[Millis] = 3 * HOUR
-"""The longest time between the ends of two games of one evening."""
 
 ONCE_IN: Final[Millis] = 10 * MINUTE
 """The time in which the evening of one table is posted once."""

@@ -49,6 +49,7 @@ _SWITCHES: Final[Mapping[str, Callable[[ServerSettings, bool], ServerSettings]]]
 
 _OWN_SWITCHES: Final[Mapping[str, Callable[[PersonSettings, bool], PersonSettings]]] = {
     "lessons": lambda person, on: replace(person, no_lessons=not on),
+    "comparing": lambda person, on: replace(person, lets_compare=on),
     "asking": lambda person, on: replace(person, lets_ask=on),
     "forced": lambda person, on: replace(person, plays_forced=on),
 }

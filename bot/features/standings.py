@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 import discord
 
+from bot.base.timing import Now
 from bot.features.request import Click, Request
 from bot.features.routes import Route, Routed, Routes
 from bot.messages import slots
@@ -16,10 +17,12 @@ from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.forms import Forms
 from bot.messages.layouts import Layouts
 from bot.messages.responses import Responses
+from bot.running.meetings import Meetings
 from bot.screens import standings_page as standings_ui
 from bot.screens.all_games import GAMES
 from bot.screens.command_names import Mentions
 from bot.screens.kit import Kind, Layout
+from bot.screens.rivals import between
 from bot.screens.standings_page import MOST_LATELY, PAST_ROWS, ROWS, Lately, Leaf, Listing
 from bot.tables.refusal import Refusal
 from data.store import Store
@@ -40,6 +43,8 @@ class Standings(Routed):
     _forms: Forms
     _responses: Responses
     _layouts: Layouts
+    _meetings: Meetings
+    _now: Now
 
     @property
     def routes(self) -> Routes:
@@ -71,12 +76,15 @@ class Standings(Routed):
         words = request.public_words
         standings = await self._store.profile(request.guild, person.id)
         past = await self._past(request.guild, person.id)
+        shown, asker = _seated(person), _seated(request.interaction.user)
+        met = await self._meetings.of(request.guild, {request.user, person.id}, until=self._now())
         layout = standings_ui.profile(
             words,
-            Seated(person.id, person.display_name, account=person.name),
+            shown,
             standings,
             self._mentions.say(words),
             [_won(past, standing.game, standing.variant) for standing in standings],
+            between(words, met, (asker, shown)) if met else "",
             in_text=not self._layouts.has_pictures(request.guild),
         )
         await self._show(request, layout)
@@ -145,6 +153,10 @@ class Standings(Routed):
         """Returns that person's last games in this server, the latest first."""
         page = await self._store.history(guild, user, offset=0, limit=_LOOKED_THROUGH)
         return page.rows
+
+
+def _seated(person: discord.User | discord.Member) -> Seated:
+    return Seated(person.id, person.display_name, account=person.name)
 
 
 def _won(past: Sequence[Played], game: str, variant: str) -> tuple[bool, ...]:

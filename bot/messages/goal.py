@@ -31,6 +31,7 @@ from bot.messages.wanted import Basis, Call, Goal, Wanted, public_calls
 from bot.requests.directs import Directs
 from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
+from bot.running.meetings import Meetings
 from bot.running.people import People
 from bot.screens import friends, lobby_page, notices, status
 from bot.screens.kit import Frame, Layout, Ordinary
@@ -38,7 +39,7 @@ from bot.screens.status import with_call
 from bot.screens.words import words
 from bot.tables.seating import has_forgotten
 from bot.tables.sitting import Sitting
-from data.store.values import AskedBy, Millis, Place, Status, Table
+from data.store.values import AskedBy, Met, Millis, Place, Status, Table, counts
 from engine.protocol import Seat
 
 _log = structlog.get_logger(__name__)
@@ -80,6 +81,7 @@ class Goals:
     _notifies_all: Callable[[int], Awaitable[bool]]
     """Says whether a message notifies everyone in that server."""
     _pings: Pings
+    _meetings: Meetings
 
     async def make(self, sitting: Sitting, record: Record, *, urgent: bool) -> Goal:
         table, basis = sitting.table, await self._basis(sitting, record)
@@ -125,13 +127,22 @@ class Goals:
             reach={user: self._directs.reach(people[user]) for user in users} if has_begun else {},
             link=record.drawn_link(table),
             heard_by_all=heard_by_all,
+            met=await self._met(table, users),
         )
+
+    async def _met(self, table: Table, users: Sequence[int]) -> tuple[Met, ...]:
+        """Returns the games that those at a finished table have played with each other until its
+        end.
+        """
+        if table.status is not Status.FINISHED or not counts(table):
+            return ()
+        return await self._meetings.of(table.guild, users, until=table.ended or self._now())
 
     def _public(self, basis: Basis, shown: Sitting, due: Sequence[Call]) -> Iterator[Wanted]:
         """Yields what everyone sees, each after those before it: results first, then the table
         post.
         """
-        drawn = self._layouts.public(shown, basis.link)
+        drawn = self._layouts.public(shown, basis.link, basis.met)
         there = [slot for slot, one in drawn.items() if not isinstance(one, Layout)]
         for number, slot in enumerate(there):
             yield Wanted(slot, drawn[slot], after=tuple(there[:number]))

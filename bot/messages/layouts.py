@@ -42,7 +42,7 @@ from bot.tables import ahead, leaving, schedule
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
 from bot.tables.watchers import watches
-from data.store.values import Cards, Millis, Status, Table, TableId
+from data.store.values import Cards, Met, Millis, Status, Table, TableId
 from engine.protocol import Question, Seat
 
 _MOST_TABLES: Final = 200
@@ -104,8 +104,12 @@ class Layouts:
         """Returns the layout of the table post."""
         return _layout(self.public(sitting, link)[TABLE])
 
-    def public(self, sitting: Sitting, link: str | None) -> Mapping[Slot, Public]:
-        """Returns by slot the layouts of the public messages in the table's channel."""
+    def public(
+        self, sitting: Sitting, link: str | None, met: tuple[Met, ...] = ()
+    ) -> Mapping[Slot, Public]:
+        """Returns by slot the layouts of the public messages in the table's channel; ``met`` is as
+        in a frame.
+        """
         facts, table = sitting.facts, sitting.table
         if table.watchers or table.next_up:
             facts = replace(facts, watchers=table.watchers, next_up=table.next_up)
@@ -117,6 +121,7 @@ class Layouts:
             moves=context.moves,
             directs_from=context.directs_from,
             stood=self._stood(sitting.table),
+            met=met,
         )
         visible = visible_to_all(sitting)
         return self._once(

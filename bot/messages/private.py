@@ -46,7 +46,6 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
         passes=schedule.passes_at(sitting, seat),
         forced=schedule.forced_at(sitting, seat) is not None,
         offered=seat in sitting.offered,
-        will_pass=frame.lets_pass is None and schedule.passes_unless_chosen(table),
         ahead=_ahead(sitting, seat, frame),
         recent=sitting.seen(seat),
     )

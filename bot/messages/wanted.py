@@ -15,7 +15,7 @@ from bot.screens.words import Words, words_of
 from bot.tables import calls
 from bot.tables.quiet import is_quiet
 from bot.tables.sitting import Sitting
-from data.store.values import AskedBy, CalledBy, Millis, PersonSettings, Table
+from data.store.values import AskedBy, CalledBy, Met, Millis, PersonSettings, Table
 from engine.protocol import Question, Seat
 
 
@@ -114,6 +114,8 @@ class Basis:
     link: str | None
     heard_by_all: bool
     """Whether a message in the table's channel notifies others than those whom it mentions."""
+    met: tuple[Met, ...] = ()
+    """As in `bot.screens.kit.Frame`, after a game."""
 
     @property
     def table(self) -> Table:

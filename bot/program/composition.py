@@ -74,6 +74,7 @@ from bot.requests.reach import Reach
 from bot.running.allowance import Caused, Pings
 from bot.running.computers import Computers, Pauses
 from bot.running.interlude_queue import InterludeQueue
+from bot.running.meetings import Meetings
 from bot.running.outages import EVERYTHING, Noted, Outages
 from bot.running.people import People
 from bot.running.replays import Replays
@@ -146,6 +147,7 @@ class Composition:
             thinking=thinking,
             is_held=self.interludes.is_on,
         )
+        self.meetings = meetings = Meetings(store, people)
         self.reviews, self.replays = Reviews(tables, thinking), Replays(tables)
 
         pace_of_emojis = settings.emoji_pace if 0 in store.shards.own else None
@@ -178,7 +180,7 @@ class Composition:
         self.ephemerals = Ephemerals(client, writer.forms, responses, now)
         goals = Goals(
             *(people, layouts, self.interludes, directs, now),
-            *(self.guilds.notifies_all, self.pings),
+            *(self.guilds.notifies_all, self.pings, meetings),
         )
         self.reconciler = Reconciler(client, tables, records, goals, layouts, writer, now)
         self.late_pictures = LatePictures(
@@ -283,7 +285,8 @@ class Handlers:
         self.privacy = Privacy(store, bot.forgetting, ephemerals)
         self.rules = RulesPages(ephemerals, layouts, bot.mentions)
         self.standings = Standings(
-            store, ephemerals, bot.mentions, writer.forms, responses, layouts
+            *(store, ephemerals, bot.mentions, writer.forms, responses, layouts),
+            *(bot.meetings, now),
         )
         self.evening = Evening(
             *(store, tables, layouts, responses, writer.forms, readable, own_posts, now)

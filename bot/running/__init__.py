@@ -4,6 +4,7 @@
 ``service``          everything that can be changed at a table, each as one method
 ``versions``         the newest version of each table, and how a change of it is stored
 ``people``           settings of people and servers
+``meetings``         the games that people have played with each other
 ``allowance``        how often someone may do something, or have others notified
 ``timekeeper``       carries out deadlines
 ``outages``          where Discord cannot be reached, so that the clocks stand still

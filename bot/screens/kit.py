@@ -20,7 +20,7 @@ import orjson
 from bot.screens.art.scene import Scene
 from bot.screens.text import cut, length
 from bot.screens.words import Words
-from data.store.values import Cards, Lessons, Millis, Table
+from data.store.values import Cards, Lessons, Met, Millis, Table
 from engine.protocol import Event, Moment
 
 NOTHING: Final = "-"
@@ -366,9 +366,6 @@ class Frame:
     lets_pass: bool | None = None
     """The viewer's choice to have them passed (`data.store.values.PersonSettings.lets_pass`)."""
 
-    will_pass: bool = False
-    """The next such question is passed, as the viewer has not chosen otherwise."""
-
     ahead: tuple[str, ...] | None = None
     """The names of the viewer's answers ahead; ``None`` if none can be given."""
 
@@ -398,6 +395,11 @@ class Frame:
 
     directs_from: Millis | None = None
     """When the bot may write directly to new people again; ``None`` if it may now."""
+
+    met: tuple[Met, ...] = ()
+    """The games that people at the table have played to the end with each other, the oldest first,
+    after a game; without people who do not want to be compared.
+    """
 
     names: list[str] = field(default_factory=list, init=False, compare=False, repr=False)
     """The `bot.screens.names.bare_name` of every seat, once they were found out."""

@@ -34,7 +34,7 @@ def passing(frame: Frame, asked: Asked | None) -> Iterator[Component | str]:
             yield from rows([_control(frame, asked, OFF)])
     elif _is_known(frame, asked):
         return
-    elif frame.will_pass:
+    elif _will_pass(frame):
         yield lines(words("passing-first"), small(words("passing-first-how")))
         yield from rows([_control(frame, asked, OFF)])
     else:
@@ -46,7 +46,12 @@ def later_passing(frame: Frame, asked: Asked | None) -> list[Button]:
     """Returns the control alone, for the questions after the first one."""
     if asked is None or not _may_pass(frame, asked) or frame.passes or not _is_known(frame, asked):
         return []
-    return [_control(frame, asked, OFF if frame.will_pass else ON)]
+    return [_control(frame, asked, OFF if _will_pass(frame) else ON)]
+
+
+def _will_pass(frame: Frame) -> bool:
+    """Returns whether the next such question is passed, as the viewer has not chosen otherwise."""
+    return frame.lets_pass is None and frame.table.passes_unless_chosen
 
 
 def _is_known(frame: Frame, asked: Asked) -> bool:

@@ -12,6 +12,7 @@ from bot.screens.art.podium_art import podium as draw
 from bot.screens.kit import Frame, Kind, Layout, Picture, custom_id
 from bot.screens.names import drawn_names, seat_name, seat_names
 from bot.screens.parts import Button, Component, button, divider, framed, lines, rows, small, spaced
+from bot.screens.rivals import after_game
 from bot.screens.table_parts import joined, points
 from bot.screens.won import decisive, winners, won_by_in_short
 from data.store.values import Cards, counts
@@ -52,6 +53,7 @@ def podium(
         lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome)),
         *shown,
         lines(*_deeds(frame, outcome, deeds, last)),
+        small(lines(*after_game(frame))),
         small(lines(_last(frame, "end-left", left), _last(frame, "end-kicked", kickers))),
         small(_note(frame)),
         *rows([rematch_button(frame), *more]),
@@ -157,7 +159,7 @@ def _told(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
     for figure in outcome.figures:
         key = f"figure-{frame.table.game}-{figure.key.replace('_', '-')}"
         yield frame.words(key, value=figure.values[seat])
-    if outcome.figures:
+    if outcome.figures and len(outcome.rounds) < 2:
         return
     about, by_seat = GAMES[frame.table.game].podium_lines(frame.words, outcome)
     if by_seat:

@@ -52,7 +52,7 @@ OFF: Final = "off"
 SOME: Final = "some"
 MORE: Final = "more"
 _SWITCHED: Final = {None: AUTO, True: ON, False: OFF}
-FURTHER: Final = ("passing", "forced", "asking", "inviting", "lessons")
+FURTHER: Final = ("passing", "forced", "asking", "inviting", "comparing", "lessons")
 """The part of the button that opens the second page of one's settings, and those of its menus."""
 
 MOST_CHANNELS: Final = 25
@@ -103,6 +103,8 @@ def further(words: Words, person: PersonSettings) -> Layout:
         _personal(words, "asking", (ON, OFF), ON if person.lets_ask else OFF),
         words("settings-inviting"),
         _personal(words, "inviting", *_inviting(person)),
+        words("settings-comparing"),
+        _personal(words, "comparing", (ON, OFF), ON if person.lets_compare else OFF),
         words("settings-lessons"),
         _personal(words, "lessons", (ON, OFF), OFF if person.no_lessons else ON),
         back_row(words),

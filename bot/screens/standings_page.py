@@ -182,11 +182,13 @@ def profile(
     standings: Sequence[Standing],
     say: Say,
     lately: Sequence[tuple[bool, ...]],
+    against: str = "",
     *,
     in_text: bool,
 ) -> Layout:
     """Draws how someone has played in this server, game by game; ``lately`` says of each of the
-    ``standings`` which of the last games were won.
+    ``standings`` which of the last games were won, and ``against`` how the one who asks stands
+    against them.
     """
     name = escaped(name_of(words, who))
     heading = f"## {words('standings-profile-title', name=name)}"
@@ -204,7 +206,7 @@ def profile(
         for standing, won in zip(standings, lately, strict=True)
     ]
     pictures = [] if in_text else _sheets(words, who, standings, lately)
-    return framed(heading, *pictures, *games, small(words("standings-counting")))
+    return framed(heading, against, *pictures, *games, small(words("standings-counting")))
 
 
 def _last_played(words: Words, standing: Standing, *, with_game: bool) -> str:

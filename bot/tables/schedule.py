@@ -213,15 +213,8 @@ def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | No
 def _lets_pass(after: Sitting, seat: Seat, person: PersonSettings | None) -> bool:
     """Returns whether that seat's person does, which never depends on cards."""
     chosen = False if person is None else person.lets_pass
-    unless_chosen = passes_unless_chosen(after.table) and seat in after.offered
+    unless_chosen = after.table.passes_unless_chosen and seat in after.offered
     return unless_chosen if chosen is None else chosen
-
-
-def passes_unless_chosen(table: Table) -> bool:
-    """Returns whether questions there are let pass, from a person's second one on, unless they have
-    chosen to be asked.
-    """
-    return table.pace is Pace.LIVE and not table.practice
 
 
 def is_ordered(sitting: Sitting, seat: Seat) -> bool:

@@ -10,6 +10,7 @@ import json
 from dataclasses import fields, replace
 from enum import StrEnum
 from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from pydantic import TypeAdapter
@@ -20,6 +21,7 @@ from data.store.values import (
     FORGOTTEN,
     Ahead,
     Deadline,
+    Met,
     Move,
     PersonSettings,
     Played,
@@ -35,7 +37,7 @@ from data.store.values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Iterator
 
     from _typeshed import DataclassInstance
 
@@ -193,6 +195,20 @@ def played_from(row: Row, others: Iterable[Row], posts: tuple[Post, ...]) -> Pla
 def _player(row: Row) -> Seated:
     data = json.loads(row["data"])
     return Seated(row["person"], data["name"], data["computer"])
+
+
+def met_from(rows: Iterable[Row]) -> Iterator[Met]:
+    """Yields the games of which these rows are results, in that order, with the people whose seat
+    no computer player had in the end; those with at least two.
+    """
+    for (table, finished), found in groupby(rows, key=itemgetter("table_id", "finished")):
+        places = {
+            row["person"]: row["place"]
+            for row in found
+            if json.loads(row["data"])["computer"] is None
+        }
+        if len(places) > 1:
+            yield Met(table, finished, places)
 
 
 def ranked(

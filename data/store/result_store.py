@@ -7,19 +7,27 @@ left out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from data.store.codec import Role, played_from, post_from, ranked, result_data, standing_from
-from data.store.driver import insert
+from data.store.codec import (
+    Role,
+    met_from,
+    played_from,
+    post_from,
+    ranked,
+    result_data,
+    standing_from,
+)
+from data.store.driver import insert, marks
 from data.store.values import Order, Page, Ranked, counts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from data.store.driver import Driver, Tx, Value
-    from data.store.values import Millis, Played, Result, Standing, Table, TableId
+    from data.store.values import Met, Millis, Played, Result, Standing, Table, TableId
 
 
 class Sorting(NamedTuple):
@@ -77,6 +85,16 @@ HISTORY: Final = """
     SELECT results.*, tables.rules FROM results JOIN tables ON tables.id = results.table_id
     WHERE person = ? AND results.guild = ?
     ORDER BY results.finished DESC, results.table_id DESC LIMIT ? OFFSET ?
+"""
+
+MEETINGS: Final = """
+    SELECT results.* FROM results JOIN tables ON tables.id = results.table_id
+    WHERE results.guild = ? AND results.finished <= ? AND counted AND status = 'finished'
+        AND person IN ({0}) AND EXISTS (
+            SELECT 1 FROM results AS others WHERE others.table_id = results.table_id
+                AND others.seat <> results.seat AND others.person IN ({0})
+        )
+    ORDER BY results.finished, results.table_id
 """
 
 FINISHED: Final = """
@@ -227,6 +245,15 @@ class ResultStore:
             return Page(tuple(played), count["total"])
 
         return await self._db.snapshot(read)
+
+    async def meetings(
+        self, guild: int, users: Collection[int], *, until: Millis
+    ) -> tuple[Met, ...]:
+        """Returns the games in a server that ended by then and that at least two of these people
+        played to the end, the oldest first.
+        """
+        sql = MEETINGS.format(marks(len(users)))
+        return tuple(met_from(await self._db.fetch(sql, guild, until, *users, *users)))
 
     async def finished_tables(self, user: int, limit: int) -> tuple[TableId, ...]:
         """Returns the last tables that were played to their end and at which the person has a seat,

@@ -256,6 +256,13 @@ class Table:
     ended: Millis | None = None
 
     @property
+    def passes_unless_chosen(self) -> bool:
+        """Whether questions here are let pass, from a person's second one on, unless they have
+        chosen to be asked.
+        """
+        return self.pace is Pace.LIVE and not self.practice
+
+    @property
     def signs(self) -> tuple[int, ...]:
         """The `sign` of every seat."""
         return tuple(self.sign(seat) for seat in range(len(self.seats)))
@@ -395,6 +402,15 @@ class Result:
     """What decided the game (`engine.protocol.Outcome`)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Met:
+    """A finished game of people who all played it to its end, with each one's place in it."""
+
+    table: TableId
+    finished: Millis
+    places: Mapping[int, int]  # by person; of at least two
+
+
 def counts(table: Table) -> bool:
     """Returns whether the results of the table count in the standings. Those of at least two people
     do, but not those of practice.
@@ -481,6 +497,7 @@ class PersonSettings:
     zone: str | None = None  # the person's time zone, such as "Europe/Paris"
     utc_offset: int = 0  # without a zone: minutes that the person's clock is ahead of UTC
     plays_forced: bool = True  # the only legal card is played for them
+    lets_compare: bool = True  # it is shown whom they beat, and who beats them
     lets_ask: bool = True  # others may ask a server about games that they played with this person
     lets_pass: bool | None = None
     """Questions with a passing answer (`engine.protocol.Question.passing`) are answered so;

@@ -221,6 +221,7 @@ async def test_ones_rank_is_counted_in_the_index_of_its_order(asked: Asked, orde
         lambda store: store.profile(GUILD, 77),
         lambda store: store.history(GUILD, 77, offset=0, limit=10),
         lambda store: store.finished_tables(77, 9),
+        lambda store: store.meetings(GUILD, (77, 78, 79), until=NOW * 2),
         lambda store: store.export_person(PLAYERS + 1),
         lambda store: store.next_polls(9, closing_by=NOW),
     ],

@@ -13,6 +13,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.cli.demo.simulation import LivePreview, let_time_pass, simulated_discord
+from tests.discord.thread_rules import keep_rules
 from tests.helpers.simcord import as_bot
 
 
@@ -82,6 +83,7 @@ def shown_pictures(page: LivePreview, opened: Any) -> list[Any]:
 
 
 async def test_files_under_the_bots_own_token_need_a_permission() -> None:
+    keep_rules()
     bot = discord.AutoShardedClient(intents=discord.Intents.none())
     async with simulated_discord(bot, "Plumage", {}) as env:
         guild = env.create_guild("The Aviary", owner=env.create_user("ann"))

@@ -21,7 +21,6 @@ from simcord.env import Env
 from simcord.http import router
 
 from bot.base.settings import Settings
-from bot.cli.demo.simulated_places import keep_rules
 from bot.features.failures import refusal_of
 from bot.messages import reconciler
 from bot.program import composition
@@ -32,6 +31,7 @@ from bot.screens.welcome_page import PING
 from data.store.values import AskedBy, PersonSettings
 from plumage import make_bot
 from tests.discord.refusing import Refusing
+from tests.discord.thread_rules import keep_rules
 from tests.discord.world import World
 from tests.helpers.databases import database_at
 from tests.helpers.messages import text_of

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.features.evening import BETWEEN, ONCE_IN
+from bot.features.evening import ONCE_IN
+from bot.screens.rivals import BETWEEN
 from tests.discord.replaying import played_to_the_end
 from tests.discord.world import World
 from tests.helpers.messages import control, text_of

@@ -101,6 +101,17 @@ async def watching(world: World) -> str:
     return table_id
 
 
+async def on_the_list(world: World) -> str:
+    table_id = await begun(world, "Ann", "Cleo", "Dan")
+    await world.people[WHO].click(world.table_post(), custom_id=f"lobby:{table_id}:-:join")
+    return table_id
+
+
+async def rivals(world: World) -> str:
+    await finished(world)
+    return await finished(world)
+
+
 async def watched_to_the_end(world: World) -> str:
     table_id = await watching(world)
     await play_out(world, table_id, Random(3))
@@ -267,6 +278,7 @@ STATES = [
     ),
     *(watched_to_the_end, finished, finished_by_direct_message, finished_in_a_thread),
     *(a_name_at_a_practice, ended_by_its_host, cancelled, invited, asked, has_asked),
+    *(on_the_list, rivals),
 ]
 
 

@@ -45,7 +45,7 @@ async def rematch(world: World, name: str) -> Any:
     """Presses *Rematch* on the podium; returns the table."""
     end = next(one for one in reversed(world.posts()) if controls(one, "seat"))
     await world.people[name].click(end, custom_id=control(end, "seat"))
-    (table,) = await world.bot.store.live_tables()
+    (table,) = await world.bot.store.tables()
     return table
 
 
@@ -149,7 +149,7 @@ async def test_a_full_lobby_offers_a_second_table_like_it(world: World) -> None:
     (second,) = controls(private(told), "lobby")
     assert second == f"lobby:{table_id}:-:second"
     await world.people["Eve"].click(private(told), custom_id=second)
-    (other,) = [one for one in await world.bot.store.live_tables() if one.id != table_id]
+    (other,) = [one for one in await world.bot.store.tables() if one.id != table_id]
     first = (await world.sitting(table_id)).table
     assert (other.host, [one.user for one in other.seats]) == (
         *ids(world, "Eve"),

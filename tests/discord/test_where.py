@@ -17,13 +17,13 @@ from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType, MessageType, OverwriteType
 from structlog.testing import capture_logs
 
-from bot.cli.demo.simulated_places import Doubts
 from bot.messages import slots
 from bot.screens.words import words
 from data.store.values import ChannelsBy, Pace, Place, ServerSettings, Status, Table
 from engine.protocol import Json
 from tests.discord.play import begun, decide
 from tests.discord.refusing import Refusing, invalid_form
+from tests.discord.thread_rules import Doubts
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import components, control, controls, text_of
 from tests.helpers.stress import case, short, some

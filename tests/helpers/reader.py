@@ -132,7 +132,8 @@ _IN_BOX: Final = re.compile(
 )
 _BACKS: Final = r"(?: \+ (\d+) 🎴)?"
 _IN_SHORT: Final = re.compile(rf"(\w+) {_NUMBER}{_BACKS}")
-_LEADER: Final = rf"(?:Best opponent|Meilleur adversaire) ?: (\w+) {_NUMBER}{_BACKS}"
+_LEADERS: Final = r"(?:Best opponents?|Meilleur rival|Meilleurs rivaux) ?: (.+)"
+_LEADER: Final = rf"(\w+) {_NUMBER}(?: \((\d+) (?:face down|cachées?)\))?"
 _SEEN: Final = (
     rf"(?:the others see|les autres voient) {_NUMBER}{_HIDDEN}{_BACKS}",
     rf"(?:Your plumes|Vos plumages) · {_NUMBER}$",
@@ -178,8 +179,9 @@ def _points_of_pikoko(text: str) -> _Points:
 def _points_of_plumes(text: str) -> _Points:
     for name, points, hidden in _IN_BOX.findall(text):
         yield _who(name), _of_plumes(points, hidden)
-    for name, points, hidden in re.findall(_LEADER, text):
-        yield name, _of_plumes(points, hidden)
+    for leaders in re.findall(_LEADERS, text):
+        for name, points, hidden in re.findall(_LEADER, leaders):
+            yield name, _of_plumes(points, hidden)
     for line in text.splitlines():
         parts = line.split(" · ")
         if all(map(_IN_SHORT.fullmatch, parts)):

@@ -5,8 +5,8 @@ one container is killed; then it is backed up and restored.
 
     python -m tests.process.compose [--base IMAGE]
 
-It needs Linux, Docker, Docker Compose and root; to build the image takes minutes. ``--base`` is an
-image to build on instead of that of deploy/Dockerfile. The containers use the network of this
+It needs Linux, Docker, Docker Compose 2 and root; to build the image takes minutes. ``--base`` is
+an image to build on instead of that of deploy/Dockerfile. The containers use the network of this
 machine, so that they reach a stand-in for Discord there. They and their volume are removed in the
 end.
 """
@@ -41,9 +41,6 @@ from tests.process.update import Crowd
 HOUSE: Final = Path(__file__).parent.parent.parent
 PATIENCE: Final = 120
 """Seconds for what takes a few."""
-
-COMPOSE: Final = ("docker-compose",) if shutil.which("docker-compose") else ("docker", "compose")
-"""The command of its first version, and of later ones."""
 
 A_SECOND: Final = 5
 AROUND: Final = 3
@@ -92,7 +89,7 @@ class Containers:
     """
 
     def __init__(self, house: Path, folder: Path, address: str, base: str | None) -> None:
-        self._house, self._folder, self._base = house, folder, base
+        self._house, self.folder, self._base = house, folder, base
         program = folder / "at_stand_in.py"
         program.write_text(_AT_STAND_IN, "utf-8")
         shutil.copy(HOUSE / "deploy" / "compose.yaml", folder)
@@ -121,12 +118,12 @@ class Containers:
         file = f"--file={self._house}/deploy/Dockerfile"
         options = ("--network=host", "--quiet", file, f"--tag={image}", *built)
         await run("docker", "build", *options, str(self._house))
-        (self._folder / ".env").write_text(
+        (self.folder / ".env").write_text(
             f"DISCORD_TOKEN={TOKEN}\nIMAGE={image}\n{_SETTINGS}", "utf-8"
         )
 
     async def compose(self, *arguments: str) -> str:
-        return await run(*COMPOSE, *arguments, folder=self._folder)
+        return await run("docker", "compose", *arguments, folder=self.folder)
 
     async def shell(self, beginning: str) -> str:
         """Runs the page's commands that begin so, one after another."""
@@ -135,10 +132,9 @@ class Containers:
         assert lines, beginning
         said = ""
         for line in lines:
-            compose = " ".join(COMPOSE)
-            alone = f"{compose} --project-name alone --file compose.yaml --file alone.yaml run "
-            command = line.replace("docker compose run ", alone).replace("docker compose", compose)
-            said += await run("sh", "-c", command, folder=self._folder)
+            alone = "docker compose --project-name alone --file compose.yaml --file alone.yaml run "
+            command = line.replace("docker compose run ", alone)
+            said += await run("sh", "-c", command, folder=self.folder)
         return said
 
     async def find_database(self) -> None:
@@ -148,7 +144,7 @@ class Containers:
         self.database = Path(folder.strip()) / "plumage.sqlite3"
 
     async def id(self, name: str) -> str:
-        return (await self.compose("ps", "--quiet", name)).strip()
+        return (await self.compose("ps", "--all", "--quiet", name)).strip()
 
     async def state(self, name: str) -> Any:
         state = await run("docker", "inspect", "--format", "{{json .State}}", await self.id(name))
@@ -203,8 +199,7 @@ class Evening:
 
     async def update(self) -> None:
         for name in PORTS:
-            await self.containers.compose("up", "--detach", name)
-            await self.containers.healthy(name)
+            await self.containers.shell(f"docker compose up -d --wait {name}")
 
     async def crash(self) -> None:
         state = await self.containers.state(await self.containers.plays())
@@ -222,8 +217,7 @@ async def tried(house: Path, base: str | None) -> None:
     containers = Containers(house, folder, stand_in.address, base)
     try:
         await containers.build("plumage-tried:1")
-        await containers.compose("up", "-d")
-        await containers.healthy(*PORTS)
+        await containers.shell("docker compose up -d --wait")
         await containers.plays()
         await containers.find_database()
         crowd = Crowd(People(stand_in), containers.database, Random(1))
@@ -248,11 +242,11 @@ async def tried(house: Path, base: str | None) -> None:
 async def restored(containers: Containers, crowd: Crowd) -> None:
     """Backs up, lets people play on, and restores; then they play on again."""
     await containers.shell("docker compose run --rm -T a backup")
-    await containers.shell("docker compose run --rm -T --entrypoint cat")
-    before = moves(containers.database.with_name("copy.sqlite3"))
+    await containers.shell("docker compose cp")
+    (copy,) = (containers.folder / "backups").iterdir()
+    before = moves(copy.rename(containers.folder / "copy.sqlite3"))
     await crowd.click(A_SECOND, AROUND)
     assert moves(containers.database) > before
-    (containers.database.with_name("copy.sqlite3")).unlink()
     await containers.shell("docker compose stop")
     await containers.shell("docker compose run --rm -T --entrypoint tee")
     print(await containers.shell("docker compose run --rm -T a restore"))

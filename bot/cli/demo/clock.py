@@ -5,8 +5,7 @@ the timer of another one will do, as a request waits for its turn (`bot.requests
 stand still for good. Here a task that goes on waiting for the same thing does not hold up the
 clock, since time may be what it waits for.
 
-With `bot.cli.demo.simulation` and `bot.cli.demo.simulated_places` this uses private parts of
-SimCord.
+With `bot.cli.demo.simulation` this uses private parts of SimCord.
 """
 
 from __future__ import annotations

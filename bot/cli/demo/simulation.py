@@ -1,5 +1,4 @@
-"""Adapts SimCord to the demo. Only this module, `bot.cli.demo.clock` and
-`bot.cli.demo.simulated_places` use its private parts.
+"""Adapts SimCord to the demo. Only this module and `bot.cli.demo.clock` use its private parts.
 
 SimCord is made for tests: its page shows one channel. In the demo the bot edits messages at any
 time, on many pages at once. The version is pinned (see ``pyproject.toml``).
@@ -28,7 +27,6 @@ from simcord.preview._server import PreviewServer
 
 from bot.cli.demo.clock import ClockedEnv
 from bot.cli.demo.page_files import page_file
-from bot.cli.demo.simulated_places import keep_rules
 from data.store.values import Millis
 
 Viewer: TypeAlias = MemberActor | UserHandle
@@ -50,7 +48,6 @@ async def simulated_discord(
     ``name`` is what the bot is called there. ``locales`` has the Discord language of people by
     user name; everyone else's is English.
     """
-    keep_rules()
     env = ClockedEnv(bot)
     env.backend.clock._epoch = datetime.now(UTC)  # noqa: SLF001  SimCord starts in January 2026
     bot_user = env.backend.bot_user

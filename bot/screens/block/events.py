@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import takewhile
 from types import MappingProxyType
 from typing import Final
 
@@ -150,9 +151,35 @@ def turns_since(frame: Frame, viewer: Seat) -> list[str]:
     teller = _Teller(frame, viewer)
     shown = []
     for _seat, events in since.turns(frame.recent, _whose, viewer):
-        texts = [_told(teller, event) for event in events if not isinstance(event, CardsDrawn)]
+        texts = [_shortly(teller, event) for event in events]
         shown.append(since.told([text for text in texts if text]))
     return [line for line in shown if line]
+
+
+def _shortly(to: _Teller, event: Event) -> str | None:
+    """Returns an event in a line on a whole turn, which says what a Cock Fight has shown, and not
+    who was in it; and not what a Squabble or the deck has brought.
+    """
+    match event:
+        case CardsDrawn() | DeckRebuilt() | FightBegan(again=False):
+            return None
+        case CardsFlipped(seats, cards):
+            shown = zip(seats, map(value_of, cards), strict=True)
+            best_first = sorted(shown, key=lambda one: -one[1])
+            flips = (f"{to.name(seat, SHORT)} **{value}**" for seat, value in best_first)
+            return f"{SWORDS}{NO_BREAK}{', '.join(flips)}"
+        case HandsPooled():
+            return _told(to, replace(event, cards=b""))
+    return _told(to, event)
+
+
+def own_card(frame: Frame, viewer: Seat) -> bool:
+    """Returns whether the card that was played last had just been taken from the viewer's hand."""
+    turn = takewhile(lambda event: not isinstance(event, TurnBegan), reversed(frame.recent))
+    match [one for one in turn if isinstance(one, CardsPlayed | CardRuffled | CardKept)][:2]:
+        case [CardsPlayed(), CardRuffled(owner=owner)]:
+            return owner == viewer
+    return False
 
 
 def _whose(event: Event) -> Seat | None:

@@ -39,6 +39,7 @@ from bot.screens.table_parts import clockwise, joined, paused, show_buttons, whe
 from bot.screens.time import notes, time_buttons
 from data.store.values import Cards
 from engine.block.acts import CardsDrawn, GameOver, Play
+from engine.block.effects import STRUT_ACTIONS
 from engine.block.state import Phase
 from engine.block.views import View
 from engine.protocol import Event, Seat
@@ -92,11 +93,12 @@ def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:
     """
     if fights_on(view) or (asked is not None and asked.question.kind in ("react", "flip")):
         return ()
-    if asked is not None and view.viewer is not None and about_wins(frame, view):
-        return ()
-    is_own = asked is not None and asked.question.kind == "action"
-    if is_own and (done := fitting(turns_since(frame, view.turn), _TOLD_WHEN_ASKED)):
+    warned = asked is not None and bool(about_wins(frame, view))
+    begins = asked is not None and asked.question.kind in ("action", "target") and not _acted(view)
+    if begins and (done := fitting(turns_since(frame, view.turn), _TOLD_WHEN_ASKED - warned)):
         return tuple(done)
+    if warned:
+        return ()
     described = describe_news(frame, view)
 
     def describe(frame: Frame, event: Event) -> str | None:
@@ -106,6 +108,11 @@ def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:
         return None if isinstance(event, CardsDrawn | GameOver) else described(frame, event)
 
     return news(frame, describe, _TOLD if asked is None else _TOLD_WHEN_ASKED)
+
+
+def _acted(view: View) -> bool:
+    """Returns whether some of the actions of a Strut are done."""
+    return view.strut and view.left < STRUT_ACTIONS
 
 
 def _pool(frame: Frame, view: View, asked: Asked | None) -> list[str]:

@@ -12,6 +12,7 @@ from bot.screens.block.card_words import (
     kind_shown,
     kinds_shown,
 )
+from bot.screens.block.events import own_card
 from bot.screens.block.pictures import at_stake, use_of
 from bot.screens.block.pieces import fight_lines, situation
 from bot.screens.block.reading import cards_of
@@ -123,6 +124,7 @@ def _react(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
         key = "block-ask-react-shake" if window.effect == SHAKE else "block-ask-react"
         head = lines(
             words(key, name=whose(frame, view.turn), card=card),
+            small(words("block-own-card")) if own_card(frame, viewer) else "",
             small(also) if also else "",
         )
     if view.answer >= 0:

@@ -54,6 +54,7 @@ UI: Final = GameUi(
     ),
     orders=(Order.WINS, Order.RATE, Order.GAMES),
     guided=GUIDED,
+    podium_lines=results.podium_lines,
     art=Art(
         emblem=EMBLEM,
         emojis=emoji_art.emojis,

@@ -13,14 +13,10 @@ from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame, Kind, custom_id
 from bot.screens.names import SHORT, seat_label, seat_sign
 from bot.screens.parts import Button, Row, button, card_button, rows
-from bot.screens.pikoko.art.board import asked_on
-from bot.screens.pikoko.art.order import sort_key
-from bot.screens.pikoko.card_words import Faces
-from bot.screens.pikoko.reading import (
-    focused,
-    said_for,
-    said_for_look,
-)
+from bot.screens.pikoko.board_art import asked_on
+from bot.screens.pikoko.faces import sort_key
+from bot.screens.pikoko.reading import focused, said_for, said_for_look
+from bot.screens.pikoko.said import Faces, face_name
 from bot.screens.table_parts import clockwise
 from engine.pikoko.acts import PLAYS, Bid, Confidence, Play
 from engine.pikoko.cards import CARD, HAND_SIZE, NO_TRUMP, colour_of
@@ -110,7 +106,8 @@ def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button
 
 def _own_bid(frame: Frame, view: View, on: Seat) -> str:
     """Returns the bid that a confidence card is about."""
-    name, tokens = seat_label(frame, on, SHORT), _standing(view, on)
+    name = frame.words("picture-you") if on == view.viewer else seat_label(frame, on, SHORT)
+    tokens = _standing(view, on)
     return frame.words("pikoko-confidence-choice", name=name, tokens=tokens or 0)
 
 
@@ -128,18 +125,18 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
         named = is_choice or colour_of(face) == led
         yield card_button(
             _named(frame, asked, said_for(PLAYS[face])),
-            shown.label(face, named=named),
+            face_name(face, named=named),
             None if named and CARD[face].bit_count() > 1 else shown.picture(face),
             frame.cards,
             style=discord.ButtonStyle.primary,
         )
 
 
-def name_play(frame: Frame, action: Action) -> tuple[str, str]:
+def name_play(_frame: Frame, action: Action) -> tuple[str, str]:
     """Returns the answer of the control for that play, and the card with its colour as a name."""
     if not isinstance(action, Play):
         raise TypeError(action)
-    return said_for(action), Faces(frame.emojis).label(action.face, named=True)
+    return said_for(action), face_name(action.face)
 
 
 def _style(*, stands: bool) -> discord.ButtonStyle:

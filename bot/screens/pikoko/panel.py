@@ -2,42 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
-from bot.screens.game_ui import Asked
-from bot.screens.kit import Frame, Layout
-from bot.screens.names import SHORT, seat_name
-from bot.screens.parts import Component, divider, framed, lines, rows, small, spaced
-from bot.screens.pikoko import pictures, results
-from bot.screens.pikoko.art.board import asked_on, bids_on
-from bot.screens.pikoko.art.others import large_below
+from bot.screens.game_ui import PAST, Asked
+from bot.screens.kit import NOTHING, Frame, Kind, Layout, custom_id
+from bot.screens.names import SHORT, seat_label, seat_name, seat_sign
+from bot.screens.parts import (
+    Button,
+    Component,
+    button,
+    divider,
+    framed,
+    lines,
+    page_buttons,
+    rows,
+    small,
+    spaced,
+)
+from bot.screens.pikoko import pictures
+from bot.screens.pikoko.board_art import asked_on, bids_on
 from bot.screens.pikoko.controls import controls
-from bot.screens.pikoko.grid import grid
-from bot.screens.pikoko.looking import begins_round, look, look_buttons
-from bot.screens.pikoko.past import past_button
-from bot.screens.pikoko.pieces import (
+from bot.screens.pikoko.hands_art import large_below, unseen_cards
+from bot.screens.pikoko.prompts import prompt
+from bot.screens.pikoko.public import grid
+from bot.screens.pikoko.reading import focused, looked_at, said_for_look
+from bot.screens.pikoko.said import (
+    Faces,
+    Form,
+    Teller,
     accent,
+    bid_by_bid,
+    by_colour,
+    colour_name,
     hand,
     in_a_line,
+    own_confidence,
     past_trick,
-    present_trick,
+    seat_lines,
+    seat_result,
+    standing,
     title,
     trump,
 )
-from bot.screens.pikoko.prompts import own_confidence, prompt
-from bot.screens.pikoko.reading import focused
 from bot.screens.table_parts import (
     clockwise,
     joined,
     paused,
-    points,
     show_buttons,
+    signed,
     take_back_button,
 )
-from bot.screens.time import notes, time_buttons
+from bot.screens.time import deadline, notes, time_buttons
 from data.store.values import Cards
 from engine.pikoko.acts import BidMade, BidsRevealed, CardPlayed, Dealt, TrickTaken
-from engine.pikoko.cards import HAND_SIZE
+from engine.pikoko.cards import HAND_SIZE, size
+from engine.pikoko.scoring import Points, round_points, totals
 from engine.pikoko.state import UNCHOSEN, Phase
 from engine.pikoko.views import View
 from engine.protocol import Event, Seat
@@ -80,11 +100,11 @@ def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | st
     last round brought.
     """
     if view.phase in {Phase.DEAL, Phase.OVER} and view.results:
-        yield from results.own(frame, view, len(view.results))
+        yield from own_round(frame, view)
         yield _last_taker(frame, viewer)
         return
     yield from others(frame, view, viewer)
-    yield lines(f"### {title(frame, view)}", trump(frame, view.turned, in_hands=True))
+    yield lines(f"### {title(frame, view)}", trump(frame, view, in_hands=True))
     yield from _below(frame, view, viewer)
 
 
@@ -102,6 +122,35 @@ def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
     you, name = frame.words("picture-alt-you"), seat_name(frame, best, SHORT)
     said = f"{you} {view.scores[viewer]}, {name} {view.scores[best]}"
     return f" {frame.words('picture-alt-points', points=said)}"
+
+
+def own_round(frame: Frame, view: View) -> list[Component | str]:
+    """Says bid by bid what the round that was scored last brought the viewer."""
+    viewer, number = view.viewer or 0, len(view.results)
+    scored, sums = _own_points(view), totals(view.results, view.seats)
+    heading = frame.words("pikoko-own-round-title", round=number, points=signed(scored.total))
+    shown = pictures.own_round(frame, view, number)
+    return [
+        f"### {heading}",
+        *(shown or (seat_result(frame, view, number, viewer),)),
+        lines(
+            bid_by_bid(frame, view, scored),
+            standing(frame, viewer, sums, ended=number == view.rounds),
+        ),
+    ]
+
+
+def _round_in_a_line(frame: Frame, view: View, *, whole: bool) -> str:
+    """Says what that round brought the viewer; ``whole``: bid by bid."""
+    scored, number = _own_points(view), len(view.results)
+    said = frame.words("pikoko-round-before", number=number, points=signed(scored.total))
+    stands = standing(frame, view.viewer or 0, totals(view.results, view.seats))
+    return small(lines(f"{said} {stands}", bid_by_bid(frame, view, scored) if whole else ""))
+
+
+def _own_points(view: View) -> Points:
+    result = view.results[-1]
+    return round_points(result.bids, result.confidence, result.taken)[view.viewer or 0]
 
 
 def _last_taker(frame: Frame, viewer: Seat) -> str:
@@ -130,7 +179,7 @@ def _what_was(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> st
         return small(past_trick(frame, view, len(view.tricks)).replace("\n", " · "))
     if not begins_round(view):
         return ""
-    return results.in_a_line(frame, view, bid_by_bid=asked is None)
+    return _round_in_a_line(frame, view, whole=asked is None)
 
 
 def _just_revealed(frame: Frame, view: View, viewer: Seat) -> str:
@@ -219,7 +268,7 @@ def _below(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
         return
     if view.phase is Phase.PLAYING:
         number = len(view.tricks) + 1
-        cards = present_trick(frame, view)
+        cards = Teller.of(frame).present_trick(view)
         yield lines(
             f"**{frame.words('pikoko-trick', number=number)}**" if cards else "",
             *cards,
@@ -232,27 +281,140 @@ def _below(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
 def nearest(frame: Frame, view: View, viewer: Seat) -> str:
     """Returns the hand that the question is about; the viewer's own with what is bid on it."""
     about = _about(view, viewer)
-    bids = joined(
-        frame.words("pikoko-bid", name=seat_name(frame, bidder, SHORT), tokens=tokens)
-        for bidder, tokens in bids_on(view, about)
-        if bidder != viewer
-    )
+    others = (bid for bid in bids_on(view, about) if bid[0] != viewer)
+    bids = Teller.of(frame, Form.LINE).numbers(others)
     said = frame.words("pikoko-bids-on-you", bids=bids) if about == viewer and bids else ""
     return lines(seat_lines(frame, view, about), said)
 
 
-def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
-    """Returns a seat with the cards that the viewer sees, and tricks."""
-    words, viewer = frame.words, view.viewer
-    aim = words("pikoko-bid-these") if seat != viewer and asked_on(view) == (seat,) else ""
-    mark = ""
-    if seat == viewer:
-        mark = words("pikoko-you")
-    elif viewer is not None and seat == (viewer + 1) % view.seats:
-        mark = words("pikoko-you-play")
-    tricks = words("pikoko-tricks", tricks=view.taken[seat]) if view.phase is Phase.PLAYING else ""
-    score = points(frame, view.scores[seat]) if view.results else ""
-    return lines(
-        joined([f"**{seat_name(frame, seat)}**", mark, aim, tricks, score]),
-        hand(frame, view, seat),
+# What is shown in place of a question for a moment.
+
+
+def look(frame: Frame, view: View, asked: Asked | None) -> Layout | None:
+    """Draws what is looked at instead of the question, if anything is."""
+    what = looked_at(asked.picks) if asked else ""
+    if asked is None or not what or what[0] == "b":
+        return None
+    shown: Iterable[Component | str]
+    if what == "u":
+        shown = _unseen(frame, view)
+    elif what == "r":
+        shown = own_round(frame, view)
+    else:
+        shown = _hand(frame, view, int(what[1]))
+    back = button(_named(frame, asked, ""), frame.words("pikoko-back"), emoji="↩️")
+    others = _hands(frame, view, asked, what) if what[0] == "h" else []
+    return framed(*shown, deadline(frame), *rows([*others, back]), accent=accent(view))
+
+
+def begins_round(view: View) -> bool:
+    """Returns whether another round has been scored, and the viewer not acted since. Its result is
+    shown until then.
+    """
+    own = view.bids[view.viewer or 0]
+    is_begun = view.phase is Phase.BIDDING and bool(view.results)
+    return is_begun and all(tokens is None for tokens in own)
+
+
+def look_buttons(frame: Frame, view: View, asked: Asked | None) -> list[Button]:
+    """Returns the buttons that lead there from a question."""
+    if asked is None or frame.table.paused:
+        return []
+    found = []
+    plays = view.phase is Phase.PLAYING and view.hand_sizes[view.viewer or 0]
+    if plays or asked_on(view) == (view.viewer,):
+        text = frame.words("pikoko-unseen")
+        found.append(button(_named(frame, asked, "u"), text))
+    if view.phase is Phase.BIDDING and view.results:
+        text = frame.words("pikoko-round-button", round=len(view.results))
+        found.append(button(_named(frame, asked, "r"), text))
+    if frame.cards is Cards.LARGE and (seats := _elsewhere(view)):
+        text = frame.words("pikoko-other-hands")
+        found.append(button(_named(frame, asked, f"h{seats[0]}"), text))
+    return found
+
+
+def _elsewhere(view: View) -> list[Seat]:
+    """Returns the seats whose hands large cards leave out of a question."""
+    every = clockwise(view.seats, (view.viewer or 0) + 1)
+    return [seat for seat in every if seat not in {view.viewer, large_below(view)}]
+
+
+def _hands(frame: Frame, view: View, asked: Asked, but: str) -> list[Button]:
+    """Returns a button for each other hand that large cards leave out."""
+    return [
+        button(
+            _named(frame, asked, f"h{seat}"),
+            frame.words("pikoko-hand-button", name=seat_label(frame, seat, SHORT)),
+            emoji=seat_sign(frame, seat),
+        )
+        for seat in _elsewhere(view)
+        if f"h{seat}" != but
+    ]
+
+
+def _named(frame: Frame, asked: Asked, what: str) -> str:
+    return custom_id(Kind.ANSWER, frame.table.id, asked.question.id, said_for_look(what))
+
+
+def _unseen(frame: Frame, view: View) -> Iterator[Component | str]:
+    """Draws the cards that the viewer may hold."""
+    words = frame.words
+    cards, held = unseen_cards(view), view.hand_sizes[view.viewer or 0]
+    count = size(cards)
+    shown = pictures.unseen(frame, view)
+    if shown:
+        yield from shown
+    else:
+        yield lines(f"### {words('pikoko-picture-unseen-title')}", *_by_colour(frame, view, cards))
+    yield small(words("pikoko-unseen-why", held=held, count=count, rest=count - held))
+
+
+def _by_colour(frame: Frame, view: View, cards: int) -> Iterator[str]:
+    words, faces = frame.words, Faces(frame.emojis)
+    for colour, held in by_colour(cards, view.trump):
+        shown = "  ".join(map(faces.card, held)) or words("pikoko-picture-unseen-none")
+        yield f"**{colour_name(words, colour)}**: {shown}"
+
+
+def _hand(frame: Frame, view: View, seat: Seat) -> Iterator[Component | str]:
+    """Draws another hand."""
+    shown = pictures.private(frame, view, hand=seat)
+    if shown and frame.cards is Cards.LARGE:
+        yield from shown
+    else:
+        yield lines(f"**{seat_name(frame, seat)}**", hand(frame, view, seat))
+
+
+# The tricks that were taken.
+
+
+def past(frame: Frame, view: View, which: str) -> Layout | None:
+    """Draws the trick of that number, which counts from 1; ``None`` if it is not in sight."""
+    number, last = int(which) if which.isdecimal() else 0, len(view.tricks)
+    if not 0 < number <= last:
+        return None
+    at = replace(view, tricks=view.tricks[:number], trick=(), player=None, leader=None)
+    tell = Teller.of(frame)
+    title = f"### {tell.taken(at, number)}"
+    said = lines(title, trump(frame, at), *tell.last_trick(at))
+    back = button(_past_named(frame), frame.words("pikoko-back"), emoji="↩️")
+    return framed(
+        *(pictures.past_trick(frame, at) or [said]),
+        deadline(frame),
+        *page_buttons(frame.words, number, last, lambda page: _past_named(frame, str(page), PAST)),
+        *rows([back]),
+        accent=accent(view),
     )
+
+
+def past_button(frame: Frame, view: View) -> list[Button]:
+    """Returns the button that shows the trick taken last, once there is one."""
+    if view.phase is not Phase.PLAYING or not view.tricks:
+        return []
+    name = _past_named(frame, str(len(view.tricks)), PAST)
+    return [button(name, frame.words("pikoko-past-tricks"))]
+
+
+def _past_named(frame: Frame, part: str = NOTHING, answer: str = "panel") -> str:
+    return custom_id(Kind.SHOW, frame.table.id, part, answer)

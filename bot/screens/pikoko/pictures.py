@@ -8,17 +8,53 @@ from dataclasses import replace
 from bot.screens.art.scene import Scene
 from bot.screens.kit import Frame, Picture
 from bot.screens.names import drawn_names
-from bot.screens.pikoko.art import others as hands
-from bot.screens.pikoko.art import rounds, table_art
-from bot.screens.pikoko.art import unseen as unseen_art
-from bot.screens.pikoko.art.board import Board
-from bot.screens.pikoko.art.private_art import private_view
+from bot.screens.pikoko import bids_art, hands_art
+from bot.screens.pikoko.board_art import Board
+from bot.screens.pikoko.hands_art import others
+from bot.screens.pikoko.question_art import large_question, question
+from bot.screens.pikoko.trick_art import large_hand_of, large_playing, playing, trick
 from bot.screens.words import Words
 from data.store.values import Cards
 from engine.pikoko.acts import BidsRevealed
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View
 from engine.protocol import Seat
+
+_BEFORE_PLAY = (Phase.BIDDING, Phase.CONFIDENCE)
+
+
+def private_view(
+    view: View,
+    names: Sequence[str],
+    words: Words,
+    *,
+    signs: Sequence[int] = (),
+    large: bool = False,
+    answers: bool = True,
+    hand: Seat | None = None,
+) -> tuple[Scene, ...]:
+    """Draws the pictures of that view; none before the deal and after the end. Without ``answers``
+    they do not show who has answered a secret question.
+
+    ``large`` cards leave out the hands of the others: each is a picture of its own, which is shown
+    instead if it is the ``hand`` that was asked for.
+    """
+    if view.viewer is None:
+        raise ValueError("a private view is a seat's")
+    if view.phase not in (*_BEFORE_PLAY, Phase.PLAYING):
+        return ()
+
+    board, other = (Board.of(view, names, words, signs=signs) for _ in range(2))
+    if hand is not None:
+        return (large_hand_of(board, hand),)
+    if view.phase is Phase.PLAYING:
+        if large:
+            return trick(other, large=True), large_playing(board)
+        return others(other), playing(board)
+    if large:
+        return (large_question(board),)
+    thinking = view.waiting - {view.viewer} if answers else None
+    return others(other), question(board, thinking=thinking)
 
 
 def private(
@@ -40,9 +76,10 @@ def everybody(frame: Frame, view: View) -> list[Picture]:
     """
 
     def draw(view: View, names: Sequence[str], words: Words, signs: Sequence[int]) -> list[Scene]:
-        shown = [hands.everybody(Board.of(view, names, words, signs=signs, named=True))]
+        shown = [hands_art.everybody(Board.of(view, names, words, signs=signs, named=True))]
         if view.phase is Phase.PLAYING:
-            shown.append(table_art.trick(replace(view, viewer=None), names, words, signs=signs))
+            named = replace(view, viewer=None)
+            shown.append(trick(Board.of(named, names, words, signs=signs)))
         return shown
 
     return _shown(frame, view, draw)
@@ -50,7 +87,7 @@ def everybody(frame: Frame, view: View) -> list[Picture]:
 
 def unseen(frame: Frame, view: View) -> list[Picture]:
     """Draws the cards that a seat may hold."""
-    return _shown(frame, view, unseen_art.unseen)
+    return _shown(frame, view, hands_art.unseen)
 
 
 def table(frame: Frame, view: View) -> list[Picture]:
@@ -58,22 +95,27 @@ def table(frame: Frame, view: View) -> list[Picture]:
     move.
     """
     opened = _opened(frame, view) if frame.moves else ()
-    return _shown(frame, view, table_art.table, large=frame.cards is Cards.LARGE, opened=opened)
+    return _shown(frame, view, bids_art.table, large=frame.cards is Cards.LARGE, opened=opened)
 
 
 def past_trick(frame: Frame, view: View) -> Sequence[Picture | str]:
     """Draws the trick of that view that was taken last."""
-    return _shown(frame, view, table_art.trick, large=frame.cards is Cards.LARGE)
+
+    def draw(view: View, names: Sequence[str], words: Words, signs: Sequence[int]) -> Scene:
+        board = Board.of(view, names, words, signs=signs)
+        return trick(board, large=frame.cards is Cards.LARGE)
+
+    return _shown(frame, view, draw)
 
 
 def round_over(frame: Frame, view: View, number: int) -> list[Picture]:
     """Draws a scored round; ``number`` counts from 1."""
-    return _shown(frame, view, rounds.round_over, number=number)
+    return _shown(frame, view, bids_art.round_over, number=number)
 
 
 def own_round(frame: Frame, view: View, number: int) -> list[Picture]:
     """Draws what a scored round brought the viewer."""
-    return _shown(frame, view, rounds.own_round, number=number)
+    return _shown(frame, view, bids_art.own_round, number=number)
 
 
 def _shown(

@@ -6,13 +6,12 @@ from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame
 from bot.screens.names import seat_name, whose
 from bot.screens.parts import lines, small
-from bot.screens.pikoko.art.board import asked_on
-from bot.screens.pikoko.pieces import colour_name, confidence_in_words
-from bot.screens.pikoko.reading import refused_bids, tokens_for
+from bot.screens.pikoko.board_art import asked_on
+from bot.screens.pikoko.said import Form, Teller, colour_name
 from bot.screens.table_parts import waiting
 from bot.screens.won import game_over
 from engine.pikoko.cards import HAND_SIZE, SUIT, colour_of
-from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
+from engine.pikoko.state import TOKENS, Phase
 from engine.pikoko.views import View
 from engine.protocol import Question, Seat
 
@@ -29,43 +28,32 @@ def question_text(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
     """Returns the question in words, with a hint; without anything that other players do."""
     match asked.question.kind:
         case "bid":
-            return _bid(frame, view, asked, viewer)
+            return _bid(frame, view, viewer)
         case "confidence":
             return _confidence(frame, view, asked.question)
         case _:
             return _play(frame, view, viewer)
 
 
-def _bid(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
+def _bid(frame: Frame, view: View, viewer: Seat) -> str:
     words, on = frame.words, asked_on(view)
     most = min(view.tokens[viewer], HAND_SIZE)
-    refused = _refused(frame, view, asked, viewer)
     if on == (viewer,):
         head, hint = words("pikoko-bid-self"), words("pikoko-bid-self-why", tokens=most)
     elif len(on) > 1:
-        return lines(words("pikoko-bids-stand"), refused)
+        return words("pikoko-bids-stand")
     else:
         head = words("pikoko-bid-on", name=whose(frame, on[0]))
         hint = words("pikoko-bid-on-why", tokens=most)
     standing = view.bids[viewer][on[0]]
     stands = "" if standing is None else words("pikoko-bid-stands", tokens=standing)
-    return lines(head, stands or small(hint), refused)
-
-
-def _refused(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
-    """Returns why the bids that were chosen at once were not taken."""
-    bids = refused_bids(view, asked.picks)
-    if not bids:
-        return ""
-    if not len({on for on, _ in bids}) == len(bids) == view.seats - 1:
-        return frame.words("pikoko-bids-one-each")
-    wanted = sum(tokens for _, tokens in bids)
-    return frame.words("pikoko-bids-too-many", tokens=wanted, left=tokens_for(view, viewer))
+    return lines(head, stands or small(hint))
 
 
 def _confidence(frame: Frame, view: View, question: Question) -> str:
     words = frame.words
-    stands = words("pikoko-confidence-stands", card=confidence_in_words(frame, view.confidence))
+    card = Teller.of(frame, Form.LINE).confidence(view.confidence)
+    stands = words("pikoko-confidence-stands", card=card)
     return lines(
         words("pikoko-confidence"),
         stands if question.answered else small(words("pikoko-confidence-why")),
@@ -83,7 +71,7 @@ def _play(frame: Frame, view: View, viewer: Seat) -> str:
     led = colour_of(view.trick[0])
     follows = (view.hands[owner] or 0) & SUIT[led]
     key = "pikoko-play-follow-why" if follows else "pikoko-play-free-why"
-    why = words(key, name=name, colour=colour_name(frame, led))
+    why = words(key, name=name, colour=colour_name(words, led))
     return lines(head, small(f"{why} {stake}"))
 
 
@@ -107,10 +95,3 @@ def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:
             return game_over(frame, viewer)
         case _:
             return "" if frame.intermission else words("pikoko-dealing")
-
-
-def own_confidence(frame: Frame, view: View) -> str:
-    """Returns the seat's own confidence card, while the tricks are played."""
-    if view.phase is not Phase.PLAYING or view.confidence == UNCHOSEN:
-        return ""
-    return frame.words("pikoko-own-confidence", card=confidence_in_words(frame, view.confidence))

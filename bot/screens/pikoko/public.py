@@ -1,20 +1,28 @@
-"""The public table post: everything that everyone may see, at a glance."""
+"""What everyone may see: the table post, rounds that were scored, and the table with all hands."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+from unicodedata import category
 
+from bot.screens.art.canvas import figure
+from bot.screens.art.fonts import can_draw
+from bot.screens.game_ui import PodiumLines
 from bot.screens.kit import Frame, Layout
-from bot.screens.names import SHORT, seat_name, whose
-from bot.screens.parts import Component, divider, framed, lines, rows, small, spaced
-from bot.screens.pikoko import pictures, results
-from bot.screens.pikoko.grid import grid
-from bot.screens.pikoko.pieces import (
+from bot.screens.names import bare_names, seat_name, whose
+from bot.screens.parts import SILVER, Component, divider, framed, lines, rows, small, spaced
+from bot.screens.pikoko import pictures
+from bot.screens.pikoko.board_art import asked_on, mark
+from bot.screens.pikoko.said import (
+    MARKS,
+    Form,
+    Teller,
     accent,
-    cards_to_come,
-    last_trick,
     past_trick,
-    present_trick,
+    seat_lines,
+    seat_result,
     title,
     trump,
 )
@@ -26,37 +34,36 @@ from bot.screens.table_parts import (
     show_buttons,
     waiting,
 )
+from bot.screens.text import told_apart, within
 from bot.screens.time import notes, time_buttons
+from bot.screens.words import Words
+from data.store.values import Cards
+from engine.pikoko.scoring import next_starter, totals
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View
-from engine.protocol import Seat
+from engine.protocol import OpenView, Outcome, Seat
 
 
 def draw(frame: Frame, view: View) -> Layout:
     """Draws the table; after the end of the game, the result of its last round."""
     if view.phase is Phase.OVER:
         below = rows([*time_buttons(frame), *show_buttons(frame, "log", "rules")])
-        return results.draw(frame, view, len(view.results), *below)
-    shown = pictures.table(frame, view)
-    in_words: list[Component | str] = [
-        divider(),
-        *spaced(
-            [
-                trump(frame, view.turned),
-                lines(*(_seat(frame, view, seat) for seat in range(view.seats))),
-                grid(frame, view),
-            ]
-        ),
-        *tricks(frame, view),
-    ]
+        return scored(frame, view, len(view.results), *below)
     parts: list[Component | str] = [
         f"## {title(frame, view)}",
         lines(paused(frame), *situation(frame, view), *notes(frame)),
-        *(shown or in_words),
+        *(pictures.table(frame, view) or _table_in_words(frame, view)),
         *rows(time_buttons(frame)),
         *rows(show_buttons(frame, "panel", "watch", "log", "rules", "next")),
     ]
     return framed(*parts, accent=accent(view))
+
+
+def _table_in_words(frame: Frame, view: View) -> Iterator[Component | str]:
+    yield divider()
+    seats = lines(*(_seat(frame, view, seat) for seat in range(view.seats)))
+    yield from spaced([trump(frame, view), seats, grid(frame, view)])
+    yield from tricks(frame, view)
 
 
 def situation(frame: Frame, view: View, *, hints: bool = True) -> list[str]:
@@ -111,15 +118,16 @@ def tricks(frame: Frame, view: View) -> Iterator[Component | str]:
     A taken trick is shown until the next one begins, so that the height of the post stays the
     same.
     """
-    number = len(view.tricks)
+    number, tell = len(view.tricks), Teller.of(frame)
     if view.phase is not Phase.PLAYING:
         return
     yield divider()
     if view.tricks and not view.trick:
-        yield lines(_trick_title(frame, number), *last_trick(frame, view))
-        yield small(_taken(frame, view, number))
+        yield lines(_trick_title(frame, number), *tell.last_trick(view))
+        counts = Teller.of(frame, Form.LINE).tricks(view.taken)
+        yield small(lines(tell.taken(view, number), counts))
         return
-    cards = [*present_trick(frame, view), *cards_to_come(frame, view)]
+    cards = [*tell.present_trick(view), *tell.to_come(view)]
     yield lines(_trick_title(frame, number + 1), *cards)
     if view.tricks:
         yield small(past_trick(frame, view, number))
@@ -129,15 +137,146 @@ def _trick_title(frame: Frame, number: int) -> str:
     return f"### {frame.words('pikoko-trick', number=number)}"
 
 
-def _taken(frame: Frame, view: View, number: int) -> str:
-    """Says who took the last trick, and below it how many everyone has."""
+# A round that was scored.
+
+
+def scored(frame: Frame, view: View, number: int, *below: Component) -> Layout:
+    """Draws a scored round: each bid against the tricks taken, the confidence cards, and the
+    points. What is ``below`` it comes last.
+    """
+    words, result = frame.words, view.results[number - 1]
+    shown = pictures.round_over(frame, view, number)
+    head = f"## {words('round-title', round=number, rounds=view.rounds)}"
+    parts: list[Component | str] = [head, *shown]
+    if not shown:
+        lying = Teller.of(frame).trump(result.turned)
+        taken = Teller.of(frame, Form.LINE).tricks(result.taken)
+        parts = [
+            lines(head, lying, taken),
+            divider(),
+            *spaced(seat_result(frame, view, number, seat) for seat in range(view.seats)),
+            small(words("pikoko-round-legend")),
+        ]
+    if number < view.rounds:
+        sums = totals(view.results[:number], view.seats)
+        starter = seat_name(frame, next_starter(sums, result.starter))
+        parts += [divider(), words("pikoko-round-next", name=starter)]
+    return framed(*parts, *below, accent=SILVER)
+
+
+def by_round(words: Words, outcome: Outcome) -> PodiumLines:
+    """Returns everyone's points of each round, for the podium."""
+    if len(outcome.rounds) < 2:
+        return "", ()
+    return words("end-by-round"), [
+        list(map(figure, own)) for own in zip(*outcome.rounds, strict=True)
+    ]
+
+
+# All hands.
+
+
+def draw_opened(frame: Frame, opened: OpenView) -> Layout:
+    """Between two rounds, and after the last one, what the round brought."""
+    view: View = opened.table
+    return _drawn(frame, view, f"## {title(frame, view)}", _situation(frame, view))
+
+
+def recalled(frame: Frame, seen: View | OpenView) -> Layout:
+    """Draws a position as someone saw it, whose own cards are backs. While cards are played, the
+    picture says whose turn it is.
+    """
+    view: View = seen.table if isinstance(seen, OpenView) else seen
+    in_picture = frame.cards is not Cards.TEXT and view.phase is Phase.PLAYING
+    return _drawn(frame, view, "" if in_picture else _situation(frame, view))
+
+
+def _situation(frame: Frame, view: View) -> str:
+    said = situation(frame, view, hints=False)
+    lying = trump(frame, view, in_hands=frame.cards is Cards.TEXT)
+    return lines(paused(frame), *said, lying, *notes(frame))
+
+
+def _drawn(frame: Frame, view: View, *above: str) -> Layout:
+    if view.turned is None or view.phase is Phase.OVER:
+        if view.results:
+            return scored(frame, _named(view), len(view.results))
+        return framed(*above)
+    return framed(
+        *above,
+        *(pictures.everybody(frame, view) or _in_words(frame, view)),
+        accent=accent(view),
+    )
+
+
+def _in_words(frame: Frame, view: View) -> Iterator[Component | str]:
+    yield divider()
+    hands = (seat_lines(frame, _named(view), seat) for seat in range(view.seats))
+    yield from spaced([*hands, grid(frame, view)])
+    yield from tricks(frame, view)
+
+
+def _named(view: View) -> View:
+    """Returns the view for texts in which no one is called *you*, since others read them."""
+    return replace(view, viewer=None)
+
+
+# Bids in letters.
+
+_ROW: Final = 8
+_COLUMN: Final = 4
+_SIGNS: Final = {"exact": "=", "missed": "x"}
+_MARKED: Final = "*"
+_NONE: Final = "."
+
+
+def grid(frame: Frame, view: View) -> str:
+    """Bids in sight, tricks taken, and what the signs mean; nothing before the first bid.
+
+    Players have numbers if there is no room in the columns for what tells their names apart, or if
+    a name has characters that take more or less than a column in a monospaced font. A bid of one's
+    own that no one else can see yet is marked.
+    """
+    if all(tokens is None for bids in view.bids for tokens in bids):
+        return ""
+    names = tuple(bare_names(frame))
+    columns, heads = (told_apart(names, within(most)) for most in (_COLUMN, _ROW))
+    numbers = ""
+    if columns is None or heads is None or not all(map(_takes_a_column, "".join(names))):
+        columns = heads = tuple(str(seat + 1) for seat in range(view.seats))
+        numbers = joined(f"{seat + 1} {seat_name(frame, seat)}" for seat in range(view.seats))
+    rows = [_grid_row("", columns)]
+    if view.phase is Phase.PLAYING:
+        rows.append(_grid_row(frame.words("pikoko-grid-taken"), (f"{n} " for n in view.taken)))
+    rows += [_grid_row(head, _grid_bids(view, seat)) for seat, head in enumerate(heads)]
+    table = "\n".join(rows).replace("`", "'")
+    return lines(f"```\n{table}\n```", small(numbers), small(_legend(frame, view)))
+
+
+def _grid_bids(view: View, seat: Seat) -> Iterator[str]:
+    secret = asked_on(view) if seat == view.viewer else ()
+    for on, tokens in enumerate(view.bids[seat]):
+        if tokens is None:
+            yield f"{_NONE} "
+        elif on in secret:
+            yield f"{tokens}{_MARKED}"
+        else:
+            yield f"{tokens}{_SIGNS.get(mark(view, tokens, on), ' ')}"
+
+
+def _legend(frame: Frame, view: View) -> str:
     words = frame.words
-    counts = joined(
-        words("pikoko-bid", name=seat_name(frame, seat, SHORT), tokens=count)
-        for seat, count in enumerate(view.taken)
-    )
-    taker = seat_name(frame, view.tricks[-1].taker)
-    return lines(
-        words("pikoko-trick-taken", number=number, taker=taker),
-        words("pikoko-round-taken", tricks=counts),
-    )
+    if view.phase is Phase.PLAYING:
+        return joined(f"{_SIGNS[how]} {words(key)}" for how, key in MARKS.items() if view.tricks)
+    own = () if view.viewer is None else view.bids[view.viewer]
+    if any(own[on] is not None for on in asked_on(view)):
+        return f"\\{_MARKED} {words('pikoko-grid-secret')}"
+    return ""
+
+
+def _takes_a_column(character: str) -> bool:
+    return can_draw(character) and category(character)[0] != "M"
+
+
+def _grid_row(head: str, cells: Iterable[str]) -> str:
+    return " ".join((head.ljust(_ROW), *(cell.rjust(_COLUMN) for cell in cells)))

@@ -9,39 +9,29 @@ from typing import Any, Final
 
 from bot.screens.game_ui import Art, Coached, GameUi, Public
 from bot.screens.kit import NO_EMOJIS, Frame, Layout
-from bot.screens.pikoko import (
-    coaching,
-    controls,
-    events,
-    moments,
-    opened,
-    panel,
-    past,
-    public,
-    reading,
-    refusal_params,
-    results,
-)
-from bot.screens.pikoko.art import emoji_art
-from bot.screens.pikoko.art.emblem import EMBLEM
-from bot.screens.pikoko.guiding import GUIDED
+from bot.screens.pikoko import coaching, controls, faces, panel, public, reading, said
+from bot.screens.pikoko.coaching import GUIDED
+from bot.screens.pikoko.faces import EMBLEM
 from engine.pikoko import PIKOKO
+from engine.pikoko.acts import CardPlayed, TrickTaken
 from engine.pikoko.mind.reasons import REASONS
 from engine.pikoko.state import Phase
+from engine.pikoko.tricks import Trick
 from engine.pikoko.views import View
+from engine.protocol import Moment
 
 
 def _public(frame: Frame, view: View) -> Mapping[str, Public]:
     moment = frame.moment
-    scored = moments.rounds_open(moment, view)
+    scored = rounds_open(moment, view)
     if view.phase is Phase.OVER and scored == view.rounds:  # the table shows the last one
         shown, scored = view, scored - 1
     else:
-        shown = view if moment is None else moments.with_trick(moment, view)
+        shown = view if moment is None else with_trick(moment, view)
     rounds = range(1, scored + 1)
     return {
         "table": public.draw(frame, shown),
-        **{f"round-{number}": partial(results.draw, frame, view, number) for number in rounds},
+        **{f"round-{number}": partial(public.scored, frame, view, number) for number in rounds},
     }
 
 
@@ -66,17 +56,54 @@ UI: Final = GameUi(
     game=PIKOKO,
     public=_public,
     panel=_panel,
-    past=past.past,
-    opened=_fitting(opened.draw),
-    recalled=_fitting(opened.recalled),
+    past=panel.past,
+    opened=_fitting(public.draw_opened),
+    recalled=_fitting(public.recalled),
     read=reading.read,
     name_answer=controls.name_play,
-    describe=events.describe,
-    refusal_params=refusal_params.params,
-    podium_lines=results.by_round,
+    describe=said.describe,
+    refusal_params=said.refusal_params,
+    podium_lines=public.by_round,
     coached=Coached(
         _panel, coaching.name_decision, coaching.name_option, coaching.explain, REASONS
     ),
     guided=GUIDED,
-    art=Art(emblem=EMBLEM, emojis=emoji_art.emojis, emoji_sets=(emoji_art.CARDS,)),
+    art=Art(emblem=EMBLEM, emojis=faces.emojis, emoji_sets=(faces.CARDS,)),
 )
+
+
+# A taken trick that is shown for a while.
+
+_NOBODY: Final = frozenset[int]()
+
+
+def with_trick(moment: Moment, view: View) -> View:
+    """``view``, the one right after that trick was taken, with the trick on the table.
+
+    After the last trick of a round the view itself no longer contains the tricks.
+    """
+    if view.phase is Phase.PLAYING:
+        return view
+    before: View = moment.before
+    leader = view.starter if before.leader is None else before.leader
+    (face,) = (event.face for event in moment.events if isinstance(event, CardPlayed))
+    (taker,) = (event.taker for event in moment.events if isinstance(event, TrickTaken))
+    trick = Trick(leader, (*before.trick, face), taker)
+    taken = tuple(count + (seat == taker) for seat, count in enumerate(before.taken))
+    empty = (0,) * before.seats
+    return replace(
+        before,
+        waiting=_NOBODY,
+        player=None,
+        trick=(),
+        tricks=(*before.tricks, trick),
+        taken=taken,
+        hand_sizes=empty,
+    )
+
+
+def rounds_open(moment: Moment | None, view: View) -> int:
+    """Returns the number of scored rounds that are shown publicly."""
+    if moment is not None and isinstance(moment.event, TrickTaken):
+        return len(moment.before.results)
+    return len(view.results)

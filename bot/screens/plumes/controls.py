@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-import discord
+from discord import ButtonStyle
 
 from bot.screens.first_game_page import is_taught
 from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame, Kind, custom_id
 from bot.screens.parts import Button, Component, button, card_button, entry, menu, rows
-from bot.screens.plumes.card_places import Placement, places, plain
+from bot.screens.plumes.card_places import places, plain
 from bot.screens.plumes.faces import name_of
 from bot.screens.plumes.reading import (
+    ELSEWHERE,
     RETURNED,
     has_begun,
     picked,
     said_for_card,
     said_for_draws,
-    said_for_elsewhere,
     said_for_one_press,
     said_for_play,
     said_for_return,
@@ -45,12 +45,13 @@ def keep_controls(frame: Frame, view: View, asked: Asked) -> list[Component]:
         return []
     if asked.question.answered:
         return list(rows(take_back_button(frame, asked)))
-    there = picked(asked.picks).returned
-
-    def said(cards: Cards) -> str:
-        return said_for_return(cards[-RETURNED:])
-
-    return list(rows(_toggles(frame, asked, view.hand or (), there, said, leave=True)))
+    returned = picked(asked.picks).returned
+    buttons = _toggles(
+        *(frame, asked, view.hand or (), returned),
+        lambda cards: said_for_return(cards[-RETURNED:]),
+        leave=True,
+    )
+    return list(rows(buttons))
 
 
 def turn_controls(frame: Frame, view: View, asked: Asked) -> list[Component | str]:
@@ -97,8 +98,7 @@ def _elsewhere_button(frame: Frame, view: View, asked: Asked) -> list[Button]:
     found = [places(own, card) for card in view.hand or ()]
     if not any(len(there) > 1 and plain(there) for there in found):
         return []
-    label = frame.words("plumes-other-place")
-    return [_answer(frame, asked, said_for_elsewhere(), label)]
+    return [_answer(frame, asked, ELSEWHERE, frame.words("plumes-other-place"))]
 
 
 def _named(frame: Frame, asked: Asked, said: str) -> str:
@@ -112,7 +112,7 @@ def _answer(
     label: str,
     *,
     emoji: str | None = None,
-    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    style: ButtonStyle = ButtonStyle.secondary,
 ) -> Button:
     return button(_named(frame, asked, said), label, emoji=emoji, style=style)
 
@@ -130,31 +130,21 @@ def _toggles(
 
     Those picked look like cards one gets, or like cards that ``leave`` the hand.
     """
-    mark, style = ("↪️", discord.ButtonStyle.danger) if leave else ("✅", _style(stands=True))
+    mark, style = ("↪️", ButtonStyle.danger) if leave else ("✅", ButtonStyle.success)
+    without = {card: tuple(one for one in there if one != card) for card in there}
     return [
-        _answer(frame, asked, pressed, card_name(card), emoji=mark, style=style)
+        _answer(frame, asked, said(without[card]), card_name(card), emoji=mark, style=style)
         if card in there
-        else card_button(
-            _named(frame, asked, pressed),
-            card_name(card),
-            frame.emojis.get(name_of(card)),
-            frame.cards,
-            style=_style(stands=False),
-        )
+        else _card(frame, asked, said((*there, card)), card, ButtonStyle.secondary)
         for card in cards
-        for pressed in [said(_toggled(there, card))]
     ]
 
 
-def _style(*, stands: bool) -> discord.ButtonStyle:
-    return discord.ButtonStyle.success if stands else discord.ButtonStyle.secondary
-
-
-def _toggled(cards: Cards, card: Card) -> Cards:
-    """Returns the cards without that card if it is one of them, otherwise with it added at
-    the end.
-    """
-    return tuple(one for one in cards if one != card) if card in cards else (*cards, card)
+def _card(frame: Frame, asked: Asked, said: str, card: Card, style: ButtonStyle) -> Button:
+    picture = frame.emojis.get(name_of(card))
+    return card_button(
+        _named(frame, asked, said), card_name(card), picture, frame.cards, style=style
+    )
 
 
 # Playing a card: which one, and then where, if that is a choice.
@@ -164,17 +154,9 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Component]:
     if view.left is None or not view.left.plays:
         return
     said = said_for_card if picked(asked.picks).elsewhere else said_for_one_press
-    buttons = [
-        card_button(
-            _named(frame, asked, said(card)),
-            card_name(card),
-            frame.emojis.get(name_of(card)),
-            frame.cards,
-            style=discord.ButtonStyle.primary,
-        )
-        for card in view.hand or ()
-    ]
-    yield from rows(buttons)
+    yield from rows(
+        [_card(frame, asked, said(card), card, ButtonStyle.primary) for card in view.hand or ()]
+    )
 
 
 def _places(frame: Frame, view: View, asked: Asked, card: Card) -> Iterator[Component]:
@@ -183,27 +165,20 @@ def _places(frame: Frame, view: View, asked: Asked, card: Card) -> Iterator[Comp
     found = places(own, card)
     # The one for a new plume is the last of them and always has a button.
     shown = found if len(found) <= _MOST_PLACES else [*found[: _MOST_PLACES - 1], found[-1]]
-    buttons = [
-        _answer(
-            frame,
-            asked,
-            said_for_play(card, place.target),
-            place_button(frame.words, place),
-            style=discord.ButtonStyle.primary if place.is_below else discord.ButtonStyle.secondary,
-        )
-        for place in shown
-    ]
-    yield from rows(buttons)
-    yield from _more_places(frame, asked, card, found[len(shown) - 1 : -1])
-
-
-def _more_places(
-    frame: Frame, asked: Asked, card: Card, found: Sequence[Placement]
-) -> Iterator[Component]:
-    for number, start in enumerate(range(0, len(found), _MOST_IN_MENU)):
+    said = {place: said_for_play(card, place.target) for place in found}
+    label = {place: place_button(frame.words, place) for place in found}
+    style = {True: ButtonStyle.primary, False: ButtonStyle.secondary}
+    yield from rows(
+        [
+            _answer(frame, asked, said[place], label[place], style=style[place.is_below])
+            for place in shown
+        ]
+    )
+    others = found[len(shown) - 1 : -1]
+    for number, start in enumerate(range(0, len(others), _MOST_IN_MENU)):
         options = [
-            entry(label=place_button(frame.words, place), value=said_for_play(card, place.target))
-            for place in found[start : start + _MOST_IN_MENU]
+            entry(label=label[place], value=said[place])
+            for place in others[start : start + _MOST_IN_MENU]
         ]
         name = _named(frame, asked, f"m{number}")
         yield menu(name, options, placeholder=frame.words("plumes-elsewhere"))
@@ -214,30 +189,22 @@ def _more_places(
 
 def _replenish(frame: Frame, view: View, asked: Asked, left: Left) -> Iterator[Component | str]:
     """Draws, and swaps."""
-    words = frame.words
-    found: list[Button] = []
-    if left.draws == 2:
-        found.append(_draw_button(frame, asked, 2, words("plumes-draw-two")))
-    if left.draws:
-        label = words(_drawing_one(left))
-        found.append(_draw_button(frame, asked, 1, label))
+    one = "plumes-draw-another" if left.swaps else "plumes-draw-one"
+    keys = {2: "plumes-draw-two", 1: one if has_begun(left) else "plumes-draw-and-swap"}
+    found = [
+        _answer(
+            *(frame, asked, said_for_draws(cards), frame.words(keys[cards])),
+            emoji="🎴",
+            style=ButtonStyle.success,
+        )
+        for cards in range(left.draws, 0, -1)
+    ]
     if left.swaps and is_taught(frame, asked.question):  # a phone has no room for the Train too
-        found.append(_answer(frame, asked, said_for_swap((), ()), words("plumes-swap"), emoji="🔁"))
-        yield from rows(found)
+        label = frame.words("plumes-swap")
+        yield from rows([*found, _answer(frame, asked, said_for_swap((), ()), label, emoji="🔁")])
         return
     yield from rows(found)
     yield from _swap(frame, view, asked)
-
-
-def _drawing_one(left: Left) -> str:
-    if not has_begun(left):
-        return "plumes-draw-and-swap"
-    return "plumes-draw-another" if left.swaps else "plumes-draw-one"
-
-
-def _draw_button(frame: Frame, asked: Asked, cards: int, label: str) -> Button:
-    style = discord.ButtonStyle.success
-    return _answer(frame, asked, said_for_draws(cards), label, emoji="🎴", style=style)
 
 
 def _swap(frame: Frame, view: View, asked: Asked) -> list[Component | str]:

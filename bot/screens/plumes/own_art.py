@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.screens.art.canvas import MARGIN
+from bot.screens.art.drawing import Drawing
 from bot.screens.art.fonts import Style
 from bot.screens.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, ON_MINT
 from bot.screens.art.scene import Scene
@@ -167,11 +168,7 @@ class _Drawer(NamedTuple):
         left = min(middle, sheet.right - sheet.width(word, WORD) / 2)
         lit = self._lit().get(Target(len(self._own), 0))
         y = _TOP + _CARD_TALL / 2
-        if lit is None:
-            sheet.put(faces.new_place, middle, y, percent=_PERCENT)
-        else:
-            sheet.put(faces.lit_place, middle, y, percent=_PERCENT)
-            sheet.say(signed(lit.points), middle, y - 6, WORTH, MINT, "middle")
+        self._place(lit, middle, y, faces.new_place)
         colour = MIST if lit is None else MINT
         sheet.say(word, left, y + _CARD_TALL / 2 + 34, WORD, colour, "middle")
 
@@ -199,24 +196,25 @@ class _Drawer(NamedTuple):
                     name, rim = code(cards[place]), int(is_down)
                     self.sheet.put(faces.scale, at, y, name, rim, percent=_PERCENT)
                 else:
-                    self._next(lit.get(Target(number, row)), plume, at, y)
+                    found = lit.get(Target(number, row))
+                    self._place(found, at, y, faces.place, letters(plume))
             if row == 0 and (widens := lit.get(Target(number, 0))) is not None:
-                self._next(widens, plume, left + width * _CARD_WIDE, y)
+                self._place(widens, left + width * _CARD_WIDE, y, faces.place)
         last = len(rows) - 1
         end = x + (last / 2 + rows[last]) * _CARD_WIDE
         can = any(target.plume == number for target in lit)
         self._label(number, plume, end, top + last * _ROW_STEP + _CARD_TALL / 2, lit=can)
 
-    def _next(self, place: Placement | None, plume: PlumeView, x: float, y: float) -> None:
-        """Draws the next place, with the colours that it takes, or with what the picked card
-        brings.
-        """
-        if place is None:
-            self.sheet.put(faces.place, x, y, letters(plume), percent=_PERCENT)
+    def _place(
+        self, lit: Placement | None, x: float, y: float, draw: Callable[..., Drawing], *args: str
+    ) -> None:
+        """Draws a place that can be played to, or what the picked card brings there."""
+        if lit is None:
+            self.sheet.put(draw, x, y, *args, percent=_PERCENT)
             return
         self.sheet.put(faces.lit_place, x, y, percent=_PERCENT)
-        colour = GOLD if place.closes else MINT
-        self.sheet.say(signed(place.points), x, y - 6, WORTH, colour, "middle")
+        colour = GOLD if lit.closes else MINT
+        self.sheet.say(signed(lit.points), x, y - 6, WORTH, colour, "middle")
 
     def _label(self, number: int, plume: PlumeView, x: float, y: float, *, lit: bool) -> None:
         """Draws the number of the plume and its points, and what closing it is worth."""
@@ -330,8 +328,7 @@ class _Drawer(NamedTuple):
             self._entry(place, x, y + (row - (len(found) - 1) / 2) * _ENTRY)
 
     def _entry(self, place: Placement, x: float, y: float) -> None:
-        sheet, words = self.sheet, self.sheet.words
-        text = words(f"picture-effect-{place.effect}", row=place.target.row + 1)
+        sheet, text = self.sheet, said.effect_in_brief(self.sheet.words, place)
         if place.target.plume < len(self._own):
             self._disc(str(place.target.plume + 1), x + 26, y, lit=True)
             x += 62

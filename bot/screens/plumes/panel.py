@@ -29,7 +29,7 @@ from bot.screens.plumes.said import (
     turns_since,
 )
 from bot.screens.since import fitting
-from bot.screens.table_parts import clockwise, joined, paused, show_buttons, where
+from bot.screens.table_parts import clockwise, joined, paused, show_buttons, signed, where
 from bot.screens.time import notes, time_buttons
 from data.store.values import Cards
 from engine.plumes.state import Phase
@@ -94,11 +94,22 @@ def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Iter
     """Says who of the others has most points in sight, where no picture shows it while the viewer
     plays.
     """
+    others = [seat for seat in clockwise(view.seats, viewer) if seat != viewer]
     if view.phase is not Phase.PLAYING or _others(view, asked, viewer):
         return
-    leader = max([*clockwise(view.seats, viewer)][1:], key=lambda seat: in_sight(view, seat))
-    name, points = seat_name(frame, leader, SHORT), seen(text(frame), view, leader)
-    yield small(frame.words("plumes-leader", name=name, points=points))
+    sight = {seat: in_sight(view, seat) for seat in others}
+    most = max(sight.values(), key=lambda one: one.points).points
+    leads = [
+        frame.words(
+            "plumes-leads",
+            name=seat_name(frame, seat, SHORT),
+            points=signed(points),
+            hidden=hidden,
+        )
+        for seat, (points, hidden) in sight.items()
+        if points == most
+    ]
+    yield small(frame.words("plumes-leader", count=len(leads), leaders=joined(leads)))
 
 
 def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, form: Form) -> Parts:

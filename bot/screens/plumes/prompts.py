@@ -81,21 +81,34 @@ def _turn(frame: Frame, view: View, asked: Asked) -> str:
         explains = is_first and frame.cards is not Cards.TEXT
         return lines(words("plumes-play"), small(words("plumes-play-why")) if explains else "")
     if picks.take:
-        going = small(words(_after_swap(view.left, picks), cards=len(picks.take)))
-        swapping = _swapping(frame, picks) if frame.cards is Cards.TEXT else ()
-        return lines(*swapping, going)
-    fits = ""
-    if view.left.swaps and frame.cards is Cards.TEXT:  # pictures show it
-        fits = small(train_fits(text(frame), view))
+        alone = len(picks.take) == 1 and not has_begun(view.left)
+        key = "plumes-swap-then-draw" if alone else "plumes-swap-ends"
+        going = small(words(key, cards=len(picks.take)))
+        return lines(*_swapping(frame, picks), going)
+    is_told = view.left.swaps and frame.cards is Cards.TEXT  # pictures show it
+    fits = small(train_fits(text(frame), view)) if is_told else ""
     if picks.swaps:
         return lines(done, fits)
-    if has_begun(view.left):
-        drawn = text(frame).cards(drawn_so_far(frame))
-        drew = words("plumes-drew", cards=drawn) if drawn else ""
-        return lines(done, drew, words(_going_on(view.left)), fits)
-    if view.left.plays:
-        return lines(done, words("plumes-go-on"))
-    return lines(done, words(_ways(view.left)), fits)
+    drawn = text(frame).cards(drawn_so_far(frame)) if has_begun(view.left) else ""
+    drew = words("plumes-drew", cards=drawn) if drawn else ""
+    _, asks = _next(view, view.left)
+    return lines(done, drew, words(asks), "" if view.left.plays else fits)
+
+
+def _next(view: View, left: Left) -> tuple[str, str]:
+    """Returns the texts that ask for the next step of a turn: in a picture, and in words."""
+    if not view.played:
+        return "picture-play-plumes", "plumes-play"
+    if left.plays:
+        return "picture-go-on", "plumes-go-on"
+    if not has_begun(left):
+        ways = "plumes-ways" if left.swaps == 2 else "plumes-ways-few"
+        return "picture-replenish", ways if left.draws == 2 else "plumes-ways-five"
+    if not left.swaps:
+        return "picture-must-draw", "plumes-must-draw"
+    if left.draws:
+        return "picture-draw-or-swap", "plumes-draw-or-swap"
+    return "picture-must-swap", "plumes-must-swap"
 
 
 def _done(frame: Frame, view: View) -> str:
@@ -127,27 +140,11 @@ _MOST_BESIDE: Final = 4
 
 
 def _swapping(frame: Frame, picks: Picked) -> Iterator[str]:
-    form = text(frame)
-    yield frame.words("plumes-taking", cards=form.cards(picks.take))
-    if picks.give:
-        yield frame.words("plumes-giving", cards=form.cards(picks.give))
-
-
-def _after_swap(left: Left, picks: Picked) -> str:
-    alone = len(picks.take) == 1 and not has_begun(left)
-    return "plumes-swap-then-draw" if alone else "plumes-swap-ends"
-
-
-def _going_on(left: Left) -> str:
-    if not left.swaps:
-        return "plumes-must-draw"
-    return "plumes-draw-or-swap" if left.draws else "plumes-must-swap"
-
-
-def _ways(left: Left) -> str:
-    if left.draws < 2:
-        return "plumes-ways-five"
-    return "plumes-ways" if left.swaps == 2 else "plumes-ways-few"
+    """Says what is taken and given so far, where no picture shows it."""
+    if frame.cards is Cards.TEXT:
+        yield frame.words("plumes-taking", cards=text(frame).cards(picks.take))
+        if picks.give:
+            yield frame.words("plumes-giving", cards=text(frame).cards(picks.give))
 
 
 def _while_waiting(frame: Frame, view: View) -> str:
@@ -207,35 +204,23 @@ def task_to_keep(frame: Frame, view: View, asked: Asked) -> Task:
 
 def task(frame: Frame, view: View, asked: Asked | None) -> Task:
     """Returns what is to be done in a turn, in a few words."""
-    words = frame.words
-    if view.left is None or view.player is None:
+    words, left, picks = frame.words, view.left, picked(None if asked is None else asked.picks)
+    if left is None or view.player is None:
         return Task("", moves=False)
+    asks, _ = _next(view, left)
     if asked is None and view.player == view.viewer:  # a question of a game that is over
-        return Task(words(_asks(view, view.left)), moves=False, plays=view.left.plays > 0)
+        return Task(words(asks), moves=False, plays=left.plays > 0)
     if asked is None:
         name = drawn_names(frame)[view.player]
         return Task(words("picture-plumes-turn", name=name), moves=False)
     if frame.table.paused:
         return Task(words("picture-paused"), moves=False)
-    picks, plays = picked(asked.picks), view.left.plays > 0
     if picks.card is not None:
-        text = words("picture-where-to", card=card_name(picks.card))
-        return Task(text, moves=True, card=picks.card)
+        where = words("picture-where-to", card=card_name(picks.card))
+        return Task(where, moves=True, card=picks.card)
     if picks.take:
-        text = words("picture-give", cards=len(picks.take) - len(picks.give))
-        return Task(text, moves=True, take=picks.take, give=picks.give)
+        gives = words("picture-give", cards=len(picks.take) - len(picks.give))
+        return Task(gives, moves=True, take=picks.take, give=picks.give)
     if picks.swaps:
-        return Task(words("picture-swap", cards=view.left.swaps), moves=True)
-    return Task(words(_asks(view, view.left)), moves=True, plays=plays)
-
-
-def _asks(view: View, left: Left) -> str:
-    if not view.played:
-        return "picture-play-plumes"
-    if left.plays:
-        return "picture-go-on"
-    if has_begun(left):
-        if not left.swaps:
-            return "picture-must-draw"
-        return "picture-draw-or-swap" if left.draws else "picture-must-swap"
-    return "picture-replenish"
+        return Task(words("picture-swap", cards=left.swaps), moves=True)
+    return Task(words(asks), moves=True, plays=left.plays > 0)

@@ -79,47 +79,56 @@ def recalled(frame: Frame, seen: View | OpenView) -> Layout:
     return _drawn(frame, seen, own, is_recalled=True)
 
 
-def _hands(frame: Frame, view: View, hands: Sequence[Held | None]) -> Parts:
-    """Returns the hands that are not ``None``; none after the end, where they do not score."""
-    if view.phase is Phase.OVER:
-        return []
-    if frame.cards is Cards.TEXT:
-        return _in_words(frame, hands)
-    canvas = Canvas(tuple(drawn_names(frame)), frame.words, signs=frame.table.signs)
-    return [Picture(hands_art.face_up(canvas, view, hands))]
-
-
-def _in_words(frame: Frame, hands: Sequence[Held | None]) -> Parts:
-    """Returns the hands that are not empty."""
-    form = text(frame)
-    return [
-        lines(
-            *(
-                joined([f"**{seat_name(frame, seat, SHORT)}**", form.cards(held)])
-                for seat, held in enumerate(hands)
-                if held
-            )
-        )
-    ]
-
-
 def _drawn(
     frame: Frame, view: View, seen: Sequence[Held | None] | None, *, is_recalled: bool = False
 ) -> Layout:
     """Draws the table; with hands that are ``seen``, it has neither hints nor controls."""
     hands = None if seen is None else _hands(frame, view, seen)
-    heading = "" if is_recalled else f"## {title(frame, view)}"
     drawn, folded = _pictures(frame, view)
     news = _news(frame, view, hints=hands is None)
     if is_recalled:
         news = _recalled_news(frame, view, news, in_picture=bool(drawn))
+    heading = "" if is_recalled else f"## {title(frame, view)}"
     above = [heading, lines(paused(frame), *news, *notes(frame))]
-    worth = _worths(frame, view) if view.phase is Phase.OVER and not is_recalled else ""
-    if drawn:
-        return drawn_to_fit(
-            _beside(frame, view, above, drawn, folded, form, hands, worth) for form in forms(frame)
-        )
-    return drawn_to_fit(_parts(frame, view, above, form, hands) for form in forms(frame))
+    controls = [] if hands is not None else [*_controls(frame, view)]
+    worths = _worths(frame, view) if view.phase is Phase.OVER and not is_recalled else ""
+
+    def parts(form: Form) -> Parts:
+        if not drawn:
+            shown = (divider(), *hands) if hands else ()
+            return [*above, divider(), *_in_words(frame, view, form), *shown, *controls]
+        left_out = lines(*(_peacocks(frame, view, seat, form) for seat in folded))
+        return [*above, *drawn, *(hands or ()), left_out, worths, *controls]
+
+    return drawn_to_fit(map(parts, forms(frame)))
+
+
+def _in_words(frame: Frame, view: View, form: Form) -> Iterator[Component | str]:
+    """Yields the Train and everyone's plumes; before the first turn, everyone."""
+    around = clockwise(view.seats, 0)
+    if view.phase not in {Phase.PLAYING, Phase.OVER}:
+        yield joined(_name(frame, view, seat) for seat in around)
+        return
+    if view.phase is Phase.PLAYING:
+        yield lines(train(text(frame), view), small(draws(text(frame), view)))
+        yield divider()
+    yield from spaced(_seat(frame, view, seat, form) for seat in around)
+    yield small(frame.words("plumes-legend")) if any(view.plumes) else ""
+
+
+def _hands(frame: Frame, view: View, hands: Sequence[Held | None]) -> Parts:
+    """Returns the hands that are not ``None``; none after the end, where they do not score."""
+    if view.phase is Phase.OVER:
+        return []
+    if frame.cards is not Cards.TEXT:
+        canvas = Canvas(tuple(drawn_names(frame)), frame.words, signs=frame.table.signs)
+        return [Picture(hands_art.face_up(canvas, view, hands))]
+    named = (
+        joined([f"**{seat_name(frame, seat, SHORT)}**", text(frame).cards(held)])
+        for seat, held in enumerate(hands)
+        if held
+    )
+    return [lines(*named)]
 
 
 def _pictures(frame: Frame, view: View) -> tuple[list[Picture], tuple[Seat, ...]]:
@@ -142,27 +151,6 @@ def _completed(frame: Frame) -> PeacockCompleted | None:
     """Returns the Peacock that is shown for a moment."""
     event = None if frame.moment is None else frame.moment.event
     return event if isinstance(event, PeacockCompleted) else None
-
-
-def _beside(
-    frame: Frame,
-    view: View,
-    above: Sequence[str],
-    drawn: Sequence[Picture],
-    folded: Sequence[Seat],
-    form: Form,
-    hands: Parts | None,
-    worth: str,
-) -> Parts:
-    """Returns the pictures, and what is neither in them nor in their descriptions."""
-    return [
-        *above,
-        *drawn,
-        *(hands or ()),
-        lines(*(_peacocks(frame, view, seat, form) for seat in folded)),
-        worth,
-        *(_controls(frame, view) if hands is None else ()),
-    ]
 
 
 def _controls(frame: Frame, view: View) -> Iterator[Component]:
@@ -236,28 +224,6 @@ def _moment(frame: Frame) -> str:
         return ""
     name = seat_name(frame, done.by)
     return f"### {frame.words('plumes-completed', name=name, cards=done.cards)}"
-
-
-def _parts(
-    frame: Frame, view: View, above: Sequence[str], form: Form, hands: Parts | None
-) -> Parts:
-    around = clockwise(view.seats, 0)
-    if view.phase in {Phase.PLAYING, Phase.OVER}:
-        seats = [_seat(frame, view, seat, form) for seat in around]
-    else:
-        seats = [joined(_name(frame, view, seat) for seat in around)]
-    is_playing = view.phase is Phase.PLAYING
-    lying = lines(train(text(frame), view), small(draws(text(frame), view))) if is_playing else ""
-    apart: Parts = [lying, divider()] if lying else []
-    return [
-        *above,
-        divider(),
-        *apart,
-        *spaced(seats),
-        *((divider(), *hands) if hands else ()),
-        small(frame.words("plumes-legend")) if any(view.plumes) else "",
-        *(_controls(frame, view) if hands is None else ()),
-    ]
 
 
 def _peacocks(frame: Frame, view: View, seat: Seat, form: Form) -> str:

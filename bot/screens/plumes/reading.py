@@ -37,7 +37,7 @@ _CARDS: Final = "[A-Z0-9-]*"
 _RETURN: Final = re.compile(rf"k({_CARDS})", re.ASCII)
 _CARD: Final = re.compile(r"c([A-Z]\d)?", re.ASCII)
 _ONE_PRESS: Final = re.compile(r"o([A-Z]\d)", re.ASCII)
-_ELSEWHERE: Final = "e"
+ELSEWHERE: Final = "e"
 _PLAY: Final = re.compile(r"p([A-Z]\d)\.(0|[1-9]\d?)\.(0|[1-9]\d?)", re.ASCII)
 _DRAW: Final = re.compile(r"d([12])", re.ASCII)
 _SWAP: Final = re.compile(rf"s({_CARDS})\.({_CARDS})", re.ASCII)
@@ -66,7 +66,7 @@ def picked(picks: Picks | None) -> Picked:
         return Picked(returned=_cards(found[1]))
     if (found := _CARD.fullmatch(said)) and found[1]:
         return Picked(card=_cards(found[1])[0])
-    if said == _ELSEWHERE:
+    if said == ELSEWHERE:
         return Picked(elsewhere=True)
     if found := _SWAP.fullmatch(said):
         return Picked(swaps=True, take=_cards(found[1]), give=_cards(found[2]))
@@ -83,10 +83,6 @@ def said_for_card(card: Card | None) -> str:
 
 def said_for_one_press(card: Card) -> str:
     return f"o{card_name(card)}"
-
-
-def said_for_elsewhere() -> str:
-    return _ELSEWHERE
 
 
 def said_for_play(card: Card, place: Target) -> str:
@@ -113,7 +109,7 @@ def read(view: View, question: Question, answer: Answer) -> Reading:
     if found := _ONE_PRESS.fullmatch(said):
         (card,) = _cards(found[1])
         return _one_press(view, question, card)
-    if said == _ELSEWHERE:
+    if said == ELSEWHERE:
         return Picks(question.id, (said,))
     if found := _PLAY.fullmatch(said):
         (card,) = _cards(found[1])

@@ -12,7 +12,9 @@ from typing import Final, NamedTuple, TypeAlias
 
 from bot.screens.art.canvas import MARGIN
 from bot.screens.art.drawing import Drawing
+from bot.screens.art.fonts import Style
 from bot.screens.art.palette import GOLD, INK, IVORY, MINT, MIST
+from bot.screens.art.pieces import SMALLEST
 from bot.screens.art.scene import Film, Item, Scene
 from bot.screens.art.zoom import HEAD_ROW, NAME, NUMBER, WORD, WORTH, Sheet
 from bot.screens.plumes import faces, said
@@ -34,6 +36,9 @@ _SECOND_LINE: Final = 84
 _PAD: Final = 20
 _MOST_ALONE: Final = 3
 """So many players have their plumes below each other at the end; more have them side by side."""
+
+_SMALL_NAME: Final = Style(SMALLEST)
+"""The style of names for which there is no room."""
 
 _PLUMES: Final = 160
 """Where the plumes of a box begin, below its head and its points."""
@@ -237,8 +242,9 @@ def _box(sheet: Sheet, view: View, seat: Seat, lines: Lines, room: _Room, grid: 
         right -= sheet.width(held, WORTH) + 28
         sheet.back(right, top + 46)
         right -= 30
-    name = sheet.name(seat, NAME, right - x - 92)
-    sheet.say(name, x + 92, top + 46, NAME, MINT if due else IVORY)
+    most = right - x - 92
+    style = NAME if sheet.width(sheet.names[seat], NAME) <= most else _SMALL_NAME
+    sheet.say(sheet.name(seat, style, most), x + 92, top + 46, style, MINT if due else IVORY)
     _points(sheet, view, seat, x + _PAD + 2, top + 114, room)
     if lines.lines:
         draw_lines(sheet, lines, x + _PAD, top + _PLUMES)

@@ -179,6 +179,7 @@ block-ask-react = **{ $name } plays { $card } on you.** Sidestep?
 block-ask-react-shake = **{ $name }’s { $card } hits you.** Sidestep?
 block-ask-counter = **{ $names } sidestepped your { $card }.** Counter with a Side Step?
 block-also-hit = It also hits { $names }.
+block-own-card = The card was just taken from your hand.
 block-no-side-step = You have no Side Step. I ask anyway, so no one learns what you hold.
 block-no-more = You have no Side Step.
 block-steps-aside = ✅ You sidestep with { $card }.
@@ -216,6 +217,16 @@ block-order = Sidestep any Pluck while my card is out
 ahead-intro-block = Until your Shake or Strut triggers, I can sidestep any Pluck for you. If you have no Side Step, I let it through. I always wait six seconds, whatever you hold, and you can answer first. This ends when the card triggers or is lost.
 ahead-choose-block = Until then…
 ahead-chosen-block = ⏩ Your instruction: { $answers }
+
+## The podium
+
+block-short = short by
+block-short-flirt = { $count } flirt
+block-short-feathers =
+    { $count ->
+        [one] { $count } feather
+       *[other] { $count } feathers
+    }
 
 ## A round of an extended game is over
 
@@ -660,9 +671,9 @@ rules-block-3-title = Side Step
 rules-block-3 =
     A 💨 **Side Step** saves you when you’re hit by a Block, Pluck, Ruffle, Squabble, Cock Fight, or the −1 of a Shake. It saves only you.
 
-    The player of that card can **counter** with their own Side Step. Then you’re hit after all, unless you have another one.
+    The player of that card can **counter** with their own Side Step. Then you’re hit after all, unless you have another.
 
-    I ask every time, **even if you don’t have one**, so no one learns what you hold. With auto-pass, I let everything through for you after the same few seconds. You can change your answer until everyone has answered.
+    I ask **even if you don’t have one**, so no one learns what you hold. In live games, from the second time, I let cards through after six seconds. *Always ask me* changes that. You can change answers until everyone has answered.
 
     {""}*Example: Ann plays Block −3 on Bob. Bob sidesteps, Ann counters, and Bob has no second Side Step: he loses 3.*
 

@@ -99,8 +99,6 @@ pikoko-picture-tokens =
 pikoko-picture-bid-of = bid { $number } of { $bids }
 pikoko-picture-bid-short = How many for { $name }?
 pikoko-picture-bid-on-you = The others bid on you
-pikoko-picture-bids = { $name } bids
-pikoko-picture-only-name = { $name }
 pikoko-picture-one-off = one off
 pikoko-picture-own-bids = Your bids
 pikoko-picture-of-eight = of { $tricks }
@@ -187,10 +185,6 @@ pikoko-picture-alt-unseen =
 
 pikoko-bid-on = **How many of the 8 tricks will { $name }’s cards take?**
 pikoko-bid-on-why = Exact +2, one off +1 · 1 token per trick: up to { $tokens }
-pikoko-bids-one-each =
-    ⚠️ Choose one number for each player. Nothing is saved yet.
-pikoko-bids-too-many =
-    ⚠️ Those bids cost { $tokens } tokens, and you have { $left }. Nothing is saved yet: bid lower.
 pikoko-bid-self = **How many of the 8 tricks will your own cards take?**
 pikoko-bid-self-why = Clues: the others’ bids on you, and the cards you see. Exact +2, one off +1 · 1 token per trick: up to { $tokens }
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**

@@ -93,7 +93,16 @@ plumes-row-last = plume { $plume }, final card
 
 plumes-hand = **Your hand:** { $cards }
 plumes-dealt = **Your nine cards:** { $cards }
-plumes-leader = Best opponent: { $name } { $points }
+plumes-leader =
+    { $count ->
+        [one] Best opponent: { $leaders }
+       *[other] Best opponents: { $leaders }
+    }
+plumes-leads =
+    { $name } { $points }{ $hidden ->
+        [0] {""}
+       *[other] {" "}({ $hidden } face down)
+    }
 plumes-yours = **Your plumes** · { $points }
 plumes-yours-hidden = **Your plumes** · { $points } · the others see { $seen }
 
@@ -171,7 +180,7 @@ plumes-take-only =
 plumes-give =
     ↪️ { $cards ->
         [one] **In return:** give one card
-       *[other] **In return:** give { $cards } cards
+       *[other] **In return:** give two cards
     }
 plumes-taking = 🔁 You take { $cards }
 plumes-giving = ↪️ You give { $cards }
@@ -226,7 +235,7 @@ picture-swap =
 picture-give =
     { $cards ->
         [one] Which card do you give?
-       *[other] Which { $cards } cards do you give?
+       *[other] Which two cards do you give?
     }
 picture-draw-or-swap = One more: draw it, or swap one
 picture-must-swap = Six cards: swap one to finish

@@ -69,6 +69,15 @@ board-lately =
        *[other] won { $wins } of the last { $games }
     }
 
+# Who beats whom
+duel-profile = ⚔️ **{ $one } { $score } { $other }** · lately { $lately }
+duel-won = W
+duel-lost = L
+duel-now = ⚔️ { $one } now leads { $other } { $score }
+duel-leads = ⚔️ { $one } leads { $other } { $score }
+duel-level = ⚔️ { $one } and { $other } are level at { $score }
+duel-tonight = 🌙 Tonight: { $wins }
+
 ## An evening
 
 evening-title = 🌙 Our evening

@@ -179,6 +179,7 @@ block-ask-react = **{ $name } joue { $card } contre vous.** Esquiver ?
 block-ask-react-shake = **{ $card } { DE($name) } vous vise.** Esquiver ?
 block-ask-counter = **Esquive { DE($names) } contre votre { $card }.** Contrer avec une Esquive ?
 block-also-hit = La carte vise aussi { $names }.
+block-own-card = Cette carte vient d’être prise dans votre main.
 block-no-side-step = Vous n’avez pas d’Esquive ; je pose quand même la question, pour que personne ne devine vos cartes.
 block-no-more = Vous n’avez pas d’Esquive.
 block-steps-aside = ✅ Vous esquivez avec { $card }.
@@ -216,6 +217,16 @@ block-order = Esquiver tout Déplumage tant que ma carte attend
 ahead-intro-block = Tant que votre Frisson ou votre Pavane attend, je peux esquiver tout Déplumage pour vous. Si vous n’avez pas d’Esquive, je laisse passer. J’attends toujours six secondes, quelles que soient vos cartes, et vous pouvez répondre avant. La consigne prend fin quand la carte se déclenche ou se perd.
 ahead-choose-block = D’ici là…
 ahead-chosen-block = ⏩ Votre consigne : { $answers }
+
+## Le podium
+
+block-short = il manquait
+block-short-flirt = { $count } flirt
+block-short-feathers =
+    { $count ->
+        [one] { $count } plume
+       *[other] { $count } plumes
+    }
 
 ## La fin d’une manche d’une partie longue
 
@@ -690,7 +701,7 @@ rules-block-3 =
 
     Le joueur de la carte peut **contrer** avec sa propre Esquive. La carte vous touche alors quand même, sauf si vous esquivez encore.
 
-    Je pose la question chaque fois, **même si vous n’en avez pas**, pour que personne ne devine vos cartes. Je peux aussi laisser passer pour vous, après le même petit délai. Votre réponse peut changer tant que tous n’ont pas répondu.
+    Je pose la question **même si vous n’en avez pas**, pour que personne ne devine vos cartes. En direct, dès la deuxième fois, je laisse passer après six secondes. *Toujours demander* change cela. Votre réponse peut changer tant que tous n’ont pas répondu.
 
     {""}*Exemple : Ann joue Blocage −3 contre Bob. Bob esquive, Ann contre, et Bob n’a pas d’autre Esquive : il perd 3.*
 

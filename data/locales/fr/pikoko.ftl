@@ -99,12 +99,10 @@ pikoko-picture-tokens =
 pikoko-picture-bid-of = pari { $number } sur { $bids }
 pikoko-picture-bid-short = Plis pour { $name } ?
 pikoko-picture-bid-on-you = Les autres parient sur vous
-pikoko-picture-bids = pari { DE($name) }
-pikoko-picture-only-name = { $name }
 pikoko-picture-one-off = à 1 près
 pikoko-picture-own-bids = Vos paris
 pikoko-picture-of-eight = sur { $tricks }
-pikoko-picture-none-yet = aucun encore
+pikoko-picture-none-yet = aucun pour l’instant
 pikoko-picture-gave = pour les autres : { $given } sur { $tricks }
 pikoko-picture-left-over =
     { $left ->
@@ -118,7 +116,7 @@ pikoko-picture-not-bid-on = personne n’a encore parié sur vous
 pikoko-picture-range = { $low }–{ $high }
 pikoko-picture-they-say = ils disent { $said }, vos paris laissent { $left }
 pikoko-picture-they-say-only = ils disent { $said }
-pikoko-picture-only-clue = leurs paris, votre indice
+pikoko-picture-only-clue = leurs paris vous guident
 pikoko-picture-each-hand = leurs cartes sont au-dessus
 pikoko-picture-choose-short = Votre pari le plus sûr ?
 pikoko-picture-no-trust = aucun
@@ -191,10 +189,6 @@ pikoko-picture-alt-unseen =
 
 pikoko-bid-on = **Combien de plis sur 8 pour les cartes { DE($name) } ?**
 pikoko-bid-on-why = Exact +2, à 1 près +1 · 1 jeton par pli : { $tokens } max.
-pikoko-bids-one-each =
-    ⚠️ Choisissez un nombre pour chacun. Rien n’est encore enregistré.
-pikoko-bids-too-many =
-    ⚠️ Ces paris coûtent { $tokens } jetons et vous en avez { $left }. Rien n’est encore enregistré : visez plus bas.
 pikoko-bid-self = **Combien de plis sur 8 pour vos propres cartes ?**
 pikoko-bid-self-why = Vos indices : les paris des autres et les cartes que vous voyez. Exact +2, à 1 près +1 · 1 jeton par pli : { $tokens } max.
 pikoko-bid-stands = ✅ Votre pari : **{ $tokens }**
@@ -221,7 +215,7 @@ pikoko-revealed-on-you = 🪙 **Paris sur vous :** { $bids }
 pikoko-revealed-own = 🪙 **Paris sur soi-même :** { $bids }
 pikoko-bids-on-you = Paris sur vous : { $bids }
 pikoko-own-bids = Vos paris : { $total } plis sur { $tricks }.
-pikoko-unseen = J’ai quoi ?
+pikoko-unseen = Ma main ?
 pikoko-unseen-why =
     { $held ->
         [one] Une de ces { $count } cartes est à vous

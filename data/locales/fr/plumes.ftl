@@ -93,7 +93,17 @@ plumes-row-last = plumage { $plume }, dernière carte
 
 plumes-hand = **Votre main :** { $cards }
 plumes-dealt = **Vos neuf cartes :** { $cards }
-plumes-leader = Meilleur adversaire : { $name } { $points }
+plumes-leader =
+    { $count ->
+        [one] Meilleur rival : { $leaders }
+       *[other] Meilleurs rivaux : { $leaders }
+    }
+plumes-leads =
+    { $name } { $points }{ $hidden ->
+        [0] {""}
+        [one] {" "}({ $hidden } cachée)
+       *[other] {" "}({ $hidden } cachées)
+    }
 plumes-yours = **Vos plumages** · { $points }
 plumes-yours-hidden = **Vos plumages** · { $points } · les autres voient { $seen }
 
@@ -108,7 +118,7 @@ plumes-keep-groups =
     }
 plumes-keep-why = Un rang reprend les couleurs du rang du dessus : gardez des cartes de même couleur. Les petites vont au rang du haut, où elles coûtent ; les grandes dessous, où elles rapportent.
 plumes-returning =
-    ↪️ Retournent dans la pioche : { $cards } · { $left ->
+    ↪️ À rendre : { $cards } · { $left ->
         [one] encore une
        *[other] encore { $left }
     }
@@ -130,7 +140,7 @@ plumes-takes =
         [one] une carte
        *[other] { $cards } cartes
     })
-plumes-takes-last = ensuite { $colours } le complète : **{ $points }** et la carte
+plumes-takes-last = ensuite { $colours } le complète : **{ $points }** plus la carte
 plumes-train-fits = Dans la Traîne, vont sous vos rangs : { $cards }
 plumes-train-fits-not = Aucune carte de la Traîne ne va sous vos rangs.
 
@@ -145,9 +155,9 @@ plumes-effect-goes-on = **→ { $plume } :** { $points }, carte { $cards } du ra
 plumes-effect-fills = **→ { $plume } :** { $points }, remplit le rang { $row }
 plumes-effect-closes = **→ { $plume } :** { $points }, 🦚 complète un paon de { $cards } cartes
 plumes-go-on = **Jouez une deuxième carte, ou prenez des cartes.**
-plumes-ways = **Prenez des cartes :** piochez-en deux, échangez-en deux, ou une de chaque façon.
+plumes-ways = **Prenez des cartes :** deux de la pioche, deux en échange, ou une de chaque.
 plumes-ways-five = **Prenez des cartes** (vous en avez cinq, six au plus) : piochez-en une et échangez-en une, ou échangez-en deux.
-plumes-ways-few = **Prenez des cartes :** piochez-en deux, ou une de chaque façon.
+plumes-ways-few = **Prenez des cartes :** deux de la pioche, ou une de la pioche et une en échange.
 plumes-drew = **Vous avez pioché** { $cards }
 plumes-draw-or-swap = **Encore une :** piochez une autre carte, ou échangez-en une avec la Traîne.
 plumes-must-swap = **Six cartes, c’est le maximum :** échangez-en une avec la Traîne pour finir votre tour.
@@ -166,12 +176,12 @@ plumes-take =
 plumes-take-only =
     🔁 { $cards ->
         [one] **Échangez :** prenez une carte de la Traîne
-       *[other] **Échangez :** prenez une ou deux cartes de la Traîne
+       *[other] **Échangez** une ou deux cartes de la Traîne
     }
 plumes-give =
     ↪️ { $cards ->
         [one] **En échange :** donnez une carte
-       *[other] **En échange :** donnez { $cards } cartes
+       *[other] **En échange :** donnez deux cartes
     }
 plumes-taking = 🔁 Vous prenez { $cards }
 plumes-giving = ↪️ Vous donnez { $cards }
@@ -226,7 +236,7 @@ picture-swap =
 picture-give =
     { $cards ->
         [one] Quelle carte donnez-vous ?
-       *[other] Quelles { $cards } cartes donnez-vous ?
+       *[other] Quelles deux cartes donnez-vous ?
     }
 picture-draw-or-swap = Encore une : pioche ou échange
 picture-must-swap = Six cartes : échangez-en une
@@ -257,7 +267,7 @@ picture-alt-own = Vous avez { $points } ; les autres voient { $seen }.
 plumes-alt-hand = Main : { $cards }.
 picture-alt-places = Places : { $places }.
 picture-alt-next = ensuite { $colours }
-picture-alt-closes = ensuite { $colours } le complète : { $points } et la carte
+picture-alt-closes = ensuite { $colours } le complète : { $points } plus la carte
 picture-alt-completed = { $name } a complété un paon de { $cards } cartes : { $points } et la carte face cachée.
 picture-alt-gone = Rendues : { $cards }.
 plumes-alt-taken = Prises : { $cards }.

@@ -67,6 +67,15 @@ board-lately =
        *[other] { $wins } sur les { $games } dernières
     }
 
+# Qui bat qui
+duel-profile = ⚔️ **{ $one } { $score } { $other }** · dernièrement { $lately }
+duel-won = V
+duel-lost = D
+duel-now = ⚔️ { $one } passe devant { $other }, { $score }
+duel-leads = ⚔️ { $one } mène { $score } contre { $other }
+duel-level = ⚔️ Égalité entre { $one } et { $other }, { $score }
+duel-tonight = 🌙 Ce soir : { $wins }
+
 ## An evening
 
 evening-title = 🌙 Notre soirée

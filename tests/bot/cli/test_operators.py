@@ -62,4 +62,4 @@ async def test_forget_refuses_while_a_bot_runs(
     async with await open_store(database):
         command = ["forget", str(ANN), "--database", str(database)]
         assert await asyncio.to_thread(main, command) == 1
-    assert "the bot is running. Stop it" in capsys.readouterr().err
+    assert "stop it first, and standbys too" in capsys.readouterr().err

@@ -200,10 +200,10 @@ async def test_messages_that_cannot_be_drawn_keep_no_others_waiting(
     broken = {table.id for table in tables[:3]}
     public = house.layouts.public
 
-    def drawing(sitting: Any, link: Any) -> Any:
+    def drawing(sitting: Any, *more: Any) -> Any:
         if sitting.table.id in broken:
             raise cause
-        return public(sitting, link)
+        return public(sitting, *more)
 
     monkeypatch.setattr(house.layouts, "public", drawing)
     for table in tables:

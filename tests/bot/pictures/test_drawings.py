@@ -22,7 +22,7 @@ from bot.pictures.drawing_queue import Drawings, NoPicture
 from bot.pictures.files import File, Pictures
 from bot.screens.art.scene import Cut, Put, Scene
 from bot.screens.kit import Layout, Picture
-from bot.screens.pikoko.art import drawings
+from bot.screens.pikoko import faces as drawings
 from tests.helpers.messages import text_of
 from tests.helpers.pictures import some_pictures
 from tests.helpers.timers import Time

@@ -29,6 +29,7 @@ from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
+from bot.running.meetings import Meetings
 from bot.running.people import People
 from bot.running.service import Tables
 from bot.running.timekeeper import Timekeeper
@@ -310,7 +311,8 @@ class House:
             *(Presence(fake, pace, time), Forms(people, time), time, asyncio.sleep),
         )
         goals = Goals(
-            people, layouts, interludes, self.directs, time, only_those_mentioned, Pings(time)
+            *(people, layouts, interludes, self.directs, time, only_those_mentioned),
+            *(Pings(time), Meetings(store, people)),
         )
         self.reconciler = Reconciler(*(fake, self.tables, records, goals, layouts, writer, time))
 

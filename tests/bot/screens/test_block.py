@@ -283,6 +283,36 @@ def test_a_card_drawn_by_a_ruffle_is_told_to_those_two_alone() -> None:
         assert "takes a card from" in words_of(scene, seat)
 
 
+def test_whoever_is_hit_by_the_card_that_was_just_theirs_reads_so() -> None:
+    own = "The card was just taken from your hand."
+    scene = Scene("ruffle:4 block2:1", "block2:3 block2:3 block2:3 block2:3", seats=3)
+    scene.play("ruffle:4", 1).no_side_step(1).picked("block2:3").play("block2:3", 1)
+    assert own in words_of(scene, 1)
+    for other in (0, 2):
+        assert own not in words_of(scene, other)
+    kept = Scene("ruffle:4 block2:1", "block2:3 block2:3 block2:3 block2:3", seats=3)
+    kept.play("ruffle:4", 1).no_side_step(1).picked("block2:3").play("block2:3", 2)
+    assert own not in words_of(kept, 2), "it was another one's"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ones_turn_begins_with_a_line_on_each_turn_since_ones_last(language: str) -> None:
+    """In what a Cock Fight showed too, on as many lines as a phone has room for."""
+    shown, begun, told, fights = drawn_for(3, language), 0, 0, 0
+    for sitting in sittings(3, Random(4), most=400, mode="extended"):
+        for seat in range(3):
+            question = RULES.question(sitting.state, seat)
+            if question is None or question.kind != "action":
+                continue
+            begun += 1
+            text = text_of(panel(shown, sitting, seat))
+            since = [line for line in text.splitlines() if line.startswith("-# **")]
+            told += bool(since)
+            fights += sum("⚔️ " in line and ", " in line for line in since)
+    assert told > begun * 0.6
+    assert fights
+
+
 # Every control works.
 
 
@@ -546,7 +576,7 @@ def test_the_first_window_says_how_the_next_ones_pass_and_later_ones_have_but_a_
     scene, frame = Scene("block2:3", seats=3).play("block2:3", 1), drawn_for(3)
     table = replace(frame.table, pace=pace)
     will_pass = chosen is None and pace is Pace.LIVE
-    frame = replace(frame, table=table, offered=offered, lets_pass=chosen, will_pass=will_pass)
+    frame = replace(frame, table=table, offered=offered, lets_pass=chosen)
     layout = panel(frame, sitting_of(scene), 1)
     says, asks = "I don’t wait for long" in text_of(layout), "asked every time?" in text_of(layout)
     assert (says, asks) == (

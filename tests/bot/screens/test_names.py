@@ -28,7 +28,7 @@ from bot.screens.names import (
     seat_name,
     whose,
 )
-from bot.screens.pikoko.card_words import Faces
+from bot.screens.pikoko.said import Faces, face_name
 from bot.screens.text import length, one_line
 from bot.screens.words import LANGUAGES, with_de, words
 from data.store.values import Cards, Seated, Status
@@ -285,8 +285,8 @@ def test_a_card_looks_the_same_everywhere() -> None:
     assert shown.card(CARD_NAMED["M4"]).replace("\N{WORD JOINER}", "") == "🟨⬜🟦\u00a0M4"
     by_colour = {colour_of(face): face for face in faces(CARD_NAMED["M4"])}
     assert shown.played(by_colour[4]) == "🟦\u00a0M4→B"
-    assert shown.label(by_colour[4]) == "M4→B"
-    assert shown.label(by_colour[4], named=False) == "M4"
+    assert face_name(by_colour[4]) == "M4→B"
+    assert face_name(by_colour[4], named=False) == "M4"
 
 
 def test_pictures_take_the_place_of_squares() -> None:
@@ -296,7 +296,7 @@ def test_pictures_take_the_place_of_squares() -> None:
     assert shown.card(card) == "<:red_2:1>\u00a0R2"
     face = next(iter(faces(card)))
     assert shown.emoji(face) == "<:red_2:1>"
-    assert shown.label(face) == "R2"
+    assert face_name(face) == "R2"
     assert CARD[face] == card
     red = min(faces(CARD_NAMED["M7"]))
     assert shown.card(CARD_NAMED["M7"]) == "<:multi_7:1>\u00a0M7"

@@ -21,7 +21,7 @@ from bot.screens.notices import (
     table_choice,
     table_name,
 )
-from bot.screens.pikoko.art.emoji_art import name_of_face
+from bot.screens.pikoko.faces import name_of_face
 from bot.screens.rules_page import pages, rules
 from bot.screens.text import length
 from bot.screens.words import LANGUAGES, words

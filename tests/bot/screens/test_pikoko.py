@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from bot.screens.game_ui import Answer, Asked, Picks
-from bot.screens.kit import NO_EMOJIS, Kind, Layout
-from bot.screens.pikoko.card_words import Faces
-from bot.screens.pikoko.reading import ALL
+from bot.screens.kit import Kind, Layout
+from bot.screens.pikoko.said import face_name
 from bot.screens.pikoko.ui import UI
 from bot.screens.table_parts import signed
 from bot.screens.words import LANGUAGES, words
@@ -173,13 +172,11 @@ def test_no_hand_stands_in_public_and_no_own_hand_in_a_panel() -> None:
 
 
 def answers(layout: Layout) -> Iterator[tuple[str, str]]:
-    """Question and answer of every button that a drawing offers, but the one to take back; without
-    the menu of all bids.
-    """
+    """Question and answer of every button that a drawing offers, but the one to take back."""
     for name in controls(layout):
         kind, table, question, said = name.split(":")
         assert table == "z" * 10
-        if kind == Kind.ANSWER and answers_question(name) and said != ALL:
+        if kind == Kind.ANSWER and answers_question(name):
             yield question, said
 
 
@@ -313,7 +310,7 @@ def test_a_confidence_card_says_which_bid_it_is_about() -> None:
     assert labels(panel(frame(3), state, 0)) == [
         "Bob 2: +3/−1",
         "Cleo 2: +3/−1",
-        "Ann 3: +3/−1",
+        "You 3: +3/−1",
         "None: +1",
     ]
 
@@ -598,7 +595,7 @@ def test_points_of_all_and_the_sum_of_ones_bids_are_in_the_private_view(cards: C
             assert re.search(rf"{name}\W[^\n]*{score}( points?)?", told_)
 
 
-# Quick bidding asks for one bid after the other. Older messages have a menu of all bids at once.
+# Quick bidding asks for one bid after the other.
 
 QUICK: dict[str, Any] = {"bidding": "quick", "rounds": 1}
 
@@ -619,13 +616,6 @@ def test_a_bid_on_oneself_that_is_looked_at_again_has_the_bids_on_oneself_above_
     shown = text_of(UI.coached.recall(at, part.view, Asked(question, part.legal)))
     assert "🪙 **Bids on you:** 🦢\u00a0Bob **2** · 🦩\u00a0Cleo **3**" in shown
     assert "Bids on themselves" not in shown
-
-
-def chosen(state: Any, seat: int, *bids: str) -> Any:
-    """Returns what these entries of an old menu of that seat stand for, such as ``1.3``."""
-    question = PIKOKO.question(state, seat)
-    assert question is not None
-    return UI.read(PIKOKO.view(state, seat), question, Answer(ALL, bids))
 
 
 @pytest.mark.parametrize("cards", Cards)
@@ -673,62 +663,6 @@ def test_all_quick_bids_stand_on_one_screen_and_any_may_be_made_first(
     assert [one["label"][-2:] for one in made].count(" 3") == 1
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_whatever_is_chosen_is_what_stands_afterwards(seed: int) -> None:
-    rng, seat = Random(seed), 1
-    state = after(*dealt(*HANDS, turned="B1"), **QUICK)
-    for _ in range(5):
-        first = rng.randrange(10)
-        bids = first, rng.randrange(10 - first)
-        for action in chosen(state, seat, f"0.{bids[0]}", f"2.{bids[1]}"):
-            state = PIKOKO.apply(state, seat, action).state
-        standing = PIKOKO.view(state, seat).bids[seat]
-        assert (standing[0], standing[2]) == bids
-    assert chosen(state, seat, f"0.{bids[0]}", f"2.{bids[1]}") == ()
-
-
-def test_the_menu_of_the_last_to_bid_ends_the_bidding_with_its_last_bid() -> None:
-    state = after(*dealt(*HANDS, turned="B1"), **QUICK)
-    for seat, bids in enumerate((("1.1", "2.1"), ("0.2", "2.2"), ("0.9", "1.0"))):
-        for action in chosen(state, seat, *bids):
-            state = PIKOKO.apply(state, seat, action).state
-    assert PIKOKO.view(state, None).bids[2][:2] == (9, 0)
-
-
-def test_whoever_has_bid_all_tokens_on_one_need_not_bid_0_on_the_others() -> None:
-    state = after(*dealt(*HANDS, turned="B1"), (0, Bid(1, 9)), **QUICK)
-    assert words("en")("pikoko-bids-stand") in text_of(panel(frame(3), state, 0))
-    assert chosen(state, 0, "1.9", "2.0") == ()
-    assert chosen(state, 0, "1.3", "2.0") == (Bid(1, 3), Bid(2, 0))
-
-
-@pytest.mark.parametrize(
-    ("bids", "said"),
-    [
-        (("1.5", "2.6"), "Those bids cost 11 tokens, and you have 9."),
-        (("1.5", "1.2"), "Choose one number for each player."),
-        (("1.5",), "Choose one number for each player."),
-    ],
-)
-def test_what_cannot_be_bid_is_to_be_chosen_again(bids: tuple[str, ...], said: str) -> None:
-    state = after(*dealt(*HANDS, turned="B1"), **QUICK)
-    picks = chosen(state, 0, *bids)
-    assert picks == Picks("1.b1", (ALL + "-".join(bids),))
-    asked = asked_of(state, 0)
-    assert asked is not None
-    view, asked = PIKOKO.view(state, 0), replace(asked, picks=picks)
-    for shown in (frame(3), replace(frame(3), is_direct=True)):
-        layout = UI.panel(shown, view, asked)
-        assert said in text_of(layout)
-
-
-@pytest.mark.parametrize("bids", [("1.10",), ("0.1", "2.1"), ("3.1",), ("x",), ("1",)])
-def test_entries_that_the_menu_does_not_have_are_refused(bids: tuple[str, ...]) -> None:
-    state = after(*dealt(*HANDS, turned="B1"), **QUICK)
-    with pytest.raises(IllegalAction, match="malformed"):
-        chosen(state, 0, *bids)
-
-
 @pytest.mark.parametrize("said", ["look-b0", "look-b3"])
 def test_nobody_elses_bid_can_be_changed(said: str) -> None:
     """One's own comes later, and there is no fourth seat."""
@@ -767,7 +701,7 @@ def test_the_trick_that_was_taken_last_stands_in_the_view_until_the_next_one_is_
     cards: Cards,
 ) -> None:
     """And after a round that of its last one, in text where cards are in text or large."""
-    seen, say = 0, Faces(NO_EMOJIS)
+    seen = 0
     for state, events in moments(3, "official", Random(4)):
         played = [event.face for event in events if isinstance(event, CardPlayed)]
         is_over = state.phase is Phase.DEAL and bool(state.results)
@@ -777,6 +711,6 @@ def test_the_trick_that_was_taken_last_stands_in_the_view_until_the_next_one_is_
         drawn = {str(item) for scene in shown.pictures for item in scene.items}
         for face in played[(len(played) // 3 - 1) * 3 :][:3]:
             in_picture = any(repr(card_name(CARD[face])) in item for item in drawn)
-            assert in_picture or say.label(face) in text_of(shown), (face, state.phase)
+            assert in_picture or face_name(face) in text_of(shown), (face, state.phase)
             seen += 1
     assert seen >= 2 * 8 * 3

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import chain
 from random import Random
 from statistics import median
 from typing import Any, Final
@@ -44,7 +45,7 @@ from tests.bot.screens.any_game import (
     told,
 )
 from tests.bot.screens.limits import check
-from tests.engine.plumes.positions import hand, play, swap, turn_of
+from tests.engine.plumes.positions import hand, play, plume, swap, turn_of
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
 from tests.helpers.stress import some
@@ -249,8 +250,8 @@ def test_every_card_in_sight_is_told_with_a_picture_too(position: str, seen: See
     layout = public(UI, people, state)["table"]
     check(layout)
     told = shown(layout) + "".join(scene.alt for scene in layout.pictures)
-    for plume in (plume for own in PLUMES.view(state, None).plumes for plume in own):
-        assert all(card is None or card_name(card) in told for row in plume.rows for card in row)
+    for one in chain.from_iterable(PLUMES.view(state, None).plumes):
+        assert all(card is None or card_name(card) in told for row in one.rows for card in row)
 
 
 @pytest.mark.parametrize("seen", [Seen.PICTURES, Seen.LARGE])
@@ -829,3 +830,21 @@ def test_whoever_drew_a_card_is_told_which_one_before_the_swap() -> None:
     people = replace(frame(UI, 2), recent=tuple(events))
     card = Form(words("en")).card(events[-1].card).replace(TOGETHER, "")
     assert f"**You drew** {card}\n" in shown(panel(UI, people, state, 0))
+
+
+@pytest.mark.parametrize(
+    ("others", "told"),
+    [
+        (("P0 P1 / P2", "T2", "G3"), "Best opponent: 🦢 Bob +2 (1 face down)"),
+        (("P1", "T1", "G2"), "Best opponents: 🦢 Bob −1 · 🦩 Cleo −1"),
+    ],
+)
+def test_all_who_are_tied_in_front_are_named_without_signs(
+    others: tuple[str, ...], told: str
+) -> None:
+    """While one's own plumes alone are shown."""
+    state = turn_of("R1 R2", "W3", others=("N8",) * 3)
+    state = state._replace(plumes=(state.plumes[0], *((plume(one),) for one in others)))
+    state = applied(UI, state, 0, [play("R1", 0, 0)])
+    drawn = replace(frame(UI, 4), cards=Seen.PICTURES)
+    assert f"-# {told}\n" in shown(panel(UI, drawn, state, 0))

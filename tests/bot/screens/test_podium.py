@@ -16,7 +16,7 @@ from bot.screens.block.art import drawings
 from bot.screens.plumes import faces as plumes
 from bot.screens.plumes.faces import SUITS
 from bot.screens.podium import podium
-from bot.screens.words import LANGUAGES
+from bot.screens.words import LANGUAGES, words
 from data.store.values import Cards, Seated
 from engine import games
 from engine.protocol import Deed, Figure, Outcome, shared_places
@@ -203,6 +203,28 @@ def test_the_figure_that_won_is_gold_and_the_tail_is_the_games_own() -> None:
     assert [args[0] for args in tails] == [10]
     (ring,) = podium(shown, replace(outcome, won_by="ring")).pictures
     assert golds(ring) == ["with the Ring", "3"]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", ["short by", "1 feather", "6 flirt"]), ("fr", ["il manquait", "1 plume", "6 flirt"])],
+)
+def test_a_quick_game_of_block_says_what_the_others_missed_and_a_long_one_each_round(
+    language: str, told: list[str]
+) -> None:
+    figures = (Figure("flirt", (10, 8, 4)), Figure("feathers", (5, 9, 4)))
+    quick = Outcome((10, 8, 4), ((10, 8, 4),), (1, 2, 3), "flirt", figures)
+    rounds = ((7, 0, 1), (4, 7, 0))
+    all_three = (*figures, Figure("love", (11, 7, 1)))
+    extended = Outcome((11, 7, 1), rounds, (1, 2, 3), "love", all_three)
+    at = frame(3, language, game="block")
+    for outcome, lines in ((quick, told), (extended, ["7 · 4", "0 · 7", "1 · 0"])):
+        (picture,) = podium(replace(at, cards=Cards.PICTURES), outcome).pictures
+        assert set(lines) <= set(words_in(picture))
+        assert faults(picture) == []
+    in_text = shown(extended, "block", language).replace("\u202f", " ")
+    assert in_text.count(words(language)("end-by-round")) == 3
+    assert "7, 4" in in_text
 
 
 def test_the_tail_of_enchanted_plumes_has_its_ten_colours() -> None:

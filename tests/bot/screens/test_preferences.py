@@ -63,6 +63,7 @@ def test_menus_hold_the_present_choices() -> None:
         "forced": "on",
         "asking": "on",
         "inviting": "on",
+        "comparing": "on",
         "lessons": "on",
     }
     other = replace(
@@ -86,6 +87,7 @@ def test_menus_hold_the_present_choices() -> None:
         "forced": "off",
         "asking": "off",
         "inviting": "on",
+        "comparing": "on",
         "lessons": "off",
     }
 

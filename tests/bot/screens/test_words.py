@@ -174,6 +174,7 @@ def families() -> dict[str, set[str]]:
         "motion-": {"on", "off"},
         "channels-by-": set(ChannelsBy),
         "asking-": {"on", "off"},
+        "comparing-": {"on", "off"},
         "inviting-": {"on", "some", "off"},
         "server-inviting-": {"on", "off"},
         "watching-": {"on", "off", "counted-on", "counted-off"},

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from data.store import Store
-from data.store.values import Order, Played, Ranked, Seated, Standing
+from data.store.values import Met, Order, Played, Ranked, Seated, Standing, Status
 from tests.data.store_conformance.examples import (
     ANN,
     BEN,
@@ -20,8 +20,10 @@ from tests.data.store_conformance.examples import (
     NOW,
     OTHER_GUILD,
     a_table,
+    bid,
     play,
     playing,
+    result,
 )
 from tests.helpers.stored import table_of
 
@@ -203,3 +205,30 @@ class ResultsConformance:
         assert (first.table, first.finished, first.score) == ("game 6", NOW + 3 * HOUR, 6)
         assert [other.user for other in first.others] == [BEN]
         assert (await store.history(GUILD, CLEO, offset=0, limit=3)).total == 0
+
+    async def test_people_have_met_at_the_games_that_they_played_to_the_end(
+        self, store: Store
+    ) -> None:
+        await play(store, "first", (ANN, 17), (BEN, 12), (CLEO, 12), at=NOW)
+        await play(store, "second", (BEN, 9), (ANN, 3), (None, 12), at=NOW + HOUR)
+        await play(store, "alone", (ANN, 17), (DAN, 12), at=NOW + HOUR)
+        await play(store, "elsewhere", (ANN, 30), (BEN, 2), guild=OTHER_GUILD)
+        await play(store, "later", (ANN, 30), (BEN, 2), at=NOW + 3 * HOUR)
+        await leave(store, "left", at=NOW + HOUR)
+        first = Met("first", NOW, {ANN: 1, BEN: 2})
+        second = Met("second", NOW + HOUR, {BEN: 2, ANN: 3})
+        assert await store.meetings(GUILD, (ANN, BEN), until=NOW + HOUR) == (first, second)
+        three = await store.meetings(GUILD, (ANN, BEN, CLEO), until=NOW)
+        assert three == (replace(first, places={ANN: 1, BEN: 2, CLEO: 2}),)
+        await store.forget_person(BEN)
+        assert await store.meetings(GUILD, (ANN, BEN), until=NOW + HOUR) == ()
+
+
+async def leave(store: Store, name: str, at: int) -> None:
+    """Ann wins a game that a computer player ended for Ben."""
+    seats = (Seated(ANN, "Ann"), Seated(BEN, "Ben", computer="greedy"))
+    lobby = replace(a_table(name), seats=seats, status=Status.PLAYING)
+    table = await store.open_table(lobby, at=at)
+    results = [result(0, ANN, 1, 9), replace(result(1, BEN, 2, 3), computer="greedy")]
+    ended = replace(table, status=Status.FINISHED)
+    await store.commit(ended, at=at, moves=[bid(0, 1)], results=results)

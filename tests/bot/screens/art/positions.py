@@ -27,10 +27,9 @@ from bot.screens.block.art.moment import block_moment
 from bot.screens.block.art.table_art import block_table
 from bot.screens.block.pictures import hand_of
 from bot.screens.game_ui import Asked
-from bot.screens.pikoko.art.private_art import private_view
-from bot.screens.pikoko.art.rounds import own_round, round_over
-from bot.screens.pikoko.art.table_art import table
-from bot.screens.pikoko.art.unseen import unseen
+from bot.screens.pikoko.bids_art import own_round, round_over, table
+from bot.screens.pikoko.hands_art import unseen
+from bot.screens.pikoko.pictures import private_view
 from bot.screens.plumes.ui import ending as plumes_ending
 from bot.screens.words import words
 from data.games import complete_options

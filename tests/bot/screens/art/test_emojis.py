@@ -15,8 +15,8 @@ from PIL import Image, ImageChops
 
 from bot.screens.block.art.emoji_art import NAMES as BLOCK_NAMES
 from bot.screens.catalogue import emojis
-from bot.screens.pikoko.art.emoji_art import name_of as pikoko_name
-from bot.screens.pikoko.art.emoji_art import name_of_face
+from bot.screens.pikoko.faces import name_of as pikoko_name
+from bot.screens.pikoko.faces import name_of_face
 from bot.screens.plumes.faces import name_of as plumes_name
 from engine.pikoko import cards as pikoko
 from engine.plumes import cards as plumes

@@ -23,14 +23,12 @@ from bot.screens.art.podium_art import podium
 from bot.screens.art.scene import MOST_ALT, WIDTH, Cut, Put, Say, Scene
 from bot.screens.block.art import drawings as block_drawings
 from bot.screens.block.art.table_art import block_table
-from bot.screens.pikoko.art import drawings
-from bot.screens.pikoko.art.board import mark
-from bot.screens.pikoko.art.order import in_hand, is_trump
-from bot.screens.pikoko.art.others import large_below
-from bot.screens.pikoko.art.private_art import private_view
-from bot.screens.pikoko.art.rounds import own_round, round_over
-from bot.screens.pikoko.art.table_art import table
-from bot.screens.pikoko.art.unseen import unseen, unseen_cards
+from bot.screens.pikoko import faces as drawings
+from bot.screens.pikoko.bids_art import own_round, round_over, table
+from bot.screens.pikoko.board_art import mark
+from bot.screens.pikoko.faces import in_hand, is_trump
+from bot.screens.pikoko.hands_art import large_below, unseen, unseen_cards
+from bot.screens.pikoko.pictures import private_view
 from bot.screens.plumes import faces as plumes_faces
 from bot.screens.plumes.faces import SUITS as PLUMES_SUITS
 from bot.screens.words import LANGUAGES, words

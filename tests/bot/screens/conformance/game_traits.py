@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from bot.screens.art import cuts
 from bot.screens.block.art import drawings as block
 from bot.screens.block.art.alt import picture_name
-from bot.screens.pikoko.art import drawings as pikoko
+from bot.screens.pikoko import faces as pikoko
 from bot.screens.plumes import faces as plumes
 from bot.screens.words import Words
 from engine.block.acts import Ultra

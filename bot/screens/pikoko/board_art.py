@@ -10,21 +10,14 @@ from typing import Final, TypeAlias
 from bot.screens.art import cuts, pieces
 from bot.screens.art.canvas import INSIDE, MARGIN, Canvas
 from bot.screens.art.fonts import Style
-from bot.screens.art.palette import GOLD, INK, MINT
+from bot.screens.art.palette import GOLD, INK, IVORY, MINT, POND
 from bot.screens.art.pieces import NAME, NUMBER, Look
-from bot.screens.art.scene import WIDTH, Cut
-from bot.screens.pikoko.art import drawings
-from bot.screens.pikoko.art.order import in_hand, is_trump
+from bot.screens.art.scene import WIDTH, Cut, Scene
+from bot.screens.pikoko import faces as drawings
+from bot.screens.pikoko.faces import in_hand, is_trump
 from bot.screens.table_parts import clockwise
 from bot.screens.words import Words
-from engine.pikoko.cards import (
-    COLOURS,
-    HAND_SIZE,
-    NO_TRUMP,
-    SUIT,
-    card_name,
-    colour_of,
-)
+from engine.pikoko.cards import COLOURS, HAND_SIZE, NO_TRUMP, SUIT, card_name, colour_of
 from engine.pikoko.state import Phase
 from engine.pikoko.tricks import RANK
 from engine.pikoko.views import View
@@ -64,6 +57,10 @@ class Board(Canvas):
     def if_you(self, seat: Seat) -> str:
         """Returns what the viewer is called; nothing of anyone else."""
         return self.words("picture-you") if seat == self.you else ""
+
+    def scene(self, height: float, alt: str) -> Scene:
+        """Returns the finished picture."""
+        return Scene(round(height), tuple(self.items), alt)
 
     def sign_at(self, x: float, y: float, name: str, size: int) -> None:
         """Draws a small sign with its middle at (x, y)."""
@@ -196,6 +193,85 @@ def small_backs(board: Board, count: int, left: float, y: float) -> float:
     return left + 40 + 30 * max(0, count - 1) if count else left
 
 
+# Large cards: a hand or a trick in each picture. Cards are twice as large as in the others, and
+# letters at least 1.4 times.
+
+LARGE_HEIGHT: Final = 728
+LARGE_TYPE: Final = Style(64)
+LARGE_LINE: Final = Style(56)
+LARGE_BAND: Final = 96
+LARGE_TOP: Final = 138
+LARGE_FOOT: Final = 676
+"""Where the cards begin, and the middle of the line below them."""
+
+_LARGE_CARD: Final = (270, 236)
+_ACROSS: Final = 4
+
+
+def spread_hand(board: Board, seat: Seat, playable: int | None = None) -> None:
+    """Draws up to eight cards in two rows. Those of the faces ``playable`` are ringed, and the
+    others dimmed.
+    """
+    wide, tall = _LARGE_CARD
+    step = (INSIDE - wide) / (_ACROSS - 1)
+    for place, card in enumerate(in_hand(board.view.hands[seat] or 0, board.view.trump)):
+        x = MARGIN + place % _ACROSS * step + wide / 2
+        y = LARGE_TOP + place // _ACROSS * (tall + 14) + tall / 2
+        can = playable is None or bool(card & playable)
+        rim = 12 if playable is not None and can else 0
+        if rim:
+            board.put(drawings.ring, x, y, wide - 8, tall - 8, MINT)
+        if is_trump(card, board.view.trump):
+            is_multi = int(card.bit_count() > 1)
+            board.put(drawings.tab, x - wide / 2 + 56, y - tall / 2 - 8, 66, is_multi)
+        board.lay(Cut(drawings.large, (card_name(card), wide - rim, tall - rim), dim=not can), x, y)
+
+
+def large_trump(board: Board) -> float:
+    """Draws trump at the left of the foot. Returns where it ends."""
+    view, words = board.view, board.words
+    if view.trump is None or not view.turned:
+        return MARGIN
+    text = words("picture-no-trump" if view.trump == NO_TRUMP else "picture-trump")
+    x = MARGIN + 8.0
+    x += board.say(text, x, LARGE_FOOT + 20, LARGE_LINE, IVORY) + 20
+    board.put(drawings.tile, x + 46, LARGE_FOOT, card_name(view.turned), 92)
+    x += 92 + 14
+    if view.trump != NO_TRUMP:
+        x += board.say(COLOURS[view.trump], x, LARGE_FOOT + 20, LARGE_LINE, IVORY)
+    return x
+
+
+def large_foot(board: Board, seat: Seat) -> None:
+    """Draws trump, the tricks that a hand took, and the bids on it."""
+    view = board.view
+    left = large_trump(board) + 30
+    right = float(WIDTH - MARGIN - 8)
+    for bidder, tokens in reversed(bids_on(view, seat)):
+        look = look_of(view, bidder, tokens, seat)
+        if right - 130 < left:
+            break
+        right -= _large_pill(board, bidder, tokens, right, look) + 2
+    if view.phase is Phase.PLAYING and right - 150 > left:
+        wide = board.say(
+            str(view.taken[seat]), right - 10, LARGE_FOOT + 22, LARGE_TYPE, GOLD, "end"
+        )
+        board.sign_at(right - wide - 60, LARGE_FOOT, "trick", 70)
+
+
+def _large_pill(board: Board, bidder: Seat, tokens: int, right: float, look: Look) -> int:
+    """Draws a bid with its head. Returns how wide it is."""
+    number = LARGE_TYPE.width(str(tokens))
+    wide, fill = round(78 + number), look.fill or POND
+    if look.fill or look.outline:
+        board.put(cuts.pill, right - wide / 2, LARGE_FOOT, wide, 80, fill, look.outline or fill, 5)
+    board.head(bidder, right - wide + 36, LARGE_FOOT, 64)
+    board.say(str(tokens), right - 7, LARGE_FOOT + 22, LARGE_TYPE, look.colour, "end")
+    if look.struck:
+        board.put(cuts.stroke, right - 7 - number / 2, LARGE_FOOT, round(number) + 20, IVORY)
+    return wide
+
+
 # Bids.
 
 
@@ -290,6 +366,12 @@ def put_tricks(board: Board, number: int, right: float, y: float) -> float:
 
 
 # Words.
+
+
+def first_fitting(style: Style, room: float, *texts: str) -> str:
+    """Returns the first text that there is room for, or what fits of the last one."""
+    fitting = (text for text in texts if style.width(text) <= room)
+    return next(fitting, style.shortened(texts[-1], room))
 
 
 def letter_of(played: int) -> str:

@@ -1,21 +1,170 @@
-"""What the pictures are made of, as SVG around the origin."""
+"""The cards and signs of Pikoko as drawings and as emojis, and the order of the cards of a hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Final
 
 from bot.screens.art import cuts
+from bot.screens.art.card_art import Parts, feather_card, multi_coloured_card
 from bot.screens.art.drawing import Drawing
+from bot.screens.art.emoji_art import (
+    back_emoji,
+    card_emoji,
+    multi_coloured_emoji,
+    sign_emoji,
+    suit_emoji,
+)
+from bot.screens.art.emoji_art import (
+    tile as ground,
+)
 from bot.screens.art.feather import plume
 from bot.screens.art.glyphs import Type
-from bot.screens.art.palette import GOLD, INK, IVORY, MIST, NIGHT, SUITS, Suit
-from bot.screens.art.shapes import SHAPES
-from bot.screens.art.svg import box, circle, combined, moved, shape
-from bot.screens.pikoko.art import signs
-from bot.screens.pikoko.art.card_art import face_of, suits_of
-from engine.pikoko.cards import CARD_NAMED
+from bot.screens.art.palette import (
+    BACK,
+    GOLD,
+    INK,
+    IVORY,
+    MISSED,
+    MIST,
+    NIGHT,
+    SILVER,
+    SUITS,
+    Suit,
+    mix,
+)
+from bot.screens.art.scene import Cut, Put
+from bot.screens.art.shapes import SHAPES, heart
+from bot.screens.art.svg import box, circle, combined, line, moved, path, shape
+from engine.pikoko.cards import (
+    CARD,
+    CARD_NAMED,
+    FACES,
+    NO_TRUMP,
+    SUIT,
+    cards,
+    colour_of,
+    faces,
+    number_of,
+)
+
+# The order of a hand.
+
+
+def sort_key(card: int, trump: int | None = None) -> tuple[bool, bool, int]:
+    """Returns the key that cards are sorted by: trump first, colour and number, the multi-coloured
+    ones last.
+    """
+    is_multi = card.bit_count() > 1
+    return (
+        is_multi,
+        not is_trump(card, trump),
+        number_of(card.bit_length() - 1) if is_multi else card,
+    )
+
+
+def is_trump(card: int, trump: int | None) -> bool:
+    """Returns whether that is a trump card, or its player may make it one."""
+    return trump is not None and trump != NO_TRUMP and bool(card & SUIT[trump])
+
+
+def in_hand(hand: int, trump: int | None = None) -> list[int]:
+    """Returns the cards of a hand as they are held."""
+    return sorted(cards(hand), key=lambda card: sort_key(card, trump))
+
+
+# Cards.
+
+
+def suits_of(card: int) -> tuple[Suit, ...]:
+    """Returns the suit of a card, or the three of a multi-coloured one."""
+    return tuple(SUITS[colour_of(face)] for face in faces(card))
+
+
+def face_of(card: int, *, sparse: bool = False, bare: bool = False) -> Parts:
+    """Returns the face of a card, as `engine.pikoko.cards` has it."""
+    suits = suits_of(card)
+    value = number_of(card.bit_length() - 1)
+    if len(suits) == 1:
+        return feather_card(suits[0], value, sparse=sparse, bare=bare)
+    return multi_coloured_card(suits, value, sparse=sparse, bare=bare)
+
+
+# Signs, each about 100 wide round the origin.
+
+
+def _trick(outline: str = INK) -> str:
+    """Returns three cards that were taken."""
+    cards = []
+    for x, y, turn in ((-22, 2, -16), (0, 0, 0), (24, 4, 18)):
+        card = box(-20, -32, 40, 64, 8, GOLD, stroke=outline, stroke_width=6)
+        cards.append(moved(x, y, card, turn=turn))
+    return combined(cards)
+
+
+def _confidence(colour: str = GOLD) -> str:
+    """Returns a _confidence card: a heart on the back of a card."""
+    return box(-33, -47, 66, 94, 11, BACK, stroke=colour, stroke_width=7) + shape(
+        heart(0, 1, 44), colour
+    )
+
+
+def _no_confidence(colour: str = SILVER) -> str:
+    """Returns a _confidence card with an empty heart."""
+    return box(-33, -47, 66, 94, 11, BACK, stroke=colour, stroke_width=7) + line(
+        heart(0, 1, 42), colour, 6
+    )
+
+
+def _tick(colour: str, width: float = 14) -> str:
+    return line(path("M", -25, 2, "L", -7, 20, "L", 26, -18), colour, width)
+
+
+def _waves(colour: str, width: float = 11) -> str:
+    wave = "".join(
+        path(
+            "M",
+            -28,
+            y + 5,
+            "C",
+            -18,
+            y - 15,
+            -8,
+            y - 15,
+            0,
+            y,
+            "C",
+            8,
+            y + 15,
+            18,
+            y + 15,
+            28,
+            y - 5,
+        )
+        for y in (-13, 13)
+    )
+    return line(wave, colour, width)
+
+
+def _cross(colour: str = MISSED, width: float = 15) -> str:
+    return line("M-21-21L21 21M-21 21L21-21", colour, width)
+
+
+def _exact() -> str:
+    return circle(0, 0, 50, GOLD) + _tick(INK)
+
+
+def _off_by_one() -> str:
+    return circle(0, 0, 46, mix(INK, SILVER, 0.22), stroke=SILVER, stroke_width=8) + _waves(SILVER)
+
+
+def _missed() -> str:
+    return circle(0, 0, 50, mix(INK, MISSED, 0.22)) + _cross()
+
+
+# Drawings, around the origin.
 
 
 def face(code: str) -> Drawing:
@@ -198,15 +347,15 @@ def tile(code: str, size: int) -> Drawing:
 
 _SIGNS: Final[Mapping[str, Callable[[], str]]] = MappingProxyType(
     {
-        "trick": signs.trick,
-        "confidence": signs.confidence,
-        "no_confidence": signs.no_confidence,
-        "exact": lambda: signs.tick(INK, 15),
-        "off_by_one": lambda: signs.waves(IVORY, 11),
-        "missed": signs.cross,
-        "exact_worth": signs.exact,
-        "off_by_one_worth": signs.off_by_one,
-        "answered": lambda: signs.tick(IVORY),
+        "trick": _trick,
+        "confidence": _confidence,
+        "no_confidence": _no_confidence,
+        "exact": lambda: _tick(INK, 15),
+        "off_by_one": lambda: _waves(IVORY, 11),
+        "missed": _cross,
+        "exact_worth": _exact,
+        "off_by_one_worth": _off_by_one,
+        "answered": lambda: _tick(IVORY),
         "thinking": lambda: combined(circle(x, 0, 8, MIST) for x in (-25, 0, 25)),
         "tokens": lambda: combined(
             circle(x, 0, 34, GOLD, stroke=INK, stroke_width=6) for x in (-26, -4, 18)
@@ -217,3 +366,75 @@ _SIGNS: Final[Mapping[str, Callable[[], str]]] = MappingProxyType(
 
 def sign(name: str, size: int) -> Drawing:
     return Drawing(size * 1.2, size * 1.2, moved(0, 0, _SIGNS[name](), scale=size / 100))
+
+
+# Emojis.
+
+BACK_NAME: Final = "card_back"
+
+
+@cache
+def name_of_face(face: int) -> str:
+    """Returns the name of a face's emoji, ``red_7``: the card, or what it counts as."""
+    return f"{SUITS[colour_of(face)].name}_{number_of(face)}"
+
+
+@cache
+def name_of(card: int) -> str:
+    """Returns the name of a card's emoji: ``red_2``, ``multi_7``."""
+    face = card.bit_length() - 1
+    return f"multi_{number_of(face)}" if card.bit_count() > 1 else name_of_face(face)
+
+
+CARDS: Final = frozenset(
+    (
+        *map(name_of_face, range(FACES)),
+        *map(name_of, CARD),
+        *(suit.name for suit in SUITS),
+        BACK_NAME,
+    )
+)
+
+
+def emojis() -> Iterator[tuple[str, str]]:
+    """Yields every emoji of the game: its name and its drawing."""
+    yield from _cards()
+    for suit in SUITS:
+        yield suit.name, suit_emoji(suit.name, suit)
+    yield BACK_NAME, back_emoji(BACK_NAME)
+    for name, sign in (
+        ("trick", _trick()),
+        ("confidence", _confidence()),
+        ("no_confidence", _no_confidence()),
+        ("exact", _exact()),
+        ("off_by_one", _off_by_one()),
+        ("missed", _missed()),
+    ):
+        yield name, sign_emoji(name, sign)
+
+
+def _cards() -> Iterator[tuple[str, str]]:
+    """Yields each face, in a gold frame where the card has others too; and the multi-coloured
+    cards.
+    """
+    for face, card in enumerate(CARD):
+        name, suit, value = name_of_face(face), SUITS[colour_of(face)], number_of(face)
+        framed = None if card == 1 << face else ground(suit.base, NIGHT) + _gold_frame()
+        yield name, card_emoji(name, suit, value, framed)
+        if card.bit_length() - 1 == face and framed:
+            yield name_of(card), multi_coloured_emoji(name_of(card), suits_of(card), value)
+
+
+def _gold_frame() -> str:
+    return box(7, 7, 114, 114, 27, "none", stroke=GOLD, stroke_width=6)
+
+
+# The picture of the lobby.
+
+_BACKS: Final = (-102, -72, -42)
+
+EMBLEM: Final = (
+    *(Put(Cut(cuts.back, percent=42, turn=6 * place - 9), x, 0) for place, x in enumerate(_BACKS)),
+    Put(Cut(tile, ("R8", 96)), 28, 10),
+    Put(Cut(tile, ("W9", 96)), 100, -10),
+)

@@ -69,12 +69,12 @@ def keep_rules() -> None:
     _replace("PUT", "/channels/{channel_id}/permissions/{target_id}", _overwriting)
     _sent(Backend.commit_message)
     _edited(Backend.edit_message)
-    _pressed(actors._dispatch_actor_interaction)  # noqa: SLF001  there is no other place
+    _pressed(actors._dispatch_actor_interaction)
 
 
 def _replace(method: str, template: str, changed: Callable[[Handler], Handler]) -> None:
     """Replaces SimCord's handler of a route with what ``changed`` makes of it."""
-    parts, routes = template.strip("/").split("/"), router._ROUTES[method]  # noqa: SLF001  the same
+    parts, routes = template.strip("/").split("/"), router._ROUTES[method]
     (at,) = (number for number, (found, _) in enumerate(routes) if found == parts)
     routes[at] = parts, changed(routes[at][1])
 
@@ -181,14 +181,14 @@ def _rewriting(known: Handler) -> Handler:
 def _pressed(known: Callable[..., Any]) -> None:
     async def dispatched(actor: Any, kind: int, channel: Any, *rest: Any, **named: Any) -> Any:
         """Opens an archived thread for a member who acts in it."""
-        backend, there = actor._env.backend, channel._channel  # noqa: SLF001  has no other name
+        backend, there = actor._env.backend, channel._channel
         if is_archived(backend, there):
             if there.thread_metadata.locked or actor.id not in there.thread_members:
                 raise SetupError("This interaction failed: the thread is archived")
             _open(backend, there)
         return await known(actor, kind, channel, *rest, **named)
 
-    actors._dispatch_actor_interaction = dispatched  # type: ignore[assignment]  # noqa: SLF001  there is no other place
+    actors._dispatch_actor_interaction = dispatched  # type: ignore[assignment]
 
 
 # Messages in threads

@@ -1,8 +1,4 @@
-"""The upper picture of a private view: what the others hold, and what is bid on it.
-
-The hand that the question is about is not in it: it is large in the lower picture. A spectator
-sees all hands.
-"""
+"""The hands in pictures: the upper one of a private view, all of them, and the cards not seen."""
 
 from __future__ import annotations
 
@@ -11,11 +7,11 @@ from typing import Final
 
 from bot.screens.art import cuts, pieces
 from bot.screens.art.canvas import INSIDE, MARGIN, figure
-from bot.screens.art.palette import GOLD, INK, IVORY, MINT, MIST, POND
+from bot.screens.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, POND
 from bot.screens.art.pieces import BAR, GAP, NAME, NUMBER, PILL, SECOND
 from bot.screens.art.scene import WIDTH, Scene
-from bot.screens.pikoko.art.alt import others_alt
-from bot.screens.pikoko.art.board import (
+from bot.screens.pikoko import faces as drawings
+from bot.screens.pikoko.board_art import (
     CELL,
     SEEN,
     Board,
@@ -28,8 +24,20 @@ from bot.screens.pikoko.art.board import (
     small_hand,
     tiny_hand,
 )
+from bot.screens.pikoko.said import colours_of, others_alt, unseen_alt
 from bot.screens.table_parts import clockwise
-from engine.pikoko.cards import HAND_SIZE
+from bot.screens.words import Words
+from engine.pikoko.cards import (
+    CARD,
+    COLOURS,
+    HAND_SIZE,
+    card_name,
+    face_of,
+    faces,
+    number_of,
+    size,
+    whole_deck,
+)
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
 from engine.pikoko.views import View
 from engine.protocol import Seat
@@ -78,7 +86,7 @@ def others(board: Board) -> Scene:
         strip(board, bottom + 12)
         bottom += 12 + BAR
     told = seats if self_below(view) else [*seats, viewer]
-    return Scene(bottom + 17, tuple(board.items), others_alt(board, told, points=points))
+    return board.scene(bottom + 17, others_alt(board, told, points=points))
 
 
 def everybody(board: Board) -> Scene:
@@ -98,7 +106,7 @@ def everybody(board: Board) -> Scene:
     for seat in seats:
         _row(board, seat, top)
         top += _ROW + _BETWEEN
-    return Scene(top + 5, tuple(board.items), others_alt(board, seats))
+    return board.scene(top + 5, others_alt(board, seats))
 
 
 def _row(board: Board, seat: Seat, top: float) -> None:
@@ -265,3 +273,79 @@ def _confidence(board: Board, x: float, y: float) -> None:
         return
     board.sign_at(x - 22, y, "confidence", 62)
     board.head(chosen, x + 30, y, 52)
+
+
+# The cards not seen.
+
+_HEIGHT: Final = 698
+_FIRST_ROW: Final = 112
+_ROW_OF_A_COLOUR: Final = 104
+_TALL_OF_A_COLOUR: Final = 96
+_FIRST_NUMBER: Final = MARGIN + 164
+_STEP: Final = 92
+
+
+def unseen_cards(view: View) -> int:
+    """Returns the cards that the viewer has seen neither in a hand nor on the table, as one hand:
+    its own, and those that were not dealt.
+    """
+    seen = view.turned or 0
+    for hand in view.hands:
+        seen |= hand or 0
+    for played in (*(trick.faces for trick in view.tricks), view.trick):
+        for face in played:
+            seen |= CARD[face]
+    return whole_deck(view.seats) & ~seen
+
+
+def unseen(view: View, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()) -> Scene:
+    """Draws the cards that the viewer has not seen, trump first, and dots for the others."""
+    board = Board.of(view, names, words, signs=signs)
+    held, cards = view.hand_sizes[view.viewer or 0], unseen_cards(view)
+    count = size(cards)
+    board.ground()
+    text = words("pikoko-picture-unseen-count", held=held, count=count)
+    right = WIDTH - MARGIN - 8
+    pieces.title(board, words("pikoko-picture-unseen-title"), right=right - NAME.width(text) - 30)
+    board.say(text, right, 74, NAME, anchor="end")
+    for row, colour in enumerate(colours_of(view.trump)):
+        _colour_row(
+            board, colour, cards, _FIRST_ROW + _ROW_OF_A_COLOUR * row, is_trump=colour == view.trump
+        )
+    y = _HEIGHT - 34
+    board.put(cuts.dot, MARGIN + 18, y, 16, LINE)
+    board.say(words("pikoko-picture-unseen-seen"), MARGIN + 42, y + 15, SECOND, MIST)
+    board.say(words("pikoko-picture-unseen-multi"), right, y + 15, SECOND, MIST, "end")
+    return board.scene(_HEIGHT, unseen_alt(board, cards, count))
+
+
+def _colour_row(board: Board, colour: int, cards: int, top: int, *, is_trump: bool) -> None:
+    """Draws a colour: its tile, a card or a dot for each number, and how many there are."""
+    y, letter = top + _TALL_OF_A_COLOUR / 2, COLOURS[colour]
+    line = GOLD if is_trump else INK
+    board.put(cuts.panel, WIDTH / 2, y, INSIDE, _TALL_OF_A_COLOUR, INK, line, 4)
+    if is_trump:
+        board.put(drawings.tab, MARGIN + 56, top - 13, 52)
+    board.put(drawings.tile, MARGIN + 56, y, letter, 66)
+    numbers = [number_of(face) for face in faces(whole_deck(board.view.seats)) if _is(face, colour)]
+    count = 0
+    for number in numbers:
+        x = _FIRST_NUMBER + _STEP * (number - 1)
+        face = face_of(colour, number)
+        if cards >> face & 1:
+            count += 1
+            board.put(drawings.unseen, x, y, card_name(CARD[face]), letter)
+        else:
+            board.put(cuts.dot, x, y, 14, LINE)
+    if len(numbers) < _MOST_COUNTED:
+        text = str(count) if count else board.words("pikoko-picture-unseen-none")
+        style, shade = (NAME, IVORY) if count else (SECOND, MIST)
+        board.say(text, WIDTH - MARGIN - 30, y + 16, style, shade, anchor="end")
+
+
+_MOST_COUNTED: Final = 11
+"""With so many numbers there is no room for their count."""
+
+
+def _is(face: int, colour: int) -> bool:
+    return face_of(colour, number_of(face)) == face

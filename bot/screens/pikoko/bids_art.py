@@ -1,33 +1,224 @@
-"""A round that was scored: each bid with its points, the confidence cards, and the sums."""
+"""Bids against tricks: the grid on the public table, and rounds that were scored."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
 from bot.screens.art import cuts, pieces
 from bot.screens.art.canvas import INSIDE, MARGIN, figure
 from bot.screens.art.fonts import Style
-from bot.screens.art.palette import BACK, GOLD, INK, IVORY, LINE, MISSED, MIST, POND, SILVER, mix
+from bot.screens.art.palette import (
+    BACK,
+    BOX,
+    GOLD,
+    INK,
+    IVORY,
+    LINE,
+    MINT,
+    MISSED,
+    MIST,
+    POND,
+    SILVER,
+    mix,
+)
 from bot.screens.art.pieces import NAME, SECOND
-from bot.screens.art.scene import WIDTH, Scene
-from bot.screens.pikoko.art import drawings
-from bot.screens.pikoko.art.alt import own_round_alt, round_alt
-from bot.screens.pikoko.art.board import Board, heading
+from bot.screens.art.scene import WIDTH, Cut, Film, Item, Put, Say, Scene
+from bot.screens.pikoko import faces as drawings
+from bot.screens.pikoko.board_art import Board, heading, mark
+from bot.screens.pikoko.said import MARKS, grid_alt, own_round_alt, round_alt
+from bot.screens.pikoko.trick_art import trick
 from bot.screens.table_parts import clockwise, signed
 from bot.screens.words import Words
 from engine.pikoko.acts import RoundResult
 from engine.pikoko.cards import trump_of
 from engine.pikoko.scoring import Points, round_points, totals
+from engine.pikoko.state import Phase
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
-HEADING: Final = 108
-_ROW: Final = 96
-_TOP: Final = 104
-NUMBER: Final = Style(60)
-_BID: Final = Style(54)
+_ROW: Final = 92
+_TOP: Final = 100
+_HEADING: Final = 108
+_LEGEND: Final = 84
+_LEFT: Final = 430
+"""Where the columns of the grid begin."""
+_NUMBER: Final = Style(60)
+_BID: Final = Style(56)
+_BASE: Final = 20
+"""How far below the middle of its row a number stands."""
+
+_BACK: Final = 96
+_EDGE: Final = 24
+"""The width of the back of a bid, and while it is being turned over."""
+
+_CLOSED: Final = 400
+_TURNING: Final = 80
+_PAUSE: Final = 160
+"""Milliseconds: with all bids face down, of a bid that turns, and until the next one turns."""
+
+_SHOWN: Final = frozenset((Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING))
+
+
+def table(
+    view: View,
+    names: Sequence[str],
+    words: Words,
+    *,
+    signs: Sequence[int] = (),
+    large: bool = False,
+    opened: Collection[tuple[Seat, Seat]] = (),
+) -> tuple[Scene, ...]:
+    """Draws the pictures of the table post: the trick while cards are played, and the bids; none
+    before the deal and after the end.
+
+    With bids that are ``opened``, each by bidder and target, it begins with these face down.
+    """
+    if view.phase not in _SHOWN:
+        return ()
+    board = Board.of(view, names, words, signs=signs)
+    if view.phase is Phase.PLAYING:
+        return trick(board, large=large), _bids_so_far(replace(board, items=[]))
+    tall = _TOP + _ROW * view.seats + 14
+    board.ground(MARGIN, _HEADING, INSIDE, tall)
+    heading(board, words("picture-round-number", round=view.round), _below(board))
+    _grid(board, _HEADING)
+    items, alt, bottom = tuple(board.items), grid_alt(board), _HEADING + tall + 20
+    if not opened:
+        return (Scene(bottom, items, alt),)
+    return (Film(bottom, items, alt, tuple(_opening(view, items, _HEADING, opened))),)
+
+
+def _bids_so_far(board: Board) -> Scene:
+    """Bids against tricks. Nothing in it changes while a trick is played."""
+    tall = _TOP + _ROW * board.view.seats + 14
+    legend = _LEGEND if board.view.tricks else 20
+    board.ground(MARGIN, 20, INSIDE, tall)
+    _grid(board, 20)
+    if board.view.tricks:
+        _legend(board, 20 + tall + _LEGEND // 2)
+    return board.scene(20 + tall + legend, grid_alt(board))
+
+
+def _opening(
+    view: View, items: Sequence[Item], top: int, opened: Collection[tuple[Seat, Seat]]
+) -> Iterator[tuple[int, tuple[Item, ...]]]:
+    """Draws the pictures in which these bids are turned over, those of one bidder after another."""
+    _, middles = _columns(view)
+    places = {
+        (round(middles[on]), round(_middle_of_row(top, bidder) + _BASE)): bidder
+        for bidder, on in opened
+    }
+    bidders = sorted(set(places.values()))
+
+    def covered(widths: Mapping[Seat, int]) -> tuple[Item, ...]:
+        """Draws the items with card backs, so wide, in place of the bids of these bidders."""
+        return tuple(
+            Put(Cut(cuts.pill, (wide, 68, BACK, GOLD, 4)), item.x, item.y - _BASE)
+            if isinstance(item, Say) and (wide := widths.get(places.get((item.x, item.y), -1)))
+            else item
+            for item in items
+        )
+
+    closed = dict.fromkeys(bidders, _BACK)
+    yield _CLOSED, covered(closed)
+    for bidder in bidders:
+        yield _TURNING, covered(closed | {bidder: _EDGE})
+        del closed[bidder]
+        if closed:
+            yield _PAUSE, covered(closed)
+
+
+def _middle_of_row(top: int, seat: Seat) -> int:
+    return top + _TOP + _ROW * seat + _ROW // 2
+
+
+def _below(board: Board) -> str:
+    view = board.view
+    if view.phase is Phase.CONFIDENCE:
+        return board.words("picture-choosing")
+    if not view.targets:
+        return board.words("picture-bidding-self")
+    if view.quick:
+        return board.words("picture-bidding")
+    return board.words("picture-bidding-on", name=board.names[min(view.targets)])
+
+
+def _columns(view: View) -> tuple[float, list[float]]:
+    """Returns the width of a column of the grid, and the middle of each."""
+    wide = (WIDTH - MARGIN - 26 - _LEFT) / view.seats
+    return wide, [_LEFT + wide * (seat + 0.5) for seat in range(view.seats)]
+
+
+def _grid(board: Board, top: int) -> None:
+    view = board.view
+    wide, middles = _columns(view)
+    y = top + 50
+    if view.phase is Phase.BIDDING:
+        for seat in sorted(view.targets) if not view.quick else ():
+            tall = _TOP + _ROW * view.seats
+            board.put(
+                cuts.panel, middles[seat], top + 8 + tall / 2, round(wide - 4), tall, BOX, LINE, 3
+            )
+    board.say(board.words("picture-points"), _LEFT - 18, y + 15, SECOND, MIST, anchor="end")
+    for seat, x in enumerate(middles):
+        if view.phase is Phase.PLAYING:
+            board.head(seat, x - 28, y, 72)
+            board.say(str(view.taken[seat]), x + 18, y + 21, _NUMBER, GOLD)
+        else:
+            board.head(seat, x, y, 72)
+    for seat in range(view.seats):
+        _row(board, seat, _middle_of_row(top, seat), wide, middles)
+
+
+def _row(board: Board, seat: Seat, y: float, wide: float, middles: list[float]) -> None:
+    view = board.view
+    if seat in view.waiting and view.phase is not Phase.PLAYING:
+        board.put(cuts.pill, WIDTH / 2, y, INSIDE - 12, _ROW - 2, INK, MINT, 6)
+    board.head(seat, MARGIN + 54, y, 72)
+    points = figure(view.scores[seat])
+    around, right = round(max(72, _NUMBER.width(points) + 32)), _LEFT - 12
+    board.put(cuts.pill, right - around / 2, y, around, 68, BOX)
+    board.say(points, right - around / 2, y + _BASE, _NUMBER, IVORY, "middle")
+    name = board.name(seat, NAME, right - around - 12 - MARGIN - 102)
+    board.say(name, MARGIN + 102, y + 16, NAME)
+    for on, x in enumerate(middles):
+        tokens = view.bids[seat][on]
+        if tokens is None:
+            board.put(cuts.dot, x, y, 14, MIST)
+        elif not (how := mark(view, tokens, on)):
+            board.say(str(tokens), x, y + _BASE, _NUMBER, anchor="middle")
+        else:
+            _marked(board, x, y, wide, tokens, how)
+
+
+def _marked(board: Board, x: float, y: float, wide: float, tokens: int, how: str) -> None:
+    """Draws a bid that is met at present, or can bring no point any more."""
+    wide = min(wide - 6, 150)
+    colour = INK if how == "exact" else MISSED
+    if how == "exact":
+        board.put(cuts.pill, x, y, round(wide), 76, GOLD)
+    board.say(str(tokens), x - wide * 0.2, y + 20, _BID, colour, "middle")
+    board.put(drawings.sign, x + wide * 0.2, y, how, 84 if how == "exact" else 70)
+
+
+def _legend(board: Board, y: float) -> None:
+    """Draws what the marks mean."""
+    words = [board.words(key) for key in MARKS.values()]
+    x = float(MARGIN)
+    for how, word in zip(MARKS, words, strict=True):
+        if how == "exact":
+            board.put(cuts.pill, x + 38, y, 76, 60, GOLD)
+        board.put(drawings.sign, x + 38, y, how, 66)
+        x += 88 + board.say(word, x + 88, y + 14, SECOND, MIST) + 60
+
+
+# A round that was scored.
+
+_ROUND_ROW: Final = 96
+_ROUND_TOP: Final = 104
+__BID: Final = Style(54)
 _POINTS: Final = Style(44)
 _NAMED: Final = 172
 _NAMED_OF_FIVE: Final = 132
@@ -53,9 +244,9 @@ def round_over(
     result = view.results[number - 1]
     seen = _as_of(view, result, number)
     board = Board.of(seen, names, words, signs=signs)
-    tall = _TOP + _ROW * view.seats + 16
-    bottom = HEADING + tall + 22
-    board.ground(MARGIN, HEADING, INSIDE, tall)
+    tall = _ROUND_TOP + _ROUND_ROW * view.seats + 16
+    bottom = _HEADING + tall + 22
+    board.ground(MARGIN, _HEADING, INSIDE, tall)
     title = words("picture-round-number", round=number)
     heading(board, title, words("picture-is-over"))
     points = round_points(result.bids, result.confidence, result.taken)
@@ -65,9 +256,9 @@ def round_over(
     columns = _Columns(left, wide)
     _heads(board, result, columns)
     for seat in range(view.seats):
-        y = HEADING + _TOP + _ROW * seat + _ROW // 2
-        _row(board, result, seat, y, columns, points[seat], sums[seat])
-    return Scene(bottom, tuple(board.items), round_alt(board, result, number))
+        y = _HEADING + _ROUND_TOP + _ROUND_ROW * seat + _ROUND_ROW // 2
+        _round_row(board, result, seat, y, columns, points[seat], sums[seat])
+    return board.scene(bottom, round_alt(board, result, number))
 
 
 def _room_for_a_name(view: View) -> int:
@@ -80,21 +271,21 @@ def _as_of(view: View, result: RoundResult, number: int) -> View:
 
 
 def _heads(board: Board, result: RoundResult, columns: _Columns) -> None:
-    y = HEADING + 52
+    y = _HEADING + 52
     board.put(drawings.sign, columns.left - 40, y, "trick", 60)
     wide = 68 if columns.wide > 120 else 58
     for seat, taken in enumerate(result.taken):
         x = columns.middle(seat)
         board.head(seat, x + 8 - wide / 2, y, wide)
-        board.say(str(taken), x + 16, y + 21, NUMBER, GOLD)
+        board.say(str(taken), x + 16, y + 21, _NUMBER, GOLD)
     right = WIDTH - MARGIN
     board.put(drawings.sign, right - _RIGHT + 66, y, "confidence", 74)
-    board.say("+", right - 126, y + 18, NUMBER, MIST, anchor="end")
-    board.say("=", right - 24, y + 18, NUMBER, MIST, anchor="end")
-    board.put(cuts.rule, WIDTH / 2, HEADING + _TOP - 2, INSIDE - 60)
+    board.say("+", right - 126, y + 18, _NUMBER, MIST, anchor="end")
+    board.say("=", right - 24, y + 18, _NUMBER, MIST, anchor="end")
+    board.put(cuts.rule, WIDTH / 2, _HEADING + _ROUND_TOP - 2, INSIDE - 60)
 
 
-def _row(
+def _round_row(
     board: Board,
     result: RoundResult,
     seat: Seat,
@@ -116,8 +307,8 @@ def _row(
         board.head(trusted, right - _RIGHT + 52, y, 68)
     colour = MISSED if points.confidence < 0 else IVORY
     board.say(signed(points.confidence), right - _RIGHT + 92, y + 16, _POINTS, colour)
-    board.say(figure(points.total), right - 122, y + 21, NUMBER, anchor="end")
-    board.say(figure(total), right - 22, y + 21, NUMBER, GOLD, anchor="end")
+    board.say(figure(points.total), right - 122, y + 21, _NUMBER, anchor="end")
+    board.say(figure(total), right - 22, y + 21, _NUMBER, GOLD, anchor="end")
 
 
 def _bid(board: Board, x: float, y: float, wide: float, tokens: int, points: int) -> None:
@@ -162,7 +353,7 @@ def own_round(
         _column(board, result, seat, points.bids[seat], MARGIN + place * (wide + gap), wide)
     _trust(board, result, points.confidence, MARGIN + view.seats * (wide + gap), wide)
     _sums(board, sums)
-    return Scene(_OWN_HEIGHT, tuple(board.items), own_round_alt(board, result, number))
+    return board.scene(_OWN_HEIGHT, own_round_alt(board, result, number))
 
 
 def _own_title(board: Board, number: int, points: int, total: int) -> None:
@@ -193,7 +384,7 @@ def _column(
     for row, (key, number, colour) in enumerate(numbers):
         y = _COLUMNS + 222 + 62 * row
         board.say(SECOND.shortened(board.words(key), wide - 84), left + 22, y, SECOND, MIST)
-        board.say(str(number), left + wide - 24, y + 4, NUMBER, colour, anchor="end")
+        board.say(str(number), left + wide - 24, y + 4, _NUMBER, colour, anchor="end")
     board.put(cuts.rule, middle, _COLUMNS + 310, round(wide - 40))
     _brought(board, middle, wide, points, ("missed", "off_by_one", "exact")[points])
 

@@ -1,0 +1,357 @@
+"""The lower picture of a private view before the cards are played: what is asked, about which
+cards, and what it is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, TypeAlias
+
+from bot.screens.art import cuts, pieces
+from bot.screens.art.canvas import INSIDE, MARGIN
+from bot.screens.art.fonts import Style
+from bot.screens.art.palette import GOLD, INK, IVORY, LINE, MISSED, MIST, POND
+from bot.screens.art.pieces import ASKED, BAR, NAME, NUMBER, SECOND
+from bot.screens.art.scene import WIDTH, Scene
+from bot.screens.pikoko.board_art import (
+    LARGE_BAND,
+    LARGE_FOOT,
+    LARGE_HEIGHT,
+    LARGE_LINE,
+    LARGE_TOP,
+    LARGE_TYPE,
+    Board,
+    asked_on,
+    bids_on,
+    first_fitting,
+    heading,
+    large_backs,
+    large_hand,
+    large_trump,
+    put_worth,
+    spread_hand,
+    worth,
+    worth_wide,
+)
+from bot.screens.pikoko.faces import in_hand
+from bot.screens.pikoko.hands_art import large_below, strip
+from bot.screens.pikoko.said import question_alt
+from bot.screens.table_parts import clockwise
+from engine.pikoko.cards import HAND_SIZE
+from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
+from engine.protocol import Seat
+
+HEIGHT: Final = 682
+_WITH_STRIP: Final = 712
+_BAND: Final = 108
+_CARDS: Final = 236
+_BAR: Final = 512
+_OWN: Final = 636
+"""The middle of the row of one's own bids."""
+_LARGE_FIELDS: Final = 486
+"""The height of all fields with large cards."""
+
+
+def question(board: Board, *, thinking: Collection[Seat] | None) -> Scene:
+    """Draws the picture of a question. ``thinking`` are the seats that have not answered yet;
+    ``None`` leaves out who has.
+    """
+    view = board.view
+    subject, is_bid = large_below(view), view.phase is Phase.BIDDING
+    board.ground()
+    _heading(board)
+    _band(board, subject, _BAND, pieces.BAND, ASKED)
+    if not is_bid:
+        _trust(board)
+    elif subject is None:
+        _fields(board, _others(board, None, thinking), _CARDS - 16, 260)
+        _each_hand(board)
+    elif subject == view.viewer:
+        _backs(board, thinking)
+    else:
+        large_hand(board, in_hand(view.hands[subject] or 0, view.trump), _CARDS)
+        _bar(board, subject, thinking)
+    if is_bid:
+        _own(board)
+    height = HEIGHT if is_bid else _WITH_STRIP
+    return board.scene(height, question_alt(board, subject, thinking, _which(board)))
+
+
+def large_question(board: Board) -> Scene:
+    """Draws the same with large cards: the hand, or what there is to choose from."""
+    view, viewer = board.view, board.view.viewer or 0
+    subject = large_below(view)
+    board.ground()
+    _band(board, subject, 14, LARGE_BAND, LARGE_TYPE)
+    if subject not in {None, viewer}:
+        spread_hand(board, subject or 0)
+    elif view.phase is Phase.CONFIDENCE:
+        own = [(on, str(view.bids[viewer][on])) for on in clockwise(view.seats, viewer + 1)]
+        _fields(board, [*own, (None, "+1")], LARGE_TOP - 6, _LARGE_FIELDS, large=True)
+    else:
+        bids = _others(board, subject, None)
+        _fields(board, bids, LARGE_TOP - 6, _LARGE_FIELDS, large=True)
+    _large_stakes(board)
+    return board.scene(LARGE_HEIGHT, question_alt(board, subject, None))
+
+
+def _heading(board: Board) -> None:
+    """Round, which of one's bids it is, tokens left, and trump."""
+    view, words = board.view, board.words
+    title = words("picture-round-number", round=view.round)
+    if view.phase is Phase.CONFIDENCE:
+        heading(board, title, words("picture-choosing"))
+        return
+    tokens = words("pikoko-picture-tokens", tokens=view.tokens[view.viewer or 0])
+    wide = NAME.width(tokens) + 86
+    right = heading(board, title, _which(board), right=wide)
+    board.say(tokens, right - 6, 72, NAME, IVORY, "end")
+    board.sign_at(right - wide + 40, 56, "tokens", 52)
+
+
+def _which(board: Board) -> str:
+    """Returns which of one's own bids is asked for."""
+    view = board.view
+    if view.phase is not Phase.BIDDING:
+        return ""
+    own, asked = view.bids[view.viewer or 0], asked_on(view)
+    if len(asked) != 1:
+        return board.words("picture-bidding")
+    done = sum(tokens is not None for on, tokens in enumerate(own) if on not in asked)
+    return board.words("pikoko-picture-bid-of", number=done + 1, bids=view.seats)
+
+
+def _band(board: Board, subject: Seat | None, top: int, tall: int, style: Style) -> None:
+    view, words = board.view, board.words
+    due = view.viewer in view.waiting
+    room = pieces.room_in_band(seat=subject is not None, moves=due)
+    if view.phase is Phase.CONFIDENCE:
+        keys = "picture-choose", "pikoko-picture-choose-short"
+    elif subject is None:
+        keys = "picture-bid-all", "pikoko-picture-bid-all-short"
+    elif subject != view.viewer:
+        keys = "picture-bid", "pikoko-picture-bid-short"
+    else:
+        key = "pikoko-picture-bid-on-you" if view.targets else "picture-bid-self"
+        keys = key, key
+    if subject not in {None, view.viewer}:
+        text = pieces.with_name(board, style, room, subject or 0, *keys)
+    else:
+        text = first_fitting(style, room, *map(words, keys))
+    pieces.band(board, top, text, seat=subject, moves=due, tall=tall, style=style)
+
+
+def _bar(board: Board, subject: Seat, thinking: Collection[Seat] | None) -> None:
+    """Whose hand it is, who has bid on it, and what a bid is worth."""
+    view, y = board.view, _BAR + BAR / 2
+    bidders = [seat for seat in clockwise(view.seats, view.viewer or 0) if seat != subject][1:]
+    answers = 124 * len(bidders) if thinking is not None else 0
+    name = board.names[subject]
+    shown = worth(board.words, INSIDE - 190 - min(NAME.width(name), 240) - answers)
+    right = 40 + worth_wide(shown)
+    end = pieces.bar(board, subject, MARGIN, _BAR, INSIDE, right=right + answers + 30)
+    put_worth(board, shown, WIDTH - MARGIN - 40, y)
+    if thinking is None:
+        return
+    x = end + 30
+    for seat in bidders:
+        board.head(seat, x + 29, y, 58)
+        board.sign_at(x + 90, y, "thinking" if seat in thinking else "answered", 62)
+        x += 124
+
+
+def _each_hand(board: Board) -> None:
+    """Says where the hands are that one bids on at once, and what a bid is worth."""
+    y = _BAR + BAR / 2
+    board.put(cuts.pill, WIDTH / 2, y, INSIDE, BAR, INK, LINE, 4)
+    hint = board.words("pikoko-picture-each-hand")
+    board.say(hint, MARGIN + 34, y + 15, SECOND, MIST)
+    shown = worth(board.words, INSIDE - 110 - SECOND.width(hint))
+    put_worth(board, shown, WIDTH - MARGIN - 40, y)
+
+
+def _backs(board: Board, thinking: Collection[Seat] | None) -> None:
+    """One's own backs, and before them what each of the others bids on one."""
+    view, viewer = board.view, board.view.viewer or 0
+    large_backs(board, view.hand_sizes[viewer], _CARDS - 10)
+    bids = _others(board, viewer, thinking)
+    _fields(board, bids, _CARDS + 27, 188, widest=300)
+    text = _in_all(board)
+    shown = worth(board.words, INSIDE - 160 - NAME.width(text))
+    pieces.bar(board, viewer, MARGIN, _BAR, INSIDE, text=text, right=60 + worth_wide(shown))
+    put_worth(board, shown, WIDTH - MARGIN - 40, _BAR + BAR / 2)
+
+
+def _in_all(board: Board) -> str:
+    """Says what the others bid on the viewer, and what the viewer's own bids leave over."""
+    view, words, viewer = board.view, board.words, board.view.viewer or 0
+    bids = [tokens for bidder, tokens in bids_on(view, viewer) if bidder != viewer]
+    if not bids:
+        return words("pikoko-picture-only-clue")
+    low, high = min(bids), max(bids)
+    left = HAND_SIZE - sum(
+        tokens or 0 for on, tokens in enumerate(view.bids[viewer]) if on != viewer
+    )
+    said = str(low) if low == high else words("pikoko-picture-range", low=low, high=high)
+    key = "pikoko-picture-they-say" if left >= 0 else "pikoko-picture-they-say-only"
+    return words(key, said=said, left=left)
+
+
+_Field: TypeAlias = tuple[Seat | None, str]
+"""What a field is about, no one for none, and a number or the name of a sign."""
+
+
+def _others(board: Board, subject: Seat | None, thinking: Collection[Seat] | None) -> list[_Field]:
+    """Returns a field for each of the others: what they bid on the viewer, who is the ``subject``,
+    or the viewer on them. A bid that is not in sight is a question mark, or with ``thinking`` a
+    sign.
+    """
+    view, viewer = board.view, board.view.viewer or 0
+    found = list[_Field]()
+    for seat in [*clockwise(view.seats, viewer)][1:]:
+        tokens = view.bids[viewer][seat] if subject is None else view.bids[seat][viewer]
+        if tokens is not None and (subject is not None or thinking is None):
+            found.append((seat, str(tokens)))
+        elif thinking is None:
+            found.append((seat, "?"))
+        else:
+            found.append((seat, "thinking" if seat in thinking else "answered"))
+    return found
+
+
+def _fields(
+    board: Board,
+    fields: Sequence[_Field],
+    top: float,
+    tall: float,
+    *,
+    widest: int = INSIDE,
+    large: bool = False,
+) -> None:
+    """Draws fields beside each other, large ones in rows too."""
+    across = len(fields) if not large or len(fields) < 4 else 2 if len(fields) == 4 else 3
+    rows, gap = -(-len(fields) // across), 16
+    wide = min(widest, (INSIDE - gap * (across - 1)) / across)
+    start = (WIDTH - wide * across - gap * (across - 1)) / 2
+    tall = (tall - gap * (rows - 1)) / rows
+    for place, (seat, shown) in enumerate(fields):
+        left, over = start + place % across * (wide + gap), top + place // across * (tall + gap)
+        _field(board, seat, shown, (left, over, wide, tall), large=large)
+
+
+def _field(
+    board: Board,
+    seat: Seat | None,
+    shown: str,
+    box: tuple[float, float, float, float],
+    *,
+    large: bool,
+) -> None:
+    left, top, wide, tall = box
+    view = board.view
+    style, number = (LARGE_TYPE, Style(150)) if large else (SECOND, Style(128))
+    size = 124 if large else 108 if wide > 260 else 92
+    picked = view.phase is Phase.CONFIDENCE and view.confidence == (
+        NO_CONFIDENCE if seat is None else seat
+    )
+    colour = IVORY if picked else GOLD if seat is None else board.colour_of(seat)
+    pieces.field(board, left, top, wide, tall, colour)
+    y, middle = top + (tall - style.size) / 2, left + (wide + 28 + size - 16) / 2
+    if seat is None:
+        board.sign_at(left + 28 + size / 2, y, "no_confidence", size)
+        name = style.shortened(board.words("pikoko-picture-no-trust"), wide - 24)
+    else:
+        board.head(seat, left + 28 + size / 2, y, size)
+        name = board.you_or_name(seat, style, wide - 24)
+    if shown in {"thinking", "answered"}:
+        board.sign_at(middle, y, shown, 90)
+    else:
+        board.say(shown, middle, y + number.size * 0.36, number, anchor="middle")
+    board.say(name, left + wide / 2, top + tall - 20, style, IVORY if large else MIST, "middle")
+
+
+def _own(board: Board) -> None:
+    """One's own bids in their order, the one that is asked for ringed, and their sum."""
+    view, viewer = board.view, board.view.viewer or 0
+    own, asked = view.bids[viewer], asked_on(view)
+    x = MARGIN + 8.0
+    x += board.say(board.words("pikoko-picture-own-bids"), x, _OWN + 15, SECOND, MIST) + 24
+    order = [seat for seat in clockwise(view.seats, view.starter) if seat != viewer]
+    room = WIDTH - MARGIN - x - 300
+    step = min(124, room / view.seats)
+    for seat in (*order, viewer):
+        tokens = own[seat]
+        due = seat in asked and (viewer in view.waiting or tokens is not None)
+        if due:
+            text = "?" if tokens is None else str(tokens)
+            look = pieces.ASKED_FOR if viewer in view.waiting else pieces.OWN
+            pieces.pill(board, seat, text, x - 10, _OWN, look, ground=POND, least=step - 8)
+        else:
+            board.head(seat, x + 25, _OWN, 50)
+            if tokens is None:
+                board.put(cuts.dot, x + 76, _OWN, 12, MIST)
+            else:
+                board.say(str(tokens), x + 60, _OWN + 19, NUMBER, IVORY)
+        x += step
+    x += 10
+    x += board.say("=", x, _OWN + 15, SECOND, MIST) + 16
+    x += board.say(str(sum(tokens or 0 for tokens in own)), x, _OWN + 21, ASKED, IVORY) + 16
+    board.say(board.words("pikoko-picture-of-eight", tricks=HAND_SIZE), x, _OWN + 15, SECOND, MIST)
+
+
+def _trust(board: Board) -> None:
+    """Draws the confidence card: a column for each of one's bids, and one for none of them."""
+    view, viewer = board.view, board.view.viewer or 0
+    seats: list[Seat | None] = [*clockwise(view.seats, (viewer + 1) % view.seats), None]
+    gap = 14
+    wide = (INSIDE - gap * (len(seats) - 1)) / len(seats)
+    chosen = None if view.confidence == UNCHOSEN else view.confidence
+    top, tall = 212, 392
+    for place, seat in enumerate(seats):
+        left = MARGIN + place * (wide + gap)
+        middle = left + wide / 2
+        picked = chosen == (NO_CONFIDENCE if seat is None else seat)
+        pieces.field(board, left, top, wide, tall, IVORY if picked else LINE)
+        if seat is None:
+            board.sign_at(middle, top + 64, "no_confidence", 92)
+            name = NAME.shortened(board.words("pikoko-picture-no-trust"), wide - 20)
+        else:
+            board.head(seat, middle, top + 64, 88)
+            name = board.you_or_name(seat, NAME, wide - 20)
+        board.say(name, middle, top + 150, NAME, anchor="middle")
+        if seat is not None:
+            text = board.words("pikoko-picture-bid-word")
+            board.say(text, left + 22, top + 212, SECOND, MIST)
+            bid = str(view.bids[viewer][seat] or 0)
+            board.say(bid, left + wide - 24, top + 217, Style(66), anchor="end")
+        board.put(cuts.rule, middle, top + 240, round(wide - 40))
+        _column_stakes(board, left + wide / 2, top + 290, surely=seat is None)
+    strip(board, top + tall + 12)
+
+
+def _column_stakes(board: Board, x: float, y: float, *, surely: bool) -> None:
+    """Draws what a confidence card is worth."""
+    rows = (
+        [("exact_worth", "+1", GOLD)]
+        if surely
+        else [("exact_worth", "+3", GOLD), ("missed", "\N{MINUS SIGN}1", MISSED)]
+    )
+    for sign, points, colour in rows:
+        board.sign_at(x - 42, y, sign, 54)
+        board.say(points, x + 4, y + 20, ASKED, colour)
+        y += 62
+
+
+def _large_stakes(board: Board) -> None:
+    """Trump, one's tokens, and what is to be won."""
+    view, words = board.view, board.words
+    room = WIDTH - MARGIN - 8 - large_trump(board) - 30
+    if view.phase is Phase.CONFIDENCE:
+        keys = "pikoko-picture-stakes-trust", "pikoko-picture-stakes-trust-short"
+        texts = [words(key) for key in keys]
+    else:
+        tokens = words("pikoko-picture-tokens", tokens=view.tokens[view.viewer or 0])
+        keys = "pikoko-picture-stakes", "pikoko-picture-stakes-short"
+        texts = [f"{tokens} · {words(key)}" for key in keys]
+    text = first_fitting(LARGE_LINE, room, *texts)
+    board.say(text, WIDTH - MARGIN - 8, LARGE_FOOT + 20, LARGE_LINE, IVORY, "end")

@@ -1,0 +1,820 @@
+"""Every fact of a game in words, once: in descriptions of pictures, in text mode, and in the log.
+
+A `Teller` says them in one of three forms. The two pictures of a private view share the facts: the
+upper one tells the hands of the others and the bids on them, the lower one what is asked, the hand
+that it is about, and what it is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import cache, lru_cache
+from itertools import groupby
+from typing import Final
+
+from bot.screens.art.canvas import figure
+from bot.screens.art.palette import SUITS
+from bot.screens.art.scene import MOST_ALT, alt_text
+from bot.screens.kit import NO_BREAK, TOGETHER, Frame
+from bot.screens.names import LONG, SHORT, bare_name, escaped, seat_name, whose
+from bot.screens.parts import PEACOCK, lines, small
+from bot.screens.pikoko.board_art import Board, asked_on, best_of, bids_on, led_of, mark
+from bot.screens.pikoko.faces import BACK_NAME, in_hand, is_trump, name_of, name_of_face
+from bot.screens.table_parts import clockwise, joined, over_title, points, round_title, signed
+from bot.screens.won import winners
+from bot.screens.words import Words
+from engine.pikoko.acts import (
+    BidsRevealed,
+    CardPlayed,
+    Dealt,
+    GameOver,
+    RoundResult,
+    RoundScored,
+    TrickTaken,
+)
+from engine.pikoko.cards import (
+    CARD,
+    COLOURS,
+    HAND_SIZE,
+    NO_TRUMP,
+    SUIT,
+    card_name,
+    colour_of,
+    face_named,
+    faces,
+    trump_of,
+)
+from engine.pikoko.scoring import Points, round_points, totals
+from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
+from engine.pikoko.views import View
+from engine.protocol import Event, Json, Seat
+
+# Cards.
+
+SQUARES: Final = ("🟥", "🟨", "🟪", "⬜", "🟦")
+"""By colour, in the order of `engine.pikoko.cards.COLOURS`."""
+
+BACK: Final = "🎴"
+TRUMP: Final = "▲"
+"""Before a card that is trump, or may be."""
+_HANDS: Final = 1024
+"""The most hands whose sorted cards are cached."""
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """Cards as one person sees them in texts, on buttons and in menus: ``🟥 R7``, ``🟪⬜🟥 M7``, or
+    ``🟥 M7→R`` once it was played as red. ``pictures`` are emojis by their names.
+    """
+
+    pictures: Mapping[str, str] = field(default_factory=dict)
+
+    def card(self, card: int) -> str:
+        """Returns a whole card, in text."""
+        name, squares, label = _shown(card)
+        return f"{self.pictures.get(name) or squares}{NO_BREAK}{label}"
+
+    def played(self, face: int) -> str:
+        """Returns a card in text that counts as the colour of that face."""
+        return f"{self.emoji(face)}{NO_BREAK}{face_name(face)}"
+
+    def hand(self, hand: int, trump: int | None = None) -> str:
+        """Returns the cards of a hand: trump first and marked, then by colour, the multi-coloured
+        last.
+        """
+        pictures = self.pictures
+        return "  ".join(
+            [
+                f"{mark}{pictures.get(name) or squares}{NO_BREAK}{label}"
+                for mark, (name, squares, label) in _sorted(hand, trump)
+            ]
+        )
+
+    def emoji(self, face: int) -> str:
+        """Returns the emoji of that face, shown beside its `face_name`."""
+        return self.pictures.get(name_of_face(face)) or self.colour(colour_of(face))
+
+    def picture(self, face: int) -> str | None:
+        """Returns the emoji of the whole card, if there is one."""
+        return self.pictures.get(name_of(CARD[face]))
+
+    def colour(self, colour: int) -> str:
+        """Returns the emoji of a colour, or its square."""
+        return self.pictures.get(SUITS[colour].name) or SQUARES[colour]
+
+    def backs(self, size: int) -> str:
+        """Returns the backs of hidden cards."""
+        return self.pictures.get(BACK_NAME, BACK) * size
+
+
+def face_name(face: int, *, named: bool = True) -> str:
+    """``R7``, or ``M7→R`` for a multi-coloured card whose colour is to be ``named``, in every
+    language, as in the records of games.
+    """
+    card = CARD[face]
+    if card.bit_count() > 1 and named:
+        return f"{card_name(card)}→{COLOURS[colour_of(face)]}"
+    return card_name(card)
+
+
+@cache
+def _shown(card: int) -> tuple[str, str, str]:
+    """Returns a card: what its emoji is called, the squares in its place, and its name."""
+    squares = TOGETHER.join(SQUARES[colour_of(face)] for face in faces(card))
+    return name_of(card), squares, card_name(card)
+
+
+@lru_cache(_HANDS)
+def _sorted(hand: int, trump: int | None) -> tuple[tuple[str, tuple[str, str, str]], ...]:
+    """Returns the cards as they are held, each after the mark before it."""
+    held = in_hand(hand, trump)
+    return tuple((TRUMP if is_trump(card, trump) else "", _shown(card)) for card in held)
+
+
+def colour_name(words: Words, colour: int) -> str:
+    return words(f"colour-pikoko-{COLOURS[colour]}")
+
+
+_ACCENTS: Final = (0xDD2E44, 0xFDCB58, 0xAA8ED6, 0xE6E7E8, 0x55ACEE)
+
+
+def accent(view: View) -> int:
+    """Returns the colour of trump, which the text says too."""
+    return PEACOCK if view.trump in (None, NO_TRUMP) else _ACCENTS[view.trump or 0]
+
+
+# Facts in three forms.
+
+
+class Form(IntEnum):
+    """The form of a fact: part of a description, where the viewer is *you*; a text, with signs and
+    emojis; the same in a line, with short names.
+    """
+
+    ALT = 0
+    TEXT = 1
+    LINE = 2
+
+
+_KEYS: Final = {
+    "trump": ("picture-alt-trump", "pikoko-trump"),
+    "no-trump": ("picture-alt-no-trump", "pikoko-no-trump"),
+    "card": ("picture-alt-card", "pikoko-card-played"),
+    "to-come": ("picture-alt-to-come", "pikoko-card-to-come"),
+}
+"""The key of a fact in a description and in a text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Tells facts in one form."""
+
+    words: Words
+    form: Form
+    names: Sequence[str]
+    owners: Sequence[str]
+    """The names where something follows that belongs to the person."""
+
+    cards: Faces = Faces()
+    you: Seat | None = None
+
+    @classmethod
+    def of(cls, frame: Frame, form: Form = Form.TEXT) -> Teller:
+        """Returns one for texts."""
+        most, seats = SHORT if form is Form.LINE else LONG, range(len(frame.table.seats))
+        names = [seat_name(frame, seat, most) for seat in seats]
+        owners = [whose(frame, seat, most) for seat in seats]
+        return cls(frame.words, form, names, owners, Faces(frame.emojis))
+
+    def fact(self, what: str, **params: str | int) -> str:
+        return self.words(_KEYS[what][self.form is not Form.ALT], **params)
+
+    def listed(self, texts: Iterable[str]) -> str:
+        return ", ".join(texts) if self.form is Form.ALT else joined(texts)
+
+    def number(self, seat: Seat, number: str | int) -> str:
+        """``Ann 3``."""
+        if self.form is Form.ALT:
+            return f"{self.names[seat]} {number}"
+        return self.words("pikoko-bid", name=self.names[seat], tokens=number)
+
+    def numbers(self, numbers: Iterable[tuple[Seat, str | int]]) -> str:
+        """``Ann 3, Hen 2``."""
+        return self.listed(self.number(seat, number) for seat, number in numbers)
+
+    def people(self, player: Seat) -> dict[str, str | int]:
+        """Returns who plays a card, whose it is, and whether it is the reader's."""
+        owner = (player + 1) % len(self.names)
+        return {
+            "player": self.names[player],
+            "owner": self.owners[owner],
+            "yours": int(owner == self.you),
+        }
+
+    def confidence(self, card: int | None) -> str:
+        """Returns what a confidence card is about."""
+        if card is None or card == NO_CONFIDENCE:
+            return self.words("pikoko-no-confidence")
+        return self.names[card]
+
+    def trump(self, turned: int | None, *, in_hands: bool = False) -> str:
+        """Says what is trump, and the card that made it so; nothing before the deal. With its mark
+        where it is marked ``in_hands`` beside it.
+        """
+        if not turned:
+            return ""
+        colour = trump_of(turned)
+        card = card_name(turned) if self.form is Form.ALT else self.cards.card(turned)
+        if colour == NO_TRUMP:
+            return self.fact("no-trump", card=card)
+        return self.fact(
+            "trump",
+            card=card,
+            colour=colour_name(self.words, colour),
+            square=self.cards.colour(colour),
+            mark=f" {TRUMP}" if in_hands else "",
+        )
+
+    def card(self, player: Seat, face: int, *, leads: bool = False) -> str:
+        """Says whose card was played, by whom, and whether it ``leads``."""
+        people = self.people(player)
+        if self.form is Form.ALT:
+            said = self.fact("card", card=face_name(face), **people)
+            return self.words("picture-alt-leads", card=said) if leads else said
+        card = self.cards.played(face)
+        if leads:
+            return self.words("pikoko-card-leads", card=card, **people)
+        return self.fact("card", card=card, **people)
+
+    def trick(self, leader: Seat, played: Sequence[int], best: int = -1) -> list[str]:
+        """Returns each card of a trick in the order of play, the one at ``best`` marked."""
+        players = clockwise(len(self.names), leader)
+        return [
+            self.card(player, face, leads=index == best)
+            for index, (player, face) in enumerate(zip(players, played, strict=False))
+        ]
+
+    def present_trick(self, view: View) -> list[str]:
+        """Returns each card on the table."""
+        if view.leader is None or not view.trick:
+            return []
+        return self.trick(view.leader, view.trick, best_of(view, view.trick))
+
+    def last_trick(self, view: View) -> list[str]:
+        """Returns each card of the trick taken last, the winning one marked."""
+        last = view.tricks[-1]
+        return self.trick(last.leader, last.faces, best_of(view, last.faces))
+
+    def to_come(self, view: View) -> list[str]:
+        """Returns each card that the present trick still waits for, in the order of play."""
+        if view.leader is None:
+            return []
+        players = list(clockwise(view.seats, view.leader))[len(view.trick) :]
+        return [self.fact("to-come", **self.people(player)) for player in players]
+
+    def taken(self, view: View, number: int) -> str:
+        """Says who took that trick of this round; a description names every card."""
+        trick = view.tricks[number - 1]
+        taker = self.names[trick.taker]
+        if self.form is not Form.ALT:
+            return self.words("pikoko-trick-taken", number=number, taker=taker)
+        cards = self.words.apart(self.trick(trick.leader, trick.faces))
+        return self.words("picture-alt-taken", number=number, name=taker, cards=cards)
+
+    def tricks(self, taken: Iterable[int]) -> str:
+        """Says how many tricks everyone took."""
+        numbers = self.numbers(enumerate(taken))
+        if self.form is Form.ALT:
+            return self.words("picture-alt-tricks", taken=numbers)
+        return self.words("pikoko-round-taken", tricks=numbers)
+
+
+def in_a_line(frame: Frame, leader: Seat, played: Sequence[int]) -> str:
+    """Returns the cards of a whole trick, each with whose it was."""
+    shown = Faces(frame.emojis)
+    owners = clockwise(len(played), leader + 1)
+    return joined(
+        f"{shown.played(face)}{NO_BREAK}{seat_name(frame, owner, SHORT)}"
+        for face, owner in zip(played, owners, strict=True)
+    )
+
+
+# Texts.
+
+
+def title(frame: Frame, view: View) -> str:
+    return (
+        over_title(frame)
+        if view.phase is Phase.OVER
+        else round_title(frame, view.round, view.rounds)
+    )
+
+
+def trump(frame: Frame, view: View, *, in_hands: bool = False) -> str:
+    return Teller.of(frame).trump(view.turned, in_hands=in_hands)
+
+
+def hand(frame: Frame, view: View, seat: Seat) -> str:
+    cards, shown = view.hands[seat], Faces(frame.emojis)
+    return shown.backs(view.hand_sizes[seat]) if cards is None else shown.hand(cards, view.trump)
+
+
+def past_trick(frame: Frame, view: View, number: int) -> str:
+    """Returns a trick of this round: who took it, and below it every card; ``number`` counts from
+    1.
+    """
+    trick = view.tricks[number - 1]
+    taken = Teller.of(frame).taken(view, number)
+    return f"{taken}\n{in_a_line(frame, trick.leader, trick.faces)}"
+
+
+def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
+    """Returns a seat with the cards that the viewer sees, and tricks."""
+    words, viewer = frame.words, view.viewer
+    aim = words("pikoko-bid-these") if seat != viewer and asked_on(view) == (seat,) else ""
+    mark = ""
+    if seat == viewer:
+        mark = words("pikoko-you")
+    elif viewer is not None and seat == (viewer + 1) % view.seats:
+        mark = words("pikoko-you-play")
+    tricks = words("pikoko-tricks", tricks=view.taken[seat]) if view.phase is Phase.PLAYING else ""
+    score = points(frame, view.scores[seat]) if view.results else ""
+    return lines(
+        joined([f"**{seat_name(frame, seat)}**", mark, aim, tricks, score]),
+        hand(frame, view, seat),
+    )
+
+
+def own_confidence(frame: Frame, view: View) -> str:
+    """Returns the seat's own confidence card, while the tricks are played."""
+    if view.phase is not Phase.PLAYING or view.confidence == UNCHOSEN:
+        return ""
+    card = Teller.of(frame, Form.LINE).confidence(view.confidence)
+    return frame.words("pikoko-own-confidence", card=card)
+
+
+def seat_result(frame: Frame, view: View, number: int, seat: Seat) -> str:
+    """Says what a scored round brought a seat: each bid, the confidence card, and the points."""
+    words, result = frame.words, view.results[number - 1]
+    tell = Teller.of(frame, Form.LINE)
+    scored = round_points(result.bids, result.confidence, result.taken)[seat]
+    total = totals(view.results[:number], view.seats)[seat]
+    bids = joined(
+        words(
+            "pikoko-round-bid",
+            name=words("pikoko-self") if on == seat else tell.names[on],
+            tokens=result.bids[seat][on],
+            taken=result.taken[on],
+            points=signed(scored.bids[on]),
+        )
+        for on in clockwise(len(result.taken), seat + 1)
+    )
+    confidence = words(
+        "pikoko-round-confidence",
+        card=tell.confidence(result.confidence[seat]),
+        points=signed(scored.confidence),
+    )
+    head = words(
+        "round-seat",
+        name=seat_name(frame, seat),
+        points=signed(scored.total),
+        total=points(frame, total),
+    )
+    return lines(head, small(bids), small(confidence))
+
+
+def bid_by_bid(frame: Frame, view: View, scored: Points) -> str:
+    """Says what each of the viewer's bids brought, and the confidence card."""
+    words, viewer = frame.words, view.viewer or 0
+    named = [
+        (words("pikoko-you") if on == viewer else seat_name(frame, on, SHORT), scored.bids[on])
+        for on in clockwise(view.seats, viewer + 1)
+    ]
+    named.append((words("pikoko-confidence-short"), scored.confidence))
+    return joined(
+        words("pikoko-brought", what=what, points=signed(number)) for what, number in named
+    )
+
+
+def standing(frame: Frame, viewer: Seat, sums: Sequence[int], *, ended: bool = False) -> str:
+    """Returns the viewer's points, and who leads while the game has not ``ended``."""
+    words, first = frame.words, max(range(len(sums)), key=lambda seat: sums[seat])
+    have = words("pikoko-own-points", points=points(frame, sums[viewer]))
+    if ended or sums[first] == sums[viewer]:
+        return have
+    leads = words("pikoko-own-leader", name=seat_name(frame, first), points=sums[first])
+    return f"{have} {leads}"
+
+
+# Descriptions of pictures: every fact in at most 1,024 characters.
+
+_NAMES: Final = (14, 10, 7, 5)
+"""To how many characters names are cut, the fewest last."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Describer(Teller):
+    """Tells what is in a picture."""
+
+    view: View
+
+    @classmethod
+    def at(cls, board: Board, most: int = 14) -> Describer:
+        """Returns one whose names have at most so many characters."""
+        names = list(board.short_names(most))
+        if board.you is not None:
+            names[board.you] = board.words("picture-alt-you")
+        return cls(board.words, Form.ALT, names, names, you=board.you, view=board.view)
+
+    def all_names(self, seats: Iterable[Seat]) -> str:
+        return ", ".join(self.names[seat] for seat in seats)
+
+
+def others_alt(board: Board, seats: Collection[Seat], *, points: bool = True) -> str:
+    """Describes the upper picture: points, the hands of these seats, and what is bid on them."""
+    tell = Describer.at(board)
+    return alt_text(
+        (
+            _points(tell) if points else "",
+            *(_hand(tell, seat) for seat in seats),
+            _confidence(tell),
+        )
+    )
+
+
+def question_alt(
+    board: Board, subject: Seat | None, thinking: Collection[Seat] | None, which: str = ""
+) -> str:
+    """Describes the lower picture before the cards are played, with ``which`` bid is asked for."""
+    tell, view, words = Describer.at(board), board.view, board.words
+    viewer, chooses = view.viewer or 0, view.phase is Phase.CONFIDENCE
+    left = view.tokens[viewer]
+    large = viewer if chooses else subject
+    tokens = words("pikoko-picture-alt-own-tokens", tokens=left, most=min(left, HAND_SIZE))
+    return alt_text(
+        (
+            _where(tell, which),
+            tell.trump(view.turned),
+            _asked(tell, subject),
+            "" if large is None else _hand(tell, large),
+            words("pikoko-picture-alt-trust" if chooses else "pikoko-picture-alt-worth"),
+            _own_bids(tell),
+            tokens if view.phase is Phase.BIDDING else "",
+            words("picture-alt-waiting", names=tell.all_names(sorted(thinking)))
+            if thinking
+            else "",
+        )
+    )
+
+
+def trick_alt(board: Board, owner: Seat) -> str:
+    """Describes the lower picture while cards are played: the trick, and the hand of ``owner``."""
+    tell = Describer.at(board)
+    return alt_text((*_trick_so_far(tell), _hand(tell, owner, played=True), _last(tell)))
+
+
+def hand_alt(board: Board, seat: Seat) -> str:
+    """Describes one hand, with trump and what is bid on it."""
+    tell = Describer.at(board)
+    return alt_text((tell.trump(board.view.turned), _hand(tell, seat)))
+
+
+def table_alt(board: Board) -> str:
+    """Describes the trick on the public table, and the one before."""
+    tell = Describer.at(board)
+    if board.view.leader is None:  # it is looked at again
+        return alt_text(
+            (tell.trump(board.view.turned), tell.taken(board.view, len(board.view.tricks)))
+        )
+    return alt_text((*_trick_so_far(tell), _last(tell)))
+
+
+def grid_alt(board: Board) -> str:
+    """Describes the bids on the public table, tricks and points."""
+    tell, view, words = Describer.at(board), board.view, board.words
+    playing = view.phase is Phase.PLAYING
+    on = []
+    for target in range(view.seats):
+        shown = _bids(tell, target)
+        if shown or playing:
+            key = "picture-alt-on-taken" if playing else "picture-alt-on"
+            on.append(
+                words(key, name=tell.names[target], bids=shown or "–", taken=view.taken[target])
+            )
+    tokens = words("picture-alt-tokens", tokens=tell.numbers(enumerate(view.tokens)))
+    return alt_text(
+        (
+            *(() if playing else (_where(tell), tell.trump(view.turned), _task(tell))),
+            words("pikoko-picture-alt-all-bids", bids=words.apart(on)) if on else "",
+            tokens if view.phase is Phase.BIDDING else "",
+            _points(tell),
+        )
+    )
+
+
+def round_alt(board: Board, result: RoundResult, number: int) -> str:
+    """Describes a scored round: everyone's bids, tricks, confidence card and points.
+
+    Names are cut until all bids are told, each with whose tricks it is on.
+    """
+    for most in _NAMES:
+        parts = list(_of_round(Describer.at(board, most), result, number))
+        if len(" ".join(parts)) <= MOST_ALT:
+            break
+    return alt_text(parts)
+
+
+def _of_round(tell: Describer, result: RoundResult, number: int) -> Iterator[str]:
+    view, words = tell.view, tell.words
+    points = round_points(result.bids, result.confidence, result.taken)
+    sums = totals(view.results[:number], view.seats)
+    head = words("picture-round", round=number, rounds=view.rounds)
+    yield f"{head} {words('picture-is-over')}."
+    yield tell.trump(view.turned)
+    yield tell.tricks(result.taken)
+    for seat in range(view.seats):
+        bids = zip(result.bids[seat], points[seat].bids, strict=True)
+        said = enumerate(f"{tokens} ({signed(brought)})" for tokens, brought in bids)
+        yield words(
+            "picture-alt-row",
+            name=tell.names[seat],
+            bids=tell.numbers(said),
+            on=tell.confidence(result.confidence[seat]),
+            confidence=signed(points[seat].confidence),
+            round=points[seat].total,
+            total=sums[seat],
+        )
+
+
+def own_round_alt(board: Board, result: RoundResult, number: int) -> str:
+    """Describes what a round brought the viewer, bid by bid, and everyone's points so far."""
+    tell, view, words = Describer.at(board), board.view, board.words
+    viewer = view.viewer or 0
+    points = round_points(result.bids, result.confidence, result.taken)[viewer]
+    sums = totals(view.results[:number], view.seats)
+    bids = words.apart(
+        words(
+            "pikoko-picture-alt-own-result",
+            name=tell.names[seat],
+            bid=result.bids[viewer][seat],
+            taken=result.taken[seat],
+            points=signed(points.bids[seat]),
+        )
+        for seat in clockwise(view.seats, (viewer + 1) % view.seats)
+    )
+    order = sorted(range(view.seats), key=lambda seat: -sums[seat])
+    said = tell.numbers((seat, figure(sums[seat])) for seat in order)
+    return alt_text(
+        (
+            words("pikoko-picture-round-you", round=number, points=signed(points.total)) + ".",
+            f"{bids}.",
+            words(
+                "pikoko-picture-alt-own-trust",
+                on=tell.confidence(result.confidence[viewer]),
+                points=signed(points.confidence),
+            ),
+            words("picture-alt-points", points=said),
+        )
+    )
+
+
+def unseen_alt(board: Board, unseen: int, count: int) -> str:
+    """Describes the cards that the viewer has not seen."""
+    tell, view, words = Describer.at(board), board.view, board.words
+    rows = [
+        f"{colour_name(words, colour)} {' '.join(map(card_name, held)) or '–'}"
+        for colour, held in by_colour(unseen, view.trump)
+    ]
+    held = view.hand_sizes[view.viewer or 0]
+    return alt_text(
+        (
+            tell.trump(view.turned),
+            words("pikoko-picture-alt-unseen", held=held, count=count),
+            f"{words.apart(rows)}.",
+        )
+    )
+
+
+def colours_of(trump: int | None) -> list[int]:
+    """Returns the colours in the order in which they are listed, trump first."""
+    every = range(len(COLOURS))
+    return sorted(every, key=lambda colour: (colour != trump, colour))
+
+
+def by_colour(cards: int, trump: int | None) -> Iterator[tuple[int, list[int]]]:
+    """Yields each colour with the cards that have it, by their numbers."""
+    for colour in colours_of(trump):
+        held = [card for card in in_hand(cards) if card & SUIT[colour]]
+        yield colour, sorted(held, key=lambda card: (card & SUIT[colour]).bit_length())
+
+
+def _where(tell: Describer, which: str = "") -> str:
+    view, words = tell.view, tell.words
+    heading = words("picture-round", round=view.round, rounds=view.rounds)
+    match view.phase:
+        case Phase.BIDDING if not view.targets:
+            phase = words("picture-bidding-self")
+        case Phase.BIDDING if not view.quick:
+            phase = words("picture-bidding-on", name=tell.names[min(view.targets)])
+        case Phase.BIDDING:
+            phase = words("picture-bidding")
+        case Phase.CONFIDENCE:
+            phase = words("picture-choosing")
+        case _:
+            phase = words("picture-trick", number=min(len(view.tricks) + 1, HAND_SIZE)).lower()
+    return f"{', '.join(dict.fromkeys(filter(None, (heading, phase, which))))}."
+
+
+def _asked(tell: Describer, subject: Seat | None) -> str:
+    view, words = tell.view, tell.words
+    if view.phase is Phase.CONFIDENCE:
+        return words("picture-choose")
+    if subject is None:
+        return words("picture-bid-all")
+    if subject != view.viewer:
+        return words("picture-bid", name=tell.names[subject])
+    if not view.targets:
+        return words("picture-bid-self")
+    names = tell.all_names(list(clockwise(view.seats, subject))[1:])
+    return words("pikoko-picture-alt-bid-on-you", names=names)
+
+
+def _task(tell: Describer) -> str:
+    view, words = tell.view, tell.words
+    if view.phase is Phase.PLAYING and view.player is None:
+        return f"{words('picture-round-ends')}."
+    if view.phase is not Phase.PLAYING or view.player is None:
+        return words("picture-alt-waiting", names=tell.all_names(sorted(view.waiting)))
+    if view.player != view.viewer:
+        name = tell.names[view.player]
+        return words("picture-alt-turn", name=name, **tell.people(view.player))
+    owner = (view.player + 1) % view.seats
+    hand, led = view.hands[owner] or 0, led_of(view, owner)
+    cards = _cards(hand if led is None else SUIT[led] & hand, hand, view.trump)
+    return words("picture-alt-your-turn", name=tell.names[owner], cards=cards)
+
+
+def _trick_so_far(tell: Describer) -> Iterator[str]:
+    """Yields where the round is, trump, what is to be done, the present trick, and who is still to
+    play; before its first card the trick before.
+    """
+    view, words = tell.view, tell.words
+    yield _where(tell)
+    yield tell.trump(view.turned)
+    yield _task(tell)
+    if view.leader is None:
+        return
+    if not view.trick and view.tricks:
+        yield tell.taken(view, len(view.tricks))
+        return
+    said = [*tell.present_trick(view), *tell.to_come(view)]
+    yield words("picture-alt-trick", cards=words.apart(said))
+
+
+def _last(tell: Describer) -> str:
+    """Returns the trick before the present one."""
+    view = tell.view
+    return tell.taken(view, len(view.tricks)) if view.trick and view.tricks else ""
+
+
+def _hand(tell: Describer, seat: Seat, *, played: bool = False) -> str:
+    """Returns a seat's cards, the tricks it took, and what is bid on it."""
+    view, words = tell.view, tell.words
+    hand, count, name = view.hands[seat], view.hand_sizes[seat], tell.names[seat]
+    if seat == tell.you:
+        held = words("pikoko-picture-alt-own-hand", count=count)
+    elif hand is None:
+        held = words("pikoko-picture-alt-hidden-hand", name=name, count=count)
+    else:
+        key = "pikoko-picture-alt-hand-played" if played else "pikoko-picture-alt-hand"
+        held = words(key, name=name, cards=_cards(hand, hand, view.trump) or "–")
+    parts = [held]
+    if view.phase is Phase.PLAYING:
+        parts.append(words("pikoko-picture-alt-took", taken=view.taken[seat]))
+    if bids := _bids(tell, seat):
+        parts.append(words("picture-alt-bids", bids=bids))
+    return f"{words.apart(parts)}."
+
+
+def _bids(tell: Describer, on: Seat) -> str:
+    """Returns the bids on a seat with their marks."""
+    marks = {how: f" ({tell.words(key)})" for how, key in MARKS.items()}
+    return tell.listed(
+        tell.number(bidder, f"{tokens}{marks.get(mark(tell.view, tokens, on), '')}")
+        for bidder, tokens in bids_on(tell.view, on)
+    )
+
+
+MARKS: Final = {"exact": "picture-exact", "missed": "picture-missed"}
+"""The marks of bids in words. Other bids bear none: they can still be met."""
+
+
+def _own_bids(tell: Describer) -> str:
+    view, viewer = tell.view, tell.view.viewer or 0
+    own = [
+        (seat, tokens)
+        for seat in clockwise(view.seats, (viewer + 1) % view.seats)
+        if (tokens := view.bids[viewer][seat]) is not None
+    ]
+    if not own:
+        return ""
+    total = sum(tokens for _, tokens in own)
+    return tell.words(
+        "pikoko-picture-alt-own-bids", bids=tell.numbers(own), total=total, tricks=HAND_SIZE
+    )
+
+
+def _points(tell: Describer) -> str:
+    view = tell.view
+    scores = [(seat, figure(view.scores[seat])) for seat in clockwise(view.seats, view.viewer or 0)]
+    return tell.words("picture-alt-points", points=tell.numbers(scores))
+
+
+def _confidence(tell: Describer) -> str:
+    view, viewer = tell.view, tell.view.viewer or 0
+    if view.phase is not Phase.PLAYING or view.confidence == UNCHOSEN:
+        return ""
+    owner: dict[str, str | int] = {
+        "owner": tell.names[viewer],
+        "yours": int(viewer == tell.you),
+    }
+    if view.confidence == NO_CONFIDENCE:
+        return tell.words("picture-alt-no-confidence", **owner)
+    return tell.words("picture-alt-confidence", name=tell.names[view.confidence], **owner)
+
+
+def _cards(faces: int, hand: int, trump: int | None) -> str:
+    return " ".join(card_name(card) for card in in_hand(hand, trump) if card & faces)
+
+
+# The log.
+
+
+def describe(frame: Frame, event: Event) -> str | None:
+    words, tell = frame.words, Teller.of(frame, Form.LINE)
+    match event:
+        case Dealt(number, starter, turned, _):
+            begins = words("pikoko-log-starter", name=seat_name(frame, starter))
+            heading = f"### {words('log-round', round=number)}"
+            return lines(heading, begins, tell.trump(turned))
+        case BidsRevealed(bids):
+            return _revealed(frame, tell, bids)
+        case CardPlayed(by, _, face):
+            return small(tell.card(by, face))
+        case TrickTaken(taker):
+            return words("pikoko-log-trick", taker=seat_name(frame, taker))
+        case RoundScored(_, result):
+            return _scored(tell, result)
+        case GameOver(outcome):
+            return winners(frame, outcome)
+    return None
+
+
+def _revealed(frame: Frame, tell: Teller, bids: Iterable[tuple[Seat, Seat, int]]) -> str:
+    """Returns a line for each player bid on, and one for the bids on oneself."""
+    others = [bid for bid in bids if bid[0] != bid[1]]
+    by_target = [
+        tell.words(
+            "pikoko-log-bids",
+            name=seat_name(frame, target),
+            bids=tell.numbers((bidder, tokens) for bidder, _, tokens in on_it),
+        )
+        for target, on_it in groupby(others, key=lambda bid: bid[1])
+    ]
+    own = tell.numbers((bidder, tokens) for bidder, target, tokens in bids if bidder == target)
+    return lines(*by_target, tell.words("pikoko-log-own-bids", bids=own) if own else "")
+
+
+def _scored(tell: Teller, result: RoundResult) -> str:
+    cards = joined(
+        f"{name} → {tell.confidence(card)}"
+        for name, card in zip(tell.names, result.confidence, strict=True)
+    )
+    scored = joined(
+        f"{name} **{signed(points)}**"
+        for name, points in zip(tell.names, result.points, strict=True)
+    )
+    return lines(
+        tell.words("pikoko-log-scored", points=scored),
+        small(tell.tricks(result.taken)),
+        small(tell.words("pikoko-log-confidence", cards=cards)),
+    )
+
+
+# Refusals.
+
+
+def refusal_params(frame: Frame, given: Mapping[str, Json]) -> Mapping[str, str | int | float]:
+    """Returns the parameters of a refusal in the form that its text needs."""
+    said: dict[str, str | int | float] = {}
+    for name, value in given.items():
+        match name, value:
+            case "owner", int(seat):
+                said[name] = escaped(bare_name(frame, seat))
+            case "card", str(card):
+                said[name] = Faces(frame.emojis).played(face_named(card, str(given["colour"])))
+            case _, str() | int() | float():
+                said[name] = value
+    return said

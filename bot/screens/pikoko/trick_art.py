@@ -1,0 +1,309 @@
+"""The trick, in public too, and the lower picture of a private view while cards are played."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from bot.screens.art import cuts, pieces
+from bot.screens.art.canvas import INSIDE, MARGIN
+from bot.screens.art.fonts import Style
+from bot.screens.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, ON_MINT
+from bot.screens.art.pieces import ASKED, BAR, NAME, SECOND
+from bot.screens.art.scene import WIDTH, Scene
+from bot.screens.pikoko import faces as drawings
+from bot.screens.pikoko.board_art import (
+    LARGE_BAND,
+    LARGE_HEIGHT,
+    LARGE_TYPE,
+    Board,
+    best_of,
+    heading,
+    large_foot,
+    large_hand,
+    led_of,
+    letter_of,
+    pills,
+    pills_wide,
+    put_tricks,
+    spread_hand,
+)
+from bot.screens.pikoko.faces import in_hand
+from bot.screens.pikoko.said import hand_alt, table_alt, trick_alt
+from engine.pikoko.cards import CARD, SUIT, card_name, colour_of
+from engine.pikoko.views import View
+from engine.protocol import Seat
+
+HEIGHT: Final = 746
+_SLOTS: Final = 218
+"""The height of the box of a trick."""
+
+_TOP: Final = 102
+_BAND: Final = 328
+_BAND_TALL: Final = 80
+_CARDS: Final = 436
+_BAR: Final = 655
+
+
+def playing(board: Board) -> Scene:
+    """Draws the trick, what is to be done, and the hand that the viewer plays from."""
+    view = board.view
+    owner = ((view.viewer or 0) + 1) % view.seats
+    board.ground(MARGIN, _TOP, INSIDE, _SLOTS)
+    _heading(board)
+    _slots(board, _TOP, _ORDINARY)
+    _band(board, owner)
+    held = in_hand(view.hands[owner] or 0, view.trump)
+    large_hand(board, held, _CARDS, playable=_playable(view, owner), widest=196)
+    _bar(board, owner)
+    return board.scene(HEIGHT, trick_alt(board, owner))
+
+
+def large_playing(board: Board) -> Scene:
+    """Draws what is to be done, and that hand, with large cards."""
+    view = board.view
+    owner = ((view.viewer or 0) + 1) % view.seats
+    due = view.player == view.viewer
+    room = pieces.room_in_band(moves=due)
+    if due or view.player is None:
+        text = _task(board, owner, room, LARGE_TYPE, due=due)
+    else:
+        keys = "pikoko-picture-yours", "pikoko-picture-yours-short"
+        text = pieces.with_name(board, LARGE_TYPE, room, owner, *keys)
+    text = LARGE_TYPE.shortened(text, room)
+    return _large_hand(board, owner, text, trick_alt(board, owner), _playable(view, owner), due=due)
+
+
+def large_hand_of(board: Board, seat: Seat) -> Scene:
+    """Draws another hand, with the bids on it."""
+    room = pieces.room_in_band(moves=False)
+    text = pieces.with_name(board, LARGE_TYPE, room, seat, "pikoko-picture-cards-of")
+    return _large_hand(board, seat, text, hand_alt(board, seat))
+
+
+def _large_hand(
+    board: Board, seat: Seat, text: str, alt: str, faces: int | None = None, *, due: bool = False
+) -> Scene:
+    board.ground()
+    pieces.band(board, 14, text, seat=seat, moves=due, tall=LARGE_BAND, style=LARGE_TYPE)
+    spread_hand(board, seat, faces)
+    large_foot(board, seat)
+    return board.scene(LARGE_HEIGHT, alt)
+
+
+def _playable(view: View, owner: Seat) -> int | None:
+    """Returns the faces that the viewer may play; ``None`` while it is not the viewer's turn."""
+    if view.player != view.viewer or view.player is None:
+        return None
+    led = led_of(view, owner)
+    return (view.hands[owner] or 0) if led is None else SUIT[led]
+
+
+# The trick.
+
+
+class _Size(NamedTuple):
+    """How large the cards of a trick and the heads beside them are."""
+
+    card: tuple[int, int]
+    owner: int
+    player: int
+    crown: int
+    tile: int
+    name: Style
+
+
+_ORDINARY: Final = _Size((112, 178), 82, 50, 66, 56, NAME)
+_LARGE: Final = _Size((244, 218), 104, 72, 84, 76, LARGE_TYPE)
+_LARGE_FIRST: Final = 122
+
+
+def trick(board: Board, *, large: bool = False) -> Scene:
+    """Draws the trick alone; with large cards two or three beside each other."""
+    if not large:
+        board.ground(MARGIN, _TOP, INSIDE, _SLOTS)
+        _heading(board)
+        _slots(board, _TOP, _ORDINARY)
+        return board.scene(_TOP + _SLOTS + 22, table_alt(board))
+    rows = 1 if board.view.seats < 4 else 2
+    bottom = _LARGE_FIRST + rows * (_LARGE.card[1] + 24) + 10
+    board.ground(MARGIN, _LARGE_FIRST - 16, INSIDE, bottom - _LARGE_FIRST)
+    _large_heading(board)
+    _slots(board, _LARGE_FIRST, _LARGE)
+    return board.scene(bottom, table_alt(board))
+
+
+def _shown(view: View) -> tuple[Seat | None, tuple[int, ...], bool]:
+    """Returns the leader of the trick that lies on the table, its faces, and whether it was taken
+    already: a trick stays until the next one has its first card.
+    """
+    if not view.trick and view.tricks:
+        return view.tricks[-1].leader, view.tricks[-1].faces, True
+    return view.leader, view.trick, False
+
+
+def _title(board: Board, *, taken: bool) -> str:
+    """Returns which trick it is."""
+    return board.words("picture-trick", number=len(board.view.tricks) + (not taken))
+
+
+def _heading(board: Board) -> None:
+    """Draws which trick it is, who took it or the one before, and trump."""
+    view, words = board.view, board.words
+    _, _, taken = _shown(view)
+    title = _title(board, taken=taken)
+    if not view.tricks:
+        heading(board, title, words("picture-round", round=view.round, rounds=view.rounds))
+        return
+    edge = heading(board, title)
+    x = MARGIN + 6 + pieces.HEADING.width(title) + 40
+    last = view.tricks[-1]
+    if taken:
+        x += board.say(words("pikoko-picture-goes-to"), x, 75, SECOND, MIST) + 20
+        _taker(board, last.taker, x + 34, 60, 62)
+        is_own, most = last.taker == view.viewer, edge - x - 90
+        name = words("picture-alt-you") if is_own else board.name(last.taker, NAME, most)
+        board.say(NAME.shortened(name, most), x + 82, 75, NAME, GOLD)
+        return
+    wide = 66 * len(last.faces)
+    label = words("pikoko-picture-last")
+    if x + SECOND.width(label) + 16 + wide + 100 < edge:
+        x += board.say(label, x, 75, SECOND, MIST) + 16
+    for face in last.faces:
+        board.put(drawings.small, x + 30, 56, card_name(CARD[face]))
+        x += 66
+    _taker(board, last.taker, x + 44, 60, 62)
+
+
+def _large_heading(board: Board) -> None:
+    view = board.view
+    _, _, taken = _shown(view)
+    x = MARGIN + 6.0
+    x += board.say(_title(board, taken=taken), x, 78, LARGE_TYPE, IVORY) + 40
+    if taken:
+        taker = view.tricks[-1].taker
+        _taker(board, taker, x + 44, 56, 88)
+        name = board.you_or_name(taker, LARGE_TYPE, WIDTH - MARGIN - x - 110)
+        board.say(name, x + 104, 78, LARGE_TYPE, GOLD)
+
+
+def _taker(board: Board, seat: Seat, x: float, y: float, size: int) -> None:
+    board.head(seat, x, y, size)
+    board.put(cuts.crown, x, y - 40, round(size * 0.9))
+
+
+def _slots(board: Board, top: float, size: _Size) -> None:
+    """Draws the cards of the trick in the order of play: whose each is, and who played it
+    or will.
+    """
+    view = board.view
+    leader, faces, taken = _shown(view)
+    if leader is None:
+        return
+    large, best = size is _LARGE, best_of(view, faces) if faces else -1
+    across = view.seats if not large else 2 if view.seats == 4 else 3
+    column, (wide, tall) = INSIDE / across, size.card
+    for index in range(view.seats):
+        left = MARGIN + column * (index % across) + (16 if large else 12)
+        x = left + wide / 2
+        y = top + (index // across * (tall + 24) + tall / 2 if large else _SLOTS / 2)
+        due = not taken and index == len(faces) and view.player is not None
+        if index < len(faces):
+            _played(board, x, y, faces[index], size, leads=index == best)
+        else:
+            line = MINT if due else IVORY if large else LINE
+            board.put(cuts.slot, x, y, wide, tall, line, int(due))
+        beside, player = left + wide + (16 if large else 18), (leader + index) % view.seats
+        _people(
+            board, beside, y, MARGIN + column * (index % across + 1) - beside, player, size, due
+        )
+
+
+def _people(
+    board: Board, x: float, y: float, room: float, player: Seat, size: _Size, due: bool
+) -> None:
+    """Draws the owner of a card, and its player below."""
+    owner = (player + 1) % board.view.seats
+    colour = MINT if due else IVORY if size is _LARGE else MIST
+    board.head(owner, x + size.owner / 2, y - (56 if size is _LARGE else 51), size.owner)
+    if size is _LARGE:
+        if room > 238:
+            name = board.you_or_name(owner, size.name, room - 112)
+            board.say(name, x + 116, y - 34, size.name)
+        board.put(cuts.play, x + 16, y + 58, colour, 36)
+        board.head(player, x + 76, y + 58, size.player)
+        return
+    if room > 134:
+        board.say(board.you_or_name(owner, size.name, room - 4), x, y + 37, size.name)
+    by = board.words("pikoko-picture-by-word")
+    wide = SECOND.width(by) + 8
+    if wide + 50 <= room + 14:
+        board.say(by, x, y + 89, SECOND, colour)
+    else:
+        wide = 34
+        board.put(cuts.play, x + 14, y + 74, colour, 28)
+    board.head(player, x + wide + 25, y + 74, size.player)
+
+
+def _played(board: Board, x: float, y: float, face: int, size: _Size, *, leads: bool) -> None:
+    card, (wide, tall) = CARD[face], size.card
+    if leads:
+        board.put(drawings.ring, x, y, wide, tall, GOLD)
+    drawn, right = (drawings.large, 44 - wide / 2) if size is _LARGE else (drawings.played, 26)
+    board.put(drawn, x, y, card_name(card), wide, tall)
+    if card.bit_count() > 1:
+        low = tall / 2 - (44 if size is _LARGE else 29)
+        board.put(drawings.tile, x + right, y + low, letter_of(face), size.tile)
+    if leads:
+        crown = (50 - wide / 2, -tall / 2) if size is _LARGE else (30, -96)
+        board.put(cuts.crown, x + crown[0], y + crown[1], size.crown)
+
+
+# What is to be done.
+
+
+def _band(board: Board, owner: Seat) -> None:
+    view, words = board.view, board.words
+    due = view.player == view.viewer and view.player is not None
+    led = colour_of(view.trick[0]) if view.trick else None
+    right = 0.0
+    label = ""
+    if due and led is not None:
+        follows = led_of(view, owner) is not None
+        label = words("pikoko-picture-follow" if follows else "pikoko-picture-led")
+        right = NAME.width(label) + 66 + 60
+    subject = owner if due or view.player is None else (view.player + 1) % view.seats
+    room = pieces.room_in_band(moves=due, right=right)
+    text = ASKED.shortened(_task(board, subject, room, ASKED, due=due), room)
+    pieces.band(board, _BAND, text, seat=subject, moves=due, tall=_BAND_TALL)
+    if label and led is not None:
+        y = _BAND + _BAND_TALL / 2
+        board.put(drawings.tile, WIDTH - MARGIN - 58, y, letter_of(view.trick[0]), 66)
+        board.say(label, WIDTH - MARGIN - 104, y + 16, NAME, ON_MINT, "end")
+
+
+def _task(board: Board, owner: Seat, room: float, style: Style, *, due: bool) -> str:
+    """Says what is to be done with the cards of ``owner``, and by whom."""
+    view, words = board.view, board.words
+    if view.player is None:
+        return words("picture-round-ends")
+    if due:
+        keys = "picture-play", "pikoko-picture-play-short"
+        return pieces.with_name(board, style, room, owner, *keys)
+    player = board.name(view.player, style, room * 0.36)
+    if owner == view.viewer:
+        return words("picture-turn-yours", name=player)
+    keys = "picture-turn", "pikoko-picture-turn-short"
+    return pieces.with_name(board, style, room, owner, *keys, player=player)
+
+
+def _bar(board: Board, owner: Seat) -> None:
+    """Whose cards these are, that the viewer plays them, tricks taken, and the bids."""
+    view, y = board.view, _BAR + BAR / 2
+    right = MARGIN + INSIDE - 18 - pills_wide(view, owner)
+    taken = right - 20 - 58 - 70
+    hint = board.words("picture-you-play")
+    said = SECOND.width(hint) + 24
+    end = pieces.bar(board, owner, MARGIN, _BAR, INSIDE, right=MARGIN + INSIDE - taken + said)
+    put_tricks(board, view.taken[owner], right - 22, y)
+    pills(board, owner, right, y, INK)
+    board.say(hint, end + 24, y + 15, SECOND, MIST)
