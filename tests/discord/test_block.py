@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -248,6 +250,11 @@ STEP = "sidestep:0 left:0 left:0 left:0"
 PLUCK = "pluck2:1 left:0 left:0 left:0"
 
 
+def since(start: int, time: re.Match[str]) -> str:
+    """Returns the time as seconds since then: two worlds may not begin in the same second."""
+    return f"<t:+{int(time[1]) - start}"
+
+
 async def window_in(
     folder: Path, hand: str
 ) -> tuple[list[tuple[str, Seat | None, int]], list[str]]:
@@ -269,7 +276,10 @@ async def window_in(
         ]
         panel = await world.open_panel(await at(world, table_id, 2), table_id)
         for _ in range(2 * PASSES_AFTER // 1000 + 1):
-            seen += [text_of(world.table_post()), text_of(panel)]
+            seen += [
+                re.sub(r"<t:(\d+)", partial(since, start // 1000), text_of(shown))
+                for shown in (world.table_post(), panel)
+            ]
             await world.env.advance_time(0.5)
         sitting = await world.sitting(table_id)
         assert sitting.state.turn == 1, "the window is closed, and the turn over"
