@@ -75,7 +75,7 @@ duel-won = W
 duel-lost = L
 duel-now = ⚔️ { $one } now leads { $other } { $score }
 duel-leads = ⚔️ { $one } leads { $other } { $score }
-duel-level = ⚔️ { $one } and { $other } are level at { $score }
+duel-level = ⚔️ { $one } and { $other } are tied at { $score }
 duel-tonight = 🌙 Tonight: { $wins }
 
 ## An evening

@@ -54,7 +54,7 @@ def test_games_without_one_of_them_do_not_count() -> None:
 @pytest.mark.parametrize(
     ("results", "line"),
     [
-        ("WL", "Ann and Bob are level at 1 : 1"),
+        ("WL", "Ann and Bob are tied at 1 : 1"),
         ("WLW", "Ann now leads Bob 2 : 1"),
         ("WWL", "Ann leads Bob 2 : 1"),
         ("LLW", "Bob leads Ann 2 : 1"),
