@@ -6,9 +6,11 @@ runs ``compose.yaml``; both take minutes and root.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
+import string
 import subprocess
 import sys
 import tomllib
@@ -184,6 +186,35 @@ def test_no_restart_is_tried_that_cannot_help() -> None:
     assert unit["Unit"]["StartLimitIntervalSec"] == "0"
     assert 86_400 / int(unit["Service"]["RestartMaxDelaySec"]) < 1_000, "sessions of a day"
     assert unit["Service"]["KillMode"] == "mixed", "the bot ends its processes itself"
+
+
+def test_the_dashboard_is_one_of_grafana() -> None:
+    """Its panels stand beside each other, and ask the Prometheus that is chosen at the import, by
+    variables that there are. What they ask for is looked up in `tests.test_operating`.
+    """
+    board = json.loads((DEPLOY / "grafana.json").read_text("utf-8"))
+    assert board["schemaVersion"] >= 36, "the first with data sources as objects"
+    assert board["uid"]
+    variables = {one["name"]: one["type"] for one in board["templating"]["list"]}
+    assert variables == {"prometheus": "datasource", "job": "query"}
+    chosen = {"type": "prometheus", "uid": "${prometheus}"}
+    panels, taken = board["panels"], set[tuple[int, int]]()
+    assert len({panel["id"] for panel in panels}) == len(panels)
+    for panel in panels:
+        assert panel["type"] in ("stat", "timeseries")
+        assert panel["title"]
+        at = panel["gridPos"]
+        cells = {(at["x"] + x, at["y"] + y) for x in range(at["w"]) for y in range(at["h"])}
+        assert all(0 <= x < 24 and y >= 0 for x, y in cells)
+        assert not cells & taken
+        taken |= cells
+        targets = panel["targets"]
+        assert [one["refId"] for one in targets] == list(string.ascii_uppercase[: len(targets)])
+        for asking in (panel, *targets):
+            assert asking["datasource"] == chosen
+        for target in targets:
+            used = set(re.findall(r"\$(\w+)", target["expr"]))
+            assert used <= {*variables, "__rate_interval"}
 
 
 @pytest.mark.parametrize("name", ["try-image.sh", "try-service.sh"])

@@ -167,15 +167,15 @@ BOT: Final = [
 
 CEILINGS: Final = {
     "bot": 0,
-    "bot/base": 749,
-    "bot/cli": 5_265,
+    "bot/base": 743,
+    "bot/cli": 5_124,
     "bot/features": 5_132,
     "bot/messages": 4_493,
     "bot/pictures": 686,
     "bot/program": 2_074,
     "bot/requests": 1_731,
     "bot/running": 2_607,
-    "bot/screens": 22_437,
+    "bot/screens": 22_322,
     "bot/tables": 3_334,
     "cogs": 280,
     "data": 5_731,

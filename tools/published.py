@@ -12,8 +12,7 @@ from bot.screens.art.brand import avatar, banner
 from bot.screens.art.card_art import as_document, back
 from bot.screens.block.art.faces import block_face
 from bot.screens.catalogue import emojis
-from bot.screens.pikoko.faces import face_of as pikoko_face
-from bot.screens.pikoko.faces import sort_key
+from bot.screens.pikoko.faces import card_face, sort_key
 from bot.screens.plumes.faces import SUITS as PLUMES_SUITS
 from bot.screens.plumes.faces import face as plumes_face
 from bot.screens.plumes.faces import peahen_face
@@ -66,7 +65,7 @@ def pikoko_cards() -> Iterator[DrawingFile]:
         code = pikoko.card_name(card)
         suits = [palette.SUITS[pikoko.colour_of(face)].name for face in pikoko.faces(card)]
         name = f"{', '.join(suits)} {code[1:]}".capitalize()
-        yield DrawingFile(f"pikoko/{code}.svg", name, code, as_document(pikoko_face(card), code))
+        yield DrawingFile(f"pikoko/{code}.svg", name, code, as_document(card_face(card), code))
 
 
 def plumes_cards() -> Iterator[DrawingFile]:

@@ -14,6 +14,7 @@ from bot.screens.art.paint import encoded
 from bot.screens.art.podium_art import podium
 from bot.screens.art.scene import Scene
 from bot.screens.pikoko.bids_art import table
+from bot.screens.pikoko.board_art import Board
 from bot.screens.pikoko.pictures import private_view
 from bot.screens.pikoko.public import by_round
 from bot.screens.words import words
@@ -51,8 +52,8 @@ def screens() -> Iterator[tuple[str, Frames]]:
     playing = [state for state in states if state.phase is Phase.PLAYING and not state.results]
     middle = next(state for state in playing if len(view(state, None).trick) == 2)
     shown = playing[: _TRICKS * (len(_NAMES) + 1)]
-    yield "table.gif", [table(view(state, None), _NAMES, say) for state in shown]
-    yield "view.png", [private_view(view(middle, min(middle.waiting)), _NAMES, say)]
+    yield "table.gif", [table(Board.of(view(state, None), _NAMES, say)) for state in shown]
+    yield "view.png", [private_view(Board.of(view(middle, min(middle.waiting)), _NAMES, say))]
     yield "podium.png", [[podium(ended, _NAMES, say, lines=by_round(say, ended))]]
 
 

@@ -43,12 +43,6 @@ class Workers(Generic[K]):
         """The keys for which the work is under way, or about to begin."""
         return self._tasks.keys()
 
-    def is_touched(self, key: K) -> bool:
-        """Returns whether the key was touched since its work began, so that it will run once
-        more.
-        """
-        return key in self._touched
-
     async def at_rest(self) -> None:
         """Returns when no work is under way."""
         while tasks := list(self._tasks.values()):

@@ -23,8 +23,7 @@ from typing import Any, Final
 from bot.base import logs
 from bot.base.settings import Settings
 from bot.cli.doctor.check_messages import samples
-from bot.cli.doctor.examination import Places, Subjects
-from bot.cli.doctor.visiting import Instruments, visited
+from bot.cli.doctor.visiting import Instruments, Places, Subjects, visited
 from bot.cli.invite_command import add_places, asked_permissions
 from bot.cli.read_settings import WrongSettings, add_settings, settings_of
 from bot.cli.run_command import explain

@@ -32,35 +32,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
     address = database_of(arguments)
-    try:
-        with explaining(address):
-            asyncio.run(forget_in(address, arguments.user, utc_millis))
-    except NotForgotten as error:
-        raise Unusable(str(error)) from error
+    with explaining(address):
+        asyncio.run(forget_in(address, arguments.user, utc_millis))
     sys.stdout.write(
         f"Nothing is kept about {arguments.user} any more. Start the bot: it takes their name off"
         " the messages.\n"
     )
 
 
-class NotForgotten(Exception):
-    """Why a person cannot be forgotten now, or that there is nothing to forget."""
-
-
 async def forget_in(address: Address, user: int, now: Now) -> None:
     """Removes that person from a database that no bot uses; the next start draws the messages that
-    named them. Raises `NotForgotten`, or `StoreError`.
+    named them. Raises `Unusable`, or `StoreError`.
     """
     async with await open_store(address) as store:
         kept = await store.export_person(user)
         if not any(one for one in kept.values() if isinstance(one, list)):
-            raise NotForgotten(f"nothing is kept about {user}")
+            raise Unusable(f"nothing is kept about {user}")
         seated = [one for one in await store.tables(user=user) if plays(one, user)]
         if seated:
             where = ", ".join(f"{one.id} (channel {one.channel})" for one in seated)
-            raise NotForgotten(
-                f"they have a seat at {where}, which they or the host have to give up"
-            )
+            raise Unusable(f"they have a seat at {where}, which they or the host have to give up")
         tables = Tables(store, now, SystemRandom(), lambda _table: None, asyncio.sleep)
         await tables.forget_person(user)
     Note(StoreSettings(database=address).beside, "private", Handed).take()  # it may name them

@@ -20,9 +20,8 @@ from bot.cli import release
 from bot.cli.dialog import offered
 from bot.cli.read_settings import WrongSettings, add_settings, settings_of
 from bot.cli.setup_command import is_on_terminal
-from bot.cli.signals import when_told_to_stop
+from bot.cli.signals import tell_supervisor, when_told_to_stop
 from bot.cli.start_failures import is_final, said_of, troubles, why
-from bot.cli.supervisor import tell_supervisor
 from bot.program.app import MakeBot, Plumage
 from bot.requests.trouble import is_temporary
 from data.store.errors import StoreError

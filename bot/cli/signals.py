@@ -1,11 +1,17 @@
-"""Handles the signals that end a long-running command."""
+"""What a long-running command is told by the system, and tells it."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import signal
+import socket
 from collections.abc import Callable
+
+import structlog
+
+_log = structlog.get_logger(__name__)
 
 
 def when_told_to_stop(stop: Callable[[], object]) -> None:
@@ -17,3 +23,20 @@ def when_told_to_stop(stop: Callable[[], object]) -> None:
     for one in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(one, stop)
+
+
+def tell_supervisor(state: str) -> None:
+    """Tells systemd the state, such as ``READY=1``, if it has started this as a service of the type
+    ``notify``: a datagram of lines to a socket (sd_notify(3)).
+    """
+    address = os.environ.get("NOTIFY_SOCKET", "")
+    if not address.startswith(("/", "@")):
+        return
+    if address.startswith("@"):  # a name without a file
+        address = f"\0{address[1:]}"
+    try:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as notifying:
+            notifying.connect(address)
+            notifying.sendall(state.encode())
+    except OSError as error:
+        _log.warning("systemd not told", state=state, error=str(error))

@@ -57,11 +57,6 @@ def plain_name(name: str, most: int = LONG) -> str:
     return shortened(one_line(name), within(most))
 
 
-def label_of(name: str, most: int = LONG) -> str:
-    """Returns a name as `name_of` does, for buttons and menus."""
-    return isolated(plain_name(name, most))
-
-
 @lru_cache(_REMEMBERED)
 def escaped(name: str, most: int = LONG) -> str:
     """Returns a name escaped for texts, so that it cannot format, link or mention."""

@@ -30,6 +30,7 @@ from bot.screens.art.zoom import Sheet
 from bot.screens.block.art.table_art import block_table
 from bot.screens.block.ui import UI as BLOCK_UI
 from bot.screens.pikoko.bids_art import table
+from bot.screens.pikoko.board_art import Board
 from bot.screens.pikoko.pictures import private_view
 from bot.screens.plumes.table_art import of_seats
 from bot.screens.plumes.ui import UI as PLUMES_UI
@@ -53,10 +54,10 @@ def pictures(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
     say, names = words("en"), NAMES[:seats]
     for state in states(seats, "official", rng, rounds=3):
         asked = sorted(actor for actor in PIKOKO.to_act(state) if actor != CHANCE)
-        yield from (("table", scene) for scene in table(view(state, None), names, say))
+        yield from (("table", scene) for scene in table(Board.of(view(state, None), names, say)))
         if asked:
             seen = view(state, rng.choice(asked))
-            yield from (("view", scene) for scene in private_view(seen, names, say))
+            yield from (("view", scene) for scene in private_view(Board.of(seen, names, say)))
 
 
 def films(seats: int, rng: Random) -> Iterator[Scene]:
@@ -65,7 +66,9 @@ def films(seats: int, rng: Random) -> Iterator[Scene]:
     for state in states(seats, "quick", rng, rounds=3):
         seen = view(state, None)
         if state.phase is Phase.CONFIDENCE and len(state.waiting) == seats:
-            yield from table(seen, names, say, opened=[(seat, seat) for seat in range(seats)])
+            yield from table(
+                Board.of(seen, names, say), opened=[(seat, seat) for seat in range(seats)]
+            )
         if state.phase is Phase.OVER:
             yield podium(outcome(state.results, seats), names, say, moves=True)
 

@@ -121,7 +121,8 @@ class Memory:
             self._where[number] = channel
             if self.loses:
                 raise aiohttp.ServerDisconnectedError
-            return SimpleNamespace(id=number)
+            flags = discord.MessageFlags(components_v2=view.has_components_v2())
+            return SimpleNamespace(id=number, flags=flags)
 
         def message(number: int) -> Any:
             async def edit(*, view: Any, **_rest: Any) -> None:

@@ -17,7 +17,8 @@ from typing import Final
 
 import pytest
 
-from bot.cli.forget_command import NotForgotten, forget_in
+from bot.cli import Unusable
+from bot.cli.forget_command import forget_in
 from bot.screens.words import words
 from data.store import DatabaseInUse, sqlite
 from data.store.values import AskedBy, Place, Status
@@ -338,7 +339,7 @@ async def test_an_operator_forgets_somebody_while_the_bot_is_stopped(
     await world.client.close()
     await forget_in(database, user, world.client.parts.now)
     assert [*rows_with(world, found)] == []
-    with pytest.raises(NotForgotten, match="nothing is kept"):
+    with pytest.raises(Unusable, match="nothing is kept"):
         await forget_in(database, user, world.client.parts.now)
     await world.env.restart_bot(world.make_bot())
     async with asyncio.timeout(PATIENCE):  # it takes up what is left, page by page
@@ -354,7 +355,7 @@ async def test_an_operator_forgets_somebody_while_the_bot_is_stopped(
 async def test_an_operator_forgets_nobody_who_plays(world: World) -> None:
     table_id = await begun(world, "Ann", WHO, "Cleo")
     await world.client.close()
-    with pytest.raises(NotForgotten, match=table_id):
+    with pytest.raises(Unusable, match=table_id):
         await forget_in(
             world.client.settings.database, world.people[WHO].id, world.client.parts.now
         )

@@ -201,15 +201,19 @@ async def test_a_table_in_a_thread_can_be_joined_from_where_it_was_opened(world:
     again = await world.people["Dan"].click(entrance, custom_id=join)
     assert said(again) == world.refusal("already-seated")
 
+    def label() -> str:
+        """What the button of the entrance says."""
+        return str(controls(seen(world.channel, entrance), "lobby")[join]["label"])
+
     await eve.click(entrance, custom_id=join)
     assert "full" in text_of(seen(world.channel, entrance))
-    assert not controls(seen(world.channel, entrance), "lobby")
+    assert label() == "Join", "there is a list for the next game"
     await world.press_in_lobby("Eve", table_id, "leave", on=post)
-    assert controls(seen(world.channel, entrance), "lobby")
+    assert label() == "Join"
 
     await ann.click(post, custom_id=f"lobby:{table_id}:-:start")
     assert "under way" in text_of(seen(world.channel, entrance))
-    assert not controls(seen(world.channel, entrance), "lobby")
+    assert label() == "Join next"
     await world.at_table(ann, "end", thread, table=table_id)
     assert "closed" in text_of(seen(world.channel, entrance))
 

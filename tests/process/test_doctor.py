@@ -21,8 +21,7 @@ from pydantic import SecretStr
 from bot.base.settings import Settings
 from bot.cli.doctor import check_messages
 from bot.cli.doctor.check_messages import Sample, samples
-from bot.cli.doctor.examination import Places, Subjects
-from bot.cli.doctor.visiting import Instruments, visited
+from bot.cli.doctor.visiting import Instruments, Places, Subjects, visited
 from bot.cli.signals import when_told_to_stop
 from bot.requests.permissions import invited
 from bot.screens.art.paint import encoded
@@ -270,7 +269,7 @@ async def test_an_old_message_stays_as_it_is(stand_in: StandIn, doctor: Doctor) 
     found = await doctor()
     assert "An edit of a message older than an hour" in found.checks("ok")
     (edit,) = [one for one in stand_in.requests if one.path.endswith(old["id"])]
-    assert edit.body == {"flags": 0}
+    assert edit.body == {"flags": 0, "tts": False}, "what the library sends with every edit"
     assert json.dumps(stand_in.messages[old["id"]]) == before
 
 

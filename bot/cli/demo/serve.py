@@ -10,9 +10,8 @@ from typing import Final
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
-from bot.cli.demo.page_files import page_file
 from bot.cli.demo.pages import Pages
-from bot.cli.demo.simulation import SharedServer, add_routes
+from bot.cli.demo.simulation import SharedServer, add_routes, page_file
 
 LOOPBACK: Final = "127.0.0.1"
 

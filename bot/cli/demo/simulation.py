@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from importlib.resources import files
 from typing import Any, ClassVar, Final, TypeAlias
 
 import discord
@@ -26,7 +27,6 @@ from simcord.preview import Preview, _server
 from simcord.preview._server import PreviewServer
 
 from bot.cli.demo.clock import ClockedEnv
-from bot.cli.demo.page_files import page_file
 from data.store.values import Millis
 
 Viewer: TypeAlias = MemberActor | UserHandle
@@ -89,6 +89,11 @@ def add_emojis(env: Env, pictures: Mapping[str, bytes]) -> dict[str, str]:
         blobs[f"{CDN_BASE}/emojis/{emoji.id}.png"] = picture
         written[name] = f"<:{name}:{emoji.id}>"
     return written
+
+
+def page_file(name: str) -> str:
+    """Returns the text of one of the demo's own files in ``page/``."""
+    return files("bot.cli.demo").joinpath("page", name).read_text("utf-8")
 
 
 def simulated_millis() -> Millis:

@@ -53,7 +53,6 @@ async def check_threads(visit: Visit) -> None:
         if thread.id != message.id or thread.auto_archive_duration != _LONGEST:
             raise Failed(f"it is {thread.id}, archived after {thread.auto_archive_duration}")
         await _leave(visit, thread, said)
-        await visit.remove(message)
     await _check_members(visit)
     await _check_lock(visit)
     async with visit.check(
@@ -92,7 +91,7 @@ async def _check_lock(visit: Visit) -> None:
     """
     async with visit.check("A locked thread", _SEND_IT) as said:
         _require(visit, "create_public_threads", "manage_threads")
-        message, thread = await _begun(visit, visit.channel)
+        _, thread = await _begun(visit, visit.channel)
         inside = await post(visit, thread, content="Plumage: a message in a thread.")
         await visit.ask(thread.edit(locked=True))
         left = [inside]
@@ -107,7 +106,6 @@ async def _check_lock(visit: Visit) -> None:
         for one in left:
             await visit.remove(one)
         await _leave(visit, thread, said)
-        await visit.remove(message)
 
 
 async def check_foreign_thread(visit: Visit, channel: int) -> None:
@@ -152,7 +150,7 @@ async def _check_members(visit: Visit) -> None:
             await visit.ask(visit.guild.fetch_member(owner.id))
         except discord.NotFound as error:
             raise Skipped("whoever owns the application is not in this server") from error
-        message, thread = await _begun(visit, visit.channel)
+        _, thread = await _begun(visit, visit.channel)
         only = discord.AllowedMentions(everyone=False, roles=False, users=[owner])
         mention = thread.send(f"<@{owner.id}>", silent=True, allowed_mentions=only)
         await visit.ask(mention)
@@ -163,7 +161,6 @@ async def _check_members(visit: Visit) -> None:
             raise Failed("neither a mention nor a request does that")
         said.append("a request does that")
         await _leave(visit, thread, said)
-        await visit.remove(message)
 
 
 async def _is_member(visit: Visit, thread: discord.Thread, user: discord.Object) -> bool:
@@ -302,8 +299,7 @@ async def check_announcements(visit: Visit, channel: int) -> None:
                 "that is no announcement channel", "Give the id of one by --announcements."
             )
         visit.require("manage_threads")
-        message, thread = await _begun(visit, news)
+        _, thread = await _begun(visit, news)
         if thread.type is not discord.ChannelType.news_thread:
             raise Failed(f"it is a {thread.type}")
         await _leave(visit, thread, said)
-        await visit.remove(message)

@@ -47,25 +47,26 @@ class Position:
         """Returns whether a person or a computer player is asked something."""
         return any(actor != CHANCE for actor in GAMES[self.key].game.to_act(self.state))
 
-    def public(self, cards: Cards, slot: str = "table", language: str = ENGLISH) -> Layout:
+    def public(self, language: str, cards: Cards, slot: str = "table") -> Layout:
         game = GAMES[self.key]
         frame = self.frame(cards, language)
         frame = replace(frame, recent=self.recent, moment=self.moment, moves=True)
         drawn = game.public(frame, game.game.view(self.state, None))[slot]
         return drawn if isinstance(drawn, Layout) else drawn()
 
-    def panel(self, cards: Cards, language: str = ENGLISH) -> Layout:
-        game, seat = GAMES[self.key], self.seat
-        return game.panel(
-            self.frame(cards, language), game.game.view(self.state, seat), self._asked(seat)
-        )
+    def panel(self, language: str, cards: Cards, *, is_direct: bool = False) -> Layout:
+        ui, seat = GAMES[self.key], self.seat
+        question = ui.game.question(self.state, seat)
+        if question is None:
+            raise AssertionError("nothing is asked")
+        frame = replace(self.frame(cards, language), is_direct=is_direct)
+        asked = Asked(question, ui.game.legal(self.state, seat))
+        return ui.panel(frame, ui.game.view(self.state, seat), asked)
 
-    def direct(self, cards: Cards, language: str = ENGLISH) -> Layout:
-        game, seat = GAMES[self.key], self.seat
-        frame = replace(self.frame(cards, language), is_direct=True)
-        return game.panel(frame, game.game.view(self.state, seat), self._asked(seat))
+    def direct(self, language: str, cards: Cards) -> Layout:
+        return self.panel(language, cards, is_direct=True)
 
-    def end(self, cards: Cards, language: str = ENGLISH) -> Layout:
+    def end(self, language: str, cards: Cards) -> Layout:
         outcome = GAMES[self.key].game.outcome(self.state)
         if outcome is None:
             raise AssertionError("the game is not over")
@@ -84,13 +85,6 @@ class Position:
             status=Status.PLAYING,
         )
         return Frame(table, as_mentioned(language), cards=cards)
-
-    def _asked(self, seat: int) -> Asked:
-        game = GAMES[self.key].game
-        question = game.question(self.state, seat)
-        if question is None:
-            raise AssertionError("nothing is asked")
-        return Asked(question, game.legal(self.state, seat))
 
 
 @cache

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Final, TypeAlias
 
 from bot.cli.doctor.positions import Position, command, positions
@@ -42,28 +43,24 @@ def pictured() -> Iterator[tuple[str, Pictured]]:
     )
     plumes = list(positions("plumes", "greedy", {}))
     block = list(positions("block", "greedy", {"mode": "extended"}))
-    fight = next(at for at in block if at.moment is not None)
-    yield "Pikoko: the bids are revealed", _public(opened)
-    yield "Pikoko: the table", _public(playing)
-    yield "Pikoko: My view", lambda language, cards: playing.panel(cards, language)
-    yield (
-        "Pikoko: My view with large cards",
-        lambda language, cards: playing.panel(_large(cards), language),
-    )
-    yield "Pikoko: a bid in a DM", _direct(bidding)
-    yield "Pikoko: a confidence card in a DM", _direct(opened)
-    yield "Pikoko: a round is over", _public(pikoko[-1], "round-2")
-    yield "The podium", lambda language, cards: pikoko[-1].end(cards, language)
+    yield "Pikoko: the bids are revealed", opened.public
+    yield "Pikoko: the table", playing.public
+    yield "Pikoko: My view", playing.panel
+    yield "Pikoko: My view with large cards", lambda said, cards: playing.panel(said, _large(cards))
+    yield "Pikoko: a bid in a DM", bidding.direct
+    yield "Pikoko: a confidence card in a DM", opened.direct
+    yield "Pikoko: a round is over", partial(pikoko[-1].public, slot="round-2")
+    yield "The podium", pikoko[-1].end
     yield "The coach: a game review, with numbers made up for this page", _coached(pikoko[-1])
-    yield "Enchanted Plumes: the table", _public(plumes[len(plumes) * 2 // 3])
     keeping = next(at for at in plumes if at.state.phase is PlumesPhase.KEEPING)
-    yield "Enchanted Plumes: My view", _panel(plumes[len(plumes) * 2 // 3])
-    yield "Enchanted Plumes: which cards to keep", _direct(keeping)
-    yield "Enchanted Plumes: a Peacock is complete", _public(_completed(plumes))
-    yield "Peacock Block: the table", _public(block[len(block) // 2])
-    yield "Peacock Block: a Cock Fight", _public(fight)
+    late = plumes[len(plumes) * 2 // 3]
+    yield "Enchanted Plumes: the table", late.public
+    yield "Enchanted Plumes: My view", late.panel
+    yield "Enchanted Plumes: which cards to keep", keeping.direct
+    yield "Enchanted Plumes: a Peacock is complete", _with_moment(plumes).public
+    yield "Peacock Block: the table", block[len(block) // 2].public
+    yield "Peacock Block: a Cock Fight", _with_moment(block).public
     yield "The lobby", lambda language, cards: lobby(_waiting(plumes[0], cards, language))
-
     yield "/leaderboard", _board
     yield "/profile", _profile
 
@@ -117,21 +114,9 @@ def _waiting(at: Position, cards: Cards, language: str) -> Frame:
     return replace(frame, table=replace(frame.table, seats=seats, status=Status.LOBBY))
 
 
-def _public(at: Position, slot: str = "table") -> Pictured:
-    return lambda language, cards: at.public(cards, slot, language)
-
-
-def _panel(at: Position) -> Pictured:
-    return lambda language, cards: at.panel(cards, language)
-
-
-def _completed(plumes: list[Position]) -> Position:
-    """Returns the moment at which the first Peacock is complete."""
-    return next(at for at in plumes if at.moment is not None)
-
-
-def _direct(at: Position) -> Pictured:
-    return lambda language, cards: at.direct(cards, language)
+def _with_moment(positions: list[Position]) -> Position:
+    """Returns the first at which something is shown for a moment."""
+    return next(at for at in positions if at.moment is not None)
 
 
 def _coached(at: Position) -> Pictured:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from typing import Final, TypeAlias
+from functools import partial
+from typing import Final, TypeAlias, TypeVar
 
 from bot.cli.doctor.positions import Position, as_mentioned, command, positions
 from bot.screens import (
@@ -13,7 +14,6 @@ from bot.screens import (
     preferences_page,
     privacy_page,
     quiet_hours,
-    standings_page,
     status,
     welcome_page,
 )
@@ -26,7 +26,7 @@ from bot.screens.log_page import log
 from bot.screens.notices import dm_closed, private_call, public_call, refusal_text
 from bot.screens.rules_page import rules
 from bot.screens.signposts import entrance
-from bot.screens.standings_page import Leaf, history
+from bot.screens.standings_page import Leaf, Listing, history
 from bot.screens.words import Words
 from data.store.values import (
     AskedBy,
@@ -41,6 +41,7 @@ from data.store.values import (
 )
 from engine.protocol import Question
 
+T = TypeVar("T")
 Told: TypeAlias = "Layout | str"
 Draw: TypeAlias = Callable[[str], Told]
 """Draws a message in a language."""
@@ -52,43 +53,35 @@ def wordings() -> Iterator[tuple[str, Draw]]:
     """Yields the name of each of these messages, and the function that draws it."""
     pikoko = list(positions("pikoko", "greedy", {"rounds": 3}))
     block = list(positions("block", "greedy", {"mode": "extended"}))
-    yield from _of_tables(pikoko[0], pikoko[len(pikoko) // 2])
-    yield from _of_games(block)
-    yield from _notices(pikoko[len(pikoko) // 2])
-    yield from _about_people()
+    first, later = pikoko[0], pikoko[len(pikoko) // 2]
+    begun = next(at for at in block if at.is_asked)
+    yield from _each(_OF_LOBBIES, partial(_waiting, first))
+    yield from _each(_OF_GAMES, partial(later.frame, Cards.TEXT))
+    yield "The log", partial(_log, later)
+    yield "Peacock Block: My view", lambda language: begun.panel(language, Cards.TEXT)
+    yield from _each(_NOTICES, partial(_due, later))
+    yield from _each(_IN_WORDS, as_mentioned)
 
 
-def _of_tables(first: Position, later: Position) -> Iterator[tuple[str, Draw]]:
-    def waiting(language: str) -> Frame:
-        frame = first.frame(Cards.TEXT, language)
-        seats = (*frame.table.seats[:2], Seated(None, "", "greedy"))
-        return replace(frame, table=replace(frame.table, status=Status.LOBBY, seats=seats))
+def _each(
+    drawings: Mapping[str, Callable[[T], Told]], made: Callable[[str], T]
+) -> Iterator[tuple[str, Draw]]:
+    for name, draw in drawings.items():
+        yield name, partial(_drawn, draw, made)
 
-    def playing(language: str) -> Frame:
-        return later.frame(Cards.TEXT, language)
 
-    def log_lines(language: str) -> list[str]:
-        frame, ui = playing(language), GAMES["pikoko"]
-        return [text for event in later.recent if (text := ui.describe(frame, event))]
+def _drawn(draw: Callable[[T], Told], made: Callable[[str], T], language: str) -> Told:
+    return draw(made(language))
 
-    yield "A lobby without a picture", lambda language: lobby(waiting(language))
-    yield "The computer players of a lobby", lambda language: computers(waiting(language))
-    yield (
-        "The options, for anyone but the host",
-        lambda language: details(waiting(language)),
-    )
-    yield "The options of a table", lambda language: options(waiting(language))
-    yield "Cancelling a table", lambda language: sheet_ui.ask_end(waiting(language))
-    yield "A table that was cancelled", lambda language: closed(_cancelled(waiting(language)))
-    yield "The link to a table in a thread", lambda language: entrance(waiting(language))
-    yield "/table", lambda language: _sheet(playing(language))
-    yield "/table: ending a game", lambda language: sheet_ui.ask_end(playing(language), "last")
-    yield (
-        "/table: removing a player",
-        lambda language: sheet_ui.ask_kick(playing(language), 2, costs=True),
-    )
-    yield "/practice", lambda language: status.practice(playing(language), "practice-open")
-    yield "The log", lambda language: log(playing(language), log_lines(language))
+
+def _waiting(at: Position, language: str) -> Frame:
+    frame = at.frame(Cards.TEXT, language)
+    seats = (*frame.table.seats[:2], Seated(None, "", "greedy"))
+    return replace(frame, table=replace(frame.table, status=Status.LOBBY, seats=seats))
+
+
+def _due(at: Position, language: str) -> Frame:
+    return replace(at.frame(Cards.TEXT, language), until=_EVENING * 1000)
 
 
 def _sheet(frame: Frame) -> Layout:
@@ -98,50 +91,13 @@ def _sheet(frame: Frame) -> Layout:
     return sheet_ui.sheet(frame, offered, (0, 2))
 
 
-def _cancelled(frame: Frame) -> Frame:
-    return replace(frame, table=replace(frame.table, status=Status.CANCELLED))
+def _log(at: Position, language: str) -> Layout:
+    frame, ui = at.frame(Cards.TEXT, language), GAMES[at.key]
+    return log(frame, [text for event in at.recent if (text := ui.describe(frame, event))])
 
 
-def _of_games(block: list[Position]) -> Iterator[tuple[str, Draw]]:
-    begun = next(at for at in block if at.is_asked)
-    yield "Peacock Block: My view", lambda language: begun.panel(Cards.TEXT, language)
-
-
-def _notices(at: Position) -> Iterator[tuple[str, Draw]]:
-    def due(language: str) -> Frame:
-        return replace(at.frame(Cards.TEXT, language), until=_EVENING * 1000)
-
-    def lesson(language: str) -> Told:
-        frame = replace(at.frame(Cards.TEXT, language), lessons=Lessons())
-        return first_game_page.with_lesson(frame, Layout(), Question("bid", "bid"))
-
-    yield (
-        "The ping for a turn",
-        lambda language: public_call(due(language), "play", 1, (1,)),
-    )
-    yield "The reminder", lambda language: private_call(due(language), "play", 2)
-    yield (
-        "When a DM can’t be delivered",
-        lambda language: dm_closed(due(language), (1,)),
-    )
-    yield "The ping for new players", lambda language: calling.call(due(language), (2, 3))
-    yield "A notice", lambda language: refusal_text(as_mentioned(language), "not_asked", {})
-    yield (
-        "A notice that says what to do next",
-        lambda language: refusal_text(
-            as_mentioned(language), "seats", {"fewest": 3, "most": 5, "seats": 2}
-        ),
-    )
-    yield (
-        "A move that came too late",
-        lambda language: refusal_text(as_mentioned(language), "too_late", {}),
-    )
-    yield "The welcome", lambda language: _welcome(at.frame(Cards.TEXT, language))
-    yield (
-        "The welcome of somebody who plays in DMs",
-        lambda language: _chosen(at.frame(Cards.TEXT, language)),
-    )
-    yield "The first game: a tip", lesson
+def _cancelled(frame: Frame) -> Layout:
+    return closed(replace(frame, table=replace(frame.table, status=Status.CANCELLED)))
 
 
 def _welcome(frame: Frame) -> Layout:
@@ -153,31 +109,58 @@ def _chosen(frame: Frame) -> Layout:
     return welcome_page.welcome(frame, welcome_page.chosen(frame, AskedBy.DM), asks=False)
 
 
-def _about_people() -> Iterator[tuple[str, Draw]]:
-    person, server = (
-        PersonSettings(1, quiet_from=22 * 60, quiet_to=8 * 60, zone="Europe/Paris"),
-        ServerSettings(1),
-    )
-    seated = Seated(2, "Bob"), Seated(None, "", "greedy")
-    games = Page((Played("table", "pikoko", 1, _EVENING * 1000, 3, True, 1, 23, seated),), 1)  # noqa: FBT003  a row of the store
+def _lesson(frame: Frame) -> Layout:
+    taught = replace(frame, lessons=Lessons())
+    return first_game_page.with_lesson(taught, Layout(), Question("bid", "bid"))
 
-    def drawn(draw: Callable[[Words], Told]) -> Draw:
-        return lambda language: draw(as_mentioned(language))
 
-    yield "/help", drawn(lambda say: guide(say, command, admin=True))
-    yield "/rules", drawn(lambda say: rules(say, "pikoko", 1))
-    yield "/settings", drawn(lambda say: preferences_page.personal(say, person, in_server=True))
-    yield "More settings", drawn(lambda say: preferences_page.further(say, person))
-    yield "Quiet hours", drawn(lambda say: quiet_hours.quiet_hours(say, person, _EVENING * 1000))
-    yield "/server", drawn(lambda say: preferences_page.server(say, server, notifies_all=True))
-    yield "/server: a game", drawn(lambda say: preferences_page.server_game(say, server, "pikoko"))
-    yield (
-        "/settings: new tables",
-        drawn(lambda say: calling.choices(say, ("pikoko",), 6 * 3_600_000)),
-    )
-    yield (
-        "/history",
-        drawn(lambda say: history(say, Leaf(standings_page.Listing.PAST, 1), games, command, {})),
-    )
-    yield "/settings: your data", drawn(privacy_page.privacy)
-    yield "Deleting your data", drawn(privacy_page.confirm)
+_OF_LOBBIES: Final[Mapping[str, Callable[[Frame], Told]]] = {
+    "A lobby without a picture": lobby,
+    "The computer players of a lobby": computers,
+    "The options, for anyone but the host": details,
+    "The options of a table": options,
+    "Cancelling a table": sheet_ui.ask_end,
+    "A table that was cancelled": _cancelled,
+    "The link to a table in a thread": entrance,
+}
+_OF_GAMES: Final[Mapping[str, Callable[[Frame], Told]]] = {
+    "/table": _sheet,
+    "/table: ending a game": lambda frame: sheet_ui.ask_end(frame, "last"),
+    "/table: removing a player": lambda frame: sheet_ui.ask_kick(frame, 2, costs=True),
+    "/practice": lambda frame: status.practice(frame, "practice-open"),
+}
+_NOTICES: Final[Mapping[str, Callable[[Frame], Told]]] = {
+    "The ping for a turn": lambda frame: public_call(frame, "play", 1, (1,)),
+    "The reminder": lambda frame: private_call(frame, "play", 2),
+    "When a DM can’t be delivered": lambda frame: dm_closed(frame, (1,)),
+    "The ping for new players": lambda frame: calling.call(frame, (2, 3)),
+    "A notice": lambda frame: refusal_text(frame.words, "not_asked", {}),
+    "A notice that says what to do next": lambda frame: refusal_text(
+        frame.words, "seats", {"fewest": 3, "most": 5, "seats": 2}
+    ),
+    "A move that came too late": lambda frame: refusal_text(frame.words, "too_late", {}),
+    "The welcome": _welcome,
+    "The welcome of somebody who plays in DMs": _chosen,
+    "The first game: a tip": _lesson,
+}
+
+_ANN: Final = PersonSettings(1, quiet_from=22 * 60, quiet_to=8 * 60, zone="Europe/Paris")
+_SERVER: Final = ServerSettings(1)
+_SEATED: Final = Seated(2, "Bob"), Seated(None, "", "greedy")
+_PAST: Final = Page(
+    (Played("table", "pikoko", 1, _EVENING * 1000, 3, True, 1, 23, _SEATED),),  # noqa: FBT003  a row of the store
+    1,
+)
+_IN_WORDS: Final[Mapping[str, Callable[[Words], Told]]] = {
+    "/help": lambda say: guide(say, command, admin=True),
+    "/rules": lambda say: rules(say, "pikoko", 1),
+    "/settings": lambda say: preferences_page.personal(say, _ANN, in_server=True),
+    "More settings": lambda say: preferences_page.further(say, _ANN),
+    "Quiet hours": lambda say: quiet_hours.quiet_hours(say, _ANN, _EVENING * 1000),
+    "/server": lambda say: preferences_page.server(say, _SERVER, notifies_all=True),
+    "/server: a game": lambda say: preferences_page.server_game(say, _SERVER, "pikoko"),
+    "/settings: new tables": lambda say: calling.choices(say, ("pikoko",), 6 * 3_600_000),
+    "/history": lambda say: history(say, Leaf(Listing.PAST, 1), _PAST, command, {}),
+    "/settings: your data": privacy_page.privacy,
+    "Deleting your data": privacy_page.confirm,
+}

@@ -30,7 +30,6 @@ from bot.screens.pikoko.board_art import Board, heading, mark
 from bot.screens.pikoko.said import MARKS, grid_alt, own_round_alt, round_alt
 from bot.screens.pikoko.trick_art import trick
 from bot.screens.table_parts import clockwise, signed
-from bot.screens.words import Words
 from engine.pikoko.acts import RoundResult
 from engine.pikoko.cards import trump_of
 from engine.pikoko.scoring import Points, round_points, totals
@@ -62,24 +61,18 @@ _SHOWN: Final = frozenset((Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING))
 
 
 def table(
-    view: View,
-    names: Sequence[str],
-    words: Words,
-    *,
-    signs: Sequence[int] = (),
-    large: bool = False,
-    opened: Collection[tuple[Seat, Seat]] = (),
+    board: Board, *, large: bool = False, opened: Collection[tuple[Seat, Seat]] = ()
 ) -> tuple[Scene, ...]:
     """Draws the pictures of the table post: the trick while cards are played, and the bids; none
     before the deal and after the end.
 
     With bids that are ``opened``, each by bidder and target, it begins with these face down.
     """
+    view, words = board.view, board.words
     if view.phase not in _SHOWN:
         return ()
-    board = Board.of(view, names, words, signs=signs)
     if view.phase is Phase.PLAYING:
-        return trick(board, large=large), _bids_so_far(replace(board, items=[]))
+        return trick(board, large=large), _bids_so_far(board.fresh())
     tall = _TOP + _ROW * view.seats + 14
     board.ground(MARGIN, _HEADING, INSIDE, tall)
     heading(board, words("picture-round-number", round=view.round), _below(board))
@@ -204,7 +197,6 @@ def _marked(board: Board, x: float, y: float, wide: float, tokens: int, how: str
 
 
 def _legend(board: Board, y: float) -> None:
-    """Draws what the marks mean."""
     words = [board.words(key) for key in MARKS.values()]
     x = float(MARGIN)
     for how, word in zip(MARKS, words, strict=True):
@@ -221,7 +213,7 @@ _ROUND_TOP: Final = 104
 __BID: Final = Style(54)
 _POINTS: Final = Style(44)
 _NAMED: Final = 172
-_NAMED_OF_FIVE: Final = 132
+_NAMED_OF_FIVE: Final = 164
 """The room for a name, and where five bids stand beside it."""
 _RIGHT: Final = 344
 """The room for confidence, points and sum."""
@@ -237,13 +229,12 @@ class _Columns(NamedTuple):
         return self.left + self.wide * (seat + 0.5)
 
 
-def round_over(
-    view: View, names: Sequence[str], words: Words, *, number: int, signs: Sequence[int] = ()
-) -> Scene:
+def round_over(board: Board, *, number: int) -> Scene:
     """Draws the picture of a scored round; ``number`` counts from 1."""
+    view, words = board.view, board.words
     result = view.results[number - 1]
-    seen = _as_of(view, result, number)
-    board = Board.of(seen, names, words, signs=signs)
+    trump = trump_of(result.turned)
+    board = board.fresh(replace(view, round=number, turned=result.turned, trump=trump))
     tall = _ROUND_TOP + _ROUND_ROW * view.seats + 16
     bottom = _HEADING + tall + 22
     board.ground(MARGIN, _HEADING, INSIDE, tall)
@@ -263,11 +254,6 @@ def round_over(
 
 def _room_for_a_name(view: View) -> int:
     return _NAMED if view.seats < 5 else _NAMED_OF_FIVE
-
-
-def _as_of(view: View, result: RoundResult, number: int) -> View:
-    """Returns the view with the heading of that round."""
-    return replace(view, round=number, turned=result.turned, trump=trump_of(result.turned))
 
 
 def _heads(board: Board, result: RoundResult, columns: _Columns) -> None:
@@ -334,15 +320,12 @@ _ALL: Final = 592
 _OWN_HEIGHT: Final = 648
 
 
-def own_round(
-    view: View, names: Sequence[str], words: Words, *, number: int, signs: Sequence[int] = ()
-) -> Scene:
+def own_round(board: Board, *, number: int) -> Scene:
     """Draws a column for each hand with the viewer's bid, one for the confidence card, and the
     sums.
     """
+    view, viewer = board.view, board.view.viewer or 0
     result = view.results[number - 1]
-    board = Board.of(view, names, words, signs=signs)
-    viewer = view.viewer or 0
     points = round_points(result.bids, result.confidence, result.taken)[viewer]
     sums = totals(view.results[:number], view.seats)
     board.ground()
@@ -406,7 +389,6 @@ def _brought(board: Board, middle: float, wide: float, points: int, how: str) ->
 
 
 def _trust(board: Board, result: RoundResult, points: int, left: float, wide: float) -> None:
-    """Draws the confidence card, and what it brought."""
     trusted, middle = result.confidence[board.view.viewer or 0], left + wide / 2
     edge = GOLD if points > 0 else LINE
     board.put(cuts.panel, middle, _COLUMNS + _TALL / 2, round(wide), _TALL, BACK, edge, 6)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from bot.screens.art import cuts, pieces
@@ -38,17 +37,13 @@ class Board(Canvas):
     """Who is called *you*: the viewer, unless others look at what that seat saw."""
 
     @staticmethod
-    def of(
-        view: View,
-        names: Sequence[str],
-        words: Words,
-        *,
-        signs: Sequence[int] = (),
-        named: bool = False,
-    ) -> Board:
-        """Returns a board with nothing on it yet; ``named``: no one is called *you*."""
-        you = None if named else view.viewer
-        return Board(tuple(names), words, view, you, signs=signs)
+    def of(view: View, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()) -> Board:
+        """Returns a board with nothing on it yet."""
+        return Board(tuple(names), words, view, view.viewer, signs=signs)
+
+    def fresh(self, view: View | None = None) -> Board:
+        """Returns a board with nothing on it yet, of another ``view`` if there is one."""
+        return replace(self, items=[], view=view or self.view)
 
     def you_or_name(self, seat: Seat, style: Style, most: float) -> str:
         """Returns the name at most that wide, or what the viewer is called."""
@@ -179,7 +174,6 @@ _TINY_STEP: Final = 61
 
 
 def _tab(board: Board, card: int, left: float, top: float, percent: int) -> None:
-    """Draws the tab on a trump card."""
     if is_trump(card, board.view.trump):
         wide = round(52 * percent / 100)
         x, y = left + 20 * percent / 100 + wide / 2, top - 11 * percent / 100
@@ -396,13 +390,7 @@ def asked_on(view: View) -> tuple[Seat, ...]:
     """Returns whom the viewer bids on in secret at present, from the left-hand neighbour on."""
     if view.phase is not Phase.BIDDING or view.viewer is None:
         return ()
-    return _bid_on(view.seats, view.viewer, view.targets)
-
-
-@cache
-def _bid_on(seats: int, viewer: Seat, targets: frozenset[Seat]) -> tuple[Seat, ...]:
-    if not targets:
-        return (viewer,)
-    return tuple(
-        (viewer + step) % seats for step in range(1, seats) if (viewer + step) % seats in targets
+    others = list(clockwise(view.seats, view.viewer))[1:]
+    return (
+        tuple(seat for seat in others if seat in view.targets) if view.targets else (view.viewer,)
     )

@@ -353,7 +353,6 @@ def _is_trump(view: View, card: Hand) -> bool:
 
 
 def _bid_by_others(view: View) -> tuple[int, int]:
-    """Returns the lowest and the highest bid of the others on the viewer."""
     viewer = view.viewer or 0
     bids = [own[viewer] or 0 for bidder, own in enumerate(view.bids) if bidder != viewer]
     return min(bids), max(bids)

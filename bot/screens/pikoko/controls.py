@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 import discord
@@ -75,19 +74,16 @@ def _bids(frame: Frame, view: View, asked: Asked) -> list[Button]:
     on = asked_on(view)[0]
     standing = _standing(view, on)
     offered = {one.tokens for one in asked.legal if isinstance(one, Bid) and one.on == on}
-    bids = [
-        _bid(on, tokens, stands=tokens == standing)
+    return [
+        button(
+            _named(frame, asked, said_for(Bid(on, tokens))),
+            str(tokens),
+            style=_style(stands=tokens == standing),
+            disabled=tokens == standing,
+        )
         for tokens in range(TOKENS + 1)
         if tokens == standing or (tokens in offered and tokens <= HAND_SIZE)
     ]
-    return [bid | {"custom_id": _named(frame, asked, bid["custom_id"])} for bid in bids]
-
-
-@cache
-def _bid(on: Seat, tokens: int, *, stands: bool) -> Button:
-    """Returns the button for that bid, at any table: its custom_id is the answer alone."""
-    said = said_for(Bid(on, tokens))
-    return button(said, str(tokens), style=_style(stands=stands), disabled=stands)
 
 
 def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
@@ -105,7 +101,6 @@ def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button
 
 
 def _own_bid(frame: Frame, view: View, on: Seat) -> str:
-    """Returns the bid that a confidence card is about."""
     name = frame.words("picture-you") if on == view.viewer else seat_label(frame, on, SHORT)
     tokens = _standing(view, on)
     return frame.words("pikoko-confidence-choice", name=name, tokens=tokens or 0)

@@ -83,7 +83,7 @@ def suits_of(card: int) -> tuple[Suit, ...]:
     return tuple(SUITS[colour_of(face)] for face in faces(card))
 
 
-def face_of(card: int, *, sparse: bool = False, bare: bool = False) -> Parts:
+def card_face(card: int, *, sparse: bool = False, bare: bool = False) -> Parts:
     """Returns the face of a card, as `engine.pikoko.cards` has it."""
     suits = suits_of(card)
     value = number_of(card.bit_length() - 1)
@@ -96,7 +96,6 @@ def face_of(card: int, *, sparse: bool = False, bare: bool = False) -> Parts:
 
 
 def _trick(outline: str = INK) -> str:
-    """Returns three cards that were taken."""
     cards = []
     for x, y, turn in ((-22, 2, -16), (0, 0, 0), (24, 4, 18)):
         card = box(-20, -32, 40, 64, 8, GOLD, stroke=outline, stroke_width=6)
@@ -105,14 +104,12 @@ def _trick(outline: str = INK) -> str:
 
 
 def _confidence(colour: str = GOLD) -> str:
-    """Returns a _confidence card: a heart on the back of a card."""
     return box(-33, -47, 66, 94, 11, BACK, stroke=colour, stroke_width=7) + shape(
         heart(0, 1, 44), colour
     )
 
 
 def _no_confidence(colour: str = SILVER) -> str:
-    """Returns a _confidence card with an empty heart."""
     return box(-33, -47, 66, 94, 11, BACK, stroke=colour, stroke_width=7) + line(
         heart(0, 1, 42), colour, 6
     )
@@ -169,12 +166,12 @@ def _missed() -> str:
 
 def face(code: str) -> Drawing:
     """Draws a card."""
-    return cuts.card(face_of(CARD_NAMED[code], sparse=True))
+    return cuts.card(card_face(CARD_NAMED[code], sparse=True))
 
 
 def upper(code: str, bare: int = 0) -> Drawing:
     """Draws the upper part of a card; a bare one has no feather."""
-    return cuts.upper(face_of(CARD_NAMED[code], sparse=True, bare=bool(bare)))
+    return cuts.upper(card_face(CARD_NAMED[code], sparse=True, bare=bool(bare)))
 
 
 def tab(width: int, hollow: int = 0) -> Drawing:

@@ -26,7 +26,6 @@ from bot.screens.pikoko.board_art import (
 )
 from bot.screens.pikoko.said import colours_of, others_alt, unseen_alt
 from bot.screens.table_parts import clockwise
-from bot.screens.words import Words
 from engine.pikoko.cards import (
     CARD,
     COLOURS,
@@ -110,7 +109,6 @@ def everybody(board: Board) -> Scene:
 
 
 def _row(board: Board, seat: Seat, top: float) -> None:
-    """Draws a player: the name, small cards, and the bids on them in up to two lines."""
     view, y = board.view, top + _ROW / 2
     waits = seat in view.waiting
     board.put(cuts.panel, WIDTH / 2, y, INSIDE, _ROW, INK, MINT if waits else INK)
@@ -223,7 +221,6 @@ def _cell(board: Board, seat: Seat, left: float, top: float, *, below: bool) -> 
 
 
 def _own_bids(board: Board, left: float, top: float, tall: float) -> None:
-    """Draws the sum of the viewer's own bids on the others."""
     view, viewer = board.view, board.view.viewer or 0
     bids = [tokens for on, tokens in enumerate(view.bids[viewer]) if on != viewer]
     pieces.field(board, left, top, CELL, tall, board.colour_of(viewer))
@@ -298,9 +295,9 @@ def unseen_cards(view: View) -> int:
     return whole_deck(view.seats) & ~seen
 
 
-def unseen(view: View, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()) -> Scene:
+def unseen(board: Board) -> Scene:
     """Draws the cards that the viewer has not seen, trump first, and dots for the others."""
-    board = Board.of(view, names, words, signs=signs)
+    view, words = board.view, board.words
     held, cards = view.hand_sizes[view.viewer or 0], unseen_cards(view)
     count = size(cards)
     board.ground()

@@ -255,7 +255,6 @@ def _about(view: View, viewer: Seat) -> Seat:
 
 
 def _own_bids(frame: Frame, view: View, viewer: Seat) -> str:
-    """Says what the viewer's own bids add up to, while bids are made."""
     own = [tokens for tokens in view.bids[viewer] if tokens is not None]
     if view.phase is not Phase.BIDDING or not own:
         return ""
@@ -341,7 +340,6 @@ def _elsewhere(view: View) -> list[Seat]:
 
 
 def _hands(frame: Frame, view: View, asked: Asked, but: str) -> list[Button]:
-    """Returns a button for each other hand that large cards leave out."""
     return [
         button(
             _named(frame, asked, f"h{seat}"),
@@ -358,7 +356,6 @@ def _named(frame: Frame, asked: Asked, what: str) -> str:
 
 
 def _unseen(frame: Frame, view: View) -> Iterator[Component | str]:
-    """Draws the cards that the viewer may hold."""
     words = frame.words
     cards, held = unseen_cards(view), view.hand_sizes[view.viewer or 0]
     count = size(cards)
@@ -378,10 +375,8 @@ def _by_colour(frame: Frame, view: View, cards: int) -> Iterator[str]:
 
 
 def _hand(frame: Frame, view: View, seat: Seat) -> Iterator[Component | str]:
-    """Draws another hand."""
-    shown = pictures.private(frame, view, hand=seat)
-    if shown and frame.cards is Cards.LARGE:
-        yield from shown
+    if frame.cards is Cards.LARGE:
+        yield from pictures.private(frame, view, hand=seat)
     else:
         yield lines(f"**{seat_name(frame, seat)}**", hand(frame, view, seat))
 
@@ -395,12 +390,14 @@ def past(frame: Frame, view: View, which: str) -> Layout | None:
     if not 0 < number <= last:
         return None
     at = replace(view, tricks=view.tricks[:number], trick=(), player=None, leader=None)
-    tell = Teller.of(frame)
-    title = f"### {tell.taken(at, number)}"
-    said = lines(title, trump(frame, at), *tell.last_trick(at))
+    shown: Sequence[Component | str] = pictures.past_trick(frame, at)
+    if not shown:
+        tell = Teller.of(frame)
+        heading = f"### {tell.taken(at, number)}"
+        shown = [lines(heading, tell.trump(at.turned), *tell.last_trick(at))]
     back = button(_past_named(frame), frame.words("pikoko-back"), emoji="↩️")
     return framed(
-        *(pictures.past_trick(frame, at) or [said]),
+        *shown,
         deadline(frame),
         *page_buttons(frame.words, number, last, lambda page: _past_named(frame, str(page), PAST)),
         *rows([back]),

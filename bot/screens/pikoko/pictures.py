@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from bot.screens.art.scene import Scene
 from bot.screens.kit import Frame, Picture
@@ -13,61 +14,47 @@ from bot.screens.pikoko.board_art import Board
 from bot.screens.pikoko.hands_art import others
 from bot.screens.pikoko.question_art import large_question, question
 from bot.screens.pikoko.trick_art import large_hand_of, large_playing, playing, trick
-from bot.screens.words import Words
 from data.store.values import Cards
 from engine.pikoko.acts import BidsRevealed
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
-_BEFORE_PLAY = (Phase.BIDDING, Phase.CONFIDENCE)
+_SHOWN = frozenset((Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING))
 
 
 def private_view(
-    view: View,
-    names: Sequence[str],
-    words: Words,
-    *,
-    signs: Sequence[int] = (),
-    large: bool = False,
-    answers: bool = True,
-    hand: Seat | None = None,
+    board: Board, *, large: bool = False, answers: bool = True, hand: Seat | None = None
 ) -> tuple[Scene, ...]:
-    """Draws the pictures of that view; none before the deal and after the end. Without ``answers``
-    they do not show who has answered a secret question.
+    """Draws the pictures of a seat's view; none before the deal and after the end. Without
+    ``answers`` they do not show who has answered a secret question.
 
     ``large`` cards leave out the hands of the others: each is a picture of its own, which is shown
     instead if it is the ``hand`` that was asked for.
     """
+    view = board.view
     if view.viewer is None:
         raise ValueError("a private view is a seat's")
-    if view.phase not in (*_BEFORE_PLAY, Phase.PLAYING):
+    if view.phase not in _SHOWN:
         return ()
-
-    board, other = (Board.of(view, names, words, signs=signs) for _ in range(2))
-    if hand is not None:
+    if large and hand is not None:
         return (large_hand_of(board, hand),)
     if view.phase is Phase.PLAYING:
         if large:
-            return trick(other, large=True), large_playing(board)
-        return others(other), playing(board)
+            return trick(board.fresh(), large=True), large_playing(board)
+        return others(board.fresh()), playing(board)
     if large:
         return (large_question(board),)
     thinking = view.waiting - {view.viewer} if answers else None
-    return others(other), question(board, thinking=thinking)
+    return others(board.fresh()), question(board, thinking=thinking)
 
 
-def private(
-    frame: Frame, view: View, *, answers: bool = True, hand: Seat | None = None
-) -> list[Picture]:
-    """Draws what a seat sees. Without ``answers`` it does not show who has answered in secret;
-    large cards show the ``hand`` of another seat instead.
-    """
+def private(frame: Frame, view: View, *, hand: Seat | None = None) -> list[Picture]:
+    """Draws what a seat sees; large cards show the ``hand`` of another seat instead."""
     if frame.is_direct:  # it is not drawn again when others answer
-        view, answers = replace(view, waiting=view.waiting & {view.viewer}), False
-    return _shown(
-        frame, view, private_view, large=frame.cards is Cards.LARGE, answers=answers, hand=hand
-    )
+        view = replace(view, waiting=view.waiting & {view.viewer})
+    large, answers = frame.cards is Cards.LARGE, not frame.is_direct
+    return _shown(frame, view, partial(private_view, large=large, answers=answers, hand=hand))
 
 
 def everybody(frame: Frame, view: View) -> list[Picture]:
@@ -75,12 +62,10 @@ def everybody(frame: Frame, view: View) -> list[Picture]:
     *you*, since others look at them.
     """
 
-    def draw(view: View, names: Sequence[str], words: Words, signs: Sequence[int]) -> list[Scene]:
-        shown = [hands_art.everybody(Board.of(view, names, words, signs=signs, named=True))]
+    def draw(board: Board) -> Iterator[Scene]:
+        yield hands_art.everybody(replace(board, you=None))
         if view.phase is Phase.PLAYING:
-            named = replace(view, viewer=None)
-            shown.append(trick(Board.of(named, names, words, signs=signs)))
-        return shown
+            yield trick(replace(board.fresh(replace(view, viewer=None)), you=None))
 
     return _shown(frame, view, draw)
 
@@ -95,36 +80,32 @@ def table(frame: Frame, view: View) -> list[Picture]:
     move.
     """
     opened = _opened(frame, view) if frame.moves else ()
-    return _shown(frame, view, bids_art.table, large=frame.cards is Cards.LARGE, opened=opened)
+    large = frame.cards is Cards.LARGE
+    return _shown(frame, view, partial(bids_art.table, large=large, opened=opened))
 
 
-def past_trick(frame: Frame, view: View) -> Sequence[Picture | str]:
+def past_trick(frame: Frame, view: View) -> list[Picture]:
     """Draws the trick of that view that was taken last."""
-
-    def draw(view: View, names: Sequence[str], words: Words, signs: Sequence[int]) -> Scene:
-        board = Board.of(view, names, words, signs=signs)
-        return trick(board, large=frame.cards is Cards.LARGE)
-
-    return _shown(frame, view, draw)
+    return _shown(frame, view, partial(trick, large=frame.cards is Cards.LARGE))
 
 
 def round_over(frame: Frame, view: View, number: int) -> list[Picture]:
     """Draws a scored round; ``number`` counts from 1."""
-    return _shown(frame, view, bids_art.round_over, number=number)
+    return _shown(frame, view, partial(bids_art.round_over, number=number))
 
 
 def own_round(frame: Frame, view: View, number: int) -> list[Picture]:
     """Draws what a scored round brought the viewer."""
-    return _shown(frame, view, bids_art.own_round, number=number)
+    return _shown(frame, view, partial(bids_art.own_round, number=number))
 
 
 def _shown(
-    frame: Frame, view: View, draw: Callable[..., Scene | Iterable[Scene]], **more: object
+    frame: Frame, view: View, draw: Callable[[Board], Scene | Iterable[Scene]]
 ) -> list[Picture]:
     if frame.cards is Cards.TEXT:
         return []
-    names, signs = drawn_names(frame), frame.table.signs
-    drawn = draw(view, names, frame.words, signs=signs, **more)
+    board = Board.of(view, drawn_names(frame), frame.words, signs=frame.table.signs)
+    drawn = draw(board)
     return [Picture(scene) for scene in ((drawn,) if isinstance(drawn, Scene) else drawn)]
 
 

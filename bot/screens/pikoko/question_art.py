@@ -96,7 +96,6 @@ def large_question(board: Board) -> Scene:
 
 
 def _heading(board: Board) -> None:
-    """Round, which of one's bids it is, tokens left, and trump."""
     view, words = board.view, board.words
     title = words("picture-round-number", round=view.round)
     if view.phase is Phase.CONFIDENCE:
@@ -330,7 +329,6 @@ def _trust(board: Board) -> None:
 
 
 def _column_stakes(board: Board, x: float, y: float, *, surely: bool) -> None:
-    """Draws what a confidence card is worth."""
     rows = (
         [("exact_worth", "+1", GOLD)]
         if surely

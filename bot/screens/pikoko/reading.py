@@ -68,7 +68,6 @@ def read(view: View, question: Question, answer: Answer) -> Reading:
 
 
 def _can_look(view: View, what: str) -> bool:
-    """Returns whether there is such a thing to look at."""
     if what == "r":
         return bool(view.results)
     if what[:1] == "b":

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -59,8 +58,6 @@ SQUARES: Final = ("🟥", "🟨", "🟪", "⬜", "🟦")
 BACK: Final = "🎴"
 TRUMP: Final = "▲"
 """Before a card that is trump, or may be."""
-_HANDS: Final = 1024
-"""The most hands whose sorted cards are cached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +70,8 @@ class Faces:
 
     def card(self, card: int) -> str:
         """Returns a whole card, in text."""
-        name, squares, label = _shown(card)
-        return f"{self.pictures.get(name) or squares}{NO_BREAK}{label}"
+        squares = TOGETHER.join(SQUARES[colour_of(face)] for face in faces(card))
+        return f"{self.pictures.get(name_of(card)) or squares}{NO_BREAK}{card_name(card)}"
 
     def played(self, face: int) -> str:
         """Returns a card in text that counts as the colour of that face."""
@@ -84,12 +81,9 @@ class Faces:
         """Returns the cards of a hand: trump first and marked, then by colour, the multi-coloured
         last.
         """
-        pictures = self.pictures
         return "  ".join(
-            [
-                f"{mark}{pictures.get(name) or squares}{NO_BREAK}{label}"
-                for mark, (name, squares, label) in _sorted(hand, trump)
-            ]
+            f"{TRUMP if is_trump(card, trump) else ''}{self.card(card)}"
+            for card in in_hand(hand, trump)
         )
 
     def emoji(self, face: int) -> str:
@@ -117,20 +111,6 @@ def face_name(face: int, *, named: bool = True) -> str:
     if card.bit_count() > 1 and named:
         return f"{card_name(card)}→{COLOURS[colour_of(face)]}"
     return card_name(card)
-
-
-@cache
-def _shown(card: int) -> tuple[str, str, str]:
-    """Returns a card: what its emoji is called, the squares in its place, and its name."""
-    squares = TOGETHER.join(SQUARES[colour_of(face)] for face in faces(card))
-    return name_of(card), squares, card_name(card)
-
-
-@lru_cache(_HANDS)
-def _sorted(hand: int, trump: int | None) -> tuple[tuple[str, tuple[str, str, str]], ...]:
-    """Returns the cards as they are held, each after the mark before it."""
-    held = in_hand(hand, trump)
-    return tuple((TRUMP if is_trump(card, trump) else "", _shown(card)) for card in held)
 
 
 def colour_name(words: Words, colour: int) -> str:
@@ -674,7 +654,6 @@ def _trick_so_far(tell: Describer) -> Iterator[str]:
 
 
 def _last(tell: Describer) -> str:
-    """Returns the trick before the present one."""
     view = tell.view
     return tell.taken(view, len(view.tricks)) if view.trick and view.tricks else ""
 
@@ -699,7 +678,6 @@ def _hand(tell: Describer, seat: Seat, *, played: bool = False) -> str:
 
 
 def _bids(tell: Describer, on: Seat) -> str:
-    """Returns the bids on a seat with their marks."""
     marks = {how: f" ({tell.words(key)})" for how, key in MARKS.items()}
     return tell.listed(
         tell.number(bidder, f"{tokens}{marks.get(mark(tell.view, tokens, on), '')}")

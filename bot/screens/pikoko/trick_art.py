@@ -142,7 +142,6 @@ def _shown(view: View) -> tuple[Seat | None, tuple[int, ...], bool]:
 
 
 def _title(board: Board, *, taken: bool) -> str:
-    """Returns which trick it is."""
     return board.words("picture-trick", number=len(board.view.tricks) + (not taken))
 
 

@@ -73,6 +73,20 @@ def places(plumes: Sequence[PlumeView], card: Card) -> list[Placement]:
     return [*below, *tops, Placement(Target(len(plumes), 0), Effect.NEW, -value, 1)]
 
 
+def own_plumes(view: View) -> tuple[PlumeView, ...]:
+    """Returns the viewer's plumes; none without a seat."""
+    return () if view.viewer is None else view.plumes[view.viewer]
+
+
+def places_of(view: View, card: Card) -> list[Placement]:
+    """Returns every place where the viewer could play that card."""
+    return places(own_plumes(view), card)
+
+
+def best_of(view: View, card: Card) -> Placement:
+    return best(places_of(view, card))
+
+
 def _below(plume: PlumeView, number: int, value: int) -> Placement:
     row, wide = plume.next_row, width_of_next(plume)
     lying = len(plume.rows[row]) if row < len(plume.rows) else 0

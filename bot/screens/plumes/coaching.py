@@ -4,7 +4,7 @@ guided first round: three turns for a small Peacock, from the top.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from bot.screens import reason_words
@@ -12,11 +12,11 @@ from bot.screens.game_ui import Asked, Guided
 from bot.screens.kit import Frame
 from bot.screens.plumes.card_places import (
     Effect,
-    Placement,
     Target,
     best,
     letters,
-    places,
+    own_plumes,
+    places_of,
     safe_draws,
     width_of_next,
 )
@@ -65,7 +65,7 @@ def name_option(frame: Frame, part: QuestionPart, action: Action) -> str:
         case Keep(cards):
             return words("coach-plumes-keeping", cards=shown.cards(cards))
         case Play(card, plume, row):
-            own = () if view.viewer is None else view.plumes[view.viewer]
+            own = own_plumes(view)
             is_new = plume >= len(own)
             closes = not is_new and row > 0 and width_of_next(own[plume]) == 1
             place = (
@@ -109,13 +109,14 @@ def _task(frame: Frame, view: View, _asked: Asked) -> str:
     words = frame.words
     if view.left is None or not view.left.plays:
         return _replenishing(frame, view)
-    own = view.plumes[view.viewer or 0]
+    own = own_plumes(view)
     if not own:
         return words("guided-plumes-start")
     narrow = [plume for plume in own if is_narrow(plume)]
     if narrow:
         return words("guided-plumes-widen", cards=max(len(plume.rows[0]) for plume in narrow))
-    below = _below(own, view)
+    found = [place for card in view.hand or () for place in places_of(view, card)]
+    below = [place for place in found if place.is_below]
     if not below:
         return words("guided-plumes-any")
     place = best([one for one in below if one.closes] or below)
@@ -135,21 +136,16 @@ def is_narrow(plume: PlumeView) -> bool:
     return len(plume.rows) == 1 and len(plume.rows[0]) < _TOP
 
 
-def _below(own: Sequence[PlumeView], view: View) -> list[Placement]:
-    found = [place for card in view.hand or () for place in places(own, card)]
-    return [place for place in found if place.is_below]
-
-
 def _comment(
     frame: Frame, before: View, action: Action, after: View, _happened: tuple[Event, ...]
 ) -> str:
-    words, viewer = frame.words, before.viewer or 0
+    words = frame.words
     if not isinstance(action, Play):
         if after.turn == before.turn:
             return words("guided-plumes-half")
         return words("guided-plumes-taken")
-    place = _place(before, action)
-    plume = after.plumes[viewer][action.plume]
+    target, plume = (action.plume, action.row), own_plumes(after)[action.plume]
+    place = next(one for one in places_of(before, action.card) if one.target == target)
     match place.effect:
         case Effect.CLOSES:
             key = "guided-plumes-closed"
@@ -157,7 +153,7 @@ def _comment(
             key = "guided-plumes-built"
         case Effect.WIDENS if place.cards <= _TOP:
             key = "guided-plumes-widened"
-        case Effect.NEW if not before.plumes[viewer]:
+        case Effect.NEW if not own_plumes(before):
             key = "guided-plumes-begun"
         case _:
             key = "guided-plumes-top"
@@ -169,12 +165,6 @@ def _comment(
         worth=plume.points,
         colours=_colours(frame, plume),
     )
-
-
-def _place(view: View, action: Play) -> Placement:
-    """Returns the place that the card was played to."""
-    found = places(view.plumes[view.viewer or 0], action.card)
-    return next(one for one in found if one.target == (action.plume, action.row))
 
 
 def _colours(frame: Frame, plume: PlumeView) -> str:

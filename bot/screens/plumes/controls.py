@@ -11,7 +11,7 @@ from bot.screens.first_game_page import is_taught
 from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame, Kind, custom_id
 from bot.screens.parts import Button, Component, button, card_button, entry, menu, rows
-from bot.screens.plumes.card_places import places, plain
+from bot.screens.plumes.card_places import places_of, plain
 from bot.screens.plumes.faces import name_of
 from bot.screens.plumes.reading import (
     ELSEWHERE,
@@ -92,10 +92,9 @@ def back_buttons(frame: Frame, view: View, asked: Asked) -> list[Button]:
 
 def _elsewhere_button(frame: Frame, view: View, asked: Asked) -> list[Button]:
     """Asks where the next card goes to; where one press would play a card that has a choice."""
-    if view.left is None or not view.left.plays or view.viewer is None:
+    if view.left is None or not view.left.plays:
         return []
-    own = view.plumes[view.viewer]
-    found = [places(own, card) for card in view.hand or ()]
+    found = [places_of(view, card) for card in view.hand or ()]
     if not any(len(there) > 1 and plain(there) for there in found):
         return []
     return [_answer(frame, asked, ELSEWHERE, frame.words("plumes-other-place"))]
@@ -161,8 +160,7 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Component]:
 
 def _places(frame: Frame, view: View, asked: Asked, card: Card) -> Iterator[Component]:
     """Draws a button for each place of that card, or an option of a menu."""
-    own = () if view.viewer is None else view.plumes[view.viewer]
-    found = places(own, card)
+    found = places_of(view, card)
     # The one for a new plume is the last of them and always has a button.
     shown = found if len(found) <= _MOST_PLACES else [*found[: _MOST_PLACES - 1], found[-1]]
     said = {place: said_for_play(card, place.target) for place in found}

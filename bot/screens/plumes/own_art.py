@@ -15,11 +15,12 @@ from bot.screens.plumes import faces, said
 from bot.screens.plumes.card_places import (
     Placement,
     Target,
-    best,
+    best_of,
     in_sight,
     known_points,
     letters,
-    places,
+    own_plumes,
+    places_of,
     worth_if_closed,
 )
 from bot.screens.plumes.faces import SLIP_TALL, SLIP_WIDE, STEP, TALL, WIDE, code
@@ -75,9 +76,9 @@ def pictures(sheet: Sheet, view: View, task: Task) -> list[Scene]:
     """
     if view.viewer is None:
         raise ValueError("a hand is a seat's")
-    drawer = _Drawer(sheet.empty(), view, view.viewer, task)
-    every = range(len(view.plumes[view.viewer]))
-    for items in _folded_more_and_more(sheet, view.plumes[view.viewer]):
+    drawer, own = _Drawer(sheet.empty(), view, view.viewer, task), own_plumes(view)
+    every = range(len(own))
+    for items in _folded_more_and_more(sheet, own):
         lines = _in_lines(sheet, items)
         top = _TOP + max(_tall_of(lines), _height(_ROWS)) + 12
         bottom = top + drawer.height_of_hand()
@@ -86,7 +87,7 @@ def pictures(sheet: Sheet, view: View, task: Task) -> list[Scene]:
             drawer.hand(top)
             told = drawer.describe(every, points=True, hand=True)
             return [drawer.sheet.scene(bottom, told)]
-    for items in _folded_more_and_more(sheet, view.plumes[view.viewer]):
+    for items in _folded_more_and_more(sheet, own):
         lines = _in_lines(sheet, items)
         is_low = all(_end([line]) <= sheet.tallest for line in lines)
         if is_low and _is_folded(items) and _fit(sheet, lines):
@@ -106,15 +107,11 @@ class _Drawer(NamedTuple):
     viewer: int
     task: Task
 
-    @property
-    def _own(self) -> tuple[PlumeView, ...]:
-        return self.view.plumes[self.viewer]
-
     def _lit(self) -> Mapping[Target, Placement]:
         """Returns the places that take the picked card."""
         if self.task.card is None:
             return {}
-        return {place.target: place for place in places(self._own, self.task.card)}
+        return {place.target: place for place in places_of(self.view, self.task.card)}
 
     def describe(self, numbers: Collection[int], *, points: bool, hand: bool) -> str:
         """Describes the plumes of these numbers, with the points before them; and the hand."""
@@ -166,7 +163,7 @@ class _Drawer(NamedTuple):
         sheet, middle = self.sheet, self.sheet.right - _CARD_WIDE / 2
         word = sheet.words("picture-new-plume")
         left = min(middle, sheet.right - sheet.width(word, WORD) / 2)
-        lit = self._lit().get(Target(len(self._own), 0))
+        lit = self._lit().get(Target(len(own_plumes(self.view)), 0))
         y = _TOP + _CARD_TALL / 2
         self._place(lit, middle, y, faces.new_place)
         colour = MIST if lit is None else MINT
@@ -243,7 +240,7 @@ class _Drawer(NamedTuple):
         self._title()
         open_ = [
             (plume, f"{number}: {signed(plume.points)}")
-            for number, plume in enumerate(self._own, 1)
+            for number, plume in enumerate(own_plumes(self.view), 1)
             if not plume.complete
         ]
         sheet = self.sheet
@@ -303,7 +300,7 @@ class _Drawer(NamedTuple):
             sheet.put(faces.slip_ring, x, y)
         sheet.put(faces.slip, x, y, code(card), dim=picked not in (None, card))
         if picked is None and self.task.plays:
-            self._hint(best(places(self._own, card)), left + SLIP_WIDE + 9, y)
+            self._hint(best_of(self.view, card), left + SLIP_WIDE + 9, y)
 
     def _hint(self, place: Placement, x: float, y: float) -> None:
         """Draws where the card brings most, and what."""
@@ -329,7 +326,7 @@ class _Drawer(NamedTuple):
 
     def _entry(self, place: Placement, x: float, y: float) -> None:
         sheet, text = self.sheet, said.effect_in_brief(self.sheet.words, place)
-        if place.target.plume < len(self._own):
+        if place.target.plume < len(own_plumes(self.view)):
             self._disc(str(place.target.plume + 1), x + 26, y, lit=True)
             x += 62
         end = sheet.say(signed(place.points), x, y, WORTH, GOLD if place.closes else IVORY)

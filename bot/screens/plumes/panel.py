@@ -20,9 +20,9 @@ from bot.screens.plumes.said import (
     draws,
     forms,
     hand_with_places,
-    own_plumes,
     own_points,
     plumes,
+    plumes_with_next,
     seen,
     text,
     train,
@@ -192,7 +192,7 @@ def _own(frame: Frame, view: View, viewer: Seat, form: Form) -> Iterator[str]:
     if view.phase is Phase.OVER:
         own = lines(*plumes(form, view, viewer))
     else:
-        own = own_plumes(form, view, viewer)
+        own = plumes_with_next(form, view, viewer)
     yield lines(own_points(text(frame), view, viewer), own or frame.words("plumes-none"))
     yield small(
         joined(

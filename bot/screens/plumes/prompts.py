@@ -12,7 +12,7 @@ from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame
 from bot.screens.names import SHORT, drawn_names, seat_name, whose
 from bot.screens.parts import lines, small
-from bot.screens.plumes.card_places import by_colour, known_points, places
+from bot.screens.plumes.card_places import by_colour, known_points, own_plumes, places_of
 from bot.screens.plumes.reading import RETURNED, Picked, has_begun, picked
 from bot.screens.plumes.said import (
     Task,
@@ -77,8 +77,7 @@ def _turn(frame: Frame, view: View, asked: Asked) -> str:
     if picks.elsewhere:
         return lines(done, words("plumes-choose-place"))
     if view.left is None or not view.played:
-        is_first = view.viewer is not None and not view.plumes[view.viewer]
-        explains = is_first and frame.cards is not Cards.TEXT
+        explains = not own_plumes(view) and frame.cards is not Cards.TEXT
         return lines(words("plumes-play"), small(words("plumes-play-why")) if explains else "")
     if picks.take:
         alone = len(picks.take) == 1 and not has_begun(view.left)
@@ -124,9 +123,8 @@ def _done(frame: Frame, view: View) -> str:
 
 def _where_to(frame: Frame, view: View, card: Card) -> str:
     """Says what follows from each place; of many, from some, and how many more have controls."""
-    own = () if view.viewer is None else view.plumes[view.viewer]
     asks = frame.words("plumes-where-to", card=text(frame).card(card))
-    found = places(own, card)
+    found = places_of(view, card)
     most = _MOST_TOLD if frame.cards is Cards.TEXT else _MOST_BESIDE
     shown = found if len(found) <= most else [*found[: most - 2], found[-1]]
     others = len(found) - len(shown)

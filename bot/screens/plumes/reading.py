@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.screens.game_ui import Answer, Picks, Reading
-from bot.screens.plumes.card_places import Placement, Target, places, plain
+from bot.screens.plumes.card_places import Placement, Target, places_of, plain
 from engine.plumes.acts import DRAW, Keep, Play, PlumesAction, Swap
 from engine.plumes.cards import CARD_NAMED, DEALT, KEPT, PEAHEN, Card, Cards, card_name
 from engine.plumes.turns import Left
@@ -151,9 +151,9 @@ def _one_press(view: View, question: Question, card: Card) -> Reading:
 
 
 def _places(view: View, card: Card) -> list[Placement]:
-    if view.viewer is None or card not in (view.hand or ()):
+    if card not in (view.hand or ()):
         raise IllegalAction("malformed", card=card_name(card))
-    return places(view.plumes[view.viewer], card)
+    return places_of(view, card)
 
 
 def _swap(view: View, question: Question, said: str) -> Reading:

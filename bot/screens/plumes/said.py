@@ -14,14 +14,14 @@ from bot.screens.parts import lines, small
 from bot.screens.plumes.card_places import (
     Placement,
     Target,
-    best,
+    best_of,
     by_colour,
     in_sight,
     known_points,
     letter_of,
     letters,
     missing_cards,
-    places,
+    places_of,
     safe_draws,
     size,
     worth_if_closed,
@@ -118,17 +118,13 @@ def train(form: Form, view: View) -> str:
     """Returns the Train; in a description with where each card could go."""
     if not form.alt:
         return form.words("plumes-train", cards=form.cards(view.train))
-    own = () if view.viewer is None else view.plumes[view.viewer]
-    cards = (_with_place(form, card, best(places(own, card))) for card in view.train)
+    cards = (_with_place(form, card, best_of(view, card)) for card in view.train)
     return form.words("picture-alt-train", cards=", ".join(cards))
 
 
 def train_fits(form: Form, view: View) -> str:
     """Returns which cards of the Train the viewer could play below a top row, and where."""
-    if view.viewer is None:
-        return ""
-    own = view.plumes[view.viewer]
-    found = [(card, best(places(own, card))) for card in view.train]
+    found = [(card, best_of(view, card)) for card in view.train]
     fitting = [_with_place(form, card, place) for card, place in found if place.is_below]
     if not fitting:
         return form.words("plumes-train-fits-not")
@@ -180,7 +176,7 @@ def plumes(form: Form, view: View, seat: Seat, *, only_complete: bool = False) -
             yield _plume(form, view, plume, number)
 
 
-def own_plumes(form: Form, view: View, seat: Seat) -> str:
+def plumes_with_next(form: Form, view: View, seat: Seat) -> str:
     """Returns the plumes that seat goes on with, each with what it takes next; and in a line what
     its Peacocks end with and are worth.
     """
@@ -235,10 +231,7 @@ def _takes(form: Form, plume: PlumeView) -> str:
 
 def hand_with_places(form: Form, view: View) -> str:
     """Returns the viewer's cards, each with where it brings most and what."""
-    own = () if view.viewer is None else view.plumes[view.viewer]
-    cards = [
-        _with_place(form, card, best(places(own, card)), points=True) for card in view.hand or ()
-    ]
+    cards = [_with_place(form, card, best_of(view, card), points=True) for card in view.hand or ()]
     return ", ".join(cards) if form.alt else joined(cards)
 
 
@@ -381,10 +374,10 @@ def of_own(
 
 
 def _asked(form: Form, view: View, task: Task) -> Iterator[str]:
-    words, own = form.words, () if view.viewer is None else view.plumes[view.viewer]
+    words = form.words
     yield task.sentence
     if task.card is not None:
-        found = (place_said(form, place) for place in places(own, task.card))
+        found = (place_said(form, place) for place in places_of(view, task.card))
         yield words("picture-alt-places", places=words.apart(found))
     if view.hand:
         alone = ", ".join(map(card_name, view.hand))

@@ -18,7 +18,7 @@ from bot.screens.art.pieces import SMALLEST
 from bot.screens.art.scene import Film, Item, Scene
 from bot.screens.art.zoom import HEAD_ROW, NAME, NUMBER, WORD, WORTH, Sheet
 from bot.screens.plumes import faces, said
-from bot.screens.plumes.card_places import best, in_sight, letters, places, safe_draws, size
+from bot.screens.plumes.card_places import best_of, in_sight, letters, safe_draws, size
 from bot.screens.plumes.faces import CHIP_STEP, CHIP_TALL, CHIP_WIDE, DECK_WIDE, WIDE, code
 from bot.screens.table_parts import signed
 from engine.plumes.state import Phase
@@ -161,7 +161,16 @@ def _drawn(
     def draw(made: Sheet, top: float) -> None:
         for place, (seat, shown) in enumerate(lines.items()):
             x = MARGIN + place * (wide + _GAP)
-            _box(made, view, seat, shown, _Room(x, top, wide, tall), grid)
+            due = grid.public and view.phase is Phase.PLAYING and seat == view.player
+            made.panel(x, top, wide, tall, INK, MINT if due else INK)
+            _head(made, view, seat, x, x + wide - _PAD, top, due=due)
+            _points(made, view, seat, x + _PAD + 2, x + wide - _PAD, top + 114)
+            if shown.lines:
+                draw_lines(made, shown, x + _PAD, top + _PLUMES)
+            elif view.phase is Phase.PLAYING:
+                room, text = wide - 2 * _PAD, made.words("picture-nothing-open")
+                text, y = made.shortened(text, WORD, room), top + _PLUMES + CHIP_TALL / 2
+                made.say(text, x + _PAD + 2, y, WORD, MIST)
 
     return draw
 
@@ -187,11 +196,10 @@ def _in_one_line(sheet: Sheet) -> bool:
 def _train(sheet: Sheet, view: View, top: float) -> None:
     """Draws the Train, its cards that fit ringed, and the draws to come."""
     sheet.say(sheet.words("picture-train"), MARGIN + 8, top + 48, WORD, MIST)
-    own = () if view.viewer is None else view.plumes[view.viewer]
     first = MARGIN + 30 + sheet.width(sheet.words("picture-train"), WORD) + WIDE * _SCALE / 200
     for number, card in enumerate(view.train):
         x, y = first + number * _STEP, top + 56
-        place = best(places(own, card))
+        place = best_of(view, card)
         if place.is_below:
             sheet.put(faces.ring, x, y, percent=_SCALE)
         sheet.put(faces.scale, x, y, code(card), 0, percent=_SCALE)
@@ -221,52 +229,34 @@ def _deck(sheet: Sheet, view: View, top: float) -> None:
 # A player.
 
 
-class _Room(NamedTuple):
-    """The room of a box: its top left corner and how large it is."""
-
-    x: float
-    top: float
-    wide: float
-    tall: float
-
-
-def _box(sheet: Sheet, view: View, seat: Seat, lines: Lines, room: _Room, grid: _Grid) -> None:
-    x, top, wide, tall = room
-    due = grid.public and view.phase is Phase.PLAYING and seat == view.player
-    sheet.panel(x, top, wide, tall, INK, MINT if due else INK)
-    sheet.head(seat, x + 47, top + 46, 68)
-    right = x + wide - _PAD
+def _head(
+    sheet: Sheet, view: View, seat: Seat, x: float, right: float, top: float, *, due: bool
+) -> None:
+    """Draws head and name, and how many cards the player holds."""
+    y = top + 46
+    sheet.head(seat, x + 47, y, 68)
     if view.phase is Phase.PLAYING:
         held = str(view.hand_sizes[seat])
-        sheet.say(held, right, top + 46, WORTH, MIST, "end")
+        sheet.say(held, right, y, WORTH, MIST, "end")
         right -= sheet.width(held, WORTH) + 28
-        sheet.back(right, top + 46)
+        sheet.back(right, y)
         right -= 30
     most = right - x - 92
     style = NAME if sheet.width(sheet.names[seat], NAME) <= most else _SMALL_NAME
-    sheet.say(sheet.name(seat, style, most), x + 92, top + 46, style, MINT if due else IVORY)
-    _points(sheet, view, seat, x + _PAD + 2, top + 114, room)
-    if lines.lines:
-        draw_lines(sheet, lines, x + _PAD, top + _PLUMES)
-    elif view.phase is Phase.PLAYING:
-        y = top + _PLUMES + CHIP_TALL / 2
-        text = sheet.shortened(sheet.words("picture-nothing-open"), WORD, wide - 2 * _PAD)
-        sheet.say(text, x + _PAD + 2, y, WORD, MIST)
+    sheet.say(sheet.name(seat, style, most), x + 92, y, style, MINT if due else IVORY)
 
 
-def _points(sheet: Sheet, view: View, seat: Seat, x: float, y: float, room: _Room) -> None:
+def _points(sheet: Sheet, view: View, seat: Seat, x: float, right: float, y: float) -> None:
     """Points in sight, how many cards lie face down, and how many Peacocks there are."""
     points, hidden = in_sight(view, seat)
     x = sheet.say(signed(points), x, y, NUMBER, GOLD)
     if hidden:
         x = face_down(sheet, hidden, x, y)
     peacocks = sum(plume.complete for plume in view.plumes[seat])
-    text = f"×{peacocks}"
-    wide = 56 + sheet.width(text, WORTH)
-    if peacocks and x + 24 + wide <= room.x + room.wide - _PAD:
-        left = room.x + room.wide - _PAD - wide
+    left = right - 56 - sheet.width(f"×{peacocks}", WORTH)
+    if peacocks and x + 24 <= left:
         sheet.put(faces.scale, left + 22, y, "back", 0, percent=54)
-        sheet.say(text, left + 52, y, WORTH, IVORY)
+        sheet.say(f"×{peacocks}", left + 52, y, WORTH, IVORY)
 
 
 def face_down(sheet: Sheet, cards: int, x: float, y: float) -> float:

@@ -147,8 +147,10 @@ def played(seats: int) -> tuple[tuple[State, tuple[Event, ...]], ...]:
 
 
 def decisions(seats: int, language: str) -> Iterator[tuple[Frame, State, Seat | None]]:
-    """Yields every position of a game among computers, for the player to act and for the public."""
-    for state, events in played(seats):
+    """Yields every other position of a game among computers, for the player to act and for the
+    public.
+    """
+    for state, events in played(seats)[::2]:
         for viewer in (*PLUMES.to_act(state), None):
             if viewer == CHANCE:
                 continue

@@ -28,6 +28,7 @@ from bot.screens.block.art.table_art import block_table
 from bot.screens.block.pictures import hand_of
 from bot.screens.game_ui import Asked
 from bot.screens.pikoko.bids_art import own_round, round_over, table
+from bot.screens.pikoko.board_art import Board
 from bot.screens.pikoko.hands_art import unseen
 from bot.screens.pikoko.pictures import private_view
 from bot.screens.plumes.ui import ending as plumes_ending
@@ -189,22 +190,24 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
         bids = first(seats, seats + 20, bidding(1))
         turn, self_bids = tricks(third).player, first(seats, seats + 20, bidding(seats))
         drawn = {
-            "play": private_view(view(third, turn), names, say),
-            "waiting": private_view(view(third, (turn + 1) % seats), names, say),
-            "table": table(view(third, None), names, say),
-            "next-trick": table(view(new, None), names, say),
-            "next-play": private_view(view(new, tricks(new).player), names, say),
-            "bid": private_view(view(bids, to_act(bids)), names, say),
-            "self": private_view(view(self_bids, to_act(self_bids)), names, say),
-            "bids": table(view(bids, None), names, say),
-            "large": private_view(view(third, turn), names, say, large=True),
-            "large-bid": private_view(view(bids, to_act(bids)), names, say, large=True),
-            "large-self": private_view(view(self_bids, to_act(self_bids)), names, say, large=True),
-            "unseen": (unseen(view(third, turn), names, say),),
+            "play": private_view(Board.of(view(third, turn), names, say)),
+            "waiting": private_view(Board.of(view(third, (turn + 1) % seats), names, say)),
+            "table": table(Board.of(view(third, None), names, say)),
+            "next-trick": table(Board.of(view(new, None), names, say)),
+            "next-play": private_view(Board.of(view(new, tricks(new).player), names, say)),
+            "bid": private_view(Board.of(view(bids, to_act(bids)), names, say)),
+            "self": private_view(Board.of(view(self_bids, to_act(self_bids)), names, say)),
+            "bids": table(Board.of(view(bids, None), names, say)),
+            "large": private_view(Board.of(view(third, turn), names, say), large=True),
+            "large-bid": private_view(Board.of(view(bids, to_act(bids)), names, say), large=True),
+            "large-self": private_view(
+                Board.of(view(self_bids, to_act(self_bids)), names, say), large=True
+            ),
+            "unseen": (unseen(Board.of(view(third, turn), names, say)),),
         }
         over = first(seats, seats + 2, is_over)
-        drawn["round"] = (round_over(view(over, None), names, say, number=2),)
-        drawn["own-round"] = (own_round(view(over, 0), names, say, number=2),)
+        drawn["round"] = (round_over(Board.of(view(over, None), names, say), number=2),)
+        drawn["own-round"] = (own_round(Board.of(view(over, 0), names, say), number=2),)
         for kind, shown in drawn.items():
             yield from named(f"{kind}-{seats}", shown)
         results = view(over, None).results
@@ -242,7 +245,7 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
         for name, state in (("confidence", chosen), ("quick", quick)):
             seen = view(state, to_act(state))
             for kind, large in ((name, False), (f"large-{name}", True)):
-                shown = private_view(seen, NAMES[:seats], words("fr"), large=large)
+                shown = private_view(Board.of(seen, NAMES[:seats], words("fr")), large=large)
                 yield from named(f"{kind}-{seats}", shown)
 
 

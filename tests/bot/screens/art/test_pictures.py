@@ -25,7 +25,7 @@ from bot.screens.block.art import drawings as block_drawings
 from bot.screens.block.art.table_art import block_table
 from bot.screens.pikoko import faces as drawings
 from bot.screens.pikoko.bids_art import own_round, round_over, table
-from bot.screens.pikoko.board_art import mark
+from bot.screens.pikoko.board_art import Board, mark
 from bot.screens.pikoko.faces import in_hand, is_trump
 from bot.screens.pikoko.hands_art import large_below, unseen, unseen_cards
 from bot.screens.pikoko.pictures import private_view
@@ -202,7 +202,7 @@ def test_equal_pictures_have_equal_digests() -> None:
     state = first(4, 4, in_trick(3, 2))
     again = first(4, 4, in_trick(3, 3))
     (one, bids), (same, _), (other, same_bids) = (
-        table(view(each, None), NAMES[:4], words("en")) for each in (state, state, again)
+        table(Board.of(view(each, None), NAMES[:4], words("en"))) for each in (state, state, again)
     )
     assert one.digest == same.digest != other.digest
     assert bids.digest == same_bids.digest, "a card that is played changes the trick alone"
@@ -229,7 +229,10 @@ def test_nobodys_own_hand_is_in_a_picture_and_every_other_hand_is_in_a_private_v
     print(f"seed {SEED}")
     for seen, public in positions(Random(SEED)):
         names = NAMES[: seen.seats]
-        private, shown = private_view(seen, names, words("en")), table(public, names, words("en"))
+        private, shown = (
+            private_view(Board.of(seen, names, words("en"))),
+            table(Board.of(public, names, words("en"))),
+        )
         if not private or not shown:
             assert seen.phase in {Phase.FIRST, Phase.DEAL, Phase.OVER}
             continue
@@ -249,13 +252,13 @@ def test_large_cards_show_the_hand_that_is_asked_about_and_any_other_when_wanted
             set() if hand is None else {card_name(card) for card in cards(hand)}
             for hand in seen.hands
         ]
-        for scene in private_view(seen, names, say, large=True):
+        for scene in private_view(Board.of(seen, names, say), large=True):
             subject = large_below(seen)
             about = set() if subject is None else held[subject]
             assert set(cards_of(scene)) <= about | played_cards(seen)
         for seat, hand in enumerate(held):
             if seat != seen.viewer and seen.phase is Phase.PLAYING:
-                (scene,) = private_view(seen, names, say, large=True, hand=seat)
+                (scene,) = private_view(Board.of(seen, names, say), large=True, hand=seat)
                 assert set(cards_of(scene)) == hand
 
 
@@ -276,7 +279,7 @@ def test_the_hand_that_is_asked_about_is_the_large_one_and_nobodys_else() -> Non
         for state in states(seats, bidding, Random(seats), rounds=1):
             for seat in sorted(PIKOKO.to_act(state) - {CHANCE}):
                 seen = view(state, seat)
-                upper, lower = private_view(seen, NAMES[:seats], words("en"))
+                upper, lower = private_view(Board.of(seen, NAMES[:seats], words("en")))
                 subject = large_below(seen)
                 held = [
                     {card_name(card) for card in cards(hand or 0)} if hand is not None else {"back"}
@@ -302,7 +305,11 @@ def test_trump_cards_come_first_and_bear_a_tab() -> None:
             order = in_hand(hand or 0, seen.trump)
             single = [is_trump(card, seen.trump) for card in order if card.bit_count() == 1]
             assert single == sorted(single, reverse=True)
-        tabs = [tab for one in private_view(seen, NAMES, words("en")) for tab in trump_tabs(one)]
+        tabs = [
+            tab
+            for one in private_view(Board.of(seen, NAMES, words("en")))
+            for tab in trump_tabs(one)
+        ]
         trumps = [
             int(card.bit_count() > 1)
             for hand in seen.hands
@@ -323,7 +330,7 @@ def test_what_one_may_hold_is_ones_own_hand_and_what_was_not_dealt() -> None:
                 found, own = unseen_cards(seen), tricks(state).hand(seat)
                 assert own & found == own
                 assert size(found) == size(own) + len(deck(seats)) - 8 * seats - 1
-                scene = unseen(seen, NAMES[:seats], words("en"))
+                scene = unseen(Board.of(seen, NAMES[:seats], words("en")))
                 shown = {str(cut.args[0]) for cut in cuts_of(scene, drawings.unseen)}
                 assert shown == {card_name(card) for card in cards(found)}
                 assert all(name in scene.alt for name in shown)
@@ -336,13 +343,13 @@ def test_a_description_is_whole_and_not_too_long(language: str) -> None:
     longest = 0
     for seen, public in positions(Random(SEED)):
         at = names[: seen.seats]
-        drawn = [*private_view(seen, at, say), *table(public, at, say)]
-        drawn += private_view(seen, at, say, large=True)
+        drawn = [*private_view(Board.of(seen, at, say)), *table(Board.of(public, at, say))]
+        drawn += private_view(Board.of(seen, at, say), large=True)
         if seen.phase is Phase.PLAYING:
-            drawn.append(unseen(seen, at, say))
+            drawn.append(unseen(Board.of(seen, at, say)))
         if public.phase is Phase.OVER:
-            drawn += [round_over(public, at, say, number=number) for number in (1, 2)]
-            drawn.append(own_round(seen, at, say, number=2))
+            drawn += [round_over(Board.of(public, at, say), number=number) for number in (1, 2)]
+            drawn.append(own_round(Board.of(seen, at, say), number=2))
             drawn.append(podium(outcome(public.results, len(at)), at, say))
         for scene in drawn:
             longest = max(longest, len(scene.alt))
@@ -361,10 +368,10 @@ def test_the_hand_that_one_plays_always_says_so(language: str) -> None:
     for seen, _public in positions(Random(SEED)):
         if seen.phase is not Phase.PLAYING or seen.player is None:
             continue
-        lower = private_view(seen, names[: seen.seats], say)[-1]
+        lower = private_view(Board.of(seen, names[: seen.seats], say))[-1]
         assert say("picture-you-play") in said(lower)
         begins = played if seen.player == seen.viewer else yours
-        large = private_view(seen, names[: seen.seats], say, large=True)[-1]
+        large = private_view(Board.of(seen, names[: seen.seats], say), large=True)[-1]
         assert any(text.split()[: len(begins)] == begins for text in said(large))
         checked += 1
     assert checked > 5
@@ -382,7 +389,7 @@ def finished(seats: int) -> View:
 @pytest.mark.parametrize("seats", PIKOKO.seats)
 def test_a_scored_round_names_everybody(seats: int) -> None:
     names = ["Ann", "Bob", "Zoé", "Hen", "Eve"][:seats]
-    drawn = said(round_over(finished(seats), names, words("en"), number=1))
+    drawn = said(round_over(Board.of(finished(seats), names, words("en")), number=1))
     assert [one for one in drawn if one in names] == names
 
 
@@ -391,7 +398,7 @@ def test_the_description_of_a_round_names_whom_each_bid_is_on(seats: int) -> Non
     public = finished(seats)
     result = public.results[0]
     points = round_points(result.bids, result.confidence, result.taken)
-    alt = round_over(public, NAMES[:seats], words("en"), number=1).alt
+    alt = round_over(Board.of(public, NAMES[:seats], words("en")), number=1).alt
     for seat, (bids, brought) in enumerate(zip(result.bids, points, strict=True)):
         each = zip(NAMES, bids, brought.bids, strict=False)
         shown = ", ".join(f"{on} {bid} ({f'+{won}' if won else 0})" for on, bid, won in each)
@@ -409,21 +416,22 @@ def test_the_description_of_a_round_names_whom_each_bid_is_on(seats: int) -> Non
     ],
 )
 def test_every_picture_can_be_read_in_the_worst_case(seats: int, language: str) -> None:
-    """Long names, two digits, cards of three colours: at every position of a random game."""
+    """Long names, two digits, cards of three colours: at each third position of a game."""
     say, names = words(language), (["Maximiliane", "W" * 32, "Maximilienne"] * 2)[:seats]
     kinds = set()
     for bidding_ in ("official", "quick"):
-        for state in states(seats, bidding_, Random(seats + 40), rounds=2):
+        game = list(states(seats, bidding_, Random(seats + 40), rounds=2))
+        for state in (*game[::3], game[-1]):
             public, seen = view(state, None), view(state, 0)
-            drawn = [*table(public, names, say)]
+            drawn = [*table(Board.of(public, names, say))]
             for large in (False, True):
-                drawn += private_view(seen, names, say, large=large)
+                drawn += private_view(Board.of(seen, names, say), large=large)
             if seen.phase is Phase.PLAYING:
-                drawn.append(unseen(seen, names, say))
-                drawn += private_view(seen, names, say, large=True, hand=seats - 1)
+                drawn.append(unseen(Board.of(seen, names, say)))
+                drawn += private_view(Board.of(seen, names, say), large=True, hand=seats - 1)
             if seen.phase is Phase.OVER:
-                drawn += [round_over(public, names, say, number=2)]
-                drawn += [own_round(seen, names, say, number=2)]
+                drawn += [round_over(Board.of(public, names, say), number=2)]
+                drawn += [own_round(Board.of(seen, names, say), number=2)]
             for scene in drawn:
                 kinds.add(scene.height)
                 assert faults(scene) == []
@@ -445,7 +453,7 @@ def test_a_hand_of_four_multi_coloured_cards_and_two_digits_can_be_read() -> Non
         trick=(),
     )
     for large in (False, True):
-        shown = private_view(seen, NAMES, words("en"), large=large)
+        shown = private_view(Board.of(seen, NAMES, words("en")), large=large)
         for scene in shown:
             assert faults(scene) == []
         assert set(MANY) <= set(cards_of(shown[-1]))
@@ -512,8 +520,8 @@ def test_a_person_keeps_the_head_they_had_in_the_lobby_wherever_they_sit() -> No
     by_seat, by_sign = (
         [cut.args[0] for cut in cuts_of(scene, cuts.head)]
         for scene in (
-            table(seen, NAMES[:3], words("en"))[0],
-            table(seen, NAMES[:3], words("en"), signs=signs)[0],
+            table(Board.of(seen, NAMES[:3], words("en")))[0],
+            table(Board.of(seen, NAMES[:3], words("en"), signs=signs))[0],
         )
     )
     assert by_sign == [signs[int(seat)] for seat in by_seat]
@@ -522,16 +530,16 @@ def test_a_person_keeps_the_head_they_had_in_the_lobby_wherever_they_sit() -> No
 
 def test_names_in_other_scripts_are_written() -> None:
     state = first(3, 3, in_trick(3, 2))
-    scene, _ = table(view(state, None), ["Иван", "Ελένη", "Łukasz"], words("en"))
+    scene, _ = table(Board.of(view(state, None), ["Иван", "Ελένη", "Łukasz"], words("en")))
     assert {"Иван", "Ελένη", "Łukasz"} <= set(said(scene))
 
 
 def test_there_is_no_picture_before_the_deal_and_after_the_end() -> None:
     state = PIKOKO.new(3, {})
-    assert table(view(state, None), NAMES[:3], words("en")) == ()
-    assert private_view(view(state, 0), NAMES[:3], words("en")) == ()
+    assert table(Board.of(view(state, None), NAMES[:3], words("en"))) == ()
+    assert private_view(Board.of(view(state, 0), NAMES[:3], words("en"))) == ()
     with pytest.raises(ValueError, match="a private view is a seat's"):
-        private_view(view(state, None), NAMES, words("en"))
+        private_view(Board.of(view(state, None), NAMES, words("en")))
 
 
 def draws_in(module: ModuleType) -> Iterator[Callable[..., Drawing]]:
