@@ -8,12 +8,12 @@ from typing import Final
 
 from bot.screens.art import board_art
 from bot.screens.kit import Frame, Kind, Layout, Picture, custom_id
-from bot.screens.names import drawable, escaped, name_of
+from bot.screens.names import drawable, escaped, name_of, own_names
 from bot.screens.parts import Button, Component, button, framed, lines
 from bot.screens.podium import MEDALS
 from bot.screens.words import Words
 from data.store.values import Seated, Table, counts
-from engine.protocol import Deed, Outcome, Seat, highest, shared_places
+from engine.protocol import Deed, Outcome, highest, shared_places
 
 SHARE: Final = "share"
 _GOLD: Final = 0xE8B923
@@ -85,7 +85,10 @@ def _said(words: Words, games: Sequence[PlayedTonight], *, drawn: bool) -> Itera
     deeds: dict[str, list[tuple[Deed, str]]] = {}
     for played in games:
         table = played.table
-        names = [_name(words, table, seat, drawn=drawn) for seat in range(len(table.seats))]
+        names = [
+            (drawable(name) or words("picture-seat", number=seat + 1)) if drawn else escaped(name)
+            for seat, name in enumerate(own_names(words, table))
+        ]
         won = by_game.setdefault(words(f"game-{table.game}"), {})
         for seat in played.outcome.winners:
             won[names[seat]] = won.get(names[seat], 0) + 1
@@ -100,10 +103,3 @@ def _said(words: Words, games: Sequence[PlayedTonight], *, drawn: bool) -> Itera
         for best in highest(deed for deed, _name in found):
             name = next(name for deed, name in found if deed is best)
             yield words(key, name=name, value=best.value)
-
-
-def _name(words: Words, table: Table, seat: Seat, *, drawn: bool) -> str:
-    name = name_of(words, table.seats[seat])
-    if drawn:
-        return drawable(name) or words("picture-seat", number=seat + 1)
-    return escaped(name)

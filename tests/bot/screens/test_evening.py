@@ -48,6 +48,17 @@ def test_an_evening_in_text() -> None:
     ]
 
 
+def test_a_computer_has_its_name_from_the_table() -> None:
+    game = played("pikoko", (2, 3, 1), Deed("best-bid", 2, 4))
+    computers = tuple(Seated(None, "", computer="greedy") for _ in range(2))
+    seats = (game.table.seats[0], *computers)
+    game = replace(game, table=replace(game.table, seats=seats))
+    assert text_of(evening(words("en"), [game], in_text=True)).splitlines()[-2:] == [
+        "Pikoko: Ginger 1",
+        "Best bid: Ginger, exactly 4",
+    ]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("names", ["", LONG_NAME])
 def test_an_evening_in_a_picture_says_the_same(language: str, names: str) -> None:
