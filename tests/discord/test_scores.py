@@ -68,7 +68,7 @@ async def test_the_command_sorts(world: World) -> None:
     await ladder(world, 3)
     ann = world.people["Ann"]
     result = await ann.slash(world.channel, "leaderboard", game="pikoko", order="average")
-    assert "▸ **1** **Ann** · average 10.0\n" in text_of(result.response)
+    assert "▸ **1** **Ann** · average score 10.0\n" in text_of(result.response)
     assert "Stranger" not in text_of(result.response)  # who finished fewer than three games
 
 

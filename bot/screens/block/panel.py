@@ -20,6 +20,7 @@ from bot.screens.block.pieces import (
     known,
     laid,
     last_turns,
+    legend,
     round_shown,
     standing,
     title,
@@ -84,7 +85,8 @@ def _seats(frame: Frame, view: View, viewer: Seat, *, with_picture: bool) -> lis
     """Everyone in a small line; beside a picture only the parts of the Ring that they took."""
     if with_picture:
         return [all_known(frame, view)]
-    return [_seat(frame, view, seat) for seat in clockwise(view.rules.seats, viewer)]
+    seats = clockwise(view.rules.seats, viewer)
+    return [*(_seat(frame, view, seat) for seat in seats), legend(frame, view)]
 
 
 def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:

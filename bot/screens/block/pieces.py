@@ -54,6 +54,13 @@ def standing(frame: Frame, view: View, seat: Seat) -> list[str]:
     return [f"{sign(frame, name)}{NO_BREAK}**{number}**/{aim}" for name, number, aim in found]
 
 
+def legend(frame: Frame, view: View) -> str:
+    """Says what the signs of ``standing`` count."""
+    signs = {name: sign(frame, name) for name in ("flirt", "feather", "love")}
+    key = "block-legend-extended" if view.rules.extended else "block-legend"
+    return small(frame.words(key, **signs))
+
+
 def round_shown(frame: Frame, view: View) -> list[str]:
     """Returns which round of an extended game it is; nothing in a quick one."""
     if not view.rules.extended or not view.round:

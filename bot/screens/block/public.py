@@ -15,6 +15,7 @@ from bot.screens.block.pieces import (
     all_known,
     fights_on,
     last_turns,
+    legend,
     piles,
     round_shown,
     seat_lines,
@@ -90,6 +91,7 @@ def _drawn(
         divider(),
         *spaced(seat_lines(frame, view, seat) for seat in clockwise(view.rules.seats, 0)),
         *(() if over else (divider(), piles(frame, view))),
+        legend(frame, view),
     ]
     parts: list[Component | str] = [
         "" if is_recalled else f"## {title(frame, view)}",
