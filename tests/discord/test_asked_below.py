@@ -1,4 +1,4 @@
-"""Whoever is pinged finds the question at the bottom of the screen."""
+"""A person who is pinged finds the question at the bottom of the screen."""
 
 from __future__ import annotations
 

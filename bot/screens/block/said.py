@@ -280,7 +280,11 @@ def _piles(form: Form, view: View) -> tuple[str, str, str]:
     """Returns the deck, the card discarded last, and the pieces in the Ring's pile."""
     words = form.words
     counts = Counter(kind_name(words, piece // VALUES) for piece in sorted(view.ring_pile))
-    ring = ", ".join(f"{piece} ×{count}" if count > 1 else piece for piece, count in counts.items())
+    told = [
+        piece if count == 1 and form.frame is not None else f"{piece} ×{count}"
+        for piece, count in counts.items()
+    ]
+    ring = ", ".join(told)
     top = form.card(view.discards[-1]) if view.discards else ""
     return (
         words("block-deck", count=view.deck_size),
