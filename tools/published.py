@@ -10,7 +10,7 @@ from typing import Final
 from bot.screens.art import palette
 from bot.screens.art.brand import avatar, banner
 from bot.screens.art.card_art import as_document, back
-from bot.screens.block.art.faces import block_face
+from bot.screens.block.faces import block_face
 from bot.screens.catalogue import emojis
 from bot.screens.pikoko.faces import card_face, sort_key
 from bot.screens.plumes.faces import SUITS as PLUMES_SUITS

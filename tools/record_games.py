@@ -33,6 +33,7 @@ from data.records import Mark, read, replay, write
 from engine import games
 from engine.chance import SEATS, seeded
 from engine.log import draw_seats
+from engine.mind.players import play_random
 from engine.protocol import CHANCE, Action, Actor, Game, Outcome, Seat
 
 FOLDER: Final = Path(__file__).parent.parent / "tests" / "records"
@@ -156,8 +157,8 @@ def _play(
     clock: _Clock,
     seed: bytes,
 ) -> tuple[list[tuple[Actor, Action]], Outcome]:
-    rng = Random(seed)
-    state = game.new(seats, options)
+    rng, state = Random(seed), game.new(seats, options)
+    players = [play_random if kind == "random" else game.players[kind] for kind in kinds]
     moves: list[tuple[Actor, Action]] = [(CHANCE, draw_seats(seats, seeded(seed, SEATS)))]
     clock.done(CHANCE, forced=False)
     drawn = 0
@@ -170,8 +171,7 @@ def _play(
             (actor, action), forced = again, False
         else:
             legal = game.legal(state, actor)
-            action = game.players[kinds[actor]](game.view(state, actor), legal, rng)
-            forced = len(legal) == 1
+            action, forced = players[actor](game.view(state, actor), legal, rng), len(legal) == 1
         state = game.apply(state, actor, action).state
         moves.append((actor, action))
         clock.done(actor, forced=forced)

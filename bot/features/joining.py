@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bot.features.request import Request
 from bot.features.welcome import Welcome
 from bot.messages.ephemerals import Ephemerals, Topic
+from bot.messages.record import Records
 from bot.running.service import Tables
 from bot.screens import next_game
 from bot.screens.kit import Frame
@@ -21,6 +22,7 @@ class Joining:
     """The one way in which a person joins a table, whichever message they press."""
 
     _tables: Tables
+    _records: Records
     _ephemerals: Ephemerals
     _welcome: Welcome
 
@@ -38,5 +40,7 @@ class Joining:
         if owned_seat(table, request.user) is not None:
             await self._welcome.greet(request, table, always=True)
             return
-        layout = next_game.listed(Frame(table, request.words))
+        is_here = request.channel == table.channel
+        link = None if is_here else (await self._records.of(table)).link(table)
+        layout = next_game.listed(Frame(table, request.words, link))
         await self._ephemerals.say(request.interaction, Topic.NOTE, layout)

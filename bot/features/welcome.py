@@ -16,6 +16,8 @@ from bot.requests.guilds import Guilds
 from bot.running.people import People
 from bot.screens import welcome_page as welcome_ui
 from bot.screens.kit import Frame, Kind
+from bot.screens.parts import lines
+from bot.screens.table_parts import where
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
@@ -54,6 +56,8 @@ class Welcome(Routed):
         link = None if is_here else (await self._records.of(table)).link(table)
         frame = Frame(table, request.words, link)
         said = welcome_ui.seated(frame, request.user)
+        if not is_here and link is None:
+            said = lines(said, where(frame))
         layout = welcome_ui.welcome(frame, said, asks=asks, uncalled=uncalled)
         await self._ephemerals.say(request.interaction, Topic.WELCOME, layout)
 

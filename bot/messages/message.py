@@ -165,7 +165,8 @@ class Message:
     is_late: bool = False
     """Whether pictures are missing that were not drawn in time."""
     is_left_behind: bool = False
-    """Whether a round has ended since the message was sent. Only of a message that one person sees.
+    """Whether a round has ended since the message was sent, or its person was called below it. Only
+    of a message that one person sees.
     """
     was_there: bool = False
     """Whether the slot had a message before that is gone."""

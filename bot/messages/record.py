@@ -281,6 +281,14 @@ class Record:
                 message.is_left_behind = True
         self._rounds_over = rounds_over
 
+    def note_called(self, users: Iterable[int]) -> None:
+        """Notes that the table post, sent anew, has called these people: their panels are above
+        it.
+        """
+        for user in users:
+            if (slot := slots.panel(user)) in self:
+                self.of(slot).is_left_behind = True
+
     def _changed(self, slot: Slot) -> None:
         if not slot.is_ephemeral:
             self.unsaved.add(slot)

@@ -430,6 +430,8 @@ class Writer:
         slot, message = wanted.slot, record.of(wanted.slot)
         try:
             await self.send(table, record, wanted)
+            if slot == slots.TABLE:
+                record.note_called(wanted.mentions)
         except Undeliverable:
             if not message.is_there:
                 raise

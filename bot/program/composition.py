@@ -248,7 +248,7 @@ class Handlers:
         self.welcome = welcome = Welcome(
             store, people, records, bot.directs, guilds, reconciler, ephemerals
         )
-        joining = Joining(tables, ephemerals, welcome)
+        joining = Joining(tables, records, ephemerals, welcome)
         self.opening = opening = Opening(
             *(tables, store, records, layouts, reconciler, answers, ephemerals, guilds),
             *(errors, welcome, own_places, settings.lobbies_per_person),

@@ -100,7 +100,7 @@ def _sentences(
     if not doubted:
         yield said("coach-best", best)
     if chosen.action != tried or was != CHOSE:
-        cost = cost_said(frame, judged, known=True)
+        cost = cost_said(frame, judged)
         yield said(_about_choice(judged, was), chosen, cost=cost, **about)
 
 
@@ -130,13 +130,9 @@ def worth_said(frame: Frame, unit: Unit, worth: float) -> str:
     return frame.words("coach-worth", unit=unit.key, worth=unit.rounded(worth))
 
 
-def cost_said(frame: Frame, judged: Judged, *, known: bool = False) -> str:
-    """Returns the difference of the two ratings as they are shown; ``known`` if the unit was just
-    said.
-    """
-    unit = judged.advice.unit
-    key = "chance" if known and unit.most is not None else unit.key
-    return frame.words("coach-cost", unit=key, cost=_shown_cost(judged))
+def cost_said(frame: Frame, judged: Judged) -> str:
+    """Returns the difference of the two ratings as they are shown."""
+    return frame.words("coach-cost", unit=judged.advice.unit.key, cost=_shown_cost(judged))
 
 
 def _shown_cost(judged: Judged) -> float:

@@ -20,7 +20,7 @@ from bot.screens.names import (
     number_sign,
     seat_label,
     seat_name,
-    seat_names,
+    seats_together,
 )
 from bot.screens.notices import mention
 from bot.screens.options import chosen_in_words, option_parts
@@ -242,7 +242,7 @@ def _stands(frame: Frame, places: Sequence[int], kicked: bool) -> Iterator[str]:
         return
     last = [seat for seat, place in enumerate(places) if place > 1]
     key = "closed-ended-kicked" if kicked else "closed-ended"
-    yield words(key, names=seat_names(frame, last))
+    yield words(key, names=seats_together(frame, last))
     if places.count(1) == 1 and frame.table.seats[places.index(1)].user is not None:
         yield words("closed-ended-winner", name=seat_name(frame, places.index(1)))
 

@@ -195,6 +195,18 @@ def seat_names(frame: Frame, seats: Iterable[Seat], most: int = SHORT) -> str:
     return ", ".join(seat_name(frame, seat, most) for seat in seats)
 
 
+def together(words: Words, names: Sequence[str]) -> str:
+    """Names people in a sentence: ``Ann, Bob and Zoé``."""
+    if len(names) < 2:
+        return "".join(names)
+    return words("names-and", names=", ".join(names[:-1]), last=names[-1])
+
+
+def seats_together(frame: Frame, seats: Iterable[Seat], most: int = SHORT) -> str:
+    """Returns the `seat_name` of each of them, for a sentence."""
+    return together(frame.words, [seat_name(frame, seat, most) for seat in seats])
+
+
 def naming(names: Sequence[str], most: int, say: Callable[[str], str]) -> str:
     """Returns what ``say`` makes of these names, which are cut until it has at most so many UTF-16
     code units.

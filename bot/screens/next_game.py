@@ -8,6 +8,7 @@ from __future__ import annotations
 from bot.screens.kit import Frame, Kind, Layout, custom_id, paragraph
 from bot.screens.names import SHORT, escaped, names_of
 from bot.screens.parts import button, framed, lines, rows, small
+from bot.screens.table_parts import table_link
 from bot.screens.watching_page import with_parts
 from data.store.values import Status
 
@@ -36,4 +37,4 @@ def listed(frame: Frame) -> Layout:
     said = words("next-listed-full" if is_lobby else "next-listed")
     label = words("button-second" if is_lobby else "button-unlist")
     name = custom_id(Kind.LOBBY, frame.table.id, answer="second" if is_lobby else "unlist")
-    return framed(lines(said, small(line(frame))), *rows([button(name, label)]))
+    return framed(lines(said, small(line(frame))), *rows([button(name, label), *table_link(frame)]))

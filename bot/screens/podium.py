@@ -10,7 +10,7 @@ import discord
 from bot.screens.all_games import GAMES
 from bot.screens.art.podium_art import podium as draw
 from bot.screens.kit import Frame, Kind, Layout, Picture, custom_id
-from bot.screens.names import drawn_names, seat_name, seat_names
+from bot.screens.names import drawn_names, seat_name, seat_names, seats_together
 from bot.screens.parts import Button, Component, button, divider, framed, lines, rows, small, spaced
 from bot.screens.rivals import after_game
 from bot.screens.table_parts import joined, points
@@ -99,7 +99,7 @@ def _won_by(frame: Frame, outcome: Outcome) -> str:
     game, way = frame.table.game, outcome.won_by.replace("_", "-")
     for key in (f"won-{game}-{way}", f"won-{way}"):
         if key in frame.words:
-            names = seat_names(frame, outcome.winners)
+            names = seats_together(frame, outcome.winners)
             return small(frame.words(key, names=names, value=decisive(outcome)))
     return ""
 

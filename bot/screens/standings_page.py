@@ -13,7 +13,16 @@ from typing import Final, TypeAlias, assert_never
 from bot.screens.all_games import GAMES
 from bot.screens.art import board_art
 from bot.screens.kit import NO_BREAK, NOTHING, Kind, Layout, Picture, custom_id
-from bot.screens.names import SHORT, choice_text, drawable, escaped, name_of, names_of, naming
+from bot.screens.names import (
+    SHORT,
+    choice_text,
+    drawable,
+    escaped,
+    name_of,
+    names_of,
+    naming,
+    together,
+)
 from bot.screens.parts import (
     Component,
     Row,
@@ -218,7 +227,6 @@ def _last_played(words: Words, standing: Standing, *, with_game: bool) -> str:
 def _sheets(
     words: Words, who: Seated, standings: Sequence[Standing], lately: Sequence[tuple[bool, ...]]
 ) -> list[Picture]:
-    """Draws a picture for every few games."""
     name = drawable(name_of(words, who)) or drawable(who.account) or words("someone")
     games = words("standings-games", games=sum(standing.games for standing in standings))
     sheets = [
@@ -393,14 +401,14 @@ def _played(words: Words, played: Played, link: str | None) -> str:
     names = [escaped(name, SHORT) for name in names_of(words, played.others)]
     won = [name for number, name in enumerate(names) if number in played.winners]
     if won:
-        details.append(words("standings-won", names=", ".join(won)))
+        details.append(words("standings-won", names=together(words, won)))
     if played.practice:
         details.append(words("standings-practice"))
     elif not played.counted:
         details.append(words("standings-uncounted"))
     if len(won) < len(names):
         others = [name for number, name in enumerate(names) if number not in played.winners]
-        details.append(words("standings-with", names=", ".join(others)))
+        details.append(words("standings-with", names=together(words, others)))
     return f"{medal} {game} · {how}\n{small(' · '.join(details))}"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import discord
 
 from bot.screens.kit import Frame, Kind, custom_id
-from bot.screens.names import seat_name, seat_names
+from bot.screens.names import seat_name, seat_names, seats_together
 from bot.screens.parts import Button, Row, button, entry, menu, small
 from bot.screens.table_parts import where
 from bot.screens.words import Words, own_key
@@ -128,7 +128,7 @@ def notes(frame: Frame, viewer: Seat | None = None, *, placed: bool = False) -> 
         ]
         yield words(
             "pause-proposed",
-            names=seat_names(frame, agreed),
+            names=seats_together(frame, agreed),
             others=seat_names(frame, others),
         )
 

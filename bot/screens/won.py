@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.screens.kit import Frame
-from bot.screens.names import seat_names
+from bot.screens.names import seats_together
 from bot.screens.parts import lines
 from bot.screens.words import Words
 from engine.protocol import Outcome, Seat
@@ -11,7 +11,7 @@ from engine.protocol import Outcome, Seat
 
 def winners(frame: Frame, outcome: Outcome) -> str:
     """Says in a line who won, and by what if the game has a few words for it."""
-    names, count = seat_names(frame, outcome.winners), len(outcome.winners)
+    names, count = seats_together(frame, outcome.winners), len(outcome.winners)
     by = won_by_in_short(frame.words, frame.table.game, outcome.won_by, decisive(outcome))
     if by:
         return frame.words("end-title-by", winners=count, names=names, by=by)

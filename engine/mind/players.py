@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import floor, inf
 from random import Random
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from engine.chance import Chance
 from engine.protocol import (
@@ -24,6 +24,8 @@ from engine.protocol import (
     seen,
 )
 
+A = TypeVar("A")
+
 EVEN: Final = "even"
 """A level, not a player: one of the game's players, as strong as the people at the table."""
 
@@ -35,12 +37,12 @@ def levels(game: Game[Any, Any, Any]) -> tuple[str, ...]:
     return (*game.players, EVEN)
 
 
-def play_random(_view: object, legal: Legal[Any], rng: Random) -> Any:
+def play_random(_view: object, legal: Collection[A], rng: Random) -> A:
     """Returns a random legal action, all equally likely; never a `TakeBack`.
 
     Raises `IndexError` if there is no other action.
     """
-    choices = legal if isinstance(legal, Sequence) else tuple(legal)
+    choices: Sequence[A] = legal if isinstance(legal, Sequence) else tuple(legal)
     if all(action == TAKE_BACK for action in choices):
         raise IndexError("nothing but taking back is legal")
     action = rng.choice(choices)
@@ -98,8 +100,6 @@ class Unit:
 
 
 POINTS: Final = Unit("points", step=0.1, least=0.1, much=1.0)
-TO_WIN: Final = Unit("to-win", step=0.01, least=0.02, much=0.05, most=1.0)
-"""Of single decisions in a game that is otherwise rated in points."""
 
 Company: TypeAlias = tuple[str | None, ...]
 """By seat: the computer players that everyone knows to sit there, and ``None`` for people; empty
@@ -162,14 +162,6 @@ class Rated:
 
     difference_error: float = 0.0
     """The standard error of its difference from the best option's ``worth``."""
-
-    course: float | None = None
-    """The expected result in the `Adviser.unit`, where that is not the unit of the ``worth``."""
-
-    @property
-    def on_course(self) -> float:
-        """The expected result in the `Adviser.unit`."""
-        return self.worth if self.course is None else self.course
 
 
 CLEAR: Final = 3.0
@@ -251,7 +243,7 @@ class Adviser(Thinker):
     """
 
     unit: Unit = POINTS
-    """What the curve of a game is in, and nearly all of its advices."""
+    """What its advices are in, and the curve of a game."""
 
     efforts: tuple[int, ...] = (1, 8)
     """Of a review: the first for every decision, each further one for the costliest of those that

@@ -51,11 +51,6 @@ class Judged:
         """By how much the best option is better than the chosen one, in the `Advice.unit`."""
         return self.advice.cost(self.decision.action)
 
-    @property
-    def weight(self) -> float:
-        """The cost in multiples of what is worth talking about, comparable between units."""
-        return self.cost / self.advice.unit.least
-
 
 Judge: TypeAlias = Callable[[Decision, int], Awaitable[Judged]]
 """Judges a decision with that effort (`Adviser.advise`)."""
@@ -123,7 +118,7 @@ def costliest(judged: Sequence[Judged], *, last: bool) -> list[Judged]:
     What seems costly is partly overrated, because it is the greatest of inexact numbers.
     """
     most = _LAST if last else max(_LAST, -(-len(judged) // 2))
-    by_cost = sorted(judged, key=lambda one: -one.weight)[:most]
+    by_cost = sorted(judged, key=lambda one: -one.cost)[:most]
     return [one for one in by_cost if one.cost > 0]
 
 
@@ -149,7 +144,7 @@ def worst_first(judged: Iterable[Judged]) -> tuple[Judged, ...]:
     first.
     """
     clear = [one for one in judged if one.advice.is_clearly_worse(one.decision.action)]
-    return tuple(sorted(clear, key=lambda one: -one.weight))
+    return tuple(sorted(clear, key=lambda one: -one.cost))
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +156,7 @@ class Course:
 
     could: Mapping[int, float] = field(default_factory=dict)
     """Of the costliest decisions, by their index in ``values``: what the best option promised. It
-    is more than the value by what the decision cost. One that is rated in another unit has none.
+    is more than the value by what the decision cost.
     """
 
     begins: tuple[int, ...] = ()
@@ -183,17 +178,14 @@ def curve(
     """
     looked_at = {one.decision.number: one for one in worst}
     rated = [one.chosen for one in judged]
-    exact = [one for one in rated if one.course is None]
-    variance = sum(one.error**2 for one in exact) / max(1, len(exact))
+    variance = sum(one.error**2 for one in rated) / max(1, len(rated))
     reach = 0
     while variance > unit.curve_error**2 * (2 * reach + 1) and reach < len(rated):
         reach += 1
     near = (rated[max(0, at - reach) : at + reach + 1] for at in range(len(rated)))
-    averages = (sum(one.on_course for one in some) / len(some) for some in near)
+    averages = (sum(one.worth for one in some) / len(some) for some in near)
     course = [
-        looked_at[number].chosen.on_course
-        if (number := one.decision.number) in looked_at
-        else worth
+        looked_at[number].chosen.worth if (number := one.decision.number) in looked_at else worth
         for one, worth in zip(judged, averages, strict=True)
     ]
     stages = [stage(one.decision.part.view) for one in judged]
@@ -210,6 +202,6 @@ def curve(
     could = {
         at: values[at] + looked_at[one.decision.number].cost
         for at, one in enumerate(judged)
-        if one.decision.number in looked_at and looked_at[one.decision.number].advice.unit == unit
+        if one.decision.number in looked_at
     }
     return Course(values, could, tuple(begins[1:]))

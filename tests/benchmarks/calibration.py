@@ -16,9 +16,7 @@ the round after that one.
 
 What is said and comes true is shown without and with the correction
 (`engine.pikoko.mind.calibration`), by fifths, with the standard error of the difference; in the
-last columns, by how many points the five are off on average and at most. A Chick does nothing to
-make its bids come true. So what the other seats of mixed tables are told has a line of its own, and
-a Chick's chance to win, which is said in the last round, is left out.
+last columns, by how many points the five are off on average and at most.
 
 With ``--fit`` the correction is the one under which what came true is likeliest in these games, all
 kinds of tables counting alike; if constants are named, the others stay as they are. Games of which
@@ -41,7 +39,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from bot.screens.pikoko.coaching import forecasts
-from engine.mind.players import TO_WIN, reasoning_share
+from engine.mind.players import reasoning_share
 from engine.pikoko.acts import Bid, Confidence
 from engine.pikoko.mind.advice import REASONERS, rate
 from engine.pikoko.mind.calibration import FITTED, NONE, Correction, corrected
@@ -82,17 +80,12 @@ def moment(one: Judged) -> str:
 def said(one: Judged, by: Correction, game: int) -> Iterator[tuple[str, Said]]:
     """Yields every percentage that is said, by sentence and moment, and whether it came true."""
     advice = rate(one.part, one.foreseen, by)
-    is_chick = one.steps.company[one.part.view.viewer] == "random"
-    if advice.unit == TO_WIN and advice.speaks_of(one.action) and not is_chick and by != NONE:
-        yield "in the last round: to win", Said(advice.rated(one.action).worth, one.won(), game)
     for chosen in (None, one.action):
         for claim in forecasts(one.part, advice, chosen):
             took = one.taken(claim.action)
             if took is not None:
                 true = Said(claim.chance, took[claim.on] in claim.tricks, game)
                 yield "everything", true
-                if not is_chick:
-                    yield "everything but for Chicks", true
                 yield sentence(one, claim.tricks), true
                 if not isinstance(one.action, Confidence):  # its sentence has one moment only
                     yield moment(one), true
@@ -105,8 +98,6 @@ def show(kind: str, name: str, games: Iterable[Sequence[Judged]], by: Sequence[C
         for one in game:
             for about, true in said(one, by[number % len(by)], number):
                 rows[about].append(true)
-    if len(rows["everything but for Chicks"]) == len(rows["everything"]):
-        del rows["everything but for Chicks"]
     for about, all_said in sorted(rows.items()):
         told = f"{fifths(all_said)} | {off(all_said)}"
         print(f"| {kind} | {about} | {name} | {len(all_said)} | {told} |", flush=True)

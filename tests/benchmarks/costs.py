@@ -9,14 +9,12 @@ Of the decisions of `tests.benchmarks.calibration`, which are in the same folder
 those are looked at in which another option costs at least `engine.mind.players.Unit.least` points:
 the one that a Hen would choose there or, if that costs less, a random one of those that cost up to
 two points. From the true position the round is finished by the players of the table after the best
-option and after that one, several times, both with the same seeds. In the last round it is the
-chance to win that is said and compared.
+option and after that one, several times, both with the same seeds.
 
-The *slope* is how much is lost for each point (or each chance) that is said to be, by least squares
-through the origin, with its standard error, to which each game contributes once: all seats of it
-judge the same rounds. The other columns are what was said and what was lost on average, by size of
-what was said. Seats of ``random`` are not looked at: the coach counts on later choices that are
-made well.
+The *slope* is how many points are lost for each one that is said to be, by least squares through
+the origin, with its standard error, to which each game contributes once: all seats of it judge the
+same rounds. The other columns are what was said and what was lost on average, by size of what was
+said. Seats of ``random`` are not looked at: the coach counts on later choices that are made well.
 """
 
 from __future__ import annotations
@@ -31,13 +29,11 @@ from random import Random
 from statistics import mean
 from typing import Final, NamedTuple
 
-from engine.mind.players import TO_WIN, Advice
-from engine.pikoko import PIKOKO, scoring
+from engine.mind.players import Advice
+from engine.pikoko import PIKOKO
 from engine.pikoko.acts import Bid, Confidence, PikokoAction
 from engine.pikoko.mind.advice import rate
 from engine.pikoko.mind.calibration import FITTED, Correction
-from engine.pikoko.state import State
-from engine.protocol import Seat
 from tests.benchmarks.calibration import KINDS, tables_of
 from tests.benchmarks.recorded import Judged
 
@@ -64,19 +60,10 @@ def compared(one: Judged, advice: Advice, rng: Random) -> tuple[PikokoAction, bo
     choice = PIKOKO.players["greedy"](one.part.view, one.part.legal, rng)
     if advice.speaks_of(choice) and advice.cost(choice) >= least:
         return choice, True
-    most = _MOST if advice.unit != TO_WIN else 1.0
     others = [
-        rated.action for rated in advice.options if least <= advice.cost(rated.action) <= most
+        rated.action for rated in advice.options if least <= advice.cost(rated.action) <= _MOST
     ]
     return (rng.choice(others), False) if others else None
-
-
-def result(end: State, seat: Seat, *, to_win: bool) -> float:
-    """Returns what the end of a round brought the seat: its points, or its share of the win."""
-    if not to_win:
-        return end.results[-1].points[seat]
-    outcome = scoring.outcome(end.results, len(end.results[0].points))
-    return (seat in outcome.winners) / len(outcome.winners)
 
 
 class Played:
@@ -87,11 +74,11 @@ class Played:
         lines = file.read_text().splitlines() if file.exists() else []
         self._known: dict[str, float] = dict(map(json.loads, lines))
 
-    def result(self, one: Judged, option: PikokoAction, time: int, *, to_win: bool) -> float:
+    def result(self, one: Judged, option: PikokoAction, time: int) -> float:
         key = f"{one.steps.seed} {one.number} {option} {time}"
         if key not in self._known:
             end = one.played_out(option, f"played out {time}")
-            found = result(end, one.part.view.viewer, to_win=to_win)
+            found = end.results[-1].points[one.part.view.viewer]
             self._known[key] = found
             with self._file.open("a") as out:
                 out.write(json.dumps((key, found)) + "\n")
@@ -109,15 +96,13 @@ def cost_of(
     if found is None:
         return None
     option, of_hen = found
-    to_win = advice.unit == TO_WIN
     lost = mean(
-        played.result(one, advice.best.action, time, to_win=to_win)
-        - played.result(one, option, time, to_win=to_win)
+        played.result(one, advice.best.action, time) - played.result(one, option, time)
         for time in range(playouts)
     )
     name = "bids" if isinstance(option, Bid) else "cards to play"
     kind = "confidence cards" if isinstance(option, Confidence) else name
-    return Cost(game, "to win" if to_win else kind, of_hen, advice.cost(option), lost)
+    return Cost(game, kind, of_hen, advice.cost(option), lost)
 
 
 def slope(costs: Sequence[Cost]) -> tuple[float, float]:
@@ -146,9 +131,8 @@ def show(table: str, costs: Sequence[Cost]) -> None:
     rows = defaultdict(list)
     for one in costs:
         rows[one.kind].append(one)
-        if one.kind != "to win":
-            rows["all points"].append(one)
-            rows["all points, a Hen's choice" if one.of_hen else "all points, others"].append(one)
+        rows["all"].append(one)
+        rows["all, a Hen's choice" if one.of_hen else "all, others"].append(one)
     for name, some in sorted(rows.items()):
         found, error = slope(some)
         sizes = " | ".join(by_size(some))

@@ -38,6 +38,8 @@ from tests.benchmarks.strength import beaten, error
 STAND_IN: Final = 1.0
 """Its position."""
 
+_IN_LINE: Final = 5
+
 GAMES: Final = {
     "pikoko": {0: 300, 0.25: 300, 0.5: 300, 0.75: 300, 1.25: 100, 1.5: 100, 1.75: 100, 2: 100},
     "block": {0: 300, 0.25: 300, 0.5: 300, 0.75: 300, 1.5: 40, 2: 40},
@@ -205,26 +207,27 @@ def module(known: Iterable[Measured]) -> str:
     lines = [
         '"""How strong the computer players are and those between (`engine.mind.ladder`).',
         "",
-        "Made by ``python -m tests.benchmarks.ladder FILE --write``, with standard errors.",
+        "Made by ``python -m tests.benchmarks.ladder FILE --write``.",
         '"""',
         "",
         "from __future__ import annotations",
         "",
         "from collections.abc import Mapping",
-        "from types import MappingProxyType",
         "from typing import Final",
         "",
         "from engine.protocol import Ladder",
         "",
-        "LADDERS: Final[Mapping[int, Ladder]] = MappingProxyType(",
-        "    {",
+        "LADDERS: Final[Mapping[int, Ladder]] = {",
     ]
     for seats, points in sorted(by_seats.items()):
-        lines.append(f"        {seats}: (")
-        for position, strength, off in ladder_of(points):
-            lines.append(f"            ({position:g}, {strength:.2f}),  # ± {off:.2f}")
-        lines.append("        ),")
-    return "\n".join([*lines, "    }", ")", ""])
+        lines.append(f"    {seats}: (")
+        pairs = [f"({position:g}, {strength:.2f})" for position, strength, _ in ladder_of(points)]
+        lines += [
+            f"        *[{', '.join(pairs[begin : begin + _IN_LINE])}],"
+            for begin in range(0, len(pairs), _IN_LINE)
+        ]
+        lines.append("    ),")
+    return "\n".join([*lines, "}", ""])
 
 
 def main() -> None:

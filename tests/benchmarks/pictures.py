@@ -27,7 +27,7 @@ from bot.screens.art.paint import encoded
 from bot.screens.art.podium_art import podium
 from bot.screens.art.scene import WIDTH, Scene
 from bot.screens.art.zoom import Sheet
-from bot.screens.block.art.table_art import block_table
+from bot.screens.block.table_art import block_table
 from bot.screens.block.ui import UI as BLOCK_UI
 from bot.screens.pikoko.bids_art import table
 from bot.screens.pikoko.board_art import Board

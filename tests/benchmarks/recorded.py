@@ -14,7 +14,7 @@ from data import records
 from data.games import complete_options
 from engine.chance import shuffling
 from engine.mind.players import QuestionPart, play
-from engine.pikoko import PIKOKO, scoring
+from engine.pikoko import PIKOKO
 from engine.pikoko.acts import PikokoAction, Play
 from engine.pikoko.mind.advice import Foreseen, foresee, parts, rate
 from engine.pikoko.mind.calibration import FITTED, NONE
@@ -115,12 +115,6 @@ class Judged:
             self.other[at] = took
         return self.other[at]
 
-    def won(self) -> float:
-        """Returns the share of the game's win that the seat got in the end."""
-        results = self.steps.end.results
-        winners = scoring.outcome(results, self.part.view.seats).winners
-        return (self.part.view.viewer in winners) / len(winners)
-
     def played_out(self, option: PikokoAction, seed: str) -> State:
         """Returns the end of the round if the same players finish it after that option."""
         rng = Random(f"{self.steps.seed} {self.number} {seed}")
@@ -147,7 +141,6 @@ class Judged:
             "reasoning": self.foreseen.reasoning,
             "odds": odds,
             "about": [odds.index(one) for one in self.foreseen.about],
-            "to_win": [self.foreseen.to_win.get(one) for one in self.part.legal],
             "other": list(self.other.items()),
         }
 
@@ -182,13 +175,8 @@ class _Steps:
         if part is None:
             raise ValueError(f"{self.seed}: no decision at {number}")
         odds = [tuple(map(tuple, one)) for one in saved["odds"]]
-        to_win = {
-            option: tuple(samples)
-            for option, samples in zip(part.legal, saved["to_win"], strict=True)
-            if samples
-        }
         about = tuple(odds[at] for at in saved["about"])
-        found = Foreseen(about, tuple(saved["reasoning"]), to_win=to_win)
+        found = Foreseen(about, tuple(saved["reasoning"]))
         return self._one(number, part, found, {at: tuple(took) for at, took in saved["other"]})
 
     def _part(self, number: int) -> QuestionPart | None:

@@ -13,7 +13,8 @@ import pytest
 from bot.messages import reconciler
 from bot.tables import schedule
 from data.store.values import Status
-from engine.protocol import Seat
+from engine.mind.players import play_random
+from engine.protocol import Player, Seat
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import controls, text_of, values
 from tests.helpers.stored import person_of
@@ -104,7 +105,7 @@ def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:
 
 
 async def decide(
-    world: World, table_id: str, seat: Seat, rng: Random, player: str = "random"
+    world: World, table_id: str, seat: Seat, rng: Random, player: str | Player = play_random
 ) -> None:
     """Lets that computer player answer what the seat is asked, in any game, as if by a click."""
     await decide_unseen(world, table_id, seat, rng, player)
@@ -112,13 +113,14 @@ async def decide(
 
 
 async def decide_unseen(
-    world: World, table_id: str, seat: Seat, rng: Random, player: str = "random"
+    world: World, table_id: str, seat: Seat, rng: Random, player: str | Player = play_random
 ) -> None:
     """Decides as `decide` does, without waiting until the table is drawn."""
     sitting = await world.sitting(table_id)
     game, state = sitting.game, sitting.state
     view, legal = game.view(state, seat), game.legal(state, seat)
-    action = game.players[player](view, legal, rng)
+    chooses = game.players[player] if isinstance(player, str) else player
+    action = chooses(view, legal, rng)
     user, question = sitting.table.seats[seat].user, sitting.asked[seat].id
     with world.as_bot():  # in virtual time
         await world.bot.tables.submit(table_id, user, question, (action,), f"click {rng.random()}")

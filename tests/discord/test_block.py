@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -248,11 +250,16 @@ STEP = "sidestep:0 left:0 left:0 left:0"
 PLUCK = "pluck2:1 left:0 left:0 left:0"
 
 
+def since(start: int, time: re.Match[str]) -> str:
+    """Returns the time as seconds since then: two worlds may not begin in the same second."""
+    return f"<t:+{int(time[1]) - start}"
+
+
 async def window_in(
     folder: Path, hand: str
 ) -> tuple[list[tuple[str, Seat | None, int]], list[str]]:
     """Returns what can be seen from outside of a window in which Bob holds these cards, second by
-    second: the deadlines, how the table looks, and what Cleo, who is hit as well, is shown.
+    second: the seats' deadlines, how the table looks, and what Cleo, who is hit as well, is shown.
     """
     rows: list[tuple[str, Seat | None, int]] = []
     seen: list[str] = []
@@ -265,10 +272,14 @@ async def window_in(
         rows = [
             (row.kind, row.seat, row.due - start)
             for row in (await world.sitting(table_id)).deadlines
+            if row.seat is not None
         ]
         panel = await world.open_panel(await at(world, table_id, 2), table_id)
         for _ in range(2 * PASSES_AFTER // 1000 + 1):
-            seen += [text_of(world.table_post()), text_of(panel)]
+            seen += [
+                re.sub(r"<t:(\d+)", partial(since, start // 1000), text_of(shown))
+                for shown in (world.table_post(), panel)
+            ]
             await world.env.advance_time(0.5)
         sitting = await world.sitting(table_id)
         assert sitting.state.turn == 1, "the window is closed, and the turn over"

@@ -55,7 +55,7 @@ async def test_a_table_whose_only_person_never_clicks_ends_by_itself_and_says_wh
             *("pikoko", games["pikoko"].presets["quick"], {"bid", "confidence", "play"}),
             stress=True,
         ),
-        case("plumes", {}, {"keep", "play", "go-on", "replenish"}, stress=False),
+        long("plumes", {}, {"keep", "play", "go-on", "replenish"}),
         case(
             *("block", {"mode": "quick", "shake_target": "acts"}, {"action", "react", "target"}),
             stress=False,

@@ -237,8 +237,9 @@ async def test_no_view_follows_after_its_token_has_ended(
 ) -> None:
     table_id = await panels.open(*TRIO, rounds="2", clock="turns-86400")
     await panels.start(table_id)
-    panel = await panels.open_panel(panels.people["Ann"], table_id)
+    await panels.open_panel(panels.people["Ann"], table_id)
     await panels.env.advance_time(15 * 60)
+    (panel,) = private(panels, "Ann")  # it has followed below the ping
     requested.clear()
     await play_on(panels, table_id)
     assert (await panels.sitting(table_id)).rounds_over == 2

@@ -302,7 +302,7 @@ async def test_a_game_that_ended_because_nobody_answers_can_be_opened_again(worl
     while (await world.sitting(table_id)).table.status is Status.PLAYING:
         await until_time_is_up(world, table_id)
     post = world.table_post()
-    assert [item["label"] for item in controls(post, "seat").values()] == ["Reopen"]
+    assert [item["label"] for item in controls(post, "seat").values()] == ["New table like this"]
     await world.people["Bob"].click(post, custom_id=f"seat:{table_id}:-:rematch")
     (again,) = await world.bot.store.tables()
     assert [one.user for one in again.seats] == [world.people["Bob"].id]
@@ -392,9 +392,10 @@ async def test_a_rematch_is_asked_for_in_a_direct_message_too(world: World) -> N
     await play_out(world, table_id, Random(3))
     bob = world.people["Bob"]
     message = world.direct_message(bob)
-    await bob.user.click(message, custom_id=control(message, "seat"))
+    told = await bob.user.click(message, custom_id=control(message, "seat"))
     (again,) = await world.bot.store.tables()
     assert again.host == bob.user.id
+    assert f"<#{world.channel.id}>" in said(told), "the way to the table"
 
 
 async def test_a_finished_game_of_two_people_enters_the_leaderboard(world: World) -> None:

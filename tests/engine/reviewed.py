@@ -13,16 +13,16 @@ from engine.block import BLOCK
 from engine.block.mind.peacock import BlockModel
 from engine.chance import shuffling
 from engine.log import Step
-from engine.mind.players import Adviser
+from engine.mind.players import Adviser, play_random
 from engine.mind.review import Decision, Judged, adviser_of, decisions, review, seed_for
 from engine.mind.sampling import Sampler
-from engine.pikoko.mind.advice import Counsel
+from engine.pikoko.mind.sage import Sage
 from engine.plumes import PLUMES
 from engine.plumes.mind.peacock import PlumesModel
 from engine.protocol import CHANCE, Action, Actor, Seat
 from tests.engine.traits import traits_of
 
-ADVISER: Final[Adviser] = Counsel()
+ADVISER: Final[Adviser] = Sage()
 """That of Pikoko."""
 
 ADVISERS: Final = {
@@ -33,7 +33,7 @@ ADVISERS: Final = {
 """The adviser of every game."""
 
 
-class BriefCounsel(Counsel):
+class BriefCounsel(Sage):
     """One whose last look is shorter."""
 
     efforts = (1, 2)
@@ -56,7 +56,7 @@ Log: TypeAlias = list[tuple[Actor, Action]]
 
 
 def played(
-    seats: int, options: dict[str, Any], seed: int, kind: str = "random", key: str = "pikoko"
+    seats: int, options: dict[str, Any], seed: int, kind: str | None = None, key: str = "pikoko"
 ) -> tuple[Any, Log]:
     """Returns the first state and the log of a game of seat 0 against middle players."""
     game, rng = games[key], Random(seed)
@@ -67,7 +67,8 @@ def played(
         if actor == CHANCE:
             action: Any = game.draw(state, shuffling(rng))
         else:
-            player = game.players[kind if actor == 0 else "greedy"]
+            kind_here = kind if actor == 0 else "greedy"
+            player = play_random if kind_here is None else game.players[kind_here]
             action = player(game.view(state, actor), game.legal(state, actor), rng)
         log.append((actor, action))
         state = game.apply(state, actor, action).state

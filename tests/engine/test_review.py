@@ -16,7 +16,7 @@ from engine.block import BLOCK
 from engine.block.acts import Flip, React
 from engine.block.mind.peacock import BlockModel
 from engine.chance import shuffling
-from engine.mind.players import POINTS, TO_WIN, Advice, QuestionPart, Rated, Stage, Unit
+from engine.mind.players import POINTS, Advice, QuestionPart, Rated, Stage, Unit
 from engine.mind.review import Decision, Judged, adviser_of, costliest, curve, worst_first
 from engine.mind.sampling import Playout
 from engine.pikoko import PIKOKO
@@ -226,7 +226,7 @@ def test_the_points_of_an_option_include_those_so_far(kind: type) -> None:
     so_far = late.part.view.scores[0]
     for decision, least in ((early, 0), (late, so_far)):
         advice = ADVISER.advise(decision.part, Random(1), 1)
-        assert least - 1 <= advice.best.on_course <= least + 2 * 4 + 3
+        assert least - 1 <= advice.best.worth <= least + 2 * 4 + 3
         spoken_of = [one for one in decision.part.legal if advice.speaks_of(one)]
         assert [option.action for option in advice.options] == spoken_of
         assert decision is late or spoken_of == list(decision.part.legal)
@@ -312,8 +312,6 @@ def test_a_costly_decision_stands_below_what_it_could_have_brought_by_what_it_co
     found = judged([(0.0, 0.0), (3.0, 0.0), (1.0, 0.0)])
     course = curve(found, found[1:], POINTS)
     assert {at: course.could[at] - course.values[at] for at in course.could} == {1: 3, 2: 1}
-    other = replace(found[2], advice=replace(found[2].advice, unit=TO_WIN))
-    assert curve([*found[:2], other], [found[1], other], POINTS).could.keys() == {1}
 
 
 def test_a_choice_that_is_little_worse_is_no_mistake() -> None:

@@ -16,7 +16,7 @@ from engine import games
 from engine.block import BLOCK
 from engine.block.mind.peacock import BlockModel
 from engine.chance import shuffling
-from engine.mind.players import Advice, Company, QuestionPart, Unit
+from engine.mind.players import Advice, Company, QuestionPart, Unit, play_random
 from engine.mind.sampling import Model, Playout, Sampler
 from engine.plumes import PLUMES
 from engine.plumes.mind.peacock import PlumesModel
@@ -44,8 +44,8 @@ def states(key: str, seats: int, seed: int, **options: Any) -> Iterator[tuple[An
             action = game.draw(state, shuffling(rng))
         else:
             yield state, memory
-            kind = rng.choice(("random", "greedy"))
-            action = game.players[kind](game.view(state, actor), game.legal(state, actor), rng)
+            player = rng.choice((play_random, game.players["greedy"]))
+            action = player(game.view(state, actor), game.legal(state, actor), rng)
         state, events = game.apply(state, actor, action)
         memory = MODELS[key].remember(memory, seen(game, events, None))
 

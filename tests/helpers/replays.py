@@ -16,6 +16,7 @@ from data.store.values import Move, Status, Table
 from engine import games
 from engine.chance import shuffling
 from engine.log import draw_seats
+from engine.mind.players import play_random
 from engine.notation import encode
 from engine.protocol import CHANCE, Json
 from tests.bot.screens.any_game import LONG_NAME, frame
@@ -53,7 +54,7 @@ def log(
         elif fickle:
             action = rng.choice(list(legal))
         else:
-            action = game.players["random"](game.view(state, actor), legal, rng)
+            action = play_random(game.view(state, actor), legal, rng)
         state, _events = game.apply(state, actor, action)
         moves.append(Move(actor, encode(action), 0))
     return tuple(moves)

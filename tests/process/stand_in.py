@@ -221,13 +221,6 @@ class StandIn:
         """The next request whose path fully matches is answered by that; more wait in line."""
         self.faults.append((method, re.compile(path), answer))
 
-    def another_place(self, shard: int) -> Json:
-        """A new channel in the server of that shard."""
-        made = payloads.text_channel(self.places[shard]["guild_id"], "games")
-        self.channels.append(made)
-        self.server.channels[made["id"]] = made
-        return made
-
     async def until(self, there: Callable[[], T | None]) -> T:
         """Waits until something true is there, looking after every request, and returns it."""
         async with asyncio.timeout(PATIENCE), self._changed:

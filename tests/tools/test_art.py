@@ -15,7 +15,7 @@ import resvg_py
 from PIL import Image, ImageChops, ImageStat
 
 from bot.screens.art.glyphs import BOLD, FONTS, TITLE
-from bot.screens.block.art import faces
+from bot.screens.block import faces
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block.cards import KINDS

@@ -13,6 +13,7 @@ from bot.screens.art.fonts import Style, titles
 from bot.screens.art.palette import BRONZE, GOLD, INK, IVORY, LINE, MIST, SILVER
 from bot.screens.art.pieces import NAME, NUMBER, SECOND, SMALLEST_HEAD
 from bot.screens.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene, alt_text
+from bot.screens.names import together
 from bot.screens.words import Words
 from engine.protocol import Outcome, Seat
 
@@ -251,6 +252,6 @@ def _alt(
             continue
         key = "picture-alt-place-only"
         rows.append(words(key, place=place, name=names[seat], points=points))
-    winners = ", ".join(names[seat] for seat in ended.winners)
+    winners = together(words, [names[seat] for seat in ended.winners])
     title = words("picture-winners", winners=len(ended.winners), names=winners)
     return alt_text((f"{title} {by}.".replace(" .", "."), *rows))

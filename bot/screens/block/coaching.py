@@ -1,32 +1,26 @@
-"""The words for an advice: what was decided, and why an option is better than another one."""
+"""The words for an advice: what was decided, and why an option is better than another one; and the
+guided first round: two turns, with a Flirt, a Side Step and a Pluck.
+"""
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Final
 
 from bot.screens import reason_words
-from bot.screens.block.card_words import card_shown, cards_shown, kind_shown, sign
+from bot.screens.block.said import card_shown, cards_shown, kind_shown, sign
+from bot.screens.game_ui import Asked, Guided
 from bot.screens.kit import Frame
 from bot.screens.names import SHORT, seat_name, seat_names, whose
 from bot.screens.reason_words import Reasons
-from engine.block.acts import (
-    Discard,
-    Flip,
-    Keep,
-    LayRing,
-    Pass,
-    Play,
-    React,
-    Target,
-    Ultra,
-)
-from engine.block.cards import SHAKE
-from engine.block.effects import STRUT_ACTIONS
+from engine.block import acts
+from engine.block.cards import NO_CARD, PLUCK1, PLUCK2, SHAKE, VALUES
+from engine.block.effects import FLIRTS, STRUT_ACTIONS
 from engine.block.mind.peacock import Measure
 from engine.block.state import Phase
 from engine.block.views import View
 from engine.mind.players import Advice, QuestionPart
-from engine.protocol import Action, Seat
+from engine.protocol import Action, Event, Seat
 
 _REASONS: Final = Reasons(
     weights={
@@ -81,30 +75,30 @@ def _what(frame: Frame, view: View) -> str:
 def name_option(frame: Frame, part: QuestionPart, action: Action) -> str:
     view, words = part.view, frame.words
     match action:
-        case Play(card, on, step):
+        case acts.Play(card, on, step):
             return _play(frame, view, card, on, step)
-        case Ultra(cards, None):
+        case acts.Ultra(cards, None):
             return words("coach-block-ultra-all", cards=cards_shown(frame, cards))
-        case Ultra(cards, int(seat)):
+        case acts.Ultra(cards, int(seat)):
             return words(
                 "coach-block-ultra", cards=cards_shown(frame, cards), names=seat_name(frame, seat)
             )
-        case LayRing():
+        case acts.LayRing():
             return words("coach-block-ring", sign=sign(frame, "ring"))
-        case Discard(cards, None):
+        case acts.Discard(cards, None):
             return words("coach-block-discard", cards=cards_shown(frame, cards))
-        case Discard(cards, int(taken)):
+        case acts.Discard(cards, int(taken)):
             shown = card_shown(frame, taken)
             return words("coach-block-swap", cards=cards_shown(frame, cards), taken=shown)
-        case Pass():
+        case acts.Pass():
             return words("block-pass")
-        case Target(seat):
+        case acts.Target(seat):
             return seat_name(frame, seat)
-        case Keep():
+        case acts.Keep():
             return words("block-keep")
-        case React(None):
+        case acts.React(None):
             return words("block-let-it")
-        case React(int(card)) | Flip(card):
+        case acts.React(int(card)) | acts.Flip(card):
             return card_shown(frame, card)
     raise TypeError(action)
 
@@ -124,3 +118,78 @@ def _play(frame: Frame, view: View, card: int, on: tuple[Seat, ...], step: int |
 
 def explain(frame: Frame, part: QuestionPart, advice: Advice, chosen: Action | None) -> str:
     return reason_words.explain(frame, part, advice, chosen, _REASONS, name_option)
+
+
+# The guided first round
+
+
+_PERSON: Final[Seat] = 0
+
+_TURNS: Final = 2
+"""So many turns of everyone."""
+
+
+def _ends(view: View, event: Event) -> bool:
+    is_own_turn = isinstance(event, acts.TurnBegan) and event.seat == _PERSON
+    return is_own_turn and view.turns >= _TURNS * view.rules.seats
+
+
+def _task(frame: Frame, view: View, asked: Asked) -> str:
+    """Asks for a Flirt, and for a Pluck where it cancels a Shake or a Strut."""
+    words = frame.words
+    match asked.question.kind:
+        case "react" if view.window is not None and not view.window.contested:
+            return words("guided-block-react")
+        case "action" if (waiting := _waiting(view)) and _holds(view, PLUCK1, PLUCK2):
+            name, card = seat_name(frame, waiting[0]), _trigger(view.triggers[waiting[0]])
+            return words("guided-block-pluck", name=name, card=card)
+        case "action" if _holds(view, *FLIRTS):
+            return words("guided-block-flirt", flirt=view.flirt[_PERSON])
+        case _:
+            return words("guided-block-choose")
+
+
+def _waiting(view: View) -> list[Seat]:
+    """Returns whose Shake or Strut a Pluck would cancel."""
+    return [seat for seat, card in enumerate(view.triggers) if seat and card != NO_CARD]
+
+
+def _comment(
+    frame: Frame, _before: View, action: Action, _after: View, happened: tuple[Event, ...]
+) -> str:
+    """Says what the person's own card did, or what sidestepping did."""
+    words = frame.words
+    if isinstance(action, acts.React):
+        return words("guided-block-let-it" if action.card is None else "guided-block-stepped")
+    at_once = tuple(takewhile(lambda event: not isinstance(event, acts.TurnBegan), happened))
+    lost = next((event for event in at_once if isinstance(event, acts.TriggerLost)), None)
+    for event in at_once:
+        match event:
+            case acts.FlirtChanged(seat, change, _) if seat == _PERSON and change > 0:
+                return words("guided-block-flirted", points=change)
+            case acts.FeathersChanged(seat, change, total) if seat != _PERSON and change < 0:
+                key = "guided-block-plucked" if lost is None else "guided-block-cancelled"
+                card = "" if lost is None else _trigger(lost.card)
+                name = seat_name(frame, seat)
+                return words(key, name=name, feathers=total, card=card)
+    return words("guided-block-fine")
+
+
+def _holds(view: View, *kinds: int) -> bool:
+    return any(card // VALUES in kinds for card in view.hand)
+
+
+def _trigger(card: int) -> str:
+    return "shake" if card // VALUES == SHAKE else "strut"
+
+
+GUIDED: Final = Guided(
+    ends=_ends,
+    task=_task,
+    comment=_comment,
+    example=(
+        {"type": "play", "card": "flirt3:2", "on": []},
+        {"type": "react", "card": "sidestep:0"},
+    ),
+    pictures=2,
+)

@@ -10,9 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 
 import discord
 
-from bot.screens.block.card_words import card_label, emoji, kind_name
-from bot.screens.block.pictures import effect_of
-from bot.screens.block.pieces import in_short
 from bot.screens.block.reading import (
     BACK,
     cards_of,
@@ -22,25 +19,14 @@ from bot.screens.block.reading import (
     picked_to_discard,
     said_for,
 )
+from bot.screens.block.said import card_label, effect_of, emoji, in_short, kind_name
 from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame, Kind, custom_id
 from bot.screens.names import SHORT, seat_label, seat_sign
 from bot.screens.parts import Button, Component, button, rows
 from bot.screens.table_parts import take_back_button
 from data.store.values import Cards
-from engine.block.acts import (
-    DODGE,
-    KEEP,
-    LAY_RING,
-    PASS,
-    BlockAction,
-    Discard,
-    Flip,
-    Play,
-    React,
-    Target,
-    Ultra,
-)
+from engine.block import acts
 from engine.block.cards import (
     HALF,
     LEFT,
@@ -69,13 +55,13 @@ def controls(frame: Frame, view: View, asked: Asked | None) -> list[Component | 
             discard = button(
                 _name(frame, asked, picked_to_discard(b"")), frame.words("block-discard"), emoji="🗑️"
             )
-            passes = button(_said(frame, asked, PASS), frame.words("block-pass"), emoji="💤")
+            passes = button(_said(frame, asked, acts.PASS), frame.words("block-pass"), emoji="💤")
             return [*rows(list(_plays(frame, view, asked))), *rows([discard, passes])]
         case "use":
-            keep = button(_said(frame, asked, KEEP), frame.words("block-keep"), emoji="🫴")
+            keep = button(_said(frame, asked, acts.KEEP), frame.words("block-keep"), emoji="🫴")
             return list(rows([*_plays(frame, view, asked), keep]))
         case "target":
-            aims = [one for one in asked.legal if isinstance(one, Target)]
+            aims = [one for one in asked.legal if isinstance(one, acts.Target)]
             return list(
                 rows([_at(frame, view, (one.on,), _said(frame, asked, one)) for one in aims])
             )
@@ -89,7 +75,7 @@ def _name(frame: Frame, asked: Asked, said: str) -> str:
     return custom_id(Kind.ANSWER, frame.table.id, asked.question.id, said)
 
 
-def _said(frame: Frame, asked: Asked, action: BlockAction) -> str:
+def _said(frame: Frame, asked: Asked, action: acts.BlockAction) -> str:
     return _name(frame, asked, said_for(action))
 
 
@@ -100,9 +86,9 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
     """Yields a button for each card that can be played, and for what takes several; green
     ones win.
     """
-    plays = [action for action in asked.legal if isinstance(action, Play)]
-    if LAY_RING in asked.legal:
-        name, label = _said(frame, asked, LAY_RING), frame.words("block-lay-ring")
+    plays = [action for action in asked.legal if isinstance(action, acts.Play)]
+    if acts.LAY_RING in asked.legal:
+        name, label = _said(frame, asked, acts.LAY_RING), frame.words("block-lay-ring")
         yield button(name, label, emoji=emoji(frame, LEFT), style=_SUCCESS)
     for card in sorted({play.card for play in plays}):
         ways = [play for play in plays if play.card == card]
@@ -113,7 +99,9 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
         yield button(name, label, emoji=emoji(frame, HALF), style=_PRIMARY)
 
 
-def _play_button(frame: Frame, view: View, asked: Asked, card: int, ways: Sequence[Play]) -> Button:
+def _play_button(
+    frame: Frame, view: View, asked: Asked, card: int, ways: Sequence[acts.Play]
+) -> Button:
     label, sign = _label(frame, view, card), emoji(frame, card // VALUES)
     style = _SUCCESS if view.viewer is not None and use(view, view.viewer, card).wins else _PRIMARY
     if len(ways) > 1:
@@ -141,7 +129,7 @@ def _short_label(frame: Frame, view: View, card: int) -> str:
     hand.
     """
     namesakes = {one for one in view.hand if one // VALUES == card // VALUES}
-    return card_label(frame, card) if len(namesakes) > 1 else kind_name(frame, card // VALUES)
+    return card_label(frame, card) if len(namesakes) > 1 else kind_name(frame.words, card // VALUES)
 
 
 def _label_in_hand(frame: Frame, view: View, card: int) -> str:
@@ -154,7 +142,7 @@ def _label_in_hand(frame: Frame, view: View, card: int) -> str:
 
 def _halves(asked: Asked) -> bytes:
     """Returns the two halves for an Ultra Block: those with the lowest Cock Fight values."""
-    pairs = {action.cards for action in asked.legal if isinstance(action, Ultra)}
+    pairs = {action.cards for action in asked.legal if isinstance(action, acts.Ultra)}
     return min(pairs, key=lambda pair: (sum(map(value_of, pair)), pair), default=b"")
 
 
@@ -178,7 +166,7 @@ def _ways(frame: Frame, view: View, asked: Asked, card: int) -> Iterator[Button]
     """Yields all ways to play a card: on someone, or stepping out of it."""
     words = frame.words
     for play in asked.legal:
-        if not isinstance(play, Play) or play.card != card:
+        if not isinstance(play, acts.Play) or play.card != card:
             continue
         name = _said(frame, asked, play)
         if play.on:
@@ -193,7 +181,7 @@ def _ways(frame: Frame, view: View, asked: Asked, card: int) -> Iterator[Button]
 
 def _ultras(frame: Frame, view: View, asked: Asked, halves: bytes) -> Iterator[Button]:
     for ultra in asked.legal:
-        if not isinstance(ultra, Ultra) or ultra.cards != halves:
+        if not isinstance(ultra, acts.Ultra) or ultra.cards != halves:
             continue
         name = _said(frame, asked, ultra)
         if ultra.on is None:
@@ -204,7 +192,7 @@ def _ultras(frame: Frame, view: View, asked: Asked, halves: bytes) -> Iterator[B
 
 def _takes(frame: Frame, asked: Asked, pieces: bytes) -> Iterator[Button]:
     for discard in asked.legal:
-        if not isinstance(discard, Discard) or discard.take is None or discard.cards != pieces:
+        if not isinstance(discard, acts.Discard) or discard.take is None or discard.cards != pieces:
             continue
         label, sign = card_label(frame, discard.take), emoji(frame, discard.take // VALUES)
         yield button(_said(frame, asked, discard), label, emoji=sign, style=_PRIMARY)
@@ -225,15 +213,15 @@ def _discards(frame: Frame, view: View, asked: Asked, picked: bytes) -> Iterator
             emoji="☑️" if taken else emoji(frame, card // VALUES),
             style=_SUCCESS if taken else _SECONDARY,
         )
-    swaps = [one for one in asked.legal if isinstance(one, Discard) and one.take is not None]
+    swaps = [one for one in asked.legal if isinstance(one, acts.Discard) and one.take is not None]
     if any(one.cards == picked for one in swaps):
         label = words("block-swap", card=card_label(frame, picked[0]))
         yield button(
             _name(frame, asked, picked_piece(picked[0])), label, emoji="💍", style=_PRIMARY
         )
-    if Discard(picked) in asked.legal:
+    if acts.Discard(picked) in asked.legal:
         label = words("block-discard-these", count=len(picked))
-        yield button(_said(frame, asked, Discard(picked)), label, emoji="🗑️", style=_PRIMARY)
+        yield button(_said(frame, asked, acts.Discard(picked)), label, emoji="🗑️", style=_PRIMARY)
 
 
 def _at(frame: Frame, view: View, seats: tuple[Seat, ...], name: str) -> Button:
@@ -254,20 +242,20 @@ def _names(frame: Frame, seats: tuple[Seat, ...]) -> str:
 
 def name_order(frame: Frame, _action: Action) -> tuple[str, str]:
     """Returns the name of the only order in a control, and what it is called."""
-    return said_for(DODGE), frame.words("block-order")
+    return said_for(acts.DODGE), frame.words("block-order")
 
 
 def _reactions(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
     """Yields a Side Step of each value, and letting it happen."""
     words = frame.words
-    steps = {action.card for action in asked.legal if isinstance(action, React)}
+    steps = {action.card for action in asked.legal if isinstance(action, acts.React)}
     in_text = frame.cards is Cards.TEXT
     if view.answer >= 0:
         steps.add(view.answer)
     for card in sorted(step for step in steps if step is not None):
         stands = card == view.answer
         yield button(
-            _said(frame, asked, React(card)),
+            _said(frame, asked, acts.React(card)),
             card_label(frame, card) if in_text else _short_label(frame, view, card),
             emoji=emoji(frame, SIDESTEP),
             style=_SUCCESS if stands else _PRIMARY,
@@ -275,7 +263,7 @@ def _reactions(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
         )
     declined = view.answer == DECLINED
     yield button(
-        _said(frame, asked, React(None)),
+        _said(frame, asked, acts.React(None)),
         words("block-let-it"),
         emoji="🤷",
         style=_SUCCESS if declined else _SECONDARY,
@@ -284,13 +272,13 @@ def _reactions(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
 
 
 def _flips(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
-    cards = {action.card for action in asked.legal if isinstance(action, Flip)}
+    cards = {action.card for action in asked.legal if isinstance(action, acts.Flip)}
     if view.answer >= 0:
         cards.add(view.answer)
     for card in sorted(cards, key=lambda card: (-value_of(card), card)):
         stands = card == view.answer
         yield button(
-            _said(frame, asked, Flip(card)),
+            _said(frame, asked, acts.Flip(card)),
             _label_in_hand(frame, view, card),
             emoji=emoji(frame, card // VALUES),
             style=_SUCCESS if stands else _PRIMARY,

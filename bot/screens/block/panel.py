@@ -7,32 +7,34 @@ each card does while one is played.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from bot.screens.block.card_words import cards_shown, does, kinds_shown
+from bot.screens.art.canvas import Canvas
 from bot.screens.block.controls import controls
-from bot.screens.block.events import describe_news, turns_since
-from bot.screens.block.pictures import pictures
-from bot.screens.block.pieces import (
+from bot.screens.block.hand_art import block_hand, hand_of
+from bot.screens.block.prompts import about_wins, prompt
+from bot.screens.block.public import PINK, of_table
+from bot.screens.block.reading import cards_of
+from bot.screens.block.said import (
     all_known,
+    cards_shown,
+    does,
     fights_on,
-    known,
-    laid,
+    kinds_shown,
     last_turns,
     legend,
     round_shown,
-    standing,
+    seat_line,
     title,
-    way,
 )
-from bot.screens.block.prompts import about_wins, prompt
-from bot.screens.block.public import PINK
-from bot.screens.block.reading import cards_of
+from bot.screens.block.told import describe_news, turns_since
 from bot.screens.game_ui import Asked
-from bot.screens.kit import Frame, Layout
+from bot.screens.kit import Frame, Layout, Picture
 from bot.screens.log_page import news
-from bot.screens.names import SHORT, seat_name
+from bot.screens.names import drawn_names
 from bot.screens.parts import Component, divider, framed, lines, rows, small
 from bot.screens.passing import later_passing, passing
 from bot.screens.since import fitting
@@ -56,7 +58,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
         raise ValueError("a panel is a seat's")
     over = view.phase is Phase.OVER
     chooses_else = asked is not None and asked.question.kind != "action"
-    shown = () if frame.cards is Cards.TEXT else tuple(pictures(frame, view, asked))
+    shown = () if frame.cards is Cards.TEXT else tuple(_pictures(frame, view, asked))
     parts: list[Component | str] = [
         lines(
             f"### {title(frame, view)}" if over else "",
@@ -81,12 +83,24 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     return framed(*parts, accent=PINK)
 
 
+def _pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture]:
+    """Draws what everyone has, and below it the viewer's hand while the game goes on."""
+    if frame.is_direct:  # it is not drawn again when others answer
+        view = replace(view, waiting=view.waiting & {view.viewer})
+    yield from of_table(frame, view)
+    if view.hand and view.phase is not Phase.OVER:
+        large = frame.cards is Cards.LARGE
+        canvas = Canvas(tuple(drawn_names(frame)), frame.words, signs=frame.table.signs)
+        hand = hand_of(canvas, view, None if frame.table.paused else asked, large=large)
+        yield Picture(block_hand(canvas, hand, large=large))
+
+
 def _seats(frame: Frame, view: View, viewer: Seat, *, with_picture: bool) -> list[str]:
     """Everyone in a small line; beside a picture only the parts of the Ring that they took."""
     if with_picture:
         return [all_known(frame, view)]
     seats = clockwise(view.rules.seats, viewer)
-    return [*(_seat(frame, view, seat) for seat in seats), legend(frame, view)]
+    return [*(seat_line(frame, view, seat) for seat in seats), legend(frame, view)]
 
 
 def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:
@@ -122,15 +136,6 @@ def _pool(frame: Frame, view: View, asked: Asked | None) -> list[str]:
     if asked is not None or not view.pool or view.phase is Phase.OVER:
         return []
     return [small(frame.words("block-pool", cards=kinds_shown(frame, view.pool)))]
-
-
-def _seat(frame: Frame, view: View, seat: Seat) -> str:
-    """Returns a seat in one small line."""
-    you = frame.words("block-you") if seat == view.viewer else ""
-    name = joined([f"**{seat_name(frame, seat, SHORT)}**", you])
-    counted = standing(frame, view, seat)
-    waits = [way(frame, view, seat), laid(frame, view, seat), known(frame, view, seat)]
-    return small(joined([name, *counted, *waits]))
 
 
 def _hand(frame: Frame, view: View, asked: Asked | None) -> str:

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.screens.block.card_words import (
+from bot.screens.block.reading import cards_of
+from bot.screens.block.said import (
+    at_stake,
     card_shown,
     cards_shown,
     does,
+    fight_lines,
     kind_name,
     kind_shown,
     kinds_shown,
+    situation,
+    use_of,
+    way_said,
 )
-from bot.screens.block.events import own_card
-from bot.screens.block.pictures import at_stake, use_of
-from bot.screens.block.pieces import fight_lines, situation
-from bot.screens.block.reading import cards_of
-from bot.screens.block.ways import way_said
+from bot.screens.block.told import own_card
 from bot.screens.first_game_page import is_taught
 from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame
-from bot.screens.names import SHORT, seat_name, seat_names, whose
+from bot.screens.names import SHORT, seat_name, seats_together, whose
 from bot.screens.parts import lines, small
 from bot.screens.table_parts import waiting
 from bot.screens.won import game_over
@@ -116,11 +118,11 @@ def _react(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
         return ""
     card, holds = kind_shown(frame, window.effect), bool(side_steps(view.hand))
     if window.contested:
-        names = seat_names(frame, window.contested)
+        names = seats_together(frame, window.contested)
         head = words("block-ask-counter", names=names, card=card)
     else:
         others = [seat for seat in window.hit if seat not in (viewer, view.turn, *window.out)]
-        also = words("block-also-hit", names=seat_names(frame, others)) if others else ""
+        also = words("block-also-hit", names=seats_together(frame, others)) if others else ""
         key = "block-ask-react-shake" if window.effect == SHAKE else "block-ask-react"
         head = lines(
             words(key, name=whose(frame, view.turn), card=card),
@@ -143,7 +145,7 @@ def about_wins(frame: Frame, view: View) -> list[str]:
     if viewer is None:
         return []
     uses = {card // VALUES: use_of(view, viewer, card) for card in view.hand}
-    won = [kind_name(frame, kind) for kind, done in uses.items() if done.wins]
+    won = [kind_name(frame.words, kind) for kind, done in uses.items() if done.wins]
     if won:
         return [words("block-does-win", count=len(won), cards=", ".join(won))]
     danger = _danger(frame, view, viewer)
@@ -219,4 +221,4 @@ def _used(frame: Frame, view: View, kind: int) -> str:
     halves = [card for card in view.hand if card // VALUES == HALF]
     if kind == HALF and len(halves) > 1:
         return frame.words("block-ultra-name")
-    return kind_name(frame, kind)
+    return kind_name(frame.words, kind)

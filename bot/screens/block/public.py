@@ -1,41 +1,57 @@
-"""The public table post: everything that everyone may see, at a glance."""
+"""The public messages: the table post, at a glance; what a round of an extended game was worth."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
+from bot.screens.art.canvas import figure
 from bot.screens.art.scene import Scene
-from bot.screens.block.art.fight_art import Fought, Mark, block_fight
-from bot.screens.block.art.moment import block_moment
-from bot.screens.block.card_words import cards_shown
-from bot.screens.block.events import describe, describe_news
-from bot.screens.block.pictures import of_hands, of_table
-from bot.screens.block.pieces import (
+from bot.screens.block.fight_art import Fought, Mark, block_fight, block_moment
+from bot.screens.block.said import (
     all_known,
+    cards_shown,
     fights_on,
     last_turns,
     legend,
     piles,
     round_shown,
+    scale,
     seat_lines,
+    sign,
     situation,
     title,
     turn_count,
 )
-from bot.screens.kit import Frame, Layout, Picture
+from bot.screens.block.table_art import block_table
+from bot.screens.block.told import describe, describe_news, round_won
+from bot.screens.game_ui import Lasting, PodiumLines
+from bot.screens.kit import NO_BREAK, Frame, Layout, Picture
 from bot.screens.log_page import news
 from bot.screens.names import SHORT, drawn_names, seat_name
-from bot.screens.parts import Component, divider, framed, lines, phone_lines, rows, small, spaced
-from bot.screens.table_parts import clockwise, joined, paused, show_buttons, waiting
+from bot.screens.parts import (
+    SILVER,
+    Component,
+    divider,
+    framed,
+    lines,
+    phone_lines,
+    rows,
+    small,
+    spaced,
+)
+from bot.screens.table_parts import clockwise, joined, paused, show_buttons, signed, waiting
 from bot.screens.time import notes, time_buttons
+from bot.screens.words import Words
 from data.store.values import Cards
 from engine.block.acts import CardsFlipped, NearlyWon, RoundWon
 from engine.block.cards import value_of
 from engine.block.fight import decide, ties
+from engine.block.scoring import FEATHERS_TO_WIN, FLIRT_TO_WIN
 from engine.block.state import TURN_PHASES, Phase
 from engine.block.views import View
-from engine.protocol import OpenView, Seat
+from engine.protocol import OpenView, Outcome, Seat
 
 PINK: Final = 0xE0578F
 _LINES: Final = (9, 9, 8, 6, 4, 3)
@@ -62,7 +78,6 @@ def recalled(frame: Frame, seen: View | OpenView) -> Layout:
 
 
 def _in_words(frame: Frame, hands: Sequence[bytes | None]) -> list[Component | str]:
-    """Draws the hands that are not empty."""
     said = (
         joined([f"**{seat_name(frame, seat, SHORT)}**", cards_shown(frame, held)])
         for seat, held in enumerate(hands)
@@ -86,7 +101,7 @@ def _drawn(
     is_standing = frame.moment is not None or fights_on(view) or hands is not None
     news_lines = () if is_standing else news(frame, describe_news(frame, view), max(1, room))
     shown = () if frame.cards is Cards.TEXT else tuple(_pictures(frame, view, hands))
-    known = all_known(frame, view) if hands is None or view.viewer is not None else ""
+    took = all_known(frame, view) if hands is None or view.viewer is not None else ""
     seats: list[Component | str] = [
         divider(),
         *spaced(seat_lines(frame, view, seat) for seat in clockwise(view.rules.seats, 0)),
@@ -96,7 +111,7 @@ def _drawn(
     parts: list[Component | str] = [
         "" if is_recalled else f"## {title(frame, view)}",
         lines(paused(frame), *now, *_hints(frame, view, hands is None), *notes(frame)),
-        *([*shown, *([known] if known else ())] if shown else seats),
+        *([*shown, *([took] if took else ())] if shown else seats),
         *(_in_words(frame, hands) if hands is not None and not shown else ()),
         *((divider(), lines(*news_lines)) if news_lines else ()),
         *(_controls(frame, view) if hands is None else ()),
@@ -127,10 +142,15 @@ def _pictures(frame: Frame, view: View, hands: Sequence[bytes | None] | None) ->
         case RoundWon(how="ring", winners=(seat,)):
             said = frame.words("block-moment-ring", name=drawn_names(frame, SHORT)[seat])
             yield Picture(_moment(frame, seat, said))
-        case _ if hands is None or not view.round:
-            yield from of_table(frame, view)
         case _:
-            yield from of_hands(frame, view, hands)
+            yield from of_table(frame, view, hands or ())
+
+
+def of_table(frame: Frame, view: View, hands: Sequence[bytes | None] = ()) -> Iterator[Picture]:
+    """Draws what everyone has, and those hands that are not ``None``."""
+    large, signs = frame.cards is Cards.LARGE, frame.table.signs
+    scenes = block_table(view, drawn_names(frame), frame.words, hands, signs=signs, large=large)
+    yield from map(Picture, scenes)
 
 
 def _moment(frame: Frame, seat: Seat, said: str, flirt: int | None = None) -> Scene:
@@ -218,3 +238,70 @@ def _hints(frame: Frame, view: View, where: bool) -> list[str]:
     hint = frame.words("block-hint") if is_new else ""
     hints = [*round_shown(frame, view), *turn_count(frame, view), hint]
     return [last_turns(frame, view), small(joined(hints))]
+
+
+# A round of an extended game, and the podium
+
+
+def rounds(frame: Frame, view: View) -> Mapping[str, Lasting]:
+    """Returns a message for each round that brought love points, by slot.
+
+    A round that ended the game by ten feathers or by the Ring brought none.
+    """
+    if not view.rules.extended:
+        return {}
+    return {
+        f"round-{number}": partial(_round, frame, view.results[:number], *view.won[number - 1])
+        for number, gained in enumerate(view.results, 1)
+        if any(gained)
+    }
+
+
+def podium_lines(words: Words, outcome: Outcome) -> PodiumLines:
+    """Returns everyone's love points of each round; in a quick game what the others had missed."""
+    if len(outcome.rounds) > 1:
+        by_seat = zip(*outcome.rounds, strict=True)
+        return words("end-by-round"), [list(map(figure, points)) for points in by_seat]
+    figures = {one.key: one.values for one in outcome.figures}
+    if outcome.won_by == "ring" or figures.keys() != {"flirt", "feathers"}:  # no room
+        return "", ()
+    flirt, feathers = figures["flirt"], figures["feathers"]
+    return words("block-short"), [
+        [] if seat in outcome.winners else [_short(words, flirt[seat], feathers[seat])]
+        for seat in range(len(flirt))
+    ]
+
+
+def _short(words: Words, flirt: int, feathers: int) -> str:
+    to_flirt, to_feathers = FLIRT_TO_WIN - flirt, FEATHERS_TO_WIN - feathers
+    if to_flirt <= to_feathers:
+        return words("block-short-flirt", count=to_flirt)
+    return words("block-short-feathers", count=to_feathers)
+
+
+def _round(
+    frame: Frame, results: Sequence[tuple[int, ...]], how: str, winners: Sequence[Seat]
+) -> Layout:
+    """Draws the last of these rounds, by what and by whom it was won, and the love meters
+    after it.
+    """
+    words, gained = frame.words, results[-1]
+    love = [sum(seats) for seats in zip(*results, strict=True)]
+    seats = sorted(range(len(love)), key=lambda seat: (-gained[seat], seat))
+    meters = (
+        lines(
+            joined([f"**{seat_name(frame, seat)}**", f"**{signed(gained[seat])}**"]),
+            f"{scale(love[seat])} {sign(frame, 'love')}{NO_BREAK}**{love[seat]}**",
+        )
+        for seat in seats
+    )
+    return framed(
+        lines(
+            f"## {words('block-round-over', round=len(results))}",
+            round_won(frame, how, winners),
+        ),
+        divider(),
+        *spaced(meters),
+        small(words("block-round-legend")),
+        accent=SILVER,
+    )

@@ -27,27 +27,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.screens.game_ui import Answer, Picks, Reading
-from engine.block.acts import (
-    DODGE,
-    FLIPS,
-    KEEP,
-    LAY_RING,
-    NO_REACTION,
-    PASS,
-    REACTIONS,
-    TARGETS,
-    BlockAction,
-    Discard,
-    Dodge,
-    Flip,
-    Keep,
-    LayRing,
-    Pass,
-    Play,
-    React,
-    Target,
-    Ultra,
-)
+from engine.block import acts
 from engine.block.cards import FACES
 from engine.block.views import View
 from engine.protocol import IllegalAction, Question
@@ -56,31 +36,31 @@ BACK: Final = "b"
 _PICKED: Final = re.compile(r"[cx]\d{1,3}|h\d{1,3}\.\d{1,3}|z|z\d{1,3}(\.\d{1,3}){0,3}", re.ASCII)
 
 
-def said_for(action: BlockAction) -> str:
+def said_for(action: acts.BlockAction) -> str:
     """Returns the answer of the control for that action."""
     match action:
-        case Play(card, on, step):
+        case acts.Play(card, on, step):
             seats = "".join(map(str, on))
             return f"p{card}.{seats}.{'' if step is None else step}"
-        case Ultra(cards, target):
+        case acts.Ultra(cards, target):
             return f"u{_several(cards)}.{'a' if target is None else target}"
-        case LayRing():
+        case acts.LayRing():
             return "r"
-        case Discard(cards, None):
+        case acts.Discard(cards, None):
             return f"d{_several(cards)}"
-        case Discard(cards, take):
+        case acts.Discard(cards, take):
             return f"w{_several(cards)}.{take}"
-        case Pass():
+        case acts.Pass():
             return "n"
-        case Keep():
+        case acts.Keep():
             return "k"
-        case Target(seat):
+        case acts.Target(seat):
             return f"t{seat}"
-        case React(card):
+        case acts.React(card):
             return "s" if card is None else f"s{card}"
-        case Flip(card):
+        case acts.Flip(card):
             return f"f{card}"
-        case Dodge():
+        case acts.Dodge():
             return "o"
         case _:
             raise TypeError(action)
@@ -154,26 +134,26 @@ def _cards(texts: list[str]) -> bytes:
 
 
 def _seat(text: str) -> int:
-    return _number(text, len(TARGETS))
+    return _number(text, len(acts.TARGETS))
 
 
-def _play(parts: list[str]) -> BlockAction:
+def _play(parts: list[str]) -> acts.BlockAction:
     card, on, step = parts
-    return Play(_card(card), tuple(map(_seat, on)), _card(step) if step else None)
+    return acts.Play(_card(card), tuple(map(_seat, on)), _card(step) if step else None)
 
 
-def _ultra(parts: list[str]) -> BlockAction:
+def _ultra(parts: list[str]) -> acts.BlockAction:
     *halves, on = parts
-    return Ultra(_cards(halves), None if on == "a" else _seat(on))
+    return acts.Ultra(_cards(halves), None if on == "a" else _seat(on))
 
 
-def _swap(parts: list[str]) -> BlockAction:
+def _swap(parts: list[str]) -> acts.BlockAction:
     piece, take = parts
-    return Discard(_cards([piece]), _card(take))
+    return acts.Discard(_cards([piece]), _card(take))
 
 
-def _alone(action: BlockAction) -> Callable[[list[str]], BlockAction]:
-    def read_nothing_more(parts: list[str]) -> BlockAction:
+def _alone(action: acts.BlockAction) -> Callable[[list[str]], acts.BlockAction]:
+    def read_nothing_more(parts: list[str]) -> acts.BlockAction:
         if parts != [""]:
             raise ValueError(parts)
         return action
@@ -181,34 +161,34 @@ def _alone(action: BlockAction) -> Callable[[list[str]], BlockAction]:
     return read_nothing_more
 
 
-def _react(parts: list[str]) -> BlockAction:
+def _react(parts: list[str]) -> acts.BlockAction:
     (card,) = parts
-    return REACTIONS[_card(card)] if card else NO_REACTION
+    return acts.REACTIONS[_card(card)] if card else acts.NO_REACTION
 
 
-def _flip(parts: list[str]) -> BlockAction:
+def _flip(parts: list[str]) -> acts.BlockAction:
     (card,) = parts
-    return FLIPS[_card(card)]
+    return acts.FLIPS[_card(card)]
 
 
-def _target(parts: list[str]) -> BlockAction:
+def _target(parts: list[str]) -> acts.BlockAction:
     (seat,) = parts
-    return TARGETS[_seat(seat)]
+    return acts.TARGETS[_seat(seat)]
 
 
-_Readers = Mapping[str, Callable[[list[str]], BlockAction]]
-_PLAYS: Final[_Readers] = {"p": _play, "u": _ultra, "r": _alone(LAY_RING)}
+_Readers = Mapping[str, Callable[[list[str]], acts.BlockAction]]
+_PLAYS: Final[_Readers] = {"p": _play, "u": _ultra, "r": _alone(acts.LAY_RING)}
 _READERS: Final[Mapping[str, _Readers]] = {
     "action": {
         **_PLAYS,
-        "d": lambda parts: Discard(_cards(parts)),
+        "d": lambda parts: acts.Discard(_cards(parts)),
         "w": _swap,
-        "n": _alone(PASS),
+        "n": _alone(acts.PASS),
     },
-    "use": {**_PLAYS, "k": _alone(KEEP)},
+    "use": {**_PLAYS, "k": _alone(acts.KEEP)},
     "target": {"t": _target},
     "react": {"s": _react},
     "flip": {"f": _flip},
-    "pluck": {"o": _alone(DODGE)},
+    "pluck": {"o": _alone(acts.DODGE)},
 }
 """By kind of question and first letter."""

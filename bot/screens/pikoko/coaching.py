@@ -10,7 +10,7 @@ from bot.screens.kit import Frame
 from bot.screens.names import SHORT, seat_name, whose
 from bot.screens.pikoko.said import Faces
 from bot.screens.reason_words import chance_said
-from engine.mind.players import TO_WIN, Advice, QuestionPart
+from engine.mind.players import Advice, QuestionPart
 from engine.pikoko.acts import Bid, Confidence, Play, TrickTaken
 from engine.pikoko.cards import Hand, cards, colour_of, faces, number_of
 from engine.pikoko.mind.bids import expected_bid_points, trust_points
@@ -93,7 +93,7 @@ def explain(frame: Frame, part: QuestionPart, advice: Advice, chosen: Action | N
             return " ".join((hand, better, *_about_confidence(frame, exactly, rather)))
         case Confidence():
             if not more:
-                return frame.words(_about_risk(advice, first), **said)
+                return frame.words("coach-pikoko-trust", **said)
             said |= {"other": whose(frame, more[0].on, SHORT), "rival": _who(view, more[0].on)}
             said |= {"less": chance_said(frame, more[0].chance)}
             return frame.words("coach-pikoko-trust-rather", **said)
@@ -117,16 +117,6 @@ def explain(frame: Frame, part: QuestionPart, advice: Advice, chosen: Action | N
 
 def _who(view: View, seat: Seat) -> str:
     return "you" if seat == view.viewer else "other"
-
-
-def _about_risk(advice: Advice, likeliest: Forecast) -> str:
-    """Returns the sentence on a single card; in the last round one may have to gamble, or
-    need not.
-    """
-    is_sure, is_chosen = likeliest.chance > _TRUSTED, advice.best.action == likeliest.action
-    if advice.unit != TO_WIN or is_sure is is_chosen:
-        return "coach-pikoko-trust"
-    return "coach-pikoko-trust-dare" if is_chosen else "coach-pikoko-trust-safe"
 
 
 def _about_confidence(frame: Frame, exactly: Forecast, rather: Forecast) -> Iterator[str]:

@@ -39,12 +39,12 @@ def _bid(frame: Frame, view: View, viewer: Seat) -> str:
     words, on = frame.words, asked_on(view)
     most = min(view.tokens[viewer], HAND_SIZE)
     if on == (viewer,):
-        head, hint = words("pikoko-bid-self"), words("pikoko-bid-self-why", tokens=most)
+        head = words("pikoko-bid-self")
     elif len(on) > 1:
         return words("pikoko-bids-stand")
     else:
         head = words("pikoko-bid-on", name=whose(frame, on[0]))
-        hint = words("pikoko-bid-on-why", tokens=most)
+    hint = words("pikoko-bid-why", tokens=most)
     standing = view.bids[viewer][on[0]]
     stands = "" if standing is None else words("pikoko-bid-stands", tokens=standing)
     return lines(head, stands or small(hint))

@@ -150,7 +150,6 @@ block-last-turns =
         [one] after this turn
        *[other] within { $turns } turns
     }. Then the most flirt points win it.
-block-laid = next turn: { $card }
 block-hand = **Your cards**
 block-hand-folded = Your cards: { $cards }
 block-pool = You saw in your Squabble: { $cards }
@@ -579,7 +578,7 @@ won-block-shared = Tied, and no Cock Fight could decide it.
 block-alt-may-win = could win next turn ({ $way })
 block-alt-hand = Your cards: { $cards }.
 block-alt-flirt = { $value } of 10 flirt points
-block-alt-feathers = { $value } of 10 feathers
+block-alt-feather = { $value } of 10 feathers
 block-alt-love = { $value } of 10 love points
 figure-block-flirt =
     { $value ->

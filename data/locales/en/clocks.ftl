@@ -35,7 +35,7 @@ reason-nobody-answers = No one was left to play: the last player missed three tu
 reason-all-left = Everyone left the table.
 reason-unseen = No one looked at the game for a week.
 reason-lobby-expired = Nothing happened for too long, so the table was closed.
-button-open-again = Reopen
+button-open-again = New table like this
 
 refused-too-late = You ran out of time, so a computer made that move for you. The next one is yours again.
 

@@ -6,8 +6,7 @@ coach-title = 🎓 { $game }: your game review
 coach-worst =
     { $unit ->
         [chance] **Your costliest moves**, by chance to win:
-        [points] **Your costliest moves**, in expected points (last round: chance to win):
-       *[game-points] **Your costliest moves**, in expected points:
+       *[points] **Your costliest moves**, in expected points:
     }
 coach-turn = Turn { $turn } · { $what }
 coach-decision = Round { $round } · { $what }
@@ -27,7 +26,6 @@ coach-chance-under = under { NUMBER($chance, style: "percent") }
 coach-cost =
     { $unit ->
         [chance] −{ NUMBER($cost, style: "percent") }
-        [to-win] −{ NUMBER($cost, style: "percent") } to win
         [game-points] −{ NUMBER($cost, maximumFractionDigits: 0) }
        *[points] −{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) }
     }
@@ -36,7 +34,7 @@ coach-note =
     Every move is judged only by what you could see at the time. { $unit ->
         [chance] Chances to win are estimates: computers played out many deals of the cards you couldn’t see.
         [game-points] Expected points are your final score on average: computers played out many deals of the cards you couldn’t see.
-       *[points] Expected points are what you had, plus what the round brings if you play well from there. The line adds an average round for every round still to come. In the last round, your chance to win counts instead. Computers played out many deals of the cards you couldn’t see.
+       *[points] Expected points are what you had, plus what the round brings if you play well from there. The line adds an average round for every round still to come. Computers played out many deals of the cards you couldn’t see.
     }
 coach-how = How I judge
 coach-try = Retry number { $number }

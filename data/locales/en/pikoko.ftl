@@ -185,9 +185,8 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **How many of the 8 tricks will { $name }’s cards take?**
-pikoko-bid-on-why = Exact +2, one off +1 · 1 token per trick, up to { $tokens }
+pikoko-bid-why = Exact +2, one off +1 · 1 token per trick, up to { $tokens }
 pikoko-bid-self = **How many of the 8 tricks will your own cards take?**
-pikoko-bid-self-why = Clues: the others’ bids on you, and the cards you see. Exact +2, one off +1 · 1 token per trick, up to { $tokens }
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
 pikoko-bids-stand = ✅ **Your bids are in.** Press one to change it.
 pikoko-bid-on-you = The others are **bidding on you**. Their bids, and the cards you see, are your clues about your own.
@@ -274,14 +273,6 @@ coach-pikoko-trust = Your bid on { $who ->
         [you] yourself
        *[other] { $name }
     } is exact in { $chance } { $worlds }. A confidence card pays off above 50%.
-coach-pikoko-trust-dare = Your bid on { $who ->
-        [you] yourself
-       *[other] { $name }
-    } is exact in { $chance } { $worlds }. It usually loses points, but it’s your best shot at winning.
-coach-pikoko-trust-safe = Your bid on { $who ->
-        [you] yourself
-       *[other] { $name }
-    } is exact in { $chance } { $worlds }, but you win more often by playing safe.
 coach-pikoko-trust-rather = Your bid on { $who ->
         [you] yourself
        *[other] { $name }

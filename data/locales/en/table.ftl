@@ -8,6 +8,7 @@ computer-sage = Peacock
 computers-sage = Argus, Juno, Sapphire, Rajah, Jade
 computer-even = Parrot
 computers-even = Mango, Kiki, Echo, Captain, Rio
+names-and = { $names } and { $last }
 someone = Someone
 
 ## Names of tables

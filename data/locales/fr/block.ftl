@@ -150,7 +150,6 @@ block-last-turns =
         [one] Dernier tour de la manche
        *[other] Plus que { $turns } tours dans la manche
     } : le plus de points de flirt l’emportera.
-block-laid = au prochain tour : { $card }
 block-hand = **Vos cartes**
 block-hand-folded = Vos cartes : { $cards }
 block-pool = Vu pendant votre Chamaillerie : { $cards }
@@ -599,7 +598,7 @@ block-alt-flirt =
         [one] { $value } point de flirt sur 10
        *[other] { $value } points de flirt sur 10
     }
-block-alt-feathers =
+block-alt-feather =
     { $value ->
         [one] { $value } plume sur 10
        *[other] { $value } plumes sur 10

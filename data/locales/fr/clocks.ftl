@@ -35,7 +35,7 @@ reason-nobody-answers = Plus personne pour jouer : le dernier joueur présent a 
 reason-all-left = Tout le monde a quitté la table.
 reason-unseen = Personne n’a regardé la partie pendant une semaine.
 reason-lobby-expired = Il ne s’est rien passé pendant trop longtemps : la table a été fermée.
-button-open-again = Rouvrir
+button-open-again = Refaire une table
 
 refused-too-late = Le temps était écoulé : un robot a joué ce coup à votre place. Le prochain est pour vous.
 

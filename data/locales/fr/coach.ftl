@@ -6,8 +6,7 @@ coach-title = 🎓 { $game } : l’analyse de votre partie
 coach-worst =
     { $unit ->
         [chance] **Vos coups les plus coûteux**, en chances de gagner :
-        [points] **Vos coups les plus coûteux**, en points attendus (dernière manche : en chances de gagner) :
-       *[game-points] **Vos coups les plus coûteux**, en points attendus :
+       *[points] **Vos coups les plus coûteux**, en points attendus :
     }
 coach-turn = Tour { $turn } · { $what }
 coach-decision = Manche { $round } · { $what }
@@ -30,7 +29,6 @@ coach-chance-under = moins de { NUMBER($chance, style: "percent") }
 coach-cost =
     { $unit ->
         [chance] −{ NUMBER($cost, style: "percent") }
-        [to-win] −{ NUMBER($cost, style: "percent") } de chances de gagner
         [game-points] −{ NUMBER($cost, maximumFractionDigits: 0) }
        *[points] −{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) }
     }
@@ -39,7 +37,7 @@ coach-note =
     Chaque coup est jugé d’après ce que vous pouviez voir à ce moment-là. { $unit ->
         [chance] Les chances de gagner sont des estimations : des robots ont joué de nombreuses donnes des cartes que vous ne voyiez pas.
         [game-points] Les points attendus sont votre score final moyen : des robots ont joué de nombreuses donnes des cartes que vous ne voyiez pas.
-       *[points] Les points attendus sont ceux que vous aviez, plus ceux de la manche si vous jouez bien ensuite. La courbe ajoute une manche moyenne pour chaque manche à venir. À la dernière manche, ce sont vos chances de gagner. Des robots ont joué de nombreuses donnes des cartes que vous ne voyiez pas.
+       *[points] Les points attendus sont ceux que vous aviez, plus ceux de la manche si vous jouez bien ensuite. La courbe ajoute une manche moyenne pour chaque manche à venir. Des robots ont joué de nombreuses donnes des cartes que vous ne voyiez pas.
     }
 coach-how = Comment je juge
 coach-try = Rejouer le n° { $number }

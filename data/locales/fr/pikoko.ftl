@@ -189,9 +189,8 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **Combien de plis sur 8 pour les cartes { DE($name) } ?**
-pikoko-bid-on-why = Exact +2, à 1 près +1 · 1 jeton par pli, { $tokens } max.
+pikoko-bid-why = Exact +2, à 1 près +1 · 1 jeton par pli, { $tokens } max.
 pikoko-bid-self = **Combien de plis sur 8 pour vos propres cartes ?**
-pikoko-bid-self-why = Vos indices : les paris des autres et les cartes que vous voyez. Exact +2, à 1 près +1 · 1 jeton par pli, { $tokens } max.
 pikoko-bid-stands = ✅ Votre pari : **{ $tokens }**
 pikoko-bids-stand = ✅ **Vos paris sont faits.** Appuyez sur l’un d’eux pour le changer.
 pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris et les cartes que vous voyez en disent long sur les vôtres.
@@ -278,14 +277,6 @@ coach-pikoko-trust = Votre pari sur { $who ->
         [you] vous-même
        *[other] { $name }
     } est exact dans { $chance } { $worlds }. Une carte Confiance n’est rentable qu’au-delà de 50 %.
-coach-pikoko-trust-dare = Votre pari sur { $who ->
-        [you] vous-même
-       *[other] { $name }
-    } est exact dans { $chance } { $worlds }. Il perd plus souvent qu’il ne gagne, mais c’est votre meilleure chance de victoire.
-coach-pikoko-trust-safe = Votre pari sur { $who ->
-        [you] vous-même
-       *[other] { $name }
-    } est exact dans { $chance } { $worlds }, mais vous gagnez plus souvent en jouant la sécurité.
 coach-pikoko-trust-rather = Votre pari sur { $who ->
         [you] vous-même
        *[other] { $name }

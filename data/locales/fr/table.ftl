@@ -8,6 +8,7 @@ computer-sage = Paon
 computers-sage = Argus, Junon, Saphir, Rajah, Émeraude
 computer-even = Perroquet
 computers-even = Jacquot, Mangue, Écho, Kiwi, Lorita
+names-and = { $names } et { $last }
 someone = Quelqu’un
 
 ## Noms des tables

@@ -1,6 +1,7 @@
 """The computer players of Peacock Block. They see views, as people do; the rules do not know them.
 
 =============  ==================================================================================
+``chick``      the Chick, in records ``random``: plays as a beginner does
 ``hen``        the Hen, in records ``greedy``: weighs each action by itself
 ``peacock``    the Peacock, in records ``sage``: samples deals and plays them on; also says what
                each option is worth
@@ -18,9 +19,9 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.block.game import Block
+from engine.block.mind.chick import play_chick
 from engine.block.mind.hen import play_greedy
 from engine.block.mind.peacock import EFFORT, MARGIN, BlockModel
-from engine.mind.players import play_random
 from engine.mind.sampling import Sampler
 from engine.protocol import Player
 
@@ -28,7 +29,7 @@ _RULES: Final = Block({})
 
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
     {
-        "random": play_random,
+        "random": play_chick,
         "greedy": play_greedy,
         "sage": Sampler(BlockModel(_RULES), EFFORT, MARGIN),
     }

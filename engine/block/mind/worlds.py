@@ -226,9 +226,7 @@ def habit(did: int, player: str | None, flirt: int, feathers: int) -> Sequence[f
     (``None``): the average of those who reason and those who do not. ``flirt`` points and
     ``feathers`` are those that the seat has since then.
     """
-    if player == "random":
-        return (100.0,) * len(KINDS)
-    tables = _HELD_BACK.values() if player is None else (_HELD_BACK[player],)
+    tables = (_HELD_BACK[player],) if player in _HELD_BACK else _HELD_BACK.values()
     columns = zip(*(table[did] for table in tables), strict=True)
     percents = (sum(column) / len(column) for column in columns)
     wins = _winning(did, flirt, feathers)

@@ -1,10 +1,12 @@
 """The computer players of Pikoko. They see views, as people do; the rules do not know them.
 
 ===============  ================================================================================
-``greedy``       looks one card ahead
-``sage``         the strong player: how much it computes, and what it chooses
+``chick``        the Chick, in records ``random``: plays as a beginner does
+``greedy``       the Hen: looks one card ahead
+``last_tricks``  solves the last two tricks, for the Hen
+``sage``         the Peacock: how much it computes, and what it chooses
 ``search``       weighs the hands that the seat may hold, and simulates rounds
-``advice``       the same player, which also says what the options of a decision are worth
+``advice``       what the options of a decision are worth
 ``strengths``    how strong the players are, and those between them
 ``reasons``      what a person would say for an action or against it
 ``worlds``       the possible own hands, and how likely the others' bids make them
@@ -21,12 +23,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from engine.mind.players import play_random
-from engine.pikoko.mind.advice import Counsel
+from engine.pikoko.mind.chick import play_chick
 from engine.pikoko.mind.greedy import play_greedy
+from engine.pikoko.mind.sage import Sage
 from engine.protocol import Player
 
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
-    {"random": play_random, "greedy": play_greedy, "sage": Counsel()}
+    {"random": play_chick, "greedy": play_greedy, "sage": Sage()}
 )
 """By name, the weakest first."""

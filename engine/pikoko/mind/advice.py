@@ -1,19 +1,18 @@
 """What the options of a decision are worth, judged by the view of the seat alone.
 
 An option is worth the seat's own points: those so far, and those expected of the bids and the
-confidence card of this round, if later choices are made well. In the last round of several it is
-worth the chance to win the game.
+confidence card of this round, if later choices are made well. So it is in the last round too, as
+the curve of a review has it, though there a player who is behind may have to gamble.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from engine.mind.players import TO_WIN, Advice, Adviser, QuestionPart, Rated, Stage, reasoning_share
+from engine.mind.players import Advice, QuestionPart, Rated, reasoning_share
 from engine.mind.sampling import standard_error
 from engine.pikoko.acts import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.cards import CARD
@@ -23,11 +22,8 @@ from engine.pikoko.mind.calibration import (
     Correction,
     Odds,
     corrected,
-    corrected_to_win,
 )
-from engine.pikoko.mind.sage import Sage
 from engine.pikoko.mind.search import Effort, Search
-from engine.pikoko.mind.utility import win_chances
 from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
 from engine.pikoko.tricks import distinct_faces
 from engine.pikoko.views import View
@@ -39,14 +35,8 @@ _LEAST: Final = Effort(value=32, bid=128, play=256, worlds=16)
 _BATCHES: Final = 8
 """The simulated rounds of an advice are parted into this many samples, which tell its errors."""
 
-_PROMISING: Final = 4
-"""How many bids or confidence cards are compared by the chance to win, in the last round."""
-
 REASONERS: Final = frozenset(("sage",))
 """The computer players that reason about what the others will do."""
-
-CARELESS: Final = frozenset(("random",))
-"""The players that play anything."""
 
 About: TypeAlias = tuple[Odds, ...]
 """`Advice.about`: the odds after each option."""
@@ -62,11 +52,6 @@ class Foreseen(NamedTuple):
 
     batches: tuple[About, ...] = ()
     """The findings from each of several samples, of which ``about`` has the averages."""
-
-    to_win: Mapping[PikokoAction, tuple[float, ...]] = MappingProxyType({})
-    """In the last round, the chance to win after the options, from each of several samples: of all
-    cards to play, and of the most promising bids or confidence cards and the part's ``also``.
-    """
 
 
 def parts(view: View, legal: Legal[PikokoAction]) -> tuple[QuestionPart, ...]:
@@ -124,67 +109,21 @@ def foresee(part: QuestionPart, rng: Random, effort: int) -> Foreseen:
         play=_LEAST.play * effort,
         worlds=_LEAST.worlds * effort if effort > 1 else 0,
     )
-    careless = [seat for seat, kind in enumerate(part.company) if kind in CARELESS]
-    search = Search(size, view, rng, [seat for seat in careless if seat != view.viewer])
-    utility = _chance_to_win(search, part) if _is_last_of_several(view) else None
+    search = Search(size, view, rng)
     if not isinstance(part.legal[0], Play):
         batches = tuple(
             (tuple(map(tuple, search.odds(size.bid // _BATCHES))),) * len(part.legal)
             for _ in range(_BATCHES)
         )
-        about = _average(batches)
-        to_win = {} if utility is None else _prospects(part, search, about, size.bid, utility)
-        return Foreseen(about, search.reasoning(), batches, to_win)
+        return Foreseen(_average(batches), search.reasoning(), batches)
     mask = sum(1 << play.face for play in part.legal)
     distinct = distinct_faces(mask, view.trick, view.trump or 0)
     number = max(1, size.play // len(distinct) // _BATCHES)
-    found = [search.outlook(distinct, number, utility) for _ in range(_BATCHES)]
     batches = tuple(
         _by_option(part, distinct, [tuple(map(tuple, seats)) for seats in odds])
-        for odds, _ in found
+        for odds in (search.outlook(distinct, number) for _ in range(_BATCHES))
     )
-    to_win = {}
-    if utility is not None:
-        chances = [_by_option(part, distinct, chances) for _, chances in found]
-        to_win = dict(zip(part.legal, zip(*chances, strict=True), strict=True))
-    return Foreseen(_average(batches), search.reasoning(), batches, to_win)
-
-
-def _is_last_of_several(view: View) -> bool:
-    return view.round == view.rounds > 1
-
-
-def _chance_to_win(search: Search, part: QuestionPart) -> Sequence[float]:
-    """By lead after the last round, for `playouts.utility`. Simulated rounds are less sure, the
-    more of the others reason.
-    """
-    share = reasoning_share(part.company, search.me, search.reasoning(), REASONERS)
-    return win_chances(round(share, 1), 0)
-
-
-def _prospects(
-    part: QuestionPart, search: Search, about: About, rounds: int, utility: Sequence[float]
-) -> Mapping[PikokoAction, tuple[float, ...]]:
-    """Returns the chance to win after the options that promise most points and the part's ``also``,
-    from each of several samples. How many rounds are simulated for one depends on no other.
-    """
-    view: View = part.view
-    plans = {
-        action: _planned(view, action, odds) for action, odds in zip(part.legal, about, strict=True)
-    }
-    points = {
-        action: _own_points(odds, *plans[action])
-        for action, odds in zip(part.legal, about, strict=True)
-    }
-    promising = sorted(points, key=lambda action: -points[action])[:_PROMISING]
-    compared = [*promising, *(one for one in part.also if one not in promising)]
-    chosen = [
-        ([bid or 0 for bid in bids], -1 if trusted is None else trusted)
-        for bids, trusted in map(plans.__getitem__, compared)
-    ]
-    number = max(1, rounds // _PROMISING // _BATCHES)
-    samples = [search.prospects(chosen, number, utility) for _ in range(_BATCHES)]
-    return dict(zip(compared, zip(*samples, strict=True), strict=True))
+    return Foreseen(_average(batches), search.reasoning(), batches)
 
 
 _T = TypeVar("_T")
@@ -231,35 +170,12 @@ def rate(part: QuestionPart, foreseen: Foreseen, by: Correction = FITTED) -> Adv
         for action, odds in zip(part.legal, foreseen.about, strict=True)
     )
     worths = [so_far + worth(action, odds) for action, odds in zip(part.legal, about, strict=True)]
-    if foreseen.to_win:
-        points = dict(zip(part.legal, worths, strict=True))
-        return Advice(_rated_to_win(part, foreseen.to_win, points, reasoning), about, TO_WIN)
     errors = _errors(part, foreseen, max(range(len(worths)), key=worths.__getitem__))
     options = (
         Rated(action, worth, *both)
         for action, worth, both in zip(part.legal, worths, errors, strict=True)
     )
     return Advice(tuple(options), about)
-
-
-def _rated_to_win(
-    part: QuestionPart,
-    to_win: Mapping[PikokoAction, Sequence[float]],
-    points: Mapping[PikokoAction, float],
-    reasoning: float,
-) -> tuple[Rated, ...]:
-    """Returns the options that were compared by their chances to win, in the order of the part."""
-    chances = {action: sum(found) / len(found) for action, found in to_win.items()}
-    best = to_win[max(chances, key=lambda action: chances[action])]
-    rated = []
-    for action in part.legal:
-        if action in to_win:
-            found = to_win[action]
-            off = standard_error([a - b for a, b in zip(best, found, strict=True)])
-            chance, growth = corrected_to_win(chances[action], reasoning)
-            errors = growth * standard_error(found), growth * off
-            rated.append(Rated(action, chance, *errors, course=points[action]))
-    return tuple(rated)
 
 
 def _errors(part: QuestionPart, foreseen: Foreseen, best: int) -> list[tuple[float, float]]:
@@ -310,16 +226,3 @@ def _own_points(odds: Odds, bids: Sequence[int | None], trusted: Seat | None) ->
     if trusted is None:
         return total + NO_TRUST
     return total + trust_points(odds[trusted], bids[trusted] or 0)
-
-
-class Counsel(Sage, Adviser):
-    """The strong player, which also says what options are worth."""
-
-    def parts(self, view: View, legal: Legal[PikokoAction]) -> tuple[QuestionPart, ...]:
-        return parts(view, legal)
-
-    def stage(self, view: View) -> Stage:
-        return Stage(view.rounds - view.round, view.scores[view.viewer or 0])
-
-    def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
-        return advise(part, rng, effort)

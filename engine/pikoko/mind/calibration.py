@@ -53,8 +53,6 @@ class Correction(NamedTuple):
     other_odds: float
 
 
-_UNLIKELY: Final = 1e-3
-
 NONE: Final = Correction(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 """Corrects nothing."""
 
@@ -64,38 +62,6 @@ FITTED: Final = Correction(
 """Fitted by ``python -m tests.benchmarks.calibration FOLDER --fit`` to games that it records; how
 each came about is in ``tests/benchmarks/strength.md``.
 """
-
-
-_WIN_SLOPE: Final = 1.03
-_WIN_SHIFT: Final = -0.25
-_WIN_SHIFT_MIXED: Final = -1.98
-_WIN_SLOPE_REASONING: Final = 2.1
-_WIN_SHIFT_REASONING: Final = 0.81
-"""The constants that are likeliest in the last rounds of 720 games at all kinds of tables."""
-
-_WIN_SLOPE_MIXED: Final = 1.5
-"""The likeliest beside these in the last rounds of 150 mixed games, to the half."""
-
-
-def corrected_to_win(chance: float, reasoning: float) -> tuple[float, float]:
-    """Returns that chance to win in the last round, corrected, and by how much it grows with the
-    chance.
-
-    What the simulated rounds say between a tenth and the half comes true less often where the
-    others do not reason, and still less where some do, which is their share ``reasoning``. Where
-    some do, chances are too close to each other, most of all where all do, since the search counts
-    on less there (`engine.pikoko.mind.utility`). So the log-odds are multiplied by a slope and
-    shifted.
-    """
-    all_reason = reasoning**3
-    slope = 1 + (1 - reasoning) * (_WIN_SLOPE - 1 + reasoning * _WIN_SLOPE_MIXED)
-    slope += all_reason * (_WIN_SLOPE_REASONING - 1)
-    shift = (1 - reasoning) * (_WIN_SHIFT + reasoning * _WIN_SHIFT_MIXED)
-    shift += all_reason * _WIN_SHIFT_REASONING
-    sure = min(max(chance, _UNLIKELY), 1 - _UNLIKELY)
-    odds = exp(shift) * (sure / (1 - sure)) ** slope
-    found = odds / (1 + odds)
-    return found, slope * found * (1 - found) / (sure * (1 - sure))
 
 
 def corrected(

@@ -1,4 +1,4 @@
-"""A computer player for Pikoko that thinks one card ahead."""
+"""A computer player for Pikoko that thinks one card ahead, and solves the last two tricks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from random import Random
 from typing import Final
 
 from engine.pikoko.acts import Bid, Confidence, PikokoAction, Play
-from engine.pikoko.cards import CARD, HAND_SIZE, NUMBERS, cards, colour_of, faces, number_of
+from engine.pikoko.cards import CARD, HAND_SIZE, NUMBERS, cards, colour_of, faces
+from engine.pikoko.mind.last_tricks import is_near_the_end, solved
+from engine.pikoko.mind.worlds import card_strength
 from engine.pikoko.state import TOKENS
 from engine.pikoko.tricks import RANK
 from engine.pikoko.views import View
@@ -28,17 +30,11 @@ def play_greedy(view: View, legal: Legal[PikokoAction], rng: Random) -> PikokoAc
             )
         case Play():
             plays = [choice for choice in choices if isinstance(choice, Play)]
+            if len(plays) > 1 and is_near_the_end(view):
+                plays = _best_to_the_end(view, plays)
             return max(plays, key=lambda play: (_face_value(view, play.face), rng.random()))
         case only:
             return only
-
-
-def card_strength(card: int, trump: int) -> float:
-    """Returns a rough chance that this card takes a trick."""
-    highest = number_of(card.bit_length() - 1)
-    if any(colour_of(face) == trump for face in faces(card)):
-        return 0.4 + 0.5 * highest / NUMBERS
-    return float((highest / NUMBERS) ** 2) * 0.6
 
 
 def estimates(view: View) -> tuple[float, ...]:
@@ -93,6 +89,13 @@ def _choose_confidence(view: View, cards: list[Confidence]) -> Confidence:
         return abs(shares[card.on] - (TOKENS if tokens is None else tokens))
 
     return min(cards, key=doubt)
+
+
+def _best_to_the_end(view: View, plays: list[Play]) -> list[Play]:
+    """Returns the plays that bring most on average over the hands that the viewer may hold."""
+    points = {face: round(sum(ends), 6) for face, ends in solved(view, plays).items()}
+    most = max(points.values())
+    return [play for play in plays if points.get(play.face) == most]
 
 
 def _face_value(view: View, face: int) -> float:

@@ -4,7 +4,7 @@ A simulated player wants a seat to take another trick while its bid on that seat
 tricks taken, and does not want it where the trick would spoil an exact or a close bid. One that
 *counts cards*, like the greedy player, keeps strong cards when options are otherwise equal, and
 seldom plays a random card. The others, who *reason*, do not follow so simple a plan: they are
-predicted better by players who often play a random card. A *careless* one plays nothing else.
+predicted better by players who often play a random card.
 
 A hand is a mask of faces, as in `engine.pikoko.cards`; the faces of one suit in it are a *row*, a
 mask of numbers. What a trick or a face is worth is in tricks that its player wants.
@@ -61,7 +61,6 @@ class Habit(NamedTuple):
 
 COUNTS: Final = Habit(1 / 32, 0.01)
 REASONS: Final = Habit(1 / 4, 0)
-CARELESS: Final = Habit(1, 0)
 
 
 def row_of(hand: int, suit: int) -> int:
@@ -363,8 +362,8 @@ class Guess:
     confidence: Sequence[int | None]
     """By seat: the likely confidence card; ``None`` if it may be any."""
 
-    counting: Sequence[float | None]
-    """By seat: the probability that it counts cards; ``None`` for a careless one."""
+    counting: Sequence[float]
+    """By seat: the probability that it counts cards."""
 
     def expected(self, me: Seat, hand: int) -> list[float]:
         """Returns by seat the tricks to expect if that is the own hand: the value of its cards; the
@@ -400,14 +399,8 @@ def filled_in(known: Known, guess: Guess, hand: int, rng: Random) -> Round:
             if likely is None or rng.random() < 1 / 4:
                 likely = max(NO_CARD, rng.randrange(-seats, seats))
             filled.confidence[bidder] = likely
-    filled.habits = [_habit(chance, rng) for chance in guess.counting]
+    filled.habits = [COUNTS if rng.random() < chance else REASONS for chance in guess.counting]
     return filled
-
-
-def _habit(counting: float | None, rng: Random) -> Habit:
-    if counting is None:
-        return CARELESS
-    return COUNTS if rng.random() < counting else REASONS
 
 
 # Options that are compared

@@ -294,12 +294,10 @@ def _others_bids(view: View, on: Seat) -> list[int]:
 
 
 def _needs(view: View, seat: Seat) -> bool:
-    """Returns whether that seat has fewer tricks than the viewer bid."""
     return view.taken[seat] < _bid_on(view, seat)
 
 
 def _owner(view: View) -> Seat:
-    """Whose hand the viewer plays."""
     return ((view.viewer or 0) + 1) % view.seats
 
 
@@ -348,7 +346,6 @@ def _is_master(view: View, face: int) -> bool:
 
 
 def _is_top(view: View, card: int) -> bool:
-    """Returns whether the card is a trump, or the highest one of one of its colours."""
     return any(colour_of(face) == view.trump or _is_master(view, face) for face in faces(card))
 
 

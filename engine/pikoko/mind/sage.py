@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from engine.mind.players import Thinker
+from engine.mind.players import Advice, Adviser, QuestionPart, Stage
 from engine.pikoko.acts import PLAYS, Bid, Confidence, PikokoAction, Play
+from engine.pikoko.mind import advice
 from engine.pikoko.mind.search import Effort, Search
 from engine.pikoko.tricks import distinct_faces
 from engine.pikoko.views import View
@@ -16,7 +17,7 @@ EFFORT: Final = Effort(value=120, bid=375, play=1000, worlds=64)
 """Some tenths of a second a decision."""
 
 
-class Sage(Thinker):
+class Sage(Adviser):
     """The player. A bid, a confidence card and a card to play take about the same time; also the
     only card that may be played, so that its owner does not learn that it was.
     """
@@ -39,3 +40,12 @@ class Sage(Thinker):
         options = distinct_faces(mask, view.trick, view.trump or 0)
         search = self._search(self._effort, view, rng)
         return PLAYS[search.face(options if len(options) > 1 else [*options, *options])]
+
+    def parts(self, view: View, legal: Legal[PikokoAction]) -> tuple[QuestionPart, ...]:
+        return advice.parts(view, legal)
+
+    def stage(self, view: View) -> Stage:
+        return Stage(view.rounds - view.round, view.scores[view.viewer or 0])
+
+    def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
+        return advice.advise(part, rng, effort)

@@ -7,7 +7,7 @@ simulated rounds, so nothing depends on a clock.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeAlias
@@ -17,14 +17,19 @@ from engine.pikoko.acts import Bid, Confidence
 from engine.pikoko.cards import FACES, HAND_SIZE, cards, colour_of, faces
 from engine.pikoko.mind import playouts
 from engine.pikoko.mind.bids import best_bids
-from engine.pikoko.mind.greedy import card_strength
 from engine.pikoko.mind.playouts import NO_CARD, Explored, Guess, Known, Round, lowest
 from engine.pikoko.mind.utility import POINTS, win_chances
-from engine.pikoko.mind.worlds import Bidders, draw, judge_bidders, seen_in, worlds_of
+from engine.pikoko.mind.worlds import (
+    Bidders,
+    card_strength,
+    draw,
+    judge_bidders,
+    seen_in,
+    worlds_of,
+)
 from engine.pikoko.state import TOKENS
 from engine.pikoko.tricks import RANK
 from engine.pikoko.views import View
-from engine.protocol import Seat
 
 Bids: TypeAlias = Sequence[Sequence[int | None]]
 """By bidder and target; ``None`` where not known."""
@@ -57,14 +62,8 @@ class Effort:
 class Search:
     """The computation for one decision."""
 
-    def __init__(
-        self, effort: Effort, view: View, rng: Random, careless: Collection[Seat] = ()
-    ) -> None:
-        """``careless`` are other seats that are known to play anything: what they bid and play
-        tells nothing.
-        """
+    def __init__(self, effort: Effort, view: View, rng: Random) -> None:
         self.effort, self.view, self._rng = effort, view, rng
-        self._careless = careless
         self.seen = seen_in(view)
         self.me, self.seats = self.seen.me, view.seats
         self.worlds = worlds_of(self.seen)
@@ -95,17 +94,12 @@ class Search:
         return tuple(1 - chance for chance in self.counting())
 
     def _among_reasoners(self) -> bool:
-        """Returns whether most of the others reason, as far as their bids and cards tell."""
         return reasoning_share((), self.me, self.reasoning()) > 1 / 2
 
     def judge(self) -> Bidders:
         """Returns the weights of the worlds, and what the others are expected to bid."""
         value = {card: self.card_value[lowest(card)] for card in self.seen.own}
-        bids = [
-            (None,) * self.seats if bidder in self._careless else own
-            for bidder, own in enumerate(self.view.bids)
-        ]
-        return judge_bidders(self.seen, bids, value, self._expected)
+        return judge_bidders(self.seen, self.view.bids, value, self._expected)
 
     def weigh_by_cards(self) -> None:
         """Weighs the worlds by the cards that the others have played; if there are many, some of
@@ -126,7 +120,7 @@ class Search:
             [*(face for one in view.tricks for face in one.faces), *view.trick],
             self.worlds,
             self.weights,
-            [0 if seat in self._careless else sure for seat, sure in enumerate(self.counting())],
+            self.counting(),
         )
 
     def _first_guess(self) -> tuple[list[float], list[float]]:
@@ -196,14 +190,10 @@ class Search:
         """Returns so many worlds, drawn by their weights."""
         return [self.worlds[at] for at in draw(self.weights, number, self._rng)]
 
-    def go_on(
-        self, options: Sequence[int], worlds: Sequence[int], chances: Sequence[float] | None = None
-    ) -> Explored:
-        """Returns how the present round ends in each world with each of these faces. For
-        ``chances``, which are the player's own unless others are given, see `utility`.
-        """
+    def go_on(self, options: Sequence[int], worlds: Sequence[int]) -> Explored:
+        """Returns how the present round ends in each world with each of these faces."""
         known = Known(self.me, self._present(), self.view.bids, self.view.tokens)
-        return self._explore(known, Round.lay, options, worlds, chances)
+        return self._explore(known, Round.lay, options, worlds)
 
     def foresee(
         self,
@@ -213,14 +203,13 @@ class Search:
         tokens: Sequence[int] | None = None,
         decide: Callable[[Round, int], None] | None = None,
         options: Sequence[int] = (NO_CARD,),
-        chances: Sequence[float] | None = None,
     ) -> Explored:
         """Returns a whole round in each world with each of the options, which ``decide`` decides,
         by default a confidence card of one's own. ``bids`` and ``tokens`` are those in sight.
         """
         known = Known(self.me, self._beginning(bids), bids, tokens or self.view.tokens)
         whole = [world | self.seen.shown for world in worlds]
-        return self._explore(known, decide or self._trust, options, whole, chances)
+        return self._explore(known, decide or self._trust, options, whole)
 
     def _explore(
         self,
@@ -228,12 +217,11 @@ class Search:
         decide: Callable[[Round, int], None],
         options: Sequence[int],
         worlds: Sequence[int],
-        chances: Sequence[float] | None,
     ) -> Explored:
-        before, used = self.view.scores, chances or self.utility()
+        before, chances = self.view.scores, self.utility()
 
         def worth(ended: Round) -> float:
-            return playouts.utility(ended, self.me, before, used)
+            return playouts.utility(ended, self.me, before, chances)
 
         return playouts.explore(known, self._guess(), decide, options, worlds, worth, self._rng)
 
@@ -269,10 +257,7 @@ class Search:
             bias=bias,
             spread=spread,
             confidence=self._likely_confidence(),
-            counting=[
-                None if seat in self._careless else chance
-                for seat, chance in enumerate(self.counting())
-            ],
+            counting=self.counting(),
         )
 
     def utility(self) -> Sequence[float]:
@@ -377,35 +362,12 @@ class Search:
         found = self.foresee(self.sample(number), self.view.bids)
         return [found.odds(seat) for seat in range(self.seats)]
 
-    def outlook(
-        self, options: Sequence[int], number: int, chances: Sequence[float] | None = None
-    ) -> tuple[list[list[list[float]]], list[float]]:
+    def outlook(self, options: Sequence[int], number: int) -> list[list[list[float]]]:
         """By face to play, then by seat: how likely it takes 0 to 8 tricks of the round, over
-        ``number`` simulated ends of it; and by face the average `utility` by these ``chances``.
+        ``number`` simulated ends of it.
         """
-        found = self.go_on(options, self.sample(number), chances)
-        odds = [
+        found = self.go_on(options, self.sample(number))
+        return [
             [found.odds(seat, option) for seat in range(self.seats)]
             for option in range(len(options))
         ]
-        return odds, [total / number for total in found.totals]
-
-    def prospects(
-        self,
-        plans: Sequence[tuple[Sequence[int], int]],
-        number: int,
-        chances: Sequence[float],
-    ) -> list[float]:
-        """By plan, which is all own bids and a confidence card: the average `utility` by these
-        ``chances`` over whole rounds in the same ``number`` of worlds, with the same random
-        numbers.
-        """
-        worlds, seed = self.sample(number), self._rng.getrandbits(64)
-        afterwards = self._rng.getstate()  # however many plans there are
-        found = []
-        for bids, card in plans:
-            self._rng.seed(seed)
-            explored = self.foresee(worlds, self._bids(bids), options=[card], chances=chances)
-            found.append(explored.totals[0] / number)
-        self._rng.setstate(afterwards)
-        return found

@@ -15,8 +15,17 @@ from math import exp
 from random import Random
 from typing import Final
 
-from engine.pikoko.cards import CARD, HAND_SIZE, SUIT, cards, colour_of, whole_deck
-from engine.pikoko.mind.greedy import card_strength
+from engine.pikoko.cards import (
+    CARD,
+    HAND_SIZE,
+    NUMBERS,
+    SUIT,
+    cards,
+    colour_of,
+    faces,
+    number_of,
+    whole_deck,
+)
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
@@ -26,6 +35,14 @@ _REASONING: Final = 1.0
 
 _LEAST_LIKELIHOOD: Final = 0.004
 """The least likelihood of a bid, however far it is from what is expected."""
+
+
+def card_strength(card: int, trump: int) -> float:
+    """Returns a rough chance that this card takes a trick."""
+    highest = number_of(card.bit_length() - 1)
+    if any(colour_of(face) == trump for face in faces(card)):
+        return 0.4 + 0.5 * highest / NUMBERS
+    return float((highest / NUMBERS) ** 2) * 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +89,12 @@ def seen_in(view: View) -> Seen:
     laid = [(trick.leader, trick.faces) for trick in view.tricks]
     if view.leader is not None:
         laid.append((view.leader, view.trick))
-    for leader, faces in laid:
-        for at, face in enumerate(faces):
+    for leader, trick in laid:
+        for at, face in enumerate(trick):
             owner = (leader + 1 + at) % seats
             dealt[owner] |= CARD[face]
-            if owner == me and colour_of(face) != colour_of(faces[0]):
-                lacking |= SUIT[colour_of(faces[0])]
+            if owner == me and colour_of(face) != colour_of(trick[0]):
+                lacking |= SUIT[colour_of(trick[0])]
     shown, dealt[me] = dealt[me], 0
     out_of_sight = whole_deck(seats) & ~(shown | sum(dealt) | (view.turned or 0))
     unseen = tuple(card for card in cards(out_of_sight) if not card & lacking)

@@ -2,6 +2,7 @@
 them.
 
 =============  ==================================================================================
+``chick``      the Chick, in records ``random``: plays as a beginner does
 ``hen``        the Hen, in records ``greedy``: looks one card ahead
 ``playouts``   a quick player that puts each card where it goes best
 ``peacock``    the Peacock, in records ``sage``: samples deals and plays them to the end; also says
@@ -18,9 +19,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from engine.mind.players import play_random
 from engine.mind.sampling import Sampler
 from engine.plumes.game import Plumes
+from engine.plumes.mind.chick import play_chick
 from engine.plumes.mind.hen import play_greedy
 from engine.plumes.mind.peacock import EFFORT, PlumesModel
 from engine.protocol import Player
@@ -29,7 +30,7 @@ _RULES: Final = Plumes({})
 
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
     {
-        "random": play_random,
+        "random": play_chick,
         "greedy": play_greedy,
         "sage": Sampler(PlumesModel(_RULES), EFFORT),
     }

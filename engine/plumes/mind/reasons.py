@@ -240,12 +240,10 @@ def _is_full(view: View, action: Play) -> bool:
 
 
 def _fits(view: View, card: Card) -> bool:
-    """Returns whether a row below the top of an own plume takes that card next."""
     return any(own.colours & colours_of((card,)) for own in _own(view))
 
 
 def _is_among(row: Sequence[Card | None], card: Card) -> bool:
-    """Returns whether that row has the card's colour."""
     return any(other is not None and colour_of(other) == colour_of(card) for other in row)
 
 

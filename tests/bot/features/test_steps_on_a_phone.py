@@ -39,15 +39,14 @@ TABLES: Final = [
         key,
         seats,
         language,
-        stress=seats not in (min(game.seats), 4, max(game.seats))
-        or (seats != max(game.seats) and (seats + by) % len(LANGUAGES) != 0),
+        stress=language != "fr" or seats not in (min(game.seats), 4, max(game.seats)),
     )
     for key, game in games.items()
     if key in GAMES
     for seats in game.seats
-    for by, language in enumerate(LANGUAGES)
+    for language in LANGUAGES
 ]
-"""The largest tables in every language, two others in one of them, all under stress."""
+"""The smallest, middle and largest tables in French, which is longer; all under stress."""
 
 
 @cache

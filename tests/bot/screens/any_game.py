@@ -14,6 +14,7 @@ from bot.screens.words import words
 from data.games import complete_options
 from data.store.values import Seated, Status, Table
 from engine.chance import shuffling
+from engine.mind.players import play_random
 from engine.protocol import CHANCE, TAKE_BACK, Event, Json, Player, Seat
 
 NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay")
@@ -57,7 +58,7 @@ def moments(
     rng: Random,
     options: Mapping[str, Json] | None = None,
     *,
-    player: Player | str = "random",
+    player: Player | str = play_random,
     changes: float = 0.1,
 ) -> Iterator[tuple[Any, tuple[Event, ...]]]:
     """Yields every state of a game, each with what has happened up to it.

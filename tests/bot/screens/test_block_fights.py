@@ -11,11 +11,9 @@ import pytest
 from bot.screens.art import cuts
 from bot.screens.art.canvas import Canvas
 from bot.screens.art.scene import Cut, Put, Say, Scene
-from bot.screens.block.art.alt import picture_name
-from bot.screens.block.art.fight_art import Fought, block_fight
-from bot.screens.block.art.hand import block_hand
-from bot.screens.block.art.held import CardState, Hand, Held
-from bot.screens.block.pictures import effect_of
+from bot.screens.block.fight_art import Fought, block_fight
+from bot.screens.block.hand_art import CardState, Hand, Held, block_hand
+from bot.screens.block.said import effect_of, picture_name
 from bot.screens.block.ui import UI
 from bot.screens.words import LANGUAGES, words
 from bot.tables.interludes import interludes
@@ -62,7 +60,7 @@ def crowns(scene: Scene) -> list[int]:
 
 def test_the_crown_is_on_the_card_of_whoever_won_and_on_no_other() -> None:
     decided = undecided = 0
-    for scene, events in fights(Random(1), 12):
+    for scene, events in fights(Random(1), 8):
         found = [event for event in events if isinstance(event, FightDecided)]
         if found and found[0].winner is not None:
             decided += 1

@@ -13,7 +13,7 @@ import pytest
 
 from bot.screens import coach_page, exercise
 from bot.screens.all_games import GAMES
-from bot.screens.block.card_words import card_shown
+from bot.screens.block.said import card_shown
 from bot.screens.coach_page import with_hint_button
 from bot.screens.exercise import coached
 from bot.screens.first_game_page import LESSONS, with_lesson
@@ -25,7 +25,7 @@ from bot.screens.reason_words import in_words
 from bot.screens.words import LANGUAGES, words
 from data.store.values import Cards, Lessons, Played, Seated
 from engine.mind.patterns import Patterns, Reason
-from engine.mind.players import EVEN, POINTS, TO_WIN, Advice, Rated, Unit
+from engine.mind.players import EVEN, Advice, Rated
 from engine.mind.review import Course, Decision, Judged, curve, worst_first
 from engine.mind.sampling import Average
 from engine.pikoko.acts import Bid, Confidence
@@ -371,33 +371,22 @@ def test_what_is_within_doubt_is_not_said(
     assert "✅" in told
 
 
-@pytest.mark.parametrize(
-    ("best", "chance", "unit", "said"),
-    [
-        (1, 0.3, TO_WIN, "coach-pikoko-trust-dare"),
-        (1, 0.6, TO_WIN, "coach-pikoko-trust"),
-        (None, 0.6, TO_WIN, "coach-pikoko-trust-safe"),
-        (None, 0.3, TO_WIN, "coach-pikoko-trust"),
-        (None, 0.6, POINTS, "coach-pikoko-trust"),
-    ],
-)
-def test_a_confidence_card_against_the_odds_is_explained(
-    best: int | None, chance: float, unit: Unit, said: str
-) -> None:
+@pytest.mark.parametrize("best", [1, None])
+def test_a_confidence_card_is_explained_by_the_chance_of_its_bid(best: int | None) -> None:
     ui, shown = of_game("pikoko")
     first, log = played(4, {"rounds": 1}, 3)
     part = next(one.part for one in made(first, log) if isinstance(one.action, Confidence))
     view = replace(part.view, viewer=0, bids=((2, 2, 2, 2), *part.view.bids[1:]))
-    sure = tuple(chance if tricks == 2 else (1 - chance) / 8 for tricks in range(9))
+    sure = tuple(0.6 if tricks == 2 else 0.4 / 8 for tricks in range(9))
     odds = ((0.0,) * 9, sure, (0.0,) * 9, (0.0,) * 9)
     options = tuple(Rated(one, 0.5 + (one.on == best) / 5) for one in part.legal)
-    advice = Advice(options, (odds,) * len(options), unit)
+    advice = Advice(options, (odds,) * len(options))
     text = ui.coached.explain(shown, replace(part, view=view), advice, None)
     expected = shown.words(
-        said,
+        "coach-pikoko-trust",
         who="other",
         name=seat_name(shown, 1, SHORT),
-        chance=shown.words("coach-chance", chance=chance),
+        chance=shown.words("coach-chance", chance=0.6),
         worlds=shown.words("coach-pikoko-worlds-now"),
     )
     assert text == expected
@@ -467,7 +456,7 @@ def figure(text: str) -> float:
 @pytest.mark.parametrize("key", TABLES)
 def test_every_figure_of_a_review_agrees_with_the_others(key: str) -> None:
     """A decision's cost is the same in the list, in the alt text and in what is said of it; and on
-    the line as far as that has the same unit. What is clearly worse is never called as good.
+    the line. What is clearly worse is never called as good.
     """
     _, shown = of_game(key)
     shown = replace(shown, cards=Cards.PICTURES)
@@ -482,12 +471,11 @@ def test_every_figure_of_a_review_agrees_with_the_others(key: str) -> None:
     assert all(f"({cost})" in scene.alt for cost in costs)
     for index, one, cost in zip(marks, worst, costs, strict=True):
         told = text_of(coach_page.verdict(shown, one, 1, 3, None))
-        bare = exercise.cost_said(shown, one, known=True)
-        assert f"**{bare}**" in told
-        assert figure(bare) == figure(cost) < 0
-        if one.advice.unit == unit:
-            drop = course.could[index] - course.values[index]
-            assert abs(drop * (100 if unit.most else 1) + figure(cost)) <= 1
+        assert f"**{cost}**" in told
+        assert one.advice.unit == unit
+        drop = course.could[index] - course.values[index]
+        assert figure(cost) < 0
+        assert abs(drop * (100 if unit.most else 1) + figure(cost)) <= 1
     for one in judged:
         for rated in one.advice.options[:4]:
             told = text_of(coach_page.verdict(shown, one, 1, 3, rated.action))

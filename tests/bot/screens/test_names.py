@@ -26,6 +26,7 @@ from bot.screens.names import (
     seat_label,
     seat_labels,
     seat_name,
+    together,
     whose,
 )
 from bot.screens.pikoko.said import Faces, face_name
@@ -304,3 +305,15 @@ def test_pictures_take_the_place_of_squares() -> None:
     assert shown.picture(red) == "<:multi_7:1>"
     assert Faces().picture(red) is None
     assert shown.backs(2) == "<:card_back:1>" * 2
+
+
+@pytest.mark.parametrize(
+    ("names", "english", "french"),
+    [
+        (["Bob"], "Bob", "Bob"),
+        (["Bob", "Zoé"], "Bob and Zoé", "Bob et Zoé"),
+        (["Ann", "Bob", "Zoé"], "Ann, Bob and Zoé", "Ann, Bob et Zoé"),
+    ],
+)
+def test_people_are_named_in_a_sentence(names: list[str], english: str, french: str) -> None:
+    assert (together(words("en"), names), together(words("fr"), names)) == (english, french)

@@ -348,9 +348,9 @@ def test_cards_to_come_are_named_in_the_order_of_play() -> None:
 def test_every_question_says_in_a_line_what_is_at_stake(language: str, cards: Cards) -> None:
     say, dealt_ = words(language), dealt(*HANDS, turned="B1")
     wanted = {
-        "bid": (after(*dealt_), 1, "pikoko-bid-on-why"),
-        "self": (after(*dealt_, *BIDS), 1, "pikoko-bid-self-why"),
-        "quick": (after(*dealt_, bidding="quick"), 1, "pikoko-bid-on-why"),
+        "bid": (after(*dealt_), 1, "pikoko-bid-why"),
+        "self": (after(*dealt_, *BIDS), 1, "pikoko-bid-why"),
+        "quick": (after(*dealt_, bidding="quick"), 1, "pikoko-bid-why"),
         "confidence": (after(*dealt_, *BIDS, *SELF_BIDS), 0, "pikoko-confidence-why"),
     }
     for state, seat, key in wanted.values():

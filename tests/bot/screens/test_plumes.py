@@ -27,6 +27,7 @@ from bot.screens.plumes.ui import UI
 from bot.screens.words import LANGUAGES, words
 from data.store.values import Cards as Seen
 from engine.chance import shuffling
+from engine.mind.players import play_random
 from engine.plumes import PLUMES
 from engine.plumes.acts import DRAW, Keep, PeahenDrawn, Play, PlumesAction, Swap, TurnBegan
 from engine.plumes.cards import PEAHEN, Cards, card_name, card_of, feathers
@@ -55,7 +56,7 @@ PICTURES: Final = {name_of(card): f"<:{name_of(card)}:{2**64 - 1}>" for card in 
 
 
 def states(
-    seats: int, rng: Random, *, player: Player | str = "random", **options: Any
+    seats: int, rng: Random, *, player: Player | str = play_random, **options: Any
 ) -> Iterator[State]:
     for state, _events in moments(UI, seats, rng, options, player=player):
         yield state
@@ -197,7 +198,7 @@ def test_the_places_of_a_card_fit_a_phone_however_many_plumes_there_are(language
     """A player who plays at random begins many plumes, each of which may take the card."""
     print("seed 2")
     most = 0
-    for state, _events in moments(UI, 2, Random(2), player="random", changes=0):
+    for state, _events in moments(UI, 2, Random(2), changes=0):
         for viewer in PLUMES.to_act(state) - {CHANCE}:
             view, question = PLUMES.view(state, viewer), PLUMES.question(state, viewer)
             if question is None or view.left is None or not view.left.plays or not view.hand:

@@ -12,7 +12,7 @@ from bot.screens.art.paint import encoded
 from bot.screens.art.palette import INK
 from bot.screens.art.podium_art import RADIUS
 from bot.screens.art.scene import Cut, Put, Say, Scene
-from bot.screens.block.art import drawings
+from bot.screens.block import faces
 from bot.screens.plumes import faces as plumes
 from bot.screens.plumes.faces import SUITS
 from bot.screens.podium import podium
@@ -199,7 +199,7 @@ def test_the_figure_that_won_is_gold_and_the_tail_is_the_games_own() -> None:
     (picture,) = podium(shown, outcome).pictures
     assert golds(picture) == ["with 10 feathers", "10"]
     drawn = [item.cut for item in picture.items if isinstance(item, Put)]
-    tails = [cut.args for cut in drawn if isinstance(cut, Cut) and cut.draw is drawings.tail]
+    tails = [cut.args for cut in drawn if isinstance(cut, Cut) and cut.draw is faces.tail]
     assert [args[0] for args in tails] == [10]
     (ring,) = podium(shown, replace(outcome, won_by="ring")).pictures
     assert golds(ring) == ["with the Ring", "3"]

@@ -399,7 +399,7 @@ def test_a_history_says_with_whom_and_leads_to_the_result() -> None:
     others = (Seated(2, "Bob"), Seated(None, "greedy", "greedy"), Seated(None, ""))
     page = Page((replace(played(1), others=others), replace(played(2), others=others)), 2)
     text = text_of(history(ENGLISH, PAST, page, say, {"table00002": "https://there"}))
-    assert text.count("with Bob, Hen, Someone") == 2
+    assert text.count("with Bob, Hen and Someone") == 2
     assert text.count("**Pikoko**") == 1
     assert "**[Pikoko](https://there)**" in text
 

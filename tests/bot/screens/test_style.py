@@ -50,7 +50,6 @@ NEVER: Final = {
 """What the page's section *Voice* rules out."""
 
 NOT_CONTRACTED: Final = {
-    "pikoko-bid-self-why": "bids on you are",
     "rules-pikoko-4": "which of the three it is",
     "refused-plumes-row-not-full": "the one above it is",
 }

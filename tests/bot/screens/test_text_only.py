@@ -18,6 +18,7 @@ from bot.screens.game_ui import GameUi, Picks
 from bot.screens.kit import Frame, Kind, Layout
 from data.store.values import Cards
 from engine.chance import shuffling
+from engine.mind.players import play_random
 from engine.protocol import CHANCE, Seat
 from tests.bot.screens.any_game import applied, ask, asked_of, frame, new, panel, public, read
 from tests.helpers.messages import GALLERY, TEXT, Json, components
@@ -165,7 +166,7 @@ def test_whatever_somebody_may_know_can_be_read(key: str, cards: Cards, seed: in
         if seat == CHANCE:
             action = ui.game.draw(state, shuffling(rng))
         else:
-            action = ui.game.players["random"](ui.game.view(state, seat), legal, rng)
+            action = play_random(ui.game.view(state, seat), legal, rng)
         state = ui.game.apply(state, seat, action).state
         for viewer in (None, rng.randrange(len(people.table.seats))):
             view = ui.game.view(state, viewer)
@@ -187,7 +188,7 @@ def random_moments(ui: GameUi, seats: int, rng: Random) -> list[Any]:
             action = ui.game.draw(state, shuffling(rng))
         else:
             legal = ui.game.legal(state, seat)
-            action = ui.game.players["random"](ui.game.view(state, seat), legal, rng)
+            action = play_random(ui.game.view(state, seat), legal, rng)
         state = ui.game.apply(state, seat, action).state
         found.append(state)
     return [*found[:10], *rng.sample(found, min(20, len(found)))]

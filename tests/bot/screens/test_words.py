@@ -17,7 +17,7 @@ from fluent.syntax import ast as fluent
 
 import data
 from bot.screens.all_games import GAMES
-from bot.screens.block.card_words import DOES
+from bot.screens.block.said import DOES
 from bot.screens.command_names import Mentions
 from bot.screens.game_ui import Coached
 from bot.screens.plumes.card_places import Effect
@@ -220,6 +220,7 @@ def possible() -> dict[str, set[str]]:
         "ahead-intro-": set(GAMES),
         "block-effect-": set(EFFECTS),
         "block-else-": {"ruffle", "squabble", "fight"},
+        "block-alt-": {"flirt", "feather", "love"},
         "block-foot-": {"stops", "slows"},
         "block-way-": {"ring", "fight", "flirt", "grow", "strut-flirt", "strut-grow"},
         "by-": own,

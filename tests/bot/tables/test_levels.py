@@ -57,7 +57,7 @@ def played(rank: int, *others: str | None) -> Played:
         ([played(1, "greedy")] * 8 + [played(2, "greedy")], 1.2, 2.2),
         ([played(1, "greedy")] * 45 + [played(2, "greedy")], 3, 4),
         ([played(1, even_at(2)), played(2, even_at(2))] * 5, TOP - 0.8, TOP),
-        ([played(1, "random")] * 10, 0, 2),  # a person who beats a Chick may be of any strength
+        ([played(1, "random")] * 10, 1, 3),  # a person who beats a Chick may be of any strength
         ([played(4, "random", "random", "random")] * 5, -7, BOTTOM),
         ([played(1, "greedy", "greedy", "sage")] * 10, 4, 7),
         ([played(2, None), played(1, None)] * 5, -0.1, 0.1),

@@ -17,6 +17,7 @@ from data.store.values import Move, Seated, Status
 from engine import games
 from engine.chance import shuffling
 from engine.log import draw_seats
+from engine.mind.players import play_random
 from engine.notation import decode, encode
 from engine.pikoko.acts import Bid, BidMade
 from engine.protocol import CHANCE, TAKE_BACK, StillSecret
@@ -125,7 +126,7 @@ def log_with(seats: int, options: Any, answers: Sequence[tuple[int, int | None]]
             action = TAKE_BACK if tokens is None else Bid(on, tokens)
         else:
             legal = game.legal(state, actor)
-            action = game.players["random"](game.view(state, actor), legal, rng)
+            action = play_random(game.view(state, actor), legal, rng)
         state, _events = game.apply(state, actor, action)
         moves.append(Move(actor, encode(action), 0))
     return moves

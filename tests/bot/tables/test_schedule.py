@@ -22,6 +22,7 @@ from engine.block import BLOCK
 from engine.block.acts import DODGE
 from engine.block.cards import NO_CARD
 from engine.chance import shuffling
+from engine.mind.players import play_random
 from engine.notation import encode
 from engine.pikoko.acts import Bid
 from engine.protocol import CHANCE, TAKE_BACK, Seat
@@ -419,9 +420,7 @@ def last_trick(person: PersonSettings) -> Sitting:
         and all(question.obvious for question in sitting.asked.values())
     ):
         seat = min(sitting.waiting())
-        action = game.players["random"](
-            game.view(sitting.state, seat), game.legal(sitting.state, seat), rng
-        )
+        action = play_random(game.view(sitting.state, seat), game.legal(sitting.state, seat), rng)
         sitting = replace(sitting, state=game.apply(sitting.state, seat, action).state)
     seats = list(sitting.table.seats)
     leader = min(sitting.waiting())

@@ -71,12 +71,8 @@ def test_people_are_expected_to_be_between_both() -> None:
     assert people == (middle + strong) / 2
 
 
-def test_a_random_player_holds_back_any_card() -> None:
-    assert len(set(habit(FLIRT1, "random", 8, 8))) == 1
-
-
 @pytest.mark.parametrize("player", ["greedy", "sage", None])
-def test_nobody_but_a_random_player_holds_back_a_card_that_wins(player: str | None) -> None:
+def test_nobody_holds_back_a_card_that_wins(player: str | None) -> None:
     def never(did: int, flirt: int, feathers: int) -> set[int]:
         likely = habit(did, player, flirt, feathers)
         return {kind for kind, often in enumerate(likely) if not often}

@@ -11,7 +11,7 @@ from typing import Any
 
 from data.games import complete_options
 from engine.chance import shuffling
-from engine.mind.players import EVEN, Thinker
+from engine.mind.players import EVEN, Thinker, play_random
 from engine.protocol import CHANCE, EDITION, MOST_SEATS, Legal, preset_of
 from tests.engine.conformance.promise import a_promise
 from tests.engine.probes import bent_options, no_table
@@ -163,7 +163,7 @@ def _decisions(table: Table, name: str) -> list[Decision]:
                 assert action in legal, f"{name} chose {action}"
                 made.append(Decision(view, legal, number, action))
             else:
-                action = game.players["random"](view, legal, rng)
+                action = play_random(view, legal, rng)
         state = game.apply(state, actor, action).state
     assert game.outcome(state) is not None, f"{name} never ends a game"
     return made

@@ -20,12 +20,10 @@ from bot.screens.art.lobby_art import Sitter, lobby
 from bot.screens.art.paint import encoded
 from bot.screens.art.podium_art import podium
 from bot.screens.art.scene import WIDTH, Scene
-from bot.screens.block.art.ending import ending
-from bot.screens.block.art.fight_art import Fought, Mark, block_fight
-from bot.screens.block.art.hand import block_hand
-from bot.screens.block.art.moment import block_moment
-from bot.screens.block.art.table_art import block_table
-from bot.screens.block.pictures import hand_of
+from bot.screens.block.fight_art import Fought, Mark, block_fight, block_moment
+from bot.screens.block.hand_art import block_hand, hand_of
+from bot.screens.block.table_art import block_table
+from bot.screens.block.ui import ending
 from bot.screens.game_ui import Asked
 from bot.screens.pikoko.bids_art import own_round, round_over, table
 from bot.screens.pikoko.board_art import Board

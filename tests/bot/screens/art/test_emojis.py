@@ -13,7 +13,7 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops
 
-from bot.screens.block.art.emoji_art import NAMES as BLOCK_NAMES
+from bot.screens.block.faces import NAMES as BLOCK_NAMES
 from bot.screens.catalogue import emojis
 from bot.screens.pikoko.faces import name_of as pikoko_name
 from bot.screens.pikoko.faces import name_of_face

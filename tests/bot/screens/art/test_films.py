@@ -16,7 +16,7 @@ from PIL import Image, ImageChops, ImageStat
 from bot.screens.all_games import GAMES
 from bot.screens.art.paint import encoded
 from bot.screens.art.scene import FIRST, LAST, MOST_ALT, MOST_MOVING, Cut, Film, Put, Scene
-from bot.screens.block.art import drawings
+from bot.screens.block import faces
 from bot.screens.game_ui import GameUi
 from bot.screens.kit import Layout
 from bot.screens.podium import podium
@@ -131,7 +131,7 @@ def test_bids_are_opened_one_bidder_after_another() -> None:
 
 
 def is_face(put: Put) -> bool:
-    return isinstance(put.cut, Cut) and put.cut.draw is drawings.fight_card
+    return isinstance(put.cut, Cut) and put.cut.draw is faces.fight_card
 
 
 def test_the_cards_of_a_cock_fight_are_turned_over_and_told() -> None:

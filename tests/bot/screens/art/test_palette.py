@@ -9,7 +9,7 @@ import pytest
 
 from bot.screens.art import palette
 from bot.screens.art.palette import Suit, channels
-from bot.screens.block.art.faces import FAMILIES
+from bot.screens.block.faces import FAMILIES
 from bot.screens.plumes.faces import SUITS as PLUMES_SUITS
 from engine.pikoko import cards as pikoko
 from engine.plumes import cards as plumes

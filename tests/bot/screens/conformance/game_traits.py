@@ -22,8 +22,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from bot.screens.art import cuts
-from bot.screens.block.art import drawings as block
-from bot.screens.block.art.alt import picture_name
+from bot.screens.block import faces as block
+from bot.screens.block.said import picture_name
 from bot.screens.pikoko import faces as pikoko
 from bot.screens.plumes import faces as plumes
 from bot.screens.words import Words

@@ -8,7 +8,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from engine.mind.players import POINTS, TO_WIN, QuestionPart
+from engine.mind.players import POINTS, QuestionPart
 from engine.pikoko.acts import Bid, Confidence, Play
 from tests.engine.reviewed import ADVISER, made, played
 from tests.helpers.stress import LONG
@@ -45,56 +45,18 @@ def test_what_is_best_does_not_differ_from_itself(kind: type) -> None:
     assert any(one.difference_error > 0 for one in look.options)
 
 
-@pytest.mark.parametrize("kind", [Bid, Play])
-def test_less_is_sure_with_somebody_who_is_known_to_play_anything(kind: type) -> None:
-    part = part_of(kind)
-    sure = []
-    for others in ("greedy", "random"):
-        known = replace(part, company=(None, *(others,) * 3))
-        about = ADVISER.advise(known, Random(1), 2).about
-        sure.append(mean(max(chances) for odds in about for chances in odds))
-    assert sure[1] < sure[0] - 0.05
-
-
-def last_round(kind: type, lead: int) -> QuestionPart:
-    """Returns a decision of the last of two rounds, by how far its seat is ahead of the others."""
-    first, log = played(3, {"rounds": 2}, 3)
-    part = next(
-        one.part
-        for one in made(first, log)
-        if isinstance(one.action, kind) and len(one.part.legal) > 3 and one.part.view.round == 2
-    )
-    scores = tuple(20 + lead * (seat == part.view.viewer) for seat in range(3))
-    return replace(part, view=replace(part.view, scores=scores), also=())
-
-
 @pytest.mark.parametrize("kind", [Bid, Confidence, Play])
-def test_in_the_last_round_the_chance_to_win_counts(kind: type) -> None:
-    ahead, level, behind = (
-        ADVISER.advise(last_round(kind, lead), Random(2), 2) for lead in (15, 0, -15)
-    )
-    assert {ahead.unit, level.unit, behind.unit} == {TO_WIN}
-    assert all(one.worth > 0.9 for one in ahead.options)
-    assert all(one.worth < 0.1 for one in behind.options)
-    assert 0.02 < level.best.worth < 0.9
-    assert all(18 < one.on_course < 40 for one in level.options)
-    assert all(one.difference_error > 0 for one in level.options if one is not level.best)
-
-
-def test_what_one_chose_is_rated_by_the_chance_to_win_too() -> None:
-    """However little it promises, and without a change to what is said of the others."""
-    part = last_round(Bid, 0)
-    usual = ADVISER.advise(part, Random(2), 2)
-    worst = next(one for one in part.legal if not usual.speaks_of(one))
-    told = ADVISER.advise(replace(part, also=(worst,)), Random(2), 2)
-    assert told.rated(worst).on_course < told.best.on_course
-    for one in usual.options:
-        assert told.rated(one.action).worth == one.worth
-
-
-def test_before_the_last_round_points_count() -> None:
+def test_every_round_is_rated_in_points_whoever_is_ahead(kind: type) -> None:
     first, log = played(3, {"rounds": 2}, 3)
-    part = next(one.part for one in made(first, log) if one.part.view.round == 1)
-    look = ADVISER.advise(part, Random(1), 1)
-    assert look.unit == POINTS
-    assert look.best.on_course == look.best.worth
+    parts = [one.part for one in made(first, log) if isinstance(one.action, kind)]
+    early, late = (next(part for part in parts if part.view.round == at) for at in (1, 2))
+    assert ADVISER.advise(early, Random(1), 1).unit == POINTS
+    worths = []
+    for lead in (0, 15):
+        scores = tuple(20 + lead * (seat == late.view.viewer) for seat in range(3))
+        ranked = replace(late, view=replace(late.view, scores=scores))
+        look = ADVISER.advise(ranked, Random(1), 1)
+        assert look.unit == POINTS
+        assert [one.action for one in look.options] == list(late.legal)
+        worths.append([one.worth - scores[late.view.viewer] for one in look.options])
+    assert worths[0] == pytest.approx(worths[1], abs=1.5)

@@ -10,7 +10,7 @@ from statistics import mean
 
 import pytest
 
-from engine.mind.players import POINTS, TO_WIN, Thinker, reasoning_share
+from engine.mind.players import Thinker, reasoning_share
 from engine.pikoko import PIKOKO
 from engine.pikoko.acts import Bid, Confidence, PikokoAction, Play
 from engine.pikoko.mind.advice import REASONERS, rate
@@ -20,7 +20,6 @@ from engine.pikoko.mind.calibration import (
     Correction,
     Odds,
     corrected,
-    corrected_to_win,
 )
 from engine.pikoko.views import View
 from tests.benchmarks.calibration import Row, fitted, likelihood, rows_of, said
@@ -133,7 +132,6 @@ def known(computed: list[Judged], folder: Path) -> list[Judged]:
 
 def test_what_is_kept_says_what_was_found(computed: list[Judged], known: list[Judged]) -> None:
     now, kept = ([rate(one.part, one.foreseen) for one in found] for found in (computed, known))
-    assert {one.unit for one in kept} == {POINTS, TO_WIN}
     for one, other in zip(now, kept, strict=True):
         assert (one.unit, one.best.action) == (other.unit, other.best.action)
         assert one.best.worth == pytest.approx(other.best.worth)
@@ -188,18 +186,3 @@ def test_about_as_much_comes_true_as_is_said(known: list[Judged]) -> None:
 def test_the_correction_is_the_one_of_the_figures() -> None:
     figures = Path(__file__, "../../../../benchmarks/strength.md").resolve().read_text("utf-8")
     assert str(FITTED) in " ".join(figures.split())
-
-
-def test_a_chance_to_win_stays_one_and_keeps_its_order() -> None:
-    for reasoning in (0.0, 0.5, 1.0):
-        found = [corrected_to_win(percent / 100, reasoning)[0] for percent in range(101)]
-        assert found == sorted(found)
-        assert found[0] > 0
-        assert found[-1] < 1
-
-
-def test_among_players_who_reason_chances_to_win_are_further_apart_than_the_search_thinks() -> None:
-    assert corrected_to_win(0.1, 1.0)[0] < 0.05
-    assert corrected_to_win(0.5, 1.0)[0] > 0.65
-    assert corrected_to_win(0.3, 0.5)[0] < corrected_to_win(0.3, 0.0)[0] < 0.3
-    assert corrected_to_win(0.9, 0.5)[0] > 0.9 > corrected_to_win(0.9, 0.0)[0]

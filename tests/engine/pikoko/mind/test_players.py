@@ -1,7 +1,9 @@
-"""The computer players: legal in every situation, and greedy better than chance."""
+"""The computer players: legal in every situation, and each better than the one before."""
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -10,11 +12,15 @@ import pytest
 from engine.chance import shuffling
 from engine.mind.players import Thinker
 from engine.pikoko import PIKOKO
-from engine.pikoko.acts import Bid, Confidence, Play
+from engine.pikoko.acts import PLAYS, Bid, Confidence, Play
+from engine.pikoko.cards import HAND_SIZE
+from engine.pikoko.mind.chick import play_chick, strong_cards
 from engine.pikoko.mind.greedy import estimates
+from engine.pikoko.mind.last_tricks import is_near_the_end, solved
 from engine.pikoko.mind.playouts import Explored
 from engine.pikoko.mind.sage import Sage
 from engine.pikoko.mind.search import Effort, Search
+from engine.pikoko.mind.worlds import seen_in, worlds_of
 from engine.pikoko.state import Phase, State
 from engine.protocol import CHANCE, Action
 from tests.engine.pikoko.table import (
@@ -194,9 +200,9 @@ def greedy_leads(games: int, first_seed: int = 0) -> float:
     return led / games
 
 
-def test_greedy_beats_random_in_four_of_five_games_at_least() -> None:
-    """Over 4,000 games it was 96.7 %."""
-    assert greedy_leads(120) >= 0.8
+def test_two_hens_beat_two_chicks_in_most_games() -> None:
+    """Over 400 games it was 72 %."""
+    assert greedy_leads(40) >= 0.6
 
 
 class Counting(Search):
@@ -205,7 +211,7 @@ class Counting(Search):
     simulated = 0
 
     def _explore(self, *asked: Any) -> Explored:
-        _known, _decide, options, worlds, _chances = asked
+        _known, _decide, options, worlds = asked
         Counting.simulated += len(options) * len(worlds)
         return super()._explore(*asked)
 
@@ -225,3 +231,124 @@ def test_the_strong_player_thinks_about_an_only_card_as_long_as_about_a_choice()
     assert min(len(found) for found in simulated.values()) > 5
     for found in simulated.values():
         assert all(33 <= number <= 40 for number in found)
+
+
+# The Chick
+
+
+def chick(state: State, seat: int, seed: object) -> Action:
+    action = PIKOKO.players["random"](
+        PIKOKO.view(state, seat), PIKOKO.legal(state, seat), Random(f"{seed}")
+    )
+    assert isinstance(action, Action)
+    return action
+
+
+@pytest.mark.parametrize("bidding", ["official", "quick"])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_chick_bids_the_strong_cards_in_sight_give_or_take_one(seats: int, bidding: str) -> None:
+    off = Counter[int]()
+    for seed in range(20):
+        state = dealt(seats=seats, options={"bidding": bidding}, seed=seed)
+        while state.phase is Phase.BIDDING:
+            bidder = min(PIKOKO.to_act(state))
+            view, bid = PIKOKO.view(state, bidder), chick(state, bidder, seed)
+            assert isinstance(bid, Bid)
+            assert bid.tokens <= HAND_SIZE
+            assert view.bids[bidder][bid.on] is None, "it keeps to its bids"
+            strong = strong_cards(view.hands[bid.on] or 0, view.trump, seats)
+            if bid.on != bidder and strong < view.tokens[bidder]:
+                off[bid.tokens - strong] += 1
+            state = PIKOKO.apply(state, bidder, bid).state
+    assert set(off) == {-1, 0, 1}
+    assert off[0] > off[-1] + off[1] > off[0] / 2
+
+
+def test_a_chick_bids_on_itself_what_another_did() -> None:
+    state = dealt()
+    while (bidder := min(PIKOKO.to_act(state))) not in state.stage.targets[bidder]:
+        on = next(on for on in state.stage.targets[bidder] if state.bids[bidder][on] < 0)
+        state = PIKOKO.apply(state, bidder, Bid(on, 6 if on == 0 else 1)).state
+    bids = {chick(state, 0, seed) for seed in range(40)}
+    assert bids == {Bid(0, 5), Bid(0, 6), Bid(0, 7)}
+
+
+@pytest.mark.parametrize(
+    ("bid", "played"),
+    [(8, ["R2", "R3"]), (0, ["P2", "W1", "Y2"])],
+    ids=["a trick is wanted", "a trick is not wanted"],
+)
+def test_a_chick_takes_a_trick_if_it_wants_one_and_throws_low_if_not(
+    bid: int, played: list[str]
+) -> None:
+    bidden = bid_all(dealt(HANDS, "R6"), [[0, 0, 0], [0, 0, 0], [bid, 0, 0]]).state
+    state = play_on(choose_all(bidden, [None] * 3).state, "B3", "B5").state
+    chosen = Counter(
+        names([action.face])[0]
+        for seed in range(60)
+        if isinstance(action := chick(state, 2, seed), Play)
+    )
+    assert sum(chosen[name] for name in played) > 35
+    assert len(chosen) > len(played), "now and then it plays anything"
+
+
+# The last two tricks
+
+
+@cache
+def last_choices(seats: int) -> list[tuple[State, int]]:
+    """Returns states of games of Chicks in which someone chooses a card of the last two tricks."""
+    rng, found = Random(seats), list[tuple[State, int]]()
+    while len(found) < 60:
+        state = PIKOKO.new(seats, {"rounds": 3})
+        while waiting := PIKOKO.to_act(state):
+            actor = min(waiting)
+            if actor == CHANCE:
+                action = PIKOKO.draw(state, shuffling(rng))
+            else:
+                view, legal = PIKOKO.view(state, actor), PIKOKO.legal(state, actor)
+                if state.phase is Phase.PLAYING and len(legal) > 1 and is_near_the_end(view):
+                    found.append((state, actor))
+                action = play_chick(view, legal, rng)
+            state = PIKOKO.apply(state, actor, action).state
+    return found
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_no_hen_takes_a_card_of_the_last_two_tricks_that_is_never_better_than_another(
+    seats: int,
+) -> None:
+    """By looking one card ahead it took such a card in a quarter of the choices that matter."""
+    mattered = 0
+    for state, seat in last_choices(seats):
+        ends = solved(PIKOKO.view(state, seat), PIKOKO.legal(state, seat))
+        chosen = greedily(state, seat)
+        assert isinstance(chosen, Play)
+        own = ends[chosen.face]
+        mattered += len(set(map(tuple, ends.values()))) > 1
+        for other in ends.values():
+            never_better = all(a <= b + 1e-9 for a, b in zip(own, other, strict=True))
+            assert not never_better or own == pytest.approx(other)
+    assert mattered > 15
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_where_all_cards_but_one_are_forced_the_solution_is_what_the_round_brings(
+    seats: int,
+) -> None:
+    compared = 0
+    for state, seat in last_choices(seats):
+        view, hidden = PIKOKO.view(state, seat), state.tricks
+        assert hidden is not None
+        true = worlds_of(seen_in(view)).index(hidden.hand(seat))
+        for face, ends in solved(view, PIKOKO.legal(state, seat)).items():
+            after_it, choices = PIKOKO.apply(state, seat, PLAYS[face]).state, 1
+            while choices == 1 and len(after_it.results) == len(state.results):
+                (player,) = PIKOKO.to_act(after_it)
+                (card, *others) = PIKOKO.legal(after_it, player)
+                choices += len(others)
+                after_it = PIKOKO.apply(after_it, player, card).state
+            if choices == 1:
+                compared += 1
+                assert ends[true] == after_it.results[-1].points[seat]
+    assert compared > 10

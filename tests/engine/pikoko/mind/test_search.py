@@ -14,12 +14,11 @@ import pytest
 from engine.chance import shuffling
 from engine.pikoko import PIKOKO, acts, cards, scoring, tricks
 from engine.pikoko.acts import PikokoAction
-from engine.pikoko.mind.playouts import CARELESS, COUNTS, NO_CARD, REASONS, Round, utility
+from engine.pikoko.mind.playouts import COUNTS, NO_CARD, REASONS, Round, utility
 from engine.pikoko.mind.sage import Sage
 from engine.pikoko.mind.search import Effort, Search
 from engine.pikoko.mind.utility import win_chances
 from engine.pikoko.state import State
-from engine.pikoko.views import View
 from engine.protocol import CHANCE, Player
 from tests.engine.pikoko.table import after, dealt, states_of_random_game
 from tests.engine.traits import traits_of
@@ -73,7 +72,7 @@ def test_simulated_players_keep_to_the_rules(seats: int) -> None:
             [rng.choice((-2, -1, 0, 1, 2)) for _ in range(seats)] for _ in range(seats)
         ]
         while plays := position.plays:
-            playing.habits = [rng.choice((COUNTS, REASONS, CARELESS)) for _ in range(seats)]
+            playing.habits = [rng.choice((COUNTS, REASONS)) for _ in range(seats)]
             face = playing.choose(rng)
             assert face in {play.face for play in plays}, f"seed {seed}"
             position = tricks.play(position, face)
@@ -157,28 +156,6 @@ def test_among_players_who_reason_points_matter_the_same_whoever_is_ahead() -> N
     assert len(chances) == len(win_chances(1.0, 0))
     assert steps == pytest.approx([first] * len(steps))
     assert first > 0
-
-
-def test_what_a_careless_seat_bids_tells_nothing_of_the_own_hand() -> None:
-    view, bidder = PIKOKO.view(after_tricks(0, 1), 0), 2
-    other = replace(view, bids=(*view.bids[:bidder], (8, 0, 0, 0), *view.bids[bidder + 1 :]))
-
-    def weights(seen: View, careless: tuple[int, ...]) -> Sequence[float]:
-        return Search(LITTLE, seen, Random(1), careless).judge().weights
-
-    assert weights(view, ()) != weights(other, ())
-    assert weights(view, (bidder,)) == weights(other, (bidder,))
-
-
-def test_among_careless_players_all_simulated_cards_are_random() -> None:
-    """Whatever they bid, and so the same cards for other bids."""
-    deal = acts.draw_deal(4, shuffling(Random(1)))
-    ends = []
-    for bid in (0, 3):
-        playing = begun(deal, 1, 0, bids=[[bid] * 4] * 4, habits=[CARELESS] * 4)
-        playing.play_out(Random(1))
-        ends.append(playing.taken)
-    assert ends[0] == ends[1]
 
 
 def test_the_cards_that_others_play_make_the_true_hand_likelier() -> None:

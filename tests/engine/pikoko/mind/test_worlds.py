@@ -11,8 +11,7 @@ import pytest
 from engine.pikoko import PIKOKO
 from engine.pikoko.cards import deck, size
 from engine.pikoko.mind.bids import best_bids
-from engine.pikoko.mind.greedy import card_strength
-from engine.pikoko.mind.worlds import Seen, draw, judge_bidders, seen_in, worlds_of
+from engine.pikoko.mind.worlds import Seen, card_strength, draw, judge_bidders, seen_in, worlds_of
 from engine.pikoko.state import Phase, State
 from engine.protocol import CHANCE
 from tests.engine.pikoko.table import act_at_random, after, cards, dealt, play_on, playing

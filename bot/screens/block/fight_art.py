@@ -1,4 +1,6 @@
-"""A Cock Fight of Peacock Block: the cards that were shown at the same time, turned over."""
+"""What everyone sees for a moment: a Cock Fight, whose cards were shown at the same time and are
+turned over; the Ring is laid, or someone is a step from winning.
+"""
 
 from __future__ import annotations
 
@@ -9,19 +11,20 @@ from typing import Final
 
 from bot.screens.art import cuts
 from bot.screens.art.canvas import INSIDE, Canvas
-from bot.screens.art.palette import BACK, GOLD, INK, IVORY, MISSED, MIST
+from bot.screens.art.fonts import Style
+from bot.screens.art.palette import BACK, GOLD, INK, IVORY, MISSED, MIST, PINK
 from bot.screens.art.pieces import HEAD_IN_BAR, NAME, NUMBER, TITLE_ROW, title
 from bot.screens.art.scene import WIDTH, Cut, Film, Item, Put, Scene, alt_text
-from bot.screens.block.art import drawings
-from bot.screens.block.art.alt import card_in_words, picture_name
-from bot.screens.block.art.hand import fighter
+from bot.screens.block import faces
+from bot.screens.block.hand_art import fighter
+from bot.screens.block.said import kind_name, picture_name
 from bot.screens.words import Words
 from engine.block.cards import VALUES, value_of
 from engine.protocol import Seat
 
 _TOP: Final = TITLE_ROW + 36
-_MIDDLE: Final = _TOP + drawings.FIGHTER[1] // 2
-_NAMES: Final = _TOP + drawings.FIGHTER[1] + 70
+_MIDDLE: Final = _TOP + faces.FIGHTER[1] // 2
+_NAMES: Final = _TOP + faces.FIGHTER[1] + 70
 _SAID: Final = _NAMES + 112
 _HEIGHT: Final = _SAID + 66
 _STEP: Final = 288
@@ -78,7 +81,7 @@ def block_fight(
     canvas.ground()
     title(canvas, words("block-card-fight"))
     count, seats = len(fought.cards), tuple(fought.cards)
-    step, wide = (_STEP, drawings.FIGHTER[0]) if count < 5 else (_NARROW, drawings.NARROW_FIGHTER)
+    step, wide = (_STEP, faces.FIGHTER[0]) if count < 5 else (_NARROW, faces.NARROW_FIGHTER)
     middles = {
         seat: round(WIDTH / 2 + step * (place - (count - 1) / 2))
         for place, seat in enumerate(seats)
@@ -92,7 +95,7 @@ def block_fight(
     shown = [_face(canvas, fought, seat, middles[seat], wide) for seat in now]
     if said:
         winner = next((seat for seat, one in fought.marks.items() if one is Mark.WINS), None)
-        _verdict(canvas, said, winner)
+        _verdict(canvas, said, _SAID, winner)
     items, alt = tuple(canvas.items), _alt(canvas, fought, said)
     if not moves:
         return Scene(_HEIGHT, items, alt)
@@ -124,16 +127,17 @@ def _face(canvas: Canvas, fought: Fought, seat: Seat, x: int, wide: int) -> tupl
     return tuple(canvas.items[before:])
 
 
-def _verdict(canvas: Canvas, said: str, winner: Seat | None) -> None:
-    canvas.put(cuts.pill, WIDTH / 2, _SAID, INSIDE, 92, INK, GOLD, 4)
+def _verdict(canvas: Canvas, said: str, y: int, winner: Seat | None = None) -> None:
+    """Draws what happened on a pill, after the head of the winner."""
+    canvas.put(cuts.pill, WIDTH / 2, y, INSIDE, 92, INK, GOLD, 4)
     head = HEAD_IN_BAR + 18 if winner is not None else 0
     room = INSIDE - 60 - head
     style = NUMBER if NUMBER.width(said) <= room else NAME
     shown = style.shortened(said, room)
     left = WIDTH / 2 - (head + style.width(shown)) / 2
     if winner is not None:
-        canvas.head(winner, left + HEAD_IN_BAR / 2, _SAID, HEAD_IN_BAR)
-    canvas.say(shown, left + head, _SAID + style.size * 0.35, style)
+        canvas.head(winner, left + HEAD_IN_BAR / 2, y, HEAD_IN_BAR)
+    canvas.say(shown, left + head, y + style.size * 0.35, style)
 
 
 def _turned_over(
@@ -155,7 +159,7 @@ def _alt(canvas: Canvas, fought: Fought, said: str) -> str:
         words(
             "picture-alt-flip",
             name=names[seat],
-            card=card_in_words(words, shown[-1]),
+            card=kind_name(words, shown[-1] // VALUES),
             value=", ".join(str(value_of(card)) for card in shown),
         )
         for seat, shown in fought.cards.items()
@@ -169,3 +173,56 @@ def _alt(canvas: Canvas, fought: Fought, said: str) -> str:
             f"{said}." if said else "",
         )
     )
+
+
+# A moment
+
+
+_MOMENT: Final = 470
+_SIGN_Y: Final = 190
+_SIGN: Final = 730
+_HEAD: Final = 430
+_BELOW: Final = 404
+_VALUE: Final = Style(130)
+_HEARTS: Final = (120, 170, 220)
+_WHOLE: Final = 260
+_SHOWN: Final = 250
+"""Milliseconds of each picture before the last one."""
+
+
+def block_moment(
+    names: Sequence[str],
+    words: Words,
+    seat: Seat,
+    said: str,
+    flirt: int | None = None,
+    *,
+    signs: Sequence[int] = (),
+    moves: bool = False,
+) -> Scene:
+    """Draws the head of someone beside a heart with flirt points, or beside the Ring, and what
+    happened. If it ``moves``, the heart grows and the Ring is put together.
+    """
+    canvas = Canvas(tuple(names), words, signs=signs)
+    canvas.ground()
+    canvas.head(seat, _HEAD, _SIGN_Y, 240)
+    _verdict(canvas, said, _BELOW)
+    around = tuple(canvas.items)
+    if flirt is None:
+        canvas.put(faces.ring_parts, _SIGN, _SIGN_Y, 3, _WHOLE)
+    else:
+        canvas.put(faces.heart, _SIGN, _SIGN_Y, _WHOLE, PINK)
+        canvas.say(str(flirt), _SIGN, _SIGN_Y + 38, _VALUE, INK, "middle")
+    items, alt = tuple(canvas.items), alt_text((said,))
+    if not moves:
+        return Scene(_MOMENT, items, alt)
+    return Film(_MOMENT, items, alt, tuple(_before(around, flirt)))
+
+
+def _before(around: tuple[Item, ...], flirt: int | None) -> Iterator[tuple[int, tuple[Item, ...]]]:
+    if flirt is None:
+        steps = [Cut(faces.ring_parts, (count, _WHOLE)) for count in range(3)]
+    else:
+        steps = [Cut(faces.heart, (size, PINK)) for size in _HEARTS]
+    for step in steps:
+        yield _SHOWN, (*around, Put(step, _SIGN, _SIGN_Y))

@@ -1,4 +1,4 @@
-"""The lines of a game's log: who did what to whom, and the results in small letters."""
+"""What happened, in words: in the log, and in news for one's own view."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.screens import since
-from bot.screens.block.card_words import (
+from bot.screens.block.said import (
     SWORDS,
     card_shown,
     cards_shown,
@@ -18,37 +18,11 @@ from bot.screens.block.card_words import (
     sign,
 )
 from bot.screens.kit import NO_BREAK, Frame
-from bot.screens.names import LONG, SHORT, seat_name, whose
+from bot.screens.names import LONG, SHORT, seat_name, together, whose
 from bot.screens.parts import lines, small
 from bot.screens.table_parts import joined, signed
 from bot.screens.won import winners
-from engine.block.acts import (
-    CardKept,
-    CardRuffled,
-    CardsDiscarded,
-    CardsDrawn,
-    CardsFlipped,
-    CardsPlayed,
-    Countered,
-    DeckRebuilt,
-    FeathersChanged,
-    FightBegan,
-    FightDecided,
-    FlirtChanged,
-    GameOver,
-    HandsPooled,
-    NearlyWon,
-    Passed,
-    RoundBegan,
-    RoundWon,
-    ShakeAimed,
-    SideStepped,
-    TieBreakBegan,
-    TieBreakDealt,
-    TriggerActed,
-    TriggerLost,
-    TurnBegan,
-)
+from engine.block import acts
 from engine.block.cards import TRIGGERS, VALUES, is_ring_piece, value_of
 from engine.block.state import Phase
 from engine.block.views import View
@@ -79,7 +53,7 @@ class _Teller:
         return seat_name(self.frame, seat, most)
 
     def names(self, seats: Iterable[Seat]) -> str:
-        return ", ".join(self.name(seat) for seat in seats)
+        return together(self.frame.words, [self.name(seat) for seat in seats])
 
     def _who(self, seat: Seat) -> str:
         return "you" if seat == self.reader else "other"
@@ -90,42 +64,81 @@ def describe(frame: Frame, event: Event) -> str | None:
 
 
 def _told(to: _Teller, event: Event) -> str | None:  # noqa: C901  one for each kind of event
-    frame = to.frame
+    frame, words = to.frame, to.frame.words
     match event:
-        case RoundBegan(number, dealer):
+        case acts.RoundBegan(number, dealer):
             first = to.said("block-log-first", dealer)
-            round_ = f"### {frame.words('log-round', round=number)}" if is_extended(frame) else ""
+            round_ = f"### {words('log-round', round=number)}" if _is_extended(frame) else ""
             return lines(round_, first)
-        case CardsPlayed(seat, cards, on):
+        case acts.CardsPlayed(seat, cards, on):
             return _played(to, seat, cards, on)
-        case CardsDiscarded():
-            return _discarded(to, event)
-        case Passed(seat):
-            return to.said("block-log-passes", seat)
-        case CardsDrawn(seat, _, cards):
-            if not cards:
-                return None
+        case acts.CardsDiscarded(seat, cards, None):
+            return to.said("block-log-discards", seat, cards=cards_shown(frame, cards))
+        case acts.CardsDiscarded(seat, cards, int(taken)):
             shown = cards_shown(frame, cards)
-            return small(frame.words("block-log-drawn", name=to.name(seat, SHORT), cards=shown))
-        case CardRuffled() | CardKept() | HandsPooled() | DeckRebuilt():
-            return _moved(to, event)
-        case TriggerActed() | TriggerLost() | SideStepped() | Countered():
-            return _stopped(to, event)
-        case ShakeAimed(seat, on):
+            return to.said("block-log-swaps", seat, cards=shown, taken=card_shown(frame, taken))
+        case acts.Passed(seat):
+            return to.said("block-log-passes", seat)
+        case acts.CardsDrawn(seat, _, cards) if cards:
+            shown = cards_shown(frame, cards)
+            return small(words("block-log-drawn", name=to.name(seat, SHORT), cards=shown))
+        case acts.CardRuffled(by, owner, None):
+            return to.owned("block-log-ruffles", by, owner)
+        case acts.CardRuffled(by, owner, int(card)):
+            return to.owned("block-log-ruffles-card", by, owner, card=card_shown(frame, card))
+        case acts.CardKept(seat):
+            return small(to.said("block-log-keeps", seat))
+        case acts.HandsPooled(_, seats, cards, _):
+            pooled = words("block-log-pooled", names=to.names(seats))
+            return lines(pooled, small(cards_shown(frame, cards)) if cards else "")
+        case acts.DeckRebuilt(size):
+            return small(words("block-log-rebuilt", count=size))
+        case acts.TriggerActed(seat, card):
+            return to.owned("block-log-acts", seat, seat, card=kind_shown(frame, card // VALUES))
+        case acts.TriggerLost(seat, card):
+            shown = kind_shown(frame, card // VALUES)
+            return to.owned("block-log-cancelled", seat, seat, card=shown)
+        case acts.SideStepped(seat, card):
+            shown = kind_shown(frame, card // VALUES)
+            return to.owned("block-log-steps-aside", seat, seat, card=shown)
+        case acts.Countered(seat, card, seats):
+            shown = kind_shown(frame, card // VALUES)
+            return to.said("block-log-counters", seat, sign=shown, names=to.names(seats))
+        case acts.ShakeAimed(seat, on):
             return to.said("block-log-aims", seat, on=to.name(on))
-        case FlirtChanged(seat, change, total):
+        case acts.FlirtChanged(seat, change, total):
             return _changed(to, "flirt", seat, change, total)
-        case NearlyWon(seat, total):
-            return to.said("block-log-nearly", seat, points=total)
-        case FeathersChanged(seat, change, total):
+        case acts.FeathersChanged(seat, change, total):
             return _changed(to, "feather", seat, change, total)
-        case FightBegan() | CardsFlipped() | FightDecided() | TieBreakBegan() | TieBreakDealt():
-            return _fought(to, event)
-        case RoundWon():
+        case acts.NearlyWon(seat, total):
+            return to.said("block-log-nearly", seat, points=total)
+        case acts.FightBegan(seats, again):
+            return words(
+                "block-log-fight-on" if again else "block-log-fight", names=to.names(seats)
+            )
+        case acts.CardsFlipped(seats, cards):
+            return lines(
+                *(
+                    f"{SWORDS} **{value_of(card)}** · {to.name(seat, SHORT)} · "
+                    f"{kind_name(words, card // VALUES)}"
+                    for seat, card in _best_first(seats, cards)
+                )
+            )
+        case acts.FightDecided():
+            return _decided(to, event)
+        case acts.TieBreakBegan(seats):
+            return words("block-log-tie-break", names=to.names(seats))
+        case acts.TieBreakDealt(hand, seats):
+            return words("block-log-tie-hand", hand=hand, names=to.names(seats))
+        case acts.RoundWon():
             return _won(to, event)
-        case GameOver(_, outcome):
+        case acts.GameOver(_, outcome):
             return winners(frame, outcome)
     return None
+
+
+def _best_first(seats: Sequence[Seat], cards: Sequence[int]) -> list[tuple[Seat, int]]:
+    return sorted(zip(seats, cards, strict=True), key=lambda one: -value_of(one[1]))
 
 
 def describe_news(frame: Frame, view: View) -> Callable[[Frame, Event], str | None]:
@@ -135,11 +148,11 @@ def describe_news(frame: Frame, view: View) -> Callable[[Frame, Event], str | No
     """
     said: type[Event] | None = None
     if view.phase is Phase.REACT and view.window is not None:
-        said = SideStepped if view.window.contested else CardsPlayed
+        said = acts.SideStepped if view.window.contested else acts.CardsPlayed
     elif view.phase is Phase.USE and view.viewer == view.turn:
-        said = CardRuffled
-    elif view.phase is Phase.OVER and not is_extended(frame):
-        said = RoundWon
+        said = acts.CardRuffled
+    elif view.phase is Phase.OVER and not _is_extended(frame):
+        said = acts.RoundWon
     last = None
     if said is not None:
         last = next((event for event in reversed(frame.recent) if isinstance(event, said)), None)
@@ -161,33 +174,35 @@ def _shortly(to: _Teller, event: Event) -> str | None:
     who was in it; and not what a Squabble or the deck has brought.
     """
     match event:
-        case CardsDrawn() | DeckRebuilt() | FightBegan(again=False):
+        case acts.CardsDrawn() | acts.DeckRebuilt() | acts.FightBegan(again=False):
             return None
-        case CardsFlipped(seats, cards):
-            shown = zip(seats, map(value_of, cards), strict=True)
-            best_first = sorted(shown, key=lambda one: -one[1])
-            flips = (f"{to.name(seat, SHORT)} **{value}**" for seat, value in best_first)
+        case acts.CardsFlipped(seats, cards):
+            flips = (
+                f"{to.name(seat, SHORT)} **{value_of(card)}**"
+                for seat, card in _best_first(seats, cards)
+            )
             return f"{SWORDS}{NO_BREAK}{', '.join(flips)}"
-        case HandsPooled():
+        case acts.HandsPooled():
             return _told(to, replace(event, cards=b""))
     return _told(to, event)
 
 
 def own_card(frame: Frame, viewer: Seat) -> bool:
     """Returns whether the card that was played last had just been taken from the viewer's hand."""
-    turn = takewhile(lambda event: not isinstance(event, TurnBegan), reversed(frame.recent))
-    match [one for one in turn if isinstance(one, CardsPlayed | CardRuffled | CardKept)][:2]:
-        case [CardsPlayed(), CardRuffled(owner=owner)]:
+    turn = takewhile(lambda event: not isinstance(event, acts.TurnBegan), reversed(frame.recent))
+    match [
+        one for one in turn if isinstance(one, acts.CardsPlayed | acts.CardRuffled | acts.CardKept)
+    ][:2]:
+        case [acts.CardsPlayed(), acts.CardRuffled(owner=owner)]:
             return owner == viewer
     return False
 
 
 def _whose(event: Event) -> Seat | None:
-    return event.seat if isinstance(event, TurnBegan) else None
+    return event.seat if isinstance(event, acts.TurnBegan) else None
 
 
-def is_extended(frame: Frame) -> bool:
-    """Returns whether the game has several rounds."""
+def _is_extended(frame: Frame) -> bool:
     return frame.table.options.get("mode") == "extended"
 
 
@@ -206,45 +221,6 @@ def _played(to: _Teller, seat: Seat, cards: bytes, on: tuple[Seat, ...]) -> str:
     return to.said("block-log-plays-on", seat, card=card, names=to.names(on))
 
 
-def _discarded(to: _Teller, event: CardsDiscarded) -> str:
-    cards = cards_shown(to.frame, event.cards)
-    if event.taken is None:
-        return to.said("block-log-discards", event.seat, cards=cards)
-    taken = card_shown(to.frame, event.taken)
-    return to.said("block-log-swaps", event.seat, cards=cards, taken=taken)
-
-
-def _moved(to: _Teller, event: CardRuffled | CardKept | HandsPooled | DeckRebuilt) -> str:
-    frame = to.frame
-    match event:
-        case CardRuffled(by, owner, card):
-            if card is None:
-                return to.owned("block-log-ruffles", by, owner)
-            return to.owned("block-log-ruffles-card", by, owner, card=card_shown(frame, card))
-        case CardKept(seat):
-            return small(to.said("block-log-keeps", seat))
-        case HandsPooled(_, seats, cards, _):
-            pooled = frame.words("block-log-pooled", names=to.names(seats))
-            return lines(pooled, small(cards_shown(frame, cards)) if cards else "")
-        case DeckRebuilt(size):
-            return small(frame.words("block-log-rebuilt", count=size))
-
-
-def _stopped(to: _Teller, event: TriggerActed | TriggerLost | SideStepped | Countered) -> str:
-    frame = to.frame
-    match event:
-        case TriggerActed(seat, card):
-            key = "block-log-acts"
-        case TriggerLost(seat, card):
-            key = "block-log-cancelled"
-        case SideStepped(seat, card):
-            key = "block-log-steps-aside"
-        case Countered(seat, card, seats):
-            shown = kind_shown(frame, card // VALUES)
-            return to.said("block-log-counters", seat, sign=shown, names=to.names(seats))
-    return to.owned(key, seat, seat, card=kind_shown(frame, card // VALUES))
-
-
 def _changed(to: _Teller, what: str, seat: Seat, change: int, total: int) -> str:
     frame = to.frame
     if not change:
@@ -256,34 +232,7 @@ def _changed(to: _Teller, what: str, seat: Seat, change: int, total: int) -> str
     )
 
 
-def _fought(
-    to: _Teller,
-    event: FightBegan | CardsFlipped | FightDecided | TieBreakBegan | TieBreakDealt,
-) -> str:
-    frame = to.frame
-    match event:
-        case FightBegan(seats, again):
-            key = "block-log-fight-on" if again else "block-log-fight"
-            return frame.words(key, names=to.names(seats))
-        case CardsFlipped(seats, cards):
-            return lines(
-                *(
-                    f"{SWORDS} **{value_of(card)}** · {to.name(seat, SHORT)} · "
-                    f"{kind_name(frame, card // VALUES)}"
-                    for seat, card in sorted(
-                        zip(seats, cards, strict=True), key=lambda one: -value_of(one[1])
-                    )
-                )
-            )
-        case FightDecided():
-            return _decided(to, event)
-        case TieBreakBegan(seats):
-            return frame.words("block-log-tie-break", names=to.names(seats))
-        case TieBreakDealt(hand, seats):
-            return frame.words("block-log-tie-hand", hand=hand, names=to.names(seats))
-
-
-def _decided(to: _Teller, event: FightDecided) -> str:
+def _decided(to: _Teller, event: acts.FightDecided) -> str:
     words = to.frame.words
     exhausted = (
         small(words("block-log-exhausted", names=to.names(event.exhausted)))
@@ -319,7 +268,7 @@ def _round_won(to: _Teller, how: str, seats: Sequence[Seat]) -> str:
     return to.frame.words(_WON[how], who=who, names=to.names(seats), count=len(seats))
 
 
-def _won(to: _Teller, event: RoundWon) -> str:
+def _won(to: _Teller, event: acts.RoundWon) -> str:
     frame = to.frame
     love = joined(
         f"{to.name(seat, SHORT)} **{signed(gained)}**"
