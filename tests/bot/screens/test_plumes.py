@@ -434,7 +434,7 @@ def plays_and_draws(view: Any, legal: Any, rng: Random) -> Any:
 
 
 def test_the_median_turn_takes_at_most_three_clicks() -> None:
-    """Of games that computers play, swaps included."""
+    """Counts the clicks of games that computers play, swaps included."""
     play = PLUMES.players[PLUMES.stand_in]
     counted = [
         clicks(state, turn)
