@@ -9,7 +9,7 @@ the same.
 ``layouts``     what each message shows, computed once for each version
 ``private``     what one person sees: panels, direct messages, the log
 ``goal``        which messages everyone should see
-``seat_goal``   which messages one person should see
+``seat_goal``   which messages one person should see, and which panels are given up: `no token`
 ``next_step``   what is to be done to a message now: every rule is there
 ``reconciler``  has it done, until nothing is left to do
 ``backlog``     tables that no one waits for: after a restart, or for pictures that were late

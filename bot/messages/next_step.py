@@ -1,5 +1,6 @@
 """Compares the messages that a table should have with those on record: what is to be done to one
-message now. Pure; every rule is here.
+message now. Pure; every rule is here, but for panels that no token can edit any more: before
+it is asked, `bot.messages.seat_goal.SeatGoal.private` takes these off the record.
 
 The sends of a table to one reader are made one after another, and each is noted first. So a message
 that is found at Discord and not on record is the one that was being sent.

@@ -234,7 +234,6 @@ def _unseen(frame: Frame, actor: Actor) -> str:
 
 
 def _position(frame: Frame, shown: Shown) -> Iterator[Component]:
-    """Draws the table with the hands that were seen."""
     drawn = GAMES[frame.table.game].recalled(frame, shown.view)
     return with_controls(drawn, lambda _name: None)
 

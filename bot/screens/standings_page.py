@@ -227,7 +227,6 @@ def _last_played(words: Words, standing: Standing, *, with_game: bool) -> str:
 def _sheets(
     words: Words, who: Seated, standings: Sequence[Standing], lately: Sequence[tuple[bool, ...]]
 ) -> list[Picture]:
-    """Draws a picture for every few games."""
     name = drawable(name_of(words, who)) or drawable(who.account) or words("someone")
     games = words("standings-games", games=sum(standing.games for standing in standings))
     sheets = [

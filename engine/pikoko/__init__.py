@@ -27,7 +27,8 @@ The rules, in the order of the booklet:
 =====================  ==========================================================================
 ``cards``              the feather cards, and the deck for each number of players
 ``bidding``            Phase 2, Bidding
-``tricks``             Phase 3, Playing: following suit, taking a trick, who leads next
+``tricks``             Phase 3, Playing: following suit, taking a trick, who leads next. `play`
+                       finds the cards that the next player may choose
 ``scoring``            Phase 4, Scoring, and the end of the game
 ``game``               the phases in order, and who may do what when
 ``acts``               Phase 1, Preparation; what else can be done, and what is announced

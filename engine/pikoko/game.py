@@ -382,7 +382,7 @@ def _play(state: State, actor: Actor, action: Play) -> Transition:
 
 
 def _no_such_play(before: tricks.Tricks, actor: Actor, action: Play) -> IllegalAction:
-    """Returns the error for a play that is not legal:
+    """Returns the error for a play that is not legal; which are legal is decided in `tricks.play`:
 
     - ``malformed``: not a face at all
     - ``must_follow``: the left-hand neighbour holds a card of the colour led (``card``,

@@ -72,7 +72,7 @@ async def new_table(store: Store, name: str) -> Table:
 
 
 class Commits:
-    """One long game at one table, measured commit by commit."""
+    """Measures each commit of one long game at one table."""
 
     def __init__(self, store: Store, table: Table) -> None:
         self.store = store

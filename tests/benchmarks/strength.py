@@ -115,7 +115,7 @@ def play(
     seats: frozenset[int],
     chosen: Mapping[str, Json],
 ) -> Outcome:
-    """One game. The deals depend on the seed alone."""
+    """Plays one game, whose deals depend on the seed alone."""
     game = games[row.game]
     deals = Random(f"{seed} deals")
     rngs = [Random(f"{seed} {seat}") for seat in range(row.seats)]
@@ -175,7 +175,7 @@ def run(
 
 
 def beaten(outcome: Outcome, seat: int) -> float:
-    """Returns the share of the others before whom that seat finishes; a tie is half."""
+    """Returns the share of its opponents that a seat beats; a tie counts as half."""
     places = outcome.places
     others = [place for other, place in enumerate(places) if other != seat]
     return mean((place > places[seat]) + (place == places[seat]) / 2 for place in others)

@@ -77,7 +77,7 @@ class Position(NamedTuple):
 def played(
     number: int, seed: int | str, kinds: Sequence[Sequence[str]]
 ) -> Iterator[tuple[int, Played]]:
-    """So many games for each number of seats, not begun yet, and the number of each."""
+    """Yields, for each number of seats, ``number`` games that have not begun, with their index."""
     for seats in BLOCK.seats:
         for at in range(number):
             yield (

@@ -31,7 +31,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def rights(folder: Path) -> dict[str, int]:
-    """Of each file there that has any content."""
+    """Returns the rights of each file in the folder that has any content."""
     return {
         one.name: stat.S_IMODE(one.stat().st_mode) for one in folder.iterdir() if one.stat().st_size
     }

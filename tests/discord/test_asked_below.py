@@ -1,4 +1,4 @@
-"""Whoever is pinged finds the question at the bottom of the screen."""
+"""A person who is pinged finds the question at the bottom of the screen."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ async def test_an_open_view_follows_below_the_ping(panels: World, game: str) -> 
 async def test_my_view_on_the_ping_shows_the_question_in_one_press(
     panels: World, game: str
 ) -> None:
-    """Also if Discord did not let the view follow; then there is only one all the same."""
+    """There is one view, even if Discord did not let it move below the ping."""
     table_id, name = await begun(panels, game)
     await panels.open_panel(panels.people[name], table_id)
     panels.env.inject_error("POST", "/webhooks/*/*", status=404, times=1)

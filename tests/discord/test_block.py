@@ -223,7 +223,7 @@ async def arrange(world: World, table_id: str, *hands: str) -> None:
 
 
 async def let_pass(world: World, *names: str) -> None:
-    """These people let questions pass."""
+    """Turns auto-pass on for these people."""
     for name in names:
         user = world.people[name].user.id
         await world.bot.people.save(PersonSettings(user, lets_pass=True))

@@ -186,7 +186,7 @@ async def test_a_call_and_the_message_it_becomes_lead_to_the_table_post(world: W
 
 
 def opened(world: World, since: int) -> list[str]:
-    """For whom a channel of direct messages was asked for."""
+    """Returns the users for whom the bot asked for a DM channel."""
     by_id = {str(person.user.id): name for name, person in world.people.items()}
     return [
         by_id[str(entry.json["recipient_id"])]

@@ -52,7 +52,7 @@ async def rounds_of(world: World, table_id: str) -> Any:
 async def test_the_table_post_becomes_the_result_of_its_round_and_is_sent_anew_below_it(
     world: World,
 ) -> None:
-    """So a whole game leaves one message for each round, and the podium."""
+    """A whole game leaves one message per round, and the podium."""
     table_id = await world.open(*TRIO, rounds="3")
     await world.start(table_id)
     first = world.table_post()
@@ -202,7 +202,7 @@ async def test_a_table_in_a_thread_can_be_joined_from_where_it_was_opened(world:
     assert said(again) == world.refusal("already-seated")
 
     def label() -> str:
-        """What the button of the entrance says."""
+        """Returns the label of the button at the entrance."""
         return str(controls(seen(world.channel, entrance), "lobby")[join]["label"])
 
     await eve.click(entrance, custom_id=join)

@@ -39,7 +39,7 @@ async def test_a_whole_game(world: World, seats: int, bidding: str) -> None:
 async def test_from_join_to_the_first_card_of_four_it_takes_no_more_clicks_than_questions(
     world: World, bidding: str
 ) -> None:
-    """Of someone who is asked by direct message; in their view it is one more, which opens it."""
+    """Counts a player in DMs; one who uses *My view* needs one click more, which opens it."""
     table_id = await world.open(*NAMES[:4], rounds="1", bidding=bidding)
     await world.start(table_id)
     bob, clicks, rng = world.people["Bob"], 1, Random(1)  # Join

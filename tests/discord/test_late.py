@@ -78,7 +78,7 @@ async def test_what_came_in_time_and_waited_in_line_is_stored_and_shown_all_the_
     get = Tables.get
 
     async def slow(tables: Tables, wanted: str) -> Any:
-        """What is read for the first press takes long."""
+        """Makes the reads for the first press slow."""
         monkeypatch.undo()
         world.env.backend.advance_clock(3.1)
         return await get(tables, wanted)

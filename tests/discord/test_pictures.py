@@ -203,7 +203,7 @@ async def test_a_picture_that_is_always_late_is_not_tried_for_ever(gallery: Worl
 
 
 async def drawn_again(world: World) -> None:
-    """Whatever is in words for the moment has been drawn again, if that can be."""
+    """Gives each message that stands in words the time to get its picture."""
     for _ in range(8):
         await world.env.advance_time(1)
         await asyncio.sleep(0.3)

@@ -18,7 +18,7 @@ ENGLISH, FRENCH = words("en"), words("fr")
 
 
 async def ladder(world: World, people: int) -> None:
-    """So many people on the leaderboard: each has won once more than the next, Ann least."""
+    """Fills a leaderboard: each person has won once more than the next, Ann least."""
     ids = [world.people["Ann"].id, *range(STRANGERS, STRANGERS + people - 1)]
     number = 0
     for place, user in enumerate(ids):
@@ -68,7 +68,7 @@ async def test_the_command_sorts(world: World) -> None:
     await ladder(world, 3)
     ann = world.people["Ann"]
     result = await ann.slash(world.channel, "leaderboard", game="pikoko", order="average")
-    assert "▸ **1** **Ann** · average 10.0\n" in text_of(result.response)
+    assert "▸ **1** **Ann** · average score 10.0\n" in text_of(result.response)
     assert "Stranger" not in text_of(result.response)  # who finished fewer than three games
 
 

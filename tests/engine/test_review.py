@@ -356,7 +356,7 @@ def test_a_review_of_a_long_game_computes_no_more_than_so_many_actions(
     most: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """So many take less than five seconds."""
+    """That many actions take less than five seconds."""
     model: Any = {"plumes": PlumesModel, "block": BlockModel}[key]
     play_out, spent = model.play_out, [0]
 

@@ -20,7 +20,7 @@ OLD_EDITS: Final = 30046
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """So many requests in so many seconds."""
+    """A limit of requests within a number of seconds."""
 
     most: int
     seconds: float

@@ -99,7 +99,7 @@ class Cluster:
 
     @property
     def pid(self) -> int:
-        """Of the first process of the server."""
+        """The process id of the server's first process."""
         assert self._process is not None
         return self._process.pid
 

@@ -84,7 +84,7 @@ _ABOUT_OTHERWISE: Final = {
     r"your surest bid|votre pari le plus sûr": BIDS,
     r"how many tricks will each hand take|combien de plis chacun fera-t-il": ALL,
     r"Your hand|Hand:|Your nine cards|Main :|Votre main|Vos neuf cartes": OWN,
-    r"Your cards|Vos cartes|Not now|Pas maintenant": OWN,
+    r"Your cards|Vos cartes|Can’t be used now|À garder pour plus tard": OWN,
     r"^(?:Your turn: play a card|À vous : jouez une carte)\.": OWN,
     r"[Pp]ick (?:a|one more) card, face down": OWN,
     r"[Cc]hoisissez (?:votre|encore une) carte": OWN,

@@ -113,7 +113,7 @@ def forks() -> Iterator[Forks]:
 
 
 def _import_everything() -> None:
-    """Also reads the words of all commands."""
+    """Imports every module, and reads the words of all commands."""
     bot = make_bot(Settings(_env_file=None, DISCORD_TOKEN=SecretStr("x" * 50)))
     asyncio.run(_translated(bot))
     for name in ("uvloop", "data.store.sqlite", "data.store.postgres"):

@@ -93,7 +93,7 @@ def test_all_else_that_is_not_ready_is_said_at_once(house: Path) -> None:
 
 
 def test_the_version_of_this_tree_is_written_up() -> None:
-    """So far as that does not depend on the clone."""
+    """Checks what does not depend on the clone."""
     version = project(HOUSE)["version"]
     changelog = (HOUSE / "CHANGELOG.md").read_text("utf-8")
     assert f"\n## {version} (" in changelog

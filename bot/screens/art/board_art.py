@@ -137,7 +137,6 @@ def evening(
 
 
 def _podium(canvas: Canvas, rows: Sequence[Line]) -> None:
-    """Stands up to three people on steps."""
     for number, middle, tall in _STEPS:
         if number <= len(rows):
             _step(canvas, number - 1, rows[number - 1], middle, tall)

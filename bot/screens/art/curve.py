@@ -19,6 +19,8 @@ _TALL: Final = 430
 _BOX: Final = _TALL + 130
 _LEFT: Final = MARGIN + 130
 _WIDE: Final = WIDTH - _LEFT - MARGIN - 170
+_READ: Final = 10
+"""The most values that the description tells."""
 _STEPS: Final = {"chance": 1000}
 _TENTHS: Final = 10
 """Values are rounded to tenths of a point, and others to the steps that ``_STEPS`` has for them."""
@@ -105,10 +107,11 @@ def _alt(
     unit: Unit,
     words: Words,
 ) -> str:
-    """Returns what could be expected after each decision, and which ones cost most."""
+    """Returns what could be expected as the game went on, and which decisions cost most."""
+    step = ceil(len(course) / _READ) or 1
     every = " · ".join(
         words("picture-alt-curve-number", unit=unit.key, worth=unit.rounded(value))
-        for value in course
+        for value in course[step - 1 :: step]
     )
     worst = " · ".join(
         words("picture-alt-curve-cost", decision=index + 1, cost=cost)
@@ -117,6 +120,6 @@ def _alt(
     return alt_text(
         (
             words("picture-alt-curve-worst", costs=worst) if worst else "",
-            words("picture-alt-curve", unit=unit.key, course=every, result=result),
+            words("picture-alt-curve", unit=unit.key, step=step, course=every, result=result),
         )
     )

@@ -183,7 +183,6 @@ def _ring(amount: str, ground: str) -> str:
 
 
 def _ring_on(ground: str, kind: str) -> str:
-    """Returns a part of the Ring on another ground."""
     return _ring_with(frozenset((kind,)), ground, mix(GOLD, ground, 0.75))
 
 
@@ -194,7 +193,6 @@ def _ring_of(ground: str, count: int) -> str:
 
 
 def _whole_ring() -> str:
-    """Returns the Ring with its three parts together."""
     return _ring_with(frozenset(("left", "middle", "right")), FAMILIES["ring"])
 
 

@@ -198,7 +198,6 @@ def _is_about_one(asked: Asked | None) -> bool:
 
 
 def _discards(asked: Asked | None) -> bool:
-    """Returns whether cards are picked to be discarded."""
     return bool(asked and asked.picks and asked.picks.values and asked.picks.values[0][0] == "z")
 
 

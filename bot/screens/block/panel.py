@@ -25,6 +25,7 @@ from bot.screens.block.said import (
     fights_on,
     kinds_shown,
     last_turns,
+    legend,
     round_shown,
     seat_line,
     title,
@@ -98,7 +99,8 @@ def _seats(frame: Frame, view: View, viewer: Seat, *, with_picture: bool) -> lis
     """Everyone in a small line; beside a picture only the parts of the Ring that they took."""
     if with_picture:
         return [all_known(frame, view)]
-    return [seat_line(frame, view, seat) for seat in clockwise(view.rules.seats, viewer)]
+    seats = clockwise(view.rules.seats, viewer)
+    return [*(seat_line(frame, view, seat) for seat in seats), legend(frame, view)]
 
 
 def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:

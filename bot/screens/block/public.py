@@ -14,6 +14,7 @@ from bot.screens.block.said import (
     cards_shown,
     fights_on,
     last_turns,
+    legend,
     piles,
     round_shown,
     scale,
@@ -77,7 +78,6 @@ def recalled(frame: Frame, seen: View | OpenView) -> Layout:
 
 
 def _in_words(frame: Frame, hands: Sequence[bytes | None]) -> list[Component | str]:
-    """Draws the hands that are not empty."""
     said = (
         joined([f"**{seat_name(frame, seat, SHORT)}**", cards_shown(frame, held)])
         for seat, held in enumerate(hands)
@@ -106,6 +106,7 @@ def _drawn(
         divider(),
         *spaced(seat_lines(frame, view, seat) for seat in clockwise(view.rules.seats, 0)),
         *(() if over else (divider(), piles(frame, view))),
+        legend(frame, view),
     ]
     parts: list[Component | str] = [
         "" if is_recalled else f"## {title(frame, view)}",
@@ -272,7 +273,6 @@ def podium_lines(words: Words, outcome: Outcome) -> PodiumLines:
 
 
 def _short(words: Words, flirt: int, feathers: int) -> str:
-    """Says what was missing to the nearer win."""
     to_flirt, to_feathers = FLIRT_TO_WIN - flirt, FEATHERS_TO_WIN - feathers
     if to_flirt <= to_feathers:
         return words("block-short-flirt", count=to_flirt)

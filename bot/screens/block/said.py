@@ -184,6 +184,13 @@ def standing(form: Form, view: View, seat: Seat) -> list[str]:
     return [f"{sign(form.frame, name)}{NO_BREAK}**{number}**/{aim}" for name, number, aim in found]
 
 
+def legend(frame: Frame, view: View) -> str:
+    """Says what the signs of ``standing`` count."""
+    key = "block-legend-extended" if view.rules.extended else "block-legend"
+    signs = {name: sign(frame, name) for name in ("flirt", "feather", "love")}
+    return small(frame.words(key, **signs))
+
+
 def way_said(words: Words, way: Way, flirt: int) -> str:
     """Returns a way to win in a few words; ``flirt`` are the flirt points now."""
     if way.by == "shake":
@@ -280,7 +287,11 @@ def _piles(form: Form, view: View) -> tuple[str, str, str]:
     """Returns the deck, the card discarded last, and the pieces in the Ring's pile."""
     words = form.words
     counts = Counter(kind_name(words, piece // VALUES) for piece in sorted(view.ring_pile))
-    ring = ", ".join(f"{piece} ×{count}" if count > 1 else piece for piece, count in counts.items())
+    told = [
+        piece if count == 1 and form.frame is not None else f"{piece} ×{count}"
+        for piece, count in counts.items()
+    ]
+    ring = ", ".join(told)
     top = form.card(view.discards[-1]) if view.discards else ""
     return (
         words("block-deck", count=view.deck_size),

@@ -247,8 +247,8 @@ class _Brief:
 
 
 _LARGE: Final = _Brief(168, Style(66), Style(80), 66, 268, 104)
-_HANDS: Final = _Brief(120, NAME, Style(58), 50, 128, 84, 534, 124, 84, valued=True)
-_LARGE_HANDS: Final = _Brief(154, Style(66), Style(76), 66, 165, 84, 566, 112, 104)
+_HANDS: Final = _Brief(119, NAME, Style(58), 50, 128, 84, 534, 124, 84, valued=True)
+_LARGE_HANDS: Final = _Brief(151, Style(66), Style(76), 66, 165, 84, 566, 112, 104)
 _LEFT: Final = MARGIN + 116
 """Where names and numbers begin."""
 

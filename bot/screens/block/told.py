@@ -203,7 +203,6 @@ def _whose(event: Event) -> Seat | None:
 
 
 def _is_extended(frame: Frame) -> bool:
-    """Returns whether the game has several rounds."""
     return frame.table.options.get("mode") == "extended"
 
 

@@ -65,7 +65,7 @@ def _play(frame: Frame, view: View, viewer: Seat) -> str:
     owner = (viewer + 1) % view.seats
     name = whose(frame, owner)
     head = words("pikoko-play", name=name)
-    stake = words("pikoko-play-stake", bid=view.bids[viewer][owner] or 0)
+    stake = words("pikoko-play-stake", bid=view.bids[viewer][owner] or 0, name=name)
     if not view.trick:
         return lines(head, small(f"{words('pikoko-play-lead-why', name=name)} {stake}"))
     led = colour_of(view.trick[0])

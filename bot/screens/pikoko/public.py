@@ -231,7 +231,7 @@ _NONE: Final = "."
 
 
 def grid(frame: Frame, view: View) -> str:
-    """Bids in sight, tricks taken, and what the signs mean; nothing before the first bid.
+    """Bids in sight, tricks taken, and how to read them; nothing before the first bid.
 
     Players have numbers if there is no room in the columns for what tells their names apart, or if
     a name has characters that take more or less than a column in a monospaced font. A bid of one's
@@ -250,7 +250,8 @@ def grid(frame: Frame, view: View) -> str:
         rows.append(_grid_row(frame.words("pikoko-grid-taken"), (f"{n} " for n in view.taken)))
     rows += [_grid_row(head, _grid_bids(view, seat)) for seat, head in enumerate(heads)]
     table = "\n".join(rows).replace("`", "'")
-    return lines(f"```\n{table}\n```", small(numbers), small(_legend(frame, view)))
+    legend = joined([frame.words("pikoko-grid-rows"), _legend(frame, view)])
+    return lines(f"```\n{table}\n```", small(numbers), small(legend))
 
 
 def _grid_bids(view: View, seat: Seat) -> Iterator[str]:

@@ -341,7 +341,6 @@ def _column_stakes(board: Board, x: float, y: float, *, surely: bool) -> None:
 
 
 def _large_stakes(board: Board) -> None:
-    """Trump, one's tokens, and what is to be won."""
     view, words = board.view, board.words
     room = WIDTH - MARGIN - 8 - large_trump(board) - 30
     if view.phase is Phase.CONFIDENCE:

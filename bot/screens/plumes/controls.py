@@ -186,7 +186,6 @@ def _places(frame: Frame, view: View, asked: Asked, card: Card) -> Iterator[Comp
 
 
 def _replenish(frame: Frame, view: View, asked: Asked, left: Left) -> Iterator[Component | str]:
-    """Draws, and swaps."""
     one = "plumes-draw-another" if left.swaps else "plumes-draw-one"
     keys = {2: "plumes-draw-two", 1: one if has_begun(left) else "plumes-draw-and-swap"}
     found = [

@@ -170,7 +170,6 @@ def _scale(*parts: str) -> Drawing:
 
 
 def _outline(inset: float, fill: str, rim: str, width: int, dashes: str | None = None) -> str:
-    """Straight at the top, round at the bottom."""
     x, top, low = WIDE / 2 - inset, inset - TALL / 2, TALL / 2 - inset
     corner, bend = 12, 40
     outline = path(

@@ -303,7 +303,6 @@ class _Drawer(NamedTuple):
             self._hint(best_of(self.view, card), left + SLIP_WIDE + 9, y)
 
     def _hint(self, place: Placement, x: float, y: float) -> None:
-        """Draws where the card brings most, and what."""
         sheet = self.sheet
         if not place.is_below:
             sheet.say(signed(place.points), x, y, _HINT, MIST)

@@ -178,11 +178,11 @@ def _train(frame: Frame, view: View) -> Iterator[str]:
 def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
     if not view.hand or view.phase is Phase.OVER:
         return ""
-    key = "plumes-hand" if view.phase is Phase.PLAYING else "plumes-dealt"
-    plays = asked is not None and view.left is not None and view.left.plays
     form = text(frame)
-    cards = hand_with_places(form, view) if plays else form.cards(view.hand)
-    return frame.words(key, cards=cards)
+    if asked is not None and view.left is not None and view.left.plays:
+        return frame.words("plumes-hand-worth", cards=hand_with_places(form, view))
+    key = "plumes-hand" if view.phase is Phase.PLAYING else "plumes-dealt"
+    return frame.words(key, cards=form.cards(view.hand))
 
 
 def _own(frame: Frame, view: View, viewer: Seat, form: Form) -> Iterator[str]:

@@ -148,7 +148,6 @@ def _pictures(frame: Frame, view: View) -> tuple[list[Picture], tuple[Seat, ...]
 
 
 def _completed(frame: Frame) -> PeacockCompleted | None:
-    """Returns the Peacock that is shown for a moment."""
     event = None if frame.moment is None else frame.moment.event
     return event if isinstance(event, PeacockCompleted) else None
 

@@ -470,7 +470,6 @@ def describe(frame: Frame, event: Event) -> str | None:
 
 
 def _of_turn(frame: Frame, event: Event) -> str | None:
-    """Says what the player whose turn it is has done."""
     words, form = frame.words, text(frame)
     match event:
         case TurnBegan(seat, number):

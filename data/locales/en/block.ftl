@@ -141,6 +141,8 @@ block-deck = Deck: { $count }
 block-discards = Last discard: { $card }
 block-ring-pile = Ring pile: { $cards }
 block-none = nothing
+block-legend = { $flirt } flirt points · { $feather } feathers
+block-legend-extended = { block-legend } · { $love } love points
 block-you = you
 block-turn-count = Turn { $turn } of { $most }
 block-last-turns =
@@ -190,7 +192,7 @@ block-ask-flip-why = The highest ⚔️ takes a feather from the lowest. The car
 block-ask-flip-kept = The highest ⚔️ takes a feather from the lowest. You get your card back.
 block-flipped = ✅ Your card: **{ $card }**
 
-block-group-idle = Not now
+block-group-idle = Can’t be used now
 block-lay-ring = Present the Ring
 block-ultra = Ultra Block…
 block-ultra-all = Everyone else −3

@@ -87,8 +87,14 @@ picture-alt-curve-number =
     }
 picture-alt-curve =
     { $unit ->
-        [chance] Your chance to win after each move: { $course }. Final result: { $result }.
-       *[points] Your expected points after each move: { $course }. Final result: { $result }.
+        [chance] Your chance to win { $step ->
+            [one] after each move
+           *[other] every { $step } moves
+        }: { $course }. Final result: { $result }.
+       *[points] Your expected points { $step ->
+            [one] after each move
+           *[other] every { $step } moves
+        }: { $course }. Final result: { $result }.
     }
 picture-alt-curve-worst = Costliest moves: { $costs }.
 picture-alt-curve-cost = move { $decision } ({ $cost })
@@ -97,7 +103,7 @@ picture-alt-curve-cost = move { $decision } ({ $cost })
 
 button-hint = Hint
 practice-name = Practice: { $game } with { $name }
-practice-open = **Your practice table is ready:** { $place } – it’s private. Press *{ $button-panel }* there to play; *{ button-hint }* gives advice on any move.
+practice-open = **Your practice table is ready:** { $place } – it’s private. Press *{ $button-panel }* there to play. *{ button-hint }* gives advice on any move.
 practice-already = You already have a practice game: { $place }. Finish it, or end it.
 hint = 💡 { $what }: **{ $choice }** ({ $worth })
 hint-only = 💡 { $what }: **{ $choice }** is your only move.

@@ -75,7 +75,7 @@ options-title = ### ⚙️ Options for this { $game } table
 options-hint = Changes show in the lobby right away. “House rule” means it’s not in the rulebook.
 options-advanced = **🏠 Advanced rules**
 button-advanced = Advanced rules
-options-of-host = Only the host, { $host }, can change these.
+options-of-host = Only the host, { $host }, can change these options.
 options-more =
     { $count ->
         [one] 1 more option changed.

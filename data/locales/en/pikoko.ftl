@@ -68,6 +68,7 @@ pikoko-tokens-left =
 pikoko-self = own
 pikoko-grid-taken = taken
 pikoko-grid-secret = still secret
+pikoko-grid-rows = Each row: one player’s bids on everyone.
 pikoko-bid = { $name } **{ $tokens }**
 pikoko-you = you
 pikoko-you-play = you play these
@@ -184,7 +185,7 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **How many of the 8 tricks will { $name }’s cards take?**
-pikoko-bid-why = Exact +2, one off +1 · 1 token per trick: up to { $tokens }
+pikoko-bid-why = Exact +2, one off +1 · 1 token per trick, up to { $tokens }
 pikoko-bid-self = **How many of the 8 tricks will your own cards take?**
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
 pikoko-bids-stand = ✅ **Your bids are in.** Press one to change it.
@@ -200,10 +201,10 @@ pikoko-no-confidence-choice = None: +1
 pikoko-own-confidence = Your confidence card: { $card }
 
 pikoko-play = **Your turn:** play one of { $name }’s cards.
-pikoko-play-lead-why = If that card wins, { $name } gets the trick.
-pikoko-play-follow-why = Follow { $colour }. If that card wins, { $name } gets the trick.
-pikoko-play-stake = You bid { $bid }: exact +2, one off +1.
-pikoko-play-free-why = { $name } has no { $colour }: play any card. If that card wins, { $name } gets the trick.
+pikoko-play-lead-why = If the card wins, { $name } gets the trick.
+pikoko-play-follow-why = Follow { $colour }. If the card wins, { $name } gets the trick.
+pikoko-play-stake = You bid { $bid } on { $name }: exact +2, one off +1.
+pikoko-play-free-why = { $name } has no { $colour }: play any card. If the card wins, { $name } gets the trick.
 
 pikoko-revealed-on = 🪙 **Bids on { $name }:** { $bids }
 pikoko-revealed-on-you = 🪙 **Bids on you:** { $bids }

@@ -54,7 +54,7 @@ plumes-peahen-by = 👑 **{ $name } drew the Peahen.**
 plumes-peahen-own = 👑 **You drew the Peahen.**
 plumes-over = Here’s what everyone built.
 
-plumes-train = **The Train:** { $cards }
+plumes-train = **The Train**, to swap with: { $cards }
 plumes-deck =
     { $cards ->
         [one] { $cards } card in the deck
@@ -80,7 +80,7 @@ plumes-plume = **{ $number }.** { $rows } · { $points }
 plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
 plumes-ended = **{ $number }.** { $card } { $points }
 plumes-peacock-of = **{ $number }.** 🦚 Peacock of { $cards } cards · { $points }
-plumes-legend = Plumes read from the top row down, with ▸ between rows. Top rows cost points, all other rows score. 🦚 is a complete Peacock, worth 1 more point per card, 🎴 a face-down card whose value isn’t counted yet.
+plumes-legend = Plumes read from the top row down, with ▸ between rows. Top rows cost points, all other rows score. 🦚 is a complete Peacock: 1 more point per card. 🎴 is a face-down card, not counted yet.
 
 plumes-sheet = { $name }: { $plumes } = { $points }
 
@@ -92,6 +92,7 @@ plumes-row-last = plume { $plume }, final card
 ## My view
 
 plumes-hand = **Your hand:** { $cards }
+plumes-hand-worth = **Your hand**, with each card’s points now: { $cards }
 plumes-dealt = **Your nine cards:** { $cards }
 plumes-leader =
     { $count ->
@@ -135,7 +136,7 @@ plumes-choose-place = **Press a card.** Then choose its spot.
 plumes-elsewhere = More spots…
 plumes-take-back = Undo
 plumes-takes =
-    next { $colours } ({ $cards ->
+    next row { $colours } ({ $cards ->
         [one] one card
        *[other] { $cards } cards
     })

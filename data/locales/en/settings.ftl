@@ -73,7 +73,7 @@ watching-off = No spectators
 watching-counted-on = If the host allows it
 watching-counted-off = No spectators
 server-game-title = New { $game } tables
-server-game-intro = Hosts can still change these at their own table.
+server-game-intro = Hosts can still change these options at their own table.
 
 privacy-title = 🔒 What I know about you
 privacy-intro = I keep what it takes to play, and nothing else:
@@ -99,7 +99,7 @@ privacy-games =
        *[other] Here are your { $count } finished games as a file, latest first, with every deal and every move. Other programs can replay them.
     }
 privacy-confirm-title = Delete all your data?
-privacy-confirm = This deletes your settings and your places on every leaderboard, in all servers. It also removes your name and ID from finished games, and soon from my messages about them. Leaderboards, profiles, replays and threads I’ve already posted keep them. Ask a server admin to delete those. If a host removed you or you saw every hand, I keep a note without your name. It can’t be undone.
+privacy-confirm = This deletes your settings and your places on every leaderboard, in all servers. It also removes your name and ID from finished games, and soon from my messages about them. They stay in leaderboards, profiles, replays and threads I’ve already posted: ask a server admin to delete those. If a host removed you or you saw every hand of a game, I keep a note of that without your name. You can’t undo this.
 privacy-forgotten-title = Done
 privacy-forgotten = I’ve forgotten you. Come back and play any time, as someone new!
 privacy-still-seated-title = You’re still at a table

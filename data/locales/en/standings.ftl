@@ -34,7 +34,7 @@ standings-games =
         [one] { $games } game
        *[other] { $games } games
     }
-standings-average = average { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+standings-average = average score { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 standings-won-by = { $wins } × { $by }
 standings-best-round = best round { $points }
 standings-best-round-plumes = best game { $points }

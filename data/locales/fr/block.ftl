@@ -141,6 +141,8 @@ block-deck = Pioche : { $count }
 block-discards = Dernière carte défaussée : { $card }
 block-ring-pile = Pile de l’Anneau : { $cards }
 block-none = vide
+block-legend = { $flirt } points de flirt · { $feather } plumes
+block-legend-extended = { block-legend } · { $love } points d’amour
 block-you = vous
 block-turn-count = Tour { $turn } sur { $most }
 block-last-turns =
@@ -190,7 +192,7 @@ block-ask-flip-why = La plus forte ⚔️ prend une plume à la plus faible. Les
 block-ask-flip-kept = La plus forte ⚔️ prend une plume à la plus faible. Vous récupérez ensuite votre carte.
 block-flipped = ✅ Votre carte : **{ $card }**
 
-block-group-idle = Pas maintenant
+block-group-idle = À garder pour plus tard
 block-lay-ring = Présenter l’Anneau
 block-ultra = Ultra-Blocage…
 block-ultra-all = Tous les autres −3

@@ -88,8 +88,14 @@ picture-alt-curve-number =
     }
 picture-alt-curve =
     { $unit ->
-        [chance] Vos chances de gagner après chaque coup : { $course }. Résultat final : { $result }.
-       *[points] Vos points attendus après chaque coup : { $course }. Résultat final : { $result }.
+        [chance] Vos chances de gagner { $step ->
+            [one] après chaque coup
+           *[other] tous les { $step } coups
+        } : { $course }. Résultat final : { $result }.
+       *[points] Vos points attendus { $step ->
+            [one] après chaque coup
+           *[other] tous les { $step } coups
+        } : { $course }. Résultat final : { $result }.
     }
 picture-alt-curve-worst = Coups les plus coûteux : { $costs }.
 picture-alt-curve-cost = coup { $decision } ({ $cost })
@@ -98,7 +104,7 @@ picture-alt-curve-cost = coup { $decision } ({ $cost })
 
 button-hint = Conseil
 practice-name = Entraînement : { $game } avec { $name }
-practice-open = **Votre table d’entraînement est prête :** { $place }, rien que pour vous. Appuyez-y sur *{ $button-panel }* pour jouer ; *{ button-hint }* vous aide à chaque coup.
+practice-open = **Votre table d’entraînement est prête :** { $place }, rien que pour vous. À cette table, appuyez sur *{ $button-panel }* pour jouer. *{ button-hint }* vous aide à chaque coup.
 practice-already = Vous avez déjà un entraînement en cours : { $place }. Finissez-le, ou arrêtez-le.
 hint = 💡 { $what } : **{ $choice }** ({ $worth })
 hint-only = 💡 { $what } : **{ $choice }**, c’est le seul coup possible.
@@ -111,7 +117,7 @@ guided-heading = 🪶 Leçon · { $game }
 guided-enough = Compris, on joue !
 guided-play = Jouer maintenant
 guided-again = Encore une fois
-guided-table = **Votre table { DE($game) }** est dans { $place }. Appuyez-y sur *{ $button-panel }*.
+guided-table = **Votre table { DE($game) }** est dans { $place }. Appuyez sur *{ $button-panel }* à la table.
 
 ## Bienvenue à une table
 
@@ -121,7 +127,7 @@ welcome-host = ✅ **Vous êtes l’hôte.** À la table, *{ $button-start }* d�
 welcome-back = ✅ **Bon retour !** La place est de nouveau à vous.
 welcome-ask = **Où voulez-vous jouer ?**
 welcome-uncalled = 🔕 **Je ne préviens personne dans ce salon,** car chaque message y notifie tout le serveur. En message privé, je peux vous prévenir sans déranger les autres.
-welcome-choice-dm = Jouer en privé
+welcome-choice-dm = En message privé
 welcome-choice-panel = Jouer ici
 welcome-by-dm = ✅ **Vous jouez en message privé :** je vous y préviens quand c’est à vous. Pour changer : { $settings }.
 welcome-by-panel = ✅ **Vous jouez ici :** appuyez sur *{ $button-panel }* à la table.

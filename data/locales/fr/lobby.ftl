@@ -75,7 +75,7 @@ options-title = ### ⚙️ Options de cette table { DE($game) }
 options-hint = Vos choix s’affichent aussitôt à la table. « Règle maison » : absent des règles officielles.
 options-advanced = **🏠 Règles avancées**
 button-advanced = Règles avancées
-options-of-host = Seul l’hôte, { $host }, peut les changer.
+options-of-host = Seul l’hôte, { $host }, peut changer ces options.
 options-more =
     { $count ->
         [one] Une autre option a été modifiée.
@@ -101,7 +101,7 @@ notify-title = 🔔 Alertes : nouvelles tables
 notify-intro = Quand quelqu’un appuie sur **{ $button-call }** à une nouvelle table de ce serveur, je vous mentionne. Choisissez vos jeux :
 notify-on = { $game } : m’alerter
 notify-off = { $game } : pas d’alerte
-notify-hint = Pour chaque jeu, au plus une fois par tranche de { $time }, et jamais pendant vos heures calmes.
+notify-hint = Pour chaque jeu, au plus une fois en { $time }, et jamais pendant vos heures calmes.
 notify-call = 🔔 **Une table { DE($game) } est ouverte. Qui joue ?**
 notify-stop = Ne plus m’alerter
 notify-done =

@@ -2,7 +2,7 @@
 # call-<jeu>-<sorte> et refused-<jeu>-<code>.
 
 call = { $users } **À vous de jouer** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
-call-again = ⏰ Sans réponse de vous, un robot joue à votre place : { $when }
+call-again = ⏰ Passé ce délai, un robot joue à votre place : { $when }
 call-dm-closed = { $users } Impossible de vous écrire en privé pour l’instant. À la table { DE($table) }, jouez avec *{ $button-panel }*.
 
 notice-not-shown = Discord n’affiche pas ce message, mais votre choix compte.

@@ -68,6 +68,7 @@ pikoko-tokens-left =
 pikoko-self = sur soi
 pikoko-grid-taken = faits
 pikoko-grid-secret = encore secret
+pikoko-grid-rows = Chaque ligne : les paris d’un joueur sur chacun.
 pikoko-bid = { $name } **{ $tokens }**
 pikoko-you = vous
 pikoko-you-play = vous jouez celles-ci
@@ -188,7 +189,7 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **Combien de plis sur 8 pour les cartes { DE($name) } ?**
-pikoko-bid-why = Exact +2, à 1 près +1 · 1 jeton par pli : { $tokens } max.
+pikoko-bid-why = Exact +2, à 1 près +1 · 1 jeton par pli, { $tokens } max.
 pikoko-bid-self = **Combien de plis sur 8 pour vos propres cartes ?**
 pikoko-bid-stands = ✅ Votre pari : **{ $tokens }**
 pikoko-bids-stand = ✅ **Vos paris sont faits.** Appuyez sur l’un d’eux pour le changer.
@@ -204,16 +205,16 @@ pikoko-no-confidence-choice = Aucun : +1
 pikoko-own-confidence = Votre carte Confiance : { $card }
 
 pikoko-play = **À vous :** jouez une des cartes { DE($name) }.
-pikoko-play-lead-why = Si cette carte gagne, le pli est pour { $name }.
-pikoko-play-follow-why = Fournissez le { $colour }. Si cette carte gagne, le pli est pour { $name }.
-pikoko-play-stake = Votre pari : { $bid }. Exact +2, à 1 près +1.
-pikoko-play-free-why = { $name } n’a pas de { $colour } : carte libre. Si cette carte gagne, le pli est pour { $name }.
+pikoko-play-lead-why = Si la carte gagne, le pli est pour { $name }.
+pikoko-play-follow-why = Fournissez le { $colour }. Si la carte gagne, le pli est pour { $name }.
+pikoko-play-stake = Votre pari sur { $name } : { $bid }. Exact +2, à 1 près +1.
+pikoko-play-free-why = { $name } n’a pas de { $colour } : carte libre. Si la carte gagne, le pli est pour { $name }.
 
 pikoko-revealed-on = 🪙 **Paris sur { $name } :** { $bids }
 pikoko-revealed-on-you = 🪙 **Paris sur vous :** { $bids }
 pikoko-revealed-own = 🪙 **Paris sur soi-même :** { $bids }
 pikoko-bids-on-you = Paris sur vous : { $bids }
-pikoko-own-bids = Vos paris : { $total } plis sur { $tricks }.
+pikoko-own-bids = Vos paris, en tout : { $total } plis sur { $tricks }.
 pikoko-unseen = Ma main ?
 pikoko-unseen-why =
     { $held ->

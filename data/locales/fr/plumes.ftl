@@ -54,7 +54,7 @@ plumes-peahen-by = 👑 **{ $name } a pioché la Paonne.**
 plumes-peahen-own = 👑 **Vous avez pioché la Paonne.**
 plumes-over = Voici ce que chacun a composé.
 
-plumes-train = **La Traîne :** { $cards }
+plumes-train = **La Traîne**, pour vos échanges : { $cards }
 plumes-deck =
     { $cards ->
         [one] { $cards } carte dans la pioche
@@ -80,7 +80,7 @@ plumes-plume = **{ $number }.** { $rows } · { $points }
 plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
 plumes-ended = **{ $number }.** { $card } { $points }
 plumes-peacock-of = **{ $number }.** 🦚 paon de { $cards } cartes · { $points }
-plumes-legend = Les plumages se lisent de haut en bas, ▸ entre les rangs. Les rangs du haut coûtent des points, les autres en rapportent. 🦚 : paon complet, 1 point de plus par carte ; 🎴 : carte face cachée, pas encore comptée.
+plumes-legend = Les plumages se lisent de haut en bas, avec ▸ entre les rangs. Les rangs du haut coûtent des points, les autres en rapportent. 🦚 : paon complet, 1 point de plus par carte. 🎴 : carte face cachée, pas encore comptée.
 
 plumes-sheet = { $name } : { $plumes } = { $points }
 
@@ -92,6 +92,7 @@ plumes-row-last = plumage { $plume }, dernière carte
 ## La vue de chacun
 
 plumes-hand = **Votre main :** { $cards }
+plumes-hand-worth = **Votre main**, avec les points de chaque carte : { $cards }
 plumes-dealt = **Vos neuf cartes :** { $cards }
 plumes-leader =
     { $count ->
@@ -116,7 +117,7 @@ plumes-keep-groups =
         [0] {""}
        *[other] – cartes seules : { $alone }
     }
-plumes-keep-why = Un rang reprend les couleurs du rang du dessus : gardez des cartes de même couleur. Les petites vont au rang du haut, où elles coûtent ; les grandes dessous, où elles rapportent.
+plumes-keep-why = Chaque rang reprend les couleurs de celui du dessus : gardez des cartes de même couleur. Les petites vont en haut, où elles coûtent des points. Les grandes vont dessous, où elles en rapportent.
 plumes-returning =
     ↪️ À rendre : { $cards } · { $left ->
         [one] encore une
@@ -136,7 +137,7 @@ plumes-choose-place = **Appuyez sur une carte.** Puis choisissez sa place.
 plumes-elsewhere = Autres places…
 plumes-take-back = Annuler
 plumes-takes =
-    ensuite { $colours } ({ $cards ->
+    rang suivant { $colours } ({ $cards ->
         [one] une carte
        *[other] { $cards } cartes
     })

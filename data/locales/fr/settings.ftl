@@ -73,7 +73,7 @@ watching-off = Pas de spectateurs
 watching-counted-on = Si l’hôte accepte
 watching-counted-off = Pas de spectateurs
 server-game-title = Nouvelles tables { DE($game) }
-server-game-intro = À sa table, l’hôte peut toujours les changer.
+server-game-intro = À sa table, l’hôte peut toujours changer ces options.
 
 privacy-title = 🔒 Ce que je sais de vous
 privacy-intro = Je garde ce qu’il faut pour jouer, et rien d’autre :
@@ -99,7 +99,7 @@ privacy-games =
        *[other] Voici vos { $count } parties terminées dans un fichier, la dernière d’abord, avec chaque donne et chaque coup. D’autres programmes peuvent les rejouer.
     }
 privacy-confirm-title = Effacer toutes vos données ?
-privacy-confirm = J’efface vos réglages et vos places dans tous les classements, sur tous les serveurs. Votre nom et votre identifiant disparaissent des parties terminées, et bientôt de mes messages à leur sujet. Les classements, profils, parties à revoir et fils déjà publiés les gardent. Un admin du serveur peut les supprimer. Si un hôte vous a fait partir ou si vous avez vu toutes les mains, j’en garde une trace sans votre nom. C’est définitif.
+privacy-confirm = J’efface vos réglages et vos places dans tous les classements, sur tous les serveurs. Votre nom et votre identifiant disparaissent des parties terminées, et bientôt de mes messages à leur sujet. Ils restent dans les classements, profils, parties à revoir et fils déjà publiés, qu’un admin du serveur peut supprimer. Si un hôte vous a fait partir ou si vous avez vu toutes les mains d’une partie, j’en garde une trace sans votre nom. Cet effacement est définitif.
 privacy-forgotten-title = C’est fait
 privacy-forgotten = Je ne sais plus rien de vous. Revenez jouer quand vous voudrez : ce sera comme la première fois.
 privacy-still-seated-title = Vous êtes encore à une table

@@ -32,7 +32,7 @@ standings-games =
         [one] { $games } partie
        *[other] { $games } parties
     }
-standings-average = moyenne { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+standings-average = score moyen { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 standings-won-by = { $wins } × { $by }
 standings-best-round = meilleure manche { $points }
 standings-best-round-plumes = meilleure partie { $points }
@@ -64,7 +64,11 @@ board-lately =
             [0] perdue
            *[other] gagnée
         }
-       *[other] { $wins } sur les { $games } dernières
+       *[other] { $wins ->
+            [0] aucune gagnée
+            [one] 1 gagnée
+           *[other] { $wins } gagnées
+        } sur les { $games } dernières
     }
 
 # Qui bat qui

@@ -100,7 +100,7 @@ async def test_every_copy_is_whole_while_the_bot_writes(path: Path, tmp_path: Pa
 def test_a_database_of_another_version_can_be_copied_too(
     path: Path, tmp_path: Path, version: int
 ) -> None:
-    """One copies it before an update, and perhaps with the program of before after it."""
+    """An operator copies it before an update, or with the old program after it."""
     of_version(path, version)
     assert backup(path, tmp_path / "copy") == 0
     with closing(sqlite3.connect(path)) as db, closing(sqlite3.connect(tmp_path / "copy")) as copy:

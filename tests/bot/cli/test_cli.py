@@ -249,7 +249,7 @@ def test_a_full_disk_is_named_in_one_line(games: str) -> None:
 
 @pytest.mark.parametrize("module", ["bot.cli", "bot.cli.run_command", "discord", "bot.program.app"])
 def test_ctrl_c_during_the_start_is_no_error(module: str) -> None:
-    """Whatever is just being imported."""
+    """Ctrl-C ends the start quietly, whichever module is being imported."""
     program = f"""
 import signal, sys
 from importlib.abc import MetaPathFinder

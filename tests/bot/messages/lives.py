@@ -569,7 +569,7 @@ def _answer(waiting: asyncio.Future[Any], done: Any) -> None:
 
 
 class _Mistakes:
-    """What the program logs as a mistake of ours."""
+    """A log that notes what the program calls a mistake of its own."""
 
     def __init__(self, world: World) -> None:
         self._world = world

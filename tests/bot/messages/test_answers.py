@@ -87,7 +87,7 @@ async def test_a_message_with_picks_is_on_record_as_it_is_without_them(
 async def test_an_answer_in_words_because_its_picture_was_late_is_known_to_lack_it(
     house: House, answers: Answers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So its table is drawn again once the picture is there."""
+    """The table is drawn again once its picture is ready."""
 
     async def late(_pictures: Pictures, layout: Layout, *_rest: Any, **_how: Any) -> Any:
         return {"view": layout.in_words(), "attachments": []}

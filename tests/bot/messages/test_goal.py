@@ -100,7 +100,7 @@ async def test_a_drawing_that_raises_keeps_nothing_else_from_being_drawn(
 
 
 async def due(house: House, table: Table, *, seat: Seat | None = None) -> dict[Slot, str]:
-    """What is to be done to the messages of that seat, or to all, and why to the rest nothing."""
+    """Returns, for the messages of a seat or of all, the step that is due, or why none is."""
     goal, record = await made(house, table)
     every = {*goal.wanted, *(one.slot for one in record)}
     found = {slot: next_step(slot, goal, record, house.time()) for slot in every}

@@ -286,7 +286,7 @@ async def test_of_two_posts_sent_anew_one_after_another_none_is_forgotten_by_a_k
 async def test_the_answers_to_commands_hide_no_post_whose_end_is_unknown(
     desk: Desk, *, is_known: bool
 ) -> None:
-    """Of the answers only the last may be on record."""
+    """Only the last answer may be on record."""
     await desk.lose(Send(Wanted(TABLE, desk.controlled("a"))))
     channel = desk.house.discord.get_partial_messageable(desk.table.channel)
     for _ in range(2):

@@ -54,7 +54,7 @@ async def begun(tables: Tables, seats: Table | None = None, cause: str = "play")
 
 
 def bidder(sitting: Sitting) -> tuple[int, int, str]:
-    """Someone who is to bid: the user, whom on, and the question's id."""
+    """Someone asked for a bid: the user, the seat bid on, and the question's id."""
     seat = min(sitting.waiting())
     question = sitting.game.question(sitting.state, seat)
     user = sitting.table.seats[seat].user

@@ -79,7 +79,7 @@ async def test_work_goes_on_when_somebody_waits_no_longer() -> None:
 
 
 async def test_whoever_waits_when_it_is_closed_is_told() -> None:
-    """Also where more is under way than is kept."""
+    """Callers that wait are told, even when more calls run than are kept."""
     work = Work()
     waiting = [await work.ask(key) for key in "abcd"]
     await work.shared.close()

@@ -39,7 +39,7 @@ from tests.helpers.timed import TimedHouse
 
 @pytest.fixture
 async def awake(tmp_path: Path) -> AsyncIterator[TimedHouse]:
-    """One whose clock beats as often as in earnest."""
+    """A timekeeper whose clock beats as often as in production."""
     house = TimedHouse(tmp_path / "tables.sqlite3", beat=BEAT)
     await house.start()
     yield house

@@ -375,7 +375,7 @@ def clicks_for(shown: Frame, sitting: Sitting, seat: int) -> Iterator[tuple[int,
 
 def test_buttons_say_what_cards_do_where_no_picture_does() -> None:
     scene = Scene("flirt2:5 block1:4 fight:2 left:0", seats=3)
-    assert "Not now\n💍 Ring (left) ⚔️0" in words_of(scene, 0).replace("**", "")
+    assert "Can’t be used now\n💍 Ring (left) ⚔️0" in words_of(scene, 0).replace("**", "")
     layout = panel(drawn_for(3), sitting_of(scene), 0)
     assert labels(layout) == [
         "Flirt +2 ⚔️5: you gain 2 flirt points",

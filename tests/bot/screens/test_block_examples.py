@@ -216,7 +216,7 @@ def test_a_squabble_shuffles_all_hands_and_its_player_alone_sees_them() -> None:
                   deck="block1:5")  # fmt: skip
     table.press("Ann", "Squabble ⚔️3")
     assert table.press("Bob", "Let it through") == [
-        "🔀 The hands of 🦜 Ann, 🦢 Bob are shuffled and dealt again."
+        "🔀 The hands of 🦜 Ann and 🦢 Bob are shuffled and dealt again."
     ]
     pool = cards("block1:5 flirt1:4 flirt1:4 flirt1:4 grow1:4 grow1:4 grow1:4 grow1:4")
     assert sorted_cards(pool) == table.scene.state.pool
@@ -237,12 +237,12 @@ def test_one_side_step_brings_back_all_who_stepped_out_of_a_cock_fight() -> None
         "💨 🦢 Bob sidesteps.",
         "💨 🦩 Cleo sidesteps.",
     ]
-    assert "🦢 Bob, 🦩 Cleo sidestepped ⚔️ Cock Fight" in table.shown()
+    assert "🦢 Bob and 🦩 Cleo sidestepped ⚔️ Cock Fight" in table.shown()
     assert table.press("Ann", "Side Step ⚔️1") == [
-        "💨 🦜 Ann counters with 💨 Side Step: 🦢 Bob, 🦩 Cleo can’t sidestep after all."
+        "💨 🦜 Ann counters with 💨 Side Step: 🦢 Bob and 🦩 Cleo can’t sidestep after all."
     ]
     table.press("Bob", "Let it through")
-    assert table.press("Cleo", "Let it through") == ["⚔️ Cock Fight: 🦜 Ann, 🦢 Bob, 🦩 Cleo"]
+    assert table.press("Cleo", "Let it through") == ["⚔️ Cock Fight: 🦜 Ann, 🦢 Bob and 🦩 Cleo"]
 
 
 def test_who_starts_a_cock_fight_may_step_out_of_it() -> None:
@@ -252,7 +252,7 @@ def test_who_starts_a_cock_fight_may_step_out_of_it() -> None:
         "💨 🦜 Ann sidesteps.",
     ]
     table.press("Bob", "Let it through")
-    assert table.press("Cleo", "Let it through") == ["⚔️ Cock Fight: 🦢 Bob, 🦩 Cleo"]
+    assert table.press("Cleo", "Let it through") == ["⚔️ Cock Fight: 🦢 Bob and 🦩 Cleo"]
 
 
 # Cock Fights.
@@ -279,18 +279,18 @@ def test_five_who_tie_twice_are_all_exhausted_and_nobody_wins() -> None:
     table.press("Ann", "Cock Fight ⚔️2")
     for who in FIVE[1:]:
         told = table.press(who, "Let it through")
-    assert told[-1] == "⚔️ Cock Fight: 🦜 Ann, 🦢 Bob, 🦩 Cleo, 🦉 Dan, 🦆 Eve"
+    assert told[-1] == "⚔️ Cock Fight: 🦜 Ann, 🦢 Bob, 🦩 Cleo, 🦉 Dan and 🦆 Eve"
     for who in FIVE:
         told = table.press(who, "Flirt +1 ⚔️7")
     assert told == [
         *(f"⚔️ 7 · {who} · Flirt +1" for who in ("🦜 Ann", "🦢 Bob", "🦩 Cleo", "🦉 Dan", "🦆 Eve")),
-        "🔥 Still fighting: 🦜 Ann, 🦢 Bob, 🦩 Cleo, 🦉 Dan, 🦆 Eve",
+        "🔥 Still fighting: 🦜 Ann, 🦢 Bob, 🦩 Cleo, 🦉 Dan and 🦆 Eve",
     ]
     assert table.shown().count("🔥 fights on") == 5
     for who in FIVE:
         told = table.press(who, "Flirt +1 ⚔️6")
     assert told[5:] == [
-        "Exhausted: 🦜 Ann, 🦢 Bob, 🦩 Cleo, 🦉 Dan, 🦆 Eve",
+        "Exhausted: 🦜 Ann, 🦢 Bob, 🦩 Cleo, 🦉 Dan and 🦆 Eve",
         "No one wins the Cock Fight.",
     ]
 
@@ -306,15 +306,15 @@ def test_below_an_exhausted_pair_the_next_highest_fight_among_themselves() -> No
     first = ("Flirt +1 ⚔️7", "Flirt +1 ⚔️7", "Grow +1 ⚔️5", "Grow +1 ⚔️5", "½ Ultra Block ⚔️3")
     for who, card in zip(FIVE, first, strict=True):
         told = table.press(who, card)
-    assert told[-1] == "🔥 Still fighting: 🦜 Ann, 🦢 Bob"
+    assert told[-1] == "🔥 Still fighting: 🦜 Ann and 🦢 Bob"
     assert "🦆 Eve ⚔️3 · is the lowest" in table.shown()
     table.press("Ann", "Flirt +1 ⚔️6")
-    assert table.press("Bob", "Flirt +1 ⚔️6")[-1] == "🔥 Still fighting: 🦩 Cleo, 🦉 Dan"
+    assert table.press("Bob", "Flirt +1 ⚔️6")[-1] == "🔥 Still fighting: 🦩 Cleo and 🦉 Dan"
     table.press("Cleo", "Grow +1 ⚔️4")
     assert table.press("Dan", "Flirt +1 ⚔️6") == [
         "⚔️ 6 · 🦉 Dan · Flirt +1",
         "⚔️ 4 · 🦩 Cleo · Grow +1",
-        "Exhausted: 🦜 Ann, 🦢 Bob",
+        "Exhausted: 🦜 Ann and 🦢 Bob",
         "🏅 🦉 Dan wins the Cock Fight and takes a feather from 🦆 Eve.",
         "🪶 🦆 Eve −1 → 4 feathers",
         "🪶 🦉 Dan +1 → 6 feathers",

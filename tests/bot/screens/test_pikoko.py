@@ -229,7 +229,7 @@ def test_the_leading_card_its_owner_and_its_player_are_told_apart() -> None:
 def test_the_panel_says_what_to_do_and_why() -> None:
     shown = text_of(panel(frame(3), under_way(), 0)).replace("\u00a0", " ")
     assert "**Your turn:** play one of 🦢 Bob’s cards." in shown
-    assert "If that card wins, 🦢 Bob gets the trick." in shown
+    assert "If the card wins, 🦢 Bob gets the trick." in shown
     shown = text_of(panel(frame(3), under_way(), 2)).replace("\u00a0", " ")
     assert "🦜 Ann** plays one of **🦢 Bob**’s cards" in shown
 

@@ -434,7 +434,7 @@ def plays_and_draws(view: Any, legal: Any, rng: Random) -> Any:
 
 
 def test_the_median_turn_takes_at_most_three_clicks() -> None:
-    """Of games that computers play, swaps included."""
+    """Counts the clicks of games that computers play, swaps included."""
     play = PLUMES.players[PLUMES.stand_in]
     counted = [
         clicks(state, turn)
@@ -481,7 +481,7 @@ def test_the_table_shows_the_train_the_plumes_and_whose_turn_it_is() -> None:
     state = own("R3 W5 Y1 / W0 R0 / R5", "T0")
     drawn = shown(public(UI, frame(UI, 2), state)["table"])
     assert "▶️ **🦜 Ann**’s turn" in drawn
-    assert "**The Train:** 🌸N0 🌸N1 🌸N2 🌸N3 🌸N4" in drawn
+    assert "**The Train**, to swap with: 🌸N0 🌸N1 🌸N2 🌸N3 🌸N4" in drawn
     assert "**1.** 🦚 🟥R3 ⬜W5 🟨Y1 ▸ ⬜W0 🟥R0 ▸ 🎴 · **−3** + 🎴" in drawn
     assert "**2.** 💎T0 · **0**" in drawn
     assert "**🦜 Ann** · **−3** + 1 🎴 · 6 cards in hand" in drawn
@@ -525,7 +525,7 @@ def test_each_card_says_where_it_brings_most_and_each_plume_what_it_takes() -> N
     assert "🟥R5 → 1 +11 🦚 · ⬜W6 → 1 +12 🦚 · 🟦B7 −7 · ⬛K9 −9" in drawn
     assert "next 🟥R ⬜W completes it: **+10** plus the card" in drawn
     wide = own("R0 W1 Y2 G1 / R3", held="R5")
-    assert "next 🟥R ⬜W 🟨Y 🟩G (2 cards)" in shown(panel(UI, frame(UI, 2), wide, 0))
+    assert "next row 🟥R ⬜W 🟨Y 🟩G (2 cards)" in shown(panel(UI, frame(UI, 2), wide, 0))
 
 
 @pytest.mark.parametrize("seen", Seen)
@@ -692,7 +692,7 @@ def test_after_the_end_all_cards_are_turned_up() -> None:
     posts = public(UI, replace(frame(UI, 3), recent=events), over)
     assert list(posts) == ["table", "end"]
     drawn = shown(posts["table"])
-    assert "🎴" not in drawn.replace("🎴 a face-down card", "")
+    assert "🎴" not in drawn.replace("🎴 is a face-down card", "")
     (by,) = (event.by for event in events if isinstance(event, PeahenDrawn))
     name = seat_name(frame(UI, 3), by).replace(NO_BREAK, " ")
     assert f"{name} drew the Peahen" in drawn

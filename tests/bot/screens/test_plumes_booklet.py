@@ -161,7 +161,7 @@ def test_whose_first_draw_is_the_sixth_card_ends_the_turn_with_a_swap() -> None:
     assert "🔁 You take 🌸N2" in text_of(panel(UI, frame(UI, 2), state, 0, picks))
     state = press(state, GIVE_ONE, "Y3", picks)
     table = text_of(public(UI, frame(UI, 2), state)["table"]).replace("\u00a0", " ")
-    assert "**The Train:** 🌸N0 🌸N1 🟨Y3 🌸N3 🌸N4" in table
+    assert "**The Train**, to swap with: 🌸N0 🌸N1 🟨Y3 🌸N3 🌸N4" in table
     assert "▶️ **🦢 Bob**’s turn" in table
 
 

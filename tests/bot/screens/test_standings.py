@@ -194,7 +194,7 @@ def test_numbers_are_written_as_the_language_does() -> None:
     [
         (Order.WINS, "12 wins"),
         (Order.GAMES, "20 games"),
-        (Order.AVERAGE, "average 14.3"),
+        (Order.AVERAGE, "average score 14.3"),
         (Order.BEST_ROUND, "best round 9"),
         (Order.RATE, "41% exact bids"),
     ],

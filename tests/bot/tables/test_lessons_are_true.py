@@ -290,7 +290,7 @@ def holds(view: Any, *kinds: int) -> bool:
 
 
 def mine(said: Said) -> list[Any]:
-    """What happened at once, before the next player's turn."""
+    """Returns what happened before the next player's turn."""
     at = [isinstance(event, block.TurnBegan) for event in said.now.happened]
     return list(said.now.happened[: at.index(True) if True in at else len(at)])
 

@@ -133,7 +133,7 @@ def log_with(seats: int, options: Any, answers: Sequence[tuple[int, int | None]]
 
 
 def test_what_was_taken_back_when_others_had_acted_is_not_noticed_with_all_hands() -> None:
-    """One bids, takes it back when another has bid, and bids again when the third has too."""
+    """A player bids, takes it back after a second player bids, and bids again after the third."""
     ended, _moves, _again = finished(GAMES["pikoko"], 4, Random(5), rounds=1)
     back = log_with(4, ended.table.options, [(0, 1), (1, 3), (0, None), (2, 4), (0, 2)])
     plain = log_with(4, ended.table.options, [(1, 3), (2, 4), (0, 2)])

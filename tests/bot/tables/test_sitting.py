@@ -42,7 +42,7 @@ def test_a_running_table_in_an_older_notation_goes_on(path: Path) -> None:
 
 
 def test_who_sits_where_is_said_first_and_changes_nothing_in_the_game() -> None:
-    """So games that were begun without go on."""
+    """Games that began without this event go on."""
     begun = replace(a_table(ANN, BOB, CLEO), status=Status.PLAYING, options={"rounds": 1})
     sitting, moves = begin(begun, 0, Random(1))
     assert [move.do["type"] for move in moves] == ["seats", "first", "deal"]

@@ -132,7 +132,7 @@ class Scene:
 
     @property
     def kind(self) -> str | None:
-        """Of the question to those who are asked."""
+        """The kind of question that the seats are asked."""
         kinds = {question.kind for seat in self.asked if (question := self.question(seat))}
         return kinds.pop() if len(kinds) == 1 else None
 

@@ -57,7 +57,7 @@ def actions_are_read_as_they_are_written(table: Table) -> None:
 
 @a_promise
 def records_have_one_spelling(table: Table) -> None:
-    """Whatever is not exactly what `encode` writes is refused as malformed."""
+    """A record that differs from what `encode` writes is refused as malformed."""
     game, rng = table.game, table.rng
     nonsense: list[Json] = [{}, {"type": None}, {"type": []}, {"type": "?"}, {"Type": "deal"}]
     for said in nonsense:

@@ -73,7 +73,7 @@ def cards_of(scene: Scene) -> list[str]:
 
 
 def trump_tabs(scene: Scene) -> list[int]:
-    """Of every tab on a trump card, whether it is hollow."""
+    """Returns for each tab on a trump card whether it is hollow."""
     return [int(cut.args[1]) for cut in cuts_of(scene, drawings.tab)]
 
 

@@ -217,7 +217,7 @@ def test_no_choice_changes_with_what_the_seat_cannot_see(seats: int) -> None:
 
 
 def played(players: list[Player], seed: int) -> State:
-    """One round between those players."""
+    """Plays one round between those players."""
     deals, rng = Random(f"deals {seed}"), Random(f"players {seed}")
     state = PIKOKO.new(len(players), {"rounds": 1})
     while waiting := PIKOKO.to_act(state):
