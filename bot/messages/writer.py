@@ -413,12 +413,15 @@ class Writer:
         slot, message = wanted.slot, record.of(wanted.slot)
         token, before = message.usable_token(self._now()), message.row.message
         if token is None and slot.is_ephemeral:
+            not_written(table, slot, "no token")
             record.gone(slot)
             return
         try:
             await self.show(table, record, wanted, ByBot() if token is None else ByToken(token))
         except Gone:
             if message.row.message == before:
+                if slot.is_ephemeral:
+                    not_written(table, slot, "deleted")
                 record.gone(slot)
         except PlaceLost:
             if not slot.is_only_edited:
