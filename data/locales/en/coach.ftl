@@ -116,7 +116,7 @@ guided-heading = 🪶 How to play · { $game }
 guided-enough = Got it, let’s play
 guided-play = Play now
 guided-again = Show me again
-guided-table = **Your { $game } table** is in { $place }. Press *{ $button-panel }* there.
+guided-table = **Your { $game } table** is in { $place }. Press *{ $button-panel }* there once the game has begun.
 
 ## Welcome at a table
 
@@ -129,7 +129,7 @@ welcome-uncalled = 🔕 **I don’t ping in this channel,** because every messag
 welcome-choice-dm = Play in DMs
 welcome-choice-panel = Play here
 welcome-by-dm = ✅ **You’ll play in DMs:** I ping you there when it’s your turn. { $settings } changes that.
-welcome-by-panel = ✅ **You’ll play here:** press *{ $button-panel }* at the table.
+welcome-by-panel = ✅ **You’ll play here:** press *{ $button-panel }* at the table once the game has begun.
 welcome-dm-until = Noted, but I can’t DM anyone new until { $when }. Until then, press *{ $button-panel }* at the table.
 welcome-dm-later = Noted, but I can’t DM you right now. Until I can, press *{ $button-panel }* at the table.
 ping-ask = 🔔 **I pinged you in the channel.** Where should I ping you next time?

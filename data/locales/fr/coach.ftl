@@ -117,7 +117,7 @@ guided-heading = 🪶 Leçon · { $game }
 guided-enough = Compris, on joue !
 guided-play = Jouer maintenant
 guided-again = Encore une fois
-guided-table = **Votre table { DE($game) }** est dans { $place }. Appuyez sur *{ $button-panel }* à la table.
+guided-table = **Votre table { DE($game) }** est dans { $place }. Une fois la partie commencée, appuyez à la table sur *{ $button-panel }*.
 
 ## Bienvenue à une table
 
@@ -130,7 +130,7 @@ welcome-uncalled = 🔕 **Je ne préviens personne dans ce salon,** car chaque m
 welcome-choice-dm = En message privé
 welcome-choice-panel = Jouer ici
 welcome-by-dm = ✅ **Vous jouez en message privé :** je vous y préviens quand c’est à vous. Pour changer : { $settings }.
-welcome-by-panel = ✅ **Vous jouez ici :** appuyez sur *{ $button-panel }* à la table.
+welcome-by-panel = ✅ **Vous jouez ici :** appuyez sur *{ $button-panel }* à la table, une fois la partie commencée.
 welcome-dm-until = C’est noté, mais je ne peux contacter personne pour la première fois avant le { $when }. D’ici là, appuyez sur *{ $button-panel }* à la table.
 welcome-dm-later = C’est noté, mais je ne peux pas vous écrire pour l’instant. D’ici là, appuyez sur *{ $button-panel }* à la table.
 ping-ask = 🔔 **Je viens de vous notifier dans le salon.** Où vous prévenir la prochaine fois ?
