@@ -54,7 +54,7 @@ plumes-peahen-by = 👑 **{ $name } a pioché la Paonne.**
 plumes-peahen-own = 👑 **Vous avez pioché la Paonne.**
 plumes-over = Voici ce que chacun a composé.
 
-plumes-train = **La Traîne**, pour vos échanges : { $cards }
+plumes-train = **La Traîne**, pour les échanges : { $cards }
 plumes-deck =
     { $cards ->
         [one] { $cards } carte dans la pioche
