@@ -37,11 +37,12 @@ function isNews(person, channel) {
   return BigInt(channel.newest) > BigInt(read.get(key(person, channel)) ?? 0);
 }
 
-function tab(label, selected, news, press) {
+function tab(label, opens, selected, news, press) {
   const button = document.createElement("button");
   button.type = "button";
   button.role = "tab";
   button.textContent = label;
+  button.dataset.opens = opens;
   button.ariaSelected = String(selected);
   button.classList.toggle("news", news);
   if (news) button.title = "New messages";
@@ -51,7 +52,8 @@ function tab(label, selected, news, press) {
 
 /** Replaces tabs only when they changed, so that a press is never lost. */
 function showTabs(nav, buttons) {
-  const looks = (list) => list.map((one) => `${one.textContent}|${one.ariaSelected}|${one.className}`).join();
+  const look = (one) => [one.textContent, one.dataset.opens, one.ariaSelected, one.className].join("|");
+  const looks = (list) => list.map(look).join();
   if (looks([...nav.children]) !== looks(buttons)) nav.replaceChildren(...buttons);
 }
 
@@ -204,11 +206,11 @@ function show() {
   const direct = directOf(person);
   const inSight = narrow.matches ? [channel] : [channel, direct];
   for (const seen of inSight) if (seen) read.set(key(person, seen), seen.newest);
-  showTabs(peopleTabs, people.map((one) => tab(one.name, one === person,
+  showTabs(peopleTabs, people.map((one) => tab(one.name, one.name, one === person,
     one !== person && isNews(one, directOf(one)),
     () => { location.hash = encodeURIComponent(one.name); })));
   const listed = channelsOf(person).sort((one, other) => other.direct - one.direct);
-  showTabs(channelTabs, listed.map((one) => tab(labelOf(person, one), one === channel,
+  showTabs(channelTabs, listed.map((one) => tab(labelOf(person, one), key(person, one), one === channel,
     one !== channel && isNews(person, one),
     () => { chosen.set(person.name, one.id); show(); })));
   document.getElementById("direct-name").textContent = `${person.name}’s direct messages`;
