@@ -273,5 +273,8 @@ class GameUi:
     podium_lines: Callable[[Words, Outcome], PodiumLines] = lambda _words, _outcome: ("", ())
     """(words, outcome): what one talks about after a game, such as everyone's points by round."""
 
+    lines_are_figures: bool = False
+    """Whether these lines are the outcome's figures in short, which are told in words anyway."""
+
     orders: tuple[Order, ...] = tuple(Order)
     """What its leaderboard may be sorted by, and a profile shows."""

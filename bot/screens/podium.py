@@ -153,13 +153,11 @@ def _place(frame: Frame, outcome: Outcome, seat: Seat, is_last: bool) -> str:
 
 
 def _told(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
-    """Yields the figures of a seat in words, as the picture has them: those of the outcome if it
-    has any, of which the lines are a short form.
-    """
+    """Yields the figures of a seat in words, as the picture has them."""
     for figure in outcome.figures:
         key = f"figure-{frame.table.game}-{figure.key.replace('_', '-')}"
         yield frame.words(key, value=figure.values[seat])
-    if outcome.figures and len(outcome.rounds) < 2:
+    if GAMES[frame.table.game].lines_are_figures:
         return
     about, by_seat = GAMES[frame.table.game].podium_lines(frame.words, outcome)
     if by_seat:

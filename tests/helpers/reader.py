@@ -87,7 +87,8 @@ _ABOUT_OTHERWISE: Final = {
     r"Your cards|Vos cartes|Can’t be used now|À garder pour plus tard": OWN,
     r"^(?:Your turn: play a card|À vous : jouez une carte)\.": OWN,
     r"[Pp]ick (?:a|one more) card, face down": OWN,
-    r"[Cc]hoisissez (?:votre|encore une) carte": OWN,
+    r"[Cc]hoisissez votre carte|encore une carte, face cachée": OWN,
+    r"[Tt]ake cards|Prenez des cartes": OWN,
     r"You drew|Vous avez pris": OWN,
     r"Your Shake earned|Votre Frisson vous a rapporté": OWN,
 }
@@ -108,7 +109,7 @@ _STAKES: Final = (
     rf"Exact {_NUMBER}, otherwise {_NUMBER}\. None: {_NUMBER}",
     rf"Exact {_NUMBER}, sinon {_NUMBER}\. Aucun : {_NUMBER}",
     rf"completes it: {_NUMBER} plus the card",
-    rf"le complète : {_NUMBER} et la carte",
+    rf"le complète : {_NUMBER} (?:et|plus) la carte",
     r"(?:If not|Sinon) ?: [\w ]+ (\d+) → (\d+)",
 )
 _GOALS: Final = re.compile(r"(?:/|of |sur )(10)\b")
@@ -146,7 +147,7 @@ _SCALE: Final = re.compile(
     r"^(\w+)( · (?:you|vous))? · 💗 (\d+)/10 · 🪶 (\d+)/10(?: · 💛 (\d+)/10)?", re.MULTILINE
 )
 _FLIRT: Final = r"(\d+) (?:of 10 flirt points|points? de flirt sur 10)"
-_FEATHERS: Final = r"(\d+) (?:of 10 feathers|plumes sur 10)"
+_FEATHERS: Final = r"(\d+) (?:of 10 feathers|plumes? sur 10)"
 _LOVE: Final = r"(\d+) (?:of 10 love points|points? d’amour sur 10)"
 _IN_SCALES: Final = re.compile(rf"(\w+)()? ?: {_FLIRT}, {_FEATHERS}(?:, {_LOVE})?")
 

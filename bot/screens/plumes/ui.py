@@ -62,6 +62,7 @@ UI: Final = GameUi(
     ),
     guided=coaching.GUIDED,
     podium_lines=_what_points_are_made_of,
+    lines_are_figures=True,
     art=Art(
         emblem=faces.EMBLEM,
         emojis=faces.emojis,
