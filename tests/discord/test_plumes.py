@@ -114,7 +114,7 @@ async def test_hand_opens_the_panel_and_the_rules_have_an_example_on_each_page(
     for name in DUO:
         await choose_six(world, name, rng)
     hand = await ann.slash(world.channel, "view")
-    assert "Your hand:" in text_of(hand.response)
+    assert "**Your hand**, with each card’s points now:" in text_of(hand.response)
     told = await ann.slash(world.channel, "help")
     assert "**Enchanted Plumes:** build peacocks" in text_of(told.response)
     page = (await ann.slash(world.channel, "rules", game="plumes")).response
