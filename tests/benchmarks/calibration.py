@@ -146,6 +146,12 @@ def likelihood(tricks: Tricks, constants: Sequence[float]) -> tuple[list[float],
     return shares, sum(share for share, (told, _) in zip(shares, tricks, strict=True) if told)
 
 
+_LONGEST_STEP: Final = 1.0
+"""A constant changes by this at most in a step of the search, which a few rare rows could otherwise
+throw far off.
+"""
+
+
 def fitted(
     tables: list[list[Row]],
     start: Correction = NONE,
@@ -179,7 +185,8 @@ def fitted(
                     slope[a] += change[a] * (true - chance) / spread
                     for b in size:
                         bend[a][b] += change[a] * change[b] / spread
-        for at, step in zip(at_free, solved(bend, slope), strict=True):
+        for at, found in zip(at_free, solved(bend, slope), strict=True):
+            step = max(-_LONGEST_STEP, min(_LONGEST_STEP, found))
             constants[at] += (step + before * (start[at] - constants[at])) / (1 + before)
     return Correction._make(round(one, 2) for one in constants)
 
