@@ -203,7 +203,7 @@ class Seats(Routed):
             await self._rewrite(click, await self._sheet(click, sitting, said))
         elif answer in ("return", "resume") and owned_seat(table, click.user) is not None:
             await self._play.show_panel(click, sitting, click.link)
-        else:
+        elif answer != "join":  # which is answered below
             note = status_ui.note(await self._frame(click, table), said)
             await self._ephemerals.say(click.interaction, Topic.NOTE, note)
         if answer == "join":
