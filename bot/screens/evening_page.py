@@ -8,15 +8,14 @@ from typing import Final
 
 from bot.screens.art import board_art
 from bot.screens.kit import Frame, Kind, Layout, Picture, custom_id
-from bot.screens.names import drawable, escaped, name_of, own_names
-from bot.screens.parts import Button, Component, button, framed, lines
-from bot.screens.podium import MEDALS
+from bot.screens.names import bare_names, drawable, drawn_names, escaped, name_of
+from bot.screens.parts import Button, button, framed, lines
+from bot.screens.podium import GOLD, MEDALS
 from bot.screens.words import Words
 from data.store.values import Seated, Table, counts
 from engine.protocol import Deed, Outcome, highest, shared_places
 
 SHARE: Final = "share"
-_GOLD: Final = 0xE8B923
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +42,13 @@ def evening(words: Words, games: Sequence[PlayedTonight], *, in_text: bool) -> L
     heading, how_many = words("evening-title"), words("standings-games", games=len(games))
     rows = list(_people(words, games))
     if in_text:
-        people: list[Component | str] = [
-            lines(*(_in_text(words, row, escaped(name)) for row, name in rows))
-        ]
+        people = lines(*(_in_text(words, row, escaped(name)) for row, name in rows))
         said = lines(*_said(words, games, drawn=False))
-        return framed(f"## {heading}", how_many, *people, said, accent=_GOLD)
+        return framed(f"## {heading}", how_many, people, said, accent=GOLD)
     drawn = [row for row, _name in rows]
-    said_in_picture = list(_said(words, games, drawn=True))
-    scene = board_art.evening(heading, how_many, drawn, said_in_picture, words)
-    return framed(f"## {heading}", Picture(scene), accent=_GOLD)
+    told = list(_said(words, games, drawn=True))
+    scene = board_art.evening(heading, how_many, drawn, told, words)
+    return framed(f"## {heading}", Picture(scene), accent=GOLD)
 
 
 def _people(words: Words, games: Sequence[PlayedTonight]) -> Iterator[tuple[board_art.Line, str]]:
@@ -85,10 +82,8 @@ def _said(words: Words, games: Sequence[PlayedTonight], *, drawn: bool) -> Itera
     deeds: dict[str, list[tuple[Deed, str]]] = {}
     for played in games:
         table = played.table
-        names = [
-            (drawable(name) or words("picture-seat", number=seat + 1)) if drawn else escaped(name)
-            for seat, name in enumerate(own_names(words, table))
-        ]
+        frame = Frame(table, words)
+        names = drawn_names(frame) if drawn else list(map(escaped, bare_names(frame)))
         won = by_game.setdefault(words(f"game-{table.game}"), {})
         for seat in played.outcome.winners:
             won[names[seat]] = won.get(names[seat], 0) + 1

@@ -28,7 +28,7 @@ from bot.screens.text import (
     without_invisible,
 )
 from bot.screens.words import Words, words
-from data.store.values import Seated, Table, TableId
+from data.store.values import Seated, TableId
 from engine.mind.ladder import level_of
 from engine.protocol import Seat
 
@@ -91,7 +91,7 @@ def bare_name(frame: Frame, seat: Seat) -> str:
 def bare_names(frame: Frame) -> list[str]:
     """Returns the `bare_name` of every seat."""
     if not frame.names:
-        frame.names[:] = _numbered(own_names(frame.words, frame.table))
+        frame.names[:] = _numbered(_own_names(frame))
     return frame.names
 
 
@@ -108,12 +108,13 @@ def _numbered(names: Sequence[str]) -> list[str]:
     return found
 
 
-def own_names(said: Words, table: Table) -> list[str]:
+def _own_names(frame: Frame) -> list[str]:
     """Returns the unescaped name of each seat. Computers of a kind have names of their own, until
     these run out: in the order of their signs, so that they keep them when seats are shuffled.
     """
-    found = [name_of(said, seated) for seated in table.seats]
-    spoken = words(table.language)
+    table = frame.table
+    found = [name_of(frame.words, seated) for seated in table.seats]
+    said = words(table.language)
     computers = [
         seat
         for seat in sorted(range(len(found)), key=table.sign)
@@ -122,8 +123,8 @@ def own_names(said: Words, table: Table) -> list[str]:
     taken = {name for seat, name in enumerate(found) if seat not in computers}
     for seat in computers:
         level = level_of(table.seats[seat].computer or "")
-        name = spoken(f"computer-{level}")
-        more = spoken(f"computers-{level}").split(", ")
+        name = said(f"computer-{level}")
+        more = said(f"computers-{level}").split(", ")
         found[seat] = next((one for one in (name, *more) if one not in taken), name)
         taken.add(found[seat])
     return found
@@ -135,9 +136,7 @@ def drawn_names(frame: Frame, most: int = LONG) -> list[str]:
     """
     shown = [
         drawable(name) or drawable(one.account) or frame.words("picture-seat", number=seat + 1)
-        for seat, (name, one) in enumerate(
-            zip(own_names(frame.words, frame.table), frame.table.seats, strict=True)
-        )
+        for seat, (name, one) in enumerate(zip(_own_names(frame), frame.table.seats, strict=True))
     ]
     return list(always_apart(_numbered(shown), within(most)))
 

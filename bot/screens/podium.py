@@ -18,7 +18,7 @@ from bot.screens.won import decisive, winners, won_by_in_short
 from data.store.values import Cards, counts
 from engine.protocol import Deed, Outcome, Seat
 
-_GOLD: Final = 0xE8B923
+GOLD: Final = 0xE8B923
 MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 """By place."""
 
@@ -58,7 +58,7 @@ def podium(
         small(_note(frame)),
         *rows([rematch_button(frame), *more]),
     ]
-    return framed(*parts, accent=_GOLD)
+    return framed(*parts, accent=GOLD)
 
 
 def _picture(frame: Frame, outcome: Outcome, last: Collection[Seat]) -> Picture:
