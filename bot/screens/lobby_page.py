@@ -57,8 +57,8 @@ _STYLES: Final = (discord.ButtonStyle.secondary, discord.ButtonStyle.primary)
 def lobby(frame: Frame) -> Layout:
     """Draws the lobby: what will be played, who has joined, and the controls that everyone needs.
 
-    Controls are of `Kind.LOBBY` with the answers ``join``, ``leave``, ``start``, ``call``,
-    ``computers``, which opens `computers`, and ``options``, which opens `options` for the host and
+    Controls are of `Kind.LOBBY` with the answers ``join``, ``start``, ``leave``, ``computers``,
+    which opens `computers`, and ``options``, which opens `options` for the host and
     `details` for the others.
     """
     words, table = frame.words, frame.table
@@ -79,14 +79,11 @@ def lobby(frame: Frame) -> Layout:
         _directs_from(frame),
         small(joined(facts)),
         *([friends.ask_menu(frame, most)] if (most := _room(table)) > 0 else []),
-        *rows(
-            [
-                *_main_buttons(frame),
-                _button(frame, "computers", words("button-computers")),
-                _button(frame, "options", words("button-options")),
-                rules_button(frame),
-                *([] if _is_full(table) else [_call_button(frame)]),
-            ]
+        row(*_main_buttons(frame)),
+        row(
+            _button(frame, "computers", words("button-computers")),
+            _button(frame, "options", words("button-options")),
+            rules_button(frame),
         ),
     ]
     return framed(*parts)
@@ -169,10 +166,10 @@ def details(frame: Frame, *, counted: bool = True) -> Layout:
 
 def computers(frame: Frame) -> Layout:
     """Draws the computer players that can be added or removed, with how well they play; the one
-    whom most people want is first.
+    whom most people want is first; and the way to find people while there is room.
 
-    Controls are of `Kind.LOBBY`: with the player's kind as part and the answer ``computer``, and
-    with the number of a seat's sign as part and the answer ``remove``.
+    Controls are of `Kind.LOBBY`: with the player's kind as part and the answer ``computer``, with
+    the number of a seat's sign as part and the answer ``remove``, and with the answer ``call``.
     """
     words, table = frame.words, frame.table
     game = games[table.game]
@@ -203,7 +200,10 @@ def computers(frame: Frame) -> Layout:
         for seat, seated in enumerate(table.seats)
         if seated.user is None
     ]
-    return framed(words("computers-title"), lines(*said), *rows(adding), *rows(removing))
+    finding = [] if _is_full(table) else [_call_button(frame)]
+    return framed(
+        words("computers-title"), lines(*said), *rows(adding), *rows(removing), *rows(finding)
+    )
 
 
 def closed(frame: Frame, places: Sequence[int] = (), *, kicked: bool = False) -> Layout:
@@ -347,8 +347,8 @@ def _main_buttons(frame: Frame) -> Iterator[Button]:
     table, words, style = frame.table, frame.words, discord.ButtonStyle
     few = len(table.seats) < games[table.game].seats.start
     yield _button(frame, "join", words("button-join"), style.primary)
-    yield _button(frame, "leave", words("button-leave"))
     yield _button(frame, "start", words("button-start"), style.success, disabled=few)
+    yield _button(frame, "leave", words("button-leave"))
 
 
 def _button(
