@@ -112,7 +112,7 @@ def profile(name: str, head: int, games: str, sheets: Sequence[Sheet], words: Wo
         _sheet(canvas, sheet, _HEADER + at * (_SHEET + 12))
     said = [_sheet_in_words(words, sheet) for sheet in sheets]
     height = _HEADER + len(sheets) * (_SHEET + 12)
-    return Scene(height, tuple(canvas.items), alt_text((f"{name}: {games}.", *said)))
+    return Scene(height, tuple(canvas.items), alt_text((f"{name}.", f"{games}.", *said)))
 
 
 def evening(
@@ -133,7 +133,10 @@ def evening(
         canvas.say(style.shortened(text, INSIDE - 40), MARGIN + 24, y, style, IVORY)
     height = round(top + len(said) * pitch + 12)
     people = _rows_in_words(words, rows)
-    return Scene(height, tuple(canvas.items), alt_text((f"{heading}: {games}.", *people, *said)))
+    told = (f"{one}." for one in said)
+    return Scene(
+        height, tuple(canvas.items), alt_text((f"{heading}.", f"{games}.", *people, *told))
+    )
 
 
 def _podium(canvas: Canvas, rows: Sequence[Line]) -> None:
@@ -214,7 +217,7 @@ def _sheet(canvas: Canvas, sheet: Sheet, top: float) -> None:
 
 
 def _alt(words: Words, game: str, order: str, rows: Sequence[Line]) -> str:
-    return alt_text((f"{game}: {order}.", *_rows_in_words(words, rows)))
+    return alt_text((f"{game}.", f"{order}.", *_rows_in_words(words, rows)))
 
 
 def _rows_in_words(words: Words, rows: Sequence[Line]) -> Iterator[str]:
