@@ -132,17 +132,19 @@ def _toggles(
     mark, style = ("↪️", ButtonStyle.danger) if leave else ("✅", ButtonStyle.success)
     without = {card: tuple(one for one in there if one != card) for card in there}
     return [
-        _answer(frame, asked, said(without[card]), card_name(card), emoji=mark, style=style)
+        _card(frame, asked, said(without[card]), card, style, mark)
         if card in there
         else _card(frame, asked, said((*there, card)), card, ButtonStyle.secondary)
         for card in cards
     ]
 
 
-def _card(frame: Frame, asked: Asked, said: str, card: Card, style: ButtonStyle) -> Button:
+def _card(
+    frame: Frame, asked: Asked, said: str, card: Card, style: ButtonStyle, mark: str | None = None
+) -> Button:
     picture = frame.emojis.get(name_of(card))
     return card_button(
-        _named(frame, asked, said), card_name(card), picture, frame.cards, style=style
+        _named(frame, asked, said), card_name(card), picture, frame.cards, style=style, mark=mark
     )
 
 
