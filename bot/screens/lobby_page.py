@@ -79,11 +79,13 @@ def lobby(frame: Frame) -> Layout:
         _directs_from(frame),
         small(joined(facts)),
         *([friends.ask_menu(frame, most)] if (most := _room(table)) > 0 else []),
-        row(*_main_buttons(frame)),
-        row(
-            _button(frame, "computers", words("button-computers")),
-            _button(frame, "options", words("button-options")),
-            rules_button(frame),
+        *rows(
+            [
+                *_main_buttons(frame),
+                _button(frame, "computers", words("button-computers")),
+                _button(frame, "options", words("button-options")),
+                rules_button(frame),
+            ]
         ),
     ]
     return framed(*parts)
@@ -121,6 +123,8 @@ def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
     def control(about: object, answer: str) -> str:
         return custom_id(Kind.LOBBY, table.id, str(about), answer)
 
+    clocks = clock_menu(words, control("clock", "clock"), table.pace, table.per_question)
+    has_options = bool(options_offered(games[table.game]))
     return framed(
         lines(
             words("options-title", game=game_name(frame)),
@@ -128,25 +132,15 @@ def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
             small(_who_may_watch(frame, counted=counted)),
             small(f"**{words('clock-asked')}**") if page <= 1 else "",
         ),
-        *(
-            [clock_menu(words, control("clock", "clock"), table.pace, table.per_question)]
-            if page <= 1
-            else []
-        ),
-        *(option_parts(words, table.game, table.options, page, control) if _has(table) else ()),
-        *rows(
-            [
-                _watching_button(frame),
-                _button(frame, "cancel", words("button-cancel"), discord.ButtonStyle.danger),
-            ]
-        ),
+        *([clocks] if page <= 1 else []),
+        *(option_parts(words, table.game, table.options, page, control) if has_options else ()),
+        *rows([_watching_button(frame), cancel_button(frame)]),
     )
 
 
 def cancel_button(frame: Frame) -> Button:
     """Asks its host whether the table is to be cancelled."""
-    name = custom_id(Kind.LOBBY, frame.table.id, answer="cancel")
-    return button(name, frame.words("button-cancel"), style=discord.ButtonStyle.danger)
+    return _button(frame, "cancel", frame.words("button-cancel"), discord.ButtonStyle.danger)
 
 
 def details(frame: Frame, *, counted: bool = True) -> Layout:
@@ -200,10 +194,10 @@ def computers(frame: Frame) -> Layout:
         for seat, seated in enumerate(table.seats)
         if seated.user is None
     ]
-    finding = [] if _is_full(table) else [_call_button(frame)]
-    return framed(
-        words("computers-title"), lines(*said), *rows(adding), *rows(removing), *rows(finding)
-    )
+    call = custom_id(Kind.LOBBY, table.id, answer="call")
+    finding = button(call, words("button-call"), emoji="🔔", disabled=_is_full(table))
+    found = (*rows(adding), *rows(removing), row(finding))
+    return framed(words("computers-title"), lines(*said), *found)
 
 
 def closed(frame: Frame, places: Sequence[int] = (), *, kicked: bool = False) -> Layout:
@@ -363,12 +357,6 @@ def _button(
     return button(name, label, style=style, disabled=disabled)
 
 
-def _call_button(frame: Frame) -> Button:
-    """Returns the button that calls the subscribers of this game."""
-    name = custom_id(Kind.LOBBY, frame.table.id, answer="call")
-    return button(name, frame.words("button-call"), emoji="🔔")
-
-
 def _watching_button(frame: Frame) -> Button:
     """Lets people without a seat watch the game, or forbids it."""
     part = FORBID if frame.table.watching is WatchPolicy.OPEN else ALLOW
@@ -380,8 +368,3 @@ def _who_may_watch(frame: Frame, *, counted: bool) -> str:
     if frame.table.watching is not WatchPolicy.OPEN:
         return frame.words("lobby-watching-host")
     return frame.words("lobby-watching-open" if counted else "lobby-watching-uncounted")
-
-
-def _has(table: Table) -> bool:
-    """Returns whether the game has options."""
-    return bool(options_offered(games[table.game]))

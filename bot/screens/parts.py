@@ -140,21 +140,15 @@ def link(url: str, label: str, emoji: str | None = None) -> Button:
 
 
 def card_button(
-    name: str,
-    label: str,
-    picture: str | None,
-    cards: Cards,
-    *,
-    style: discord.ButtonStyle,
-    mark: str | None = None,
+    name: str, label: str, picture: str | None, cards: Cards, *, style: discord.ButtonStyle
 ) -> Button:
     """Returns a button of a card, which says it once, so that four are beside each other on a
     phone: by its ``picture`` to people who want pictures, if it has one, and by its label to
-    others. ``mark`` is an emoji that stands with it.
+    others.
     """
     if picture is None or cards is not Cards.PICTURES:
-        return button(name, label, emoji=mark, style=style)
-    return button(name, mark or "", style=style) | {"emoji": Face(_emoji(picture), label)}
+        return button(name, label, style=style)
+    return button(name, "", style=style) | {"emoji": Face(_emoji(picture), label)}
 
 
 @lru_cache(_EMOJIS)

@@ -133,10 +133,8 @@ def evening(
         canvas.say(style.shortened(text, INSIDE - 40), MARGIN + 24, y, style, IVORY)
     height = round(top + len(said) * pitch + 12)
     people = _rows_in_words(words, rows)
-    told = (f"{one}." for one in said)
-    return Scene(
-        height, tuple(canvas.items), alt_text((f"{heading}.", f"{games}.", *people, *told))
-    )
+    told = alt_text((f"{heading}.", f"{games}.", *people, *map("{}.".format, said)))
+    return Scene(height, tuple(canvas.items), told)
 
 
 def _podium(canvas: Canvas, rows: Sequence[Line]) -> None:

@@ -132,19 +132,21 @@ def _toggles(
     mark, style = ("↪️", ButtonStyle.danger) if leave else ("✅", ButtonStyle.success)
     without = {card: tuple(one for one in there if one != card) for card in there}
     return [
-        _card(frame, asked, said(without[card]), card, style, mark)
+        _marked(_card(frame, asked, said(without[card]), card, style), mark)
         if card in there
         else _card(frame, asked, said((*there, card)), card, ButtonStyle.secondary)
         for card in cards
     ]
 
 
-def _card(
-    frame: Frame, asked: Asked, said: str, card: Card, style: ButtonStyle, mark: str | None = None
-) -> Button:
+def _marked(shown: Button, mark: str) -> Button:
+    return shown | {"label": f"{mark} {shown.get('label', '')}".rstrip()}
+
+
+def _card(frame: Frame, asked: Asked, said: str, card: Card, style: ButtonStyle) -> Button:
     picture = frame.emojis.get(name_of(card))
     return card_button(
-        _named(frame, asked, said), card_name(card), picture, frame.cards, style=style, mark=mark
+        _named(frame, asked, said), card_name(card), picture, frame.cards, style=style
     )
 
 
