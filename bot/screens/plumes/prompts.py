@@ -83,7 +83,8 @@ def _turn(frame: Frame, view: View, asked: Asked) -> str:
         alone = len(picks.take) == 1 and not has_begun(view.left)
         key = "plumes-swap-then-draw" if alone else "plumes-swap-ends"
         going = small(words(key, cards=len(picks.take)))
-        return lines(*_swapping(frame, picks), going)
+        why = words(_next(view, view.left)[1]) if has_begun(view.left) else ""
+        return lines(why, *_swapping(frame, picks), going)
     is_told = view.left.swaps and frame.cards is Cards.TEXT  # pictures show it
     fits = small(train_fits(text(frame), view)) if is_told else ""
     if picks.swaps:

@@ -349,8 +349,8 @@ won-plumes-shared = Tied on points, and on complete Peacocks too.
 deed-plumes-tall = ✨ { $name } completed a Peacock of five rows or more.
 figure-plumes-top = top rows { $value }
 figure-plumes-below = lower rows { $value }
-figure-plumes-bonus = bonus { $value }
-plumes-made-of = top, lower, bonus
+figure-plumes-bonus = Peacock bonus { $value }
+plumes-made-of = top · lower · Peacocks
 figure-plumes-peacocks =
     { $value ->
         [one] { $value } complete Peacock

@@ -346,8 +346,8 @@ won-plumes-shared = Égalité : mêmes points, autant de paons complets.
 deed-plumes-tall = ✨ Un paon d’au moins cinq rangs pour { $name } !
 figure-plumes-top = rangs du haut { $value }
 figure-plumes-below = rangs du dessous { $value }
-figure-plumes-bonus = bonus { $value }
-plumes-made-of = haut, dessous, bonus
+figure-plumes-bonus = bonus des paons { $value }
+plumes-made-of = haut · dessous · paons
 figure-plumes-peacocks =
     { $value ->
         [one] { $value } paon complet

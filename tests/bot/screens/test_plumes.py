@@ -663,6 +663,16 @@ def test_a_swap_says_what_is_taken_and_given_before_the_last_card() -> None:
     assert last == (swap("W3 Y5", "N0 N3"),)
 
 
+def test_why_a_swap_is_due_is_said_until_it_is_made() -> None:
+    state = applied(UI, own(), 0, [play("R1", 0, 0), DRAW])
+    name = f"answer:{'z' * 10}:1.2:{said_for_swap(hand('N0'), ())}"
+    reading = read(UI, state, 0, name)
+    assert isinstance(reading, Picks)
+    for picks in (None, reading):
+        said = shown(panel(UI, frame(UI, 2), state, 0, picks))
+        assert words("en")("plumes-must-swap") in said
+
+
 def test_a_card_that_leaves_the_hand_does_not_look_like_one_that_is_taken() -> None:
     state = applied(UI, own(), 0, [play("R1", 0, 0), play("R2", 0, 0)])
     name = f"answer:{'z' * 10}:1.2:{said_for_swap(hand('N0 N3'), hand('W3'))}"
