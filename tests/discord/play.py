@@ -11,6 +11,7 @@ from bot.tables import schedule
 from bot.tables.sitting import SeatAction, Sitting, after_action
 from data.store.values import Status
 from engine.mind.players import play_random
+from engine.pikoko.cards import HAND_SIZE
 from engine.protocol import Player, Seat
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import controls, text_of, values
@@ -141,6 +142,12 @@ async def decide_all(
         await world.bot.tables.play_for(before, choices)
 
 
+def is_before_the_last_card(sitting: Sitting) -> bool:
+    """Returns whether one card is left of a round of Pikoko."""
+    view = sitting.view(None)
+    return len(view.tricks) == HAND_SIZE - 1 and len(view.trick) == len(sitting.table.seats) - 1
+
+
 async def until_due(world: World, due: int) -> None:
     """No one does anything until that instant."""
     await world.env.advance_time(max(0, due - world.now()) / 1000 + 0.01)
@@ -158,8 +165,8 @@ async def until_time_is_up(world: World, table_id: str) -> None:
 async def until_a_trick(world: World, table_id: str, rng: Random) -> tuple[Any, Any]:
     """Plays Pikoko until its first card is asked for; returns who plays second, and who third."""
     while "play" not in {one.kind for one in (await world.sitting(table_id)).asked.values()}:
-        for _seat, person in await world.waiting(table_id):
-            await answer_somehow(world, table_id, person, rng)
+        for seat, _person in await world.waiting(table_id):
+            await decide(world, table_id, seat, rng)
     sitting = await world.sitting(table_id)
     (leader,) = sitting.waiting()
     second, third = (world.who(sitting.table.seats[(leader + by) % 3].user) for by in (1, 2))

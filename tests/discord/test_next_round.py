@@ -39,9 +39,11 @@ async def to_the_result(world: World, *names: str, **options: str) -> str:
 async def play_on(world: World, table_id: str) -> None:
     """Everyone answers at random until no one is asked any more."""
     rng = Random((await world.sitting(table_id)).table.moves)
-    while (sitting := await world.sitting(table_id)).state.phase is Phase.BIDDING:
-        await decide(world, table_id, min(sitting.waiting()), rng)  # everyone is seen to be asked
-    await decide_all(world, table_id, rng)
+    while waiting := (sitting := await world.sitting(table_id)).waiting():
+        if sitting.state.phase is Phase.BIDDING:  # so that everyone is seen to be asked
+            await decide(world, table_id, min(waiting), rng)
+        else:
+            await decide_all(world, table_id, rng)
     await world.env.settle()
 
 
