@@ -24,7 +24,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict
 
 from bot.base.settings import Settings
-from tests.helpers.stress import STRESS
+from tests.helpers.stress import LONG, STRESS
 
 HOUSE: Final = Path(__file__).parent.parent
 DEPLOY: Final = HOUSE / "deploy"
@@ -235,6 +235,7 @@ def test_the_image_is_built_and_runs() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@LONG
 def test_nothing_of_an_earlier_build_is_installed(tmp_path: Path) -> None:
     """Such as a module that an old program would import in place of a new one."""
     source = tmp_path / "source"

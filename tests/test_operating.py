@@ -25,6 +25,7 @@ from data.store import open_store
 from data.store.address import ServerAddress
 from tests.data.store_conformance.examples import playing
 from tests.helpers import postgres
+from tests.helpers.stress import LONG
 
 HOUSE: Final = Path(__file__).parent.parent
 PAGE: Final = (HOUSE / "docs" / "operating.md").read_text("utf-8")
@@ -210,6 +211,7 @@ async def test_a_copy_is_made_by_hand_and_by_cron_and_put_back(
     assert "1 in all" in shell("plumage tables", tmp_path, here)
 
 
+@LONG
 @pytest.mark.skipif(postgres.GIVEN in os.environ, reason="it makes users, and needs its programs")
 async def test_a_database_moves_to_a_server_and_is_copied_and_put_back_there(
     tmp_path: Path, postgres_server: ServerAddress

@@ -48,7 +48,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize("every", short([8, 1], 1))
-@pytest.mark.parametrize(("key", "seats", "options"), some(TABLES, 2))
+@pytest.mark.parametrize(("key", "seats", "options"), some(TABLES, 1))
 def test_no_grade_changes_with_what_the_seat_could_not_see(
     key: str, seats: int, options: dict[str, Any], every: int
 ) -> None:

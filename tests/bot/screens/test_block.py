@@ -40,7 +40,7 @@ from tests.engine.block.scene import Scene
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
 from tests.helpers.reading import word_count
-from tests.helpers.stress import case, short
+from tests.helpers.stress import case, long
 
 RULES: Game[Any, Any, Any] = BLOCK
 MODES = ("quick", "extended")
@@ -203,7 +203,7 @@ def room_on_a_phone(shown: Frame, sitting: Sitting, viewer: int | None) -> int:
     return min(below, HIGHEST - phone.height(private))
 
 
-@pytest.mark.parametrize("most", short([150, 400], 1))
+@pytest.mark.parametrize("most", [60, long(150), case(400, stress=True)])
 @pytest.mark.parametrize(("seats", "mode"), GAMES)
 def test_what_is_asked_the_hand_and_the_buttons_fit_a_phone(
     seats: int, mode: str, most: int
@@ -347,7 +347,7 @@ def all_clicks(seats: int, mode: str) -> list[tuple[Sitting, int, list[tuple[int
     shown = drawn_for(seats)
     return [
         (sitting, seat, [] if asked is None else list(clicks_for(shown, sitting, seat)))
-        for sitting in sittings(seats, Random(seats), most=80, mode=mode, turn_limit=30)
+        for sitting in sittings(seats, Random(seats), most=40, mode=mode, turn_limit=30)
         for seat in range(seats)
         for asked in [asked_of(sitting.state, seat)]
     ]

@@ -70,7 +70,7 @@ TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "plumes": (3, {}),
     "block": (4, {"mode": "extended"}),
 }
-SOME = 24
+SOME = 12
 """The most decisions of a game that are drawn."""
 
 

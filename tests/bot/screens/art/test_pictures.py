@@ -588,7 +588,7 @@ def test_a_table_of_peacock_block_counts_the_pieces_of_the_ring_by_part() -> Non
 def test_every_table_of_peacock_block_fits_with_the_longest_names(language: str) -> None:
     for seats in BLOCK.seats:
         rng, state = Random(seats), BLOCK.new(seats, complete_options(BLOCK, {"mode": "extended"}))
-        for _ in range(150):
+        for number in range(150):
             if BLOCK.outcome(state) is not None:
                 break
             actor = min(BLOCK.to_act(state))
@@ -598,6 +598,8 @@ def test_every_table_of_peacock_block_fits_with_the_longest_names(language: str)
                 else rng.choice(list(BLOCK.legal(state, actor)))
             )
             state = BLOCK.apply(state, actor, action).state
+            if number % 3:
+                continue
             seen, names = BLOCK.view(state, None), [LONG_NAME] * seats
             for large in (False, True):
                 for scene in block_table(seen, names, words(language), large=large):

@@ -130,6 +130,7 @@ def known(computed: list[Judged], folder: Path) -> list[Judged]:
     return judged(folder)
 
 
+@LONG
 def test_what_is_kept_says_what_was_found(computed: list[Judged], known: list[Judged]) -> None:
     now, kept = ([rate(one.part, one.foreseen) for one in found] for found in (computed, known))
     for one, other in zip(now, kept, strict=True):
@@ -168,6 +169,7 @@ def test_the_odds_of_a_correction_are_found_again(known: list[Judged], times: in
     assert off(found_again) < off(NONE) / 2
 
 
+@LONG
 def test_constants_found_in_games_before_count_by_the_number_of_those(known: list[Judged]) -> None:
     rows = [[row for one in known for row in rows_of(one)]]
     start = NONE._replace(bid=3.0)
@@ -176,6 +178,7 @@ def test_constants_found_in_games_before_count_by_the_number_of_those(known: lis
     assert found[0] < found[1] < found[2] < found[3] == start.bid
 
 
+@LONG
 def test_about_as_much_comes_true_as_is_said(known: list[Judged]) -> None:
     """A short version of the benchmark."""
     off = [true - chance for one in known for _, (chance, true, _) in said(one, FITTED, 0)]

@@ -22,7 +22,7 @@ from engine.pikoko.state import State
 from engine.protocol import CHANCE, Player
 from tests.engine.pikoko.table import after, dealt, states_of_random_game
 from tests.engine.traits import traits_of
-from tests.helpers.stress import LONG
+from tests.helpers.stress import LONG, some
 
 LITTLE = Effort(value=16, bid=24, play=48)
 LEAST = Effort(value=16, bid=9, play=16, worlds=12)
@@ -198,7 +198,7 @@ def after_tricks(number: int, seed: int) -> State:
     return state
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("seats", some([4, 3, 5], 1))
 def test_no_choice_changes_with_what_the_seat_cannot_see(seats: int) -> None:
     sage, permute = Peacock(LEAST), traits_of("pikoko").permute
     rng = Random(seats)
