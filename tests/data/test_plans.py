@@ -1,4 +1,4 @@
-"""With 2,500 finished games on file, every question is answered from an index, on both databases.
+"""With 3,000 finished games on file, every question is answered from an index, on both databases.
 
 The plans asked for are those of the very statements that the store runs.
 """
@@ -28,8 +28,8 @@ from data.store.values import Order, Seated, Status, Table
 from tests.data.store_conformance.examples import GUILD, NOW, OTHER_GUILD, a_table, result
 from tests.helpers.postgres import within
 
-GAMES = 2_500
-PLAYERS = 600
+GAMES = 3_000
+PLAYERS = 550
 AT_ONCE = 25
 """Games that are kept in one change: a busy server has time for so few."""
 
