@@ -90,7 +90,7 @@ def test_every_metric_is_explained() -> None:
 
 
 def test_the_dashboard_shows_metrics_that_exist_and_all_of_them() -> None:
-    """Some are there on Linux alone, and in no process of these tests: those of the process."""
+    """Metrics of the process exist on Linux alone, and in no process of these tests."""
     asked = [
         target["expr"]
         for panel in json.loads((HOUSE / "deploy" / "grafana.json").read_text("utf-8"))["panels"]

@@ -164,7 +164,7 @@ async def test_a_game_is_played_on_the_page(
 
 @LONG
 async def test_the_log_says_why_a_message_was_not_written(tmp_path: Path) -> None:
-    """Libraries' lines about a page that is looked at are left out, so that the reason is found."""
+    """Lines of libraries about a page that is looked at are left out."""
     async with running(tmp_path, "--port", "0", "--log", "debug") as process:
         async with aiohttp.ClientSession(address_in(await line(process))) as http:
             async with http.get("/people.json") as answer:

@@ -113,12 +113,12 @@ def test_a_life_without_the_history_that_went_wrong_once() -> None:
 
 @pytest.mark.parametrize("seed", [3758, 4159, 4382, 5330, 6388])
 def test_lives_with_commands_that_went_wrong_once(seed: int) -> None:
-    """A post whose end was unknown was not found, beside answers."""
+    """A table post was not found beside the answers to commands."""
     counted(range(seed, seed + 1), moves=True)
 
 
 def test_a_life_follows_from_its_seed_alone() -> None:
-    """In processes that iterate over sets in different orders."""
+    """Two processes that iterate over sets in different orders live it alike."""
     program = (
         "from tests.bot.messages.lives import life\n"
         "worlds = [life(seed, moves=True, seconds=10) for seed in range(2)]\n"

@@ -111,7 +111,7 @@ def send(pictures: Pictures, number: signal.Signals) -> int:
 
 
 def test_the_start_does_not_wait_for_the_process() -> None:
-    """Until it can draw, messages are in words."""
+    """Messages are in words until the process can draw."""
 
     async def test() -> None:
         tile = Put(Cut(drawings.tile, ("M4", 58)), 100, 100)

@@ -214,7 +214,7 @@ async def test_who_could_not_be_written_to_is_left_alone_for_a_while(bot: Bot, t
 async def test_who_could_be_written_to_at_the_second_attempt_is_put_off_no_longer(
     bot: Bot, time: Time
 ) -> None:
-    """Two tables open the channel at once. The first one waits for its turn for too long."""
+    """Two tables open the channel at once, and the first waits too long for its turn."""
     failures: list[Exception] = [TimeoutError()]
     client = FakeDiscord(time, refuse=lambda _user: failures.pop() if failures else None)
     directs = await bot.started(client)
@@ -231,7 +231,7 @@ async def test_who_could_be_written_to_at_the_second_attempt_is_put_off_no_longe
 async def test_who_could_be_written_to_by_another_process_is_put_off_no_longer(
     bot: Bot, time: Time
 ) -> None:
-    """This one stood still while it opened a channel, and then had waited for too long."""
+    """This process stood still while it opened the channel, and gave up."""
 
     def late(_user: int) -> Exception:
         return TimeoutError()
@@ -347,9 +347,7 @@ class House:
 async def test_a_thousand_people_who_join_within_a_minute_miss_no_question(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, time: Time, tables: int, patience: int
 ) -> None:
-    """Five at each of so many tables; all thousand under stress. Discord may have less ``patience``
-    than the setting says.
-    """
+    """Five people sit at each table. Discord refuses to open more than ``patience`` channels."""
     monkeypatch.setattr(reconciler, "REST", 0)
     client = FakeDiscord(time)
     client.refuse = lambda _user: error(403, 40003) if len(client.opened) > patience else None

@@ -142,7 +142,7 @@ def test_computers_of_a_kind_have_different_names(kind: str, language: str) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_computers_have_nearly_the_same_name(language: str) -> None:
-    """None begins like another, but for the levels themselves, or has a word of another."""
+    """No name begins like another one or shares a word with it, but for the levels."""
     said = words(language)
     levels = [said(f"computer-{kind}") for kind in KINDS]
     more = [name for kind in KINDS for name in said(f"computers-{kind}").split(", ")]

@@ -158,7 +158,7 @@ def test_what_pikoko_says_of_the_own_bid_is_true_of_the_bids_of_the_others() -> 
 
 
 def test_what_pikoko_says_of_a_trick_is_true_of_its_position() -> None:
-    """Every bid on the hand that is played, and every card of both tricks."""
+    """Tries every bid on the hand that is played, and every card of both tricks."""
     heard = set()
     for bid in range(4):
         first = played("pikoko", "b2.4", f"b1.{bid}", "b0.1", "cn")

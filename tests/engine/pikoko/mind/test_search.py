@@ -35,7 +35,7 @@ def begun(deal: acts.Deal, trump: int, player: int, **others: Any) -> Round:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_simulated_rounds_go_by_the_rules(seats: int) -> None:
-    """Random rounds, card by card, beside `engine.pikoko.tricks`."""
+    """Plays random rounds, card by card, beside `engine.pikoko.tricks`."""
     for seed in range(30):
         rng = Random(f"{seats} {seed}")
         deal = acts.draw_deal(seats, shuffling(rng))
@@ -121,7 +121,7 @@ def test_before_the_last_round_points_matter_more_evenly(reasoning: float) -> No
 
 
 def test_who_expects_to_gain_fears_a_loss_more_than_it_likes_a_gain() -> None:
-    """Before the last round, and among players who do not reason."""
+    """Holds before the last round, among players who do not reason."""
     leads = utilities(win_chances(0.0, 2))
     assert leads[10] - leads[5] > 1.3 * (leads[15] - leads[10])
     leads = utilities(win_chances(1.0, 2))
