@@ -245,7 +245,7 @@ def taken_for(shown: str, names: Sequence[str]) -> list[str]:
 @pytest.mark.parametrize("key", GAMES)
 def test_what_tells_names_apart_stays_visible_in_every_picture(key: str, cards: Cards) -> None:
     ui, rng, cuts = GAMES[key], Random(f"{key} {cards}"), 0
-    for count in ui.game.seats:
+    for count in (min(ui.game.seats), max(ui.game.seats)):
         names = alike(rng, count)
         shown = replace(game_frame(ui, count, names=tuple(names)), cards=cards)
         states = [state for state, _events in moments(ui, count, rng)]
