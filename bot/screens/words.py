@@ -131,11 +131,8 @@ class Words:
         return self._formatted(key, *params.items(), *map(type, params.values()))
 
     def _format(self, key: str, *said: tuple[str, str | int | float] | type) -> str:
-        params = {
-            **self.commands,
-            **self.buttons,
-            **dict(one for one in said if isinstance(one, tuple)),
-        }
+        given = dict(one for one in said if isinstance(one, tuple))
+        params = {**self.commands, **self.buttons, **given}
         return self._set(self._entries.format(key, params))
 
     def _set(self, text: str) -> str:
