@@ -70,9 +70,11 @@ _PLAYED_IN: Final = (
 
 
 class Setting(NamedTuple):
-    """A setting with a menu: the part of its custom_id, its choices, and the present one."""
+    """A setting with a menu: the key of what it is about (its page and its part of a custom_id),
+    its choices, and the present one.
+    """
 
-    part: str
+    about: str
     choices: Iterable[str]
     chosen: str
 
@@ -82,19 +84,18 @@ def personal(words: Words, person: PersonSettings, *, in_server: bool) -> Layout
     called, and what leads to quiet hours, to calls to new tables in a server, to privacy, and to
     `further` ones.
     """
-    called = Setting("called", (*CalledBy, OFF), person.called_by if person.pings else OFF)
+    called = Setting("settings-called", (*CalledBy, OFF), person.called_by if person.pings else OFF)
     return framed(
         f"## {words('settings-title')}\n{words('settings-intro')}",
         *_settings(
             words,
-            Kind.SETTINGS,
-            Setting("language", (AUTO, *LANGUAGES), person.language or AUTO),
-            Setting("cards", (AUTO, *Cards), person.cards or AUTO),
+            Setting("settings-language", (AUTO, *LANGUAGES), person.language or AUTO),
+            Setting("settings-cards", (AUTO, *Cards), person.cards or AUTO),
         ),
         words("settings-asked"),
         small(words("settings-dm-closed")) if person.dm_closed else "",
-        _menu(words, Kind.SETTINGS, Setting("asked", AskedBy, person.asked_by or "")),
-        *_settings(words, Kind.SETTINGS, called),
+        _menu(words, Kind.SETTINGS, "asked", AskedBy, person.asked_by or ""),
+        *_settings(words, called),
         lines(words("settings-quiet"), in_words(words, person)),
         *rows(list(_pages(words, in_server=in_server))),
     )
@@ -106,13 +107,12 @@ def further(words: Words, person: PersonSettings) -> Layout:
         f"## {words('settings-more-title')}\n{words('settings-intro')}",
         *_settings(
             words,
-            Kind.SETTINGS,
-            Setting("passing", (AUTO, ON, OFF), _SWITCHED[person.lets_pass]),
-            _switch("forced", person.plays_forced),
-            _switch("asking", person.lets_ask),
+            Setting("settings-passing", (AUTO, ON, OFF), _SWITCHED[person.lets_pass]),
+            _switch("settings-forced", person.plays_forced),
+            _switch("settings-asking", person.lets_ask),
             _inviting(person),
-            _switch("comparing", person.lets_compare),
-            _switch("lessons", not person.no_lessons),
+            _switch("settings-comparing", person.lets_compare),
+            _switch("settings-lessons", not person.no_lessons),
         ),
         back_row(words),
     )
@@ -123,8 +123,8 @@ def _inviting(person: PersonSettings) -> Setting:
     some.
     """
     if person.lets_invite and person.never_invited_by:
-        return Setting("inviting", (ON, SOME, OFF), SOME)
-    return _switch("inviting", person.lets_invite)
+        return Setting("settings-inviting", (ON, SOME, OFF), SOME)
+    return _switch("settings-inviting", person.lets_invite)
 
 
 def _pages(words: Words, *, in_server: bool) -> Iterator[Button]:
@@ -154,18 +154,17 @@ def server(
         small(words("server-notifies-all")) if notifies_all else "",
         *_settings(
             words,
-            Kind.SERVER,
-            Setting("language", (AUTO, *LANGUAGES), kept.language or AUTO),
-            Setting("cards", Cards, kept.cards),
-            _switch("motion", kept.motion),
+            Setting("server-language", (AUTO, *LANGUAGES), kept.language or AUTO),
+            Setting("server-cards", Cards, kept.cards),
+            _switch("server-motion", kept.motion),
         ),
         words("server-channels"),
         _channels(words, kept),
         lines(words("server-place"), small(lacks)),
-        _menu(words, Kind.SERVER, Setting("place", Place, kept.place), "server-place"),
-        *_settings(words, Kind.SERVER, Setting("channels-by", ChannelsBy, kept.channels_by)),
+        _menu(words, Kind.SERVER, "place", Place, kept.place, "server-place"),
+        *_settings(words, Setting("server-channels-by", ChannelsBy, kept.channels_by)),
         words("server-inviting"),
-        _menu(words, Kind.SERVER, _switch("server-inviting", kept.invites)),
+        _menu(words, Kind.SERVER, "server-inviting", (ON, OFF), ON if kept.invites else OFF),
         words("server-clock"),
         clock_menu(words, custom_id(Kind.SERVER, NOTHING, "clock"), kept.pace, kept.per_question),
         words("server-lobbies"),
@@ -202,14 +201,12 @@ def server_watching(words: Words, kept: ServerSettings) -> Layout:
 
     Menus are of `Kind.SERVER` with the parts `WATCHING`.
     """
-    new, counted = WATCHING
     return framed(
         f"## {words('server-watching-title')}\n{words('server-watching-intro')}",
         *_settings(
             words,
-            Kind.SERVER,
-            _switch(new, kept.watching),
-            _switch(counted, kept.watching_counted),
+            _switch("server-watching", kept.watching),
+            _switch("server-watching-counted", kept.watching_counted),
         ),
         _back_to_server(words),
     )
@@ -246,20 +243,21 @@ def _back_to_server(words: Words) -> Row:
     return row(button(custom_id(Kind.SERVER, NOTHING), words("server-back"), emoji="↩️"))
 
 
-def _switch(part: str, is_on: bool) -> Setting:
-    return Setting(part, (ON, OFF), ON if is_on else OFF)
+def _switch(about: str, is_on: bool) -> Setting:
+    return Setting(about, (ON, OFF), ON if is_on else OFF)
 
 
-def _settings(words: Words, kind: Kind, *settings: Setting) -> Iterator[Component | str]:
-    """Draws what each setting is about, ``<kind>-<part>``, and its menu."""
-    for setting in settings:
-        yield words(f"{kind}-{setting.part}")
-        yield _menu(words, kind, setting)
+def _settings(words: Words, *settings: Setting) -> Iterator[Component | str]:
+    for about, choices, chosen in settings:
+        kind, _, part = about.partition("-")
+        yield words(about)
+        yield _menu(words, Kind(kind), part, choices, chosen)
 
 
-def _menu(words: Words, kind: Kind, setting: Setting, key: str = "") -> Row:
+def _menu(
+    words: Words, kind: Kind, part: str, choices: Iterable[str], chosen: str, key: str = ""
+) -> Row:
     """Draws the menu of a setting, whose choices are called ``<key>-<choice>``."""
-    part, choices, chosen = setting
     options = [
         entry(words(f"{key or part}-{one}"), str(one), default=one == chosen) for one in choices
     ]
