@@ -16,7 +16,7 @@ from bot.screens import reason_words
 from bot.screens.art.curve import curve
 from bot.screens.exercise import coached, coaching, cost_said, worth_said
 from bot.screens.game_ui import Picks
-from bot.screens.kit import Frame, Kind, Layout, Picture, custom_id
+from bot.screens.kit import NOTHING, Frame, Kind, Layout, Picture, custom_id
 from bot.screens.names import names_of, naming
 from bot.screens.parts import (
     PEACOCK,
@@ -31,7 +31,7 @@ from bot.screens.parts import (
     small,
 )
 from bot.screens.replay_page import replay_button
-from bot.screens.table_parts import game_name, table_link
+from bot.screens.table_parts import game_name, table_button, table_link
 from bot.screens.words import Words
 from data.store.values import Cards, Played
 from engine.mind.players import Advice, QuestionPart
@@ -57,8 +57,7 @@ def coach_button(frame: Frame) -> list[Button]:
     """Opens the review, for the player who presses it."""
     if coached(frame.table.game) is None:
         return []
-    name = custom_id(Kind.COACH, frame.table.id, answer=OPEN)
-    return [button(name, frame.words("button-coach"), emoji="🎓")]
+    return [table_button(frame, Kind.COACH, OPEN, "button-coach", emoji="🎓")]
 
 
 def overview(
@@ -97,6 +96,7 @@ def overview(
         )
         for number, judged in enumerate(worst, start=1)
     ]
+    how = table_button(frame, Kind.COACH, NOTE, "coach-how", emoji="❔")
     return framed(
         f"## {words('coach-title', game=game_name(frame))}",
         scene.alt if frame.cards is Cards.TEXT else Picture(scene),
@@ -106,13 +106,8 @@ def overview(
         *rows(tries),
         small(words("coach-note", unit=unit.key)) if noted else "",
         *_other_games(frame, others),
-        *rows([*([] if noted else [_note_button(frame)]), *table_link(frame)]),
+        *rows([*([] if noted else [how]), *table_link(frame)]),
     )
-
-
-def _note_button(frame: Frame) -> Button:
-    name = custom_id(Kind.COACH, frame.table.id, answer=NOTE)
-    return button(name, frame.words("coach-how"), emoji="❔")
 
 
 def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Component]:
@@ -195,8 +190,8 @@ def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout
         return layout
     if coached(game) is None or not layout.has_room_for(HINT_ITEMS):
         return layout
-    name = custom_id(Kind.HINT, frame.table.id, question.id)
-    return Layout(*layout.parts, *rows([button(name, frame.words("button-hint"), emoji="💡")]))
+    asks = table_button(frame, Kind.HINT, NOTHING, "button-hint", part=question.id, emoji="💡")
+    return Layout(*layout.parts, *rows([asks]))
 
 
 def hint(frame: Frame, advised: Sequence[tuple[QuestionPart, Advice]]) -> Layout:
@@ -228,8 +223,7 @@ def _control(frame: Frame, judged: Judged, answer: str) -> str:
 
 
 def _back(frame: Frame) -> Button:
-    name = custom_id(Kind.COACH, frame.table.id, answer=OPEN)
-    return button(name, frame.words("coach-overview"), emoji="📈")
+    return table_button(frame, Kind.COACH, OPEN, "coach-overview", emoji="📈")
 
 
 def _renaming(frame: Frame, judged: Judged) -> exercises.Rename:

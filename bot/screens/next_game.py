@@ -5,10 +5,10 @@ Pure functions.
 
 from __future__ import annotations
 
-from bot.screens.kit import Frame, Kind, Layout, custom_id, paragraph
+from bot.screens.kit import Frame, Kind, Layout, paragraph
 from bot.screens.names import SHORT, escaped, names_of
-from bot.screens.parts import button, framed, lines, rows, small
-from bot.screens.table_parts import table_link
+from bot.screens.parts import framed, lines, rows, small
+from bot.screens.table_parts import table_button, table_link
 from bot.screens.watching_page import with_parts
 from data.store.values import Status
 
@@ -35,6 +35,6 @@ def listed(frame: Frame) -> Layout:
     """
     words, is_lobby = frame.words, frame.table.status is Status.LOBBY
     said = words("next-listed-full" if is_lobby else "next-listed")
-    label = words("button-second" if is_lobby else "button-unlist")
-    name = custom_id(Kind.LOBBY, frame.table.id, answer="second" if is_lobby else "unlist")
-    return framed(lines(said, small(line(frame))), *rows([button(name, label), *table_link(frame)]))
+    answer, label = ("second", "button-second") if is_lobby else ("unlist", "button-unlist")
+    buttons = [table_button(frame, Kind.LOBBY, answer, label), *table_link(frame)]
+    return framed(lines(said, small(line(frame))), *rows(buttons))

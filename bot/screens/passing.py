@@ -9,8 +9,9 @@ import discord
 
 from bot.screens.first_game_page import is_taught
 from bot.screens.game_ui import Asked
-from bot.screens.kit import Frame, Kind, custom_id
-from bot.screens.parts import Button, Component, button, lines, rows, small
+from bot.screens.kit import Frame, Kind
+from bot.screens.parts import Button, Component, lines, rows, small
+from bot.screens.table_parts import table_button
 from bot.screens.time import relative
 
 ON: Final = "on"
@@ -73,7 +74,6 @@ def _control(
     answer: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> Button:
-    name = custom_id(Kind.PASSING, frame.table.id, asked.question.id, answer)
-    if answer == OFF:
-        return button(name, frame.words("button-passing-off"), emoji="🔔", style=style)
-    return button(name, frame.words("button-passing-on"), emoji="⏩", style=style)
+    label, emoji = ("button-passing-off", "🔔") if answer == OFF else ("button-passing-on", "⏩")
+    part = asked.question.id
+    return table_button(frame, Kind.PASSING, answer, label, part=part, emoji=emoji, style=style)

@@ -9,11 +9,11 @@ import discord
 
 from bot.screens.all_games import GAMES
 from bot.screens.art.podium_art import podium as draw
-from bot.screens.kit import Frame, Kind, Layout, Picture, custom_id
+from bot.screens.kit import Frame, Kind, Layout, Picture
 from bot.screens.names import drawn_names, seat_name, seat_names, seats_together
-from bot.screens.parts import Button, Component, button, divider, framed, lines, rows, small, spaced
+from bot.screens.parts import Button, Component, divider, framed, lines, rows, small, spaced
 from bot.screens.rivals import after_game
-from bot.screens.table_parts import joined, points
+from bot.screens.table_parts import joined, points, table_button
 from bot.screens.won import decisive, winners, won_by_in_short
 from data.store.values import Cards, counts
 from engine.protocol import Deed, Outcome, Seat
@@ -86,12 +86,8 @@ def _all_hits(frame: Frame, outcome: Outcome, seats: Sequence[Seat]) -> str:
 
 def rematch_button(frame: Frame) -> Button:
     """Plays again with the same people."""
-    return button(
-        custom_id(Kind.SEAT, frame.table.id, answer="rematch"),
-        frame.words("button-rematch"),
-        emoji="🔁",
-        style=discord.ButtonStyle.primary,
-    )
+    style = discord.ButtonStyle.primary
+    return table_button(frame, Kind.SEAT, "rematch", "button-rematch", emoji="🔁", style=style)
 
 
 def _won_by(frame: Frame, outcome: Outcome) -> str:

@@ -17,7 +17,7 @@ import discord
 
 from bot.screens import exercise as exercises
 from bot.screens.game_ui import Asked, Picks
-from bot.screens.kit import Frame, Kind, Layout, custom_id
+from bot.screens.kit import NOTHING, Frame, Kind, Layout, custom_id
 from bot.screens.names import seat_name
 from bot.screens.parts import (
     GREY,
@@ -32,7 +32,7 @@ from bot.screens.parts import (
     with_controls,
 )
 from bot.screens.replay_page import ASK, ReplayPosition
-from bot.screens.table_parts import game_name, joined
+from bot.screens.table_parts import game_name, joined, table_button
 from bot.screens.time import relative
 from data.store.values import FORGOTTEN, Millis, PollId, Seated
 from engine.mind.review import Decision, Judged
@@ -78,13 +78,14 @@ def asked(frame: Frame, decision: Decision, seat: Seat, closes: Millis) -> Layou
     texts, _unit = exercises.coaching(frame)
     question = replace(decision.question, answered=False)
     position = texts.recall(frame, decision.part.view, Asked(question, decision.part.legal))
-    name = custom_id(Kind.POLL, frame.table.id, OPEN)
     style = discord.ButtonStyle.primary
+    label = "button-poll-answer"
+    answer = table_button(frame, Kind.POLL, NOTHING, label, part=OPEN, emoji="🤔", style=style)
     return framed(
         _heading(frame, decision, seat),
         *with_controls(position, lambda _name: None),
         frame.words("poll-asked", name=seat_name(frame, seat), when=relative(closes)),
-        *rows([button(name, frame.words("button-poll-answer"), emoji="🤔", style=style)]),
+        *rows([answer]),
     )
 
 

@@ -7,10 +7,10 @@ from typing import Final
 
 import discord
 
-from bot.screens.kit import Frame, Kind, Layout, custom_id
+from bot.screens.kit import Frame, Kind, Layout
 from bot.screens.names import seat_names
-from bot.screens.parts import Button, button, framed, lines, rows, small
-from bot.screens.table_parts import game_name, next_button
+from bot.screens.parts import Button, framed, lines, rows, small
+from bot.screens.table_parts import game_name, next_button, table_button
 from data.store.values import Status
 from engine import games
 
@@ -47,10 +47,6 @@ def _is_full(frame: Frame) -> bool:
 
 
 def _join(frame: Frame) -> Iterator[Button]:
-    table = frame.table
-    if table.status is Status.LOBBY:
-        yield button(
-            custom_id(Kind.LOBBY, table.id, answer="join"),
-            frame.words("button-join"),
-            style=discord.ButtonStyle.primary,
-        )
+    if frame.table.status is Status.LOBBY:
+        style = discord.ButtonStyle.primary
+        yield table_button(frame, Kind.LOBBY, "join", "button-join", style=style)

@@ -7,14 +7,15 @@ from collections.abc import Collection, Sequence
 import discord
 
 from bot.screens.guided_page import show_me
-from bot.screens.kit import Frame, Kind, Layout, custom_id, paragraph
+from bot.screens.kit import Frame, Kind, Layout, paragraph
 from bot.screens.lobby_page import cancel_button
 from bot.screens.notices import mention, table_name
-from bot.screens.parts import Component, button, framed, lines, rows, small
+from bot.screens.parts import Component, framed, lines, rows, small
 from bot.screens.sheet import end_button
 from bot.screens.table_parts import (
     game_name,
     show_buttons,
+    table_button,
     table_link,
     where,
 )
@@ -42,11 +43,8 @@ def practice(frame: Frame, key: str) -> Layout:
 
 def already_open(frame: Frame) -> Layout:
     """Says that the person already hosts a lobby here, and where it is."""
-    game = frame.words(f"game-{frame.table.game}")
-    return framed(
-        frame.words("table-already-open", game=game),
-        *rows([*table_link(frame), cancel_button(frame)]),
-    )
+    said = frame.words("table-already-open", game=game_name(frame))
+    return framed(said, *rows([*table_link(frame), cancel_button(frame)]))
 
 
 def note(frame: Frame, key: str) -> Layout:
@@ -58,18 +56,12 @@ def away(frame: Frame, *, may_return: bool) -> Layout:
     """Draws the note that the computer plays for this person, who may take the seat back unless
     they were kicked.
     """
-    words = frame.words
     if not may_return:
-        text = lines(words("table-away-kicked"), small(table_name(frame)))
-        return framed(text, *rows(table_link(frame)))
-    back = button(
-        custom_id(Kind.SEAT, frame.table.id, answer="return"),
-        words("button-return"),
-        style=discord.ButtonStyle.primary,
-    )
-    return framed(
-        lines(words("table-away"), small(table_name(frame))), *rows([back, *table_link(frame)])
-    )
+        return note(frame, "table-away-kicked")
+    style = discord.ButtonStyle.primary
+    back = table_button(frame, Kind.SEAT, "return", "button-return", style=style)
+    text = lines(frame.words("table-away"), small(table_name(frame)))
+    return framed(text, *rows([back, *table_link(frame)]))
 
 
 def called(frame: Frame, count: int) -> Layout:
