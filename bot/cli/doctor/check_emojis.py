@@ -15,7 +15,7 @@ from bot.cli.doctor.check_messages import REPORT_IT, post
 from bot.cli.doctor.trace import Trace
 from bot.cli.doctor.visit import Failed, Visit, explained
 from bot.pictures.emojis import EmojiDrawing
-from bot.screens.catalogue import emojis
+from bot.screens.all_games import emojis
 from bot.screens.kit import Layout, paragraph
 from bot.screens.parts import button, entry, menu, row
 
