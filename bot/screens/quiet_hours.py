@@ -39,7 +39,7 @@ ZONES: Final = (
     *("Asia/Seoul", "Australia/Darwin", "Australia/Adelaide", "Australia/Brisbane"),
     *("Australia/Sydney", "Pacific/Noumea", "Pacific/Auckland", "Pacific/Tongatapu"),
 )
-"""The time zones that people choose from. Some agree all year: people look for a place they know."""
+"""The time zones that people choose from. Some agree all year: people know places."""
 
 
 def in_words(words: Words, person: PersonSettings) -> str:
