@@ -14,7 +14,7 @@ import discord
 from bot.screens import exercise as exercises
 from bot.screens import reason_words
 from bot.screens.art.curve import curve
-from bot.screens.exercise import coached, coaching, cost_said, worth_said
+from bot.screens.exercise import coached, coaching, cost_said, decided, unit_of, worth_said
 from bot.screens.game_ui import Picks
 from bot.screens.kit import NOTHING, Frame, Kind, Layout, Picture, custom_id
 from bot.screens.names import names_of, naming
@@ -76,14 +76,14 @@ def overview(
     ``others`` are the person's games to choose from. How decisions are judged is said if that was
     asked for (``noted``); a button asks for it.
     """
-    words, (texts, unit) = frame.words, coaching(frame)
+    words, unit = frame.words, unit_of(frame)
     costs = [cost_said(frame, judged) for judged in worst]
     scene = curve(course, marks, costs, result, unit, words)
     sentences = [
         words(
             "coach-line",
             number=number,
-            what=texts.name_decision(frame, judged.decision.part),
+            what=decided(frame, judged.decision),
             cost=cost,
         )
         for number, (judged, cost) in enumerate(zip(worst, costs, strict=True), start=1)
@@ -145,13 +145,14 @@ def exercise(
 
     ``number`` of ``of`` is the place of the decision among those that cost most.
     """
+    rename = partial(custom_id, Kind.TRY, frame.table.id, str(judged.decision.number))
     buttons = [
         button(_control(frame, judged, TELL), frame.words("coach-tell"), emoji="🎓"),
         _back(frame),
     ]
     return _framed(
         _heading(frame, judged, number, of),
-        *exercises.position(frame, judged.decision, picks, _renaming(frame, judged)),
+        *exercises.position(frame, judged.decision, picks, rename),
         frame.words("coach-again"),
         *rows(buttons),
     )
@@ -196,7 +197,7 @@ def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout
 
 def hint(frame: Frame, advised: Sequence[tuple[QuestionPart, Advice]]) -> Layout:
     """Says what is best in each part of a question, and why."""
-    words, (texts, _unit) = frame.words, coaching(frame)
+    words, texts = frame.words, coaching(frame)
     sentences = []
     for part, advice in advised:
         best = advice.best
@@ -213,8 +214,7 @@ def hint(frame: Frame, advised: Sequence[tuple[QuestionPart, Advice]]) -> Layout
 
 
 def _heading(frame: Frame, judged: Judged, number: int, of: int) -> str:
-    texts, _unit = coaching(frame)
-    what = texts.name_decision(frame, judged.decision.part)
+    what = decided(frame, judged.decision)
     return f"### {frame.words('coach-heading', number=number, of=of, what=what)}"
 
 
@@ -224,11 +224,6 @@ def _control(frame: Frame, judged: Judged, answer: str) -> str:
 
 def _back(frame: Frame) -> Button:
     return table_button(frame, Kind.COACH, OPEN, "coach-overview", emoji="📈")
-
-
-def _renaming(frame: Frame, judged: Judged) -> exercises.Rename:
-    """Returns the custom_ids of controls that try an answer."""
-    return partial(custom_id, Kind.TRY, frame.table.id, str(judged.decision.number))
 
 
 def _framed(*parts: Component | str) -> Layout:
