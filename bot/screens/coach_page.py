@@ -32,7 +32,6 @@ from bot.screens.parts import (
 )
 from bot.screens.replay_page import replay_button
 from bot.screens.table_parts import game_name, table_button, table_link
-from bot.screens.words import Words
 from data.store.values import Cards, Played
 from engine.mind.players import Advice, QuestionPart
 from engine.mind.review import Course, Judged
@@ -79,23 +78,13 @@ def overview(
     words, unit = frame.words, unit_of(frame)
     costs = [cost_said(frame, judged) for judged in worst]
     scene = curve(course, marks, costs, result, unit, words)
-    sentences = [
-        words(
-            "coach-line",
-            number=number,
-            what=decided(frame, judged.decision),
-            cost=cost,
-        )
-        for number, (judged, cost) in enumerate(zip(worst, costs, strict=True), start=1)
-    ]
-    tries = [
-        button(
-            _control(frame, judged, TRY),
-            words("coach-try", number=number),
-            style=discord.ButtonStyle.primary,
-        )
-        for number, judged in enumerate(worst, start=1)
-    ]
+    style = discord.ButtonStyle.primary
+    sentences, tries = [], []
+    for number, (judged, cost) in enumerate(zip(worst, costs, strict=True), start=1):
+        what = decided(frame, judged.decision)
+        sentences.append(words("coach-line", number=number, what=what, cost=cost))
+        label = words("coach-try", number=number)
+        tries.append(button(_control(frame, judged, TRY), label, style=style))
     how = table_button(frame, Kind.COACH, NOTE, "coach-how", emoji="❔")
     return framed(
         f"## {words('coach-title', game=game_name(frame))}",
@@ -123,7 +112,7 @@ def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Component]:
                 place=one.rank,
                 seats=one.seats,
             ),
-            description=_with(words, one),
+            description=naming(names_of(words, one.others), 100, str),
             value=one.table,
             default=one.table == frame.table.id,
         )
@@ -131,11 +120,6 @@ def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Component]:
     ]
     name = custom_id(Kind.COACH, frame.table.id, answer=PICK)
     yield menu(name, options, placeholder=words("coach-menu"))
-
-
-def _with(words: Words, played: Played) -> str:
-    """Returns whom the game was played with, in at most 100 characters."""
-    return naming(names_of(words, played.others), 100, str)
 
 
 def exercise(

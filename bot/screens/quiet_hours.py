@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from datetime import datetime
 from textwrap import shorten
 from typing import Final
@@ -111,12 +111,8 @@ def _menu(key: str, options: list[Component], placeholder: str | None = None) ->
 
 
 def _hours(chosen: int | None) -> list[Component]:
-    present = -1 if chosen is None else chosen // 60
-    return _numbers(HOURS, present, lambda hour: _clock(hour * 60))
-
-
-def _numbers(numbers: Iterable[int], chosen: int, label: Callable[[int], str]) -> list[Component]:
-    return [entry(label=label(one), value=str(one), default=one == chosen) for one in numbers]
+    present = None if chosen is None else chosen // 60
+    return [entry(_clock(hour * 60), str(hour), default=hour == present) for hour in HOURS]
 
 
 def _clock(minutes: int) -> str:
