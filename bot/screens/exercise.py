@@ -128,7 +128,6 @@ def _sentences(
 
 
 def _about_choice(judged: Judged, was: str) -> str:
-    """Returns the key of what is said of the choice in the game."""
     alike, unclear = _CHOICES[was]
     if not _shown_cost(judged):
         return alike
@@ -136,7 +135,6 @@ def _about_choice(judged: Judged, was: str) -> str:
 
 
 def _verdict(advice: Advice, tried: Action) -> str:
-    """Returns the key of what is said of that option."""
     if tried == advice.best.action:
         return "coach-right"
     if not advice.is_clearly_worse(tried):

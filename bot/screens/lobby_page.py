@@ -261,7 +261,6 @@ def _seats(frame: Frame) -> Iterator[str]:
 
 
 def _invited(frame: Frame) -> str:
-    """Returns the people who are invited to the rematch, and those for whom a seat is kept."""
     invited = frame.table.invited
     again = [one for one in invited if one.by is None]
     return lines(
@@ -276,7 +275,6 @@ def _people(frame: Frame, key: str, invited: Sequence[Invited]) -> str:
 
 
 def _directs_from(frame: Frame) -> str:
-    """Says that no one can be written to for the first time."""
     if frame.directs_from is None:
         return ""
     return small(frame.words("lobby-no-directs", when=instant(frame.directs_from)))
@@ -325,7 +323,6 @@ def _picture(frame: Frame) -> Picture:
 
 
 def _below(frame: Frame, seat: Seat) -> str:
-    """Says what stands below the name of that seat's player."""
     seated = frame.table.seats[seat]
     if seated.user is None:
         return frame.words(f"lobby-level-{seated.computer}")

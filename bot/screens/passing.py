@@ -51,7 +51,6 @@ def later_passing(frame: Frame, asked: Asked | None) -> list[Button]:
 
 
 def _will_pass(frame: Frame) -> bool:
-    """Returns whether the next such question is passed, as the viewer has not chosen otherwise."""
     return frame.lets_pass is None and frame.table.passes_unless_chosen
 
 

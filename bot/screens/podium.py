@@ -79,7 +79,6 @@ def _picture(frame: Frame, outcome: Outcome, last: Collection[Seat]) -> Picture:
 
 
 def _all_hits(frame: Frame, outcome: Outcome, seats: Sequence[Seat]) -> str:
-    """Says what the picture does not show: the rate of success."""
     said = ((seat, joined(_hits(frame, outcome, seat))) for seat in seats)
     return small(lines(*(f"{seat_name(frame, seat)} · {text}" for seat, text in said if text)))
 
@@ -91,7 +90,6 @@ def rematch_button(frame: Frame) -> Button:
 
 
 def _won_by(frame: Frame, outcome: Outcome) -> str:
-    """Says what decided the game, if the game has a text for it."""
     game, way = frame.table.game, outcome.won_by.replace("_", "-")
     for key in (f"won-{game}-{way}", f"won-{way}"):
         if key in frame.words:
@@ -127,12 +125,10 @@ def came_back(outcome: Outcome) -> bool:
 
 
 def _last(frame: Frame, key: str, seats: Collection[Seat]) -> str:
-    """Returns why someone with more points than others is last."""
     return frame.words(key, names=seat_names(frame, sorted(seats))) if seats else ""
 
 
 def _note(frame: Frame) -> str:
-    """Returns why the game does not count, if it does not; and how many hints were asked for."""
     if frame.table.practice:
         return frame.words("end-practice", hints=len(frame.table.hints))
     return "" if counts(frame.table) else frame.words("end-not-counted")

@@ -217,7 +217,6 @@ def _by(frame: Frame, actor: Actor, said: str) -> str:
 
 
 def _one_line(text: str) -> str:
-    """Returns the lines of an entry of the log beside each other."""
     return _beside([re.sub(r"^(?:#+|-#) ", "", one) for one in text.splitlines()])
 
 
@@ -227,7 +226,6 @@ def _beside(texts: Sequence[str]) -> str:
 
 
 def _unseen(frame: Frame, actor: Actor) -> str:
-    """Says what there is to say of a step in which nothing was seen but whose turn it was."""
     if actor == CHANCE:
         return frame.words("replay-dealt")
     return frame.words("replay-answered", name=seat_name(frame, actor, SHORT))
@@ -256,7 +254,6 @@ def _ways(frame: Frame, shown: Shown) -> Iterator[Row]:
 
 
 def _menus(frame: Frame, shown: Shown, more: Sequence[Button]) -> Iterator[Row]:
-    """Yields another step; and another seat, or ``more`` to do."""
     if shown.last:
         jumps = list(_jumps(frame, shown))
         yield menu(shown.place.control(frame, JUMP), jumps, placeholder=frame.words("replay-jump"))

@@ -123,7 +123,6 @@ def _variants(game: str) -> tuple[str, ...]:
 
 
 def _game_name(words: Words, game: str, variant: str) -> str:
-    """Returns the game, and which variant of it if it has several."""
     key = "-".join(filter(None, ("variant", game, variant)))
     return words(key if key in words else f"game-{game}")
 
@@ -240,7 +239,6 @@ def _sheets(
 
 
 def _won(words: Words, standing: Standing) -> str:
-    """Says what the wins were won by, in a game that has words for it."""
     won = [
         words("standings-won-by", wins=wins, by=by)
         for way, wins in standing.won

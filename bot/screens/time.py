@@ -156,6 +156,5 @@ def time_buttons(frame: Frame, viewer: Seat | None = None) -> list[Button]:
 
 
 def _may_return(table: Table, seated: Seated) -> bool:
-    """Returns whether a computer player plays for someone who may take the seat back."""
     is_away = seated.user is not None and seated.computer is not None
     return is_away and seated.user not in table.kicked
