@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from bot.screens import rules_page as rules_ui
+from bot.screens.all_games import emoji_sets
 from bot.screens.art.scene import Say
 from bot.screens.art.scene import Scene as Picture
 from bot.screens.block.reading import said_for
 from bot.screens.block.told import describe_news
 from bot.screens.block.ui import UI
-from bot.screens.catalogue import emoji_sets
 from bot.screens.game_ui import Answer, Asked, Picks
 from bot.screens.kit import Frame, Kind, Layout
 from bot.screens.names import seat_name

@@ -21,12 +21,11 @@ import pytest
 import resvg_py
 from PIL import Image
 
-from bot.screens.all_games import GAMES, registered
+from bot.screens.all_games import GAMES, emoji_sets, emojis, registered
 from bot.screens.art import cuts
 from bot.screens.art.emoji_art import SIZE
 from bot.screens.art.paint import encoded
 from bot.screens.art.scene import WIDTH, Cut, Say, Scene
-from bot.screens.catalogue import emoji_sets, emojis
 from bot.screens.game_ui import GameUi
 from bot.screens.kit import Frame, Kind, custom_id
 from bot.screens.lobby_page import lobby

@@ -21,8 +21,8 @@ from bot.screens.block.said import DOES
 from bot.screens.command_names import Mentions
 from bot.screens.game_ui import Coached
 from bot.screens.plumes.card_places import Effect
+from bot.screens.quiet_hours import ZONES, zone_key
 from bot.screens.words import LANGUAGES, sources, with_de, words
-from bot.screens.zones import ZONES, zone_key
 from cogs import COGS, MENUS
 from data.store import errors
 from data.store.values import AskedBy, CalledBy, Cards, ChannelsBy, Order, Pace, Place, Status

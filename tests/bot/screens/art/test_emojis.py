@@ -13,8 +13,8 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops
 
+from bot.screens.all_games import emojis
 from bot.screens.block.faces import NAMES as BLOCK_NAMES
-from bot.screens.catalogue import emojis
 from bot.screens.pikoko.faces import name_of as pikoko_name
 from bot.screens.pikoko.faces import name_of_face
 from bot.screens.plumes.faces import name_of as plumes_name

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from bot.screens.all_games import emojis
 from bot.screens.art.scene import Say, Scene
-from bot.screens.catalogue import emojis
 from bot.screens.kit import Layout
 from bot.screens.words import LANGUAGES, Words, words
 from bot.tables.sitting import Sitting
