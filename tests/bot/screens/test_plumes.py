@@ -340,7 +340,8 @@ def test_the_third_card_that_goes_back_keeps_the_other_six() -> None:
     for card in (first, second, first, third, first):  # the first one is picked, left, picked
         for layout in (panel(UI, drawn, state, 1, picks), ask(UI, drawn, state, 1, picks)):
             assert layout is not None
-            by_label = {one["label"]: name for name, one in controls(layout, Kind.ANSWER).items()}
+            shown_cards = controls(layout, Kind.ANSWER).items()
+            by_label = {one["label"].removeprefix("↪️ "): name for name, one in shown_cards}
             assert list(by_label) == [card_name(one) for one in state.hands[1]]
         reading = read(UI, state, 1, by_label[card_name(card)])
         if isinstance(reading, Picks):
@@ -661,14 +662,24 @@ def test_a_swap_says_what_is_taken_and_given_before_the_last_card() -> None:
     assert last == (swap("W3 Y5", "N0 N3"),)
 
 
+def test_why_a_swap_is_due_is_said_until_it_is_made() -> None:
+    state = applied(UI, own(), 0, [play("R1", 0, 0), DRAW])
+    name = f"answer:{'z' * 10}:1.2:{said_for_swap(hand('N0'), ())}"
+    reading = read(UI, state, 0, name)
+    assert isinstance(reading, Picks)
+    for picks in (None, reading):
+        said = shown(panel(UI, frame(UI, 2), state, 0, picks))
+        assert words("en")("plumes-must-swap") in said
+
+
 def test_a_card_that_leaves_the_hand_does_not_look_like_one_that_is_taken() -> None:
     state = applied(UI, own(), 0, [play("R1", 0, 0), play("R2", 0, 0)])
     name = f"answer:{'z' * 10}:1.2:{said_for_swap(hand('N0 N3'), hand('W3'))}"
     reading = read(UI, state, 0, name)
     assert isinstance(reading, Picks)
     pressed = controls(panel(UI, frame(UI, 2), state, 0, reading), Kind.ANSWER).values()
-    marks = {one["label"]: one["emoji"]["name"] for one in pressed if one["style"] != _PLAIN}
-    assert (marks["N0"], marks["N3"], marks["W3"]) == ("✅", "✅", "↪️")
+    marks = [one["label"] for one in pressed if one["style"] != _PLAIN]
+    assert marks == ["✅ N0", "✅ N3", "↪️ W3"]
 
 
 def test_with_one_card_swapped_the_other_is_drawn_at_once() -> None:
