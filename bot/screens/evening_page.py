@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.screens.art import board_art
-from bot.screens.kit import Frame, Kind, Layout, Picture, custom_id
+from bot.screens.kit import Frame, Kind, Layout, Picture
 from bot.screens.names import bare_names, drawable, drawn_names, escaped, name_of
-from bot.screens.parts import Button, button, framed, lines
+from bot.screens.parts import Button, framed, lines
 from bot.screens.podium import GOLD, MEDALS
+from bot.screens.table_parts import table_button
 from bot.screens.words import Words
 from data.store.values import Seated, Table, counts
 from engine.protocol import Deed, Outcome, highest, shared_places
@@ -31,8 +32,7 @@ def share_button(frame: Frame) -> list[Button]:
     """Posts the evening, after a game among people."""
     if not counts(frame.table):
         return []
-    name = custom_id(Kind.EVENING, frame.table.id, answer=SHARE)
-    return [button(name, frame.words("button-share"), emoji="🌙")]
+    return [table_button(frame, Kind.EVENING, SHARE, "button-share", emoji="🌙")]
 
 
 def evening(words: Words, games: Sequence[PlayedTonight], *, in_text: bool) -> Layout:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from bot.screens import since
+from bot.screens import log_page
 from bot.screens.art.scene import MOST_ALT, alt_text
 from bot.screens.kit import NO_BREAK, TOGETHER, Frame
 from bot.screens.names import SHORT, seat_name
@@ -513,9 +513,9 @@ def turns_since(frame: Frame, view: View, viewer: Seat) -> list[str]:
     """Returns a line for each opponent's turn since the viewer's last one, but for the present
     one.
     """
-    found = since.turns(frame.recent, _whose, viewer)
+    found = log_page.turns(frame.recent, _whose, viewer)
     done = [(seat, list(_shortly(frame, events))) for seat, events in found if seat != view.player]
-    return [since.told([seat_name(frame, seat, SHORT), *texts]) for seat, texts in done if texts]
+    return [log_page.told([seat_name(frame, seat, SHORT), *texts]) for seat, texts in done if texts]
 
 
 def _whose(event: Event) -> Seat | None:

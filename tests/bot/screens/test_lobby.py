@@ -201,7 +201,7 @@ def test_free_seats_are_drawn_and_told() -> None:
 
 
 def test_a_menu_whose_present_choice_has_changed_is_another_menu() -> None:
-    """Programs keep showing what they showed in one with the same id."""
+    """Discord's apps keep showing the old choice in a menu of equal id."""
 
     def shown(**chosen: Json) -> dict[str, int]:
         table = replace(lobby_of(ANN).table, options=chosen)

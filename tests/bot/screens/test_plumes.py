@@ -195,7 +195,7 @@ def test_a_turn_fits_a_phone(language: str, seats: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_places_of_a_card_fit_a_phone_however_many_plumes_there_are(language: str) -> None:
-    """A player who plays at random begins many plumes, each of which may take the card."""
+    """A player at random begins many plumes, each of which may take the card."""
     print("seed 2")
     most = 0
     for state, _events in moments(UI, 2, Random(2), changes=0):
@@ -216,7 +216,6 @@ def test_the_places_of_a_card_fit_a_phone_however_many_plumes_there_are(language
 @pytest.mark.parametrize("language", some(LANGUAGES[::-1], 1))
 @pytest.mark.parametrize("seats", some(PLUMES.seats[::-1], 2))
 def test_the_table_fits_a_phone(language: str, seats: int) -> None:
-    """While it is played."""
     high = [
         phone.height(public(UI, people, state)["table"])
         for people, state, viewer in decisions(seats, language)
@@ -782,7 +781,7 @@ def told_since(state: State, events: Sequence[Event], viewer: Seat, **how: Any) 
 
 @pytest.mark.parametrize("how", [{}, {"cards": Seen.PICTURES}, {"is_direct": True}], ids=str)
 def test_those_lines_stay_while_one_waits_for_the_next_turn(how: dict[str, Any]) -> None:
-    """The present turn is told on its own; in the viewer's turn they go with the first card."""
+    """In the viewer's own turn they go with the first card."""
     waited = 0
     for state, events in moments(UI, 3, Random(5), player=play_clever, changes=0):
         if state.phase is not Phase.PLAYING or state.turn < 4:
@@ -856,7 +855,6 @@ def test_whoever_drew_a_card_is_told_which_one_before_the_swap() -> None:
 def test_all_who_are_tied_in_front_are_named_without_signs(
     others: tuple[str, ...], told: str
 ) -> None:
-    """While one's own plumes alone are shown."""
     state = turn_of("R1 R2", "W3", others=("N8",) * 3)
     state = state._replace(plumes=(state.plumes[0], *((plume(one),) for one in others)))
     state = applied(UI, state, 0, [play("R1", 0, 0)])
