@@ -12,7 +12,7 @@ from unicodedata import combining, normalize
 import pytest
 
 from bot.screens.all_games import GAMES
-from bot.screens.art.canvas import NAME
+from bot.screens.art.pieces import NAME
 from bot.screens.art.scene import Say
 from bot.screens.led import thread_name
 from bot.screens.lobby_page import lobby
