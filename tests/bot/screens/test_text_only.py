@@ -169,7 +169,8 @@ def test_whatever_somebody_may_know_can_be_read(key: str, cards: Cards, seed: in
     people = replace(frame(ui, rng.choice(ui.game.seats)), cards=cards)
     before: dict[Seat | None, tuple[Any, str]] = {}
     seats = len(people.table.seats)
-    for state, events in moments(ui, seats, rng, changes=0):
+    _new, *states = moments(ui, seats, rng, changes=0)
+    for state, events in states:
         for viewer in (None, rng.randrange(seats)):
             view = ui.game.view(state, viewer)
             told = "\n".join(map(texts, public(ui, people, state).values()))
