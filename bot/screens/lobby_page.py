@@ -87,7 +87,7 @@ def lobby(frame: Frame) -> Layout:
                 rules_button(frame),
                 *(
                     []
-                    if _is_full(table)
+                    if is_full(table)
                     else [table_button(frame, Kind.LOBBY, "call", "button-call", emoji="🔔")]
                 ),
             ]
@@ -190,7 +190,7 @@ def computers(frame: Frame) -> Layout:
             custom_id(Kind.LOBBY, table.id, kind, "computer"),
             words("button-computer", kind=words(f"computer-{kind}")),
             style=_STYLES[kind == game.stand_in],
-            disabled=_is_full(table),
+            disabled=is_full(table),
         )
         for kind in kinds
     ]
@@ -298,7 +298,7 @@ def _room(table: Table) -> int:
     return _most(table) - len(table.seats) - sum(one.kept for one in table.invited)
 
 
-def _is_full(table: Table) -> bool:
+def is_full(table: Table) -> bool:
     return len(table.seats) >= _most(table)
 
 
