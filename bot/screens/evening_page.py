@@ -52,22 +52,24 @@ def evening(words: Words, games: Sequence[PlayedTonight], *, in_text: bool) -> L
 
 
 def _people(words: Words, games: Sequence[PlayedTonight]) -> Iterator[tuple[board_art.Line, str]]:
-    """Yields the people who played, those who won most first, with their names."""
+    """Yields the people who played, those who won most first, with their names; each with the head
+    that they had at their last table.
+    """
     wins: dict[int, int] = {}
-    known: dict[int, Seated] = {}
+    known: dict[int, tuple[Seated, int]] = {}
     for played in games:
         for seat, seated in enumerate(played.table.seats):
             if seated.user is not None:
-                known[seated.user] = seated
+                known[seated.user] = seated, played.table.sign(seat)
                 won = seat in played.outcome.winners
                 wins[seated.user] = wins.get(seated.user, 0) + won
     by_wins = sorted(wins, key=lambda user: -wins[user])
     places = shared_places(tuple((wins[user],) for user in by_wins))
     for number, (user, place) in enumerate(zip(by_wins, places, strict=True), start=1):
-        name = name_of(words, known[user])
+        seated, head = known[user]
+        name = name_of(words, seated)
         shown = drawable(name) or words("picture-seat", number=number)
         figure = words("standings-wins", wins=wins[user])
-        head = board_art.head_of(user)
         yield board_art.Line(place, shown, head, figure, (), has_metal=bool(wins[user])), name
 
 
@@ -92,7 +94,7 @@ def _said(words: Words, games: Sequence[PlayedTonight], *, drawn: bool) -> Itera
                 (deed, names[deed.seat])
             )
     for game, won in by_game.items():
-        who = ", ".join(f"{name} {wins}" for name, wins in won.items())
+        who = ", ".join(f"{name} ×{wins}" if wins > 1 else name for name, wins in won.items())
         yield words("evening-won", game=game, winners=who)
     for key, found in deeds.items():
         for best in highest(deed for deed, _name in found):

@@ -57,8 +57,8 @@ _STYLES: Final = (discord.ButtonStyle.secondary, discord.ButtonStyle.primary)
 def lobby(frame: Frame) -> Layout:
     """Draws the lobby: what will be played, who has joined, and the controls that everyone needs.
 
-    Controls are of `Kind.LOBBY` with the answers ``join``, ``leave``, ``start``, ``call``,
-    ``computers``, which opens `computers`, and ``options``, which opens `options` for the host and
+    Controls are of `Kind.LOBBY` with the answers ``join``, ``start``, ``leave``, ``computers``,
+    which opens `computers`, and ``options``, which opens `options` for the host and
     `details` for the others.
     """
     words, table = frame.words, frame.table
@@ -85,11 +85,6 @@ def lobby(frame: Frame) -> Layout:
                 table_button(frame, Kind.LOBBY, "computers", "button-computers"),
                 table_button(frame, Kind.LOBBY, "options", "button-options"),
                 rules_button(frame),
-                *(
-                    []
-                    if is_full(table)
-                    else [table_button(frame, Kind.LOBBY, "call", "button-call", emoji="🔔")]
-                ),
             ]
         ),
     ]
@@ -128,6 +123,7 @@ def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
     def control(about: object, answer: str) -> str:
         return custom_id(Kind.LOBBY, table.id, str(about), answer)
 
+    clocks = clock_menu(words, control("clock", "clock"), table.pace, table.per_question)
     return framed(
         lines(
             words("options-title", game=game_name(frame)),
@@ -135,11 +131,7 @@ def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
             small(_who_may_watch(frame, counted=counted)),
             small(f"**{words('clock-asked')}**") if page <= 1 else "",
         ),
-        *(
-            [clock_menu(words, control("clock", "clock"), table.pace, table.per_question)]
-            if page <= 1
-            else []
-        ),
+        *([clocks] if page <= 1 else []),
         *option_parts(words, table.game, table.options, page, control),
         *rows([_watching_button(frame), cancel_button(frame)]),
     )
@@ -169,10 +161,10 @@ def details(frame: Frame, *, counted: bool = True) -> Layout:
 
 def computers(frame: Frame) -> Layout:
     """Draws the computer players that can be added or removed, with how well they play; the one
-    whom most people want is first.
+    whom most people want is first; and the way to find people while there is room.
 
-    Controls are of `Kind.LOBBY`: with the player's kind as part and the answer ``computer``, and
-    with the number of a seat's sign as part and the answer ``remove``.
+    Controls are of `Kind.LOBBY`: with the player's kind as part and the answer ``computer``, with
+    the number of a seat's sign as part and the answer ``remove``, and with the answer ``call``.
     """
     words, table = frame.words, frame.table
     game = games[table.game]
@@ -203,7 +195,10 @@ def computers(frame: Frame) -> Layout:
         for seat, seated in enumerate(table.seats)
         if seated.user is None
     ]
-    return framed(words("computers-title"), lines(*said), *rows(adding), *rows(removing))
+    full = is_full(table)
+    finding = table_button(frame, Kind.LOBBY, "call", "button-call", emoji="🔔", disabled=full)
+    found = (*rows(adding), *rows(removing), row(finding))
+    return framed(words("computers-title"), lines(*said), *found)
 
 
 def closed(frame: Frame, places: Sequence[int] = (), *, kicked: bool = False) -> Layout:
@@ -339,10 +334,10 @@ def _length(frame: Frame) -> str:
 def _main_buttons(frame: Frame) -> Iterator[Button]:
     style, few = discord.ButtonStyle, len(frame.table.seats) < games[frame.table.game].seats.start
     yield table_button(frame, Kind.LOBBY, "join", "button-join", style=style.primary)
-    yield table_button(frame, Kind.LOBBY, "leave", "button-leave")
     yield table_button(
         frame, Kind.LOBBY, "start", "button-start", style=style.success, disabled=few
     )
+    yield table_button(frame, Kind.LOBBY, "leave", "button-leave")
 
 
 def _watching_button(frame: Frame) -> Button:

@@ -95,7 +95,7 @@ def board(game: str, order: str, rows: Sequence[Line], words: Words) -> Scene:
     for at, row in enumerate(others):
         _row(canvas, len(first) + at, row, top + at * pitch, pitch - _GAP)
     height = round(top + len(others) * pitch + 12)
-    alt = alt_text((f"{game}: {order}.", *_rows_in_words(words, rows)))
+    alt = alt_text((f"{game}.", f"{order}.", *_rows_in_words(words, rows)))
     return Scene(height, tuple(canvas.items), alt)
 
 
@@ -113,7 +113,7 @@ def profile(name: str, head: int, games: str, sheets: Sequence[Sheet], words: Wo
         _sheet(canvas, sheet, _HEADER + at * (_SHEET + 12))
     said = [_sheet_in_words(words, sheet) for sheet in sheets]
     height = _HEADER + len(sheets) * (_SHEET + 12)
-    return Scene(height, tuple(canvas.items), alt_text((f"{name}: {games}.", *said)))
+    return Scene(height, tuple(canvas.items), alt_text((f"{name}.", f"{games}.", *said)))
 
 
 def evening(
@@ -134,7 +134,8 @@ def evening(
         canvas.say(style.shortened(text, INSIDE - 40), MARGIN + 24, y, style, IVORY)
     height = round(top + len(said) * pitch + 12)
     people = _rows_in_words(words, rows)
-    return Scene(height, tuple(canvas.items), alt_text((f"{heading}: {games}.", *people, *said)))
+    told = alt_text((f"{heading}.", f"{games}.", *people, *map("{}.".format, said)))
+    return Scene(height, tuple(canvas.items), told)
 
 
 def _podium(canvas: Canvas, rows: Sequence[Line]) -> None:

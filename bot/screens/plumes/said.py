@@ -307,7 +307,7 @@ def colour_groups(form: Form, groups: Iterable[Sequence[Card]]) -> str:
 @dataclass(frozen=True, slots=True)
 class Task:
     """The task in a few words, as a picture says it; whether the viewer moves, and which cards may
-    be played.
+    be played. Without a text, a turn is looked back at.
 
     ``card`` is picked to be played. ``take`` are picked out of the Train, and ``give`` for them, or
     of the cards dealt.
@@ -375,7 +375,8 @@ def of_own(
 
 def _asked(form: Form, view: View, task: Task) -> Iterator[str]:
     words = form.words
-    yield task.sentence
+    if task.text:
+        yield task.sentence
     if task.card is not None:
         found = (place_said(form, place) for place in places_of(view, task.card))
         yield words("picture-alt-places", places=words.apart(found))

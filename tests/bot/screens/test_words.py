@@ -352,7 +352,7 @@ def test_the_sign_of_a_colour_stays_with_its_letter(game: str, language: str) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_emoji_stays_with_the_words_behind_it(language: str) -> None:
-    """Within a line, but for the swords and the house, which stand for words themselves."""
+    """The swords and the house stand for words themselves."""
     torn = re.compile(
         r"(?<=[^\s#] )(?![⚔🏠])[\U0001F300-\U0001FAFF\u2600-\u27BF⭐]\ufe0f? (?=[\w*])"
     )
