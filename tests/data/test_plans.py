@@ -29,7 +29,8 @@ from tests.helpers.postgres import within
 
 GAMES = 5_000
 PLAYERS = 800
-AT_ONCE = 250
+AT_ONCE = 25
+"""So few that a transaction is in time on a busy machine too (`data.store.postgres.PATIENCE`)."""
 
 T = TypeVar("T")
 
