@@ -61,6 +61,10 @@ class Record:
         self.drawn = self.saved_drawn = drawn
         self.unsaved: set[Slot] = set()
         """The slots with something to be stored."""
+        self.is_behind = False
+        """Whether more is to be stored than what messages show. That alone is stored with the
+        version that is drawn (`trusted`).
+        """
         self.saving = asyncio.Lock()
         self.claims = 0
         """The number of claims under way."""
@@ -181,6 +185,8 @@ class Record:
         """Replaces what is known of the slot."""
         message = self.of(row.slot)
         if message.row != row:
+            is_more = replace(message.row, shows=row.shows) != row
+            self.is_behind |= is_more and not row.slot.is_ephemeral
             message.row = row
             self._changed(row.slot)
 
@@ -383,6 +389,7 @@ class Records:
             except BaseException:
                 record.unsaved |= changed
                 raise
+            record.is_behind = bool(record.unsaved)
             record.saved_drawn = max(record.saved_drawn, drawn)
 
     async def save_all(self) -> None:
