@@ -170,7 +170,7 @@ CEILINGS: Final = {
     "bot/base": 743,
     "bot/cli": 5_124,
     "bot/features": 5_144,
-    "bot/messages": 4_508,
+    "bot/messages": 4_488,
     "bot/pictures": 686,
     "bot/program": 2_074,
     "bot/requests": 1_731,
