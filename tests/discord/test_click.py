@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,35 +13,10 @@ import pytest
 
 from bot.screens import all_games as ui_games
 from bot.screens.all_games import GAMES
-from data.store.sqlite import SqliteDriver
-from tests.discord.conftest import one_world
 from tests.discord.play import answer_somehow, begun
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import control
-
-
-@pytest.fixture
-async def slow(tmp_path: Path) -> AsyncIterator[World]:
-    """Yields a bot that shows everybody a secret answer with what follows, or in 20 seconds."""
-    async for world in one_world(tmp_path, show_for=2.5):
-        yield world
-
-
-@contextmanager
-def trips(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Yields every trip to the database, in order: ``read`` or ``write``."""
-    made: list[str] = []
-    for name, kind in (("fetch", "read"), ("snapshot", "read"), ("transaction", "write")):
-        trip = getattr(SqliteDriver, name)
-
-        async def counted(
-            self: SqliteDriver, *args: Any, _trip: Any = trip, _kind: str = kind, **kwargs: Any
-        ) -> Any:
-            made.append(_kind)
-            return await _trip(self, *args, **kwargs)
-
-        monkeypatch.setattr(SqliteDriver, name, counted)
-    yield made
+from tests.helpers.trips import trips
 
 
 @contextmanager
@@ -81,24 +55,6 @@ async def test_a_bid_reads_nothing_commits_once_and_is_noted_in_one_write(
             answer = control(direct, "answer", number)
             await world.press(person, direct, answer, None, direct=True)
     assert made == ["write"] * 4
-
-
-async def test_what_messages_show_is_stored_when_all_of_them_show_the_version(
-    slow: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table_id = await begun(slow)
-    _seat, person = (await slow.waiting(table_id))[0]
-    direct = slow.direct_message(person)
-    await slow.press(person, direct, control(direct, "answer", 0), None, direct=True)
-    await slow.env.advance_time(20)
-    direct = slow.direct_message(person)
-    with trips(monkeypatch) as made:
-        await slow.press(person, direct, control(direct, "answer", 1), None, direct=True)
-        assert made == ["write"], "the answer"
-        assert await slow.bot.store.page("undrawn") == (table_id,)
-        await slow.env.advance_time(20)
-        assert made.count("write") == 2
-        assert await slow.bot.store.page("undrawn") == ()
 
 
 async def test_the_first_click_after_a_restart_reads_the_table_and_all_around_it(

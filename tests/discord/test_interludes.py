@@ -12,9 +12,10 @@ import pytest
 
 from data.store.values import Status
 from tests.discord.conftest import one_world
-from tests.discord.play import answer_somehow
+from tests.discord.play import answer_somehow, decide_all, is_before_the_last_card, until_a_trick
 from tests.discord.world import TRIO, World
-from tests.helpers.messages import controls, text_of
+from tests.helpers.messages import control, controls, text_of
+from tests.helpers.trips import trips
 
 SHOWN: Final = 2.5
 
@@ -28,12 +29,11 @@ async def slow(tmp_path: Path) -> AsyncIterator[World]:
 
 async def to_the_last_card(world: World, table_id: str, rng: Random) -> Any:
     """Plays until one card of the round is left, and returns who is to play it."""
-    while True:
-        view = (sitting := await world.sitting(table_id)).game.view(sitting.state, None)
-        (_seat, person), *_ = await world.waiting(table_id)
-        if len(view.tricks) == 7 and len(view.trick) == len(TRIO) - 1:
-            return person
-        await answer_somehow(world, table_id, person, rng)
+    await until_a_trick(world, table_id, rng)
+    await decide_all(world, table_id, rng, is_before_the_last_card)
+    await world.env.settle()
+    ((_seat, person),) = await world.waiting(table_id)
+    return person
 
 
 async def begun(world: World, rounds: str = "2") -> str:
@@ -195,3 +195,21 @@ async def test_a_secret_answer_is_shown_with_what_follows_it_or_after_a_while(sl
     await slow.env.advance_time(SHOWN)
     assert text_of(slow.posts()[0]) != before, "one person less is waited for"
     assert await slow.bot.store.page("undrawn") == ()
+
+
+async def test_what_messages_show_is_stored_when_all_of_them_show_the_version(
+    slow: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await begun(slow)
+    (_seat, person), *_ = await slow.waiting(table_id)
+    direct = slow.direct_message(person)
+    await slow.press(person, direct, control(direct, "answer", 0), None, direct=True)
+    await slow.env.advance_time(8 * SHOWN)
+    direct = slow.direct_message(person)
+    with trips(monkeypatch) as made:
+        await slow.press(person, direct, control(direct, "answer", 1), None, direct=True)
+        assert made == ["write"], "the answer"
+        assert await slow.bot.store.page("undrawn") == (table_id,)
+        await slow.env.advance_time(8 * SHOWN)
+        assert made.count("write") == 2
+        assert await slow.bot.store.page("undrawn") == ()
