@@ -20,6 +20,10 @@ DELETE: Final = "delete"
 CONFIRM: Final = "confirm"
 CANCEL: Final = "cancel"
 _MOST_TABLES: Final = 15
+KEPT: Final = (
+    *("person", "settings", "games", "others", "polls"),
+    *("pings", "friends", "directs", "posts"),
+)
 
 
 def privacy(words: Words) -> Layout:
@@ -74,9 +78,7 @@ def still_seated(words: Words, tables: Sequence[Table]) -> Layout:
 
 
 def _about(words: Words) -> str:
-    kept = "\n".join(
-        f"- {words(f'privacy-kept-{what}')}" for what in ("settings", "games", "polls", "posts")
-    )
+    kept = "\n".join(f"- {words(f'privacy-kept-{what}')}" for what in KEPT)
     return (
         f"## {words('privacy-title')}\n{words('privacy-intro')}\n{kept}\n\n"
         f"{words('privacy-not-kept')}\n\n{words('privacy-choices')}"

@@ -45,7 +45,7 @@ button-play-on = Continuer à jouer
 table-pause-asked = Pause proposée. Elle commence dès que tout le monde est d’accord ; les boutons sont à la table.
 table-plays-on = Pas de pause : la partie continue.
 
-settings-passing = **Laisser passer d’office** à Peacock Block : faut-il laisser passer les cartes jouées contre vous ? J’attends toujours six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore esquiver.
+settings-passing = **Laisser passer d’office** à Peacock Block : dois-je le faire pour vous quand une carte vous vise ? J’attends toujours six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore esquiver.
 passing-auto = En direct, sauf la 1re fois
 passing-on = Oui, dans chaque partie
 passing-off = Non, toujours me demander
@@ -63,7 +63,7 @@ next-round-asked-for = ✅ C’est noté. La manche { $round } commence dès que
 forced-later = ⏩ Un seul coup possible ici. Je le joue pour vous un peu plus tard, comme si vous hésitiez.
 forced-on = Oui, jouez-le pour moi
 forced-off = Non, je m’en charge
-settings-quiet = **Heures calmes** : les parties au tour par tour vous attendent, et rien ne vous dérange
+settings-quiet = **Heures calmes** : les parties au tour par tour vous attendent, et rien ne vous dérange.
 button-quiet = Régler les heures
 quiet-title = 🌙 Heures calmes
 quiet-intro = Pendant ces heures, les parties au tour par tour vous attendent et rien ne vous dérange. Les parties en direct continuent, sans notification.
