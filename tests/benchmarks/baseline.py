@@ -18,8 +18,8 @@ from math import exp
 from typing import Final
 
 from engine.pikoko.acts import Bid, Confidence
+from engine.pikoko.mind.peacock import Peacock
 from engine.pikoko.mind.playouts import FAR_BEHIND
-from engine.pikoko.mind.sage import Sage
 from engine.pikoko.mind.search import Effort, Search
 from engine.pikoko.mind.worlds import Bidders, sums
 
@@ -76,6 +76,6 @@ class _Plain(Search):
         return options[totals.index(max(totals))]
 
 
-def baseline() -> Sage:
+def baseline() -> Peacock:
     """The player."""
-    return Sage(_EFFORT, _Plain)
+    return Peacock(_EFFORT, _Plain)

@@ -30,7 +30,7 @@ from engine.chance import shuffling
 from engine.mind.players import Adviser, Company, Thinker
 from engine.mind.sampling import Sampler
 from engine.pikoko import PIKOKO
-from engine.pikoko.mind.sage import Sage
+from engine.pikoko.mind.peacock import Peacock
 from engine.plumes import PLUMES
 from engine.plumes.mind.peacock import PlumesModel
 from engine.plumes.mind.playouts import play_clever
@@ -39,7 +39,7 @@ from tests.benchmarks.said import Said, fifths, off
 from tests.benchmarks.strength import by_estimate
 
 _SAGES: Final[dict[str, Adviser]] = {
-    "pikoko": Sage(),
+    "pikoko": Peacock(),
     "block": Sampler(BlockModel(BLOCK), 400, MARGIN),
     "plumes": Sampler(PlumesModel(PLUMES), 100),
 }

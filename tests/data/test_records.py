@@ -294,7 +294,7 @@ def test_a_line_of_another_shape(pikoko: Sequence[str], line: str) -> None:
         ("players", [1, 2, 3]),
         ("players", ["random", "random", "random"]),
         ("players", [{"name": "Ann", "computer": "sage"}] * 3),
-        ("players", [{"computer": "Big Sage"}] * 3),
+        ("players", [{"computer": "Big Peacock"}] * 3),
         ("tags", {"Event": 1}),
         ("tags", {"event": "Cup"}),
         ("tags", ["Cup"]),

@@ -16,13 +16,13 @@ from engine.log import Step
 from engine.mind.players import Adviser, play_random
 from engine.mind.review import Decision, Judged, adviser_of, decisions, review, seed_for
 from engine.mind.sampling import Sampler
-from engine.pikoko.mind.sage import Sage
+from engine.pikoko.mind.peacock import Peacock
 from engine.plumes import PLUMES
 from engine.plumes.mind.peacock import PlumesModel
 from engine.protocol import CHANCE, Action, Actor, Seat
 from tests.engine.traits import traits_of
 
-ADVISER: Final[Adviser] = Sage()
+ADVISER: Final[Adviser] = Peacock()
 """That of Pikoko."""
 
 ADVISERS: Final = {
@@ -33,7 +33,7 @@ ADVISERS: Final = {
 """The adviser of every game."""
 
 
-class BriefCounsel(Sage):
+class BriefCounsel(Peacock):
     """One whose last look is shorter."""
 
     efforts = (1, 2)

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.mind.players import Thinker
 from engine.mind.sampling import Sampler
-from engine.pikoko.mind.sage import Sage
+from engine.pikoko.mind.peacock import Peacock
 from engine.pikoko.mind.search import Effort
 from engine.protocol import Player
 
@@ -23,7 +23,7 @@ def hurried(player: Player) -> Player:
         return player
     quick = copy(player)
     match quick:
-        case Sage():
+        case Peacock():
             quick._effort = _LITTLE
         case Sampler():
             quick._effort = max(1, quick._effort // _TIMES_LESS)

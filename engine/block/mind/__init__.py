@@ -20,7 +20,7 @@ from typing import Final
 
 from engine.block.game import Block
 from engine.block.mind.chick import play_chick
-from engine.block.mind.hen import play_greedy
+from engine.block.mind.hen import play_hen
 from engine.block.mind.peacock import EFFORT, MARGIN, BlockModel
 from engine.mind.sampling import Sampler
 from engine.protocol import Player
@@ -30,7 +30,7 @@ _RULES: Final = Block({})
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
     {
         "random": play_chick,
-        "greedy": play_greedy,
+        "greedy": play_hen,
         "sage": Sampler(BlockModel(_RULES), EFFORT, MARGIN),
     }
 )

@@ -39,7 +39,7 @@ _WORTH_KEEPING: Final = 1.0
 """Discarding cards that are worth less than this counts as a gain."""
 
 
-def play_greedy(view: View, legal: Legal[acts.BlockAction], rng: Random) -> acts.BlockAction:
+def play_hen(view: View, legal: Legal[acts.BlockAction], rng: Random) -> acts.BlockAction:
     """Returns the action with the highest worth; a random one among equals."""
     kept = _Kept(view)
     return max(legal, key=lambda action: (_worth(view, kept, action), rng.random()))

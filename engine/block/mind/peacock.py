@@ -14,7 +14,7 @@ from typing import Final
 from engine.block import acts, scoring
 from engine.block.cards import KIND_OF, VALUES
 from engine.block.mind import odds
-from engine.block.mind.hen import play_greedy
+from engine.block.mind.hen import play_hen
 from engine.block.mind.worlds import Memory, last_actions, remember, world
 from engine.block.state import DECLINED, SECRET_PHASES, SILENT, Phase, State
 from engine.block.views import View
@@ -133,7 +133,7 @@ class BlockModel:
             elif state.phase is Phase.ACTION and actor == seat and state.turns >= last:
                 break
             else:
-                choice = play_greedy(game.view(state, actor), game.legal(state, actor), rng)
+                choice = play_hen(game.view(state, actor), game.legal(state, actor), rng)
                 actions += 1
             before, state = state, game.apply(state, actor, choice).state
         chance = self._worth(state, seat, now)

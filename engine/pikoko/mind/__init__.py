@@ -2,9 +2,9 @@
 
 ===============  ================================================================================
 ``chick``        the Chick, in records ``random``: plays as a beginner does
-``greedy``       the Hen: looks one card ahead
+``hen``          the Hen, in records ``greedy``: looks one card ahead
 ``last_tricks``  solves the last two tricks, for the Hen
-``sage``         the Peacock: how much it computes, and what it chooses
+``peacock``      the Peacock, in records ``sage``: how much it computes, and what it chooses
 ``search``       weighs the hands that the seat may hold, and simulates rounds
 ``advice``       what the options of a decision are worth
 ``strengths``    how strong the players are, and those between them
@@ -24,11 +24,11 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.pikoko.mind.chick import play_chick
-from engine.pikoko.mind.greedy import play_greedy
-from engine.pikoko.mind.sage import Sage
+from engine.pikoko.mind.hen import play_hen
+from engine.pikoko.mind.peacock import Peacock
 from engine.protocol import Player
 
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
-    {"random": play_chick, "greedy": play_greedy, "sage": Sage()}
+    {"random": play_chick, "greedy": play_hen, "sage": Peacock()}
 )
 """By name, the weakest first."""

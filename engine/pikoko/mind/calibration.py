@@ -1,7 +1,7 @@
 """Corrects the odds that the search finds by what came true in recorded games.
 
 The search plays rounds to their end with simple players in everyone's place. Where all others
-count cards, as the greedy player does, its odds nearly come true. Others, who *reason*
+count cards, as the Hen does, its odds nearly come true. Others, who *reason*
 (`engine.pikoko.mind.worlds.Bidders`), agree about what is likely and make it come true, and spoil a
 bid against the odds, most of all one of many tricks; the more of them reason, the more so. What
 no one bids for is less sure there than the search thinks.

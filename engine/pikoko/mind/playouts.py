@@ -2,7 +2,7 @@
 
 A simulated player wants a seat to take another trick while its bid on that seat is higher than the
 tricks taken, and does not want it where the trick would spoil an exact or a close bid. One that
-*counts cards*, like the greedy player, keeps strong cards when options are otherwise equal, and
+*counts cards*, like the Hen, keeps strong cards when options are otherwise equal, and
 seldom plays a random card. The others, who *reason*, do not follow so simple a plan: they are
 predicted better by players who often play a random card.
 

@@ -128,7 +128,7 @@ def draw(weights: Sequence[float], number: int, rng: Random) -> list[int]:
 class Bidders:
     """The expectations of the others' bids.
 
-    Some *count* cards, as the greedy player does; others *reason* which tricks will be taken.
+    Some *count* cards, as the Hen does; others *reason* which tricks will be taken.
     ``counting`` is, by seat, the probability that it counts, and ``share`` the tricks that it then
     expects of each seat. ``weights`` are those of the worlds.
     """

@@ -22,7 +22,7 @@ from typing import Final
 from engine.mind.sampling import Sampler
 from engine.plumes.game import Plumes
 from engine.plumes.mind.chick import play_chick
-from engine.plumes.mind.hen import play_greedy
+from engine.plumes.mind.hen import play_hen
 from engine.plumes.mind.peacock import EFFORT, PlumesModel
 from engine.protocol import Player
 
@@ -31,7 +31,7 @@ _RULES: Final = Plumes({})
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
     {
         "random": play_chick,
-        "greedy": play_greedy,
+        "greedy": play_hen,
         "sage": Sampler(PlumesModel(_RULES), EFFORT),
     }
 )

@@ -20,7 +20,7 @@ _NARROW: Final = 2.0
 """The cost, in points, of each card that a top row lacks of `_TOP`."""
 
 
-def play_greedy(view: View, legal: Legal[PlumesAction], rng: Random) -> PlumesAction:
+def play_hen(view: View, legal: Legal[PlumesAction], rng: Random) -> PlumesAction:
     """Keeps low cards and cards of the same colour, plays low cards to the top row and high ones
     below, and takes from the Train what fits. Never takes a card back.
     """

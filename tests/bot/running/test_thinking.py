@@ -28,7 +28,7 @@ from engine import games
 from engine.chance import shuffling
 from engine.mind.players import Advice, Adviser, QuestionPart, Thinker
 from engine.pikoko import PIKOKO
-from engine.pikoko.mind.sage import Sage
+from engine.pikoko.mind.peacock import Peacock
 from engine.protocol import CHANCE, Action, Legal
 from tests.helpers.stress import LONG, some
 from tests.helpers.tables import ANN, a_table
@@ -70,7 +70,7 @@ async def choices_of(player: Thinker) -> tuple[list[Any], list[Any]]:
 
 
 async def test_a_process_computes_what_the_player_does() -> None:
-    in_process, here = await choices_of(Sage())
+    in_process, here = await choices_of(Peacock())
     assert in_process == here
 
 

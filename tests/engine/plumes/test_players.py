@@ -9,7 +9,7 @@ import pytest
 from engine.chance import shuffling
 from engine.plumes import PLUMES
 from engine.plumes.acts import DRAW, Keep, PlumesAction
-from engine.plumes.mind.hen import play_greedy
+from engine.plumes.mind.hen import play_hen
 from engine.plumes.mind.playouts import play_clever
 from engine.plumes.state import State
 from engine.protocol import CHANCE, Outcome, Player
@@ -31,12 +31,12 @@ def played(players: list[Player], seed: int) -> Outcome:
     return outcome
 
 
-def greedy(state: State) -> PlumesAction:
-    return play_greedy(PLUMES.view(state, 0), PLUMES.legal(state, 0), Random(1))
+def hen(state: State) -> PlumesAction:
+    return play_hen(PLUMES.view(state, 0), PLUMES.legal(state, 0), Random(1))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_greedy_beats_random(seat: int) -> None:
+def test_a_hen_beats_a_chick(seat: int) -> None:
     players = [PLUMES.players["random"]] * 2
     players[seat] = PLUMES.players["greedy"]
     wins = sum(played(players, seed).places[seat] == 1 for seed in range(30))
@@ -46,7 +46,7 @@ def test_greedy_beats_random(seat: int) -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_quick_player_beats_greedy_and_builds_wide_peacocks(seat: int) -> None:
     """The quick player wins about 93 of 100 games; here are 15 from each seat."""
-    players: list[Player] = [play_greedy] * 2
+    players: list[Player] = [play_hen] * 2
     players[seat] = play_clever
     outcomes = [played(players, seed) for seed in range(15)]
     assert sum(outcome.places[seat] == 1 for outcome in outcomes) >= 11, "seeds 0 to 14"
@@ -58,7 +58,7 @@ def test_the_quick_player_beats_greedy_and_builds_wide_peacocks(seat: int) -> No
     assert bonus >= 6 * peacocks > 0, "cards in a Peacock, on the average"
 
 
-def test_sage_takes_what_points_there_are_when_the_game_is_about_to_end() -> None:
+def test_a_peacock_takes_what_points_there_are_when_the_game_is_about_to_end() -> None:
     """The quick player builds for later: it widens the top row, which costs six points."""
     state = turn_of("R6", "R1 W1", deck="PEAHEN")
     view, legal = PLUMES.view(state, 0), PLUMES.legal(state, 0)
@@ -67,35 +67,35 @@ def test_sage_takes_what_points_there_are_when_the_game_is_about_to_end() -> Non
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_greedy_ends_with_points_to_its_name(seats: int) -> None:
-    scores = [score for seed in range(4) for score in played([play_greedy] * seats, seed).scores]
+def test_a_hen_ends_with_points_to_its_name(seats: int) -> None:
+    scores = [score for seed in range(4) for score in played([play_hen] * seats, seed).scores]
     assert sum(scores) > 0, "seeds 0 to 3"
 
 
-def test_greedy_completes_a_peacock_when_it_can() -> None:
+def test_a_hen_completes_a_peacock_when_it_can() -> None:
     state = turn_of("R6 R0 K1", "R1 W1 Y1 / R5 R4")
-    assert greedy(state) == play("R6", 0, 2)
+    assert hen(state) == play("R6", 0, 2)
 
 
-def test_greedy_stops_playing_when_a_second_card_would_cost_points() -> None:
+def test_a_hen_stops_playing_when_a_second_card_would_cost_points() -> None:
     state = turn_of("R6 K6 K5 K4", "R1 W1 Y1 / R5 R4")
-    state = after(state, 0, greedy(state))
-    assert greedy(state) not in {play("K4", 1, 0), play("K5", 1, 0), play("K6", 1, 0)}
+    state = after(state, 0, hen(state))
+    assert hen(state) not in {play("K4", 1, 0), play("K5", 1, 0), play("K6", 1, 0)}
 
 
-def test_greedy_draws_rather_than_swap_good_cards_for_bad_ones() -> None:
+def test_a_hen_draws_rather_than_swap_good_cards_for_bad_ones() -> None:
     state = turn_of("R6 R5 K0", "R1 W1 Y1 / R5 R4", train="N6 O6 T6 B6 P6", others=("P1",))
     state = after(state, 0, play("K0", 1, 0))
-    assert greedy(after(state, 0, play("R6", 0, 2))) == DRAW
+    assert hen(after(state, 0, play("R6", 0, 2))) == DRAW
 
 
-def test_greedy_keeps_colours_that_go_together() -> None:
+def test_a_hen_keeps_colours_that_go_together() -> None:
     state = PLUMES.new(2)
     rng = Random(1)
     for _ in range(2):
         state = after(state, CHANCE, PLUMES.draw(state, shuffling(rng)))
     dealt = hand("R0 R5 R6 W1 W5 K6 T6 G6 P6")
     state = state._replace(hands=(dealt, hand("Y0 Y1 Y2 Y3 Y4 Y5 B0 B1 B2")))
-    kept = greedy(state)
+    kept = hen(state)
     assert isinstance(kept, Keep)
     assert {*hand("R0 R5 R6 W1 W5")} < {*kept.cards}

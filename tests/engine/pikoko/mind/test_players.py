@@ -15,10 +15,10 @@ from engine.pikoko import PIKOKO
 from engine.pikoko.acts import PLAYS, Bid, Confidence, Play
 from engine.pikoko.cards import HAND_SIZE
 from engine.pikoko.mind.chick import play_chick, strong_cards
-from engine.pikoko.mind.greedy import estimates
+from engine.pikoko.mind.hen import estimates
 from engine.pikoko.mind.last_tricks import is_near_the_end, solved
+from engine.pikoko.mind.peacock import Peacock
 from engine.pikoko.mind.playouts import Explored
-from engine.pikoko.mind.sage import Sage
 from engine.pikoko.mind.search import Effort, Search
 from engine.pikoko.mind.worlds import seen_in, worlds_of
 from engine.pikoko.state import Phase, State
@@ -52,7 +52,7 @@ def test_a_computer_player_chooses_something_legal_in_every_situation(
                 assert player(PIKOKO.view(state, seat), legal, rng) in legal
 
 
-def test_greedy_keeps_to_its_bids_so_that_quick_bidding_ends() -> None:
+def test_a_hen_keeps_to_its_bids_so_that_quick_bidding_ends() -> None:
     for seed in range(30):
         state = dealt(seats=4, options={"bidding": "quick"}, seed=seed)
         for made in range(16):
@@ -111,7 +111,7 @@ def test_a_hand_is_worth_more_in_tricks_when_its_colour_is_trump() -> None:
     assert with_trump > without + 0.5
 
 
-def test_greedy_bids_the_number_nearest_to_its_estimate() -> None:
+def test_a_hen_bids_the_number_nearest_to_its_estimate() -> None:
     for seed in range(20):
         state = dealt(seats=4, seed=seed)
         bid = greedily(state, 1)
@@ -120,7 +120,7 @@ def test_greedy_bids_the_number_nearest_to_its_estimate() -> None:
         assert abs(bid.tokens - share) <= 0.5, f"seed {seed}"
 
 
-def test_greedy_trusts_the_bid_that_is_nearest_to_an_estimate_and_otherwise_none() -> None:
+def test_a_hen_trusts_the_bid_that_is_nearest_to_an_estimate_and_otherwise_none() -> None:
     def near(seed: int) -> float:
         share = estimates(PIKOKO.view(dealt(seed=seed), 0))[1]
         return abs(share - round(share))
@@ -150,15 +150,15 @@ def played_greedily(bids: dict[int, list[int]], seat: int, *trick: str) -> str:
     return names([action.face])[0]
 
 
-def test_greedy_takes_the_trick_for_a_player_it_bid_on_with_no_more_than_it_needs() -> None:
+def test_a_hen_takes_the_trick_for_a_player_it_bid_on_with_no_more_than_it_needs() -> None:
     assert played_greedily({2: [8, 0, 0]}, 2, "B3", "B5") == "R2"
 
 
-def test_greedy_leaves_the_trick_to_a_player_it_bid_on() -> None:
+def test_a_hen_leaves_the_trick_to_a_player_it_bid_on() -> None:
     assert played_greedily({2: [0, 0, 8]}, 2, "B3", "B5")[0] != "R"
 
 
-def test_greedy_leads_what_the_next_hand_cannot_beat_or_what_it_is_sure_to() -> None:
+def test_a_hen_leads_what_the_next_hand_cannot_beat_or_what_it_is_sure_to() -> None:
     assert played_greedily({0: [0, 8, 0]}, 0) == "R5"
     assert played_greedily({0: [0, 0, 8]}, 0) not in {"R5", "Y5"}
 
@@ -220,7 +220,7 @@ def test_the_strong_player_thinks_about_an_only_card_as_long_as_about_a_choice()
     """On a busy machine a player who thinks longer answers later: the owner of the hand would learn
     that no other card was possible.
     """
-    player = Sage(Effort(value=8, bid=9, play=32), Counting)
+    player = Peacock(Effort(value=8, bid=9, play=32), Counting)
     simulated: dict[bool, list[int]] = {True: [], False: []}
     for state in states_of_random_game(4, {"rounds": 1}, seed=9):
         if state.phase is Phase.PLAYING:

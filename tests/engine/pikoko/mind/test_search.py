@@ -14,8 +14,8 @@ import pytest
 from engine.chance import shuffling
 from engine.pikoko import PIKOKO, acts, cards, scoring, tricks
 from engine.pikoko.acts import PikokoAction
+from engine.pikoko.mind.peacock import Peacock
 from engine.pikoko.mind.playouts import COUNTS, NO_CARD, REASONS, Round, utility
-from engine.pikoko.mind.sage import Sage
 from engine.pikoko.mind.search import Effort, Search
 from engine.pikoko.mind.utility import win_chances
 from engine.pikoko.state import State
@@ -200,7 +200,7 @@ def after_tricks(number: int, seed: int) -> State:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_no_choice_changes_with_what_the_seat_cannot_see(seats: int) -> None:
-    sage, permute = Sage(LEAST), traits_of("pikoko").permute
+    sage, permute = Peacock(LEAST), traits_of("pikoko").permute
     rng = Random(seats)
     changed = 0
     rounds = 2 if seats == 3 else 1
@@ -238,7 +238,7 @@ def test_it_beats_greedy_by_a_point_a_round_at_least_even_with_little_effort() -
     ahead = 0.0
     for seed in range(rounds):
         players: list[Player] = [PIKOKO.players["greedy"]] * 4
-        players[seed % 4] = Sage(LITTLE)
+        players[seed % 4] = Peacock(LITTLE)
         points = played(players, seed).results[0].points
         own = points[seed % 4]
         ahead += own - (sum(points) - own) / 3

@@ -17,7 +17,7 @@ EFFORT: Final = Effort(value=120, bid=375, play=1000, worlds=64)
 """Some tenths of a second a decision."""
 
 
-class Sage(Adviser):
+class Peacock(Adviser):
     """The player. A bid, a confidence card and a card to play take about the same time; also the
     only card that may be played, so that its owner does not learn that it was.
     """

@@ -18,7 +18,7 @@ _LEAST_SURE: Final = 0.2
 """The confidence card is put on a bid only if its estimate is closer than this, in tricks."""
 
 
-def play_greedy(view: View, legal: Legal[PikokoAction], rng: Random) -> PikokoAction:
+def play_hen(view: View, legal: Legal[PikokoAction], rng: Random) -> PikokoAction:
     """Bids the estimates from the visible cards, and plays to make its own bids come true."""
     choices = list(legal)
     match choices[0]:
