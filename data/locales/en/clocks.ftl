@@ -27,14 +27,14 @@ clock-days = { $count ->
 deadline = ⏳ Deadline: { $when }
 late = ⌛ { $name } ran out of time, so a computer made that move.
 late-you = ⌛ You ran out of time, so a computer made that move.
-late-away = ⌛ { $name } missed { $times } turns in a row, so a computer takes over. They can take their seat back before the end, or they finish last.
+late-away = ⌛ { $name } missed { $times } turns in a row, so a computer takes over. They can take their seat back before the end. If not, they finish last.
 
 clocks-stood = ⏸️ I couldn’t reach Discord for { $time }, so I stopped the clocks.
 
 reason-nobody-answers = No one was left to play: the last player missed three turns in a row.
 reason-all-left = Everyone left the table.
 reason-unseen = No one looked at the game for a week.
-reason-lobby-expired = Nothing happened for too long, so the table was closed.
+reason-lobby-expired = Nothing happened for too long, so I closed the table.
 button-open-again = New table like this
 
 refused-too-late = You ran out of time, so a computer made that move for you. The next one is yours again.
@@ -51,7 +51,7 @@ passing-on = Yes in every game
 passing-off = No, always ask me
 passing-soon = ⏩ Auto-pass: I’ll let this through { $when }, unless you answer first.
 passing-ordered = ⏩ As you asked, I’ll answer this { $when }, unless you answer first.
-passing-first = ⏩ **From your next one on, I don’t wait for long.**
+passing-first = ⏩ **From the next card on, I don’t wait for long.**
 passing-first-how = I’ll let cards through for you after six seconds, whatever you hold. Until then you can still sidestep.
 passing-offer = ⏩ **Don’t want to be asked every time?**
 passing-offer-how = I can let cards through for you, always after six seconds, whatever you hold. Until then you can still sidestep.
@@ -78,7 +78,7 @@ server-lobbies = **Idle lobbies** close after
 button-ahead = Plan my move
 button-ahead-forget = Clear my plan
 ahead-title = ⏩ **{ button-ahead }**
-ahead-intro = When your turn comes, I’ll play this if it’s allowed; if not, I’ll ask you as usual. Only you can see it. It’s forgotten at the end of the round.
+ahead-intro = When your turn comes, I’ll play this if it’s allowed. If not, I’ll ask you as usual. Only you can see your plan, and I forget it at the end of the round.
 ahead-choose = On my turn, play…
 ahead-nothing = There’s nothing to plan right now.
 ahead-chosen = ⏩ On your turn, if allowed: { $answers }
