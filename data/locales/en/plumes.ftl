@@ -107,7 +107,7 @@ plumes-leads =
 plumes-yours = **Your plumes** · { $points }
 plumes-yours-hidden = **Your plumes** · { $points } · the others see { $seen }
 
-plumes-keep = **Keep six of your nine cards:** press the three to give back.
+plumes-keep = **Keep six:** press the three to give back.
 plumes-keep-groups =
     { $groups ->
         [0] No colour appears twice.

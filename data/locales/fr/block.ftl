@@ -368,20 +368,20 @@ block-log-passes =
     }
 block-log-drawn = { $name } pioche { $cards }.
 block-log-acts =
-    ⚡ **{ $who ->
-        [you] Vous
-       *[other] { $owner }
-    }** : { $card } se déclenche.
+    ⚡ { $who ->
+        [you] Votre carte { $card }
+       *[other] La carte { $card } de **{ $owner }**
+    } se déclenche.
 block-log-aims =
     🎯 { $who ->
         [you] Vous visez
        *[other] **{ $name }** vise
     } **{ $on }**.
 block-log-cancelled =
-    ❌ **{ $who ->
-        [you] Vous
-       *[other] { $owner }
-    }** : carte { $card } annulée.
+    ❌ { $who ->
+        [you] Vous perdez votre
+       *[other] **{ $owner }** perd sa
+    } carte { $card }.
 block-log-steps-aside =
     💨 { $who ->
         [you] Vous esquivez.

@@ -108,7 +108,7 @@ plumes-leads =
 plumes-yours = **Vos plumages** · { $points }
 plumes-yours-hidden = **Vos plumages** · { $points } · les autres voient { $seen }
 
-plumes-keep = **Gardez six de vos neuf cartes :** appuyez sur les trois à rendre.
+plumes-keep = **Gardez-en six :** appuyez sur les trois à rendre.
 plumes-keep-groups =
     { $groups ->
         [0] Aucune couleur en double.
@@ -268,7 +268,7 @@ picture-alt-own = Vous avez { $points } ; les autres voient { $seen }.
 plumes-alt-hand = Main : { $cards }.
 picture-alt-places = Places : { $places }.
 picture-alt-next = ensuite { $colours }
-picture-alt-closes = ensuite { $colours } le complète : { $points } plus la carte
+picture-alt-closes = ensuite { $colours } complète le plumage : { $points } plus la carte
 picture-alt-completed = { $name } a complété un paon de { $cards } cartes : { $points } et la carte face cachée.
 picture-alt-gone = Rendues : { $cards }.
 plumes-alt-taken = Prises : { $cards }.
