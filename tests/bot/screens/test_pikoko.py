@@ -564,8 +564,9 @@ def test_bids_stand_above_the_next_question_once_they_are_revealed(cards: Cards)
     do((1, Bid(2, 1)))
     assert "Bids on you:**" not in told_(1)
     do(*((seat, Bid(seat, seat)) for seat in range(3)))
-    assert "🪙 **Bids on their own cards:** you **0** · 🦢\u00a0Bob **1** · 🦩\u00a0Cleo **2**" in told_(
-        0
+    assert (
+        "🪙 **Bids on their own cards:** you **0** · 🦢\u00a0Bob **1** · 🦩\u00a0Cleo **2**"
+        in told_(0)
     )
     do((0, Confidence(None)))
     assert "Bids on their own cards:" not in told_(0)
