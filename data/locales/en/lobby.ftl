@@ -57,10 +57,10 @@ lobby-ask-cancel = **Cancel this { $game } table?** { $others ->
    *[other] { $others } other players have joined.
 }
 table-kept = The table stays open.
-button-computers = Computers
+button-computers = Fill seats
 button-computer = Add { $kind }
 button-computer-remove = Remove { $name }
-computers-title = ### 🤖 Computer players
+computers-title = ### Fill the seats
 button-options = Options
 button-call = Find players
 button-watching-forbid = No spectators

@@ -123,7 +123,7 @@ guided-table = **Votre table { DE($game) }** est dans { $place }. Une fois la pa
 
 # Ces messages restent pendant que d’autres vont et viennent : l’inscription seule dit combien il en manque.
 welcome-in = ✅ **Vous êtes de la partie !**
-welcome-host = ✅ **Vous êtes l’hôte.** À la table, *{ $button-start }* démarre la partie et *{ $button-computers }* complète les places.
+welcome-host = ✅ **Vous êtes l’hôte.** À la table, *{ $button-start }* démarre la partie et *{ $button-computers }* ajoute des robots.
 welcome-back = ✅ **Bon retour !** La place est de nouveau à vous.
 welcome-ask = **Où voulez-vous jouer ?**
 welcome-uncalled = 🔕 **Je ne préviens personne dans ce salon,** car chaque message y notifie tout le serveur. En message privé, je peux vous prévenir sans déranger les autres.
