@@ -20,10 +20,7 @@ DELETE: Final = "delete"
 CONFIRM: Final = "confirm"
 CANCEL: Final = "cancel"
 _MOST_TABLES: Final = 15
-KEPT: Final = (
-    *("person", "settings", "games", "others", "polls"),
-    *("pings", "friends", "directs", "posts"),
-)
+KEPT: Final = ("person", "settings", "games", "others", "polls", "pings", "friends", "dms", "posts")
 
 
 def privacy(words: Words) -> Layout:
