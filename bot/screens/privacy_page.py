@@ -25,6 +25,7 @@ _STYLES: Final = {
     CANCEL: discord.ButtonStyle.secondary,
 }
 _MOST_TABLES: Final = 15
+KEPT: Final = ("person", "settings", "games", "others", "polls", "pings", "friends", "dms", "posts")
 
 
 def privacy(words: Words) -> Layout:
@@ -63,9 +64,7 @@ def still_seated(words: Words, tables: Sequence[Table]) -> Layout:
 
 
 def _about(words: Words) -> str:
-    kept = "\n".join(
-        f"- {words(f'privacy-kept-{what}')}" for what in ("settings", "games", "polls", "posts")
-    )
+    kept = "\n".join(f"- {words(f'privacy-kept-{what}')}" for what in KEPT)
     return (
         f"## {words('privacy-title')}\n{words('privacy-intro')}\n{kept}\n\n"
         f"{words('privacy-not-kept')}\n\n{words('privacy-choices')}"
