@@ -9,13 +9,12 @@ from __future__ import annotations
 import codecs
 import json
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 from pydantic_core import from_json, to_json
 
-from engine.protocol import CHANCE, Actor, Seat
+from engine.protocol import CHANCE, Actor
 
 OWN: Final = "x-"
 """How the keys begin that are another program's own."""
@@ -65,9 +64,6 @@ Tags: TypeAlias = Annotated[
 
 NotNegative: TypeAlias = Annotated[int, Field(ge=0)]
 
-Viewer: TypeAlias = Literal["spectator"] | NotNegative
-"""Who saw a game: a seat, or someone without one."""
-
 
 class Header(_Frame):
     """The first line of a game: ``record`` is the version of this format, ``rules`` that of the
@@ -75,8 +71,7 @@ class Header(_Frame):
 
     ``options`` are as the table chose them, with the ``edition`` of the rules if the game has
     several (`engine.log.options_of_log`). ``players`` are by seat. ``tags`` say anything else about
-    the game, under names such as Event, Site, Date and Round. A record with ``seen_by`` has what
-    was seen (`Saw`) in place of actions.
+    the game, under names such as Event, Site, Date and Round.
     """
 
     record: Literal[2]
@@ -86,18 +81,12 @@ class Header(_Frame):
     options: dict[str, JsonValue]
     players: tuple[Person | Computer, ...]
     tags: Tags = Field(default={})
-    seen_by: Viewer | None = None
     note: str | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
         """By seat: a person's name, or the kind of a computer player."""
         return tuple(one.name if isinstance(one, Person) else one.computer for one in self.players)
-
-    @property
-    def viewer(self) -> Seat | None:
-        """The seat in ``seen_by``; ``None`` also for a spectator."""
-        return self.seen_by if isinstance(self.seen_by, int) else None
 
 
 PlayedFor: TypeAlias = Literal["clock", "stand-in", "only-card"]
@@ -124,14 +113,6 @@ class Line(_Frame):
         return CHANCE if self.by == "chance" else self.by
 
 
-class Saw(_Frame):
-    """The events that the viewer whom the record is for saw happen (`engine.notation.encode`)."""
-
-    saw: dict[str, JsonValue]
-    at: NotNegative | None = None
-    note: str | None = None
-
-
 class Ending(_Model):
     """The fields of `engine.protocol.Outcome`."""
 
@@ -146,22 +127,29 @@ class End(_Frame):
     end: Ending
 
 
-AnyLine: TypeAlias = Header | Line | Saw | End
+AnyLine: TypeAlias = Header | Line | End
 
 SHAPES: Final[Mapping[type[_Model], str]] = {
     Header: 'a header {"record":2,"game":…,"rules":…,"seats":…,"options":{…},"players":[…]}',
     Line: 'an action {"by":seat or "chance","do":{…}}',
-    Saw: 'what was seen {"saw":{…}}',
     End: 'the end {"end":{"scores":[…],"rounds":[[…],…],"places":[…]}}',
 }
 
 
 def parse(number: int, text: str | bytes) -> AnyLine:
     """Returns the line of that number. Raises `BrokenRecord` if it is none."""
+    value = _json(number, text)
+    shape, known = _shape_of(value), text
+    if isinstance(value, dict) and any(key.startswith(OWN) for key in value):
+        known = to_json({key: one for key, one in value.items() if not key.startswith(OWN)})
     try:
-        return _usual(text) if len(text) <= _SHORT else _parse(text)
-    except _NoLine as problem:
-        raise BrokenRecord(number, problem.expected, problem.found) from problem
+        return shape.model_validate_json(known)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        problem = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+        raise BrokenRecord(
+            number, SHAPES[shape], f"{excerpt(text)} ({excerpt(problem)})"
+        ) from error
 
 
 def excerpt(text: str | bytes) -> str:
@@ -177,44 +165,22 @@ def excerpt(text: str | bytes) -> str:
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
 
 
-class _NoLine(Exception):
-    """Raised in place of a line, with what was expected and what was found."""
-
-    def __init__(self, expected: str, found: str) -> None:
-        self.expected, self.found = expected, found
-        super().__init__(expected, found)
-
-
-def _parse(text: str | bytes) -> AnyLine:
-    value = _json(text)
-    shape, known = _shape_of(value), text
-    if isinstance(value, dict) and any(key.startswith(OWN) for key in value):
-        known = to_json({key: one for key, one in value.items() if not key.startswith(OWN)})
-    try:
-        return shape.model_validate_json(known)
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        problem = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
-        raise _NoLine(SHAPES[shape], f"{excerpt(text)} ({excerpt(problem)})") from error
-
-
-_usual: Final = lru_cache(maxsize=1 << 14)(_parse)
-"""Short lines are kept: a game has few different ones, and the next game has the same."""
-
-
-def _json(text: str | bytes) -> Any:
+def _json(number: int, text: str | bytes) -> Any:
     if len(text) > LONGEST:
-        raise _NoLine(f"a line of at most {LONGEST} bytes", f"a longer one: {excerpt(text)}")
+        expected = f"a line of at most {LONGEST} bytes"
+        raise BrokenRecord(number, expected, f"a longer one: {excerpt(text)}")
     start = text[:3] if isinstance(text, bytes) else text[:1].encode(errors="replace")
     if start == codecs.BOM_UTF8:
-        raise _NoLine("UTF-8 without a byte order mark", excerpt(text))
+        raise BrokenRecord(number, "UTF-8 without a byte order mark", excerpt(text))
     try:
         from_json(text, allow_inf_nan=False)  # which limits how deep it goes, unlike the next
         return json.loads(text, object_pairs_hook=_once_each)
     except ValueError as error:
         # The parser's position is within this line.
         problem, _, _ = str(error).partition(" at line ")
-        raise _NoLine("a line of JSON", f"{excerpt(text)} ({excerpt(problem)})") from error
+        raise BrokenRecord(
+            number, "a line of JSON", f"{excerpt(text)} ({excerpt(problem)})"
+        ) from error
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -233,6 +199,4 @@ def _shape_of(value: Any) -> type[AnyLine]:
             return Header
         if "end" in value:
             return End
-        if "saw" in value:
-            return Saw
     return Line

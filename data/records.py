@@ -11,8 +11,8 @@ A header, one line for each action (deals included), and the end::
 
 ``by`` is the acting seat; each game's ``actions`` module documents ``do``. The first action may be
 `engine.log.Seats`. A file may contain several records, one after another. A record holds every
-secret of its game, unless it is of what one seat saw, or a spectator (`Saw`). What older records
-say in another notation is read as well, and is written as it is said today.
+secret of its game. What older records say in another notation is read as well, and is written as it
+is said today.
 
 `read` checks the form of the lines only (`data.record_lines`); `replay` also checks each action by
 the rules. ``docs/records.md`` describes the format for other programs, and
@@ -22,8 +22,7 @@ the rules. ``docs/records.md`` describes the format for other programs, and
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import Any, Final, NamedTuple
 
@@ -39,7 +38,6 @@ from data.record_lines import (
     Line,
     Person,
     PlayedFor,
-    Saw,
     excerpt,
     parse,
 )
@@ -48,9 +46,10 @@ from engine.log import Step, options_of_log, steps
 from engine.notation import encode
 from engine.protocol import (
     CHANCE,
+    EDITION,
+    FIRST_EDITION,
     Action,
     Actor,
-    Event,
     Game,
     IllegalAction,
     IllegalTable,
@@ -69,13 +68,11 @@ __all__ = [
     "Person",
     "PlayedFor",
     "Record",
-    "Saw",
     "excerpt",
     "header",
     "read",
     "replay",
     "write",
-    "write_seen",
 ]
 
 MOST_ACTIONS: Final = 20_000
@@ -91,20 +88,13 @@ _FEW: Final = 12
 class Record:
     """The lines of one game; ``end`` is ``None`` if the game was not played to its end.
 
-    ``line_number`` is that of the header in its file. If it is of what someone saw
-    (`Header.seen_by`), there are no ``lines``, but what they ``saw``.
+    ``line_number`` is that of the header in its file.
     """
 
     header: Header
     lines: tuple[Line, ...]
     end: End | None
     line_number: int = 1
-    saw: tuple[Saw, ...] = ()
-
-    @property
-    def is_whole(self) -> bool:
-        """Returns whether the record has the actions, and not just what someone saw of them."""
-        return self.header.seen_by is None
 
 
 class Mark(NamedTuple):
@@ -152,40 +142,24 @@ def write(
     """
     yield header.model_dump_json(exclude_defaults=True)
     for (actor, action), mark in zip(moves, chain(marks, repeat(_UNMARKED)), strict=False):
-        yield _with_mark(_done(actor, action), mark)
+        by = "chance" if actor == CHANCE else actor
+        marked = {"at": mark.at, "for": mark.played_for, "note": mark.note}
+        said = {key: one for key, one in marked.items() if one is not None}
+        yield to_json({"by": by, "do": encode(action), **said}).decode()
     if outcome is not None:
         yield End(end=_ending(outcome)).model_dump_json()
 
 
-def write_seen(
-    header: Header, happened: Iterable[tuple[Event, Mark]], outcome: Outcome | None
-) -> Iterator[str]:
-    """Yields the lines of a record of what the one in `Header.seen_by` saw, from events as they may
-    see them; each as `write` does.
+def unusual_options(game: Game[Any, Any, Any], named: Mapping[str, Json]) -> dict[str, Json]:
+    """Returns the options that are not the default, and those of data files, of those that a header
+    has.
     """
-    yield header.model_dump_json(exclude_defaults=True)
-    for event, mark in happened:
-        yield _with_mark(to_json({"saw": encode(event)}).decode(), mark)
-    if outcome is not None:
-        yield End(end=_ending(outcome)).model_dump_json()
-
-
-@lru_cache(maxsize=1 << 12)
-def _done(actor: Actor, action: Action) -> str:
-    """Returns the line of an action. A game has few that are done often, and the next game has the
-    same.
-    """
-    by = "chance" if actor == CHANCE else actor
-    return to_json({"by": by, "do": encode(action)}).decode()
-
-
-def _with_mark(line: str, mark: Mark) -> str:
-    """Returns the line with what the mark says at its end."""
-    if mark == _UNMARKED:
-        return line
-    said = {"at": mark.at, "for": mark.played_for, "note": mark.note}
-    more = to_json({key: one for key, one in said.items() if one is not None}).decode()
-    return f"{line[:-1]},{more[1:]}"
+    options = options_of_log(game, named)
+    number = options.get(EDITION, FIRST_EDITION)
+    edition = number if isinstance(number, int) else FIRST_EDITION
+    defaults: dict[str, Json] = {one.key: one.default_in(edition) for one in game.options}
+    defaults[EDITION] = FIRST_EDITION
+    return {key: one for key, one in options.items() if key not in defaults or one != defaults[key]}
 
 
 def read(lines: Iterable[str | bytes]) -> Iterator[Record]:
@@ -197,38 +171,28 @@ def read(lines: Iterable[str | bytes]) -> Iterator[Record]:
     """
     start: int = 0
     opened: Header | None = None
-    inner: type[Line | Saw] = Line
-    actions: list[Any] = []
+    actions: list[Line] = []
     size = 0  # of the opened record
     for number, text in enumerate(lines, 1):
         frame = parse(number, text)
-        if opened is not None and type(frame) is inner:
+        if opened is not None and isinstance(frame, Line):
             size += len(text)
             if len(actions) == MOST_ACTIONS or size > MOST_BYTES:
                 raise BrokenRecord(number, _WHOLE, f"more of it: {excerpt(text)}")
             actions.append(frame)
         elif isinstance(frame, Header):
             if opened is not None:
-                yield _record(opened, actions, None, start)
+                yield Record(opened, tuple(actions), None, start)
             start, opened, actions, size = number, frame, [], len(text)
-            is_seen = frame.seen_by is not None
-            inner = Saw if is_seen else Line
         elif opened is not None and isinstance(frame, End):
-            yield _record(opened, actions, frame, start)
+            yield Record(opened, tuple(actions), frame, start)
             opened = None
         else:
-            raise BrokenRecord(number, SHAPES[Header if opened is None else inner], excerpt(text))
+            raise BrokenRecord(number, SHAPES[Header if opened is None else Line], excerpt(text))
     if opened is not None:
-        yield _record(opened, actions, None, start)
+        yield Record(opened, tuple(actions), None, start)
     elif start == 0:
         raise BrokenRecord(1, SHAPES[Header], "nothing")
-
-
-def _record(header: Header, actions: Sequence[Any], end: End | None, number: int) -> Record:
-    record = Record(header, (), end, number)
-    if record.is_whole:
-        return replace(record, lines=tuple(actions))
-    return replace(record, saw=tuple(actions))
 
 
 def replay(record: Record, *, unfinished: bool = False) -> Iterator[Step]:
@@ -263,8 +227,6 @@ def replay(record: Record, *, unfinished: bool = False) -> Iterator[Step]:
 def _set_up(record: Record) -> tuple[Game[Any, Any, Any], Any]:
     """Returns the game of a record and its state before the first action."""
     head, number = record.header, record.line_number
-    if head.seen_by is not None:
-        raise BrokenRecord(number, "the record of a whole game", f"what {_viewer(head)} saw of one")
     game = games.get(head.game)
     if game is None:
         raise BrokenRecord(number, f"a game out of {', '.join(games)}", excerpt(repr(head.game)))
@@ -283,10 +245,6 @@ def _set_up(record: Record) -> tuple[Game[Any, Any, Any], Any]:
 
 def _ending(outcome: Outcome) -> Ending:
     return Ending(scores=outcome.scores, rounds=outcome.rounds, places=outcome.places)
-
-
-def _viewer(header: Header) -> str:
-    return "a spectator" if header.viewer is None else excerpt(f"seat {header.viewer}")
 
 
 def _by(actor: Actor) -> str:

@@ -27,9 +27,8 @@ from typing import Any, Final, NamedTuple
 from data import records
 from data.games import complete_options
 from data.record_files import lines_of, put, writing
-from data.record_ids import unusual_options
 from data.record_lines import BrokenRecord, Computer, Person
-from data.records import Mark, read, replay, write
+from data.records import Mark, read, replay, unusual_options, write
 from engine import games
 from engine.chance import SEATS, seeded
 from engine.log import draw_seats

@@ -34,8 +34,6 @@ _COMMANDS: Final = {
     "demo": "try the bot in the browser, without a token",
     "simulate": "play games among computer players and print their records",
     "export": "print the records of tables",
-    "import": "import records into a database so you can query them with SQL",
-    "convert": "convert records to the current format",
     "tables": "list open tables",
     "backup": "back up the database, while the bot runs or not",
     "restore": "put a backup in the place of the database",

@@ -83,6 +83,8 @@ def complaints(application: discord.AppInfo) -> list[str]:
         found.append("General Information, Interactions Endpoint URL: empty it.")
     if application.bot_require_code_grant:
         found.append("Bot, Requires OAuth2 Code Grant: switch it off.")
+    if application.user_integration_config is not None:
+        found.append("Installation, Installation Contexts: switch off User Install.")
     return found
 
 

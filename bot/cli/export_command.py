@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from datetime import date
+from datetime import UTC, date, datetime, time
 from itertools import chain
 from typing import Final
 
@@ -21,7 +21,7 @@ from bot.tables.sitting import is_outdated
 from data.record_files import put
 from data.store import Store
 from data.store.values import TableId, WholeTable
-from data.table_records import beginning_of, key_of, lines_of_table
+from data.table_records import lines_of_table
 
 _AT_ONCE: Final = 100
 """How many tables are read at once."""
@@ -51,17 +51,17 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
     wholes = _found(arguments)
     first = next(wholes, None)  # before a file is made
     with output_of(arguments) as file:
-        for whole, fact in chain(() if first is None else (first,), wholes):
-            put(file, lines_of_table(whole, fact, names=arguments.names))
+        for whole in chain(() if first is None else (first,), wholes):
+            put(file, lines_of_table(whole, names=arguments.names))
 
 
-def _found(arguments: argparse.Namespace) -> Iterator[tuple[WholeTable, str | None]]:
+def _found(arguments: argparse.Namespace) -> Iterator[WholeTable]:
     """Yields the tables asked for that have a record. Raises `Unusable` if one that was named has
     none.
     """
     if arguments.since is None:
         named = _read(arguments, arguments.tables)
-        for whole, _ in named:
+        for whole in named:
             _require_printable(whole, running=arguments.running)
         yield from named
         return
@@ -70,20 +70,18 @@ def _found(arguments: argparse.Namespace) -> Iterator[tuple[WholeTable, str | No
         sys.stderr.write("no game ended on that day or later\n")
     left_out = 0
     for start in range(0, len(ended), _AT_ONCE):
-        for whole, fact in _read(arguments, ended[start : start + _AT_ONCE]):
+        for whole in _read(arguments, ended[start : start + _AT_ONCE]):
             if is_outdated(whole.table):
                 left_out += 1
             else:
-                yield whole, fact
+                yield whole
     if left_out:
         sys.stderr.write(f"{left_out} of {len(ended)} left out: played by other rules\n")
 
 
-def _read(
-    arguments: argparse.Namespace, tables: Sequence[TableId]
-) -> list[tuple[WholeTable, str | None]]:
-    async def loaded(store: Store) -> list[tuple[WholeTable, str | None]]:
-        return [(await store.load(one), await store.fact(key_of(one))) for one in tables]
+def _read(arguments: argparse.Namespace, tables: Sequence[TableId]) -> list[WholeTable]:
+    async def loaded(store: Store) -> list[WholeTable]:
+        return [await store.load(one) for one in tables]
 
     return read(arguments, loaded)
 
@@ -91,10 +89,10 @@ def _read(
 def _day(text: str) -> int:
     """Returns the instant at which that day begins, in milliseconds."""
     try:
-        day = date.fromisoformat(text)
+        begins = datetime.combine(date.fromisoformat(text), time(), UTC)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is no day such as 2026-05-01") from None
-    return beginning_of(day)
+    return round(begins.timestamp() * 1000)
 
 
 def _require_printable(whole: WholeTable, *, running: bool) -> None:

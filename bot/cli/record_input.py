@@ -6,8 +6,9 @@ import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BufferedReader
 from pathlib import Path
-from typing import IO, BinaryIO, Final
+from typing import IO, Final, cast
 
 from bot.cli import Unusable
 from data.record_files import lines_of, writing
@@ -53,9 +54,9 @@ def records_of(
 
 
 @contextmanager
-def _opened(file: str, parser: argparse.ArgumentParser) -> Iterator[BinaryIO]:
+def _opened(file: str, parser: argparse.ArgumentParser) -> Iterator[BufferedReader]:
     if file == _STDIN:
-        yield sys.stdin.buffer
+        yield cast("BufferedReader", sys.stdin.buffer)
         return
     try:
         opened = Path(file).open("rb")  # noqa: SIM115 - to catch errors of opening alone

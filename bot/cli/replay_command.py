@@ -1,9 +1,8 @@
 """Check records move by move, and print how the games went.
 
 A single record is printed as a score sheet, round by round; each of several as one line. --step
-prints the position after so many actions, --seat what one seat saw, and --json either for programs:
-with --seat alone, a record of what that seat saw. An error names the line, what was expected there
-and what was found.
+prints the position after so many actions, --seat what one seat saw, and --json either for programs.
+An error names the line, what was expected there and what was found.
 """
 
 from __future__ import annotations
@@ -18,8 +17,6 @@ from tqdm import tqdm
 
 from bot.cli import sheets
 from bot.cli.record_input import add_files, records_of
-from data.record_forms import as_seen
-from data.record_ids import id_of
 from data.record_lines import BrokenRecord
 from data.records import Record, replay
 from engine import games
@@ -36,7 +33,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_files(parser)
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument("--quiet", action="store_true", help="only count valid records")
-    shown.add_argument("--ids", action="store_true", help="only print the id of each game")
     shown.add_argument("--json", action="store_true", help="a line of JSON for each result")
     parser.add_argument(
         "--step",
@@ -60,16 +56,13 @@ def _report_for(arguments: argparse.Namespace, parser: argparse.ArgumentParser) 
     """Returns the text printed of the records. Exits if the arguments contradict each other."""
     viewer = _viewer(arguments.seat, parser)
     hidden, number = arguments.seat is not None, arguments.step
-    if (hidden or number is not None) and (arguments.quiet or arguments.ids):
-        parser.error("--step and --seat have a report of their own: leave out --quiet and --ids")
+    if (hidden or number is not None) and arguments.quiet:
+        parser.error("--step and --seat have a report of their own: leave out --quiet")
     if number is not None:
         shape = _position_json if arguments.json else _position
         return _each(lambda record: shape(record, number, viewer, hidden=hidden))
     if hidden:
-        lines = as_seen if arguments.json else _seen_lines
-        return _each(lambda record: lines(record, _seat_of(record, viewer)))
-    if arguments.ids:
-        return _each(lambda record: iter((id_of(record),)))
+        return _each(lambda record: _seen_lines(record, viewer, as_json=arguments.json))
     if arguments.json:
         return _each(_result_json)
     return _quiet_report if arguments.quiet else _report
@@ -136,7 +129,6 @@ def _result_json(record: Record) -> Iterator[str]:
     header = record.header
     result: dict[str, Any] = {
         "game": header.game,
-        "id": id_of(record),
         "seats": header.seats,
         "players": header.model_dump()["players"],
         "actions": len(record.lines),
@@ -206,9 +198,12 @@ def _position_json(
     yield to_json(result).decode()
 
 
-def _seen_lines(record: Record, viewer: Seat | None) -> Iterator[str]:
+def _seen_lines(record: Record, viewer: Seat | None, *, as_json: bool) -> Iterator[str]:
     """Yields what that seat, or a spectator, saw happen, step by step."""
-    game = games[record.header.game]
+    viewer = _seat_of(record, viewer)
     for number, step in enumerate(replay(record, unfinished=record.end is None), 1):
-        for event in seen(game, step.events, viewer):
-            yield f"{number:5}  {event!r}"
+        for event in seen(games[record.header.game], step.events, viewer):
+            if as_json:
+                yield to_json({"step": number, "saw": encode(event)}).decode()
+            else:
+                yield f"{number:5}  {event!r}"

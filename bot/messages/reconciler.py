@@ -297,7 +297,8 @@ class Reconciler:
             goal, record = drawn
             table, is_left = goal.table, goal.lags or goal.failed or bool(goal.put_off)
             if is_left or not all(isinstance(one, Rest) for _, one in self._steps(goal, record)):
-                await self._records.save(record)
+                if record.is_behind:
+                    await self._records.save(record)
                 return
             if table.status.ended and not goal.is_over:
                 await self._close_place(table, record)

@@ -61,6 +61,10 @@ class Record:
         self.drawn = self.saved_drawn = drawn
         self.unsaved: set[Slot] = set()
         """The slots with something to be stored."""
+        self.is_behind = False
+        """Whether more is to be stored than what messages show. That alone is stored with the
+        version that is drawn (`trusted`).
+        """
         self.saving = asyncio.Lock()
         self.claims = 0
         """The number of claims under way."""
@@ -181,6 +185,7 @@ class Record:
         """Replaces what is known of the slot."""
         message = self.of(row.slot)
         if message.row != row:
+            self.is_behind |= replace(message.row, shows=row.shows) != row
             message.row = row
             self._changed(row.slot)
 
@@ -378,10 +383,12 @@ class Records:
             if not changed and drawn <= record.saved_drawn:
                 return
             posts = [record.row(slot).post() for slot in sorted(changed, key=str)]
+            record.is_behind = False
             try:
                 await self._store.record_posts(record.table, posts, drawn=drawn)
             except BaseException:
                 record.unsaved |= changed
+                record.is_behind = True
                 raise
             record.saved_drawn = max(record.saved_drawn, drawn)
 

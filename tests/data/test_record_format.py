@@ -1,4 +1,4 @@
-"""The record as an open format: ``docs/records.md``, the schema of a line, and the ids of games."""
+"""The record as an open format: ``docs/records.md`` and the schema of a line."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import nullcontext
-from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -18,12 +17,11 @@ from jsonschema import Draft202012Validator
 
 from data import record_files
 from data.record_files import put, writing
-from data.record_forms import rewritten
-from data.record_ids import canonical, id_of
-from data.records import BrokenRecord, Record, read, replay
+from data.records import BrokenRecord, Record, read
 from engine import games
 from engine.log import Seats
 from engine.notation import decode, encode
+from tests.helpers.recorded import rewritten
 from tools.record_games import TABLES, file_of
 from tools.record_schema import FILE, schema
 
@@ -47,15 +45,6 @@ def lines_of(name: str) -> list[str]:
     lines = text.splitlines()
     ends = [number for number, line in enumerate(lines, 1) if line.startswith('{"end"')]
     return lines[: ends[0]]
-
-
-def record_of(lines: list[str]) -> Record:
-    (record,) = read(lines)
-    return record
-
-
-def with_head(lines: list[str], **changes: Any) -> list[str]:
-    return [json.dumps(json.loads(lines[0]) | changes), *lines[1:]]
 
 
 # The page
@@ -176,60 +165,3 @@ def test_the_schema_takes_what_is_read(line: Any, right: bool) -> None:
     before = [] if "record" in line else [json.dumps(HEAD)]
     with nullcontext() if right else pytest.raises(BrokenRecord):
         list(read([*before, json.dumps(line)]))
-
-
-# Ids
-
-
-def test_the_canonical_form_is_what_the_page_says() -> None:
-    """By hand, from the lines of a record in today's notation."""
-    lines = lines_of("pikoko-3")
-    made = ['{"game":"pikoko","options":{},"rules":1,"seats":3}']
-    made += [
-        json.dumps(json.loads(line), sort_keys=True, separators=(",", ":")) for line in lines[1:-1]
-    ]
-    record = record_of(lines)
-    assert list(canonical(record)) == made
-    assert id_of(record) == sha256("".join(f"{line}\n" for line in made).encode()).hexdigest()
-
-
-@pytest.mark.parametrize(
-    ("name", "expected"),
-    [
-        ("pikoko-3", "ef0ecb7225ad633f"),
-        ("plumes-2", "c7656b3732e9e936"),
-        ("block-3-quick", "6e6fd5a5551eac57"),
-        ("block-edition-2", "1bc94e5e28a39443"),
-    ],
-)
-def test_the_id_of_a_game_stays_what_it_was(name: str, expected: str) -> None:
-    assert id_of(record_of(lines_of(name)))[:16] == expected
-
-
-def test_an_id_does_not_depend_on_how_the_record_was_written() -> None:
-    lines = lines_of("pikoko-3")
-    same = id_of(record_of(lines))
-    players = [{"name": "Ann"}, {"name": "Bob"}, {"computer": "sage"}]
-    spaced = [json.dumps(json.loads(line) | {"x-at": 1}, indent=None) for line in lines]
-    for others in (
-        with_head(lines, record=2, players=players, tags={"Event": "Cup"}),
-        with_head(lines, options={"rounds": 3, "bidding": "official"}),
-        spaced,
-        lines[:-1],
-    ):
-        assert id_of(record_of(others)) == same
-
-
-def test_a_record_in_an_older_notation_has_the_same_id() -> None:
-    today = lines_of("block-3-quick")
-    (older, *_) = read((GOLDEN / "older" / "block-3-quick.jsonl").read_bytes().splitlines())
-    assert id_of(older) == id_of(record_of(today))
-    head = json.loads(today[0])
-    named = with_head(today, options=head["options"] | {"edition": 1, "shake_target": "laid"})
-    assert id_of(record_of(named)) == id_of(older)
-
-
-def test_another_game_has_another_id() -> None:
-    lines = lines_of("pikoko-4-quick")
-    assert id_of(record_of(lines[:-2])) != id_of(record_of(lines))
-    assert list(replay(record_of(lines[:-2]), unfinished=True))

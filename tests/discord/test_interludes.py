@@ -13,8 +13,9 @@ import pytest
 from data.store.values import Status
 from tests.discord.conftest import one_world
 from tests.discord.play import answer_somehow
+from tests.discord.test_click import trips
 from tests.discord.world import TRIO, World
-from tests.helpers.messages import controls, text_of
+from tests.helpers.messages import control, controls, text_of
 
 SHOWN: Final = 2.5
 
@@ -195,3 +196,21 @@ async def test_a_secret_answer_is_shown_with_what_follows_it_or_after_a_while(sl
     await slow.env.advance_time(SHOWN)
     assert text_of(slow.posts()[0]) != before, "one person less is waited for"
     assert await slow.bot.store.page("undrawn") == ()
+
+
+async def test_what_messages_show_is_stored_when_all_of_them_show_the_version(
+    slow: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await begun(slow)
+    (_seat, person), *_ = await slow.waiting(table_id)
+    direct = slow.direct_message(person)
+    await slow.press(person, direct, control(direct, "answer", 0), None, direct=True)
+    await slow.env.advance_time(8 * SHOWN)
+    direct = slow.direct_message(person)
+    with trips(monkeypatch) as made:
+        await slow.press(person, direct, control(direct, "answer", 1), None, direct=True)
+        assert made == ["write"], "the answer"
+        assert await slow.bot.store.page("undrawn") == (table_id,)
+        await slow.env.advance_time(8 * SHOWN)
+        assert made.count("write") == 2
+        assert await slow.bot.store.page("undrawn") == ()

@@ -105,7 +105,7 @@ class StandIn:
         self.opened = set[str]()
         """The people to whom the bot has opened a channel of direct messages."""
         self.rules = Rules()
-        self.server = Server(self.guild, self.channels, self.me, self.rules, self.put)
+        self.server = Server(self.guild, self.channels, self.me, self.rules)
         self.messages: dict[str, Json] = {}
         self.shown: dict[str, list[str]] = defaultdict(list)
         """By message: everything that it has shown, one after another."""
@@ -176,8 +176,6 @@ class StandIn:
                 web.patch(f"{rest}/channels/{{channel}}/messages/{{message}}", self._on_edit),
                 web.delete(f"{rest}/channels/{{channel}}/messages/{{message}}", self._on_delete),
                 web.post(f"{rest}/interactions/{{id}}/{{token}}/callback", self._on_callback),
-                web.post(f"{rest}/channels/{{channel}}/webhooks", self._on_webhook),
-                web.delete(f"{rest}/webhooks/{{webhook}}", self._on_webhook_deleted),
                 web.post(f"{rest}/webhooks/{{application}}/{{token}}", self._on_followup),
                 web.route(
                     "*",
@@ -335,8 +333,7 @@ class StandIn:
         if token is None:
             return self._too_late(request) or await handler(request)
         path = request.path.removeprefix("/api/v10")
-        body, uploads = request[_BODY], request[_UPLOADS]
-        if (broken := self.server.refusal(request.method, path, body, uploads)) is not None:
+        if (broken := self.server.refusal(request.method, path, request[_BODY])) is not None:
             return _refused(broken)
         if not self.may_attach and self._is_in_server(request) and has_files(request):
             return refusal(403, 50013, "Missing Permissions")
@@ -374,7 +371,7 @@ class StandIn:
         return self._fails("GET", "/gateway") or await self.gateway.handle(request)
 
     async def _on_gateway_bot(self, _request: web.Request) -> web.Response:
-        left = self.rules.sessions_left - len(self.gateway.identified)
+        left = 1000 - len(self.gateway.identified)
         limit = {"total": 1000, "remaining": max(0, left), "reset_after": 3_600_000}
         limit["max_concurrency"] = self.max_concurrency
         url = f"{self.address}/gateway".replace("http", "ws")
@@ -441,12 +438,11 @@ class StandIn:
         return said([one for one in reversed(there) if not one["flags"] & EPHEMERAL][:limit])
 
     async def _on_send(self, request: web.Request) -> web.Response:
-        body, rules = request[_BODY], self.rules
-        if rules.knows_deleted_nonces and body.get("nonce") in self._deleted_nonces:
+        body = request[_BODY]
+        if body.get("nonce") in self._deleted_nonces:
             return refusal(404, 10008, "Unknown Message")
         for message in self.messages.values():
-            known = message.get("nonce") if self.rules.knows_nonces else None
-            if body.get("enforce_nonce") and known == body["nonce"]:
+            if body.get("enforce_nonce") and message.get("nonce") == body["nonce"]:
                 self.repeated.append(message)
                 return said(message)
         if not payloads.is_taken(body):
@@ -466,7 +462,7 @@ class StandIn:
 
     async def _on_server(self, request: web.Request) -> web.Response:
         path = request.path.removeprefix("/api/v10")
-        answer = self.server.answer(request.method, path, request[_BODY], request[_UPLOADS])
+        answer = self.server.answer(request.method, path, request[_BODY])
         if isinstance(answer, Refusal):
             return _refused(answer)
         if request.method == "DELETE":
@@ -516,21 +512,6 @@ class StandIn:
             return None
         return interaction.response
 
-    async def _on_webhook(self, request: web.Request) -> web.Response:
-        """Its messages are kept as the follow-ups of an interaction are."""
-        channel, identity = request.match_info["channel"], payloads.snowflake()
-        token = f"webhook-token-{identity}"
-        self.interactions[identity] = Interaction(
-            identity, token, self.me, channel, None, time.monotonic()
-        )
-        made = {"id": identity, "type": 1, "channel_id": channel, "guild_id": self.guild}
-        name = request[_BODY]["name"]
-        return said(made | {"name": name, "avatar": None, "token": token, "user": self.me})
-
-    async def _on_webhook_deleted(self, request: web.Request) -> web.Response:
-        del self.interactions[request.match_info["webhook"]]
-        return web.Response(status=204)
-
     async def _on_followup(self, request: web.Request) -> web.Response:
         interaction, body = self._by_token(request), request[_BODY]
         if not payloads.is_taken(body) or _is_late(interaction, body):
@@ -552,7 +533,7 @@ class StandIn:
             if not payloads.is_taken(request[_BODY], message):
                 return _refused(INVALID)
             edited = self._rewritten(message, request[_BODY], request[_UPLOADS])
-            return said(self.server.told(edited, edited=True, by_token=True))
+            return said(edited)
         return said(message)
 
     def _by_token(self, request: web.Request) -> Interaction:
@@ -625,9 +606,7 @@ def said(content: Any, status: int = 200, headers: dict[str, str] | None = None)
 
 
 def _refused(why: Refusal) -> web.Response:
-    if why.seconds:
-        return too_fast(why.seconds, why.code)
-    return said({"code": why.code, "message": why.words, **why.errors}, status=why.status)
+    return refusal(*why)
 
 
 def _headers(state: State) -> dict[str, str]:

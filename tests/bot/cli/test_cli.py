@@ -18,7 +18,6 @@ import pytest
 
 from bot.cli.simulate_command import NAMES
 from bot.screens.words import words
-from data.record_ids import id_of
 from data.records import read
 from engine import games
 from plumage import main
@@ -42,7 +41,7 @@ class Plumage:
         self._monkeypatch = monkeypatch
 
     def __call__(self, *words: str, stdin: str = "") -> Said:
-        given = io.TextIOWrapper(io.BytesIO(stdin.encode()), encoding="utf-8")
+        given = io.TextIOWrapper(io.BufferedReader(io.BytesIO(stdin.encode())))
         self._monkeypatch.setattr(sys, "stdin", given)
         try:
             status: object = main(words)
@@ -284,10 +283,14 @@ def test_a_single_record_is_a_score_sheet(plumage: Plumage, record: Path) -> Non
     assert plumage("replay", "-", stdin=record.read_text("utf-8")) == (0, sheet, "")
 
 
-def test_the_id_of_each_game_is_printed(plumage: Plumage, two_games: str) -> None:
-    ids = [id_of(record) for record in read(two_games.splitlines())]
-    assert len(set(ids)) == 2
-    assert plumage("replay", "--ids", "-", stdin=two_games) == (0, "\n".join([*ids, ""]), "")
+def test_what_a_seat_saw_is_text_or_json(plumage: Plumage, two_games: str) -> None:
+    text = plumage("replay", "--seat", "1", "-", stdin=two_games).out.splitlines()
+    said = plumage("replay", "--json", "--seat", "1", "-", stdin=two_games).out.splitlines()
+    assert len(text) == len(said)
+    deal = next(one for one in map(json.loads, said) if one["saw"]["type"] == "dealt")
+    assert deal["step"] == 2
+    assert [hand is None for hand in deal["saw"]["hands"]] == [False, True, False]
+    assert plumage("replay", "--seat", "3", "-", stdin=two_games).status == 1
 
 
 def test_a_position_is_json_for_programs(plumage: Plumage, two_games: str) -> None:
