@@ -37,11 +37,10 @@ def rules(words: Words, game: str, page: int, pictures: Sequence[Component] = ()
         for number in range(1, last + 1)
     ]
     is_first = page == 1
-    goal, between, rest = words(f"rules-{game}-{page}").partition("\n\n")
+    text: list[Component | str] = [words(f"rules-{game}-{page}")]
     if is_first and pictures:
-        text: list[Component | str] = [goal, *pictures, words(f"rules-{game}-picture"), rest]
-    else:
-        text = [f"{goal}{between}{rest}"]
+        goal, _, rest = words(f"rules-{game}-{page}").partition("\n\n")
+        text = [goal, *pictures, words(f"rules-{game}-picture"), rest]
     parts: list[Component | str] = [
         f"### {heading}",
         f"## {words(f'rules-{game}-{page}-title')}",
