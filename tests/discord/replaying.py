@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from data.store.values import Status
-from tests.discord.play import begun, decide_unseen, drawn_in_the_end
+from tests.discord.play import begun, play_out
 from tests.discord.world import World
 from tests.helpers.messages import control, controls, values
 
@@ -15,10 +14,8 @@ SEED: Final = 7
 
 async def played_to_the_end(world: World, seed: int = SEED) -> str:
     """Returns a game that Ann, Bob and Cleo have finished."""
-    table_id, rng = await begun(world), Random(seed)
-    async with drawn_in_the_end(world):
-        while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
-            await decide_unseen(world, table_id, rng.choice(sorted(sitting.waiting())), rng)
+    table_id = await begun(world)
+    await play_out(world, table_id, Random(seed))
     return table_id
 
 

@@ -13,27 +13,10 @@ import pytest
 
 from bot.screens import all_games as ui_games
 from bot.screens.all_games import GAMES
-from data.store.sqlite import SqliteDriver
 from tests.discord.play import answer_somehow, begun
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import control
-
-
-@contextmanager
-def trips(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Yields every trip to the database, in order: ``read`` or ``write``."""
-    made: list[str] = []
-    for name, kind in (("fetch", "read"), ("snapshot", "read"), ("transaction", "write")):
-        trip = getattr(SqliteDriver, name)
-
-        async def counted(
-            self: SqliteDriver, *args: Any, _trip: Any = trip, _kind: str = kind, **kwargs: Any
-        ) -> Any:
-            made.append(_kind)
-            return await _trip(self, *args, **kwargs)
-
-        monkeypatch.setattr(SqliteDriver, name, counted)
-    yield made
+from tests.helpers.trips import trips
 
 
 @contextmanager

@@ -11,13 +11,12 @@ import pytest
 from bot.running.thinker import Advising
 from bot.running.thinking import NoThought
 from bot.screens.words import words
-from data.store.values import Status
 from engine.block.game import Block
 from engine.mind import review
 from engine.mind.review import Judged
 from engine.plumes.acts import Keep
 from tests.discord.forging import forged_click
-from tests.discord.play import begun, decide_unseen, drawn_in_the_end, play_out
+from tests.discord.play import begun, play_out
 from tests.discord.replaying import at, played_to_the_end
 from tests.discord.thinking import told_by_a_restart, without_processes
 from tests.discord.world import World, said
@@ -55,11 +54,9 @@ async def worst(world: World, table_id: str, name: str = "Ann") -> tuple[Judged,
 async def finished(world: World, game: str) -> str:
     """Another game that Ann and Bob have finished, playing at random."""
     without_processes(world)
-    table_id, rng = await world.open("Ann", "Bob", game=game), Random(SEED)
+    table_id = await world.open("Ann", "Bob", game=game)
     await world.start(table_id)
-    async with drawn_in_the_end(world):
-        while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
-            await decide_unseen(world, table_id, rng.choice(sorted(sitting.asked)), rng)
+    await play_out(world, table_id, Random(SEED))
     return table_id
 
 

@@ -14,7 +14,7 @@ from engine.block.acts import Play
 from engine.block.cards import SHAKE, VALUES
 from engine.block.state import NOBODY
 from engine.protocol import EDITION
-from tests.discord.play import decide
+from tests.discord.play import decide, play_out
 from tests.discord.world import TRIO, World
 
 
@@ -26,15 +26,13 @@ async def test_a_running_game_of_peacock_block_goes_on_after_the_update(world: W
     await change_options(world, table_id, edition=None)
     assert EDITION not in (await world.sitting(table_id)).table.options
     await world.restart()
-    aimed = 0
-    while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
+    while {*(sitting := await world.sitting(table_id)).state.marks} == {NOBODY}:
         assert sitting.state.rules.marks
         seat = min(sitting.waiting())
         shakes = [one for one in sitting.game.legal(sitting.state, seat) if is_shake(one)]
         assert all(one.on for one in shakes), "it is aimed when it is laid"
         await decide(world, table_id, seat, rng)
-        aimed += any(mark != NOBODY for mark in sitting.state.marks)
-    assert aimed
+    await play_out(world, table_id, rng)
     table = (await world.sitting(table_id)).table
     assert table.status is Status.FINISHED
     (record,) = read(lines_of_table(await world.bot.store.load(table_id)))

@@ -22,7 +22,7 @@ from bot.cli.forget_command import forget_in
 from bot.screens.words import words
 from data.store import DatabaseInUse, sqlite
 from data.store.values import AskedBy, Place, Status
-from tests.discord.play import answer_somehow, begun, chooses, play_out, play_to_the_end
+from tests.discord.play import begun, chooses, decide_all, play_out
 from tests.discord.replaying import chosen, entered, opened, way
 from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
@@ -51,10 +51,9 @@ async def left_after_a_round(world: World) -> str:
     """Returns what is left when the result of a round stands in the channel."""
     table_id = await world.open("Ann", WHO, "Cleo", rounds="3")
     await world.start(table_id)
-    rng = Random(4)
-    while not (await world.sitting(table_id)).rounds_over or len(world.posts()) < 2:
-        (_seat, person), *_ = await world.waiting(table_id)
-        await answer_somehow(world, table_id, person, rng)
+    await decide_all(world, table_id, Random(4))
+    await world.env.settle()
+    assert len(world.posts()) == 2
     await world.at_table(world.people[WHO], "leave")
     return table_id
 
@@ -62,7 +61,7 @@ async def left_after_a_round(world: World) -> str:
 async def finished_after_rounds(world: World) -> str:
     table_id = await world.open("Ann", WHO, "Cleo", rounds="2")
     await world.start(table_id)
-    await play_to_the_end(world, table_id, Random(2))
+    await play_out(world, table_id, Random(2))
     assert len(world.posts()) > 2
     return table_id
 

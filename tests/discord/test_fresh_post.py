@@ -7,9 +7,14 @@ from typing import Any, Final
 
 from bot.features.own_places import MOST_POSTS
 from data.store.values import Place, Status
-from engine.pikoko.cards import HAND_SIZE
 from tests.discord.forging import forged_click
-from tests.discord.play import answer_somehow, chooses, play_out, play_to_the_end
+from tests.discord.play import (
+    answer_somehow,
+    chooses,
+    decide_all,
+    is_before_the_last_card,
+    play_out,
+)
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import components, control, controls, text_of
 from tests.helpers.stress import LONG
@@ -32,21 +37,8 @@ def is_there(world: World, message: Any) -> bool:
 
 
 async def to_the_next_round(world: World, table_id: str, rng: Random) -> None:
-    before = len(await rounds_of(world, table_id))
-    while len(await rounds_of(world, table_id)) == before:
-        (_seat, person), *_ = await world.waiting(table_id)
-        await answer_somehow(world, table_id, person, rng)
-
-
-async def is_before_the_last_card(world: World, table_id: str) -> bool:
-    sitting = await world.sitting(table_id)
-    seen = sitting.game.view(sitting.state, None)
-    return len(seen.tricks) == HAND_SIZE - 1 and len(seen.trick) == len(TRIO) - 1
-
-
-async def rounds_of(world: World, table_id: str) -> Any:
-    sitting = await world.sitting(table_id)
-    return sitting.game.view(sitting.state, None).results
+    await decide_all(world, table_id, rng)
+    await world.env.settle()
 
 
 async def test_the_table_post_becomes_the_result_of_its_round_and_is_sent_anew_below_it(
@@ -67,7 +59,7 @@ async def test_the_table_post_becomes_the_result_of_its_round_and_is_sent_anew_b
     assert "round 2 of 3" in text_of(post)
     await to_the_next_round(world, table_id, rng)
     assert [bool(controls(one, "show")) for one in world.posts()] == [False, False, True]
-    await play_to_the_end(world, table_id, rng)
+    await play_out(world, table_id, rng)
     assert await world.bot.store.page("undrawn") == ()
     *rounds, podium = world.posts()
     assert ["confidence:" in text_of(one) for one in rounds] == [True] * 3
@@ -82,9 +74,8 @@ async def test_a_round_that_takes_long_is_posted_below_the_table_post_which_then
     table_id = await world.open(*TRIO, rounds="2", clock="turns-86400")
     await world.start(table_id)
     rng = Random(1)
-    while not await is_before_the_last_card(world, table_id):
-        (_seat, person), *_ = await world.waiting(table_id)
-        await answer_somehow(world, table_id, person, rng)
+    await decide_all(world, table_id, rng, is_before_the_last_card)
+    await world.env.settle()
     first = table_post(world)
     await world.env.advance_time(51 * MINUTE)
     await to_the_next_round(world, table_id, rng)
@@ -213,7 +204,7 @@ async def test_a_table_in_a_thread_can_be_joined_from_where_it_was_opened(world:
 
     await ann.click(post, custom_id=f"lobby:{table_id}:-:start")
     assert "under way" in text_of(seen(world.channel, entrance))
-    assert label() == "Join next"
+    assert label() == "Join next game"
     await world.at_table(ann, "end", thread, table=table_id)
     assert "closed" in text_of(seen(world.channel, entrance))
 

@@ -12,10 +12,10 @@ import pytest
 
 from data.store.values import Status
 from tests.discord.conftest import one_world
-from tests.discord.play import answer_somehow
-from tests.discord.test_click import trips
+from tests.discord.play import answer_somehow, decide_all, is_before_the_last_card, until_a_trick
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control, controls, text_of
+from tests.helpers.trips import trips
 
 SHOWN: Final = 2.5
 
@@ -29,12 +29,11 @@ async def slow(tmp_path: Path) -> AsyncIterator[World]:
 
 async def to_the_last_card(world: World, table_id: str, rng: Random) -> Any:
     """Plays until one card of the round is left, and returns who is to play it."""
-    while True:
-        view = (sitting := await world.sitting(table_id)).game.view(sitting.state, None)
-        (_seat, person), *_ = await world.waiting(table_id)
-        if len(view.tricks) == 7 and len(view.trick) == len(TRIO) - 1:
-            return person
-        await answer_somehow(world, table_id, person, rng)
+    await until_a_trick(world, table_id, rng)
+    await decide_all(world, table_id, rng, is_before_the_last_card)
+    await world.env.settle()
+    ((_seat, person),) = await world.waiting(table_id)
+    return person
 
 
 async def begun(world: World, rounds: str = "2") -> str:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.screens.words import words
 from data.store.values import Status
-from tests.discord.play import begun, play_to_the_end
+from tests.discord.play import begun, play_out
 from tests.discord.pushes import Pushes
 from tests.discord.world import World, private, said
 from tests.helpers.messages import control, controls, text_of
@@ -86,7 +86,7 @@ async def test_the_list_survives_a_restart_and_is_seated_first(world: World) -> 
     await joins(world, table_id, "Eve")
     await world.restart()
     assert "Next game: Dan, Eve" in text_of(world.table_post())
-    await play_to_the_end(world, table_id, Random(3))
+    await play_out(world, table_id, Random(3))
     pushes = Pushes(world)
     again = await rematch(world, "Bob")
     assert [one.user for one in again.seats] == ids(world, "Bob", "Dan", "Eve")
@@ -102,7 +102,7 @@ async def test_who_finds_the_rematch_full_is_first_in_the_one_after_it(world: Wo
     table_id = await begun(world)
     for name in ("Dan", "Eve"):
         await joins(world, table_id, name)
-    await play_to_the_end(world, table_id, Random(3))
+    await play_out(world, table_id, Random(3))
     again = await rematch(world, "Bob")
     await rematch(world, "Cleo")
     await world.add_computers(again.id, "greedy", host="Bob")
@@ -116,7 +116,7 @@ async def test_who_finds_the_rematch_full_is_first_in_the_one_after_it(world: Wo
 async def test_who_wants_no_pings_is_seated_without_one(world: World, why: str) -> None:
     table_id = await begun(world)
     await joins(world, table_id, "Dan")
-    await play_to_the_end(world, table_id, Random(3))
+    await play_out(world, table_id, Random(3))
     hour = world.env.now().hour
     dan = await person_of(world.bot.store, world.people["Dan"].id)
     quiet = replace(dan, quiet_from=hour * 60, quiet_to=(hour + 1) % 24 * 60)

@@ -15,7 +15,7 @@ from bot.tables import intermission
 from data.store.values import AskedBy
 from engine.pikoko.state import Phase
 from tests.discord.conftest import one_world
-from tests.discord.play import answer_on, chooses, decide, decide_unseen
+from tests.discord.play import answer_on, chooses, decide, decide_all
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import BUTTON, controls, text_of
 from tests.helpers.stress import some
@@ -40,8 +40,10 @@ async def play_on(world: World, table_id: str) -> None:
     """Everyone answers at random until no one is asked any more."""
     rng = Random((await world.sitting(table_id)).table.moves)
     while waiting := (sitting := await world.sitting(table_id)).waiting():
-        is_bid = sitting.state.phase is Phase.BIDDING  # so that everyone is seen to be asked
-        await (decide if is_bid else decide_unseen)(world, table_id, min(waiting), rng)
+        if sitting.state.phase is Phase.BIDDING:  # so that everyone is seen to be asked
+            await decide(world, table_id, min(waiting), rng)
+        else:
+            await decide_all(world, table_id, rng)
     await world.env.settle()
 
 

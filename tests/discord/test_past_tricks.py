@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from bot.tables.sitting import Sitting
 from data.store.values import AskedBy, Cards
 from tests.discord.conftest import one_world
 from tests.discord.forging import forged_click
-from tests.discord.play import begun, chooses, decide, open_direct, until_a_trick
+from tests.discord.play import begun, chooses, decide, decide_all, open_direct
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import controls, words_of
 
@@ -28,11 +29,16 @@ async def to_the_third_trick(world: World) -> tuple[str, Any, Any]:
     asked.
     """
     table_id, rng = await begun(world), Random(5)
-    await until_a_trick(world, table_id, rng)
-    while len((view := (await world.sitting(table_id)).view(None)).tricks) < 2 or not view.trick:
-        await decide(world, table_id, view.player, rng)
-    seats = (await world.sitting(table_id)).table.seats
+    await decide_all(world, table_id, rng, is_third_trick)
+    await world.env.settle()
+    sitting = await world.sitting(table_id)
+    view, seats = sitting.view(None), sitting.table.seats
     return table_id, world.who(seats[view.leader].user), world.who(seats[view.player].user)
+
+
+def is_third_trick(sitting: Sitting) -> bool:
+    view = sitting.view(None)
+    return len(view.tricks) == 2 and bool(view.trick)
 
 
 class Eyes:

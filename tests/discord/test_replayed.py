@@ -13,7 +13,7 @@ from discord.app_commands import CommandInvokeError
 from bot.features.failures import refusal_of
 from bot.running.thinking import Thinking
 from data.store.values import Status
-from tests.discord.play import any_answer, begun, decide_unseen, drawn_in_the_end, play_out
+from tests.discord.play import any_answer, begun, decide_all, play_out
 from tests.discord.replaying import asked, entered, played_to_the_end
 from tests.discord.thinking import answer_itself, without_processes
 from tests.discord.world import TRIO, World, make_admin
@@ -244,12 +244,11 @@ async def test_watching(world: World) -> None:
 
 
 async def test_the_next_round(world: World) -> None:
-    repeat, rng = Repeating(world), Random(1)
+    repeat = Repeating(world)
     table = await world.open(*TRIO, rounds="2")
     await world.start(table)
-    async with drawn_in_the_end(world):
-        while waiting := (await world.sitting(table)).waiting():
-            await decide_unseen(world, table, min(waiting), rng)
+    await decide_all(world, table, Random(1))
+    await world.env.settle()
     for name in TRIO:
         result = world.table_post()
         await world.people[name].click(result, custom_id=control(result, "next"))

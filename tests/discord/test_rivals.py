@@ -12,7 +12,7 @@ from bot.screens.kit import NO_BREAK
 from data.store.values import Cards, ServerSettings
 from tests.discord.finished import finish
 from tests.discord.gallery import draw_at_once, pictures
-from tests.discord.play import begun, play_to_the_end
+from tests.discord.play import begun, play_out
 from tests.discord.world import World
 from tests.helpers.messages import text_of
 
@@ -26,7 +26,7 @@ async def rivals(world: World) -> None:
 
 async def podium(world: World, *, seed: int = 3) -> str:
     """Returns what the podium of a game of Ann, Bob and Cleo says."""
-    await play_to_the_end(world, await begun(world), Random(seed))
+    await play_out(world, await begun(world), Random(seed))
     return text_of(world.posts()[-1]).replace(NO_BREAK, " ")
 
 

@@ -12,7 +12,7 @@ import pytest
 from bot.screens.words import words
 from data.store.values import ChannelsBy, Place, Status
 from tests.discord.forging import forged_click
-from tests.discord.play import begun, decide, play_out, play_to_the_end, until_time_is_up
+from tests.discord.play import begun, decide_all, play_out, until_time_is_up
 from tests.discord.world import TRIO, World, private, said
 from tests.helpers.messages import components, control, controls, text_of, values
 from tests.helpers.stress import LONG
@@ -211,9 +211,7 @@ async def test_a_host_who_kicks_the_leader_is_told_that_it_costs_and_is_last(wor
     """A losing host used to do so before the last trick, and won."""
     table_id = await begun(world)
     ann, rng = world.people["Ann"], Random(1)
-    while len((await world.sitting(table_id)).state.tricks.done) < 7:
-        for seat, _person in await world.waiting(table_id):
-            await decide(world, table_id, seat, rng, "greedy")
+    await decide_all(world, table_id, rng, lambda at: len(at.view(None).tricks) == 7)
     sitting = await world.sitting(table_id)
     leader = next(one for one in sitting.table.seats if one.user != ann.id)
     asked = await world.at_table(ann, "ask-kick", whom=world.people[leader.name])
@@ -222,9 +220,7 @@ async def test_a_host_who_kicks_the_leader_is_told_that_it_costs_and_is_last(wor
     assert (await world.sitting(table_id)).table == sitting.table
     await world.at_table(ann, "kick", whom=world.people[leader.name])
     await world.restart()
-    while (await world.sitting(table_id)).table.status is Status.PLAYING:
-        for seat, _person in await world.waiting(table_id):
-            await decide(world, table_id, seat, rng, "greedy")
+    await play_out(world, table_id, rng)
     podium = text_of(world.posts()[-1])
     assert re.search("Last place for removing someone: .*Ann", podium)
     assert "🥉" not in podium
@@ -389,7 +385,7 @@ async def test_while_a_rematch_is_played_there_is_no_other(world: World) -> None
 @LONG
 async def test_a_rematch_is_asked_for_in_a_direct_message_too(world: World) -> None:
     table_id = await begun(world)
-    await play_to_the_end(world, table_id, Random(3))
+    await play_out(world, table_id, Random(3))
     bob = world.people["Bob"]
     message = world.direct_message(bob)
     told = await bob.user.click(message, custom_id=control(message, "seat"))

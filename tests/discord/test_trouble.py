@@ -11,7 +11,7 @@ from bot.screens.words import words
 from bot.tables import lobbies
 from data.store.errors import Unavailable
 from data.store.values import Status
-from tests.discord.play import answer_somehow, begun, play_to_the_end
+from tests.discord.play import answer_somehow, begun, play_out, play_to_the_end
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control, controls, text_of
 from tests.helpers.stored import person_of
@@ -20,6 +20,15 @@ from tests.helpers.stored import person_of
 async def status(world: World, table_id: str) -> Status:
     found: Status = (await world.sitting(table_id)).table.status
     return found
+
+
+async def goes_on(world: World, table_id: str, rng: Random) -> None:
+    """Asserts that the game can be played on by clicks, and to its end."""
+    for _answer in range(5):
+        _seat, person = rng.choice(await world.waiting(table_id))
+        await answer_somehow(world, table_id, person, rng)
+    await play_out(world, table_id, rng)
+    assert await status(world, table_id) is Status.FINISHED
 
 
 async def test_closed_direct_messages_are_noticed_at_once_and_the_panel_takes_over(
@@ -32,8 +41,7 @@ async def test_closed_direct_messages_are_noticed_at_once_and_the_panel_takes_ov
     assert len(waiting) == 2
     for _seat, person in waiting:
         assert len(world.called(person.user.global_name)) == 1
-    await play_to_the_end(world, table_id, Random(1))
-    assert await status(world, table_id) is Status.FINISHED
+    await goes_on(world, table_id, Random(1))
 
 
 async def test_direct_messages_that_close_half_way_stop_nobody(world: World) -> None:
@@ -43,8 +51,7 @@ async def test_direct_messages_that_close_half_way_stop_nobody(world: World) -> 
         _seat, person = (await world.waiting(table_id))[0]
         await answer_somehow(world, table_id, person, rng)
     world.close_direct("Ann")
-    await play_to_the_end(world, table_id, rng)
-    assert await status(world, table_id) is Status.FINISHED
+    await goes_on(world, table_id, rng)
 
 
 async def test_a_restart_after_every_single_move_loses_nothing(world: World) -> None:
@@ -63,10 +70,8 @@ async def test_a_deleted_message_comes_back(world: World, which: str) -> None:
     _seat, person = (await world.waiting(table_id))[0]
     message: Any = world.table_post() if which == "table" else world.direct_message(person)
     world.env.backend.delete_message(message.channel.id, message.id)
-    await play_to_the_end(world, table_id, Random(4))
-    posts = [post for post in world.posts() if controls(post, "show")]
-    assert len(posts) == 1
-    assert await status(world, table_id) is Status.FINISHED
+    await goes_on(world, table_id, Random(4))
+    assert len([post for post in world.posts() if controls(post, "show")]) == 1
 
 
 async def test_a_table_whose_channel_vanishes_is_parked_and_goes_on_elsewhere(
@@ -81,8 +86,7 @@ async def test_a_table_whose_channel_vanishes_is_parked_and_goes_on_elsewhere(
     world.channel = world.guild.create_text_channel("elsewhere")
     await world.at_table(world.people["Ann"], "resume", table=table_id)
     assert await status(world, table_id) is Status.PLAYING
-    await play_to_the_end(world, table_id, Random(5))
-    assert await status(world, table_id) is Status.FINISHED
+    await goes_on(world, table_id, Random(5))
 
 
 async def test_a_table_without_permission_is_parked_until_it_is_back(world: World) -> None:
@@ -96,8 +100,7 @@ async def test_a_table_without_permission_is_parked_until_it_is_back(world: Worl
     backend = world.env.backend
     backend.delete_overwrite(world.channel.id, backend.bot_user.id)
     await world.at_table(world.people["Ann"], "resume", table=table_id)
-    await play_to_the_end(world, table_id, Random(6))
-    assert await status(world, table_id) is Status.FINISHED
+    await goes_on(world, table_id, Random(6))
 
 
 async def test_a_server_that_is_gone_parks_its_tables_for_good_measure(world: World) -> None:

@@ -13,7 +13,7 @@ from bot.screens.words import Words, words
 from data.store.values import AskedBy, CalledBy, Place
 from tests.discord.conftest import one_world
 from tests.discord.forging import forged
-from tests.discord.play import answer_on, decide
+from tests.discord.play import answer_on, decide, play_out
 from tests.discord.play import chooses as sets
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import controls, text_of
@@ -40,12 +40,6 @@ async def chooses(world: World, name: str, found: Any, answer: str) -> Any:
     offered = controls(found.followups[-1], "welcome")
     button = next(one for one in offered if one.endswith(f":{answer}"))
     return await world.people[name].click(found.followups[-1], custom_id=button)
-
-
-async def ended(world: World, table_id: str, rng: Random) -> None:
-    """Plays the game to its end, as if everyone had clicked."""
-    while waiting := await world.waiting(table_id):
-        await decide(world, table_id, waiting[0][0], rng)
 
 
 def opened(world: World) -> int:
@@ -114,7 +108,10 @@ async def test_the_welcome_asks_one_thing_with_two_buttons(
 async def test_nobody_is_written_to_who_did_not_ask_for_it(fresh: World, game: str) -> None:
     table_id = await fresh.open(*TRIO, game=game, clock="turns-3600")
     await fresh.start(table_id)
-    await ended(fresh, table_id, Random(1))
+    rng = Random(1)
+    for _answer in range(25):
+        await decide(fresh, table_id, (await fresh.waiting(table_id))[0][0], rng)
+    await play_out(fresh, table_id, rng)
     assert opened(fresh) == 0
 
 
@@ -221,7 +218,7 @@ async def test_every_question_can_be_answered_by_direct_message(world: World, ga
             await decide(world, table_id, seat, rng)
         else:
             await answer_on(world, person, message, rng, direct=True)
-    await ended(world, table_id, rng)
+    await play_out(world, table_id, rng)
     for name in TRIO:
         last: Any = world.direct_message(world.people[name])
         assert not controls(last, "answer")

@@ -21,7 +21,7 @@ from bot.messages import slots
 from bot.screens.words import words
 from data.store.values import ChannelsBy, Pace, Place, ServerSettings, Status, Table
 from engine.protocol import Json
-from tests.discord.play import begun, decide
+from tests.discord.play import begun, decide, play_out
 from tests.discord.refusing import Refusing, invalid_form
 from tests.discord.thread_rules import Doubts
 from tests.discord.world import TRIO, World, said
@@ -255,7 +255,7 @@ async def test_an_announcement_becomes_the_table_where_no_thread_can_be_made(wor
 async def test_whoever_only_presses_can_press_under_the_podium(world: World) -> None:
     """A press in an archived thread fails for everyone who is not a member of it."""
     table = await started(world, "thread")
-    await played(world, table)
+    await play_out(world, table.id, Random(1))
     end = next(post for post in reversed(world.posts()) if controls(post, "seat"))
     assert world.people["Eve"].id not in members(world)
     look = control(end, "coach")
@@ -533,7 +533,7 @@ async def test_a_channel_is_closed_by_one_overwrite_for_everybody(world: World) 
     table = await started(world, "channel")
     before = overwrites(world)
     world.env.http_requests.clear()
-    await played(world, table)
+    await play_out(world, table.id, Random(1))
     changed = [one for one in world.env.http_requests if "/permissions/" in one.path]
     assert [one.path for one in changed] == [
         f"/channels/{table.channel}/permissions/{world.guild.id}"
@@ -549,7 +549,7 @@ async def test_without_the_permission_a_channel_stays_open_and_that_is_logged(
     take(world, "manage_roles")
     table = await started(world, "channel")
     with capture_logs() as logs:
-        await played(world, table)
+        await play_out(world, table.id, Random(1))
     assert [one["log_level"] for one in logs if one["event"] == "place stays open"] == ["info"]
 
 
