@@ -221,7 +221,7 @@ async def test_in_direct_messages_the_settings_offer_no_pings_for_a_server(world
 
 async def test_the_history_says_who_won(world: World) -> None:
     table_id = await begun(world)
-    await play_out(world, table_id, Random(4))
+    await play_out(world, table_id, Random(2))
     sitting = await world.sitting(table_id)
     outcome = sitting.game.outcome(sitting.state)
     winners = [sitting.table.seats[seat].name for seat in outcome.winners]
