@@ -578,10 +578,10 @@ def test_bids_stand_above_the_next_question_once_they_are_revealed(cards: Cards)
     assert "Bids on you:**" not in told_(1)
     do(*((seat, Bid(seat, seat)) for seat in range(3)))
     own = "you\u00a0**0** · 🦢\u00a0Bob\u00a0**1** · 🦩\u00a0Cleo\u00a0**2**"
-    assert f"🪙 **Bids on themselves:** {own}" in told_(0)
+    assert f"🪙 **Bids on their own cards:** {own}" in told_(0)
     do((0, Confidence(None)))
-    assert "Bids on themselves:" not in told_(0)
-    assert "Bids on themselves:" in told_(1)
+    assert "Bids on their own cards:" not in told_(0)
+    assert "Bids on their own cards:" in told_(1)
 
 
 @pytest.mark.parametrize("cards", Cards)
@@ -627,7 +627,7 @@ def test_a_bid_on_oneself_that_is_looked_at_again_has_the_bids_on_oneself_above_
     at = replace(frame(3), recent=events)
     shown = text_of(UI.coached.recall(at, part.view, Asked(question, part.legal)))
     assert "🪙 **Bids on you:** 🦢\u00a0Bob\u00a0**2** · 🦩\u00a0Cleo\u00a0**3**" in shown
-    assert "Bids on themselves" not in shown
+    assert "Bids on their own cards" not in shown
 
 
 @pytest.mark.parametrize("cards", Cards)
