@@ -146,28 +146,6 @@ def test_the_most_cards_to_choose_from_fit() -> None:
     assert len(labels(layout)) == 16
 
 
-# Secrets
-
-
-def test_a_secret_bid_is_nowhere_but_with_its_bidder() -> None:
-    state = after(*dealt(*HANDS, turned="B1"), (1, Bid(0, 8)))
-    assert "Bob        8*" in text_of(panel(frame(3), state, 1))
-    assert "8*" not in text_of(panel(frame(3), state, 0))
-    assert "8*" not in text_of(panel(frame(3), state, 2))
-    assert "8*" not in text_of(public(frame(3), state)["table"])
-    assert "Waiting for 🦩\u00a0Cleo" in text_of(public(frame(3), state)["table"])
-
-
-def test_no_hand_stands_in_public_and_no_own_hand_in_a_panel() -> None:
-    state = after(*dealt(*HANDS, turned="B1"))
-    shown = text_of(public(frame(3), state)["table"])
-    for hand in HANDS:
-        assert not [name for name in hand.split() if f"\u00a0{name}" in shown]
-    shown = text_of(panel(frame(3), state, 1))
-    assert not [name for name in HANDS[1].split() if f"\u00a0{name}" in shown]
-    assert all(f"\u00a0{name}" in shown for name in HANDS[0].split())
-
-
 # Every control works.
 
 
