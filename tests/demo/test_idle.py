@@ -18,7 +18,12 @@ from bot.base.settings import Settings
 from bot.cli.demo import clock
 from bot.cli.demo.clock import ClockedEnv
 from bot.cli.demo.pages import Pages
-from bot.cli.demo.simulation import let_time_pass, simulated_discord, simulated_millis
+from bot.cli.demo.simulation import (
+    let_time_pass,
+    simulated_discord,
+    simulated_millis,
+    start_pictures,
+)
 from bot.cli.demo.world import LOCALES, WaitingTable, World, open_table, populate
 from bot.screens.all_games import GAMES
 from bot.screens.words import words
@@ -93,6 +98,20 @@ async def test_ten_minutes_pass_while_three_people_do_nothing(game: str, tmp_pat
         for person in people:
             late = words("en")("late", name=str(person.global_name)).removeprefix("⌛ ")
             assert any(late in text for text in public), person
+
+
+async def test_what_the_bot_does_when_pictures_rest_goes_by_the_simulated_clock(
+    tmp_path: Path,
+) -> None:
+    clocks: list[float] = []
+    async with demo(tmp_path) as (env, _world), asyncio.timeout(60):
+        bot: Any = env.bot
+        drawings = bot.parts.pictures.drawings
+        drawings.on_rest = lambda: clocks.append(asyncio.get_running_loop().time())
+        start_pictures(env, bot.parts.pictures)
+        while not clocks:  # noqa: ASYNC110  another process has no event
+            await asyncio.sleep(0.05)
+        assert clocks == [env.backend.clock.elapsed]
 
 
 def asks(person: Any) -> bool:

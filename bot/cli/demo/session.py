@@ -14,7 +14,12 @@ from typing import Final
 from bot.base.settings import Settings
 from bot.cli.demo.pages import Pages
 from bot.cli.demo.serve import LOOPBACK, served
-from bot.cli.demo.simulation import add_emojis, simulated_discord, simulated_millis
+from bot.cli.demo.simulation import (
+    add_emojis,
+    simulated_discord,
+    simulated_millis,
+    start_pictures,
+)
 from bot.cli.demo.world import LOCALES, card_emojis, open_table, populate
 from bot.program.app import MakeBot
 
@@ -45,7 +50,7 @@ async def serve_demo(
         bot = make_bot(_settings(Path(folder), pace), now=simulated_millis)
         async with simulated_discord(bot, "Plumage", LOCALES) as env:
             parts = bot.parts
-            parts.pictures.start()  # not by itself, as SimCord would wait until they are ready
+            start_pictures(env, parts.pictures)
             parts.own_emojis.show(add_emojis(env, dict(card_emojis())))
             world = populate(env)
             if per_question is not None:

@@ -27,6 +27,7 @@ from simcord.preview import Preview, _server
 from simcord.preview._server import PreviewServer
 
 from bot.cli.demo.clock import ClockedEnv
+from bot.pictures.files import Pictures
 from data.store.values import Millis
 
 Viewer: TypeAlias = MemberActor | UserHandle
@@ -75,6 +76,23 @@ def _tell_locales(env: Env, locales: Mapping[str, str]) -> None:
         emit(event, payload)
 
     env.backend.emit = emit_with_locale  # type: ignore[method-assign]  # no other place to tell it
+
+
+def start_pictures(env: Env, pictures: Pictures) -> None:
+    """Has pictures drawn from now on.
+
+    SimCord would wait until the process that draws them comes to rest, so it is no part of the bot.
+    What its rest has the bot do is, and goes by the simulated clock: a request that waits for its
+    turn by another one would wait for hours.
+    """
+    on_rest = pictures.drawings.on_rest
+
+    def as_the_bot() -> None:
+        with env._bot_scope():  # noqa: SLF001  SimCord's events begin so
+            on_rest()
+
+    pictures.drawings.on_rest = as_the_bot
+    pictures.start()
 
 
 def add_emojis(env: Env, pictures: Mapping[str, bytes]) -> dict[str, str]:
