@@ -19,8 +19,6 @@ from bot.cli.signals import when_told_to_stop
 
 _PORT: Final = 8765
 _PORTS: Final = range(65536)
-_TRIED: Final = 20
-"""The number of ports tried, from the wanted one on, before any free one is taken."""
 
 _WELCOME: Final = """\
 Plumage is ready to play: {address}
@@ -35,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PORT",
         type=int,
         default=_PORT,
-        help=f"or the next free one, on this machine; 0 takes any (default: {_PORT})",
+        help=f"or any free one, on this machine; 0 takes any (default: {_PORT})",
     )
     parser.add_argument(
         "--no-browser", action="store_true", help="only print the address, open no browser"
@@ -86,14 +84,13 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 
 
 def _listener(wanted: int) -> socket.socket:
-    """Listens on that port, or on another if it is in use. Raises `OSError`."""
-    for port in _PORTS[wanted : wanted + _TRIED]:
-        try:
-            return socket.create_server(("127.0.0.1", port))
-        except OSError as error:
-            if error.errno != errno.EADDRINUSE:
-                raise
-    return socket.create_server(("127.0.0.1", 0))
+    """Listens on that port, or on any free one if it is in use. Raises `OSError`."""
+    try:
+        return socket.create_server(("127.0.0.1", wanted))
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+        return socket.create_server(("127.0.0.1", 0))
 
 
 async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace) -> int:

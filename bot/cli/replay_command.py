@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Any, Final
 
 from pydantic_core import to_json
 from tqdm import tqdm
@@ -23,8 +24,6 @@ from engine import games
 from engine.log import Step
 from engine.notation import encode
 from engine.protocol import CHANCE, Outcome, Seat, seen
-
-_Report: TypeAlias = "Callable[[Iterable[Record]], Iterator[str]]"
 
 _SPECTATOR: Final = "spectator"
 
@@ -46,26 +45,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
-    report = _report_for(arguments, parser)
-    with records_of(arguments, parser) as records:
-        for text in report(records):
-            sys.stdout.write(f"{text}\n")
-
-
-def _report_for(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> _Report:
-    """Returns the text printed of the records. Exits if the arguments contradict each other."""
-    viewer = _viewer(arguments.seat, parser)
-    hidden, number = arguments.seat is not None, arguments.step
-    if (hidden or number is not None) and arguments.quiet:
+    viewer, step, as_json = _viewer(arguments.seat, parser), arguments.step, arguments.json
+    hidden = arguments.seat is not None
+    if (hidden or step is not None) and arguments.quiet:
         parser.error("--step and --seat have a report of their own: leave out --quiet")
-    if number is not None:
-        shape = _position_json if arguments.json else _position
-        return _each(lambda record: shape(record, number, viewer, hidden=hidden))
-    if hidden:
-        return _each(lambda record: _seen_lines(record, viewer, as_json=arguments.json))
-    if arguments.json:
-        return _each(_result_json)
-    return _quiet_report if arguments.quiet else _report
+    with records_of(arguments, parser) as records:
+        told: Iterable[Iterable[str]]
+        if step is not None:
+            told = (_position(one, step, viewer, hidden=hidden, as_json=as_json) for one in records)
+        elif hidden:
+            told = (_seen_lines(one, viewer, as_json=as_json) for one in records)
+        elif as_json:
+            told = ([_result_json(one)] for one in records)
+        else:
+            told = [_report(records, quiet=arguments.quiet)]
+        for text in chain.from_iterable(told):
+            sys.stdout.write(f"{text}\n")
 
 
 def _viewer(text: str | None, parser: argparse.ArgumentParser) -> Seat | None:
@@ -77,31 +72,25 @@ def _viewer(text: str | None, parser: argparse.ArgumentParser) -> Seat | None:
     return int(text)
 
 
-def _each(how: Callable[[Record], Iterator[str]]) -> _Report:
-    def report(records: Iterable[Record]) -> Iterator[str]:
-        for record in records:
-            yield from how(record)
-
-    return report
-
-
-def _report(records: Iterable[Record]) -> Iterator[str]:
-    """Yields a score sheet for a single record; a line for each of several, and how many
-    there are.
+def _report(records: Iterable[Record], *, quiet: bool) -> Iterator[str]:
+    """Yields a score sheet for a single record; a line for each of several, and how many there are;
+    if it is to be ``quiet``, only that.
     """
-    count = 0
-    for count, record in enumerate(records, 1):
+    count, is_shown = 0, quiet and sys.stderr.isatty()
+    for count, record in enumerate(
+        tqdm(records, unit="game", file=sys.stderr, disable=not is_shown), 1
+    ):
         outcome = _outcome(record)
         if count == 1:
             first = record.header, outcome
-            continue
-        if count == 2:
+        if count == 2 and not quiet:
             yield sheets.line(1, *first)
-        yield sheets.line(count, record.header, outcome)
-    if count == 1:
+        if count > 1 and not quiet:
+            yield sheets.line(count, record.header, outcome)
+    if count == 1 and not quiet:
         yield from sheets.sheet(*first)
     else:
-        yield f"{count} records, all right"
+        yield f"{count} record{'s' * (count > 1)}, all right"
 
 
 def _outcome(record: Record) -> Outcome:
@@ -113,18 +102,8 @@ def _outcome(record: Record) -> Outcome:
     return outcome
 
 
-def _quiet_report(records: Iterable[Record]) -> Iterator[str]:
-    """Yields only the number of records, once all are checked."""
-    count = 0
-    for record in tqdm(records, unit="game", file=sys.stderr, disable=not sys.stderr.isatty()):
-        for _ in replay(record):
-            pass
-        count += 1
-    yield f"{count} record{'s' * (count > 1)}, all right"
-
-
-def _result_json(record: Record) -> Iterator[str]:
-    """Yields the result; of a game that was not played to its end, without it."""
+def _result_json(record: Record) -> str:
+    """Returns the result; of a game that was not played to its end, without it."""
     outcome = _outcome(record) if record.end is not None else None
     header = record.header
     result: dict[str, Any] = {
@@ -140,7 +119,7 @@ def _result_json(record: Record) -> Iterator[str]:
             "places": outcome.places,
             "won_by": outcome.won_by,
         }
-    yield to_json(result).decode()
+    return to_json(result).decode()
 
 
 def _seat_of(record: Record, viewer: Seat | None) -> Seat | None:
@@ -166,25 +145,20 @@ def _stepped(record: Record, number: int) -> tuple[int, Step]:
     return index + 1, steps[index]
 
 
-def _position(record: Record, number: int, viewer: Seat | None, *, hidden: bool) -> Iterator[str]:
-    """Yields the position, and what led to it, for people."""
-    game, viewer = games[record.header.game], _seat_of(record, viewer)
-    number, step = _stepped(record, number)
-    yield f"{record.header.game}, step {number} of {len(record.lines)}"
-    for event in seen(game, step.events, viewer) if hidden else step.events:
-        yield f"  {event!r}"
-    yield repr(game.view(step.state, viewer) if hidden else step.state)
-
-
-def _position_json(
-    record: Record, number: int, viewer: Seat | None, *, hidden: bool
+def _position(
+    record: Record, number: int, viewer: Seat | None, *, hidden: bool, as_json: bool
 ) -> Iterator[str]:
-    """Returns the position as JSON, as that seat or a spectator sees it. The action itself, and
-    what each seat sees, only if everything is shown.
+    """Yields the position, and what led to it; only as that seat or a spectator sees it if the rest
+    is ``hidden``.
     """
     game, viewer = games[record.header.game], _seat_of(record, viewer)
     number, step = _stepped(record, number)
     happened = seen(game, step.events, viewer) if hidden else step.events
+    if not as_json:
+        yield f"{record.header.game}, step {number} of {len(record.lines)}"
+        yield from (f"  {event!r}" for event in happened)
+        yield repr(game.view(step.state, viewer) if hidden else step.state)
+        return
     result: dict[str, Any] = {"game": record.header.game, "step": number}
     result["steps"] = len(record.lines)
     if number and not hidden:

@@ -13,7 +13,6 @@ from datetime import UTC, datetime
 from typing import Final
 
 from bot.cli.databases import add_database, read
-from data.store import Store
 from data.store.values import Millis, Seated, Status, Table
 
 _PARKED: Final = {
@@ -33,13 +32,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
-    tables = read(arguments, _open_tables)
-    shown = [one for one in tables if arguments.server in (None, one.guild)]
-    sys.stdout.writelines(f"{line}\n" for line in lines(shown))
-
-
-async def _open_tables(store: Store) -> tuple[Table, ...]:
-    return (*await store.tables(), *await store.tables(parked=True))
+    tables = read(arguments, lambda store: store.tables(guild=arguments.server, parked=None))
+    sys.stdout.writelines(f"{line}\n" for line in lines(tables))
 
 
 def lines(tables: Iterable[Table]) -> Iterator[str]:

@@ -113,7 +113,7 @@ class People:
         async with self._changing.of(user):
             person = await self.person(user)
             if alter(person) != person:
-                self._people[user] = person = await self._store.change_person(user, alter)
+                self._people[user] = person = await self._store.change(PersonSettings, user, alter)
             return person
 
     async def change_server(
@@ -123,7 +123,8 @@ class People:
         async with self._changing.of(guild):
             server = await self.server(guild)
             if alter(server) != server:
-                self._servers[guild] = server = await self._store.change_server(guild, alter)
+                server = await self._store.change(ServerSettings, guild, alter)
+                self._servers[guild] = server
             return server
 
     async def save(self, person: PersonSettings) -> None:

@@ -102,10 +102,9 @@ class Tables(Versions):
     async def _forget(
         self, user: int, forget: Callable[[int], Awaitable[Collection[TableId]]]
     ) -> frozenset[TableId]:
-        live = await self._store.tables(user=user)
-        parked = await self._store.tables(parked=True, user=user)
+        own = await self._store.tables(user=user, parked=None)
         owns = self._store.shards.owns
-        shown = frozenset(table.id for table in (*live, *parked) if owns(table.guild))
+        shown = frozenset(table.id for table in own if owns(table.guild))
         shown |= frozenset(await self._store.tables_naming(user))
         await self._forget_at(shown, user)
         named = frozenset(await forget(user))

@@ -11,7 +11,7 @@ from dataclasses import fields, replace
 from enum import StrEnum
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pydantic import TypeAdapter
 from pydantic_core import to_json as core_to_json
@@ -68,6 +68,8 @@ def _data(value: DataclassInstance, columns: Collection[str]) -> str:
     names = (one.name for one in fields(value))
     return to_json({name: getattr(value, name) for name in names if name not in columns})
 
+
+_RESULT: Final = ("name", "computer", "score", "best_round", "hits", "tries")
 
 _TABLE: Final = TypeAdapter(Table)
 _TABLE_COLUMNS: Final = {
@@ -158,18 +160,8 @@ def post_from(row: Row) -> Post:
 
 
 def result_data(result: Result, table: Table, seats: int) -> str:
-    return to_json(
-        {
-            "name": result.name,
-            "computer": result.computer,
-            "score": result.score,
-            "best_round": result.best_round,
-            "hits": result.hits,
-            "tries": result.tries,
-            "seats": seats,
-            "practice": table.practice,
-        }
-    )
+    kept = {name: getattr(result, name) for name in _RESULT}
+    return to_json(kept | {"seats": seats, "practice": table.practice})
 
 
 def played_from(row: Row, others: Iterable[Row], posts: tuple[Post, ...]) -> Played:
@@ -227,45 +219,31 @@ def ranked(
     return tuple(found)
 
 
+_STANDING: Final = [one.name for one in fields(Standing) if one.name not in ("user", "won")]
+
+
 def standing_from(row: Row) -> Standing:
-    return Standing(
-        guild=row["guild"],
-        game=row["game"],
-        user=row["person"],
-        name=row["name"],
-        games=row["games"],
-        wins=row["wins"],
-        points=row["points"],
-        best_round=row["best_round"],
-        hits=row["hits"],
-        tries=row["tries"],
-        average=row["average"],
-        rate=row["rate"],
-        last_played=row["last_played"],
-        variant=row["variant"],
+    return Standing(user=row["person"], **{name: row[name] for name in _STANDING})
+
+
+Settings = TypeVar("Settings", PersonSettings, ServerSettings)
+
+_OWNER: Final = {PersonSettings: "user", ServerSettings: "guild"}
+"""Whose settings they are; not part of their data."""
+
+_ADAPTERS: Final[dict[type, TypeAdapter[Any]]] = {one: TypeAdapter(one) for one in _OWNER}
+
+
+def settings_data(settings: PersonSettings | ServerSettings) -> str:
+    return _data(settings, (_OWNER[type(settings)],))
+
+
+def settings_from(kind: type[Settings], owner: int, text: str | None) -> Settings:
+    """Returns the defaults if none were kept."""
+    found: Settings = _ADAPTERS[kind].validate_python(
+        json.loads(text or "{}") | {_OWNER[kind]: owner}
     )
-
-
-_PERSON: Final = TypeAdapter(PersonSettings)
-
-
-def person_data(person: PersonSettings) -> str:
-    return _data(person, ("user",))
-
-
-def person_from(user: int, text: str | None) -> PersonSettings:
-    return _PERSON.validate_python(json.loads(text or "{}") | {"user": user})
-
-
-_SERVER: Final = TypeAdapter(ServerSettings)
-
-
-def server_data(server: ServerSettings) -> str:
-    return _data(server, ("guild",))
-
-
-def server_from(guild: int, text: str | None) -> ServerSettings:
-    return _SERVER.validate_python(json.loads(text or "{}") | {"guild": guild})
+    return found
 
 
 _POLL_COLUMNS: Final = ("id", "guild", "asked_by", "closes")

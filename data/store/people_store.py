@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from data.forgotten import mark
 from data.store.codec import (
     Role,
+    Settings,
     people_of,
-    person_data,
-    person_from,
-    server_data,
-    server_from,
+    settings_data,
+    settings_from,
     table_data,
     table_from,
     to_json,
@@ -43,6 +42,8 @@ class Kept(StrEnum):
     SERVER = "server"
     FACT = "fact"  # of the program
 
+
+_KIND: Final = {PersonSettings: Kept.PERSON, ServerSettings: Kept.SERVER}
 
 _CHANGED: Final = """
     UPDATE kept SET version = version + 1, data = ? WHERE kind = ? AND key = ? AND version = ?
@@ -113,13 +114,11 @@ async def read_kept(tx: Tx, kind: Kept, keys: Collection[object]) -> dict[str, s
     return {row["key"]: row["data"] for row in await tx.fetch(sql, kind.value, *given)}
 
 
-async def read_people(tx: Tx, users: Collection[int]) -> dict[int, PersonSettings]:
-    kept = await read_kept(tx, Kept.PERSON, users)
-    return {user: person_from(user, kept.get(str(user))) for user in users}
-
-
-async def read_server(tx: Tx, guild: int) -> ServerSettings:
-    return server_from(guild, (await read_kept(tx, Kept.SERVER, (guild,))).get(str(guild)))
+async def read_settings(
+    tx: Tx, kind: type[Settings], owners: Collection[int]
+) -> dict[int, Settings]:
+    kept = await read_kept(tx, _KIND[kind], owners)
+    return {one: settings_from(kind, one, kept.get(str(one))) for one in owners}
 
 
 class PeopleStore:
@@ -132,37 +131,25 @@ class PeopleStore:
 
     async def people(self, users: Collection[int]) -> dict[int, PersonSettings]:
         """Returns the settings of these people, each of them; the defaults if none were kept."""
-        return await read_people(self._db, users)
-
-    async def change_person(
-        self, user: int, alter: Callable[[PersonSettings], PersonSettings]
-    ) -> PersonSettings:
-        """Keeps what ``alter`` makes of a person's settings, and returns it. It is given them as
-        they are kept, so no other change is lost, and may be called more than once.
-        """
-
-        def altered(text: str | None) -> tuple[str | None, PersonSettings]:
-            before = person_from(user, text)
-            after = alter(before)
-            return text if after == before else person_data(after), after
-
-        return await self._change(Kept.PERSON, user, altered)
+        return await read_settings(self._db, PersonSettings, users)
 
     async def server(self, guild: int) -> ServerSettings:
         """Returns a server's settings; the defaults if none were kept."""
-        return await read_server(self._db, guild)
+        return (await read_settings(self._db, ServerSettings, (guild,)))[guild]
 
-    async def change_server(
-        self, guild: int, alter: Callable[[ServerSettings], ServerSettings]
-    ) -> ServerSettings:
-        """Keeps what ``alter`` makes of a server's settings, as `change_person` a person's."""
+    async def change(
+        self, kind: type[Settings], owner: int, alter: Callable[[Settings], Settings]
+    ) -> Settings:
+        """Keeps what ``alter`` makes of the settings of a person or server, and returns it. It is
+        given them as they are kept, so no other change is lost, and may be called more than once.
+        """
 
-        def altered(text: str | None) -> tuple[str | None, ServerSettings]:
-            before = server_from(guild, text)
+        def altered(text: str | None) -> tuple[str | None, Settings]:
+            before = settings_from(kind, owner, text)
             after = alter(before)
-            return text if after == before else server_data(after), after
+            return text if after == before else settings_data(after), after
 
-        return await self._change(Kept.SERVER, guild, altered)
+        return await self._change(_KIND[kind], owner, altered)
 
     async def fact(self, key: str) -> str | None:
         """Returns the value kept under that key, such as the digest of the command tree."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from data.store.codec import Role, post_columns, post_from
 from data.store.driver import insert
 from data.store.errors import NoSuchTable
-from data.store.people_store import read_people, read_server
-from data.store.values import NO_GUILD, Surroundings
+from data.store.people_store import read_settings
+from data.store.values import NO_GUILD, PersonSettings, ServerSettings, Surroundings
 
 if TYPE_CHECKING:
     from data.store.driver import Driver, Tx
@@ -52,11 +52,12 @@ class PostStore:
                 Role.SEAT.value,
             )
             posts = await tx.fetch("SELECT * FROM posts WHERE table_id = ? ORDER BY slot", table)
+            people = [*(row["person"] for row in seated), *users]
             return Surroundings(
                 posts=tuple(map(post_from, posts)),
                 drawn=found[0]["drawn"] if found else 0,
-                people=await read_people(tx, [*(row["person"] for row in seated), *users]),
-                server=await read_server(tx, guild),
+                people=await read_settings(tx, PersonSettings, people),
+                server=(await read_settings(tx, ServerSettings, (guild,)))[guild],
             )
 
         return await self._db.snapshot(read)

@@ -193,17 +193,6 @@ class ShardStore:
         if row["beat"] is None or row["beat"] // _DAY != at // _DAY:
             await tx.fetch("DELETE FROM causes WHERE at < ?", at - _DAY)
 
-    async def heartbeat(self) -> Millis | None:
-        """Returns when all of the own shards were last known to be running; ``None`` in a new
-        database.
-        """
-        beats = [
-            row["beat"]
-            for row in await self._db.fetch("SELECT shard, beat FROM clock")
-            if row["shard"] in self.shards.own and row["beat"] is not None
-        ]
-        return min(beats, default=None)
-
 
 async def _ring(tx: Tx, rows: Sequence[Row]) -> None:
     for row in rows:

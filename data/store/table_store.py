@@ -295,14 +295,16 @@ class TableStore:
         guild: int | None = None,
         channel: int | None = None,
         user: int | None = None,
-        parked: bool = False,
+        parked: bool | None = False,
     ) -> tuple[Table, ...]:
-        """Tables in lobby or play, or parked ones, that meet every condition given, oldest first.
+        """Tables in lobby or play, or ``parked`` ones, or for ``None`` both, that meet every
+        condition given, oldest first.
 
         ``channel`` is the table's own or its parent; ``user`` has a seat at it, even if a computer
         plays for them.
         """
-        of = (Status.PARKED,) if parked else (Status.LOBBY, Status.PLAYING)
+        live = () if parked else (Status.LOBBY, Status.PLAYING)
+        of = live if parked is False else (*live, Status.PARKED)
         given = {"guild": guild, "channel": channel, "user": user}
         asked = {name: value for name, value in given.items() if value is not None}
         conditions = "".join(_CONDITIONS[name] for name in asked)

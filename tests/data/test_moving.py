@@ -73,7 +73,7 @@ async def keep_something_of_everything(store: Store) -> None:
         ),
     )
     server = ServerSettings(GUILD, "fr", (1, 2), defaults={"pikoko": {"rounds": 1}})
-    await store.change_server(GUILD, lambda _: server)
+    await store.change(ServerSettings, GUILD, lambda _: server)
     await store.subscribe(ANN, GUILD, "pikoko")
     await store.open_poll(Poll("poll", GUILD, 5, 1 << 60, "game 1", 9, 0, ANN, NOW, NOW + HOUR))
     await store.answer_poll("poll", BEN, {"type": "bid", "tokens": 3})
@@ -98,7 +98,7 @@ async def told(store: Store) -> list[object]:
         *[await store.poll("poll"), await store.poll_answers("poll")],
         *[await store.has_cause(cause) for cause in ("111", "222", "333")],
         *[await store.page("asks_computer", limit=9), await store.page("undrawn")],
-        *[await store.next_direct(LIMITS), await store.fact("commands"), await store.heartbeat()],
+        *[await store.next_direct(LIMITS), await store.fact("commands")],
     ]
 
 

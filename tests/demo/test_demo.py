@@ -203,7 +203,7 @@ async def test_strangers_get_nothing(address: str) -> None:
 
 
 @LONG
-async def test_where_a_port_is_in_use_the_next_free_one_is_taken(tmp_path: Path) -> None:
+async def test_where_a_port_is_in_use_a_free_one_is_taken(tmp_path: Path) -> None:
     server = await asyncio.start_server(lambda _reader, _writer: None, "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
     async with running(tmp_path, "--port", str(port)) as process:

@@ -14,9 +14,9 @@ import pytest
 from bot.screens import all_games as ui_games
 from bot.screens.all_games import GAMES
 from tests.discord.play import answer_somehow, begun
-from tests.discord.trips import trips
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import control
+from tests.helpers.trips import trips
 
 
 @contextmanager

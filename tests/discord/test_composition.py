@@ -171,4 +171,4 @@ async def test_a_start_that_failed_before_the_deadlines_were_put_off_leaves_them
         with pytest.raises(Trouble):
             await begun.run()
     async with await open_store(begun.settings.beside) as store:
-        assert await store.heartbeat() == 1
+        assert await store.wind(at=11) == 10

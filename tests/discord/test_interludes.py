@@ -13,9 +13,9 @@ import pytest
 from data.store.values import Status
 from tests.discord.conftest import one_world
 from tests.discord.play import answer_somehow, decide_all, is_before_the_last_card, until_a_trick
-from tests.discord.trips import trips
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control, controls, text_of
+from tests.helpers.trips import trips
 
 SHOWN: Final = 2.5
 

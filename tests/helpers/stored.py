@@ -19,7 +19,7 @@ async def posts_of(store: Store, table: TableId) -> tuple[Post, ...]:
 
 
 async def keep_person(store: Store, person: PersonSettings) -> None:
-    await store.change_person(person.user, lambda _: person)
+    await store.change(PersonSettings, person.user, lambda _: person)
 
 
 async def person_of(store: Store, user: int) -> PersonSettings:

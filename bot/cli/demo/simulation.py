@@ -7,7 +7,7 @@ time, on many pages at once. The version is pinned (see ``pyproject.toml``).
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from importlib.resources import files
@@ -201,9 +201,9 @@ class LivePreview(Preview):
         )
         known = {str(command.get("id")): command for command in commands}
         for entry in page.command_catalog.get("entries", []):
-            if command := known.get(entry["commandId"]):
-                name, described = _in_language(command, entry["path"][1:], self.locale)
-                entry["invocation"], entry["description"] = name, described
+            for told, of in (("invocation", "name"), ("description", "description")):
+                named = known[entry["commandId"]].get(f"{of}_localizations") or {}
+                entry[told] = named.get(self.locale, entry[told])
 
     def _close_page(self, context_id: str) -> None:
         super()._close_page(context_id)
@@ -274,19 +274,6 @@ class LivePreview(Preview):
             if before is None or before != self._controls().get(target):
                 return body  # SimCord refuses it: another button may stand there now
         return {**body, "published_revision": page.revision}
-
-
-def _in_language(command: Mapping[str, Any], path: Sequence[str], locale: str) -> tuple[str, str]:
-    """Returns the whole name of a command or one of its subcommands in that language, and what it
-    does.
-    """
-    names, at = [], command
-    for step in (None, *path):
-        if step is not None:
-            at = next(one for one in at.get("options") or () if one["name"] == step)
-        names.append((at.get("name_localizations") or {}).get(locale) or at["name"])
-    said = (at.get("description_localizations") or {}).get(locale) or at.get("description", "")
-    return " ".join(names), said
 
 
 class SharedServer(PreviewServer):

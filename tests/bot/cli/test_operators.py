@@ -11,6 +11,7 @@ from typing import Final
 import pytest
 
 from data.store import open_store
+from data.store.values import PersonSettings
 from plumage import main
 
 ANN: Final = 123456789012345678
@@ -40,7 +41,7 @@ def test_licences_prints_their_texts(capsys: pytest.CaptureFixture[str]) -> None
 
 async def settle(database: Path) -> None:
     async with await open_store(database) as store:
-        await store.change_person(ANN, lambda now: replace(now, language="fr"))
+        await store.change(PersonSettings, ANN, lambda now: replace(now, language="fr"))
 
 
 def test_forget_says_what_it_did(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

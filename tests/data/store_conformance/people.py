@@ -85,9 +85,9 @@ class PeopleConformance:
             lambda now: replace(now, utc_offset=now.utc_offset + 1),
         ]
         await asyncio.gather(
-            *(stores[n % 2].change_person(ANN, changes[n % 2]) for n in range(20)),
+            *(stores[n % 2].change(PersonSettings, ANN, changes[n % 2]) for n in range(20)),
             *(
-                store.change_server(GUILD, lambda now: replace(now, motion=False))
+                store.change(ServerSettings, GUILD, lambda now: replace(now, motion=False))
                 for store in stores
             ),
         )
@@ -135,8 +135,8 @@ class PeopleConformance:
             watching=False,
             watching_counted=False,
         )
-        await store.change_server(GUILD, lambda now: replace(now, language="en"))
-        assert await store.change_server(GUILD, lambda _: server) == server
+        await store.change(ServerSettings, GUILD, lambda now: replace(now, language="en"))
+        assert await store.change(ServerSettings, GUILD, lambda _: server) == server
         assert await store.server(GUILD) == server
         assert await store.server(OTHER_GUILD) == ServerSettings(OTHER_GUILD)
 

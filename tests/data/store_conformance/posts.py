@@ -110,7 +110,7 @@ class PostsConformance:
         server = ServerSettings(GUILD, "fr", (CHANNEL,))
         await keep_person(store, ann)
         await keep_person(store, dan)
-        await store.change_server(server.guild, lambda _: server)
+        await store.change(ServerSettings, server.guild, lambda _: server)
 
         ben, cleo = PersonSettings(BEN), PersonSettings(CLEO)
         kept = Surroundings((direct, post), 1, {ANN: ann, BEN: ben}, server)

@@ -1,4 +1,4 @@
-"""Trips to the database, which a test counts."""
+"""Trips to the database."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from data.store.sqlite import SqliteDriver
 
 @contextmanager
 def trips(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Yields every trip from now on, in order: ``read`` or ``write``."""
+    """Yields every trip to the database, in order: ``read`` or ``write``."""
     made: list[str] = []
     for name, kind in (("fetch", "read"), ("snapshot", "read"), ("transaction", "write")):
         trip = getattr(SqliteDriver, name)
