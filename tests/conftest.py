@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+import structlog
 
 from bot.cli.run_command import collect_garbage_less_often
 from data.store.address import ServerAddress
@@ -35,8 +36,18 @@ if (
 
 
 def pytest_configure() -> None:
-    """Collects garbage as seldom as ``plumage run`` does, which saves a twentieth of the time."""
+    """Collects garbage as seldom as ``plumage run`` does, and writes log lines without colours and
+    columns: both take long.
+    """
     collect_garbage_less_often()
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.dev.set_exc_info,
+            structlog.processors.format_exc_info,
+            structlog.processors.KeyValueRenderer(key_order=["level", "event"], drop_missing=True),
+        ]
+    )
 
 
 def pytest_collection_finish() -> None:

@@ -176,7 +176,7 @@ MAPS: Final = [
 
 @pytest.mark.parametrize("path", MAPS, ids=lambda path: str(path.parent.relative_to(HOUSE)))
 def test_the_map_in_a_package_names_its_modules(path: Path) -> None:
-    """All of them, each once."""
+    """It names each of them once."""
     there = {one.stem for one in path.parent.glob("*.py")} - {"__init__"}
     there |= {one.parent.name for one in path.parent.glob("*/__init__.py")}
     named = mapped(path.read_text("utf-8"))

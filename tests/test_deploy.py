@@ -24,7 +24,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict
 
 from bot.base.settings import Settings
-from tests.helpers.stress import STRESS
+from tests.helpers.stress import LONG, STRESS
 
 HOUSE: Final = Path(__file__).parent.parent
 DEPLOY: Final = HOUSE / "deploy"
@@ -189,9 +189,7 @@ def test_no_restart_is_tried_that_cannot_help() -> None:
 
 
 def test_the_dashboard_is_one_of_grafana() -> None:
-    """Its panels stand beside each other, and ask the Prometheus that is chosen at the import, by
-    variables that there are. What they ask for is looked up in `tests.test_operating`.
-    """
+    """Its panels stand beside each other, and ask the Prometheus that is chosen at the import."""
     board = json.loads((DEPLOY / "grafana.json").read_text("utf-8"))
     assert board["schemaVersion"] >= 36, "the first with data sources as objects"
     assert board["uid"]
@@ -235,8 +233,9 @@ def test_the_image_is_built_and_runs() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@LONG
 def test_nothing_of_an_earlier_build_is_installed(tmp_path: Path) -> None:
-    """Such as a module that an old program would import in place of a new one."""
+    """An old module could be imported in place of a new one."""
     source = tmp_path / "source"
     source.mkdir()
     for name in ("engine", "data", "bot", "cogs"):

@@ -25,6 +25,7 @@ from data.store import open_store
 from data.store.address import ServerAddress
 from tests.data.store_conformance.examples import playing
 from tests.helpers import postgres
+from tests.helpers.stress import LONG
 
 HOUSE: Final = Path(__file__).parent.parent
 PAGE: Final = (HOUSE / "docs" / "operating.md").read_text("utf-8")
@@ -89,7 +90,7 @@ def test_every_metric_is_explained() -> None:
 
 
 def test_the_dashboard_shows_metrics_that_exist_and_all_of_them() -> None:
-    """Some are there on Linux alone, and in no process of these tests: those of the process."""
+    """Metrics of the process exist on Linux alone, and in no process of these tests."""
     asked = [
         target["expr"]
         for panel in json.loads((HOUSE / "deploy" / "grafana.json").read_text("utf-8"))["panels"]
@@ -210,6 +211,7 @@ async def test_a_copy_is_made_by_hand_and_by_cron_and_put_back(
     assert "1 in all" in shell("plumage tables", tmp_path, here)
 
 
+@LONG
 @pytest.mark.skipif(postgres.GIVEN in os.environ, reason="it makes users, and needs its programs")
 async def test_a_database_moves_to_a_server_and_is_copied_and_put_back_there(
     tmp_path: Path, postgres_server: ServerAddress

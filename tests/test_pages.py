@@ -19,7 +19,7 @@ def test_readme_is_short() -> None:
 
 
 def test_the_changelog_is_short() -> None:
-    """A merge by union brings back lines that were rewritten."""
+    """A merge may bring back lines that were rewritten."""
     text = PAGES[HOUSE / "CHANGELOG.md"]
     assert len(text.splitlines()) <= 120
     entries = [one for one in text.splitlines() if one.startswith("- ")]

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from bot.screens.all_games import emojis
 from bot.screens.art import palette
 from bot.screens.art.brand import avatar, banner
 from bot.screens.art.card_art import as_document, back
 from bot.screens.block.faces import block_face
-from bot.screens.catalogue import emojis
 from bot.screens.pikoko.faces import card_face, sort_key
 from bot.screens.plumes.faces import SUITS as PLUMES_SUITS
 from bot.screens.plumes.faces import face as plumes_face

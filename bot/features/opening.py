@@ -36,7 +36,7 @@ from bot.screens import lobby_page as lobby_ui
 from bot.screens import status as status_ui
 from bot.screens.kit import Frame
 from bot.screens.names import MOST_IN_PLACE, plain_name
-from bot.screens.signposts import opening
+from bot.screens.status import opening
 from bot.screens.table_parts import game_name
 from bot.screens.text import cut
 from bot.screens.words import words

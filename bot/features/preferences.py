@@ -19,9 +19,8 @@ from bot.screens.all_games import GAMES
 from bot.screens.kit import NOTHING, Kind, Layout
 from bot.screens.options import page_of, read_choice
 from bot.screens.preferences_page import AUTO, FURTHER, MORE, OFF, ON, SOME, WATCHING, WATCHING_PAGE
-from bot.screens.quiet_hours import BACK, HOURS, NONE, OPEN, QUIET, quiet_hours
+from bot.screens.quiet_hours import BACK, HOURS, NONE, OPEN, QUIET, ZONES, quiet_hours
 from bot.screens.words import LANGUAGES, Words, words_of
-from bot.screens.zones import ZONES
 from bot.tables.refusal import Refusal
 from data.paces import LOBBIES, clock_named
 from data.store import Store

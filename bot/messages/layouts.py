@@ -23,7 +23,7 @@ from bot.messages.private import (
 from bot.messages.slots import END, TABLE, Slot
 from bot.messages.wanted import Call
 from bot.running.people import People
-from bot.screens import lobby_page, notices, signposts, status
+from bot.screens import lobby_page, notices, status
 from bot.screens.all_games import GAMES
 from bot.screens.coach_page import coach_button
 from bot.screens.command_names import Mentions
@@ -131,7 +131,7 @@ class Layouts:
     def entrance(self, sitting: Sitting) -> Layout:
         """Returns the message that leads from the channel of the command to a table elsewhere."""
         table = sitting.table
-        return signposts.entrance(self.frame(sitting.facts, words(table.language), None, None))
+        return status.entrance(self.frame(sitting.facts, words(table.language), None, None))
 
     def panel(
         self,

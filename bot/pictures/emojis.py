@@ -24,7 +24,7 @@ import resvg_py
 import structlog
 
 from bot.base.timing import Sleep
-from bot.screens.catalogue import emoji_sets, emojis
+from bot.screens.all_games import emoji_sets, emojis
 from data.store import Store, StoreError
 
 _log = structlog.get_logger(__name__)

@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Final
 
 import engine
+from bot.screens.art import emoji_art
 from bot.screens.game_ui import GameUi
 from bot.screens.words import more_words
 
@@ -45,3 +46,23 @@ def registered(ui: GameUi, locales: Path) -> Iterator[None]:
     finally:
         del _games[key]
         engine.games.unregister(key)
+
+
+def emojis() -> Iterator[tuple[str, str]]:
+    """Yields every emoji of the bot, in the order of their uploads: its name and its drawing as
+    SVG.
+    """
+    for ui in GAMES.values():
+        yield from ui.art.emojis()
+    yield from emoji_art.emojis(most_seats())
+
+
+def emoji_sets() -> tuple[frozenset[str], ...]:
+    """Returns names of emojis that are of use only together: the cards of a game, and the heads."""
+    heads = frozenset(map(emoji_art.head_name, range(most_seats())))
+    return (*(names for ui in GAMES.values() for names in ui.art.emoji_sets), heads)
+
+
+def most_seats() -> int:
+    """Returns the seats of the game that most can play."""
+    return max(ui.game.seats.stop - 1 for ui in GAMES.values())

@@ -14,9 +14,9 @@ import discord
 from bot.screens import exercise as exercises
 from bot.screens import reason_words
 from bot.screens.art.curve import curve
-from bot.screens.exercise import coached, coaching, cost_said, worth_said
+from bot.screens.exercise import coached, coaching, cost_said, decided, unit_of, worth_said
 from bot.screens.game_ui import Picks
-from bot.screens.kit import Frame, Kind, Layout, Picture, custom_id
+from bot.screens.kit import NOTHING, Frame, Kind, Layout, Picture, custom_id
 from bot.screens.names import names_of, naming
 from bot.screens.parts import (
     PEACOCK,
@@ -31,8 +31,7 @@ from bot.screens.parts import (
     small,
 )
 from bot.screens.replay_page import replay_button
-from bot.screens.table_parts import game_name, table_link
-from bot.screens.words import Words
+from bot.screens.table_parts import game_name, table_button, table_link
 from data.store.values import Cards, Played
 from engine.mind.players import Advice, QuestionPart
 from engine.mind.review import Course, Judged
@@ -57,8 +56,7 @@ def coach_button(frame: Frame) -> list[Button]:
     """Opens the review, for the player who presses it."""
     if coached(frame.table.game) is None:
         return []
-    name = custom_id(Kind.COACH, frame.table.id, answer=OPEN)
-    return [button(name, frame.words("button-coach"), emoji="🎓")]
+    return [table_button(frame, Kind.COACH, OPEN, "button-coach", emoji="🎓")]
 
 
 def overview(
@@ -77,26 +75,17 @@ def overview(
     ``others`` are the person's games to choose from. How decisions are judged is said if that was
     asked for (``noted``); a button asks for it.
     """
-    words, (texts, unit) = frame.words, coaching(frame)
+    words, unit = frame.words, unit_of(frame)
     costs = [cost_said(frame, judged) for judged in worst]
     scene = curve(course, marks, costs, result, unit, words)
-    sentences = [
-        words(
-            "coach-line",
-            number=number,
-            what=texts.name_decision(frame, judged.decision.part),
-            cost=cost,
-        )
-        for number, (judged, cost) in enumerate(zip(worst, costs, strict=True), start=1)
-    ]
-    tries = [
-        button(
-            _control(frame, judged, TRY),
-            words("coach-try", number=number),
-            style=discord.ButtonStyle.primary,
-        )
-        for number, judged in enumerate(worst, start=1)
-    ]
+    style = discord.ButtonStyle.primary
+    sentences, tries = [], []
+    for number, (judged, cost) in enumerate(zip(worst, costs, strict=True), start=1):
+        what = decided(frame, judged.decision)
+        sentences.append(words("coach-line", number=number, what=what, cost=cost))
+        label = words("coach-try", number=number)
+        tries.append(button(_control(frame, judged, TRY), label, style=style))
+    how = table_button(frame, Kind.COACH, NOTE, "coach-how", emoji="❔")
     return framed(
         f"## {words('coach-title', game=game_name(frame))}",
         scene.alt if frame.cards is Cards.TEXT else Picture(scene),
@@ -106,13 +95,8 @@ def overview(
         *rows(tries),
         small(words("coach-note", unit=unit.key)) if noted else "",
         *_other_games(frame, others),
-        *rows([*([] if noted else [_note_button(frame)]), *table_link(frame)]),
+        *rows([*([] if noted else [how]), *table_link(frame)]),
     )
-
-
-def _note_button(frame: Frame) -> Button:
-    name = custom_id(Kind.COACH, frame.table.id, answer=NOTE)
-    return button(name, frame.words("coach-how"), emoji="❔")
 
 
 def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Component]:
@@ -128,7 +112,7 @@ def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Component]:
                 place=one.rank,
                 seats=one.seats,
             ),
-            description=_with(words, one),
+            description=naming(names_of(words, one.others), 100, str),
             value=one.table,
             default=one.table == frame.table.id,
         )
@@ -138,11 +122,6 @@ def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Component]:
     yield menu(name, options, placeholder=words("coach-menu"))
 
 
-def _with(words: Words, played: Played) -> str:
-    """Returns whom the game was played with, in at most 100 characters."""
-    return naming(names_of(words, played.others), 100, str)
-
-
 def exercise(
     frame: Frame, judged: Judged, number: int, of: int, picks: Picks | None = None
 ) -> Layout:
@@ -150,13 +129,14 @@ def exercise(
 
     ``number`` of ``of`` is the place of the decision among those that cost most.
     """
+    rename = partial(custom_id, Kind.TRY, frame.table.id, str(judged.decision.number))
     buttons = [
         button(_control(frame, judged, TELL), frame.words("coach-tell"), emoji="🎓"),
         _back(frame),
     ]
     return _framed(
         _heading(frame, judged, number, of),
-        *exercises.position(frame, judged.decision, picks, _renaming(frame, judged)),
+        *exercises.position(frame, judged.decision, picks, rename),
         frame.words("coach-again"),
         *rows(buttons),
     )
@@ -195,13 +175,13 @@ def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout
         return layout
     if coached(game) is None or not layout.has_room_for(HINT_ITEMS):
         return layout
-    name = custom_id(Kind.HINT, frame.table.id, question.id)
-    return Layout(*layout.parts, *rows([button(name, frame.words("button-hint"), emoji="💡")]))
+    asks = table_button(frame, Kind.HINT, NOTHING, "button-hint", part=question.id, emoji="💡")
+    return Layout(*layout.parts, *rows([asks]))
 
 
 def hint(frame: Frame, advised: Sequence[tuple[QuestionPart, Advice]]) -> Layout:
     """Says what is best in each part of a question, and why."""
-    words, (texts, _unit) = frame.words, coaching(frame)
+    words, texts = frame.words, coaching(frame)
     sentences = []
     for part, advice in advised:
         best = advice.best
@@ -218,8 +198,7 @@ def hint(frame: Frame, advised: Sequence[tuple[QuestionPart, Advice]]) -> Layout
 
 
 def _heading(frame: Frame, judged: Judged, number: int, of: int) -> str:
-    texts, _unit = coaching(frame)
-    what = texts.name_decision(frame, judged.decision.part)
+    what = decided(frame, judged.decision)
     return f"### {frame.words('coach-heading', number=number, of=of, what=what)}"
 
 
@@ -228,13 +207,7 @@ def _control(frame: Frame, judged: Judged, answer: str) -> str:
 
 
 def _back(frame: Frame) -> Button:
-    name = custom_id(Kind.COACH, frame.table.id, answer=OPEN)
-    return button(name, frame.words("coach-overview"), emoji="📈")
-
-
-def _renaming(frame: Frame, judged: Judged) -> exercises.Rename:
-    """Returns the custom_ids of controls that try an answer."""
-    return partial(custom_id, Kind.TRY, frame.table.id, str(judged.decision.number))
+    return table_button(frame, Kind.COACH, OPEN, "coach-overview", emoji="📈")
 
 
 def _framed(*parts: Component | str) -> Layout:

@@ -1,7 +1,11 @@
-"""Registers the commands at Discord, but only if they have changed.
+"""Registers the commands at Discord in every language, but only if they have changed.
 
 Discord allows few writes of commands a day, and each start of the bot would make one. So the store
 keeps the digest of what was last written, and the ids that Discord gave the commands.
+
+Their names and descriptions have the keys ``command-table`` for the command ``/table``,
+``parameter-game`` for an option of that name in any command, each with ``…-description`` beside it.
+``menu-ask-to-play`` is the command on a person of that name. A choice is named by its key.
 """
 
 from __future__ import annotations
@@ -13,10 +17,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import structlog
-from discord import AppCommandType
-from discord.app_commands import MissingApplicationID
+from discord import AppCommandType, Locale
+from discord.app_commands import (
+    ContextMenu,
+    MissingApplicationID,
+    TranslationContextTypes,
+    Translator,
+    locale_str,
+)
+from discord.app_commands import TranslationContextLocation as Location
 
-from bot.screens.translator import BASE, FluentTranslator
+from bot.screens.words import LANGUAGES, words
 
 if TYPE_CHECKING:
     from discord import Client
@@ -32,6 +43,12 @@ FACT: Final = "commands"
 
 _SLASH: Final = AppCommandType.chat_input.value
 _TRANSLATED: Final = ("name", "description")
+BASE: Final = Locale.american_english
+"""Its texts are the default for people whose language has no translation."""
+
+_LANGUAGE_OF: Final = {BASE: LANGUAGES[0], Locale.french: "fr"}
+_DESCRIPTIONS: Final = frozenset((Location.command_description, Location.parameter_description))
+_PARAMETERS: Final = frozenset((Location.parameter_name, Location.parameter_description))
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,3 +129,28 @@ def _set_base(node: dict[str, Any]) -> None:
 def _digest(application: int, payload: list[dict[str, Any]]) -> str:
     written = json.dumps([application, payload], sort_keys=True)
     return hashlib.sha256(written.encode()).hexdigest()
+
+
+class FluentTranslator(Translator):
+    """Raises `KeyError` for a name or description that a language lacks."""
+
+    async def translate(
+        self, string: locale_str, locale: Locale, context: TranslationContextTypes
+    ) -> str | None:
+        language = _LANGUAGE_OF.get(locale)
+        if language is None:
+            return None
+        return words(language)(_key(string, context.location, context.data))
+
+
+def _key(string: locale_str, location: Location, subject: Any) -> str:
+    if isinstance(subject, ContextMenu):
+        return f"menu-{subject.name.lower().replace(' ', '-')}"
+    if location is Location.choice_name:
+        return string.message
+    key = (
+        f"parameter-{subject.name}"
+        if location in _PARAMETERS
+        else f"command-{subject.qualified_name}"
+    )
+    return f"{key}-description" if location in _DESCRIPTIONS else key

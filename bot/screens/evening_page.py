@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.screens.art import board_art
-from bot.screens.kit import Frame, Kind, Layout, Picture, custom_id
+from bot.screens.kit import Frame, Kind, Layout, Picture
 from bot.screens.names import bare_names, drawable, drawn_names, escaped, name_of
-from bot.screens.parts import Button, button, framed, lines
+from bot.screens.parts import Button, framed, lines
 from bot.screens.podium import GOLD, MEDALS
+from bot.screens.table_parts import table_button
 from bot.screens.words import Words
 from data.store.values import Seated, Table, counts
 from engine.protocol import Deed, Outcome, highest, shared_places
@@ -31,8 +32,7 @@ def share_button(frame: Frame) -> list[Button]:
     """Posts the evening, after a game among people."""
     if not counts(frame.table):
         return []
-    name = custom_id(Kind.EVENING, frame.table.id, answer=SHARE)
-    return [button(name, frame.words("button-share"), emoji="🌙")]
+    return [table_button(frame, Kind.EVENING, SHARE, "button-share", emoji="🌙")]
 
 
 def evening(words: Words, games: Sequence[PlayedTonight], *, in_text: bool) -> Layout:
@@ -52,22 +52,24 @@ def evening(words: Words, games: Sequence[PlayedTonight], *, in_text: bool) -> L
 
 
 def _people(words: Words, games: Sequence[PlayedTonight]) -> Iterator[tuple[board_art.Line, str]]:
-    """Yields the people who played, those who won most first, with their names."""
+    """Yields the people who played, those who won most first, with their names; each with the head
+    that they had at their last table.
+    """
     wins: dict[int, int] = {}
-    known: dict[int, Seated] = {}
+    known: dict[int, tuple[Seated, int]] = {}
     for played in games:
         for seat, seated in enumerate(played.table.seats):
             if seated.user is not None:
-                known[seated.user] = seated
+                known[seated.user] = seated, played.table.sign(seat)
                 won = seat in played.outcome.winners
                 wins[seated.user] = wins.get(seated.user, 0) + won
     by_wins = sorted(wins, key=lambda user: -wins[user])
     places = shared_places(tuple((wins[user],) for user in by_wins))
     for number, (user, place) in enumerate(zip(by_wins, places, strict=True), start=1):
-        name = name_of(words, known[user])
+        seated, head = known[user]
+        name = name_of(words, seated)
         shown = drawable(name) or words("picture-seat", number=number)
         figure = words("standings-wins", wins=wins[user])
-        head = board_art.head_of(user)
         yield board_art.Line(place, shown, head, figure, (), has_metal=bool(wins[user])), name
 
 
@@ -92,7 +94,7 @@ def _said(words: Words, games: Sequence[PlayedTonight], *, drawn: bool) -> Itera
                 (deed, names[deed.seat])
             )
     for game, won in by_game.items():
-        who = ", ".join(f"{name} {wins}" for name, wins in won.items())
+        who = ", ".join(f"{name} ×{wins}" if wins > 1 else name for name, wins in won.items())
         yield words("evening-won", game=game, winners=who)
     for key, found in deeds.items():
         for best in highest(deed for deed, _name in found):

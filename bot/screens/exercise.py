@@ -12,10 +12,12 @@ from bot.screens import reason_words
 from bot.screens.all_games import GAMES
 from bot.screens.game_ui import Asked, Coached, Picks
 from bot.screens.kit import Frame, Kind
-from bot.screens.parts import Component, divider, lines, with_controls
+from bot.screens.names import seat_name
+from bot.screens.parts import Component, divider, lines, small, with_controls
+from bot.screens.table_parts import joined
 from engine.mind.players import Advice, Rated, Unit
 from engine.mind.review import Decision, Judged, adviser_of
-from engine.protocol import Action
+from engine.protocol import Action, Seat
 
 CHOSE: Final = "coach-was"
 """The key of the sentence on what was chosen in the game, for the player who chose it."""
@@ -34,16 +36,34 @@ def coached(game: str) -> Coached | None:
     return None if ui is None or adviser_of(ui.game) is None else ui.coached
 
 
-def coaching(frame: Frame) -> tuple[Coached, Unit]:
-    """Returns the words for an advice in that game, and the unit it is in.
+def coaching(frame: Frame) -> Coached:
+    """Returns the words for an advice in that game.
 
     Raises `LookupError` if there is none; a person who asks for one was refused before.
     """
-    game = frame.table.game
-    texts, found = coached(game), adviser_of(GAMES[game].game)
-    if texts is None or found is None:
-        raise LookupError(game)
-    return texts, found[1].unit
+    texts = coached(frame.table.game)
+    if texts is None:
+        raise LookupError(frame.table.game)
+    return texts
+
+
+def unit_of(frame: Frame) -> Unit:
+    """Returns what advice in that game is in. Raises `LookupError` if there is none."""
+    found = adviser_of(GAMES[frame.table.game].game)
+    if found is None:
+        raise LookupError(frame.table.game)
+    return found[1].unit
+
+
+def decided(frame: Frame, decision: Decision) -> str:
+    """Says what was decided, without an answer."""
+    return coaching(frame).name_decision(frame, decision.part)
+
+
+def heading(frame: Frame, at: str, decision: Decision, seat: Seat) -> str:
+    """Returns where in the game it is, whose decision it is, and what was decided."""
+    who = frame.words("guess-as", name=seat_name(frame, seat))
+    return small(joined([at, who, decided(frame, decision)]))
 
 
 Rename = Callable[[str], str]
@@ -60,6 +80,12 @@ def position(
     return with_controls(shown, lambda name: _renamed(name, rename))
 
 
+def recalled(frame: Frame, decision: Decision) -> Iterator[Component]:
+    """Draws the seat's panel as it was, without controls."""
+    shown = coaching(frame).recall(frame, decision.part.view, _asked(decision, None))
+    return with_controls(shown, lambda _name: None)
+
+
 def verdict(
     frame: Frame, judged: Judged, tried: Action | None, was: str = CHOSE, **about: str
 ) -> Iterator[Component | str]:
@@ -67,11 +93,8 @@ def verdict(
 
     ``was`` is the key of the sentence on what was chosen in the game; it may say more ``about`` it.
     """
-    texts, _unit = coaching(frame)
-    decision, advice = judged.decision, judged.advice
-    yield from with_controls(
-        texts.recall(frame, decision.part.view, _asked(decision, None)), lambda _name: None
-    )
+    texts, decision, advice = coaching(frame), judged.decision, judged.advice
+    yield from recalled(frame, decision)
     yield divider()
     against = decision.action if was == CHOSE else tried
     yield lines(
@@ -84,7 +107,7 @@ def verdict(
 def _sentences(
     frame: Frame, judged: Judged, tried: Action | None, was: str, about: dict[str, str]
 ) -> Iterator[str]:
-    texts, _unit = coaching(frame)
+    texts = coaching(frame)
     words, advice, part = frame.words, judged.advice, judged.decision.part
     best, chosen = advice.best, judged.chosen
 
@@ -105,7 +128,6 @@ def _sentences(
 
 
 def _about_choice(judged: Judged, was: str) -> str:
-    """Returns the key of what is said of the choice in the game."""
     alike, unclear = _CHOICES[was]
     if not _shown_cost(judged):
         return alike
@@ -113,7 +135,6 @@ def _about_choice(judged: Judged, was: str) -> str:
 
 
 def _verdict(advice: Advice, tried: Action) -> str:
-    """Returns the key of what is said of that option."""
     if tried == advice.best.action:
         return "coach-right"
     if not advice.is_clearly_worse(tried):

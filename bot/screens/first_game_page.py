@@ -94,12 +94,10 @@ def _due(frame: Frame, question: Question) -> tuple[str, int] | None:
 
 
 def _before(lessons: Lessons, place: str) -> tuple[str, ...]:
-    """Returns the lessons that were given before the question at that place."""
     return lessons.given[:-1] if lessons.last_at == place else lessons.given
 
 
 def _continued(layout: Layout, lesson_text: str) -> Layout:
-    """Draws the layout with that text at the end of its last one."""
     *_others, last = (part for part in layout.walk() if part["type"] == TEXT)
 
     def continued(part: Component) -> Component:

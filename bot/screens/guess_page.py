@@ -13,9 +13,9 @@ from bot.screens import exercise as exercises
 from bot.screens.game_ui import Picks
 from bot.screens.kit import Frame, Kind, Layout, custom_id
 from bot.screens.names import seat_name
-from bot.screens.parts import Button, button, framed, rows, small
+from bot.screens.parts import Button, button, framed, rows
 from bot.screens.replay_page import HERE, ON, ReplayPosition
-from bot.screens.table_parts import game_name, joined
+from bot.screens.table_parts import game_name
 from engine.mind.review import Decision, Judged
 from engine.protocol import Action, Seat
 
@@ -70,7 +70,7 @@ def exercise(
     tell = guess.control(frame, TELL, TELL)
     return framed(
         _heading(frame, decision, guess, step),
-        *exercises.position(frame, decision, picks, _renaming(frame, guess)),
+        *exercises.position(frame, decision, picks, partial(guess.control, frame, "")),
         frame.words("guess-ask"),
         *rows([button(tell, frame.words("coach-tell"), emoji="🎓"), _back(frame, guess, step)]),
     )
@@ -93,17 +93,10 @@ def verdict(
 
 
 def _heading(frame: Frame, decision: Decision, guess: DecisionRef, step: int) -> str:
-    texts, _unit = exercises.coaching(frame)
-    what = texts.name_decision(frame, decision.part)
     at = frame.words("guess-step", game=game_name(frame), step=step + 1)
-    who = frame.words("guess-as", name=seat_name(frame, guess.seat))
-    return small(joined([at, who, what]))
+    return exercises.heading(frame, at, decision, guess.seat)
 
 
 def _back(frame: Frame, guess: DecisionRef, step: int) -> Button:
     name = ReplayPosition(step, guess.seat).control(frame, HERE)
     return button(name, frame.words("guess-back"), emoji="🎞️")
-
-
-def _renaming(frame: Frame, guess: DecisionRef) -> exercises.Rename:
-    return partial(guess.control, frame, "")

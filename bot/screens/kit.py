@@ -273,12 +273,10 @@ def paragraph(content: str) -> Component:
 
 
 def _led(text: str, there: str, instead_of: str) -> str:
-    """Returns the text with its links to one address leading to another."""
     return text.replace(f"({instead_of})", f"({there})")
 
 
 def _without_frames(parts: Iterable[Component]) -> list[Component]:
-    """Draws the components, with those in containers instead of the containers."""
     found: list[Component] = []
     for part in parts:
         found += _without_frames(part["components"]) if part["type"] == CONTAINER else (part,)
@@ -307,7 +305,6 @@ def _in_words(part: Component) -> Component:
 
 
 def _without_emoji(part: Component) -> Component:
-    """Draws a button, a menu or an entry of it, without an emoji of an application."""
     if "options" in part:
         return part | {"options": [_without_emoji(entry) for entry in part["options"]]}
     emoji = part.get("emoji") or {}
@@ -402,7 +399,7 @@ class Frame:
     """
 
     names: list[str] = field(default_factory=list, init=False, compare=False, repr=False)
-    """The `bot.screens.names.bare_name` of every seat, once they were found out."""
+    """The `bot.screens.names.bare_names`, once they were found out."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "words", self.words.at_table(self.table.language))

@@ -36,7 +36,7 @@ from bot.screens.parts import (
     rows,
     small,
 )
-from bot.screens.table_parts import game_name, joined, rules_button
+from bot.screens.table_parts import game_name, joined, rules_button, table_button
 from bot.screens.time import clock, clock_menu, instant
 from data.store.values import Cards, Invited, Status, Table, WatchPolicy
 from engine import games
@@ -57,8 +57,8 @@ _STYLES: Final = (discord.ButtonStyle.secondary, discord.ButtonStyle.primary)
 def lobby(frame: Frame) -> Layout:
     """Draws the lobby: what will be played, who has joined, and the controls that everyone needs.
 
-    Controls are of `Kind.LOBBY` with the answers ``join``, ``leave``, ``start``, ``call``,
-    ``computers``, which opens `computers`, and ``options``, which opens `options` for the host and
+    Controls are of `Kind.LOBBY` with the answers ``join``, ``start``, ``leave``, ``computers``,
+    which opens `computers`, and ``options``, which opens `options` for the host and
     `details` for the others.
     """
     words, table = frame.words, frame.table
@@ -82,10 +82,9 @@ def lobby(frame: Frame) -> Layout:
         *rows(
             [
                 *_main_buttons(frame),
-                _button(frame, "computers", words("button-computers")),
-                _button(frame, "options", words("button-options")),
+                table_button(frame, Kind.LOBBY, "computers", "button-computers"),
+                table_button(frame, Kind.LOBBY, "options", "button-options"),
                 rules_button(frame),
-                *([] if _is_full(table) else [_call_button(frame)]),
             ]
         ),
     ]
@@ -109,7 +108,7 @@ def rematch_call(frame: Frame, users: Sequence[int]) -> Layout:
         said("lobby-next-call", [user for user in users if user in seated]),
         said("lobby-rematch-call", [user for user in users if user not in seated]),
     )
-    return Layout(paragraph(text), row(_button(frame, "join", words("button-join"))))
+    return Layout(paragraph(text), row(table_button(frame, Kind.LOBBY, "join", "button-join")))
 
 
 def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
@@ -124,6 +123,8 @@ def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
     def control(about: object, answer: str) -> str:
         return custom_id(Kind.LOBBY, table.id, str(about), answer)
 
+    clocks = clock_menu(words, control("clock", "clock"), table.pace, table.per_question)
+    has_options = bool(options_offered(games[table.game]))
     return framed(
         lines(
             words("options-title", game=game_name(frame)),
@@ -131,25 +132,17 @@ def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
             small(_who_may_watch(frame, counted=counted)),
             small(f"**{words('clock-asked')}**") if page <= 1 else "",
         ),
-        *(
-            [clock_menu(words, control("clock", "clock"), table.pace, table.per_question)]
-            if page <= 1
-            else []
-        ),
-        *(option_parts(words, table.game, table.options, page, control) if _has(table) else ()),
-        *rows(
-            [
-                _watching_button(frame),
-                _button(frame, "cancel", words("button-cancel"), discord.ButtonStyle.danger),
-            ]
-        ),
+        *([clocks] if page <= 1 else []),
+        *(option_parts(words, table.game, table.options, page, control) if has_options else ()),
+        *rows([_watching_button(frame), cancel_button(frame)]),
     )
 
 
 def cancel_button(frame: Frame) -> Button:
     """Asks its host whether the table is to be cancelled."""
-    name = custom_id(Kind.LOBBY, frame.table.id, answer="cancel")
-    return button(name, frame.words("button-cancel"), style=discord.ButtonStyle.danger)
+    return table_button(
+        frame, Kind.LOBBY, "cancel", "button-cancel", style=discord.ButtonStyle.danger
+    )
 
 
 def details(frame: Frame, *, counted: bool = True) -> Layout:
@@ -169,10 +162,10 @@ def details(frame: Frame, *, counted: bool = True) -> Layout:
 
 def computers(frame: Frame) -> Layout:
     """Draws the computer players that can be added or removed, with how well they play; the one
-    whom most people want is first.
+    whom most people want is first; and the way to find people while there is room.
 
-    Controls are of `Kind.LOBBY`: with the player's kind as part and the answer ``computer``, and
-    with the number of a seat's sign as part and the answer ``remove``.
+    Controls are of `Kind.LOBBY`: with the player's kind as part and the answer ``computer``, with
+    the number of a seat's sign as part and the answer ``remove``, and with the answer ``call``.
     """
     words, table = frame.words, frame.table
     game = games[table.game]
@@ -203,7 +196,10 @@ def computers(frame: Frame) -> Layout:
         for seat, seated in enumerate(table.seats)
         if seated.user is None
     ]
-    return framed(words("computers-title"), lines(*said), *rows(adding), *rows(removing))
+    call = custom_id(Kind.LOBBY, table.id, answer="call")
+    finding = button(call, words("button-call"), emoji="🔔", disabled=_is_full(table))
+    found = (*rows(adding), *rows(removing), row(finding))
+    return framed(words("computers-title"), lines(*said), *found)
 
 
 def closed(frame: Frame, places: Sequence[int] = (), *, kicked: bool = False) -> Layout:
@@ -222,14 +218,10 @@ def closed(frame: Frame, places: Sequence[int] = (), *, kicked: bool = False) ->
         small(words("closed-seats", names=seated)) if seated else "",
     ]
     if table.reason == "lobby_expired" or table.status is Status.ABANDONED:
-        again = custom_id(Kind.SEAT, table.id, answer="rematch")
-        return framed(*parts, *rows([button(again, words("button-open-again"))]), accent=GREY)
-    if table.status is not Status.PARKED:
-        return framed(*parts, accent=GREY)
-    resume = button(
-        custom_id(Kind.SEAT, table.id, answer="resume"), words("button-resume"), emoji="▶️"
-    )
-    return framed(*parts, *rows([resume]), accent=GREY)
+        parts += rows([table_button(frame, Kind.SEAT, "rematch", "button-open-again")])
+    elif table.status is Status.PARKED:
+        parts += rows([table_button(frame, Kind.SEAT, "resume", "button-resume", emoji="▶️")])
+    return framed(*parts, accent=GREY)
 
 
 def _stands(frame: Frame, places: Sequence[int], kicked: bool) -> Iterator[str]:
@@ -265,7 +257,6 @@ def _seats(frame: Frame) -> Iterator[str]:
 
 
 def _invited(frame: Frame) -> str:
-    """Returns the people who are invited to the rematch, and those for whom a seat is kept."""
     invited = frame.table.invited
     again = [one for one in invited if one.by is None]
     return lines(
@@ -280,7 +271,6 @@ def _people(frame: Frame, key: str, invited: Sequence[Invited]) -> str:
 
 
 def _directs_from(frame: Frame) -> str:
-    """Says that no one can be written to for the first time."""
     if frame.directs_from is None:
         return ""
     return small(frame.words("lobby-no-directs", when=instant(frame.directs_from)))
@@ -329,7 +319,6 @@ def _picture(frame: Frame) -> Picture:
 
 
 def _below(frame: Frame, seat: Seat) -> str:
-    """Says what stands below the name of that seat's player."""
     seated = frame.table.seats[seat]
     if seated.user is None:
         return frame.words(f"lobby-level-{seated.computer}")
@@ -344,44 +333,22 @@ def _length(frame: Frame) -> str:
 
 
 def _main_buttons(frame: Frame) -> Iterator[Button]:
-    table, words, style = frame.table, frame.words, discord.ButtonStyle
-    few = len(table.seats) < games[table.game].seats.start
-    yield _button(frame, "join", words("button-join"), style.primary)
-    yield _button(frame, "leave", words("button-leave"))
-    yield _button(frame, "start", words("button-start"), style.success, disabled=few)
-
-
-def _button(
-    frame: Frame,
-    answer: str,
-    label: str,
-    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-    *,
-    disabled: bool = False,
-) -> Button:
-    name = custom_id(Kind.LOBBY, frame.table.id, answer=answer)
-    return button(name, label, style=style, disabled=disabled)
-
-
-def _call_button(frame: Frame) -> Button:
-    """Returns the button that calls the subscribers of this game."""
-    name = custom_id(Kind.LOBBY, frame.table.id, answer="call")
-    return button(name, frame.words("button-call"), emoji="🔔")
+    style, few = discord.ButtonStyle, len(frame.table.seats) < games[frame.table.game].seats.start
+    yield table_button(frame, Kind.LOBBY, "join", "button-join", style=style.primary)
+    yield table_button(
+        frame, Kind.LOBBY, "start", "button-start", style=style.success, disabled=few
+    )
+    yield table_button(frame, Kind.LOBBY, "leave", "button-leave")
 
 
 def _watching_button(frame: Frame) -> Button:
-    """Lets people without a seat watch the game, or forbids it."""
     part = FORBID if frame.table.watching is WatchPolicy.OPEN else ALLOW
-    name = custom_id(Kind.LOBBY, frame.table.id, part, "watching")
-    return button(name, frame.words(f"button-watching-{part}"), emoji="👀")
+    return table_button(
+        frame, Kind.LOBBY, "watching", f"button-watching-{part}", part=part, emoji="👀"
+    )
 
 
 def _who_may_watch(frame: Frame, *, counted: bool) -> str:
     if frame.table.watching is not WatchPolicy.OPEN:
         return frame.words("lobby-watching-host")
     return frame.words("lobby-watching-open" if counted else "lobby-watching-uncounted")
-
-
-def _has(table: Table) -> bool:
-    """Returns whether the game has options."""
-    return bool(options_offered(games[table.game]))

@@ -1,15 +1,20 @@
-"""The log of a game: everything that has happened, in pages, for the one person who asks."""
+"""What has happened in a game: all of it in pages, for the one person who asks, the news, and what
+the others have done since a person's last turn.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.screens.kit import Frame, Kind, Layout, custom_id
-from bot.screens.parts import divider, framed, lines, page_buttons, phone_lines
-from bot.screens.table_parts import game_name, where
+from bot.screens.parts import divider, framed, lines, page_buttons, phone_lines, small
+from bot.screens.table_parts import game_name, joined, where
 from bot.screens.text import length
-from engine.protocol import Event
+from engine.protocol import Event, Seat
+
+Began: TypeAlias = Callable[[Event], Seat | None]
+"""Whose turn begins with that event; ``None`` if none does."""
 
 _MOST_IN_PAGE: Final = 3000
 """Characters of a page; the heading and one more line still fit into a message."""
@@ -98,3 +103,36 @@ def _together(entries: Iterable[str]) -> Iterator[str]:
         ended = is_result
     if held:
         yield held
+
+
+def turns(events: Iterable[Event], began: Began, viewer: Seat) -> list[tuple[Seat, list[Event]]]:
+    """Returns the turns of the others since the viewer's last one, the oldest first, with what
+    happened in each. In the viewer's own turn they are those before it.
+    """
+    found, before = list[tuple[Seat, list[Event]]](), list[tuple[Seat, list[Event]]]()
+    for event in events:
+        seat = began(event)
+        if seat == viewer:
+            found, before = [], found
+        elif seat is not None:
+            found.append((seat, []))
+        elif found:
+            found[-1][1].append(event)
+    return found or before
+
+
+def fitting(lines: Sequence[str], most: int) -> list[str]:
+    """Returns the last of these lines, as many as take at most ``most`` lines on a phone."""
+    room, found = most, list[str]()
+    for line in reversed(lines):
+        room -= phone_lines(line)
+        if room < 0:
+            break
+        found.insert(0, line)
+    return found
+
+
+def told(texts: Sequence[str]) -> str:
+    """Returns what happened in a turn as one small line; nothing if nothing did."""
+    said = [line.removeprefix("-# ") for text in texts for line in text.splitlines()]
+    return small(joined(said)) if said else ""

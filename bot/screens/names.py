@@ -83,13 +83,10 @@ def names_of(said: Words, seats: Iterable[Seated]) -> list[str]:
     return _numbered([name_of(said, seated) for seated in seats])
 
 
-def bare_name(frame: Frame, seat: Seat) -> str:
-    """Returns the unescaped name, or a replacement; numbered if several seats have the same."""
-    return bare_names(frame)[seat]
-
-
 def bare_names(frame: Frame) -> list[str]:
-    """Returns the `bare_name` of every seat."""
+    """Returns the unescaped name of every seat, or a replacement; numbered if several have the
+    same.
+    """
     if not frame.names:
         frame.names[:] = _numbered(_own_names(frame))
     return frame.names
@@ -178,7 +175,7 @@ def whose(frame: Frame, seat: Seat, most: int = LONG) -> str:
 def host_name(frame: Frame) -> str:
     """For texts: the name of the host, if they have a seat."""
     seats = (seat for seat, one in enumerate(frame.table.seats) if one.user == frame.table.host)
-    return next((escaped(bare_name(frame, seat)) for seat in seats), "")
+    return next((escaped(bare_names(frame)[seat]) for seat in seats), "")
 
 
 def seat_label(frame: Frame, seat: Seat, most: int = LONG) -> str:
@@ -191,8 +188,8 @@ def seat_labels(frame: Frame, most: int = LONG) -> list[str]:
     return [isolated(name) for name in always_apart(bare_names(frame), within(most))]
 
 
-def seat_names(frame: Frame, seats: Iterable[Seat], most: int = SHORT) -> str:
-    return ", ".join(seat_name(frame, seat, most) for seat in seats)
+def seat_names(frame: Frame, seats: Iterable[Seat]) -> str:
+    return ", ".join(seat_name(frame, seat, SHORT) for seat in seats)
 
 
 def together(words: Words, names: Sequence[str]) -> str:
@@ -202,9 +199,9 @@ def together(words: Words, names: Sequence[str]) -> str:
     return words("names-and", names=", ".join(names[:-1]), last=names[-1])
 
 
-def seats_together(frame: Frame, seats: Iterable[Seat], most: int = SHORT) -> str:
+def seats_together(frame: Frame, seats: Iterable[Seat]) -> str:
     """Returns the `seat_name` of each of them, for a sentence."""
-    return together(frame.words, [seat_name(frame, seat, most) for seat in seats])
+    return together(frame.words, [seat_name(frame, seat, SHORT) for seat in seats])
 
 
 def naming(names: Sequence[str], most: int, say: Callable[[str], str]) -> str:

@@ -5,11 +5,11 @@ Pure functions.
 
 from __future__ import annotations
 
-from bot.screens.kit import Frame, Kind, Layout, custom_id, paragraph
+from bot.screens.kit import Frame, Kind, Layout
 from bot.screens.names import SHORT, escaped, names_of
-from bot.screens.parts import button, framed, lines, rows, small
-from bot.screens.table_parts import table_link
-from bot.screens.watching_page import with_parts
+from bot.screens.parts import framed, lines, rows, small
+from bot.screens.table_parts import table_button, table_link
+from bot.screens.watching_page import with_line
 from data.store.values import Status
 
 
@@ -21,10 +21,7 @@ def line(frame: Frame) -> str:
 
 def with_next_game(frame: Frame, post: Layout) -> Layout:
     """Draws the post of a game with the list above its buttons, if it has room for that."""
-    said = small(line(frame))
-    if not said or not post.has_room_for(1, said):
-        return post
-    return with_parts(post, above=[paragraph(said)])
+    return with_line(post, line(frame))
 
 
 def listed(frame: Frame) -> Layout:
@@ -35,6 +32,6 @@ def listed(frame: Frame) -> Layout:
     """
     words, is_lobby = frame.words, frame.table.status is Status.LOBBY
     said = words("next-listed-full" if is_lobby else "next-listed")
-    label = words("button-second" if is_lobby else "button-unlist")
-    name = custom_id(Kind.LOBBY, frame.table.id, answer="second" if is_lobby else "unlist")
-    return framed(lines(said, small(line(frame))), *rows([button(name, label), *table_link(frame)]))
+    answer, label = ("second", "button-second") if is_lobby else ("unlist", "button-unlist")
+    buttons = [table_button(frame, Kind.LOBBY, answer, label), *table_link(frame)]
+    return framed(lines(said, small(line(frame))), *rows(buttons))

@@ -257,9 +257,8 @@ def menu(
     options: Sequence[Component],
     *,
     placeholder: str | None = None,
-    choices: int = 1,
 ) -> Row:
-    """Returns a menu for so many choices, in a row of its own.
+    """Returns a menu for one choice, in a row of its own.
 
     Programs keep showing what someone has chosen in a menu. One with another entry chosen already
     has another id, so that it is another menu to them.
@@ -268,8 +267,8 @@ def menu(
         "type": _MENU,
         "custom_id": name,
         "options": list(options),
-        "min_values": choices,
-        "max_values": choices,
+        "min_values": 1,
+        "max_values": 1,
         "disabled": False,
         "required": True,
     }

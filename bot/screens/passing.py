@@ -9,8 +9,9 @@ import discord
 
 from bot.screens.first_game_page import is_taught
 from bot.screens.game_ui import Asked
-from bot.screens.kit import Frame, Kind, custom_id
-from bot.screens.parts import Button, Component, button, lines, rows, small
+from bot.screens.kit import Frame, Kind
+from bot.screens.parts import Button, Component, lines, rows, small
+from bot.screens.table_parts import table_button
 from bot.screens.time import relative
 
 ON: Final = "on"
@@ -50,7 +51,6 @@ def later_passing(frame: Frame, asked: Asked | None) -> list[Button]:
 
 
 def _will_pass(frame: Frame) -> bool:
-    """Returns whether the next such question is passed, as the viewer has not chosen otherwise."""
     return frame.lets_pass is None and frame.table.passes_unless_chosen
 
 
@@ -73,7 +73,6 @@ def _control(
     answer: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> Button:
-    name = custom_id(Kind.PASSING, frame.table.id, asked.question.id, answer)
-    if answer == OFF:
-        return button(name, frame.words("button-passing-off"), emoji="🔔", style=style)
-    return button(name, frame.words("button-passing-on"), emoji="⏩", style=style)
+    label, emoji = ("button-passing-off", "🔔") if answer == OFF else ("button-passing-on", "⏩")
+    part = asked.question.id
+    return table_button(frame, Kind.PASSING, answer, label, part=part, emoji=emoji, style=style)

@@ -9,11 +9,11 @@ import discord
 
 from bot.screens.all_games import GAMES
 from bot.screens.art.podium_art import podium as draw
-from bot.screens.kit import Frame, Kind, Layout, Picture, custom_id
+from bot.screens.kit import Frame, Kind, Layout, Picture
 from bot.screens.names import drawn_names, seat_name, seat_names, seats_together
-from bot.screens.parts import Button, Component, button, divider, framed, lines, rows, small, spaced
+from bot.screens.parts import Button, Component, divider, framed, lines, rows, small, spaced
 from bot.screens.rivals import after_game
-from bot.screens.table_parts import joined, points
+from bot.screens.table_parts import joined, points, table_button
 from bot.screens.won import decisive, winners, won_by_in_short
 from data.store.values import Cards, counts
 from engine.protocol import Deed, Outcome, Seat
@@ -79,23 +79,17 @@ def _picture(frame: Frame, outcome: Outcome, last: Collection[Seat]) -> Picture:
 
 
 def _all_hits(frame: Frame, outcome: Outcome, seats: Sequence[Seat]) -> str:
-    """Says what the picture does not show: the rate of success."""
     said = ((seat, joined(_hits(frame, outcome, seat))) for seat in seats)
     return small(lines(*(f"{seat_name(frame, seat)} · {text}" for seat, text in said if text)))
 
 
 def rematch_button(frame: Frame) -> Button:
     """Plays again with the same people."""
-    return button(
-        custom_id(Kind.SEAT, frame.table.id, answer="rematch"),
-        frame.words("button-rematch"),
-        emoji="🔁",
-        style=discord.ButtonStyle.primary,
-    )
+    style = discord.ButtonStyle.primary
+    return table_button(frame, Kind.SEAT, "rematch", "button-rematch", emoji="🔁", style=style)
 
 
 def _won_by(frame: Frame, outcome: Outcome) -> str:
-    """Says what decided the game, if the game has a text for it."""
     game, way = frame.table.game, outcome.won_by.replace("_", "-")
     for key in (f"won-{game}-{way}", f"won-{way}"):
         if key in frame.words:
@@ -131,12 +125,10 @@ def came_back(outcome: Outcome) -> bool:
 
 
 def _last(frame: Frame, key: str, seats: Collection[Seat]) -> str:
-    """Returns why someone with more points than others is last."""
     return frame.words(key, names=seat_names(frame, sorted(seats))) if seats else ""
 
 
 def _note(frame: Frame) -> str:
-    """Returns why the game does not count, if it does not; and how many hints were asked for."""
     if frame.table.practice:
         return frame.words("end-practice", hints=len(frame.table.hints))
     return "" if counts(frame.table) else frame.words("end-not-counted")

@@ -16,8 +16,8 @@ from typing import Final
 import discord
 
 from bot.screens import exercise as exercises
-from bot.screens.game_ui import Asked, Picks
-from bot.screens.kit import Frame, Kind, Layout, custom_id
+from bot.screens.game_ui import Picks
+from bot.screens.kit import NOTHING, Frame, Kind, Layout, custom_id
 from bot.screens.names import seat_name
 from bot.screens.parts import (
     GREY,
@@ -29,10 +29,9 @@ from bot.screens.parts import (
     lines,
     rows,
     small,
-    with_controls,
 )
 from bot.screens.replay_page import ASK, ReplayPosition
-from bot.screens.table_parts import game_name, joined
+from bot.screens.table_parts import game_name, table_button
 from bot.screens.time import relative
 from data.store.values import FORGOTTEN, Millis, PollId, Seated
 from engine.mind.review import Decision, Judged
@@ -75,24 +74,23 @@ def ask_button(frame: Frame, place: ReplayPosition, own: Seat | None) -> list[Bu
 
 def asked(frame: Frame, decision: Decision, seat: Seat, closes: Millis) -> Layout:
     """Draws the position for everyone."""
-    texts, _unit = exercises.coaching(frame)
-    question = replace(decision.question, answered=False)
-    position = texts.recall(frame, decision.part.view, Asked(question, decision.part.legal))
-    name = custom_id(Kind.POLL, frame.table.id, OPEN)
     style = discord.ButtonStyle.primary
+    label = "button-poll-answer"
+    answer = table_button(frame, Kind.POLL, NOTHING, label, part=OPEN, emoji="🤔", style=style)
     return framed(
         _heading(frame, decision, seat),
-        *with_controls(position, lambda _name: None),
+        *exercises.recalled(frame, decision),
         frame.words("poll-asked", name=seat_name(frame, seat), when=relative(closes)),
-        *rows([button(name, frame.words("button-poll-answer"), emoji="🤔", style=style)]),
+        *rows([answer]),
     )
 
 
 def exercise(frame: Frame, decision: Decision, seat: Seat, picks: Picks | None = None) -> Layout:
     """Draws the position with its controls, for the person who answers."""
+    rename = partial(custom_id, Kind.POLL, frame.table.id, PICK)
     return framed(
         _heading(frame, decision, seat),
-        *exercises.position(frame, decision, picks, _renaming(frame)),
+        *exercises.position(frame, decision, picks, rename),
         frame.words("poll-ask"),
     )
 
@@ -135,8 +133,7 @@ def _shares(
     frame: Frame, judged: Judged, answers: Iterable[Action], tried: Action | None
 ) -> Iterator[str]:
     """Says how often each answer was given, the most frequent first; with the reader's own."""
-    texts, _unit = exercises.coaching(frame)
-    words, part = frame.words, judged.decision.part
+    words, part, texts = frame.words, judged.decision.part, exercises.coaching(frame)
 
     def said(action: Action) -> str:
         return texts.name_option(frame, part, action)
@@ -157,11 +154,5 @@ def _shares(
 
 
 def _heading(frame: Frame, decision: Decision, seat: Seat) -> str:
-    texts, _unit = exercises.coaching(frame)
     at = frame.words("poll-heading", game=game_name(frame))
-    who = frame.words("guess-as", name=seat_name(frame, seat))
-    return small(joined([at, who, texts.name_decision(frame, decision.part)]))
-
-
-def _renaming(frame: Frame) -> exercises.Rename:
-    return partial(custom_id, Kind.POLL, frame.table.id, PICK)
+    return exercises.heading(frame, at, decision, seat)

@@ -6,7 +6,7 @@ A menu shows the present choice; choosing another one stores it at once.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 import discord
 from discord import ui
@@ -69,23 +69,33 @@ _PLAYED_IN: Final = (
 """The kinds of channels in which, or in whose threads, tables can be opened."""
 
 
+class Setting(NamedTuple):
+    """A setting with a menu: the key of what it is about (its page and its part of a custom_id),
+    its choices, and the present one.
+    """
+
+    about: str
+    choices: Iterable[str]
+    chosen: str
+
+
 def personal(words: Words, person: PersonSettings, *, in_server: bool) -> Layout:
     """Draws a person's settings that are asked for most: language, cards, where they are asked and
     called, and what leads to quiet hours, to calls to new tables in a server, to privacy, and to
     `further` ones.
     """
-    closed = [small(words("settings-dm-closed"))] if person.dm_closed else []
+    called = Setting("settings-called", (*CalledBy, OFF), person.called_by if person.pings else OFF)
     return framed(
         f"## {words('settings-title')}\n{words('settings-intro')}",
-        words("settings-language"),
-        _personal(words, "language", (AUTO, *LANGUAGES), person.language or AUTO),
-        words("settings-cards"),
-        _personal(words, "cards", (AUTO, *Cards), person.cards or AUTO),
+        *_settings(
+            words,
+            Setting("settings-language", (AUTO, *LANGUAGES), person.language or AUTO),
+            Setting("settings-cards", (AUTO, *Cards), person.cards or AUTO),
+        ),
         words("settings-asked"),
-        *closed,
-        _personal(words, "asked", AskedBy, person.asked_by or ""),
-        words("settings-called"),
-        _personal(words, "called", (*CalledBy, OFF), person.called_by if person.pings else OFF),
+        small(words("settings-dm-closed")) if person.dm_closed else "",
+        _menu(words, Kind.SETTINGS, "asked", AskedBy, person.asked_by or ""),
+        *_settings(words, called),
         lines(words("settings-quiet"), in_words(words, person)),
         *rows(list(_pages(words, in_server=in_server))),
     )
@@ -95,29 +105,26 @@ def further(words: Words, person: PersonSettings) -> Layout:
     """Draws the second page of a person's settings, with the controls `FURTHER`."""
     return framed(
         f"## {words('settings-more-title')}\n{words('settings-intro')}",
-        words("settings-passing"),
-        _personal(words, "passing", (AUTO, ON, OFF), _SWITCHED[person.lets_pass]),
-        words("settings-forced"),
-        _personal(words, "forced", (ON, OFF), ON if person.plays_forced else OFF),
-        words("settings-asking"),
-        _personal(words, "asking", (ON, OFF), ON if person.lets_ask else OFF),
-        words("settings-inviting"),
-        _personal(words, "inviting", *_inviting(person)),
-        words("settings-comparing"),
-        _personal(words, "comparing", (ON, OFF), ON if person.lets_compare else OFF),
-        words("settings-lessons"),
-        _personal(words, "lessons", (ON, OFF), OFF if person.no_lessons else ON),
+        *_settings(
+            words,
+            Setting("settings-passing", (AUTO, ON, OFF), _SWITCHED[person.lets_pass]),
+            _switch("settings-forced", person.plays_forced),
+            _switch("settings-asking", person.lets_ask),
+            _inviting(person),
+            _switch("settings-comparing", person.lets_compare),
+            _switch("settings-lessons", not person.no_lessons),
+        ),
         back_row(words),
     )
 
 
-def _inviting(person: PersonSettings) -> tuple[tuple[str, ...], str]:
-    """Returns who may ask that person to tables, as choices, and the present one. To choose
-    everyone ends what they have said of some.
+def _inviting(person: PersonSettings) -> Setting:
+    """Returns who may ask that person to tables. To choose everyone ends what they have said of
+    some.
     """
-    if not person.lets_invite:
-        return (ON, OFF), OFF
-    return ((ON, SOME, OFF), SOME) if person.never_invited_by else ((ON, OFF), ON)
+    if person.lets_invite and person.never_invited_by:
+        return Setting("settings-inviting", (ON, SOME, OFF), SOME)
+    return _switch("settings-inviting", person.lets_invite)
 
 
 def _pages(words: Words, *, in_server: bool) -> Iterator[Button]:
@@ -140,9 +147,40 @@ def server(
     ``lacking`` are permissions that the chosen places use and the bot has not, by the names of the
     library. ``notifies_all``: it says how people are called where a message notifies everyone.
     """
-    places = [words("server-place")]
-    if lacking:
-        places.append(small(words("server-lacking", permissions=permission_names(words, lacking))))
+    lacks = words("server-lacking", permissions=permission_names(words, lacking)) if lacking else ""
+    watching = custom_id(Kind.SERVER, NOTHING, WATCHING_PAGE)
+    return framed(
+        f"## {words('server-title')}\n{words('server-intro')}",
+        small(words("server-notifies-all")) if notifies_all else "",
+        *_settings(
+            words,
+            Setting("server-language", (AUTO, *LANGUAGES), kept.language or AUTO),
+            Setting("server-cards", Cards, kept.cards),
+            _switch("server-motion", kept.motion),
+        ),
+        words("server-channels"),
+        _channels(words, kept),
+        lines(words("server-place"), small(lacks)),
+        _menu(words, Kind.SERVER, "place", Place, kept.place, "server-place"),
+        *_settings(words, Setting("server-channels-by", ChannelsBy, kept.channels_by)),
+        words("server-inviting"),
+        _menu(words, Kind.SERVER, "server-inviting", (ON, OFF), ON if kept.invites else OFF),
+        words("server-clock"),
+        clock_menu(words, custom_id(Kind.SERVER, NOTHING, "clock"), kept.pace, kept.per_question),
+        words("server-lobbies"),
+        *(_lobby_menu(words, pace, lobby_open(kept, pace)) for pace in Pace),
+        words("server-defaults"),
+        *rows(
+            [
+                *(button(custom_id(Kind.SERVER, game), words(f"game-{game}")) for game in GAMES),
+                button(watching, words("button-watching"), emoji="👀"),
+            ]
+        ),
+    )
+
+
+def _channels(words: Words, kept: ServerSettings) -> Row:
+    """Draws the menu of the channels in which tables may be opened."""
     channels: ui.ChannelSelect[Layout] = ui.ChannelSelect(
         custom_id=custom_id(Kind.SERVER, NOTHING, "channels"),
         channel_types=list(_PLAYED_IN),
@@ -154,57 +192,7 @@ def server(
             for channel in kept.channels[:MOST_CHANNELS]
         ],
     )
-    return framed(
-        f"## {words('server-title')}\n{words('server-intro')}",
-        small(words("server-notifies-all")) if notifies_all else "",
-        words("server-language"),
-        menu(
-            custom_id(Kind.SERVER, NOTHING, "language"),
-            _choices(words, "language", (AUTO, *LANGUAGES), kept.language or AUTO),
-        ),
-        words("server-cards"),
-        menu(
-            custom_id(Kind.SERVER, NOTHING, "cards"),
-            _choices(words, "cards", Cards, kept.cards),
-        ),
-        words("server-motion"),
-        menu(
-            custom_id(Kind.SERVER, NOTHING, "motion"),
-            _choices(words, "motion", (ON, OFF), ON if kept.motion else OFF),
-        ),
-        words("server-channels"),
-        row(dict(channels.to_component_dict())),
-        lines(*places),
-        menu(
-            custom_id(Kind.SERVER, NOTHING, "place"),
-            _choices(words, "server-place", Place, kept.place),
-        ),
-        words("server-channels-by"),
-        menu(
-            custom_id(Kind.SERVER, NOTHING, "channels-by"),
-            _choices(words, "channels-by", ChannelsBy, kept.channels_by),
-        ),
-        words("server-inviting"),
-        menu(
-            custom_id(Kind.SERVER, NOTHING, "server-inviting"),
-            _choices(words, "server-inviting", (ON, OFF), ON if kept.invites else OFF),
-        ),
-        words("server-clock"),
-        clock_menu(words, custom_id(Kind.SERVER, NOTHING, "clock"), kept.pace, kept.per_question),
-        words("server-lobbies"),
-        *(_lobby_menu(words, pace, lobby_open(kept, pace)) for pace in Pace),
-        words("server-defaults"),
-        *rows(
-            [
-                *(button(custom_id(Kind.SERVER, game), words(f"game-{game}")) for game in GAMES),
-                button(
-                    custom_id(Kind.SERVER, NOTHING, WATCHING_PAGE),
-                    words("button-watching"),
-                    emoji="👀",
-                ),
-            ]
-        ),
-    )
+    return row(dict(channels.to_component_dict()))
 
 
 def server_watching(words: Words, kept: ServerSettings) -> Layout:
@@ -213,33 +201,21 @@ def server_watching(words: Words, kept: ServerSettings) -> Layout:
 
     Menus are of `Kind.SERVER` with the parts `WATCHING`.
     """
-    new, counted = WATCHING
-    title = words("server-watching-title")
-    back = button(custom_id(Kind.SERVER, NOTHING), words("server-back"), emoji="↩️")
     return framed(
-        f"## {title}\n{words('server-watching-intro')}",
-        words("server-watching"),
-        menu(
-            custom_id(Kind.SERVER, NOTHING, new),
-            _choices(words, new, (ON, OFF), ON if kept.watching else OFF),
+        f"## {words('server-watching-title')}\n{words('server-watching-intro')}",
+        *_settings(
+            words,
+            _switch("server-watching", kept.watching),
+            _switch("server-watching-counted", kept.watching_counted),
         ),
-        words("server-watching-counted"),
-        menu(
-            custom_id(Kind.SERVER, NOTHING, counted),
-            _choices(words, counted, (ON, OFF), ON if kept.watching_counted else OFF),
-        ),
-        row(back),
+        _back_to_server(words),
     )
 
 
 def _lobby_menu(words: Words, pace: Pace, chosen: int) -> Row:
     options = [
-        entry(
-            label=clock_choice(words, pace, seconds),
-            value=str(seconds),
-            default=seconds == chosen,
-        )
-        for seconds in LOBBIES[pace]
+        entry(clock_choice(words, pace, open_for), str(open_for), default=open_for == chosen)
+        for open_for in LOBBIES[pace]
     ]
     return menu(custom_id(Kind.SERVER, NOTHING, f"lobby-{pace}"), options)
 
@@ -256,21 +232,34 @@ def server_game(words: Words, kept: ServerSettings, game: str, page: int = 1) ->
     def control(about: object, answer: str) -> str:
         return custom_id(Kind.SERVER, game, str(about), answer)
 
-    back = button(custom_id(Kind.SERVER, NOTHING), words("server-back"), emoji="↩️")
     return framed(
         f"## {title}\n{words('server-game-intro')}",
         *option_parts(words, game, chosen if isinstance(chosen, dict) else {}, page, control),
-        row(back),
+        _back_to_server(words),
     )
 
 
-def _personal(words: Words, key: str, values: Iterable[str], chosen: str) -> Row:
-    name, placeholder = custom_id(Kind.SETTINGS, NOTHING, key), words("settings-not-chosen")
-    return menu(name, _choices(words, key, values, chosen), placeholder=placeholder)
+def _back_to_server(words: Words) -> Row:
+    return row(button(custom_id(Kind.SERVER, NOTHING), words("server-back"), emoji="↩️"))
 
 
-def _choices(words: Words, key: str, values: Iterable[str], chosen: str) -> list[Component]:
-    return [
-        entry(label=words(f"{key}-{value}"), value=str(value), default=value == chosen)
-        for value in values
+def _switch(about: str, is_on: bool) -> Setting:
+    return Setting(about, (ON, OFF), ON if is_on else OFF)
+
+
+def _settings(words: Words, *settings: Setting) -> Iterator[Component | str]:
+    for about, choices, chosen in settings:
+        kind, _, part = about.partition("-")
+        yield words(about)
+        yield _menu(words, Kind(kind), part, choices, chosen)
+
+
+def _menu(
+    words: Words, kind: Kind, part: str, choices: Iterable[str], chosen: str, key: str = ""
+) -> Row:
+    """Draws the menu of a setting, whose choices are called ``<key>-<choice>``."""
+    options = [
+        entry(words(f"{key or part}-{one}"), str(one), default=one == chosen) for one in choices
     ]
+    placeholder = words("settings-not-chosen") if kind is Kind.SETTINGS else None
+    return menu(custom_id(kind, NOTHING, part), options, placeholder=placeholder)

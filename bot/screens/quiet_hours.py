@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterator
+from datetime import datetime
 from textwrap import shorten
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from bot.screens.kit import NOTHING, Kind, Layout, custom_id
 from bot.screens.parts import Component, Row, button, entry, framed, lines, menu, row, small
 from bot.screens.words import Words
-from bot.screens.zones import by_hour, same_hour, time_in, zone_key
 from data.store.values import Millis, PersonSettings
 
 NONE: Final = "none"
@@ -19,6 +21,25 @@ QUIET: Final = ("quiet-from", "quiet-until", "clock", "zone")
 HOURS: Final = range(24)
 _LONGEST: Final = 100
 """The most characters of a description in a menu."""
+
+ZONES: Final = (
+    # as `zoneinfo` names them
+    *("Pacific/Pago_Pago", "Pacific/Honolulu", "Pacific/Tahiti", "America/Anchorage"),
+    *("America/Los_Angeles", "America/Vancouver", "America/Denver", "America/Phoenix"),
+    *("America/Chicago", "America/Mexico_City", "America/New_York", "America/Bogota"),
+    *("America/Halifax", "America/Caracas", "America/Martinique", "America/Santiago"),
+    *("America/St_Johns", "America/Sao_Paulo", "America/Argentina/Buenos_Aires"),
+    *("America/Cayenne", "America/Nuuk", "Atlantic/Azores", "Atlantic/Cape_Verde"),
+    *("Europe/London", "Africa/Abidjan", "Europe/Paris", "Africa/Lagos", "Africa/Algiers"),
+    *("Africa/Casablanca", "Europe/Athens", "Africa/Cairo", "Africa/Johannesburg"),
+    *("Asia/Jerusalem", "Asia/Beirut", "Europe/Istanbul", "Europe/Moscow", "Asia/Riyadh"),
+    *("Africa/Nairobi", "Asia/Tehran", "Asia/Dubai", "Indian/Reunion", "Asia/Kabul"),
+    *("Asia/Karachi", "Asia/Kolkata", "Asia/Kathmandu", "Asia/Dhaka", "Asia/Yangon"),
+    *("Asia/Bangkok", "Asia/Shanghai", "Asia/Singapore", "Australia/Perth", "Asia/Tokyo"),
+    *("Asia/Seoul", "Australia/Darwin", "Australia/Adelaide", "Australia/Brisbane"),
+    *("Australia/Sydney", "Pacific/Noumea", "Pacific/Auckland", "Pacific/Tongatapu"),
+)
+"""The time zones that people choose from. Some agree all year: people know places."""
 
 
 def in_words(words: Words, person: PersonSettings) -> str:
@@ -90,12 +111,8 @@ def _menu(key: str, options: list[Component], placeholder: str | None = None) ->
 
 
 def _hours(chosen: int | None) -> list[Component]:
-    present = -1 if chosen is None else chosen // 60
-    return _numbers(HOURS, present, lambda hour: _clock(hour * 60))
-
-
-def _numbers(numbers: Iterable[int], chosen: int, label: Callable[[int], str]) -> list[Component]:
-    return [entry(label=label(one), value=str(one), default=one == chosen) for one in numbers]
+    present = None if chosen is None else chosen // 60
+    return [entry(_clock(hour * 60), str(hour), default=hour == present) for hour in HOURS]
 
 
 def _clock(minutes: int) -> str:
@@ -110,3 +127,29 @@ def _zone(words: Words, person: PersonSettings) -> str:
         return words(zone_key(person.zone))
     offset = person.utc_offset
     return f"UTC{'-' if offset < 0 else '+'}{_clock(abs(offset))}"
+
+
+def zone_key(zone: str) -> str:
+    """Returns the key of the text that names places of that zone."""
+    return "zone-" + zone.replace("/", "-").replace("_", "-").lower()
+
+
+def time_in(zone: str, now: Millis) -> str:
+    """Returns the time on a clock there, such as ``21:45``."""
+    return f"{datetime.fromtimestamp(now / 1000, ZoneInfo(zone)):%H:%M}"
+
+
+def same_hour(zone: str, now: Millis) -> tuple[str, ...]:
+    """Returns all zones whose clocks show that hour now, itself included."""
+    hour = time_in(zone, now)[:2]
+    return tuple(one for one in ZONES if time_in(one, now)[:2] == hour)
+
+
+def by_hour(now: Millis) -> tuple[tuple[str, ...], ...]:
+    """Returns the zones, together those whose clocks show the same hour now, the earliest hour
+    first.
+    """
+    groups = defaultdict(list)
+    for zone in ZONES:
+        groups[time_in(zone, now)[:2]].append(zone)
+    return tuple(tuple(groups[hour]) for hour in sorted(groups))

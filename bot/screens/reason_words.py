@@ -111,7 +111,6 @@ def _rival(advice: Advice, chosen: Action | None) -> Action | None:
 
 
 def _compared(frame: Frame, chosen: Action | None, rival: Action, name: str) -> str:
-    """Returns the beginning of a sentence that compares something with that option."""
     if rival == chosen:
         return frame.words("coach-compared-with-choice")
     return frame.words("coach-compared-with", choice=name)

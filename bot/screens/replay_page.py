@@ -217,7 +217,6 @@ def _by(frame: Frame, actor: Actor, said: str) -> str:
 
 
 def _one_line(text: str) -> str:
-    """Returns the lines of an entry of the log beside each other."""
     return _beside([re.sub(r"^(?:#+|-#) ", "", one) for one in text.splitlines()])
 
 
@@ -227,7 +226,6 @@ def _beside(texts: Sequence[str]) -> str:
 
 
 def _unseen(frame: Frame, actor: Actor) -> str:
-    """Says what there is to say of a step in which nothing was seen but whose turn it was."""
     if actor == CHANCE:
         return frame.words("replay-dealt")
     return frame.words("replay-answered", name=seat_name(frame, actor, SHORT))
@@ -239,24 +237,23 @@ def _position(frame: Frame, shown: Shown) -> Iterator[Component]:
 
 
 def _ways(frame: Frame, shown: Shown) -> Iterator[Row]:
-    """Yields the first step, one back, one on, and the last."""
-    at, last = shown.place.step, shown.last
+    is_first, is_last = shown.place.step == 0, shown.place.step == shown.last
+    styles = discord.ButtonStyle
+    ways = (
+        (FIRST, "⏮️", is_first, styles.secondary),
+        (BACK, "◀️", is_first, styles.secondary),
+        (ON, "▶️", is_last, styles.primary),
+        (LAST, "⏭️", is_last, styles.secondary),
+    )
     yield row(
-        _way(frame, shown, FIRST, "⏮️", is_open=at > 0),
-        _way(frame, shown, BACK, "◀️", is_open=at > 0),
-        _way(frame, shown, ON, "▶️", is_open=at < last),
-        _way(frame, shown, LAST, "⏭️", is_open=at < last),
+        *(
+            button(shown.place.control(frame, way), "", emoji=sign, style=style, disabled=is_there)
+            for way, sign, is_there, style in ways
+        )
     )
 
 
-def _way(frame: Frame, shown: Shown, answer: str, emoji: str, *, is_open: bool) -> Button:
-    style = discord.ButtonStyle.primary if answer == ON else discord.ButtonStyle.secondary
-    name = shown.place.control(frame, answer)
-    return button(name, "", emoji=emoji, style=style, disabled=not is_open)
-
-
 def _menus(frame: Frame, shown: Shown, more: Sequence[Button]) -> Iterator[Row]:
-    """Yields another step; and another seat, or ``more`` to do."""
     if shown.last:
         jumps = list(_jumps(frame, shown))
         yield menu(shown.place.control(frame, JUMP), jumps, placeholder=frame.words("replay-jump"))

@@ -24,7 +24,7 @@ from bot.screens.parts import (
     small,
 )
 from bot.screens.replay_page import replay_button
-from bot.screens.table_parts import table_link, waiting, watch_button
+from bot.screens.table_parts import table_button, table_link, waiting, watch_button
 from bot.screens.words import Words
 from data.store.values import Status, Table
 from engine.protocol import Seat
@@ -133,20 +133,12 @@ def _asked(
     frame: Frame, question: str, answer: str, labels: tuple[str, str], part: str = NOTHING
 ) -> Layout:
     sure, keep = labels
-    table = frame.table.id
-    return framed(
-        lines(question, small(table_name(frame))),
-        *rows(
-            [
-                button(
-                    custom_id(Kind.SEAT, table, part, answer),
-                    frame.words(sure),
-                    style=discord.ButtonStyle.danger,
-                ),
-                button(custom_id(Kind.SEAT, table, answer="keep"), frame.words(keep)),
-            ]
-        ),
-    )
+    danger = discord.ButtonStyle.danger
+    buttons = [
+        table_button(frame, Kind.SEAT, answer, sure, part=part, style=danger),
+        table_button(frame, Kind.SEAT, "keep", keep),
+    ]
+    return framed(lines(question, small(table_name(frame))), *rows(buttons))
 
 
 def _buttons(frame: Frame, offered: Offered) -> Iterator[Button]:
@@ -200,8 +192,7 @@ def _button(
     *,
     emoji: str | None = None,
 ) -> Button:
-    name = custom_id(Kind.SEAT, frame.table.id, SHEET, answer)
-    return button(name, frame.words(label), style=style, emoji=emoji)
+    return table_button(frame, Kind.SEAT, answer, label, part=SHEET, style=style, emoji=emoji)
 
 
 def _seat(frame: Frame, seat: Seat) -> str:
@@ -236,5 +227,6 @@ def _readmission(frame: Frame, users: Sequence[int]) -> Iterator[Component | str
         named = user > 0  # a mark of `data.forgotten` names no one
         key = "table-removed" if named else "table-removed-forgotten"
         yield frame.words(key, person=mention(user))
-        name = custom_id(Kind.SEAT, frame.table.id, str(user), "readmit")
-        yield from rows([button(name, frame.words("button-readmit"))])
+        yield from rows(
+            [table_button(frame, Kind.SEAT, "readmit", "button-readmit", part=str(user))]
+        )

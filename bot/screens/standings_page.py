@@ -33,14 +33,13 @@ from bot.screens.parts import (
     lines,
     menu,
     page_buttons,
+    rows,
     small,
-)
-from bot.screens.parts import (
-    rows as in_rows,
 )
 from bot.screens.podium import MEDALS
 from bot.screens.replay_page import OPEN
 from bot.screens.table_parts import joined
+from bot.screens.time import relative
 from bot.screens.won import won_by_in_short
 from bot.screens.words import Say, Words, own_key
 from data.store.values import Order, Page, Played, Ranked, Seated, Standing, TableId
@@ -124,7 +123,6 @@ def _variants(game: str) -> tuple[str, ...]:
 
 
 def _game_name(words: Words, game: str, variant: str) -> str:
-    """Returns the game, and which variant of it if it has several."""
     key = "-".join(filter(None, ("variant", game, variant)))
     return words(key if key in words else f"game-{game}")
 
@@ -167,15 +165,13 @@ def leaderboard(
     if not shown:
         parts.append(empty)
     elif in_text:
-        rows = [_ranked(words, leaf, ranked, lately) for ranked in shown]
-        parts += ["\n".join(rows[: len(page.rows)]) or empty, divider()]
-        parts += rows[len(page.rows) :]
+        texts = [_ranked(words, leaf, ranked, lately) for ranked in shown]
+        parts += ["\n".join(texts[: len(page.rows)]) or empty, divider()]
+        parts += texts[len(page.rows) :]
     else:
         drawn = tuple(_line(words, leaf, ranked, lately) for ranked in shown)
-        parts.append(
-            Picture(board_art.board(game, _order_word(words, leaf.game, leaf.order), drawn, words))
-        )
-        parts.append(small(_legend(words, zip(shown, drawn, strict=True))))
+        scene = board_art.board(game, _order_word(words, leaf.game, leaf.order), drawn, words)
+        parts += [Picture(scene), small(_legend(words, zip(shown, drawn, strict=True)))]
     if own is None:
         parts.append(words("standings-board-unranked", person=f"<@{leaf.owner}>"))
     notes = [words("standings-counting")]
@@ -204,24 +200,18 @@ def profile(
     if not standings:
         empty = words("standings-profile-empty", name=name, play=say("play"))
         return framed(heading, empty, small(words("standings-counting")))
-    games = [
-        lines(
-            f"### {_game_name(words, standing.game, standing.variant)}" if in_text else "",
-            " · ".join(_stats(words, standing).values()) if in_text else "",
-            board_art.lately(words, won) if in_text else "",
-            _won(words, standing),
-            small(_last_played(words, standing, with_game=not in_text)),
-        )
-        for standing, won in zip(standings, lately, strict=True)
-    ]
+    games = []
+    for standing, won in zip(standings, lately, strict=True):
+        game = _game_name(words, standing.game, standing.variant)
+        last = words("standings-last-played", when=relative(standing.last_played))
+        if in_text:
+            stats = joined(_stats(words, standing).values())
+            figures = lines(f"### {game}", stats, board_art.lately(words, won))
+        else:
+            figures, last = "", joined([game, last])
+        games.append(lines(figures, _won(words, standing), small(last)))
     pictures = [] if in_text else _sheets(words, who, standings, lately)
     return framed(heading, against, *pictures, *games, small(words("standings-counting")))
-
-
-def _last_played(words: Words, standing: Standing, *, with_game: bool) -> str:
-    said = words("standings-last-played", when=_relative(standing.last_played))
-    game = _game_name(words, standing.game, standing.variant)
-    return f"{game} · {said}" if with_game else said
 
 
 def _sheets(
@@ -249,7 +239,6 @@ def _sheets(
 
 
 def _won(words: Words, standing: Standing) -> str:
-    """Says what the wins were won by, in a game that has words for it."""
     won = [
         words("standings-won-by", wins=wins, by=by)
         for way, wins in standing.won
@@ -267,8 +256,8 @@ def history(
     heading = f"## {words('standings-history-title')}"
     if not page.total:
         return framed(heading, words("standings-history-empty", play=say("play")))
-    rows = "\n".join(_played(words, played, links.get(played.table)) for played in page.rows)
-    parts: list[Component | str] = [heading, rows]
+    texts = [_played(words, played, links.get(played.table)) for played in page.rows]
+    parts: list[Component | str] = [heading, "\n".join(texts)]
     if not all(played.counted for played in page.rows):
         parts.append(small(words("standings-counting")))
     return framed(
@@ -397,7 +386,7 @@ def _played(words: Words, played: Played, link: str | None) -> str:
     value = played.score if played.won_by in _SCORED else 0
     by = won_by_in_short(words, played.game, played.won_by, value)
     how = by if played.rank == 1 and by else figure
-    details = [_relative(played.finished), place]
+    details = [relative(played.finished), place]
     names = [escaped(name, SHORT) for name in names_of(words, played.others)]
     won = [name for number, name in enumerate(names) if number in played.winners]
     if won:
@@ -442,7 +431,7 @@ def _variant_buttons(words: Words, leaf: Leaf) -> Iterator[Row]:
         )
         for variant in found
     ]
-    yield from in_rows(buttons if len(found) > 1 else [])
+    yield from rows(buttons if len(found) > 1 else [])
 
 
 def _page_buttons(words: Words, leaf: Leaf, total: int, size: int = ROWS) -> Iterator[Row]:
@@ -452,7 +441,3 @@ def _page_buttons(words: Words, leaf: Leaf, total: int, size: int = ROWS) -> Ite
         return leaf.control(number - 1 if isinstance(number, int) else number)
 
     yield from page_buttons(words, leaf.page + 1, -(-total // size), control)
-
-
-def _relative(instant: int) -> str:
-    return f"<t:{instant // 1000}:R>"

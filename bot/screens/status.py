@@ -1,20 +1,24 @@
-"""Private notices about a table: a confirmation, its status, where it is."""
+"""Notices about a table: a confirmation, its status, where it is, and what leads to it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
 
 import discord
 
 from bot.screens.guided_page import show_me
-from bot.screens.kit import Frame, Kind, Layout, custom_id, paragraph
+from bot.screens.kit import Frame, Kind, Layout, paragraph
 from bot.screens.lobby_page import cancel_button
+from bot.screens.names import seat_names
 from bot.screens.notices import mention, table_name
-from bot.screens.parts import Component, button, framed, lines, rows, small
+from bot.screens.parts import Button, Component, framed, lines, rows, small
 from bot.screens.sheet import end_button
 from bot.screens.table_parts import (
     game_name,
+    next_button,
     show_buttons,
+    table_button,
     table_link,
     where,
 )
@@ -22,6 +26,14 @@ from bot.screens.time import duration
 from bot.screens.words import Words
 from data.paces import MINUTE
 from data.store.values import Status
+from engine import games
+
+_SAID: Final = {
+    Status.LOBBY: "entrance-open",
+    Status.PLAYING: "entrance-playing",
+    Status.PARKED: "entrance-playing",
+    Status.CANCELLED: "entrance-called-off",
+}
 
 
 def opened(frame: Frame) -> Layout:
@@ -42,11 +54,8 @@ def practice(frame: Frame, key: str) -> Layout:
 
 def already_open(frame: Frame) -> Layout:
     """Says that the person already hosts a lobby here, and where it is."""
-    game = frame.words(f"game-{frame.table.game}")
-    return framed(
-        frame.words("table-already-open", game=game),
-        *rows([*table_link(frame), cancel_button(frame)]),
-    )
+    said = frame.words("table-already-open", game=game_name(frame))
+    return framed(said, *rows([*table_link(frame), cancel_button(frame)]))
 
 
 def note(frame: Frame, key: str) -> Layout:
@@ -58,18 +67,12 @@ def away(frame: Frame, *, may_return: bool) -> Layout:
     """Draws the note that the computer plays for this person, who may take the seat back unless
     they were kicked.
     """
-    words = frame.words
     if not may_return:
-        text = lines(words("table-away-kicked"), small(table_name(frame)))
-        return framed(text, *rows(table_link(frame)))
-    back = button(
-        custom_id(Kind.SEAT, frame.table.id, answer="return"),
-        words("button-return"),
-        style=discord.ButtonStyle.primary,
-    )
-    return framed(
-        lines(words("table-away"), small(table_name(frame))), *rows([back, *table_link(frame)])
-    )
+        return note(frame, "table-away-kicked")
+    style = discord.ButtonStyle.primary
+    back = table_button(frame, Kind.SEAT, "return", "button-return", style=style)
+    text = lines(frame.words("table-away"), small(table_name(frame)))
+    return framed(text, *rows([back, *table_link(frame)]))
 
 
 def called(frame: Frame, count: int) -> Layout:
@@ -125,3 +128,33 @@ def with_call(layout: Layout, text: str) -> Layout:
     if not text or not layout.has_room_for(1, text):
         return layout
     return Layout(paragraph(text), *layout.parts)
+
+
+def entrance(frame: Frame) -> Layout:
+    """Draws where the table is, its status, and a button to join it, or its next game.
+
+    The button is the same as at the table: of `Kind.LOBBY`, with the answer ``join``.
+    """
+    table, words = frame.table, frame.words
+    key = _SAID.get(table.status, "entrance-closed")
+    if table.status is Status.LOBBY and _is_full(frame):
+        key = "entrance-full"
+    said = words(key, game=game_name(frame), place=f"<#{table.channel}>")
+    names = seat_names(frame, range(len(table.seats)))
+    return framed(lines(said, small(names)), *rows([*_join(frame), *next_button(frame)]))
+
+
+def opening(frame: Frame) -> Layout:
+    """Draws what stands where a table is being opened, until it is."""
+    return framed(frame.words("table-opening", game=game_name(frame)))
+
+
+def _is_full(frame: Frame) -> bool:
+    table = frame.table
+    return len(table.seats) >= games[table.game].seats.stop - 1
+
+
+def _join(frame: Frame) -> Iterator[Button]:
+    if frame.table.status is Status.LOBBY:
+        style = discord.ButtonStyle.primary
+        yield table_button(frame, Kind.LOBBY, "join", "button-join", style=style)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
+import discord
+
 from bot.screens.game_ui import Asked
-from bot.screens.kit import Frame, Kind, custom_id
+from bot.screens.kit import NOTHING, Frame, Kind, custom_id
 from bot.screens.names import seat_names
 from bot.screens.parts import Button, button, link, small
 from data.store.values import Status, WatchPolicy
@@ -83,6 +85,22 @@ def joined(texts: Iterable[str]) -> str:
     return " · ".join(filter(None, texts))
 
 
+def table_button(
+    frame: Frame,
+    kind: Kind,
+    answer: str,
+    label: str,
+    *,
+    part: str = NOTHING,
+    emoji: str | None = None,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    disabled: bool = False,
+) -> Button:
+    """Returns a button about the table; ``label`` is the key of its text."""
+    name = custom_id(kind, frame.table.id, part, answer)
+    return button(name, frame.words(label), emoji=emoji, style=style, disabled=disabled)
+
+
 def show_buttons(frame: Frame, *shown: str) -> list[Button]:
     """Buttons that show something privately: ``panel``, ``log``, ``rules``, or for people without a
     seat ``watch``, if they may, and ``next``, which puts them on the list for the next game.
@@ -101,8 +119,8 @@ def show_buttons(frame: Frame, *shown: str) -> list[Button]:
             buttons += table_link(frame)
         else:
             answer = "panel" if what == "refresh" else what
-            name = custom_id(Kind.SHOW, frame.table.id, answer=answer)
-            buttons.append(button(name, frame.words(f"button-{what}"), emoji=_SIGNS.get(what)))
+            label, emoji = f"button-{what}", _SIGNS.get(what)
+            buttons.append(table_button(frame, Kind.SHOW, answer, label, emoji=emoji))
     return buttons
 
 
@@ -110,8 +128,8 @@ def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
     """Returns the button that takes the answer back, while that is possible."""
     if TAKE_BACK not in asked.legal or frame.table.paused:
         return []
-    name = custom_id(Kind.ANSWER, frame.table.id, asked.question.id, TAKE_BACK.type)
-    return [button(name, frame.words("button-take-back"), emoji="↩️")]
+    part, answer = asked.question.id, TAKE_BACK.type
+    return [table_button(frame, Kind.ANSWER, answer, "button-take-back", part=part, emoji="↩️")]
 
 
 def rules_button(frame: Frame) -> Button:
@@ -126,8 +144,7 @@ def watch_button(frame: Frame) -> list[Button]:
     table = frame.table
     if table.status is not Status.PLAYING or table.watching is not WatchPolicy.OPEN:
         return []
-    name = custom_id(Kind.WATCH, table.id, answer=HANDS)
-    return [button(name, frame.words("button-watch"), emoji="👀")]
+    return [table_button(frame, Kind.WATCH, HANDS, "button-watch", emoji="👀")]
 
 
 def next_button(frame: Frame) -> list[Button]:
@@ -135,8 +152,7 @@ def next_button(frame: Frame) -> list[Button]:
     table = frame.table
     if table.status is not Status.PLAYING or table.practice:
         return []
-    name = custom_id(Kind.LOBBY, table.id, answer="join")
-    return [button(name, frame.words("button-join-next"))]
+    return [table_button(frame, Kind.LOBBY, "join", "button-join-next")]
 
 
 def table_link(frame: Frame) -> list[Button]:

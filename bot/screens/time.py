@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import discord
 
-from bot.screens.kit import Frame, Kind, custom_id
+from bot.screens.kit import NOTHING, Frame, Kind
 from bot.screens.names import seat_name, seat_names, seats_together
-from bot.screens.parts import Button, Row, button, entry, menu, small
-from bot.screens.table_parts import where
+from bot.screens.parts import Button, Row, entry, menu, small
+from bot.screens.table_parts import table_button, where
 from bot.screens.words import Words, own_key
 from data.paces import CLOCKS, DAY, HOUR, MINUTE, SECOND, clock_name
 from data.store.values import Millis, Pace, Seated, Status, Table
@@ -87,9 +88,9 @@ def next_round_button(frame: Frame) -> list[Button]:
     between = frame.intermission
     if between is None or not between.is_asked or frame.table.paused:
         return []
-    name = custom_id(Kind.NEXT, frame.table.id, str(between.round))
-    text = frame.words("button-next-round")
-    return [button(name, text, emoji="▶️", style=discord.ButtonStyle.primary)]
+    part, style = str(between.round), discord.ButtonStyle.primary
+    label = "button-next-round"
+    return [table_button(frame, Kind.NEXT, NOTHING, label, part=part, emoji="▶️", style=style)]
 
 
 def deadline_and_place(frame: Frame) -> str:
@@ -137,29 +138,23 @@ def time_buttons(frame: Frame, viewer: Seat | None = None) -> list[Button]:
     """Going on after a pause, agreeing to one or not, and taking a seat back, for everyone; or for
     the ``viewer`` alone, who plays: only what they can do.
     """
-    table, words = frame.table, frame.words
-
-    def name(answer: str) -> str:
-        return custom_id(Kind.SEAT, table.id, answer=answer)
-
+    table, seat = frame.table, partial(table_button, frame, Kind.SEAT)
     if table.status is not Status.PLAYING:
         return []
     found = next_round_button(frame)
     if table.paused:
-        found.append(button(name("resume"), words("button-resume"), emoji="▶️"))
+        found.append(seat("resume", "button-resume", emoji="▶️"))
     if any(seated.agrees_to_pause for seated in table.seats):
         if viewer is None or not table.seats[viewer].agrees_to_pause:
-            found.append(button(name("pause"), words("button-pause-agree"), emoji="⏸️"))
-        found.append(button(name("play-on"), words("button-play-on"), emoji="▶️"))
+            found.append(seat("pause", "button-pause-agree", emoji="⏸️"))
+        found.append(seat("play-on", "button-play-on", emoji="▶️"))
     if frame.ahead is not None:
-        opens = custom_id(Kind.AHEAD, table.id, answer="open")
-        found.append(button(opens, words("button-ahead"), emoji="⏩"))
+        found.append(table_button(frame, Kind.AHEAD, "open", "button-ahead", emoji="⏩"))
     if viewer is None and any(_may_return(table, seated) for seated in table.seats):
-        found.append(button(name("return"), words("button-return"), emoji="🪑"))
+        found.append(seat("return", "button-return", emoji="🪑"))
     return found
 
 
 def _may_return(table: Table, seated: Seated) -> bool:
-    """Returns whether a computer player plays for someone who may take the seat back."""
     is_away = seated.user is not None and seated.computer is not None
     return is_away and seated.user not in table.kicked

@@ -28,15 +28,16 @@ def with_watchers(frame: Frame, post: Layout) -> Layout:
     if not watchers or frame.table.status is not Status.PLAYING:
         return post
     named = [mention(user) for user in watchers if user > 0][:_NAMED]
-    more = len(watchers) - len(named)
-    said = frame.words("watch-named", people=", ".join(named), more=more)
-    if not named or not post.has_room_for(1, small(said)):
-        said = frame.words("watch-count", count=len(watchers))
-    return (
-        with_parts(post, above=[paragraph(small(said))])
-        if post.has_room_for(1, small(said))
-        else post
-    )
+    people, more = ", ".join(named), len(watchers) - len(named)
+    said = frame.words("watch-named", people=people, more=more) if named else ""
+    return with_line(post, said, frame.words("watch-count", count=len(watchers)))
+
+
+def with_line(post: Layout, *texts: str) -> Layout:
+    """Draws the post with the first of these texts that it has room for above its buttons."""
+    fitting = (text for text in map(small, texts) if text and post.has_room_for(1, text))
+    said = next(fitting, "")
+    return with_parts(post, above=[paragraph(said)]) if said else post
 
 
 def watched(frame: Frame, opened: Layout) -> Layout:

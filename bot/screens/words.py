@@ -131,11 +131,8 @@ class Words:
         return self._formatted(key, *params.items(), *map(type, params.values()))
 
     def _format(self, key: str, *said: tuple[str, str | int | float] | type) -> str:
-        params = {
-            **self.commands,
-            **self.buttons,
-            **dict(one for one in said if isinstance(one, tuple)),
-        }
+        given = dict(one for one in said if isinstance(one, tuple))
+        params = {**self.commands, **self.buttons, **given}
         return self._set(self._entries.format(key, params))
 
     def _set(self, text: str) -> str:
@@ -160,13 +157,17 @@ def own_key(said: Words, key: str, game: str) -> str:
     return f"{key}-{game}" if f"{key}-{game}" in said else key
 
 
-@cache
 def words(language: str) -> Words:
     """Returns the words of one of `LANGUAGES`. In its texts ``DE`` is `with_de`."""
+    return _read(language, *_FOLDERS)
+
+
+@cache
+def _read(language: str, *folders: Path) -> Words:
     entries = Entries(language)
     names: list[str] = []
     buttons: set[str] = set()
-    for folder in _FOLDERS:
+    for folder in folders:
         for path in sorted((folder / language).glob("*.ftl")):
             text = path.read_text(encoding="utf-8")
             entries.add(text)
@@ -192,12 +193,10 @@ def _parsed(entry: str) -> Resource:
 def more_words(folder: Path) -> Iterator[None]:
     """Adds the words of another folder within the context."""
     _FOLDERS.append(folder)
-    words.cache_clear()
     try:
         yield
     finally:
         _FOLDERS.remove(folder)
-        words.cache_clear()
 
 
 def language_of(locale: str | None) -> str:

@@ -140,7 +140,7 @@ async def test_a_call_under_way_is_finished_before_closing(store: Store) -> None
 async def test_whoever_gives_a_call_up_is_not_told_of_the_server(
     address: ServerAddress, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A cancelled call ends as cancelled, and one with its caller's limit as that says."""
+    """A cancelled call ends as cancelled, and one with a time limit by that limit."""
     table = await playing(store)
     other = await asyncpg.connect(address.url)
     async with other.transaction():

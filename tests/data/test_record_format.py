@@ -101,7 +101,7 @@ def test_the_reader_of_the_page_reads(tmp_path: Path) -> None:
 
 
 def test_the_reader_of_the_page_reads_what_plumage_reads(tmp_path: Path) -> None:
-    """Two games of each file of recorded games."""
+    """Reads two games of each file of recorded games."""
     found = [record for table in TABLES for record in islice(records_in(file_of(*table)), 2)]
     with writing(tmp_path / "games.jsonl.xz") as file:
         for record in found:

@@ -72,7 +72,7 @@ async def test_a_commit_waits_for_the_disk(driver: SqliteDriver) -> None:
 
 
 async def test_a_power_cut_leaves_whole_commits(path: Path, store: Store, tmp_path: Path) -> None:
-    """The power cut leaves the write-ahead log cut off anywhere, or garbled from there on."""
+    """It leaves the write-ahead log cut off anywhere, or garbled from there on."""
     log = path.with_name(path.name + "-wal")
     table = await playing(store)
     lengths = {table.version: log.stat().st_size}

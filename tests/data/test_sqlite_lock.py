@@ -129,7 +129,7 @@ async def refused_at_once(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_start_waits_for_a_program_that_is_still_writing(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each try fails here at once, where it would wait for two seconds."""
+    """Each try fails at once here, and after two seconds otherwise."""
     monkeypatch.setattr(sqlite, "BUSY_TIMEOUT", 0)
     monkeypatch.setattr(sqlite, "OPENING_TIMEOUT", 60_000)
     with closing(sqlite3.connect(path, isolation_level=None)) as other, capture_logs() as logs:
@@ -144,7 +144,7 @@ async def test_a_start_waits_for_a_program_that_is_still_writing(
 
 
 async def test_one_that_stands_by_waits_as_long_as_it_takes(path: Path) -> None:
-    """Others still give up at once."""
+    """Any other start gives up at once."""
     first = await open_store(path)
     with capture_logs() as logs:
         second = asyncio.ensure_future(open_store(path, stands_by=True))

@@ -67,7 +67,7 @@ async def test_who_waits_in_line_for_a_lock_fails_with_the_first(
 async def test_callers_that_wait_for_each_other_wait_for_a_lock_only_once(
     path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Clicks at one table are such callers: each looks at what the one before it has left."""
+    """Clicks at one table wait for each other."""
     monkeypatch.setattr(sqlite, "BUSY_TIMEOUT", 500)
     table = await playing(store)
     one_by_one, time = asyncio.Lock(), asyncio.get_running_loop().time

@@ -45,7 +45,7 @@ async def test_a_new_database_is_for_its_owner_alone(path: Path) -> None:
 
 
 async def test_one_that_everybody_could_read_is_kept_from_others(path: Path) -> None:
-    """Its group may have been given the right."""
+    """Its group may have the right to read it."""
     with closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA user_version = 0")

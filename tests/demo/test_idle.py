@@ -26,6 +26,7 @@ from plumage import make_bot
 from tests.discord.world import private
 from tests.helpers.messages import controls, text_of
 from tests.helpers.simcord import as_bot
+from tests.helpers.stress import some
 
 TEN_MINUTES: Final = 600
 FOR_A_QUESTION: Final = 20_000
@@ -69,7 +70,7 @@ async def begin(env: ClockedEnv, world: World, table: WaitingTable) -> None:
     await press(ann, "start")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some(GAMES, 1))
 async def test_ten_minutes_pass_while_three_people_do_nothing(game: str, tmp_path: Path) -> None:
     """Each is called, each is late, and what asked them by direct message is folded."""
     async with demo(tmp_path) as (env, world):

@@ -59,7 +59,7 @@ async def test_a_picture_that_was_replaced_stays_until_its_message_is_published_
 
 
 async def test_a_click_brings_the_page_to_the_present() -> None:
-    """The page shows the moment that the answer calls the present, and nothing as future."""
+    """The page shows the moment that the answer calls the present."""
     bot = discord.AutoShardedClient(intents=discord.Intents.none())
     async with simulated_discord(bot, "Plumage", {}) as env:
         ann = env.create_user("ann")

@@ -12,7 +12,7 @@ import pytest
 from simcord.backend.errors import BackendError
 from structlog.testing import capture_logs
 
-from bot.screens.catalogue import emojis
+from bot.screens.all_games import emojis
 from bot.screens.kit import Layout
 from bot.screens.words import words
 from data.store.values import AskedBy, Status

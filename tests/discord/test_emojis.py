@@ -9,9 +9,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.pictures.emojis import PUT_OFF, RESTS, Emojis
+from bot.screens.all_games import emoji_sets, emojis, most_seats
 from bot.screens.art.emoji_art import head_name
 from bot.screens.art.svg import circle, document
-from bot.screens.catalogue import emoji_sets, emojis, most_seats
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import text_of
 

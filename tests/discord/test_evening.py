@@ -27,7 +27,7 @@ async def test_an_evening_has_all_games_that_were_played_one_after_the_other(wor
     for table_id in tables:
         sitting = await world.sitting(table_id)
         for seat in sitting.outcome.winners:
-            assert sitting.table.seats[seat].name in text.partition("Pikoko: ")[2]
+            assert sitting.table.seats[seat].name in text.partition("Pikoko won by ")[2]
     assert "Best bid" in text
     assert "Worst bid" in text
 

@@ -17,9 +17,8 @@ import pytest
 from PIL import Image
 
 import cogs
-from bot.screens.all_games import GAMES, registered
+from bot.screens.all_games import GAMES, emoji_sets, emojis, registered
 from bot.screens.art.palette import channels
-from bot.screens.catalogue import emoji_sets, emojis
 from bot.screens.command_names import translated_payload
 from bot.screens.words import words
 from bot.tables.seating import MISSES

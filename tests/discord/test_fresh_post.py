@@ -203,7 +203,7 @@ async def test_a_table_in_a_thread_can_be_joined_from_where_it_was_opened(world:
 
     await ann.click(post, custom_id=f"lobby:{table_id}:-:start")
     assert "under way" in text_of(seen(world.channel, entrance))
-    assert label() == "Join next"
+    assert label() == "Join next game"
     await world.at_table(ann, "end", thread, table=table_id)
     assert "closed" in text_of(seen(world.channel, entrance))
 

@@ -27,6 +27,7 @@ from tests.helpers.simcord import as_bot
 _OPENED_BY: Final = {
     "computer": "computers",
     "remove": "computers",
+    "call": "computers",
     "cancel": "options",
 }
 """By the answer of a control: the button of a lobby's post that shows the notice with it."""

@@ -144,9 +144,7 @@ def test_nobody_changes_seats_later_and_no_seat_says_who_sits_where() -> None:
 
 
 def test_changed_minds_do_not_move_what_chance_does() -> None:
-    """One game, in which everyone takes back or changes what can be, and one in which no one
-    does: the same deals.
-    """
+    """Compares a game in which all change their minds with one in which no one does."""
     assert deals(fickle=False) == deals(fickle=True)
 
 

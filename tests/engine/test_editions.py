@@ -53,7 +53,7 @@ def test_a_log_that_names_no_edition_is_of_the_first() -> None:
 
 
 def test_a_game_with_one_edition_has_no_such_option() -> None:
-    """Its logs read as edition 1 if it gets a second one."""
+    """Its logs are read as edition 1 once it has a second one."""
     assert editions(PIKOKO) == [1]
     assert options_of_log(PIKOKO, {"rounds": 1}) == {"rounds": 1}
     assert complete_options(PIKOKO) == {}

@@ -134,7 +134,7 @@ def test_the_views_of_a_game_are_json_and_hide_what_the_view_hides(path: Path) -
     record = next(records_of(path))
     game = games[record.header.game]
     viewers: list[Seat | None] = [None, *range(record.header.seats)]
-    for step in islice(replay(record), 120):
+    for step in islice(replay(record), 40):
         for viewer in viewers:
             view = game.view(step.state, viewer)
             said = encode(view)

@@ -64,7 +64,7 @@ TABLES = [
 def test_a_world_looks_to_the_seat_like_the_real_one(
     key: str, seats: int, options: dict[str, Any]
 ) -> None:
-    """And to the others it mostly does not."""
+    """To the others it mostly does not."""
     game, rng, others = games[key], Random(seats), 0
     for state, memory in states(key, seats, seed=seats, **options):
         for seat in game.to_act(state):
@@ -164,7 +164,7 @@ def test_the_best_action_is_found(seed: int) -> None:
 
 @pytest.mark.parametrize("price", [1, 10, 500])
 def test_the_effort_is_a_bound(price: int) -> None:
-    """But for the last world of each step, in which every candidate left is tried."""
+    """Only the last world of each step may exceed it: it tries every candidate left."""
     lottery = Lottery(price)
     choice(lottery, 1000)
     assert 1000 <= lottery.spent <= 1000 + 2 * 5 * price
@@ -238,7 +238,7 @@ def test_an_advice_says_how_often_each_option_wins_and_how_sure_that_is() -> Non
 
 
 def test_what_is_said_of_an_option_does_not_depend_on_those_it_also_speaks_of() -> None:
-    """Nor does the number of worlds."""
+    """The number of worlds does not, either."""
     plain, more = advice(Lottery(), (2, 0), 8), advice(Lottery(), (2, 0, 1, 3), 8, (0, 3, 1))
     few = advice(Lottery(), (2, 0, 1, 3), 1, (3,))
     assert [one.action for one in few.options] == [2, 0, 3]

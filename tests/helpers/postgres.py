@@ -42,8 +42,6 @@ if VARIABLE in os.environ:
 QUICK: Final = {"fsync": "off", "autovacuum": "off", "shared_buffers": "16MB"}
 """What is faster and loses nothing but what a power cut would."""
 
-_PATIENCE: Final = 60
-
 
 @cache
 def programs() -> Path | None:
@@ -108,7 +106,7 @@ class Cluster:
             *("initdb", "--auth=trust", "--username=plumage", "--encoding=UTF8", "--no-sync"),
             *("--locale=C", f"--pgdata={self._folder / 'data'}"),
         )
-        if made.wait(_PATIENCE):
+        if made.wait():
             raise RuntimeError(self._log())
 
     def start(self) -> None:
@@ -130,7 +128,7 @@ class Cluster:
         """Ends the server: by SIGINT it ends its sessions first, by SIGQUIT it does not."""
         if self._process is not None:
             self._process.send_signal(how)
-            self._process.wait(_PATIENCE)
+            self._process.wait()
             self._process = None
 
     def _begun(self, program: str, *arguments: str) -> subprocess.Popen[bytes]:

@@ -20,16 +20,20 @@ from engine.mind.players import play_random
 from engine.notation import encode
 from engine.protocol import CHANCE, Json
 from tests.bot.screens.any_game import LONG_NAME, frame
-from tests.helpers.stress import case
+from tests.helpers.stress import case, long
 
 GAMES_PLAYED: Final = [
     case(key, seats, seed, stress=seed > 0)
+    if seed or seats in (min(game.seats), max(game.seats))
+    else long(key, seats, seed)
     for key, game in games.items()
     if key in GAMES
     for seats in game.seats
     for seed in range(20)
 ]
-"""All games and numbers of seats: one game of each, and twenty under stress."""
+"""One of each game with the fewest and the most seats; with any number in long tests, and twenty of
+each under stress.
+"""
 
 LONG: Final = tuple(f"{LONG_NAME[:-1]}{number}" for number in range(6))
 

@@ -6,9 +6,9 @@
         [--clock=SECONDS] [--apart=SECONDS] [--waits-for-no one] [--gives-up-soon]
         [--tries-the-store-often] [--dies-at-statement=NUMBER]
 
-Only the library's three addresses are changed (REST and webhooks share one), and it begins another
-session at once, or so long after the last one; the program itself is the one that is installed, and
-learns nothing of it. If it
+Only the library's three addresses are changed (REST and webhooks share one), it begins another
+session at once, or so long after the last one, and it takes the list of servers for complete sooner
+after the last one; the program itself is the one that is installed, and learns nothing of it. If it
 ``draws patiently``, pictures are waited for however long they take, on a machine that is busy with
 much else. On request, the clock of the tables beats as often as is said, tables may choose
 that time for a question besides the usual ones, and neither a database in use nor a Discord out of
@@ -29,6 +29,7 @@ from typing import Any, cast
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from discord.state import ConnectionState
 
 from bot.cli import run_command as command
 from bot.pictures.drawing_queue import Drawings
@@ -47,6 +48,11 @@ def connect_to(address: str) -> None:
     url = yarl.URL(address)
     Route.BASE = str(url / "api/v10")
     DiscordWebSocket.DEFAULT_GATEWAY = (url / "gateway").with_scheme("ws")
+
+
+def list_servers_quickly() -> None:
+    """From now on the library waits for one more server half a second, in place of two."""
+    ConnectionState.__init__ = partialmethod(ConnectionState.__init__, guild_ready_timeout=0.5)  # type: ignore[method-assign, assignment]  # as intended
 
 
 def draw_patiently(**others: Any) -> None:
@@ -96,6 +102,7 @@ def run(address: str, arguments: list[str]) -> int:
     """Runs the program until it ends; returns its exit status."""
     connect_to(address)
     starts.BETWEEN_STARTS = 0.0
+    list_servers_quickly()
     if "--waits-for-nobody" in arguments:
         wait_for_nobody()
     if "--gives-up-soon" in arguments:

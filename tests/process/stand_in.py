@@ -185,7 +185,7 @@ class StandIn:
             ]
         )
         app.add_routes([web.route("*", f"{rest}/{path}", self._on_server) for path in PATHS])
-        self._runner = web.AppRunner(app, shutdown_timeout=1.0)
+        self._runner = web.AppRunner(app, shutdown_timeout=0.1)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", port)
         await site.start()

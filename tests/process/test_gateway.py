@@ -14,6 +14,7 @@ from discord.gateway import DiscordWebSocket
 
 from bot.program.starts import Attempts, StartLimit, discords
 from tests.helpers.messages import text_of
+from tests.process.patience import until
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
@@ -22,23 +23,23 @@ DAY = 86_400.0
 
 
 @pytest.mark.parametrize("restarts", [False, True], ids=["runs on", "restarts"])
-async def test_a_gateway_out_of_reach_for_a_second_loses_neither_session_nor_click(
-    stand_in: StandIn, people: People, plumage: Plumage, restarts: bool
+async def test_a_gateway_out_of_reach_for_a_moment_loses_neither_session_nor_click(
+    stand_in: StandIn, people: People, plumage: Plumage, tmp_path: Path, restarts: bool
 ) -> None:
     gateway = stand_in.gateway
     await plumage.start()
     table_id = await people.open("Ann")
     post = people.table_post()
-    await asyncio.sleep(1.2)  # until the session is noted
+    if restarts:
+        await until((tmp_path / "plumage.sqlite3.sessions").exists)
     gateway.in_reach = False
     if restarts:
         await plumage.kill()
         await plumage.launch()
-        await plumage.logged("gateway out of reach")
     else:
         await gateway.drop()
+    await plumage.logged("gateway out of reach")
     joined = await people.begin("Bob", post, f"lobby:{table_id}:-:join")
-    await asyncio.sleep(1)
     gateway.in_reach = True
     await stand_in.until(lambda: joined.answers)
     assert "Bob" in text_of(message_of(joined))

@@ -144,7 +144,7 @@ async def test_a_session_that_is_over_is_followed_by_another(
 async def test_open_panels_go_on_being_refreshed(
     stand_in: StandIn, people: People, process: Callable[[], Plumage], tmp_path: Path
 ) -> None:
-    """With the token of a click that the process before answered. It is on the disk no longer."""
+    """They are edited with the token of a click that the process before answered."""
     running = process()
     await running.start()
     table_id = await people.open(*NAMES)
@@ -177,7 +177,7 @@ async def test_open_panels_go_on_being_refreshed(
 async def test_the_next_process_makes_places_as_before(
     stand_in: StandIn, people: People, process: Callable[[], Plumage]
 ) -> None:
-    """The servers may not be listed by then."""
+    """Discord may not have listed the servers by then."""
     running = process()
     await running.start()
     waiting = await standby(process())

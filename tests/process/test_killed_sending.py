@@ -21,9 +21,7 @@ from tests.process.stand_in import StandIn
 async def test_a_table_post_that_was_sent_anew_right_before_a_kill_is_found(
     stand_in: StandIn, people: People, plumage: Plumage, sent: int, ends: bool
 ) -> None:
-    """Two rounds are over that no one was shown, so the post is sent anew twice, once for each. If
-    the game ends before the next start, it is not to be sent anew any more.
-    """
+    """Two rounds ended unseen, so the post is sent anew twice; no more if the game has ended."""
     stand_in.rules.limits_requests = False
     await plumage.start()
     evening = Evening(people, plumage, Random(1))

@@ -104,7 +104,7 @@ async def test_clicks_are_answered_while_many_servers_are_listed(
         await first.kill()
         await second.launch()
         await until(lambda: len(stand_in.gateway.identified) == 2)
-        await crowd.click(5, 3 + count / 250)
+        await crowd.click(5, 1 + count / 200)
         await until(lambda: ENDED in stand_in.gateway.closed)
         assert not crowd.unanswered()
         assert crowd.slowest() < LIFETIME

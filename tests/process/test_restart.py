@@ -86,8 +86,8 @@ def cpu_of(plumage: Plumage) -> float:
 async def test_what_was_left_undone_is_drawn_with_few_requests(
     tmp_path: Path, count: int, met: float, most: float
 ) -> None:
-    """A lobby takes one. A game takes one for the table and one for each direct message, or one
-    line in the channel for all who get none. Nothing is looked for that no one was sending.
+    """One for a lobby; for a game one for its post and one for each direct message, or one line in
+    the channel for all who get none.
     """
     done = await restarted(count, tmp_path, met=met)
     assert not done.left

@@ -13,6 +13,7 @@ from typing import Final
 import pytest
 from dotenv import dotenv_values
 
+from tests.helpers.stress import some
 from tests.process.conftest import TOKEN
 from tests.process.patience import PATIENCE
 from tests.process.plumage import HOUSE
@@ -149,17 +150,20 @@ async def test_run_without_a_token_offers_it_on_a_terminal(
 
 @pytest.mark.parametrize(
     ("database", "kept", "started"),
-    [
-        ("", {"PLUMAGE_DATABASE": "{}/plumage.sqlite3"}, "plumage@a plumage-backup.timer\r\n"),
-        (
-            "postgresql://plumage@localhost/plumage",
-            {
-                "PLUMAGE_DATABASE": "postgresql://plumage@localhost/plumage",
-                "PLUMAGE_FILES": "{}/plumage",
-            },
-            "plumage@a\r\n",
-        ),
-    ],
+    some(
+        [
+            ("", {"PLUMAGE_DATABASE": "{}/plumage.sqlite3"}, "plumage@a plumage-backup.timer\r\n"),
+            (
+                "postgresql://plumage@localhost/plumage",
+                {
+                    "PLUMAGE_DATABASE": "postgresql://plumage@localhost/plumage",
+                    "PLUMAGE_FILES": "{}/plumage",
+                },
+                "plumage@a\r\n",
+            ),
+        ],
+        1,
+    ),
 )
 async def test_the_service_has_settings_and_folder_of_its_own(
     stand_in: StandIn, tmp_path: Path, database: str, kept: dict[str, str], started: str

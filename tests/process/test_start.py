@@ -69,7 +69,7 @@ async def test_sigterm_ends_it_in_good_order_and_the_next_start_goes_on(
 async def test_a_signal_to_all_its_processes_ends_it_without_a_word(
     plumage: Plumage, number: signal.Signals
 ) -> None:
-    """Ctrl-C does that in a terminal, and some supervisors do it with SIGTERM."""
+    """Ctrl-C sends one in a terminal, and some supervisors do."""
     await plumage.start("--draws-patiently", PLUMAGE_PICTURES="true")
     helpers: list[int] = []
     async with asyncio.timeout(PATIENCE):

@@ -73,7 +73,7 @@ def test_each_font_stands_beside_its_licence() -> None:
 
 
 def test_every_drawing_is_whole() -> None:
-    """No text that would need a font, and nothing from elsewhere."""
+    """It has no text that needs a font, and nothing from elsewhere."""
     for drawing in catalogue.drawings():
         names = {element.rstrip("/") for element in re.findall(r"<([^/][^\s>]*)", drawing.svg)}
         assert names <= {"svg", "title", "g", "path", "circle", "rect", "clipPath"}, drawing.path

@@ -13,8 +13,7 @@ from simcord.builders import ChannelHandle
 from simcord.components import walk_components
 from simcord.env import Env
 
-from bot.screens.all_games import GAMES
-from bot.screens.catalogue import emojis
+from bot.screens.all_games import GAMES, emojis
 from engine import games
 
 _CHANNELS: Final = {"plumes": "enchanted-plumes", "block": "peacock-block"}

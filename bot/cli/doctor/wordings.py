@@ -25,8 +25,8 @@ from bot.screens.lobby_page import closed, computers, details, lobby, options
 from bot.screens.log_page import log
 from bot.screens.notices import dm_closed, private_call, public_call, refusal_text
 from bot.screens.rules_page import rules
-from bot.screens.signposts import entrance
 from bot.screens.standings_page import Leaf, Listing, history
+from bot.screens.status import entrance
 from bot.screens.words import Words
 from data.store.values import (
     AskedBy,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -95,7 +95,8 @@ def board(game: str, order: str, rows: Sequence[Line], words: Words) -> Scene:
     for at, row in enumerate(others):
         _row(canvas, len(first) + at, row, top + at * pitch, pitch - _GAP)
     height = round(top + len(others) * pitch + 12)
-    return Scene(height, tuple(canvas.items), _alt(words, game, order, rows))
+    alt = alt_text((f"{game}.", f"{order}.", *_rows_in_words(words, rows)))
+    return Scene(height, tuple(canvas.items), alt)
 
 
 def profile(name: str, head: int, games: str, sheets: Sequence[Sheet], words: Words) -> Scene:
@@ -112,7 +113,7 @@ def profile(name: str, head: int, games: str, sheets: Sequence[Sheet], words: Wo
         _sheet(canvas, sheet, _HEADER + at * (_SHEET + 12))
     said = [_sheet_in_words(words, sheet) for sheet in sheets]
     height = _HEADER + len(sheets) * (_SHEET + 12)
-    return Scene(height, tuple(canvas.items), alt_text((f"{name}: {games}.", *said)))
+    return Scene(height, tuple(canvas.items), alt_text((f"{name}.", f"{games}.", *said)))
 
 
 def evening(
@@ -133,7 +134,8 @@ def evening(
         canvas.say(style.shortened(text, INSIDE - 40), MARGIN + 24, y, style, IVORY)
     height = round(top + len(said) * pitch + 12)
     people = _rows_in_words(words, rows)
-    return Scene(height, tuple(canvas.items), alt_text((f"{heading}: {games}.", *people, *said)))
+    told = alt_text((f"{heading}.", f"{games}.", *people, *map("{}.".format, said)))
+    return Scene(height, tuple(canvas.items), told)
 
 
 def _podium(canvas: Canvas, rows: Sequence[Line]) -> None:
@@ -213,20 +215,18 @@ def _sheet(canvas: Canvas, sheet: Sheet, top: float) -> None:
         canvas.say(shown, middle, top + 174, _LABEL, MIST, anchor="middle")
 
 
-def _alt(words: Words, game: str, order: str, rows: Sequence[Line]) -> str:
-    return alt_text((f"{game}: {order}.", *_rows_in_words(words, rows)))
-
-
-def _rows_in_words(words: Words, rows: Sequence[Line]) -> Iterator[str]:
-    for row in rows:
-        said = ", ".join(filter(None, (row.figure, lately(words, row.lately))))
-        yield words("picture-alt-of", name=f"{row.place}. {row.name}", said=said)
+def _rows_in_words(words: Words, rows: Sequence[Line]) -> list[str]:
+    return [_in_words(words, f"{row.place}. {row.name}", (row.figure,), row.lately) for row in rows]
 
 
 def _sheet_in_words(words: Words, sheet: Sheet) -> str:
     figures = [f"{number} {word}" for number, word in sheet.figures]
-    said = ", ".join(filter(None, (*figures, lately(words, sheet.lately))))
-    return words("picture-alt-of", name=sheet.game, said=said)
+    return _in_words(words, sheet.game, figures, sheet.lately)
+
+
+def _in_words(words: Words, name: str, figures: Sequence[str], won: Sequence[bool]) -> str:
+    said = ", ".join(filter(None, (*figures, lately(words, won))))
+    return words("picture-alt-of", name=name, said=said)
 
 
 def lately(words: Words, won: Sequence[bool]) -> str:

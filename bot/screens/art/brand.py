@@ -25,9 +25,9 @@ AVATAR: Final = 1024
 BANNER: Final = (1360, 480)
 
 
-def scales(width: int, height: int, radius: float = 70) -> str:
+def scales(width: int, height: int) -> str:
     """Returns the faint scales on the pond."""
-    arcs = []
+    arcs, radius = [], 70
     for row in range(int(height / (radius * 0.62)) + 2):
         for column in range(-1, int(width / (radius * 2)) + 2):
             x = column * radius * 2 + (radius if row % 2 else 0)
@@ -58,7 +58,7 @@ def peacock(x: float, y: float, radius: float, spread: float) -> str:
         for turn, suit in order
     )
     inner = (
-        moved(*polar(0, 0, 190, turn + apart / 2), _small_eye(), turn=turn + apart / 2)
+        moved(*polar(0, 0, 190, turn + apart / 2), *_SMALL_EYE, turn=turn + apart / 2)
         for turn in turns[:-1]
     )
     body = path(
@@ -88,15 +88,12 @@ def peacock(x: float, y: float, radius: float, spread: float) -> str:
     )
 
 
-def _small_eye() -> str:
-    return combined(
-        (
-            circle(0, 0, 34, INK),
-            circle(0, 0, 29, palette.VANE),
-            circle(0, 2, 20, GOLD),
-            circle(0, 4, 11, palette.PUPIL),
-        )
-    )
+_SMALL_EYE: Final = (
+    circle(0, 0, 34, INK),
+    circle(0, 0, 29, palette.VANE),
+    circle(0, 2, 20, GOLD),
+    circle(0, 4, 11, palette.PUPIL),
+)
 
 
 def avatar(called: str) -> str:

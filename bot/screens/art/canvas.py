@@ -107,13 +107,3 @@ class Canvas:
         shown = style.shortened(text, WIDTH)
         self.items.append(Say(shown, round(x), round(y), style, colour, anchor))
         return style.width(shown)
-
-    def seat(
-        self, seat: Seat, x: float, y: float, most: float, style: Style = NAME, colour: str = IVORY
-    ) -> None:
-        """Head and name in a row that is ``most`` wide, with their middle at (x, y)."""
-        size, gap = 52, 9
-        shown = self.name(seat, style, most - size - gap)
-        left = x - (size + gap + style.width(shown)) / 2
-        self.head(seat, left + size / 2, y, size)
-        self.say(shown, left + size + gap, y + style.size * 0.34, style, colour)

@@ -78,7 +78,6 @@ def curve(
 
 
 def _rounds(canvas: Canvas, begins: Sequence[float]) -> None:
-    """Draws where the second round and later ones begin, with their numbers."""
     for number, x in enumerate(begins, start=2):
         canvas.put(cuts.border, x, _top() + _TALL / 2, _TALL)
         text = canvas.words("picture-curve-round", number=number)

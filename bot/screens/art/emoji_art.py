@@ -26,71 +26,58 @@ def tile(ground: str, line: str | None = None) -> str:
     return drawn + box(11, 11, 106, 106, 24, "none", stroke=line, stroke_width=6) if line else drawn
 
 
+def emoji(name: str, *drawn: str) -> str:
+    """Returns the file of an emoji."""
+    return document(SIZE, SIZE, *drawn, called=name)
+
+
 def _ground(suit: Suit) -> str:
     return tile(suit.base, suit.tone(0.5) if suit.letter == "K" else None)
 
 
 def suit_emoji(name: str, suit: Suit) -> str:
     drawn = shape(SHAPES[suit.shape](_MIDDLE, _MIDDLE, 84), suit.text)
-    return document(SIZE, SIZE, _ground(suit), drawn, called=name)
+    return emoji(name, _ground(suit), drawn)
 
 
 def card_emoji(name: str, suit: Suit, value: int, ground: str | None = None) -> str:
     """Returns the number, and the shape below."""
-    digits = _digits(value)
-    return document(
-        SIZE,
-        SIZE,
-        ground or _ground(suit),
-        shape(digits.path(str(value), _MIDDLE, 11 + digits.capital, "middle"), suit.text),
-        shape(SHAPES[suit.shape](_MIDDLE, 98, 37), suit.text),
-        called=name,
-    )
+    below = shape(SHAPES[suit.shape](_MIDDLE, 98, 37), suit.text)
+    return emoji(name, ground or _ground(suit), _digits(value, suit.text), below)
 
 
-def _digits(value: int) -> Type:
+def _digits(value: int, colour: str) -> str:
     """Leaves a gap of a pixel at 22 px between the number and what stands below it."""
-    return Type(90) if value < 10 else Type(86, tight=0.045)
+    digits = Type(90) if value < 10 else Type(86, tight=0.045)
+    return shape(digits.path(str(value), _MIDDLE, 11 + digits.capital, "middle"), colour)
 
 
 def multi_coloured_emoji(name: str, suits: tuple[Suit, ...], value: int) -> str:
-    digits = _digits(value)
     discs = (
         circle(_MIDDLE + (place - 1) * 35, 97, 16.5, suit.base) for place, suit in enumerate(suits)
     )
-    return document(
-        SIZE,
-        SIZE,
-        tile(NIGHT, GOLD),
-        shape(digits.path(str(value), _MIDDLE, 11 + digits.capital, "middle"), IVORY),
-        combined(discs),
-        called=name,
-    )
+    return emoji(name, tile(NIGHT, GOLD), _digits(value, IVORY), combined(discs))
 
 
 def head_emoji(name: str, number: int) -> str:
     colour = head_colour(number)
     drawn = circle(0, 0, 56, INK, stroke=colour, stroke_width=9)
-    return document(
-        SIZE,
-        SIZE,
+    return emoji(
+        name,
         circle(_MIDDLE, _MIDDLE, 63, INK),
         moved(_MIDDLE, _MIDDLE, drawn),
         moved(_MIDDLE, _MIDDLE + 2, bird(colour, number + 1), scale=1.16),
-        called=name,
     )
 
 
-def sign_emoji(name: str, sign: str, scale: float = 1.18) -> str:
+def sign_emoji(name: str, sign: str) -> str:
     """Returns a sign that stands alone, without a tile."""
-    return document(SIZE, SIZE, moved(_MIDDLE, _MIDDLE, sign, scale=scale), called=name)
+    return emoji(name, moved(_MIDDLE, _MIDDLE, sign, scale=1.18))
 
 
 def tile_emoji(name: str, ground: str, sign: str, scale: float = 1) -> str:
     """Returns a sign on a tile."""
-    return document(
-        SIZE, SIZE, tile(ground), moved(_MIDDLE, _MIDDLE, sign, scale=scale), called=name
-    )
+    return emoji(name, tile(ground), moved(_MIDDLE, _MIDDLE, sign, scale=scale))
 
 
 def back_emoji(name: str) -> str:
@@ -98,13 +85,11 @@ def back_emoji(name: str) -> str:
         circle(_MIDDLE + x, _MIDDLE + y, 11, GOLD) + circle(_MIDDLE + x, _MIDDLE + y, 4.5, BACK)
         for x, y in ((-17, -32), (17, -32), (0, 0), (-17, 32), (17, 32))
     )
-    return document(
-        SIZE,
-        SIZE,
+    return emoji(
+        name,
         box(20, 5.5, 88, 117, 17, BACK, stroke=INK, stroke_width=5),
         box(26, 11.5, 76, 105, 12, palette.BACK_SCALE, stroke=GOLD, stroke_width=7),
         combined(eyes),
-        called=name,
     )
 
 

@@ -114,19 +114,17 @@ def _loose(x: float, y: float, foot: Point, feather: Feather) -> Iterator[str]:
             yield _blade(at, angle, length, 8, bend)
 
 
-def rings(x: float, y: float, suit: Suit, scale: float = 1) -> str:
+def rings(x: float, y: float, suit: Suit) -> str:
     """Returns the eye of a suit, alone."""
-    wide, tall = EYE[0] * scale, EYE[1] * scale
-    pupil = mix(suit.deep, "#000000", 0.4)
-    return combined(
-        (
-            shape(eye_path(x, y, wide, tall, 5 * scale), suit.tone(-0.6)),
-            shape(eye_path(x, y, wide - 4 * scale, tall - 4 * scale, 5 * scale), suit.pale),
-            shape(eye_path(x, y, wide - 9 * scale, tall - 9 * scale, 6 * scale), suit.accent),
-            shape(eye_path(x, y, wide - 14 * scale, tall - 15 * scale, 7 * scale), pupil),
-            shape(SHAPES[suit.shape](x, y - 2 * scale, 36 * scale), suit.pale),
-        )
+    wide, tall = EYE
+    rings = (
+        (0, 0, 5, suit.tone(-0.6)),
+        (4, 4, 5, suit.pale),
+        (9, 9, 6, suit.accent),
+        (14, 15, 7, mix(suit.deep, "#000000", 0.4)),
     )
+    drawn = (shape(eye_path(x, y, wide - a, tall - b, low), fill) for a, b, low, fill in rings)
+    return combined(drawn) + shape(SHAPES[suit.shape](x, y - 2, 36), suit.pale)
 
 
 def feather_of(suit: Suit, x: float, y: float, foot: Point) -> str:

@@ -96,7 +96,6 @@ def _with_tail(
 
 
 def _bare(canvas: Canvas, seat: int, sitter: Sitter, x: float, wide: float, middle: float) -> None:
-    """Draws a head and its name, where two rows leave no room for more."""
     _head(canvas, seat, sitter, x, middle - 24, _HEAD)
     shown = canvas.name(seat, NAME, wide - 12)
     canvas.say(shown, x, middle + 74, NAME, anchor="middle")

@@ -108,16 +108,15 @@ def bar(
     wide: float,
     *,
     text: str = "",
-    right: float = 0,
-    tall: int = BAR,
+    right: float,
 ) -> float:
     """Draws the bar of a seat, with head and name, or that ``text``, up to ``right`` from its end.
     Returns where the name ends.
     """
-    y = top + tall / 2
-    canvas.put(cuts.pill, left + wide / 2, y, round(wide), tall, INK, canvas.colour_of(seat), 4)
-    canvas.head(seat, left + tall / 2, y, HEAD_IN_BAR)
-    x = left + tall / 2 + HEAD_IN_BAR / 2 + 10
+    y = top + BAR / 2
+    canvas.put(cuts.pill, left + wide / 2, y, round(wide), BAR, INK, canvas.colour_of(seat), 4)
+    canvas.head(seat, left + BAR / 2, y, HEAD_IN_BAR)
+    x = left + BAR / 2 + HEAD_IN_BAR / 2 + 10
     room = left + wide - max(right, 24) - x
     shown = NAME.shortened(text, room) if text else canvas.name(seat, NAME, room)
     return x + canvas.say(shown, x, y + 16, NAME)

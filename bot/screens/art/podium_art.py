@@ -122,7 +122,6 @@ def podium(
 
 
 def _with_tail(items: Iterable[Item], ending: Ending, spread: int) -> tuple[Item, ...]:
-    """Returns the picture with a tail that is spread less."""
     whole, part = ending.tail(_WHOLE), ending.tail(spread)
     return tuple(
         item._replace(cut=part) if isinstance(item, Put) and item.cut == whole else item

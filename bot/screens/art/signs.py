@@ -17,18 +17,19 @@ def move() -> str:
     return circle(0, 0, 50, MINT) + moved(3, 0, play(mix(ON_MINT, MINT, 0.15), 54))
 
 
-def crown(outline: str = INK) -> str:
+def crown() -> str:
     """Returns a gold crown, 100 wide and 72 high."""
     body = rounded(((-40, 34), (-46, -18), (-21, 4), (0, -32), (21, 4), (46, -18), (40, 34)), 4)
     balls = combined(
-        circle(x, y, 7.5, GOLD, stroke=outline, stroke_width=5)
+        circle(x, y, 7.5, GOLD, stroke=INK, stroke_width=5)
         for x, y in ((-46, -20), (0, -34), (46, -20))
     )
-    return shape(body, GOLD, stroke=outline, stroke_width=5) + balls
+    return shape(body, GOLD, stroke=INK, stroke_width=5) + balls
 
 
-def computer(ground: str = "#5C6C74") -> str:
+def computer() -> str:
     """Returns a robot's face."""
+    ground = "#5C6C74"
     return group(
         box(-50, -50, 100, 100, 24, ground),
         line("M0-26L0-36", IVORY, 6),
@@ -39,7 +40,7 @@ def computer(ground: str = "#5C6C74") -> str:
     )
 
 
-def feather(tall: float, outline: str = INK) -> str:
+def feather(tall: float) -> str:
     """Returns a whole feather, simplified: it reads at any size."""
     wide, eye = tall * 0.24, -tall * 0.16
     top, low = -tall / 2, tall * 0.26
@@ -50,15 +51,12 @@ def feather(tall: float, outline: str = INK) -> str:
         *("C", wide, tall * 0.06, wide * 0.4, low - tall * 0.04, 0, low, "Z"),
     )
     stem = path("M", 0, eye, "L", 0, tall / 2)
+    rib = path("M", 0, low - tall * 0.03, "L", 0, eye)
     return group(
-        line(stem, outline, tall * 0.075),
+        line(stem, INK, tall * 0.075),
         line(stem, mix(VANE, IVORY, 0.65), tall * 0.04),
-        shape(vane, VANE, stroke=outline, stroke_width=tall * 0.03),
-        shape(
-            path("M", 0, low - tall * 0.03, "L", 0, eye),
-            stroke=mix(VANE, IVORY, 0.65),
-            stroke_width=tall * 0.025,
-        ),
+        shape(vane, VANE, stroke=INK, stroke_width=tall * 0.03),
+        shape(rib, stroke=mix(VANE, IVORY, 0.65), stroke_width=tall * 0.025),
         circle(0, eye, tall * 0.165, GOLD),
         circle(0, eye + tall * 0.01, tall * 0.09, PUPIL),
     )

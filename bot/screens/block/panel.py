@@ -33,11 +33,10 @@ from bot.screens.block.said import (
 from bot.screens.block.told import describe_news, turns_since
 from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame, Layout, Picture
-from bot.screens.log_page import news
+from bot.screens.log_page import fitting, news
 from bot.screens.names import drawn_names
 from bot.screens.parts import Component, divider, framed, lines, rows, small
 from bot.screens.passing import later_passing, passing
-from bot.screens.since import fitting
 from bot.screens.table_parts import clockwise, joined, paused, show_buttons, where
 from bot.screens.time import notes, time_buttons
 from data.store.values import Cards

@@ -8,7 +8,7 @@ from itertools import takewhile
 from types import MappingProxyType
 from typing import Final
 
-from bot.screens import since
+from bot.screens import log_page
 from bot.screens.block.said import (
     SWORDS,
     card_shown,
@@ -163,9 +163,9 @@ def turns_since(frame: Frame, viewer: Seat) -> list[str]:
     """Returns a line for each opponent's turn since the viewer's last one, to the viewer."""
     teller = _Teller(frame, viewer)
     shown = []
-    for _seat, events in since.turns(frame.recent, _whose, viewer):
+    for _seat, events in log_page.turns(frame.recent, _whose, viewer):
         texts = [_shortly(teller, event) for event in events]
-        shown.append(since.told([text for text in texts if text]))
+        shown.append(log_page.told([text for text in texts if text]))
     return [line for line in shown if line]
 
 

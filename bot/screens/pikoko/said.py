@@ -17,7 +17,7 @@ from bot.screens.art.canvas import figure
 from bot.screens.art.palette import SUITS
 from bot.screens.art.scene import MOST_ALT, alt_text
 from bot.screens.kit import NO_BREAK, TOGETHER, Frame
-from bot.screens.names import LONG, SHORT, bare_name, escaped, seat_name, whose
+from bot.screens.names import LONG, SHORT, bare_names, escaped, seat_name, whose
 from bot.screens.parts import PEACOCK, lines, small
 from bot.screens.pikoko.board_art import Board, asked_on, best_of, bids_on, led_of, mark
 from bot.screens.pikoko.faces import BACK_NAME, in_hand, is_trump, name_of, name_of_face
@@ -790,7 +790,7 @@ def refusal_params(frame: Frame, given: Mapping[str, Json]) -> Mapping[str, str 
     for name, value in given.items():
         match name, value:
             case "owner", int(seat):
-                said[name] = escaped(bare_name(frame, seat))
+                said[name] = escaped(bare_names(frame)[seat])
             case "card", str(card):
                 said[name] = Faces(frame.emojis).played(face_named(card, str(given["colour"])))
             case _, str() | int() | float():

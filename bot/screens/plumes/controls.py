@@ -132,11 +132,15 @@ def _toggles(
     mark, style = ("↪️", ButtonStyle.danger) if leave else ("✅", ButtonStyle.success)
     without = {card: tuple(one for one in there if one != card) for card in there}
     return [
-        _answer(frame, asked, said(without[card]), card_name(card), emoji=mark, style=style)
+        _marked(_card(frame, asked, said(without[card]), card, style), mark)
         if card in there
         else _card(frame, asked, said((*there, card)), card, ButtonStyle.secondary)
         for card in cards
     ]
+
+
+def _marked(shown: Button, mark: str) -> Button:
+    return shown | {"label": f"{mark} {shown.get('label', '')}".rstrip()}
 
 
 def _card(frame: Frame, asked: Asked, said: str, card: Card, style: ButtonStyle) -> Button:

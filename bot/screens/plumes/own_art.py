@@ -275,12 +275,16 @@ class _Drawer(NamedTuple):
         return max(1, int((self.sheet.right - _LEFT + 40) // self._step()))
 
     def height_of_hand(self) -> float:
-        return BAND + len(self._rows()) * (SLIP_TALL + 34) + 24
+        return self._band() + len(self._rows()) * (SLIP_TALL + 34) + 24
+
+    def _band(self) -> float:
+        return BAND if self.task.text else 0
 
     def hand(self, top: float) -> None:
         sheet, step = self.sheet, self._step()
-        sheet.band(top, self.task.text, moves=self.task.moves)
-        first = top + BAND + 34 + SLIP_TALL / 2
+        if self.task.text:
+            sheet.band(top, self.task.text, moves=self.task.moves)
+        first = top + self._band() + 34 + SLIP_TALL / 2
         for row, slots in enumerate(self._rows()):
             y = first + row * (SLIP_TALL + 34)
             for column, card in enumerate(slots):

@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame, Layout, Picture
+from bot.screens.log_page import fitting
 from bot.screens.names import SHORT, seat_name
 from bot.screens.parts import divider, framed, lines, rows, small
 from bot.screens.plumes import hands_art, own_art, table_art
@@ -28,7 +29,6 @@ from bot.screens.plumes.said import (
     train,
     turns_since,
 )
-from bot.screens.since import fitting
 from bot.screens.table_parts import clockwise, joined, paused, show_buttons, signed, where
 from bot.screens.time import notes, time_buttons
 from data.store.values import Cards

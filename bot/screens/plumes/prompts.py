@@ -83,7 +83,8 @@ def _turn(frame: Frame, view: View, asked: Asked) -> str:
         alone = len(picks.take) == 1 and not has_begun(view.left)
         key = "plumes-swap-then-draw" if alone else "plumes-swap-ends"
         going = small(words(key, cards=len(picks.take)))
-        return lines(*_swapping(frame, picks), going)
+        why = words(_next(view, view.left)[1]) if has_begun(view.left) else ""
+        return lines(why, *_swapping(frame, picks), going)
     is_told = view.left.swaps and frame.cards is Cards.TEXT  # pictures show it
     fits = small(train_fits(text(frame), view)) if is_told else ""
     if picks.swaps:
@@ -150,6 +151,8 @@ def _while_waiting(frame: Frame, view: View) -> str:
     match view.phase:
         case Phase.PLAYING if frame.is_direct:
             return waiting(frame, view.waiting)
+        case Phase.PLAYING if view.player == view.viewer:
+            return _done(frame, view)
         case Phase.PLAYING if view.player is not None:
             return turn_of(frame, view, view.player)
         case Phase.OVER:
@@ -206,8 +209,8 @@ def task(frame: Frame, view: View, asked: Asked | None) -> Task:
     if left is None or view.player is None:
         return Task("", moves=False)
     asks, _ = _next(view, left)
-    if asked is None and view.player == view.viewer:  # a question of a game that is over
-        return Task(words(asks), moves=False, plays=left.plays > 0)
+    if asked is None and view.player == view.viewer:  # a turn that is looked back at
+        return Task("", moves=False, plays=left.plays > 0)
     if asked is None:
         name = drawn_names(frame)[view.player]
         return Task(words("picture-plumes-turn", name=name), moves=False)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from bot.screens import since
+from bot.screens import log_page
 from bot.screens.art.scene import MOST_ALT, alt_text
 from bot.screens.kit import NO_BREAK, TOGETHER, Frame
 from bot.screens.names import SHORT, seat_name
@@ -307,7 +307,7 @@ def colour_groups(form: Form, groups: Iterable[Sequence[Card]]) -> str:
 @dataclass(frozen=True, slots=True)
 class Task:
     """The task in a few words, as a picture says it; whether the viewer moves, and which cards may
-    be played.
+    be played. Without a text, a turn is looked back at.
 
     ``card`` is picked to be played. ``take`` are picked out of the Train, and ``give`` for them, or
     of the cards dealt.
@@ -375,7 +375,8 @@ def of_own(
 
 def _asked(form: Form, view: View, task: Task) -> Iterator[str]:
     words = form.words
-    yield task.sentence
+    if task.text:
+        yield task.sentence
     if task.card is not None:
         found = (place_said(form, place) for place in places_of(view, task.card))
         yield words("picture-alt-places", places=words.apart(found))
@@ -512,9 +513,9 @@ def turns_since(frame: Frame, view: View, viewer: Seat) -> list[str]:
     """Returns a line for each opponent's turn since the viewer's last one, but for the present
     one.
     """
-    found = since.turns(frame.recent, _whose, viewer)
+    found = log_page.turns(frame.recent, _whose, viewer)
     done = [(seat, list(_shortly(frame, events))) for seat, events in found if seat != view.player]
-    return [since.told([seat_name(frame, seat, SHORT), *texts]) for seat, texts in done if texts]
+    return [log_page.told([seat_name(frame, seat, SHORT), *texts]) for seat, texts in done if texts]
 
 
 def _whose(event: Event) -> Seat | None:

@@ -122,7 +122,7 @@ guided-table = **Your { $game } table** is in { $place }. Press *{ $button-panel
 
 # These stay where they are while others come and go: how many are missing stands in the lobby alone.
 welcome-in = ✅ **You’re in!**
-welcome-host = ✅ **You’re the host.** At the table, *{ $button-start }* begins the game, and *{ $button-computers }* fills empty seats.
+welcome-host = ✅ **You’re the host.** At the table, *{ $button-start }* begins the game, and *{ $button-computers }* adds computers.
 welcome-back = ✅ **Welcome back!** Your seat is yours again.
 welcome-ask = **Where do you want to play?**
 welcome-uncalled = 🔕 **I don’t ping in this channel,** because every message here notifies the whole server. In DMs, I can ping just you when it’s your turn.

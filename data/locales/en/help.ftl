@@ -6,7 +6,7 @@ help-game = **{ $game }:** { $about }
 help-start-title = Your first table
 help-start =
     1. { $play } opens a table.
-    2. Friends press **{ $button-join }**. Short of players? Add **{ $button-computers }**.
+    2. Friends press **{ $button-join }**. Short of players? **{ $button-computers }** with computers.
     3. Press **{ $button-start }**. I deal, and tell everyone what to do.
 help-commands-title = Good to know
 help-line = { $command }: { $does }

@@ -39,7 +39,7 @@ lobby-ready-host = **The host can start**
 lobby-no-directs = I can’t DM anyone new until { $when }. If you’ve never had a DM from me, play in *{ $button-panel }*.
 
 button-join = Join
-button-join-next = Join next
+button-join-next = Join next game
 button-second = Open a second table
 button-unlist = Leave the list
 next-game = ⏭️ Next game: { $names }
@@ -57,10 +57,10 @@ lobby-ask-cancel = **Cancel this { $game } table?** { $others ->
    *[other] { $others } other players have joined.
 }
 table-kept = The table stays open.
-button-computers = Computers
+button-computers = Fill seats
 button-computer = Add { $kind }
 button-computer-remove = Remove { $name }
-computers-title = ### 🤖 Computer players
+computers-title = ### Fill the seats
 button-options = Options
 button-call = Find players
 button-watching-forbid = No spectators

@@ -131,7 +131,7 @@ plumes-where-to = { $card }: where to?
 plumes-more-places = Plus { $places } more: see below.
 plumes-another-card = Other card
 plumes-swap = Swap…
-plumes-other-place = Elsewhere
+plumes-other-place = Pick a place
 plumes-choose-place = **Press a card.** Then choose its spot.
 plumes-elsewhere = More spots…
 plumes-take-back = Undo
@@ -349,8 +349,8 @@ won-plumes-shared = Tied on points, and on complete Peacocks too.
 deed-plumes-tall = ✨ { $name } completed a Peacock of five rows or more.
 figure-plumes-top = top rows { $value }
 figure-plumes-below = lower rows { $value }
-figure-plumes-bonus = bonus { $value }
-plumes-made-of = top, lower, bonus
+figure-plumes-bonus = Peacock bonus { $value }
+plumes-made-of = top · lower · Peacocks
 figure-plumes-peacocks =
     { $value ->
         [one] { $value } complete Peacock
@@ -460,7 +460,7 @@ guided-about-plumes = You build Peacocks, from the top row down. **Each row is o
 guided-plumes-start = **Start a plume:** press a card. Any card may go in the top row, but it costs points, so pick a low one.
 guided-plumes-widen =
     { $cards ->
-        [one] **The top row has one card.** Make it three wide, in the colours you want below.
+        [one] **The top row has one card.** Make it three wide. The rows below repeat its colours.
        *[other] **The top row has two cards.** A third makes room for a row of two below, then a single one.
     }
 guided-plumes-below = **Fill the next row.** It takes { $colours }, the colours of the row above.
@@ -473,10 +473,12 @@ guided-plumes-take =
        *[other] **Drawing is still safe:** the Peahen, who ends the game, is further down.
     }
 guided-plumes-begun = ✅ **{ $card } starts your plume.** It’s in the top row, so it costs you { $points ->
+        [0] nothing.
         [one] 1 point.
        *[other] { $points } points.
     }
 guided-plumes-widened = ✅ **The top row has { $cards } cards.** { $card } costs you { $points ->
+        [0] nothing.
         [one] 1 point.
        *[other] { $points } points.
     }
@@ -486,6 +488,7 @@ guided-plumes-built = ✅ **{ $card } is below the top row,** so it scores { $po
     } The next row takes only { $colours }.
 guided-plumes-closed = 🦚 **Complete: a Peacock of { $cards } cards!** The top row costs its values, and the other cards score theirs. Every card scores 1 more: { $worth } points.
 guided-plumes-top = **{ $card } is in a top row,** so it costs you { $points ->
+        [0] nothing.
         [one] 1 point.
        *[other] { $points } points.
     } That’s allowed. Changed your mind? Press *{ plumes-take-back }*.

@@ -81,7 +81,7 @@ duel-tonight = 🌙 Tonight: { $wins }
 ## An evening
 
 evening-title = 🌙 Our evening
-evening-won = { $game }: { $winners }
+evening-won = { $game } won by { $winners }
 evening-pikoko-best-bid = Best bid: { $name }, exactly { $value }
 evening-pikoko-worst-bid = Worst bid: { $name }, { $value } off
 evening-plumes-longest = Longest Peacock: { $name }, { $value } cards

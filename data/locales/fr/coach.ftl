@@ -123,7 +123,7 @@ guided-table = **Votre table { DE($game) }** est dans { $place }. Une fois la pa
 
 # Ces messages restent pendant que d’autres vont et viennent : l’inscription seule dit combien il en manque.
 welcome-in = ✅ **Vous êtes de la partie !**
-welcome-host = ✅ **Vous êtes l’hôte.** À la table, *{ $button-start }* démarre la partie et *{ $button-computers }* complète les places.
+welcome-host = ✅ **Vous êtes l’hôte.** À la table, *{ $button-start }* démarre la partie et *{ $button-computers }* ajoute des robots.
 welcome-back = ✅ **Bon retour !** La place est de nouveau à vous.
 welcome-ask = **Où voulez-vous jouer ?**
 welcome-uncalled = 🔕 **Je ne préviens personne dans ce salon,** car chaque message y notifie tout le serveur. En message privé, je peux vous prévenir sans déranger les autres.
@@ -144,7 +144,7 @@ ping-by-dm = ✅ Désormais, je vous préviens en message privé. Pour changer :
 guide-begins = 🪶 Parfait ! La première explication arrive avec votre premier coup.
 guide-declined = Entendu, pas d’explications pour { $game }. { $rules } l’explique, page par page.
 guide-lesson = 🪶 { $number }/{ $of } · { $lesson }
-guide-skip = Sans leçons
+guide-skip = Compris !
 guide-pikoko-bid = **Un pli**, c’est une carte de chaque main ; la plus forte l’emporte, et l’**atout** bat les autres couleurs.
 guide-pikoko-confidence = **Seuls vos paris rapportent :** misez encore sur l’un d’eux.
 guide-pikoko-play = **Vous jouez toujours la main du voisin de gauche.** Gagnez ou perdez des plis pour que vos paris tombent juste.

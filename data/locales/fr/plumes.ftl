@@ -132,7 +132,7 @@ plumes-where-to = { $card } : où la poser ?
 plumes-more-places = Et { $places } autres places : voir ci-dessous.
 plumes-another-card = Autre carte
 plumes-swap = Échanger…
-plumes-other-place = Ailleurs
+plumes-other-place = Placer…
 plumes-choose-place = **Appuyez sur une carte.** Puis choisissez sa place.
 plumes-elsewhere = Autres places…
 plumes-take-back = Annuler
@@ -346,8 +346,8 @@ won-plumes-shared = Égalité : mêmes points, autant de paons complets.
 deed-plumes-tall = ✨ Un paon d’au moins cinq rangs pour { $name } !
 figure-plumes-top = rangs du haut { $value }
 figure-plumes-below = rangs du dessous { $value }
-figure-plumes-bonus = bonus { $value }
-plumes-made-of = haut, dessous, bonus
+figure-plumes-bonus = bonus des paons { $value }
+plumes-made-of = haut · dessous · paons
 figure-plumes-peacocks =
     { $value ->
         [one] { $value } paon complet
@@ -457,7 +457,7 @@ guided-about-plumes = Vous composez des paons, de haut en bas. **Chaque rang a u
 guided-plumes-start = **Commencez un plumage :** appuyez sur une carte. Le rang du haut coûte des points : prenez-en une petite.
 guided-plumes-widen =
     { $cards ->
-        [one] **Le rang du haut a une carte.** Faites-en un rang de trois, aux couleurs voulues dessous.
+        [one] **Le rang du haut a une carte.** Faites-en un rang de trois. Les rangs du dessous reprennent ses couleurs.
        *[other] **Le rang du haut a deux cartes.** Une troisième permet un rang de deux dessous, puis une carte seule.
     }
 guided-plumes-below = **Remplissez le rang suivant** avec { $colours }, les couleurs du rang du dessus.
@@ -469,22 +469,25 @@ guided-plumes-take =
         [0] **Chaque carte piochée peut être la Paonne,** qui met fin à la partie.
        *[other] **Piocher est encore sans danger :** la Paonne, qui met fin à la partie, est plus bas.
     }
-guided-plumes-begun = ✅ **{ $card } commence votre plumage.** Dans le rang du haut, elle vous coûte { $points ->
-        [one] { $points } point.
-       *[other] { $points } points.
+guided-plumes-begun = ✅ **{ $card } commence votre plumage.** Dans le rang du haut, elle { $points ->
+        [0] ne vous coûte rien.
+        [one] vous coûte { $points } point.
+       *[other] vous coûte { $points } points.
     }
-guided-plumes-widened = ✅ **Le rang du haut a { $cards } cartes.** { $card } vous coûte { $points ->
-        [one] { $points } point.
-       *[other] { $points } points.
+guided-plumes-widened = ✅ **Le rang du haut a { $cards } cartes.** { $card } { $points ->
+        [0] ne vous coûte rien.
+        [one] vous coûte { $points } point.
+       *[other] vous coûte { $points } points.
     }
 guided-plumes-built = ✅ **{ $card } est sous le rang du haut** et rapporte { $points ->
         [one] { $points } point.
        *[other] { $points } points.
     } Pour le rang suivant, il faut du { $colours }.
 guided-plumes-closed = 🦚 **Un paon complet de { $cards } cartes !** Le rang du haut coûte ses valeurs, les autres cartes rapportent les leurs. Chaque carte vaut 1 de plus : { $worth } points.
-guided-plumes-top = **{ $card } est dans un rang du haut** et vous coûte { $points ->
-        [one] { $points } point.
-       *[other] { $points } points.
+guided-plumes-top = **{ $card } est dans un rang du haut** et { $points ->
+        [0] ne vous coûte rien.
+        [one] vous coûte { $points } point.
+       *[other] vous coûte { $points } points.
     } C’est permis. Pour changer d’avis, appuyez sur *{ plumes-take-back }*.
 guided-plumes-half = ✅ **Vous avez une nouvelle carte.**
 guided-plumes-taken = ✅ **Vous avez de nouvelles cartes, et votre tour est fini.** Ensuite les autres ont joué.

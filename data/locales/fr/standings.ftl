@@ -83,7 +83,7 @@ duel-tonight = 🌙 Ce soir : { $wins }
 ## An evening
 
 evening-title = 🌙 Notre soirée
-evening-won = { $game } : { $winners }
+evening-won = { $game } : gagné par { $winners }
 evening-pikoko-best-bid = Meilleur pari : { $name }, { $value } pile
 evening-pikoko-worst-bid = Pire pari : { $name }, à { $value } près
 evening-plumes-longest = Plus long paon : { $name }, { $value } cartes

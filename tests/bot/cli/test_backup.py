@@ -68,7 +68,7 @@ async def test_a_copy_made_between_two_changes_has_the_first_alone(
 
 
 async def test_every_copy_is_whole_while_the_bot_writes(path: Path, tmp_path: Path) -> None:
-    """Each has the tables up to one of them, in the order in which they were opened."""
+    """Each copy has the tables that were opened first, with none missing between."""
     done = threading.Event()
     found: list[int] = []
 
@@ -159,7 +159,7 @@ def test_the_database_is_never_replaced_by_its_copy(
 def test_a_damaged_database_leaves_the_last_copy_alone(
     path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """An index that has lost its entries, which no one notices who only copies pages."""
+    """An index has lost its entries, which a copy page by page does not notice."""
     database_at(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.executescript("CREATE TABLE t (a); CREATE INDEX i ON t (a)")

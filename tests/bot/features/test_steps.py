@@ -72,7 +72,7 @@ def looked_at(seed: int) -> int | None:
 def test_a_step_shows_nothing_that_its_viewer_could_not_see_then(
     key: str, seats: int, seed: int
 ) -> None:
-    """Hidden cards could have been others, and later moves too."""
+    """Draws each step again with other hidden cards and other later moves."""
     rng = Random(seed + 100)
     frame, _moves, again = finished(GAMES[key], seats, rng)
     traits, changed = traits_of(key), 0
@@ -127,7 +127,7 @@ def test_nothing_before_the_last_step_says_who_has_won(key: str, seats: int, see
 def test_a_step_calls_nobody_you_and_its_news_name_whoever_did_it_once(
     key: str, language: str
 ) -> None:
-    """The reader may be anyone, and most names are longer than the shortest form of a name."""
+    """Most names are longer than the shortest form of a name."""
     names = ("Bartholomew Smith", "Wilhelmina Jones", "Christopher Gray", "Dan", "Eve", "Finn")
     frame, _moves, again = finished(
         GAMES[key], max(games[key].seats), Random(4), language, names=names

@@ -54,7 +54,7 @@ async def test_a_click_is_answered_on_the_clicked_message(house: House, answers:
 async def test_a_command_that_moves_the_table_post_is_answered_once_the_store_knows_it(
     house: House, answers: Answers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A process that is killed before the answer is on record leaves it to be looked for."""
+    """If the process is killed before the answer is on record, the next one looks for it."""
     table, command = await house.open(ANN), pressed()
     record = await house.records.of(table)
     record.wrote(Row(slots.TABLE, 2, 10, shows=FIRST.digest()))
@@ -245,7 +245,7 @@ async def test_a_leftover_is_acknowledged_and_then_deleted(house: House, answers
 async def test_a_former_table_post_that_was_clicked_stays_for_what_it_becomes(
     house: House, answers: Answers
 ) -> None:
-    """A click just before it became the result of a round deleted that for good."""
+    """A click just before it became the result of a round once deleted that result."""
     former, record = Clicked(10), await house.records.of(await house.open(ANN))
     record.wrote(Row(slots.TABLE, 2, former.id, shows="-"))
     record.wrote(Row(slots.TABLE, 2, 11, shows="-"))

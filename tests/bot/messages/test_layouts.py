@@ -98,7 +98,7 @@ def test_a_kept_drawing_shows_what_a_new_one_would(game: str) -> None:
 def test_a_direct_message_is_drawn_again_for_ones_own_questions_and_answers_and_after_a_round(
     game: str,
 ) -> None:
-    """And for nothing that others do: their answers change most panels."""
+    """What others do changes most panels, and no direct message."""
     layouts, rng = new_layouts(), Random(3)
     before: dict[int, tuple[object, Layout]] = {}
     kept = panels_drawn_again = 0

@@ -200,7 +200,6 @@ async def test_a_send_is_on_record_until_its_end_is_known(store: Store, table: T
 async def test_the_answer_to_the_command_that_opens_a_table_is_on_record_as_a_send(
     store: Store,
 ) -> None:
-    """The message is on record a moment later than the table."""
     first = Row(TABLE, 2, sending=Sending("nonce"))
     table = await store.open_table(a_table(ANN), at=1, sending=first.post())
     records = records_of(store)

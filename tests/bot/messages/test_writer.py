@@ -253,7 +253,7 @@ async def test_a_link_to_the_table_is_not_needed_where_nobody_can_write(desk: De
 async def test_a_table_post_that_was_sent_anew_before_a_kill_is_found_with_the_calls_it_made(
     desk: Desk,
 ) -> None:
-    """The next process would edit the former one: no one is called any more."""
+    """The next process would otherwise edit the former post, which pings no one."""
     await desk.do(Send(Wanted(TABLE, desk.controlled("a"))))
     (before,) = desk.house.discord.messages
     await desk.lose(Send(Wanted(TABLE, desk.controlled("b"), called=("0/1.t3/1",))))

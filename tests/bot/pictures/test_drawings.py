@@ -16,6 +16,7 @@ from typing import Final
 
 import discord
 import pytest
+import pytest_asyncio
 from structlog.testing import capture_logs
 
 from bot.pictures.drawing_queue import Drawings, NoPicture
@@ -25,6 +26,7 @@ from bot.screens.kit import Layout, Picture
 from bot.screens.pikoko import faces as drawings
 from tests.helpers.messages import text_of
 from tests.helpers.pictures import some_pictures
+from tests.helpers.stress import some
 from tests.helpers.timers import Time
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
@@ -35,14 +37,14 @@ ENOUGH: Final = 60.0
 SHORT: Final = 0.2
 """Seconds that a picture is waited for while none comes."""
 
-LOOPS: Final = {"asyncio": asyncio.new_event_loop}
+LOOPS: dict[str, Callable[[], asyncio.AbstractEventLoop]] = {"asyncio": asyncio.new_event_loop}
 if sys.platform != "win32":
     import uvloop
 
-    LOOPS["uvloop"] = uvloop.new_event_loop
+    LOOPS = {"uvloop": uvloop.new_event_loop, **LOOPS}
 
 
-@pytest.fixture(params=LOOPS)
+@pytest.fixture(params=some(LOOPS, 1))
 def run(request: pytest.FixtureRequest) -> Callable[[Coroutine[object, object, None]], None]:
     """Runs a test on one event loop, and on the other."""
 
@@ -72,6 +74,21 @@ async def drawing() -> AsyncIterator[Pictures]:
         await pictures.close()
 
 
+SHARED: Final = pytest.mark.asyncio(loop_scope="module")
+"""A test that leaves the process as it was, and has pictures of heights that no other has."""
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def drawn_by_one() -> AsyncIterator[Pictures]:
+    async with drawing() as pictures:
+        yield pictures
+
+
+@pytest.fixture
+def pictures(drawn_by_one: Pictures) -> Pictures:
+    return Pictures(drawn_by_one.drawings, ENOUGH)
+
+
 def of_height(*heights: int) -> Layout:
     """Returns a message with pictures that nothing else has."""
     return Layout(*(Picture(Scene(height, (), f"{height} high")) for height in heights))
@@ -94,7 +111,7 @@ def send(pictures: Pictures, number: signal.Signals) -> int:
 
 
 def test_the_start_does_not_wait_for_the_process() -> None:
-    """Until it can draw, messages are in words."""
+    """Messages are in words until the process can draw."""
 
     async def test() -> None:
         tile = Put(Cut(drawings.tile, ("M4", 58)), 100, 100)
@@ -134,7 +151,7 @@ def test_a_picture_that_is_asked_for_as_the_process_dies_is_replaced_by_words(
         async with drawing() as pictures:
             assert await has_pictures(pictures, of_height(200))
             died = send(pictures, signal.SIGKILL)
-            time.sleep(0.5)  # noqa: ASYNC251  the loop must not notice that it has ended
+            time.sleep(0.1)  # noqa: ASYNC251  the loop must not notice that it has ended
             assert not await has_pictures(pictures, of_height(201))
             await until(lambda: pictures.ready and pictures.drawings.pid != died)
 
@@ -163,102 +180,78 @@ def test_while_the_process_hangs_one_answer_waits_and_the_others_have_words_at_o
     run(test())
 
 
-def test_a_message_waits_for_all_its_pictures_together() -> None:
-    async def test() -> None:
-        async with drawing() as pictures:
-            send(pictures, signal.SIGSTOP)
-            pictures.seconds = SHORT
-            before = asyncio.get_running_loop().time()
-            assert not await has_pictures(pictures, of_height(*range(200, 210)))
-            assert asyncio.get_running_loop().time() - before < 5 * SHORT
-            send(pictures, signal.SIGCONT)
-
-    asyncio.run(test())
+@SHARED
+async def test_a_message_waits_for_all_its_pictures_together(pictures: Pictures) -> None:
+    send(pictures, signal.SIGSTOP)
+    pictures.seconds = SHORT
+    before = asyncio.get_running_loop().time()
+    assert not await has_pictures(pictures, of_height(*range(200, 210)))
+    assert asyncio.get_running_loop().time() - before < 5 * SHORT
+    send(pictures, signal.SIGCONT)
 
 
-def test_of_two_pictures_only_the_one_that_changed_is_uploaded() -> None:
-    async def test() -> None:
-        async with drawing() as pictures:
-            upper, lower, changed = (of_height(tall).pictures[0] for tall in (200, 300, 310))
-            there = {one.file: File(number, one.file) for number, one in enumerate((upper, lower))}
-            sent = await pictures.edit(Layout(Picture(upper), Picture(changed)), there)
-            kept, new = sent["attachments"]
-            assert kept == there[upper.file]
-            assert isinstance(new, discord.File)
-            assert new.filename == changed.file
-
-    asyncio.run(test())
+@SHARED
+async def test_of_two_pictures_only_the_one_that_changed_is_uploaded(pictures: Pictures) -> None:
+    upper, lower, changed = (of_height(tall).pictures[0] for tall in (400, 500, 510))
+    there = {one.file: File(number, one.file) for number, one in enumerate((upper, lower))}
+    sent = await pictures.edit(Layout(Picture(upper), Picture(changed)), there)
+    kept, new = sent["attachments"]
+    assert kept == there[upper.file]
+    assert isinstance(new, discord.File)
+    assert new.filename == changed.file
 
 
-def test_an_answer_is_drawn_before_what_nobody_waits_for() -> None:
+@SHARED
+async def test_an_answer_is_drawn_before_what_nobody_waits_for(pictures: Pictures) -> None:
     done: list[str] = []
 
     async def draw(pictures: Pictures, name: str, height: int, *, hurry: bool) -> None:
         await pictures.new(of_height(height), hurry=hurry)
         done.append(name)
 
-    async def test() -> None:
-        async with drawing() as pictures:
-            posts = [
-                draw(pictures, f"post {number}", 200 + number, hurry=False) for number in range(4)
-            ]
-            answers = [
-                draw(pictures, f"answer {number}", 300 + number, hurry=True) for number in range(2)
-            ]
-            again = draw(pictures, "answer with the picture of post 3", 203, hurry=True)
-            await asyncio.gather(*posts, *answers, again)
-
-    asyncio.run(test())
+    posts = [draw(pictures, f"post {number}", 600 + number, hurry=False) for number in range(4)]
+    answers = [draw(pictures, f"answer {number}", 700 + number, hurry=True) for number in range(2)]
+    again = draw(pictures, "answer with the picture of post 3", 603, hurry=True)
+    await asyncio.gather(*posts, *answers, again)
     assert done[:2] == ["answer 0", "answer 1"]
     assert set(done[2:4]) == {"post 3", "answer with the picture of post 3"}
     assert done[4:] == ["post 0", "post 1", "post 2"]
 
 
-def test_an_answer_with_several_pictures_lets_nothing_in_between() -> None:
+@SHARED
+async def test_an_answer_with_several_pictures_lets_nothing_in_between(pictures: Pictures) -> None:
     done: list[str] = []
 
     async def draw(pictures: Pictures, name: str, *heights: int, hurry: bool) -> None:
         await pictures.new(of_height(*heights), hurry=hurry)
         done.append(name)
 
-    async def test() -> None:
-        async with drawing() as pictures:
-            posts = [draw(pictures, f"post {high}", high, hurry=False) for high in range(200, 220)]
-            await asyncio.gather(*posts, draw(pictures, "answer", 300, 210, 301, 302, hurry=True))
-
-    asyncio.run(test())
+    posts = [draw(pictures, f"post {high}", high, hurry=False) for high in range(800, 820)]
+    await asyncio.gather(*posts, draw(pictures, "answer", 900, 810, 901, 902, hurry=True))
     # The first of all was under way, and the waiting messages are told in the order of drawing.
-    assert set(done[:3]) == {"post 200", "answer", "post 210"}, done
+    assert set(done[:3]) == {"post 800", "answer", "post 810"}, done
 
 
-def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn() -> None:
-    async def test() -> None:
-        async with drawing() as pictures:
-            send(pictures, signal.SIGSTOP)
-            first = asyncio.create_task(pictures.new(of_height(200)))
-            await asyncio.sleep(0)
-            pictures.seconds = 0.01
-            for height in range(201, 221):
-                assert not await has_pictures(pictures, of_height(height))
-            assert len(pictures.drawings) == 0
-            send(pictures, signal.SIGCONT)
-            assert "files" in await first
-
-    asyncio.run(test())
+@SHARED
+async def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn(pictures: Pictures) -> None:
+    send(pictures, signal.SIGSTOP)
+    first = asyncio.create_task(pictures.new(of_height(1000)))
+    await asyncio.sleep(0)
+    pictures.seconds = 0.01
+    for height in range(1001, 1021):
+        assert not await has_pictures(pictures, of_height(height))
+    assert len(pictures.drawings) == 0
+    send(pictures, signal.SIGCONT)
+    assert "files" in await first
 
 
-def test_what_cannot_be_drawn_fails_alone() -> None:
-    async def test() -> None:
-        async with drawing() as pictures:
-            pid = pictures.drawings.pid
-            broken = Layout(
-                Picture(Scene(200, (Put(Cut(drawings.face, ("nothing",)), 0, 0),), "Nothing"))
-            )
-            assert not await has_pictures(pictures, broken)
-            assert await has_pictures(pictures, of_height(200))
-            assert pictures.drawings.pid == pid
-
-    asyncio.run(test())
+@SHARED
+async def test_what_cannot_be_drawn_fails_alone(pictures: Pictures) -> None:
+    pid = pictures.drawings.pid
+    broken = Layout(Picture(Scene(1200, (Put(Cut(drawings.face, ("nothing",)), 0, 0),), "Nothing")))
+    assert not await has_pictures(pictures, broken)
+    assert await has_pictures(pictures, of_height(1200))
+    assert pictures.drawings.pid == pid
 
 
 async def test_after_an_unforeseen_error_pictures_are_drawn_again() -> None:

@@ -54,7 +54,7 @@ class Client(SessionClient):
 
 
 async def test_what_was_never_there_is_not_said_to_be_out_of_reach(tmp_path: Path) -> None:
-    """Only shards that this process has are, once it connects."""
+    """Only shards of this process can be out of reach, once it has connected."""
     note = Note(tmp_path / "plumage.sqlite3", "sessions", Sessions)
     note.write(Sessions(tuple(Session(n, f"{n}", 1, "wss://gateway.discord.gg") for n in (0, 7))))
     async with Client() as client:

@@ -73,7 +73,7 @@ def test_a_clock_that_is_wrong_by_much_is_warned_of_once() -> None:
 
 
 def test_a_process_that_stood_still_does_not_take_its_clock_for_wrong() -> None:
-    """The answer came at once, and was read when the process went on."""
+    """The answer came at once, but the process read it later."""
     clock = Age(Time(NOW + 20_000))
     with capture_logs() as logs:
         clock.note(date(NOW), NOW)
@@ -105,7 +105,7 @@ def test_a_clock_that_is_set_while_nothing_is_asked_changes_no_age(set_by: int) 
 async def test_discord_is_asked_before_something_is_dropped_if_its_last_answer_is_old(
     answers: bool,
 ) -> None:
-    """The clock that no one sets drifts; here by a lot, so that everything seems too late."""
+    """The monotonic clock has drifted so much that every click seems too late."""
     time, clock = Time(NOW), Time(0)
     asked: list[int] = []
 

@@ -162,9 +162,7 @@ async def until(condition: Callable[[], object]) -> None:
 async def test_the_time_of_an_answer_does_not_depend_on_hidden_cards(
     key: str, player: str, store: Store
 ) -> None:
-    """However long a computer player computes, and no matter who decides for the Parrot, it
-    answers a pause after its question.
-    """
+    """It answers a pause after its question, however long it computes."""
     time, rng, answered = Time(), Random(7), list[int]()
     slow = Slow(time)
 
@@ -204,7 +202,7 @@ async def test_the_time_of_an_answer_does_not_depend_on_hidden_cards(
 async def test_who_computes_longer_than_a_pause_answers_after_two(
     pace: float, after: float, store: Store
 ) -> None:
-    """However much longer, so that the time tells as little as possible."""
+    """It does not answer sooner, so that the time tells as little as possible."""
     time, answered = Time(), list[int]()
     slow = Slow(time)
     slow.seconds = (0.4,)
@@ -229,7 +227,7 @@ async def test_who_computes_longer_than_a_pause_answers_after_two(
 async def test_the_parrots_decisions_are_the_two_players_own(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each by its share, drawn anew at every decision."""
+    """Each player decides by its share, drawn anew at every decision."""
     asked = list[str]()
 
     def noted(kind: str) -> Any:

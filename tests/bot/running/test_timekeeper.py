@@ -407,7 +407,7 @@ async def test_the_only_legal_card_is_played_for_people_who_chose_nothing(
 async def test_who_left_a_card_to_play_itself_is_called_as_late_as_who_played_it(
     house: TimedHouse,
 ) -> None:
-    """Or else the next call told everyone that it was the only one."""
+    """An earlier call would tell that the card was the only one."""
     sitting, rng = await house.begin(), Random(3)
     while not any(row.kind == Due.FORCED for row in sitting.deadlines):
         sitting = await house.answer(sitting, min(sitting.waiting()), rng)

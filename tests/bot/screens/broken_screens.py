@@ -8,11 +8,11 @@ from itertools import count
 from typing import Any, Final, NamedTuple
 
 from bot.messages.layouts import Layouts
+from bot.screens.all_games import emojis
 from bot.screens.art import cuts
 from bot.screens.art.canvas import NAME
 from bot.screens.art.palette import IVORY, MIST
 from bot.screens.art.scene import TALLEST, Cut, Put, Say, Scene
-from bot.screens.catalogue import emojis
 from bot.screens.game_ui import Answer, Asked, GameUi, Reading
 from bot.screens.kit import ROW, Component, Frame, Kind, Layout, Picture, custom_id, paragraph
 from bot.screens.parts import button, rows

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from bot.screens import rules_page as rules_ui
+from bot.screens.all_games import emoji_sets
 from bot.screens.art.scene import Say
 from bot.screens.art.scene import Scene as Picture
 from bot.screens.block.reading import said_for
 from bot.screens.block.told import describe_news
 from bot.screens.block.ui import UI
-from bot.screens.catalogue import emoji_sets
 from bot.screens.game_ui import Answer, Asked, Picks
 from bot.screens.kit import Frame, Kind, Layout
 from bot.screens.names import seat_name
@@ -40,7 +40,7 @@ from tests.engine.block.scene import Scene
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
 from tests.helpers.reading import word_count
-from tests.helpers.stress import case, short
+from tests.helpers.stress import case, long
 
 RULES: Game[Any, Any, Any] = BLOCK
 MODES = ("quick", "extended")
@@ -203,12 +203,12 @@ def room_on_a_phone(shown: Frame, sitting: Sitting, viewer: int | None) -> int:
     return min(below, HIGHEST - phone.height(private))
 
 
-@pytest.mark.parametrize("most", short([150, 400], 1))
+@pytest.mark.parametrize("most", [60, long(150), case(400, stress=True)])
 @pytest.mark.parametrize(("seats", "mode"), GAMES)
 def test_what_is_asked_the_hand_and_the_buttons_fit_a_phone(
     seats: int, mode: str, most: int
 ) -> None:
-    """So many positions of a game, or all, in each language by turns; the tightest in every way."""
+    """Checks the first ``most`` positions of a game, and the tightest of them in every way."""
     frames = [
         replace(drawn_for(seats, language), emojis=SHOWN, cards=Cards.PICTURES, until=2**41)
         for language in LANGUAGES
@@ -297,7 +297,7 @@ def test_whoever_is_hit_by_the_card_that_was_just_theirs_reads_so() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_ones_turn_begins_with_a_line_on_each_turn_since_ones_last(language: str) -> None:
-    """In what a Cock Fight showed too, on as many lines as a phone has room for."""
+    """What a Cock Fight showed counts too. A phone has room for so many lines."""
     shown, begun, told, fights = drawn_for(3, language), 0, 0, 0
     for sitting in sittings(3, Random(4), most=400, mode="extended"):
         for seat in range(3):
@@ -330,7 +330,7 @@ def test_an_ultra_block_takes_the_halves_that_are_least_worth_in_a_fight() -> No
 def test_whatever_is_asked_is_answered_with_three_clicks_my_view_included(
     seats: int, mode: str
 ) -> None:
-    """Opening *My view* is one. Discarding takes a click for each card besides."""
+    """Opening *My view* is one click. A discard takes one more for each card."""
     most = 0
     for _sitting, _seat, found in all_clicks(seats, mode):
         for clicks, action in found:
@@ -347,7 +347,7 @@ def all_clicks(seats: int, mode: str) -> list[tuple[Sitting, int, list[tuple[int
     shown = drawn_for(seats)
     return [
         (sitting, seat, [] if asked is None else list(clicks_for(shown, sitting, seat)))
-        for sitting in sittings(seats, Random(seats), most=80, mode=mode, turn_limit=30)
+        for sitting in sittings(seats, Random(seats), most=40, mode=mode, turn_limit=30)
         for seat in range(seats)
         for asked in [asked_of(sitting.state, seat)]
     ]

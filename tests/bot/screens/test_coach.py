@@ -70,7 +70,7 @@ TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "plumes": (3, {}),
     "block": (4, {"mode": "extended"}),
 }
-SOME = 24
+SOME = 12
 """The most decisions of a game that are drawn."""
 
 
@@ -138,7 +138,7 @@ def test_whatever_the_coach_shows_discord_takes(key: str, language: str, cards: 
 
 @LONG
 def test_discord_takes_an_exercise_with_ever_so_many_plumes() -> None:
-    """Someone who begins a plume whenever possible has as many places as there can be."""
+    """A player who begins a plume whenever possible has the most places for a card."""
     shown = frame(GAMES["plumes"], 2, names=LONGEST)
     most = 0
     for seed in range(6):
@@ -180,7 +180,7 @@ def test_every_option_has_its_own_name_and_a_control_to_try_it_with(key: str) ->
 def test_a_verdict_shows_the_position_without_what_stands_among_the_controls(
     key: str, kind: str, left_out: str
 ) -> None:
-    """But with the hand, also where it stands on the controls."""
+    """It shows the hand even where that stands on the controls."""
     _, shown = of_game(key)
     judged = next(one for one in reviewed(key) if one.decision.question.kind == kind)
     told = text_of(coach_page.verdict(shown, judged, 1, 3, None))
@@ -360,7 +360,7 @@ def test_what_always_wins_needs_no_other_reason() -> None:
 def test_what_is_within_doubt_is_not_said(
     key: str, best: tuple[float, ...], other: tuple[float, ...]
 ) -> None:
-    """Neither that an option is better nor why."""
+    """No option is called better, and no reason is given."""
     ui, shown = of_game(key)
     judged, advice = with_numbers(key, (numbers(*best), numbers(*other, difference_error=5.0)))
     part, chosen = judged.decision.part, judged.decision.action
@@ -393,7 +393,7 @@ def test_a_confidence_card_is_explained_by_the_chance_of_its_bid(best: int | Non
 
 
 def test_a_reason_says_a_computer_players_name_without_its_sign() -> None:
-    """Something that belongs to the player may follow: *Hen's cards*."""
+    """A possessive may follow: *Hen's cards*."""
     ui, shown = of_game("pikoko")
     shown = replace(shown, table=replace(shown.table, seats=(Seated(None, "", "greedy"),) * 5))
     part = found_in("pikoko")[0].part
@@ -455,9 +455,7 @@ def figure(text: str) -> float:
 
 @pytest.mark.parametrize("key", TABLES)
 def test_every_figure_of_a_review_agrees_with_the_others(key: str) -> None:
-    """A decision's cost is the same in the list, in the alt text and in what is said of it; and on
-    the line. What is clearly worse is never called as good.
-    """
+    """A decision costs as much in the list as in the alt text, on the line and in words."""
     _, shown = of_game(key)
     shown = replace(shown, cards=Cards.PICTURES)
     judged, unit = reviewed(key), ADVISERS[key].unit
@@ -486,7 +484,7 @@ def test_every_figure_of_a_review_agrees_with_the_others(key: str) -> None:
 
 
 def test_what_cannot_be_told_apart_is_said_to_be_so() -> None:
-    """46 beside 52, within the doubt: neither is called the best."""
+    """46 beside 52 is within the doubt: neither is called the best."""
     _, shown = of_game("plumes")
     judged, advice = with_numbers(
         "plumes",

@@ -21,12 +21,11 @@ import pytest
 import resvg_py
 from PIL import Image
 
-from bot.screens.all_games import GAMES, registered
+from bot.screens.all_games import GAMES, emoji_sets, emojis, registered
 from bot.screens.art import cuts
 from bot.screens.art.emoji_art import SIZE
 from bot.screens.art.paint import encoded
 from bot.screens.art.scene import WIDTH, Cut, Say, Scene
-from bot.screens.catalogue import emoji_sets, emojis
 from bot.screens.game_ui import GameUi
 from bot.screens.kit import Frame, Kind, custom_id
 from bot.screens.lobby_page import lobby
@@ -184,7 +183,7 @@ def test_no_two_games_have_an_emoji_of_the_same_name() -> None:
 
 
 def test_the_process_that_paints_imports_the_drawings_of_a_game_and_little_else() -> None:
-    """Neither Discord's library nor the texts: it would take twice the memory."""
+    """Neither discord.py nor the texts, which would take twice the memory."""
     modules = sorted({cut.draw.__module__ for key in KEYS for cut in cuts_of(GAMES[key])})
     assert {name.split(".")[0] for name in modules} == {"bot", "tests"}
     program = (

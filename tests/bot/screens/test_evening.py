@@ -40,8 +40,8 @@ def test_an_evening_in_text() -> None:
         "🥇 **Ann** · **2 wins**",
         "🥇 **Bob** · **2 wins**",
         "**3.** **Cleo** · **0 wins**",
-        "Pikoko: Ann 1, Bob 1",
-        "Enchanted Plumes: Ann 1, Bob 1",
+        "Pikoko won by Ann, Bob",
+        "Enchanted Plumes won by Ann, Bob",
         "Best bid: Ann, exactly 6",
         "Worst bid: Cleo, 5 off",
         "Longest Peacock: Cleo, 14 cards",
@@ -54,7 +54,7 @@ def test_a_computer_has_its_name_from_the_table() -> None:
     seats = (game.table.seats[0], *computers)
     game = replace(game, table=replace(game.table, seats=seats))
     assert text_of(evening(words("en"), [game], in_text=True)).splitlines()[-2:] == [
-        "Pikoko: Ginger 1",
+        "Pikoko won by Ginger",
         "Best bid: Ginger, exactly 4",
     ]
 

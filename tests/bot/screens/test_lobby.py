@@ -101,7 +101,7 @@ def test_start_waits_for_enough_and_join_is_there_for_the_next_game_too() -> Non
 
 
 @pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES])
-def test_who_has_joined_finds_leave_beside_join_and_the_host_finds_players_below(
+def test_a_newcomer_finds_join_and_start_first_and_the_rest_below(
     cards: Cards,
 ) -> None:
     rows = [
@@ -110,15 +110,13 @@ def test_who_has_joined_finds_leave_beside_join_and_the_host_finds_players_below
     ]
     assert rows == [
         ["-:ask"],
-        ["-:join", "-:leave", "-:start", "-:computers"],
-        ["-:options", "open:1", "-:call"],
+        ["-:join", "-:start", "-:leave"],
+        ["-:computers", "-:options", "open:1"],
     ]
-    full = lobby_of(ANN, BOB, ROBOT, ROBOT, ROBOT)
-    assert "-:call" not in answers(lobby(full))
 
 
-def test_every_kind_of_computer_player_can_be_added_while_there_is_room() -> None:
-    adding = {f"{kind}:computer" for kind in PIKOKO.players}
+def test_every_kind_of_computer_player_and_people_can_be_added_while_there_is_room() -> None:
+    adding = {"-:call", *(f"{kind}:computer" for kind in PIKOKO.players)}
     assert adding <= answers(computers(lobby_of(ANN)))
     full = lobby_of(ANN, BOB, ROBOT, ROBOT, ROBOT)
     assert not adding & answers(computers(full))
@@ -203,7 +201,7 @@ def test_free_seats_are_drawn_and_told() -> None:
 
 
 def test_a_menu_whose_present_choice_has_changed_is_another_menu() -> None:
-    """Programs keep showing what they showed in one with the same id."""
+    """Discord's apps keep showing the old choice in a menu of equal id."""
 
     def shown(**chosen: Json) -> dict[str, int]:
         table = replace(lobby_of(ANN).table, options=chosen)

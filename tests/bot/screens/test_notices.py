@@ -253,7 +253,7 @@ def test_a_page_that_is_not_there_is_the_nearest_one() -> None:
 
 
 def test_the_digest_of_a_long_message_is_that_of_all_of_it() -> None:
-    """The digest stays as it is: messages are on record with it."""
+    """Messages are on record by it, so it must not change."""
     for count in (1, 2000, 2047, 2048, 4000):
         layout = Layout(paragraph("é" * count), paragraph("Next"))
         whole = hashlib.sha256(orjson.dumps(layout.parts)).hexdigest()

@@ -133,7 +133,7 @@ def test_a_phone_shows_the_whole_of_what_is_chosen_in_a_menu(language: str) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_menu_has_its_question_above_it(language: str) -> None:
-    """Not in the entries, of which a phone shows the beginning."""
+    """A phone shows only how the entries begin."""
     for game in games:
         parts = components(options(open_table(game, language), 1))
         parts = [part for part in parts if part["type"] in (TEXT, SELECT)]

@@ -288,7 +288,7 @@ def test_the_hand_that_is_bid_on_is_marked_and_no_other() -> None:
 
 
 def test_in_text_the_hand_that_is_asked_about_stands_last_above_the_question() -> None:
-    """One's own with the bids on it, and the one that is played while cards are played."""
+    """It is one's own, with its bids, and the one that is played while cards are played."""
     bid = after(*dealt(*HANDS, turned="B1", first=1))  # the first bids are on Bob
     own = after(*dealt(*HANDS, turned="B1"), *BIDS)
     for state, seat, name, kept in (
@@ -393,7 +393,7 @@ def said_on(layout: Layout, label: str) -> str:
 
 @pytest.mark.parametrize("cards", Cards)
 def test_what_one_may_hold_is_shown_instead_of_the_trick_and_leads_back(cards: Cards) -> None:
-    """Every card that lies in no hand in sight, was not played and not turned; none of its own."""
+    """It is every card that is in no hand in sight, was not played and not turned."""
     state = under_way()
     panel_ = panel(replace(frame(3), cards=cards), state, 0)
     shown = press(state, 0, said_on(panel_, "What could I have?"), cards=cards)
@@ -409,7 +409,7 @@ def test_what_one_may_hold_is_shown_instead_of_the_trick_and_leads_back(cards: C
 
 
 def test_what_one_may_hold_is_offered_while_one_holds_a_card() -> None:
-    """Someone may play another one's last card when their own is gone."""
+    """A player whose own cards are gone may have another one's last card to play."""
     found = set()
     for state in states(4, "official", Random(5), rounds=1):
         if state.phase is Phase.PLAYING and CHANCE not in PIKOKO.to_act(state):
@@ -434,7 +434,7 @@ def test_large_cards_show_the_hand_of_another_on_a_button() -> None:
 
 @pytest.mark.parametrize("said", ["look-h0", "look-h3", "look-h9", "look-r", "look-x"])
 def test_nothing_else_can_be_looked_at(said: str) -> None:
-    """One's own hand, that of no one, or a round that was not played."""
+    """Not one's own hand, none without a player, and no round that was not played."""
     state = under_way()
     if said == "look-x":
         with pytest.raises(IllegalAction):
@@ -534,7 +534,7 @@ def dealt_last(events: tuple[Event, ...]) -> Dealt:
 
 @pytest.mark.parametrize("cards", Cards)
 def test_bids_stand_above_the_next_question_once_they_are_revealed(cards: Cards) -> None:
-    """Until one answers it, so that no one has to look elsewhere or to wait."""
+    """They stay until one answers it."""
     at = replace(frame(3), cards=cards)
     state, events = PIKOKO.new(3, {}), tuple[Event, ...]()
 
@@ -665,7 +665,7 @@ def test_all_quick_bids_stand_on_one_screen_and_any_may_be_made_first(
 
 @pytest.mark.parametrize("said", ["look-b0", "look-b3"])
 def test_nobody_elses_bid_can_be_changed(said: str) -> None:
-    """One's own comes later, and there is no fourth seat."""
+    """Neither can one's own that comes later, nor that of a fourth seat."""
     state = after(*dealt(*HANDS, turned="B1"), (0, Bid(1, 2)), **QUICK)
     assert press(state, 0, said).digest() == panel(frame(3), state, 0).digest()
 
@@ -700,7 +700,7 @@ def test_the_log_tells_bids_and_confidence_cards_when_they_are_open() -> None:
 def test_the_trick_that_was_taken_last_stands_in_the_view_until_the_next_one_is_taken(
     cards: Cards,
 ) -> None:
-    """And after a round that of its last one, in text where cards are in text or large."""
+    """After a round it is that round's last one."""
     seen = 0
     for state, events in moments(3, "official", Random(4)):
         played = [event.face for event in events if isinstance(event, CardPlayed)]

@@ -117,7 +117,7 @@ def test_a_view_with_a_button_for_every_colour_of_multi_coloured_cards_is_not_to
 def test_question_hand_and_buttons_are_seen_without_scrolling(
     seats: int, bidding: str, language: str, cards: Cards
 ) -> None:
-    """The lower picture of a private view and the text below it are seen; of a result, all."""
+    """Of a private view the lower picture and the text below it are seen; of a result, all."""
     high = []
     for at, state in list(positions(seats, language, cards, bidding))[::2]:
         for seat in sorted({0, *PIKOKO.to_act(state)} - {CHANCE}):

@@ -195,7 +195,7 @@ def test_a_turn_fits_a_phone(language: str, seats: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_places_of_a_card_fit_a_phone_however_many_plumes_there_are(language: str) -> None:
-    """A player who plays at random begins many plumes, each of which may take the card."""
+    """A player at random begins many plumes, each of which may take the card."""
     print("seed 2")
     most = 0
     for state, _events in moments(UI, 2, Random(2), changes=0):
@@ -216,7 +216,6 @@ def test_the_places_of_a_card_fit_a_phone_however_many_plumes_there_are(language
 @pytest.mark.parametrize("language", some(LANGUAGES[::-1], 1))
 @pytest.mark.parametrize("seats", some(PLUMES.seats[::-1], 2))
 def test_the_table_fits_a_phone(language: str, seats: int) -> None:
-    """While it is played."""
     high = [
         phone.height(public(UI, people, state)["table"])
         for people, state, viewer in decisions(seats, language)
@@ -341,7 +340,8 @@ def test_the_third_card_that_goes_back_keeps_the_other_six() -> None:
     for card in (first, second, first, third, first):  # the first one is picked, left, picked
         for layout in (panel(UI, drawn, state, 1, picks), ask(UI, drawn, state, 1, picks)):
             assert layout is not None
-            by_label = {one["label"]: name for name, one in controls(layout, Kind.ANSWER).items()}
+            shown_cards = controls(layout, Kind.ANSWER).items()
+            by_label = {one["label"].removeprefix("↪️ "): name for name, one in shown_cards}
             assert list(by_label) == [card_name(one) for one in state.hands[1]]
         reading = read(UI, state, 1, by_label[card_name(card)])
         if isinstance(reading, Picks):
@@ -662,14 +662,24 @@ def test_a_swap_says_what_is_taken_and_given_before_the_last_card() -> None:
     assert last == (swap("W3 Y5", "N0 N3"),)
 
 
+def test_why_a_swap_is_due_is_said_until_it_is_made() -> None:
+    state = applied(UI, own(), 0, [play("R1", 0, 0), DRAW])
+    name = f"answer:{'z' * 10}:1.2:{said_for_swap(hand('N0'), ())}"
+    reading = read(UI, state, 0, name)
+    assert isinstance(reading, Picks)
+    for picks in (None, reading):
+        said = shown(panel(UI, frame(UI, 2), state, 0, picks))
+        assert words("en")("plumes-must-swap") in said
+
+
 def test_a_card_that_leaves_the_hand_does_not_look_like_one_that_is_taken() -> None:
     state = applied(UI, own(), 0, [play("R1", 0, 0), play("R2", 0, 0)])
     name = f"answer:{'z' * 10}:1.2:{said_for_swap(hand('N0 N3'), hand('W3'))}"
     reading = read(UI, state, 0, name)
     assert isinstance(reading, Picks)
     pressed = controls(panel(UI, frame(UI, 2), state, 0, reading), Kind.ANSWER).values()
-    marks = {one["label"]: one["emoji"]["name"] for one in pressed if one["style"] != _PLAIN}
-    assert (marks["N0"], marks["N3"], marks["W3"]) == ("✅", "✅", "↪️")
+    marks = [one["label"] for one in pressed if one["style"] != _PLAIN]
+    assert marks == ["✅ N0", "✅ N3", "↪️ W3"]
 
 
 def test_with_one_card_swapped_the_other_is_drawn_at_once() -> None:
@@ -771,7 +781,7 @@ def told_since(state: State, events: Sequence[Event], viewer: Seat, **how: Any) 
 
 @pytest.mark.parametrize("how", [{}, {"cards": Seen.PICTURES}, {"is_direct": True}], ids=str)
 def test_those_lines_stay_while_one_waits_for_the_next_turn(how: dict[str, Any]) -> None:
-    """The present turn is told on its own; in the viewer's turn they go with the first card."""
+    """In the viewer's own turn they go with the first card."""
     waited = 0
     for state, events in moments(UI, 3, Random(5), player=play_clever, changes=0):
         if state.phase is not Phase.PLAYING or state.turn < 4:
@@ -845,7 +855,6 @@ def test_whoever_drew_a_card_is_told_which_one_before_the_swap() -> None:
 def test_all_who_are_tied_in_front_are_named_without_signs(
     others: tuple[str, ...], told: str
 ) -> None:
-    """While one's own plumes alone are shown."""
     state = turn_of("R1 R2", "W3", others=("N8",) * 3)
     state = state._replace(plumes=(state.plumes[0], *((plume(one),) for one in others)))
     state = applied(UI, state, 0, [play("R1", 0, 0)])

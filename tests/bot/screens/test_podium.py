@@ -248,7 +248,7 @@ def test_the_description_of_a_podium_of_enchanted_plumes_has_the_points_of_the_p
 
 
 @pytest.mark.parametrize(
-    ("language", "about"), [("en", "top, lower, bonus"), ("fr", "haut, dessous, bonus")]
+    ("language", "about"), [("en", "top · lower · Peacocks"), ("fr", "haut · dessous · paons")]
 )
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_the_podium_of_enchanted_plumes_has_what_the_points_are_made_of(

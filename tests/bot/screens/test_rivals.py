@@ -93,7 +93,6 @@ def test_tonight_counts_the_wins_of_an_evening() -> None:
 
 
 def test_nothing_is_said_of_who_does_not_want_it_or_is_forgotten() -> None:
-    """Their games with others are not among those that are given."""
     met = games({ANN: 1, CLEO: 3}, {ANN: 1, CLEO: 3})
     assert said(met, ANN, BOB, CLEO) == ["Ann leads Cleo 2 : 0", "Tonight: Ann 2"]
     earlier = replace(a_table(ANN, BOB), id="another", status=Status.FINISHED)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Any, Final
 
@@ -17,34 +18,32 @@ from bot.screens.art.paint import encoded
 from data.store.values import Cards
 from tests.bot.screens.conformance import Promise, Screens, promises
 from tests.bot.screens.conformance.leaks import otherwise
-from tests.helpers.stress import long
+from tests.helpers.stress import long, some
 from tests.nest.screens.ui import LOCALES, UI
 
 SEED: Final = int(os.environ.get("SCREENS_SEED", "1"))
-MODES: Final = tuple(Cards)
 KEYS: Final = (*GAMES, UI.game.key)
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="module")
 def with_nest() -> Iterator[None]:
     with registered(UI, LOCALES):
         yield
 
 
 def tables() -> Iterator[Any]:
-    """Yields every number of seats with every way to see cards: one by turns, pictures with most
-    seats, the others in long tests, in which there is one more game. Few and most seats are enough
-    of the game of the tests.
+    """Yields every number of seats with every way to see cards, in two games. Three of these are
+    not left to long tests: words with the fewest seats, pictures with the most. Of the game of the
+    tests, there are no tables between.
     """
     for key in KEYS:
         game = UI.game if key == UI.game.key else GAMES[key].game
         few = [min(game.seats), max(game.seats)] if game is UI.game else list(game.seats)
-        for at, seats in enumerate(few):
-            for turn, cards in enumerate(MODES):
-                screens = Screens(key, seats, cards, SEED)
-                is_short = turn == (len(few) - 1 - at) % len(MODES)
-                yield screens if is_short else long(screens)
-                yield long(Screens(key, seats, cards, SEED + 1))
+        quick = {few[0]: Cards.TEXT, few[len(few) // 2]: Cards.LARGE, few[-1]: Cards.PICTURES}
+        for seats, cards in product(few, Cards):
+            screens = Screens(key, seats, cards, SEED)
+            yield screens if quick.get(seats) is cards else long(screens)
+            yield long(Screens(key, seats, cards, SEED + 1))
 
 
 @pytest.mark.parametrize("promise", promises, ids=lambda promise: promise.__name__)
@@ -54,7 +53,7 @@ def test_every_game(promise: Promise, screens: Screens) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("cards", [Cards.PICTURES, Cards.LARGE])
+@pytest.mark.parametrize("cards", some([Cards.PICTURES, Cards.LARGE], 1))
 def test_what_is_hidden_is_in_no_pixel(key: str, cards: Cards) -> None:
     screens = Screens(key, min(GAMES[key].game.seats), cards, SEED)
     painted = 0

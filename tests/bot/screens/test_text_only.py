@@ -152,9 +152,7 @@ def test_a_reader_finishes_games(key: str, first: int) -> None:
 @pytest.mark.parametrize("cards", some([Cards.PICTURES, Cards.TEXT], 1))
 @pytest.mark.parametrize("key", some(["pikoko", "plumes", "block"], 1))
 def test_whatever_somebody_may_know_can_be_read(key: str, cards: Cards, seed: int) -> None:
-    """Between two moments in which a seat or a spectator sees something else, they read something
-    else too: no fact is told by a picture or a colour alone, and none is left out.
-    """
+    """Whenever what a viewer may see changes, what they read changes too."""
     ui, silent = GAMES[key], list[str]()
     rng = Random(seed)
     people = replace(frame(ui, rng.choice(ui.game.seats)), cards=cards)
@@ -197,7 +195,7 @@ def random_moments(ui: GameUi, seats: int, rng: Random) -> list[Any]:
 @LONG
 @pytest.mark.parametrize("key", GAMES)
 def test_every_fact_of_a_view_is_told(key: str) -> None:
-    """Each field of a view is put in place of that of another moment, alone: it must be read."""
+    """Gives each field alone the value of another moment, and expects other words."""
     ui, changed, told = GAMES[key], set[str](), set[str]()
     for seed in range(1, 7):
         rng = Random(seed)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.screens import quiet_hours, time, zones
+from bot.screens import quiet_hours, time
 from bot.screens.kit import Frame, Intermission, Layout
 from bot.screens.lobby_page import closed
 from bot.screens.parts import framed, lines, rows
@@ -168,15 +168,17 @@ def test_a_clock_of_a_fixed_offset_is_shown_until_another_is_chosen(language: Wo
 
 def test_every_clock_is_found_by_what_time_it_is_there() -> None:
     for now in (*range(SUMMER, SUMMER + 24 * HOUR, HOUR // 2), WINTER):
-        groups = zones.by_hour(now)
+        groups = quiet_hours.by_hour(now)
         assert len(groups) <= 24
-        assert sorted(zone for group in groups for zone in group) == sorted(zones.ZONES)
+        assert sorted(zone for group in groups for zone in group) == sorted(quiet_hours.ZONES)
         assert max(map(len, groups)) <= 25
-        assert all(len({zones.time_in(zone, now)[:2] for zone in group}) == 1 for group in groups)
+        assert all(
+            len({quiet_hours.time_in(zone, now)[:2] for zone in group}) == 1 for group in groups
+        )
 
 
 @pytest.mark.parametrize("now", [SUMMER, WINTER])
 def test_the_clock_of_every_zone_can_be_chosen(now: int) -> None:
-    for group in zones.by_hour(now):
-        assert zones.same_hour(group[-1], now) == group
+    for group in quiet_hours.by_hour(now):
+        assert quiet_hours.same_hour(group[-1], now) == group
         check(quiet_hours.quiet_hours(ENGLISH, PersonSettings(1, zone=group[-1]), now))

@@ -21,8 +21,8 @@ from bot.screens.block.said import DOES
 from bot.screens.command_names import Mentions
 from bot.screens.game_ui import Coached
 from bot.screens.plumes.card_places import Effect
+from bot.screens.quiet_hours import ZONES, zone_key
 from bot.screens.words import LANGUAGES, sources, with_de, words
-from bot.screens.zones import ZONES, zone_key
 from cogs import COGS, MENUS
 from data.store import errors
 from data.store.values import AskedBy, CalledBy, Cards, ChannelsBy, Order, Pace, Place, Status
@@ -352,7 +352,7 @@ def test_the_sign_of_a_colour_stays_with_its_letter(game: str, language: str) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_emoji_stays_with_the_words_behind_it(language: str) -> None:
-    """Within a line, but for the swords and the house, which stand for words themselves."""
+    """The swords and the house stand for words themselves."""
     torn = re.compile(
         r"(?<=[^\s#] )(?![⚔🏠])[\U0001F300-\U0001FAFF\u2600-\u27BF⭐]\ufe0f? (?=[\w*])"
     )

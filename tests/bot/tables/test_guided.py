@@ -66,7 +66,7 @@ def test_whatever_is_pressed_it_ends_soon_and_its_messages_can_be_sent(
     game: str, language: str
 ) -> None:
     texts = texts_of(game)
-    for seed in range(12):
+    for seed in range(6):
         rng, now, picks = Random(seed), played(game), None
         cards = rng.choice(list(Cards))
         for _press in range(4 * MOST_ANSWERS):
@@ -158,7 +158,7 @@ def test_what_pikoko_says_of_the_own_bid_is_true_of_the_bids_of_the_others() -> 
 
 
 def test_what_pikoko_says_of_a_trick_is_true_of_its_position() -> None:
-    """Every bid on the hand that is played, and every card of both tricks."""
+    """Tries every bid on the hand that is played, and every card of both tricks."""
     heard = set()
     for bid in range(4):
         first = played("pikoko", "b2.4", f"b1.{bid}", "b0.1", "cn")

@@ -76,7 +76,7 @@ def test_more_wins_make_stronger_and_games_without_a_loss_not_endlessly_so() -> 
 
 
 def test_a_person_as_good_as_a_player_is_estimated_so() -> None:
-    """Drawn games against one of them, often enough: that one's strength."""
+    """Draws many games against one of them: the estimate is that one's strength."""
     for kind in games["pikoko"].players:
         drawn = [played(1, kind), played(2, kind)] * 400  # more than are looked at
         known = strength_at(LADDER, list(games["pikoko"].players).index(kind))
@@ -147,9 +147,7 @@ def test_a_parrot_wins_its_share_after_ten_games(
 def test_it_does_so_too_if_the_players_strengths_were_measured_badly(
     key: str, stretched: float, seats: int
 ) -> None:
-    """Games against Parrots lead to the Parrot that loses as often as it wins, whatever its
-    strength is called.
-    """
+    """Games against Parrots lead to the one that loses as often as it wins."""
     for person in (-2, -1, 0, 1, 2, 3):
         won, fair = won_after_ten_games(key, seats, person, 100, stretched)
         print(f"{key}, {seats} seats, a person of {person:+}: {won:.0%} won of {fair:.0%}")

@@ -88,7 +88,7 @@ def test_a_game_in_which_much_was_taken_back_at_once_has_the_steps_of_one_withou
 
 
 def test_who_changed_a_bid_in_secret_is_the_only_one_to_see_it() -> None:
-    """A changed bid is no step; at the next one its bidder alone sees it."""
+    """Its bidder sees it at the next step; the change is no step of its own."""
     ui, found = GAMES["pikoko"], 0
     for seed in range(5):
         _shown, _moves, again = finished(ui, 3, Random(seed), changes=0.6, rounds=1)
@@ -160,7 +160,7 @@ def test_rounds_hold_all_steps_in_their_order(key: str, seats: int, seed: int) -
 
 @pytest.mark.parametrize("key", [key for key in games if key in GAMES])
 def test_a_decision_is_looked_at_where_it_was_made(key: str) -> None:
-    """The step of an action is one in which its seat is asked just that."""
+    """At that step, its seat is asked just that."""
     _shown, _moves, again = finished(GAMES[key], min(GAMES[key].game.seats), Random(2))
     for number, step in enumerate(again.steps[1:], start=1):
         if step.actor == CHANCE or again.entries[step.entry].actor == CHANCE:

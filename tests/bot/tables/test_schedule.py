@@ -512,7 +512,7 @@ def plucked(
 def test_a_window_passes_from_the_second_one_on_unless_its_person_has_chosen(
     pace: Pace, lets_pass: bool | None, was_asked: bool, passes: bool
 ) -> None:
-    """The rows are the same with a Side Step as without, so they give nothing away."""
+    """A Side Step in hand changes no deadline, so that deadlines give nothing away."""
     rows = []
     for held in (NO_STEP, STEP):
         sitting = plucked(pace, HOUR // SECOND, held, lets_pass=lets_pass, was_asked=was_asked)

@@ -25,7 +25,7 @@ def moves_of(record: Record) -> list[Move]:
 
 @pytest.mark.parametrize("path", sorted((GOLDEN / "older").glob("*.jsonl")), ids=lambda p: p.stem)
 def test_a_running_table_in_an_older_notation_goes_on(path: Path) -> None:
-    """The table is as it would be in today's notation, in the middle of its game and at the end."""
+    """Compares it in the middle of its game and at the end."""
     today = read((GOLDEN / path.name).read_bytes().splitlines())
     for old, new in zip(read(path.read_bytes().splitlines()), today, strict=True):
         people = [Seated(user, f"{user}") for user in range(old.header.seats)]

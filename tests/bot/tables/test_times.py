@@ -22,6 +22,7 @@ from bot.tables.sitting import SeatAction, Sitting, fold
 from data.paces import DAY, HOUR, MINUTE, SECOND
 from data.store.values import Pace, PersonSettings, PlayedFor, Status
 from engine.protocol import Action, Seat
+from tests.helpers.stress import some
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
 NOON = 20_000 * DAY + 12 * HOUR
@@ -137,7 +138,7 @@ def told_apart(some: Sequence[float], others: Sequence[float]) -> float:
 
 @pytest.mark.parametrize(
     ("pace", "per_question", "medians"),
-    [(Pace.LIVE, 3 * MINUTE, LIVE), (Pace.TURNS, DAY, SLOW)],
+    some([(Pace.LIVE, 3 * MINUTE, LIVE), (Pace.TURNS, DAY, SLOW)], 1),
 )
 def test_the_time_of_a_play_does_not_tell_whether_there_was_a_choice(
     pace: Pace, per_question: int, medians: Mapping[int, int]

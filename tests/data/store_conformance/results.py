@@ -131,11 +131,8 @@ class ResultsConformance:
         assert kept.hints == (await table_of(store, table.id)).hints == ("1.b1", "1.t2")
         assert kept.practice
 
-    @pytest.mark.parametrize("seed", range(3))
-    @pytest.mark.parametrize("order", Order)
-    async def test_pages_and_ranks_tell_one_order(
-        self, store: Store, order: Order, seed: int
-    ) -> None:
+    @pytest.mark.parametrize("seed", range(2))
+    async def test_pages_and_ranks_tell_one_order(self, store: Store, seed: int) -> None:
         rng = random.Random(seed)
         for number in range(40):
             users = rng.sample(range(1, 15), 4)
@@ -148,19 +145,20 @@ class ResultsConformance:
             Order.BEST_ROUND: lambda s: (s.best_round, s.wins, s.user),
             Order.RATE: lambda s: (s.rate, s.games, s.user),
         }
-        listable = [one for one in everybody if one.games >= order.fewest_games]
-        expected = sorted(listable, key=keys[order], reverse=True)
+        for order in Order:
+            listable = [one for one in everybody if one.games >= order.fewest_games]
+            expected = sorted(listable, key=keys[order], reverse=True)
 
-        listed: list[Ranked] = []
-        for offset in range(0, 20, 5):
-            page = await store.leaderboard(GUILD, "pikoko", order, offset=offset, limit=5)
-            assert page.total == len(expected)
-            listed += page.rows
-        assert [row.standing for row in listed] == [replace(one, won=()) for one in expected]
-        figures = [keys[order](one)[:2] for one in expected]
-        assert [row.rank for row in listed] == [figures.index(each) + 1 for each in figures]
-        for row in listed:
-            assert await store.rank(GUILD, "pikoko", row.standing.user, order) == row
+            listed: list[Ranked] = []
+            for offset in range(0, 20, 5):
+                page = await store.leaderboard(GUILD, "pikoko", order, offset=offset, limit=5)
+                assert page.total == len(expected)
+                listed += page.rows
+            assert [row.standing for row in listed] == [replace(one, won=()) for one in expected]
+            figures = [keys[order](one)[:2] for one in expected]
+            assert [row.rank for row in listed] == [figures.index(each) + 1 for each in figures]
+            for row in listed:
+                assert await store.rank(GUILD, "pikoko", row.standing.user, order) == row
 
     async def test_equal_people_share_a_rank_over_pages_too(self, store: Store) -> None:
         await play(store, "one", (ANN, 12), (BEN, 12), (CLEO, 3), (DAN, 3), (5, 3))

@@ -51,7 +51,7 @@ def test_in_an_extended_game_love_counts_and_a_round_is_not_all() -> None:
 
 
 def test_a_round_that_brings_ten_love_points_decides_as_much_as_a_quick_game() -> None:
-    """Its winner may be anyone, since both have five feathers."""
+    """Both have five feathers, so that either may win it."""
     stands = {"seats": 2, "flirt": (6, 5), "love": (4, 4)}
     assert chance(options=EXTENDED, **stands) == pytest.approx(chance(**stands))
 
@@ -110,9 +110,7 @@ def test_a_playout_that_ends_the_round_tells_how_all_stood_then() -> None:
 
 
 def test_actions_that_differ_in_cock_fight_values_alone_are_one_candidate() -> None:
-    """The candidate is the one with the lowest value, so that high ones are kept for Cock
-    Fights.
-    """
+    """It is the one of lowest value: high ones are kept for Cock Fights."""
     hand = "flirt2:4 flirt2:6 block1:3 block1:5"
     scene = Scene(hand, flirt=(3, 3))
     found: list[Any] = list(

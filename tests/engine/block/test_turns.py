@@ -200,7 +200,7 @@ def test_ruling_6_a_shake_that_wins_the_round_blocks_nobody() -> None:
 def test_option_shake_target_laid_it_is_named_then_and_gone_with_the_shake(
     options: dict[str, Json],
 ) -> None:
-    """This was the rule in edition 1."""
+    """Edition 1 had this rule."""
     scene = Scene("shake:1", seats=3, options=options)
     assert scene.refuses(0, "play", card="shake:1", on=[]) == "bad_target"
     assert scene.refuses(0, "play", card="shake:1", on=[0]) == "bad_target"

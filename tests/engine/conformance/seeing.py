@@ -35,7 +35,7 @@ def leaks(table: Table) -> dict[str, str]:
     permute, _, permute_chance, _, _ = traits_of(game.key)
     found: dict[str, str] = {}
     changed: Counter[int | None] = Counter()
-    for step in fickle_walk(table).some_steps(40):
+    for step in fickle_walk(table).some_steps(20):
         where = f"before {step.actor} did {step.action}"
         for viewer in table.viewers:
             for _ in range(3):
@@ -137,7 +137,7 @@ def views_hold_no_state(table: Table) -> None:
 def whoever_watches_sees_nothing_that_was_not_shown(table: Table) -> None:
     """All hands, but no secret choice and no order of a deck: those could be otherwise."""
     game, rng, changed = table.game, table.rng, 0
-    for step in fickle_walk(table).some_steps(40):
+    for step in fickle_walk(table).some_steps(20):
         for _ in range(3):
             other = traits_of(game.key).permute_unshown(step.after, rng)
             changed += other != step.after

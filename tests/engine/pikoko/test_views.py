@@ -86,6 +86,12 @@ def test_what_lies_open_is_seen_by_all() -> None:
     assert TrickTaken(0, 2) in happened
 
 
+def test_nobody_leads_or_is_to_play_a_card_while_bids_are_made() -> None:
+    for viewer in (0, 1, 2, None):
+        view = PIKOKO.view(dealt(HANDS, "R6"), viewer)
+        assert (view.leader, view.player) == (None, None)
+
+
 def test_confidence_cards_stay_secret_until_the_round_is_scored() -> None:
     bidden = bid_all(dealt(HANDS, "R6"), [[1, 1, 1]] * 3).state
     one = choose_all(bidden, [0, 1, None]).state

@@ -66,7 +66,7 @@ def test_a_peacock_takes_what_points_there_are_when_the_game_is_about_to_end() -
     assert PLUMES.players["sage"](view, legal, Random(1)) == play("R6", 0, 1)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seats", [2, 6])
 def test_a_hen_ends_with_points_to_its_name(seats: int) -> None:
     scores = [score for seed in range(4) for score in played([play_hen] * seats, seed).scores]
     assert sum(scores) > 0, "seeds 0 to 3"

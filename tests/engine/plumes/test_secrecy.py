@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from engine.chance import shuffling
 from engine.plumes import PLUMES
 from engine.plumes.acts import DRAW
@@ -13,7 +11,6 @@ from engine.plumes.cards import PEAHEN, Card
 from engine.plumes.state import Phase, State
 from engine.protocol import CHANCE
 from tests.engine.plumes.positions import after, do, play, turn_of
-from tests.engine.traits_plumes import permute
 
 
 def random_states(seats: int, seed: int) -> list[State]:
@@ -26,22 +23,6 @@ def random_states(seats: int, seed: int) -> list[State]:
         state = after(state, actor, action)
         states.append(state)
     return states
-
-
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_view_does_not_change_with_what_is_hidden(seats: int) -> None:
-    rng = Random(seats)
-    changed = 0
-    for state in random_states(seats, seed=seats):
-        for viewer in (*range(seats), None):
-            other = permute(state, viewer, rng)
-            changed += other != state
-            assert PLUMES.view(other, viewer) == PLUMES.view(state, viewer)
-            assert PLUMES.to_act(other) == PLUMES.to_act(state)
-            if viewer is not None:
-                assert PLUMES.question(other, viewer) == PLUMES.question(state, viewer)
-                assert [*PLUMES.legal(other, viewer)] == [*PLUMES.legal(state, viewer)]
-    assert changed > 500
 
 
 def test_nothing_tells_how_far_away_the_peahen_is() -> None:

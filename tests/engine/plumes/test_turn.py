@@ -305,7 +305,7 @@ _WAYS = {1: _ENDINGS[0]} | {held: _ENDINGS[held - 1] + _ENDINGS[held - 2] for he
 
 @pytest.mark.parametrize("held", range(1, 7))
 def test_nobody_gets_stuck_and_every_turn_ends_with_a_card_in_hand(held: int) -> None:
-    """Every way through a turn, by the kinds of its actions, for every size of a hand."""
+    """Tries every way through a turn, by the kinds of its actions, for every size of a hand."""
     ahead = [turn_of(" ".join(f"R{value}" for value in range(held)))]
     ways = 0
     while ahead:

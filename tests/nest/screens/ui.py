@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.screens.game_ui import Answer, Art, Asked, GameUi, Picks, Reading
 from bot.screens.kit import Frame, Kind, Layout, Picture, custom_id
-from bot.screens.names import bare_name, drawn_names, seat_name
+from bot.screens.names import bare_names, drawn_names, seat_name
 from bot.screens.parts import Button, Component, button, framed, lines, rows, small
 from bot.screens.table_parts import (
     joined,
@@ -135,7 +135,7 @@ def _describe(frame: Frame, event: Event) -> str | None:
 
 
 def _refusal_params(frame: Frame, params: Mapping[str, Json]) -> Mapping[str, str | int | float]:
-    return {name: bare_name(frame, seat) for name, seat in params.items() if isinstance(seat, int)}
+    return {name: bare_names(frame)[seat] for name, seat in params.items() if isinstance(seat, int)}
 
 
 def _title(frame: Frame, view: View) -> str:

@@ -13,8 +13,8 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops
 
+from bot.screens.all_games import emojis
 from bot.screens.block.faces import NAMES as BLOCK_NAMES
-from bot.screens.catalogue import emojis
 from bot.screens.pikoko.faces import name_of as pikoko_name
 from bot.screens.pikoko.faces import name_of_face
 from bot.screens.plumes.faces import name_of as plumes_name
@@ -141,7 +141,7 @@ def test_an_emoji_fits_what_discord_takes() -> None:
 
 @pytest.mark.parametrize("game", ["pikoko", "plumes"])
 def test_number_and_shape_stand_a_pixel_apart(game: str) -> None:
-    """Otherwise a 1 over a ruby is an exclamation mark."""
+    """A 1 that touches a ruby looks like an exclamation mark."""
     for name in GAMES[game]:
         if name == "peahen":
             continue

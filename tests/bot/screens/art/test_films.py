@@ -116,7 +116,7 @@ def played(film: Any) -> tuple[list[int], Image.Image]:
 
 
 def test_bids_are_opened_one_bidder_after_another() -> None:
-    """When they are revealed, and not again while others bid."""
+    """They are opened when they are revealed, and not again while others bid."""
     found = list(shown(GAMES["pikoko"], 4, {"rounds": 2}, moves=True))
     *films, podium_film = [scene for scene in found if isinstance(scene, Film)]
     assert len({film.digest for film in films}) == 2 * 5, "on each hand and on one's own, twice"

@@ -90,7 +90,7 @@ def test_the_name_on_a_bar_is_shortened_to_the_room_that_is_left() -> None:
 
 
 def test_every_meaning_of_a_number_has_its_own_form() -> None:
-    """Hues apart: filled light, dark or not at all, with a ring or not, struck through or not."""
+    """Forms differ without hue: filled light, dark or not, ringed or not, struck through or not."""
     forms = set()
     for look in LOOKS:
         made = canvas()

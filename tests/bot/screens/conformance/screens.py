@@ -13,8 +13,7 @@ from bot.messages.layouts import Layouts
 from bot.messages.private import ahead_page
 from bot.messages.wanted import Call
 from bot.running.people import People
-from bot.screens.all_games import GAMES
-from bot.screens.catalogue import emoji_sets
+from bot.screens.all_games import GAMES, emoji_sets
 from bot.screens.game_ui import GameUi, Picks
 from bot.screens.kit import Layout, paragraph
 from bot.screens.words import LANGUAGES, words

@@ -29,7 +29,7 @@ def part_of(kind: type, seed: int = 3) -> QuestionPart:
 @LONG
 @pytest.mark.parametrize("kind", [Bid, Confidence, Play])
 def test_the_errors_are_those_that_many_looks_show(kind: type) -> None:
-    """Seeds 0 to 39; both are averages over the options, so chance moves them little."""
+    """Compares averages over the options, for seeds 0 to 39."""
     part = part_of(kind)
     looks = [ADVISER.advise(part, Random(seed), 1) for seed in range(LOOKS)]
     options = range(len(part.legal))

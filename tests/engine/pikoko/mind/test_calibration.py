@@ -72,7 +72,7 @@ def test_a_likely_bid_makes_itself_likelier_and_an_unlikely_one_is_spoilt() -> N
 def test_what_others_have_bid_too_a_bid_of_0_and_one_on_anothers_hand_come_true_more_often() -> (
     None
 ):
-    """Among those who reason; elsewhere the same is said of all."""
+    """So it is among those who reason; among others they are like any bid."""
     by_none = replace(view((None,) * 4), bids=((None,) * 4,) * 4)
     by_one = replace(by_none, bids=((None,) * 4, (None, 1, None, None), *by_none.bids[2:]))
     even: Odds = ((0.25, 0.25, 0.25, 0.25, 0, 0, 0, 0, 0),) * 4
@@ -130,6 +130,7 @@ def known(computed: list[Judged], folder: Path) -> list[Judged]:
     return judged(folder)
 
 
+@LONG
 def test_what_is_kept_says_what_was_found(computed: list[Judged], known: list[Judged]) -> None:
     now, kept = ([rate(one.part, one.foreseen) for one in found] for found in (computed, known))
     for one, other in zip(now, kept, strict=True):
@@ -140,7 +141,7 @@ def test_what_is_kept_says_what_was_found(computed: list[Judged], known: list[Ju
 @LONG
 @pytest.mark.parametrize("times", short([16, 48], 1))
 def test_the_odds_of_a_correction_are_found_again(known: list[Judged], times: int) -> None:
-    """Tricks are drawn by odds that are corrected by known constants."""
+    """Draws tricks by odds with a known correction, and fits it."""
     true_one = Correction(
         0.8, -0.2, 0.5, -0.3, 0.5, -0.2, 0.2, 0.6, -0.3, 0.3, 0.6, -0.3, -0.6, 0.4
     )
@@ -168,6 +169,7 @@ def test_the_odds_of_a_correction_are_found_again(known: list[Judged], times: in
     assert off(found_again) < off(NONE) / 2
 
 
+@LONG
 def test_constants_found_in_games_before_count_by_the_number_of_those(known: list[Judged]) -> None:
     rows = [[row for one in known for row in rows_of(one)]]
     start = NONE._replace(bid=3.0)
@@ -176,6 +178,7 @@ def test_constants_found_in_games_before_count_by_the_number_of_those(known: lis
     assert found[0] < found[1] < found[2] < found[3] == start.bid
 
 
+@LONG
 def test_about_as_much_comes_true_as_is_said(known: list[Judged]) -> None:
     """A short version of the benchmark."""
     off = [true - chance for one in known for _, (chance, true, _) in said(one, FITTED, 0)]

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from engine.chance import shuffling
-from engine.mind.players import Thinker
 from engine.pikoko import PIKOKO
 from engine.pikoko.acts import PLAYS, Bid, Confidence, Play
 from engine.pikoko.cards import HAND_SIZE
@@ -32,24 +31,6 @@ from tests.engine.pikoko.table import (
     play_on,
     states_of_random_game,
 )
-from tests.helpers.hurry import hurried
-
-
-@pytest.mark.parametrize("kind", sorted(PIKOKO.players))
-@pytest.mark.parametrize("bidding", ["official", "quick"])
-@pytest.mark.parametrize("seats", [3, 4, 5])
-def test_a_computer_player_chooses_something_legal_in_every_situation(
-    seats: int, bidding: str, kind: str
-) -> None:
-    rng = Random(f"{seats} {bidding} {kind}")
-    player = PIKOKO.players[kind]
-    states = states_of_random_game(seats, {"rounds": 1, "bidding": bidding}, seed=seats)
-    if isinstance(player, Thinker):
-        player, states = hurried(player), states[seats % 3 :: 3]
-    for state in states:
-        for seat in range(seats):
-            if legal := PIKOKO.legal(state, seat):
-                assert player(PIKOKO.view(state, seat), legal, rng) in legal
 
 
 def test_a_hen_keeps_to_its_bids_so_that_quick_bidding_ends() -> None:
