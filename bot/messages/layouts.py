@@ -57,21 +57,6 @@ class _Cached(NamedTuple):
     drawing: Any
 
 
-class DrawingContext(NamedTuple):
-    """The values that public drawings of a table depend on besides the table: the available emojis
-    by name, whether pictures can be drawn, how its server sees cards, whether pictures may move
-    there, and until when no one can be written to for the first time.
-
-    A person's own drawings depend on their settings as well.
-    """
-
-    emojis: Mapping[str, str]
-    in_pictures: bool
-    cards: Cards
-    moves: bool
-    directs_from: Millis | None
-
-
 T = TypeVar("T")
 
 
@@ -113,14 +98,12 @@ class Layouts:
         facts, table = sitting.facts, sitting.table
         if table.watchers or table.next_up:
             facts = replace(facts, watchers=table.watchers, next_up=table.next_up)
-        frame = self.frame(facts, words(sitting.table.language), link, None)
-        context = self.context(sitting)
         frame = replace(
-            frame,
+            self.frame(facts, words(table.language), link, None),
             moment=sitting.moment,
-            moves=context.moves,
-            directs_from=context.directs_from,
-            stood=self._stood(sitting.table),
+            moves=self._people.moves_in(table.guild),
+            directs_from=self._directs_from() if sitting.state is None else None,
+            stood=self._stood(table),
             met=met,
         )
         visible = visible_to_all(sitting)
@@ -284,17 +267,6 @@ class Layouts:
             lessons=lessons,
             lets_pass=self._people.lets_pass(user),
             is_direct=is_direct,
-        )
-
-    def context(self, sitting: Sitting) -> DrawingContext:
-        """Returns how the public of the table's server sees drawings at present."""
-        table = sitting.table
-        return DrawingContext(
-            self._emojis(),
-            self._in_pictures(),
-            self._cards_for(None, table),
-            self._people.moves_in(table.guild),
-            self._directs_from() if sitting.state is None else None,
         )
 
     def _cards_for(self, user: int | None, table: Table) -> Cards:

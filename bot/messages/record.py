@@ -185,7 +185,8 @@ class Record:
         """Replaces what is known of the slot."""
         message = self.of(row.slot)
         if message.row != row:
-            self.is_behind |= replace(message.row, shows=row.shows) != row
+            is_more = replace(message.row, shows=row.shows) != row
+            self.is_behind |= is_more and not row.slot.is_ephemeral
             message.row = row
             self._changed(row.slot)
 
@@ -388,8 +389,8 @@ class Records:
                 await self._store.record_posts(record.table, posts, drawn=drawn)
             except BaseException:
                 record.unsaved |= changed
-                record.is_behind = True
                 raise
+            record.is_behind = bool(record.unsaved)
             record.saved_drawn = max(record.saved_drawn, drawn)
 
     async def save_all(self) -> None:

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.screens.kit import TEXT, Component, Frame, Kind, Layout, custom_id, paragraph
-from bot.screens.parts import Button, button, container, is_one_row, row
+from bot.screens.kit import TEXT, Component, Frame, Kind, Layout, paragraph
+from bot.screens.parts import Button, container, is_one_row, row
+from bot.screens.table_parts import table_button
 from bot.screens.words import Words
 from data.store.values import Lessons, TableId
 from engine.protocol import Question
@@ -64,8 +65,7 @@ def with_lesson(frame: Frame, layout: Layout, question: Question) -> Layout:
     if not layout.has_room_for(0, lesson_text):
         return layout
     if layout.has_room_for(_ITEMS):
-        skip = custom_id(Kind.LESSON, frame.table.id, answer="skip")
-        return _below(layout, lesson_text, button(skip, words("guide-skip")))
+        return _below(layout, lesson_text, table_button(frame, Kind.LESSON, "skip", "guide-skip"))
     if layout.has_room_for(1):
         return Layout(*layout.parts, paragraph(lesson_text))
     return _continued(layout, lesson_text)

@@ -13,7 +13,7 @@ from bot.screens.kit import Frame, Kind, Layout, custom_id, paragraph
 from bot.screens.names import seat_label, seat_name
 from bot.screens.notices import mention
 from bot.screens.parts import Row, button, framed, lines, row, rows
-from bot.screens.table_parts import game_name
+from bot.screens.table_parts import game_name, table_button
 from bot.screens.words import Words
 from data.store.values import Invited
 
@@ -39,21 +39,14 @@ def asked(frame: Frame, invited: Invited) -> Layout:
     seat = next((at for at, one in enumerate(table.seats) if one.user == invited.by), None)
     by = "" if seat is None else seat_name(frame, seat)
     text = words("ask-friend", friend=mention(invited.user), name=by, game=game_name(frame))
-    label = "" if seat is None else seat_label(frame, seat)
-
-    def name(answer: str) -> str:
-        return custom_id(Kind.INVITE, table.id, answer=answer)
-
-    return Layout(
-        paragraph(lines(text, words("ask-kept") if invited.kept else "")),
-        *rows(
-            [
-                button(name(JOIN), words("button-join"), style=discord.ButtonStyle.primary),
-                button(name(LATER), words("button-not-now")),
-                button(name(NEVER), words("button-never-by", name=label)),
-            ]
-        ),
-    )
+    label = words("button-never-by", name="" if seat is None else seat_label(frame, seat))
+    style = discord.ButtonStyle.primary
+    buttons = [
+        table_button(frame, Kind.INVITE, JOIN, "button-join", style=style),
+        table_button(frame, Kind.INVITE, LATER, "button-not-now"),
+        button(custom_id(Kind.INVITE, table.id, answer=NEVER), label),
+    ]
+    return Layout(paragraph(lines(text, words("ask-kept") if invited.kept else "")), *rows(buttons))
 
 
 def which_game(words: Words, user: int) -> Layout:

@@ -11,11 +11,11 @@ import discord
 
 from bot.screens import exercise as exercises
 from bot.screens.game_ui import Picks
-from bot.screens.kit import Frame, Kind, Layout, custom_id
+from bot.screens.kit import NOTHING, Frame, Kind, Layout, custom_id
 from bot.screens.names import seat_name
 from bot.screens.parts import Button, button, framed, rows
 from bot.screens.replay_page import HERE, ON, ReplayPosition
-from bot.screens.table_parts import game_name
+from bot.screens.table_parts import game_name, table_button
 from engine.mind.review import Decision, Judged
 from engine.protocol import Action, Seat
 
@@ -59,8 +59,8 @@ def guess_button(frame: Frame, place: ReplayPosition) -> list[Button]:
     """Returns the button that asks the reader what the seat whose view is shown is asked next."""
     if place.viewer is None or exercises.coached(frame.table.game) is None:
         return []
-    name = custom_id(Kind.GUESS, frame.table.id, f"{AT}{place}")
-    return [button(name, frame.words("button-guess"), emoji="🤔")]
+    part = f"{AT}{place}"
+    return [table_button(frame, Kind.GUESS, NOTHING, "button-guess", part=part, emoji="🤔")]
 
 
 def exercise(

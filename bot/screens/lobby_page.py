@@ -124,7 +124,6 @@ def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
         return custom_id(Kind.LOBBY, table.id, str(about), answer)
 
     clocks = clock_menu(words, control("clock", "clock"), table.pace, table.per_question)
-    has_options = bool(options_offered(games[table.game]))
     return framed(
         lines(
             words("options-title", game=game_name(frame)),
@@ -133,7 +132,7 @@ def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
             small(f"**{words('clock-asked')}**") if page <= 1 else "",
         ),
         *([clocks] if page <= 1 else []),
-        *(option_parts(words, table.game, table.options, page, control) if has_options else ()),
+        *option_parts(words, table.game, table.options, page, control),
         *rows([_watching_button(frame), cancel_button(frame)]),
     )
 
@@ -183,7 +182,7 @@ def computers(frame: Frame) -> Layout:
             custom_id(Kind.LOBBY, table.id, kind, "computer"),
             words("button-computer", kind=words(f"computer-{kind}")),
             style=_STYLES[kind == game.stand_in],
-            disabled=_is_full(table),
+            disabled=is_full(table),
         )
         for kind in kinds
     ]
@@ -196,8 +195,8 @@ def computers(frame: Frame) -> Layout:
         for seat, seated in enumerate(table.seats)
         if seated.user is None
     ]
-    call = custom_id(Kind.LOBBY, table.id, answer="call")
-    finding = button(call, words("button-call"), emoji="🔔", disabled=_is_full(table))
+    full = is_full(table)
+    finding = table_button(frame, Kind.LOBBY, "call", "button-call", emoji="🔔", disabled=full)
     found = (*rows(adding), *rows(removing), row(finding))
     return framed(words("computers-title"), lines(*said), *found)
 
@@ -294,7 +293,7 @@ def _room(table: Table) -> int:
     return _most(table) - len(table.seats) - sum(one.kept for one in table.invited)
 
 
-def _is_full(table: Table) -> bool:
+def is_full(table: Table) -> bool:
     return len(table.seats) >= _most(table)
 
 

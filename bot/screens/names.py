@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from typing import Final
 from unicodedata import category, normalize
 
@@ -46,8 +45,6 @@ _SHORTER: Final = (SHORT, 9, 7, 5)
 """To how many characters names are cut where many are to fit."""
 
 _COMPUTER: Final = "🤖"
-_REMEMBERED: Final = 4096
-"""The most escaped names that are cached."""
 
 _MEANS_SOMETHING: Final = re.compile(r"([\\*_~|`<>\[\]()#\-+.])")
 
@@ -57,7 +54,6 @@ def plain_name(name: str, most: int = LONG) -> str:
     return shortened(one_line(name), within(most))
 
 
-@lru_cache(_REMEMBERED)
 def escaped(name: str, most: int = LONG) -> str:
     """Returns a name escaped for texts, so that it cannot format, link or mention."""
     name = _MEANS_SOMETHING.sub(r"\\\1", plain_name(name, most))
@@ -138,7 +134,6 @@ def drawn_names(frame: Frame, most: int = LONG) -> list[str]:
     return list(always_apart(_numbered(shown), within(most)))
 
 
-@lru_cache(_REMEMBERED)
 def drawable(name: str) -> str:
     """Returns the name in characters of the fonts, signs that they lack left out; nothing if they
     lack a letter, or there is none.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import Any, Final, TypeAlias
 from unicodedata import category, east_asian_width
 from zlib import crc32
@@ -36,9 +35,6 @@ _MENU: Final = discord.ComponentType.string_select.value
 _LINK: Final = discord.ButtonStyle.link.value
 _HIGH: Final = 2**30
 """Ids of components from here on are none of those that Discord gives."""
-_EMOJIS: Final = 1024
-_LABELS: Final = 4096
-"""The most emojis, and widths of labels and of buttons beside each other, that are cached."""
 
 _ROW_WIDTH: Final = 344
 _BETWEEN: Final = 8
@@ -151,7 +147,6 @@ def card_button(
     return button(name, "", style=style) | {"emoji": Face(_emoji(picture), label)}
 
 
-@lru_cache(_EMOJIS)
 def _emoji(shown: str) -> dict[str, Any]:
     """Returns an emoji, or the text for one of an application, as Discord is sent it."""
     return dict(discord.PartialEmoji.from_str(shown).to_dict())
@@ -164,7 +159,7 @@ def row(*controls: Component) -> Row:
 
 def rows(buttons: Sequence[Button]) -> Iterator[Row]:
     """Yields the buttons in as few rows as they fit in on a phone, about as many in each."""
-    widths = tuple(_width(one.get("label", ""), with_emoji="emoji" in one) for one in buttons)
+    widths = [_width(one.get("label", ""), with_emoji="emoji" in one) for one in buttons]
     place = 0
     for count in _counts(widths):
         yield row(*buttons[place : place + count])
@@ -176,8 +171,7 @@ def is_one_row(controls: Sequence[Component]) -> bool:
     return all(one["type"] == _BUTTON for one in controls) and len(list(rows(controls))) == 1
 
 
-@lru_cache(_LABELS)
-def _counts(widths: tuple[int, ...]) -> list[int]:
+def _counts(widths: Sequence[int]) -> list[int]:
     """Returns the number of buttons of these widths in each of those rows."""
     packed = (_packed(widths, most) for most in range(_MOST_IN_A_ROW, 0, -1))
     fewest = next(packed)
@@ -203,7 +197,6 @@ def _packed(widths: Iterable[int], most: int) -> list[int]:
     return found
 
 
-@lru_cache(_LABELS)
 def _width(label: str, *, with_emoji: bool) -> int:
     """About how wide a button is at most, in px."""
     letters = sum(map(_letter_width, label))

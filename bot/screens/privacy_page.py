@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import discord
 
 from bot.screens.kit import NOTHING, Kind, Layout, custom_id
-from bot.screens.parts import Button, button, framed, rows
+from bot.screens.parts import Row, button, framed, rows
 from bot.screens.quiet_hours import back_row
 from bot.screens.words import Words
 from data.store.values import Table
@@ -19,20 +19,20 @@ GAMES: Final = "games"
 DELETE: Final = "delete"
 CONFIRM: Final = "confirm"
 CANCEL: Final = "cancel"
+_STYLES: Final = {
+    **dict.fromkeys((EXPORT, GAMES), discord.ButtonStyle.primary),
+    **dict.fromkeys((DELETE, CONFIRM), discord.ButtonStyle.danger),
+    CANCEL: discord.ButtonStyle.secondary,
+}
 _MOST_TABLES: Final = 15
+KEPT: Final = ("person", "settings", "games", "others", "polls", "pings", "friends", "dms", "posts")
 
 
 def privacy(words: Words) -> Layout:
     """Returns what is kept, in plain words, with export, one's games, and delete."""
     return framed(
         _about(words),
-        *rows(
-            [
-                _button(words, EXPORT, discord.ButtonStyle.primary),
-                _button(words, GAMES, discord.ButtonStyle.primary),
-                _button(words, DELETE, discord.ButtonStyle.danger),
-            ]
-        ),
+        *_buttons(words, EXPORT, GAMES, DELETE),
         back_row(words),
     )
 
@@ -41,12 +41,7 @@ def confirm(words: Words) -> Layout:
     """Returns what deleting means, before it is done."""
     return framed(
         f"## {words('privacy-confirm-title')}\n{words('privacy-confirm')}",
-        *rows(
-            [
-                _button(words, CONFIRM, discord.ButtonStyle.danger),
-                _button(words, CANCEL, discord.ButtonStyle.secondary),
-            ]
-        ),
+        *_buttons(words, CONFIRM, CANCEL),
     )
 
 
@@ -64,25 +59,26 @@ def still_seated(words: Words, tables: Sequence[Table]) -> Layout:
     leave = words("privacy-still-seated", count=len(tables))
     return framed(
         f"## {words('privacy-still-seated-title')}\n{leave}\n{places}",
-        *rows(
-            [
-                _button(words, CONFIRM, discord.ButtonStyle.danger),
-                _button(words, CANCEL, discord.ButtonStyle.secondary),
-            ]
-        ),
+        *_buttons(words, CONFIRM, CANCEL),
     )
 
 
 def _about(words: Words) -> str:
-    kept = "\n".join(
-        f"- {words(f'privacy-kept-{what}')}" for what in ("settings", "games", "polls", "posts")
-    )
+    kept = "\n".join(f"- {words(f'privacy-kept-{what}')}" for what in KEPT)
     return (
         f"## {words('privacy-title')}\n{words('privacy-intro')}\n{kept}\n\n"
         f"{words('privacy-not-kept')}\n\n{words('privacy-choices')}"
     )
 
 
-def _button(words: Words, answer: str, style: discord.ButtonStyle) -> Button:
-    name = custom_id(Kind.PRIVACY, NOTHING, NOTHING, answer)
-    return button(name, words(f"privacy-{answer}-button"), style=style)
+def _buttons(words: Words, *answers: str) -> Iterator[Row]:
+    return rows(
+        [
+            button(
+                custom_id(Kind.PRIVACY, NOTHING, answer=answer),
+                words(f"privacy-{answer}-button"),
+                style=_STYLES[answer],
+            )
+            for answer in answers
+        ]
+    )

@@ -33,7 +33,7 @@ from bot.screens.parts import (
     with_controls,
 )
 from bot.screens.privacy_page import GAMES as GAMES_AS_FILE
-from bot.screens.table_parts import game_name, joined
+from bot.screens.table_parts import game_name, joined, table_button
 from bot.screens.text import length
 from data.store.values import Status
 from engine.protocol import CHANCE, Actor, Event, Seat
@@ -333,13 +333,12 @@ def record_button(frame: Frame, own: Seat | None) -> list[Button]:
     """Gives the game's record as a file to a reader with a seat in it."""
     if own is None:
         return []
-    name = custom_id(Kind.PRIVACY, frame.table.id, answer=GAMES_AS_FILE)
-    return [button(name, frame.words("button-record"), emoji="📄")]
+    return [table_button(frame, Kind.PRIVACY, GAMES_AS_FILE, "button-record", emoji="📄")]
 
 
 def replay_button(frame: Frame, entry: object = NOTHING) -> list[Button]:
     """Opens the replay of a finished game as its reader saw it: at the first step, or where the
     action of that number in the log was chosen.
     """
-    name = custom_id(Kind.REPLAY, frame.table.id, str(entry), OPEN)
-    return [button(name, frame.words("button-replay"), emoji="🎞️")]
+    part = str(entry)
+    return [table_button(frame, Kind.REPLAY, OPEN, "button-replay", part=part, emoji="🎞️")]

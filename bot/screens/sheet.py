@@ -40,12 +40,7 @@ _MOST_REMOVED: Final = 5
 """The most people on a sheet who can be let back in."""
 
 _ORDER: Final = ("return", "join", "resume", "rematch", "pause", "play-on", "leave")
-_STYLES: Final = {
-    "return": discord.ButtonStyle.primary,
-    "join": discord.ButtonStyle.primary,
-    "resume": discord.ButtonStyle.primary,
-    "rematch": discord.ButtonStyle.primary,
-}
+_PRIMARY: Final = frozenset(("return", "join", "resume", "rematch"))
 _EMOJIS: Final = {"resume": "▶️", "rematch": "🔁", "pause": "⏸️"}
 
 
@@ -72,12 +67,13 @@ def sheet(frame: Frame, offered: Offered, waited_for: Collection[Seat], said: st
     """
     table, words = frame.table, frame.words
     stands = "paused" if table.paused and table.status.live else table.status.value
+    ends = [end_button(frame)] if "end" in offered.changes else []
     return framed(
         words(said) if said else "",
         lines(f"### {linked_game(frame)}", words(f"status-{stands}")),
         lines(*(_seat(frame, seat) for seat in range(len(table.seats)))),
         waiting(frame, waited_for),
-        *rows([*_buttons(frame, offered), *table_link(frame), *_end_button(frame, offered)]),
+        *rows([*_buttons(frame, offered), *table_link(frame), *ends]),
         *_removal(frame, offered.removable),
         *_readmission(frame, offered.removed[:_MOST_REMOVED]),
     )
@@ -147,23 +143,16 @@ def _buttons(frame: Frame, offered: Offered) -> Iterator[Button]:
         yield _button(frame, "view", "button-panel", emoji="👁️")
     for answer in _ORDER:
         if answer in offered.changes:
-            yield _button(
-                frame,
-                answer,
-                _label(table, answer, offered),
-                _STYLES.get(answer, discord.ButtonStyle.secondary),
-                emoji=_EMOJIS.get(answer),
-            )
+            styles = discord.ButtonStyle
+            style = styles.primary if answer in _PRIMARY else styles.secondary
+            label, emoji = _label(table, answer, offered), _EMOJIS.get(answer)
+            yield _button(frame, answer, label, style, emoji=emoji)
     if offered.owns and table.status is Status.FINISHED:
         yield from replay_button(frame)
     if offered.watches:
         yield from watch_button(frame)
     if offered.moves:
         yield _button(frame, "here", "button-here", emoji="⏬")
-
-
-def _end_button(frame: Frame, offered: Offered) -> list[Button]:
-    return [end_button(frame)] if "end" in offered.changes else []
 
 
 def _label(table: Table, answer: str, offered: Offered) -> str:

@@ -9,7 +9,7 @@ import discord
 
 from bot.screens.guided_page import show_me
 from bot.screens.kit import Frame, Kind, Layout, paragraph
-from bot.screens.lobby_page import cancel_button
+from bot.screens.lobby_page import cancel_button, is_full
 from bot.screens.names import seat_names
 from bot.screens.notices import mention, table_name
 from bot.screens.parts import Button, Component, framed, lines, rows, small
@@ -26,7 +26,6 @@ from bot.screens.time import duration
 from bot.screens.words import Words
 from data.paces import MINUTE
 from data.store.values import Status
-from engine import games
 
 _SAID: Final = {
     Status.LOBBY: "entrance-open",
@@ -137,7 +136,7 @@ def entrance(frame: Frame) -> Layout:
     """
     table, words = frame.table, frame.words
     key = _SAID.get(table.status, "entrance-closed")
-    if table.status is Status.LOBBY and _is_full(frame):
+    if table.status is Status.LOBBY and is_full(table):
         key = "entrance-full"
     said = words(key, game=game_name(frame), place=f"<#{table.channel}>")
     names = seat_names(frame, range(len(table.seats)))
@@ -147,11 +146,6 @@ def entrance(frame: Frame) -> Layout:
 def opening(frame: Frame) -> Layout:
     """Draws what stands where a table is being opened, until it is."""
     return framed(frame.words("table-opening", game=game_name(frame)))
-
-
-def _is_full(frame: Frame) -> bool:
-    table = frame.table
-    return len(table.seats) >= games[table.game].seats.stop - 1
 
 
 def _join(frame: Frame) -> Iterator[Button]:

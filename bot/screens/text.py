@@ -20,7 +20,7 @@ ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
 END_OF_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
 
 _REMEMBERED: Final = 4096
-"""The most texts and lists of names of which something is cached."""
+"""The most lists of names that are cached: to tell long ones apart in a picture takes a while."""
 
 _JOINER: Final = "\N{ZERO WIDTH JOINER}"
 _SHOWS_NOTHING: Final = re.compile(
@@ -151,7 +151,6 @@ def always_apart(names: Sequence[str], fits: Fits) -> tuple[str, ...]:
 # Names
 
 
-@lru_cache(_REMEMBERED)
 def one_line(name: str) -> str:
     """Returns the name on one line and without marks that would turn the text around it."""
     return " ".join(_CONTROLS.sub(" ", _DIRECTIONS.sub("", name)).split())

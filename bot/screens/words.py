@@ -106,10 +106,10 @@ class Words:
         return key in self._entries
 
     def naming(self, commands: Mapping[str, str]) -> Words:
-        """Returns the words with these commands in place of their names, as far as they are
-        given.
-        """
+        """Returns the words with these commands, as far as given, in place of their names."""
         named = {**self.commands, **commands}
+        if named == self.commands:
+            return self
         return Words(self.language, self._entries, named, self.buttons)
 
     def at_table(self, language: str) -> Words:

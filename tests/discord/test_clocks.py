@@ -199,7 +199,7 @@ async def test_a_lobby_expires_and_can_be_opened_again(world: World) -> None:
     await world.env.advance_time(HOUR + 1)
     await world.env.settle()
     post = world.posts()[0]
-    assert "was closed" in text_of(post)
+    assert "closed the table" in text_of(post)
     again = control(post, "seat")
     await world.people["Bob"].click(post, custom_id=again)
     (table,) = await world.bot.store.tables()

@@ -110,11 +110,11 @@ async def test_hand_opens_the_panel_and_the_rules_have_an_example_on_each_page(
     rng = Random(2)
     ann = world.people["Ann"]
     hand = await ann.slash(world.channel, "view")
-    assert "Keep six of your nine cards" in text_of(hand.response)
+    assert "Keep six:" in text_of(hand.response)
     for name in DUO:
         await choose_six(world, name, rng)
     hand = await ann.slash(world.channel, "view")
-    assert "**Your hand**, with each card’s points now:" in text_of(hand.response)
+    assert "**Your hand**, and what each card scores now:" in text_of(hand.response)
     told = await ann.slash(world.channel, "help")
     assert "**Enchanted Plumes:** build peacocks" in text_of(told.response)
     page = (await ann.slash(world.channel, "rules", game="plumes")).response
@@ -157,7 +157,7 @@ async def test_it_is_played_in_french_too(world: World) -> None:
     world.speaks("Bob", "fr")
     table_id, rng = await begun(world), Random(5)
     bob = world.people["Bob"]
-    assert "Gardez six de vos neuf cartes" in text_of(await world.open_panel(bob, table_id))
+    assert "Gardez-en six" in text_of(await world.open_panel(bob, table_id))
     for name in DUO:
         await choose_six(world, name, rng)
     assert "La Traîne" in text_of(await world.open_panel(bob, table_id))

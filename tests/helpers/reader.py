@@ -109,7 +109,7 @@ _STAKES: Final = (
     rf"Exact {_NUMBER}, otherwise {_NUMBER}\. None: {_NUMBER}",
     rf"Exact {_NUMBER}, sinon {_NUMBER}\. Aucun : {_NUMBER}",
     rf"completes it: {_NUMBER} plus the card",
-    rf"le complète : {_NUMBER} (?:et|plus) la carte",
+    rf"complète le plumage : {_NUMBER} (?:et|plus) la carte",
     r"(?:If not|Sinon) ?: [\w ]+ (\d+) → (\d+)",
 )
 _GOALS: Final = re.compile(r"(?:/|of |sur )(10)\b")

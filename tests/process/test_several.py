@@ -203,7 +203,7 @@ async def start(groups: Groups, sharded: StandIn) -> None:
         await one.stand_by()
 
 
-@pytest.mark.parametrize(("rounds", "a_second", "seconds"), [(1, 5.0, 3.0), long(6, 10.0, 6.0)])
+@pytest.mark.parametrize(("rounds", "a_second", "seconds"), [(1, 4.0, 4.0), long(6, 10.0, 6.0)])
 async def test_each_click_in_a_direct_message_is_answered_once_whichever_process_has_the_table(
     sharded: StandIn,
     groups: Groups,

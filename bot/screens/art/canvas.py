@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.screens.art import cuts, heads
 from bot.screens.art.drawing import Drawing
-from bot.screens.art.fonts import Style, plain, titles
+from bot.screens.art.fonts import Style
 from bot.screens.art.palette import INK, IVORY
 from bot.screens.art.scene import WIDTH, Anchor, Cut, Item, Put, Say
 from bot.screens.text import always_apart, within
@@ -17,11 +17,6 @@ from engine.protocol import Seat
 
 MARGIN: Final = 36
 INSIDE: Final = WIDTH - 2 * MARGIN
-
-NUMBER: Final = Style(60)
-NAME: Final = Style(46)
-WORD: Final = plain(44)
-TITLE: Final = titles(66)
 
 
 def figure(number: int) -> str:

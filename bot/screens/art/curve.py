@@ -7,14 +7,19 @@ from math import ceil, floor
 from typing import Final
 
 from bot.screens.art import cuts
-from bot.screens.art.canvas import INSIDE, MARGIN, NAME, NUMBER, TITLE, WORD, Canvas
+from bot.screens.art.canvas import INSIDE, MARGIN, Canvas
+from bot.screens.art.fonts import Style, titles
 from bot.screens.art.palette import GOLD, INK, IVORY, MISSED, MIST
+from bot.screens.art.pieces import NAME, SECOND
 from bot.screens.art.scene import WIDTH, Scene, alt_text
 from bot.screens.words import Words
 from engine.mind.players import Unit
 from engine.mind.review import Course
 
+_TITLE: Final = titles(66)
+_RESULT: Final = Style(60)
 _TOP: Final = 150
+_LINE: Final = _TOP + 20
 _TALL: Final = 430
 _BOX: Final = _TALL + 130
 _LEFT: Final = MARGIN + 130
@@ -44,7 +49,7 @@ def curve(
     low, high = _limits([*values, *course.could.values()], unit)
     canvas.ground(MARGIN, _TOP - 30, INSIDE, _BOX)
     title = words("picture-curve", unit=unit.key)
-    canvas.say(title, WIDTH / 2, 96, TITLE, IVORY, "middle")
+    canvas.say(title, WIDTH / 2, 96, _TITLE, IVORY, "middle")
 
     def along(index: float) -> float:
         return _LEFT + _WIDE * index / max(1, len(values) - 1)
@@ -56,10 +61,10 @@ def curve(
         return words("picture-curve-number", unit=unit.key, worth=value)
 
     for value in dict.fromkeys((low, 0, high)):
-        canvas.say(number(value), _LEFT - 34, _y(value, low, high) + 16, WORD, MIST, anchor="end")
+        canvas.say(number(value), _LEFT - 34, _y(value, low, high) + 16, SECOND, MIST, anchor="end")
     steps = _STEPS.get(unit.key, _TENTHS)
     heights = [round(value * steps) for value in (low, high, *values)]
-    canvas.put(cuts.curve, _LEFT + _WIDE / 2, _top() + _TALL / 2, round(_WIDE), _TALL, *heights)
+    canvas.put(cuts.curve, _LEFT + _WIDE / 2, _LINE + _TALL / 2, round(_WIDE), _TALL, *heights)
     _rounds(canvas, [along(index - 0.5) for index in course.begins])
     for nth, index in reversed(list(enumerate(marks, start=1))):
         x, y = place(index)
@@ -71,17 +76,17 @@ def curve(
         canvas.say(str(nth), x, y + 16, NAME, INK, "middle")
     x, y = place(len(values) - 1)
     canvas.put(cuts.dot, x, y, 30, GOLD)
-    canvas.say(number(result), x + 34, y + 20, NUMBER, GOLD)
-    canvas.say(words("picture-curve-end"), x, _top() + _TALL + 66, WORD, MIST, anchor="middle")
+    canvas.say(number(result), x + 34, y + 20, _RESULT, GOLD)
+    canvas.say(words("picture-curve-end"), x, _LINE + _TALL + 66, SECOND, MIST, anchor="middle")
     alt = _alt(course.values, marks, costs, number(result), unit, words)
     return Scene(_TOP + _BOX, tuple(canvas.items), alt)
 
 
 def _rounds(canvas: Canvas, begins: Sequence[float]) -> None:
     for number, x in enumerate(begins, start=2):
-        canvas.put(cuts.border, x, _top() + _TALL / 2, _TALL)
+        canvas.put(cuts.border, x, _LINE + _TALL / 2, _TALL)
         text = canvas.words("picture-curve-round", number=number)
-        canvas.say(text, x + 10, _top() + _TALL + 66, WORD, MIST)
+        canvas.say(text, x + 10, _LINE + _TALL + 66, SECOND, MIST)
 
 
 def _limits(values: Sequence[float], unit: Unit) -> tuple[float, float]:
@@ -90,12 +95,8 @@ def _limits(values: Sequence[float], unit: Unit) -> tuple[float, float]:
     return floor(min(*values, 0)), max(ceil(max(values)), 1)
 
 
-def _top() -> int:
-    return _TOP + 20
-
-
 def _y(value: float, low: float, high: float) -> float:
-    return _top() + _TALL * (high - value) / (high - low)
+    return _LINE + _TALL * (high - value) / (high - low)
 
 
 def _alt(

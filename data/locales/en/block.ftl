@@ -29,7 +29,7 @@ option-block-pluck_cancels-hit = even if it takes none
 option-block-fight_cancels = A lost Cock Fight cancels a Shake or Strut
 option-block-fight_cancels-false = no
 option-block-fight_cancels-true = yes
-option-block-shake_target = Who a Shake blocks
+option-block-shake_target = Who a Shake hits
 option-block-shake_target-acts = chosen when it triggers
 option-block-shake_target-laid = chosen when it’s played
 option-block-strut_ring = The Ring in a Strut
@@ -118,7 +118,7 @@ block-actions-left =
         [one] Strut: last action
        *[other] Strut: { $count } actions left
     }
-block-targets = 🎯 **{ $name }** picks who the Shake blocks
+block-targets = 🎯 **{ $name }** picks who the Shake hits
 block-uses = 🎯 **{ $name }** uses the card they drew, or keeps it
 block-shuffling = The cards are being shuffled.
 block-window = ⚡ **{ $name }** plays **{ $card }** on { $names }. Sidestep?
@@ -140,7 +140,7 @@ block-cards =
 block-deck = Deck: { $count }
 block-discards = Last discard: { $card }
 block-ring-pile = Ring pile: { $cards }
-block-none = nothing
+block-none = empty
 block-legend = { $flirt } flirt points · { $feather } feathers
 block-legend-extended = { block-legend } · { $love } love points
 block-you = you
@@ -238,7 +238,7 @@ block-round-legend = The round’s winner gets 1 love point plus 1 per feather. 
 
 coach-block-action = your action
 coach-block-strut = action { $number } of your Strut
-coach-block-target = who your { $card } blocks
+coach-block-target = who your { $card } hits
 coach-block-use = { $card }, just drawn: use or keep it
 coach-block-react = sidestep { $name }’s { $card }?
 coach-block-counter = counter a Side Step against your { $card }?

@@ -32,9 +32,9 @@ coach-cost =
 coach-none = No clear mistakes. Well played!
 coach-note =
     Every move is judged only by what you could see at the time. { $unit ->
-        [chance] Chances to win are estimates: computers played out many deals of the cards you couldn’t see.
-        [game-points] Expected points are your final score on average: computers played out many deals of the cards you couldn’t see.
-       *[points] Expected points are what you had, plus what the round brings if you play well from there. The line adds an average round for every round still to come. Computers played out many deals of the cards you couldn’t see.
+        [chance] Chances to win are estimates: computers played on with many possible deals of the cards you couldn’t see.
+        [game-points] Expected points are your final score on average: computers played on with many possible deals of the cards you couldn’t see.
+       *[points] Expected points are what you had, plus what the round brings if you play well from there. The curve adds an average round for each one still to come. Computers played on with many possible deals of the cards you couldn’t see.
     }
 coach-how = How I judge
 coach-try = Retry number { $number }
@@ -103,7 +103,7 @@ picture-alt-curve-cost = move { $decision } ({ $cost })
 
 button-hint = Hint
 practice-name = Practice: { $game } with { $name }
-practice-open = **Your practice table is ready:** { $place } – it’s private. Press *{ $button-panel }* there to play. *{ button-hint }* gives advice on any move.
+practice-open = **Your private practice table is ready:** { $place }. Press *{ $button-panel }* there to play. *{ button-hint }* gives advice on any move.
 practice-already = You already have a practice game: { $place }. Finish it, or end it.
 hint = 💡 { $what }: **{ $choice }** ({ $worth })
 hint-only = 💡 { $what }: **{ $choice }** is your only move.
@@ -149,7 +149,7 @@ guide-pikoko-confidence = **Only your bids score:** bet once more on one of them
 guide-pikoko-play = **You always play your left neighbour’s hand.** Win or lose tricks so that your bids come true.
 guide-plumes-keep = **A plume** is a stack of rows. Each row is one card shorter than the row above, in **its colours only**. Keep many cards of few colours, and low ones for the top row: it costs points.
 guide-plumes-play = **Any card can start a plume:** that’s its top row. The row below has one card fewer, in colours of the row above. A final single card makes it a **Peacock**. Afterwards, you take two cards.
-guide-plumes-go-on = **Scoring:** cards in top rows cost their value, and all others earn theirs. Every card of a Peacock earns 1 more. Drawing the Peahen ends the game. You can hold six cards.
+guide-plumes-go-on = **Scoring:** cards in top rows cost their value, and all others earn theirs. Every card of a Peacock earns 1 more. Drawing the Peahen ends the game. You can hold six cards at most.
 guide-block-action = **One thing per turn:** you can also discard or pass. Cards give or take **flirt points** and **feathers**.
 guide-block-action-again = **10 flirt points win the round** (a quick game is one round). 10 feathers, or all three pieces of the Ring in one turn, win the game. Watch who’s close, and stop them first.
-guide-block-react = **A Side Step cancels a card played on you,** or someone’s Side Step against your card. To keep yours, let the card through.
+guide-block-react = **A Side Step saves you from a card played on you,** or stops a Side Step against your card. To keep yours, let the card through.

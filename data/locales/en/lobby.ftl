@@ -43,7 +43,7 @@ button-join-next = Join next game
 button-second = Open a second table
 button-unlist = Leave the list
 next-game = ⏭️ Next game: { $names }
-next-listed = You’re on the list for the next game. A rematch seats you first.
+next-listed = You’re on the list for the next game. If there’s a rematch, you get a seat first.
 next-listed-full = There’s no free seat, so you’re on the list for the next game. To get off it, press *{ $button-leave }* at the table.
 next-unlisted = You’re off the list.
 button-leave = Leave
@@ -99,14 +99,14 @@ reason-rules-changed = The rules of this game have changed since it started.
 
 notify-title = 🔔 Pings for new tables
 notify-intro = When someone in this server presses **{ $button-call }** at a new table, I’ll ping you. Pick your games:
-notify-on = { $game }: ping me
-notify-off = { $game }: no pings
+notify-on = { $game }: pings on
+notify-off = { $game }: pings off
 notify-hint = At most once every { $time } per game, and never during your quiet hours.
 notify-call = 🔔 **{ $game }: a table is open. Who’s in?**
 notify-stop = Stop pinging me
 notify-done =
     { $count ->
         [0] **There was no one to ping.** The others haven’t signed up for this game here, were pinged not long ago, or have quiet hours.
-        [one] **1 person was pinged.**
-       *[other] **{ $count } people were pinged.**
+        [one] **I pinged 1 person.**
+       *[other] **I pinged { $count } people.**
     }

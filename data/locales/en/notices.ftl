@@ -3,7 +3,7 @@
 
 call = { $users } **Your turn** in { $table }. Press *{ $button-panel }* below.
 call-again = ⏰ A computer plays for you when time runs out: { $when }
-call-dm-closed = { $users } I can’t DM you right now. To play in { $table }, press *{ $button-panel }* here instead.
+call-dm-closed = { $users } I can’t DM you right now. For your move in { $table }, press *{ $button-panel }* here.
 
 notice-not-shown = Discord wouldn’t show this message, but your choice counts.
 
@@ -77,7 +77,7 @@ refused-wrong-channel = You can’t play in this channel{ $count ->
    *[other] . Try { $channels }.
 }
 refused-missing-permission = I’m missing a permission here: **{ $permissions }**. Ask a server admin to grant it, then try again.
-refused-unknown = That didn’t work. Please try again; { $help } shows what I can do.
+refused-unknown = That didn’t work. Please try again. { $help } shows what I can do.
 
 refused-only-in-server = That only works in a server. Try it in a channel there.
 refused-lost = Discord lost my answer, so your move may or may not have counted. Check the table before you try again.
@@ -91,8 +91,8 @@ refused-not-in-thread = I’m not in this private thread yet. **Mention me here*
 refused-plays-in-words = This table has no pictures: I need **{ $permissions }** for them. A server admin can grant it.
 refused-server-full = The table stays in this channel: the server has reached Discord’s limit for channels or threads. A server admin can delete or archive some.
 refused-category-full = The table stays in this channel: its category has 50 channels, Discord’s limit. A server admin can move or delete some.
-refused-channels-by-nobody = The table stays in this channel: this server gives tables no channel of their own. A server admin can change that with { $server }.
-refused-channels-by-managers = The table stays in this channel: here, you need to manage channels to give a table its own. A server admin can change that with { $server }.
+refused-channels-by-nobody = The table stays in this channel: this server doesn’t give tables their own channel. A server admin can change that with { $server }.
+refused-channels-by-managers = The table stays in this channel: here, only people who manage channels can give a table its own. A server admin can change that with { $server }.
 refused-too-many-places = You’ve opened { $most } threads and channels here in an hour, which is the limit. You can open the next one { $minutes ->
         [one] in a minute
        *[other] in { $minutes } minutes

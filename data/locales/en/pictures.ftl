@@ -31,8 +31,8 @@ picture-winners =
     }
 
 picture-alt-you = you
-picture-alt-trump = Trump: { $colour }, turned card { $card }.
-picture-alt-no-trump = No trump, turned card { $card }.
+picture-alt-trump = Trump: { $colour }, turned-up card { $card }.
+picture-alt-no-trump = No trump, turned-up card { $card }.
 picture-alt-flip = { $name }: { $card }, { $value }
 picture-alt-highest = Highest: { $names }.
 picture-alt-waiting = Waiting for { $names }.

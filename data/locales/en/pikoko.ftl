@@ -52,8 +52,8 @@ colour-pikoko-P = purple
 colour-pikoko-W = white
 colour-pikoko-B = blue
 
-pikoko-trump = Trump{ $mark }: { $square } **{ $colour }** · turned card { $card }
-pikoko-no-trump = **No trump** · turned card { $card }
+pikoko-trump = Trump{ $mark }: { $square } **{ $colour }** · turned-up card { $card }
+pikoko-no-trump = **No trump** · turned-up card { $card }
 pikoko-first-player = ⭐ first player
 pikoko-tricks =
     { $tricks ->
@@ -189,7 +189,7 @@ pikoko-bid-why = Exact +2, one off +1 · 1 token per trick, up to { $tokens }
 pikoko-bid-self = **How many of the 8 tricks will your own cards take?**
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
 pikoko-bids-stand = ✅ **Your bids are in.** Press one to change it.
-pikoko-bid-on-you = The others are **bidding on you**. Their bids, and the cards you see, are your clues about your own.
+pikoko-bid-on-you = The others are **bidding on you**. Their bids, and the cards you see, are clues to your own cards.
 pikoko-no-tokens = All { $tokens } of your tokens are spent, so your bid is 0.
 
 pikoko-confidence = **Confidence card:** your surest bid?
@@ -208,7 +208,7 @@ pikoko-play-free-why = { $name } has no { $colour }: play any card. If the card 
 
 pikoko-revealed-on = 🪙 **Bids on { $name }:** { $bids }
 pikoko-revealed-on-you = 🪙 **Bids on you:** { $bids }
-pikoko-revealed-own = 🪙 **Bids on themselves:** { $bids }
+pikoko-revealed-own = 🪙 **Bids on their own cards:** { $bids }
 pikoko-bids-on-you = Bids on you: { $bids }
 pikoko-own-bids = Your bids add up to { $total } of { $tricks } tricks.
 pikoko-unseen = What could I have?
@@ -251,7 +251,7 @@ order-rate-pikoko = Exact bids
 
 pikoko-log-starter = ⭐ **{ $name }** starts the round.
 pikoko-log-bids = Bids on { $name }: { $bids }
-pikoko-log-own-bids = Bids on themselves: { $bids }
+pikoko-log-own-bids = Bids on their own cards: { $bids }
 pikoko-log-trick = → **{ $taker }** takes the trick.
 pikoko-log-scored = 🏁 **Points:** { $points }
 pikoko-log-confidence = Confidence cards: { $cards }
@@ -364,18 +364,18 @@ rules-pikoko-picture = *In the picture:* yellow was led, so every hand with yell
 rules-pikoko-1 =
     Pikoko is a trick-taking game in which **everyone sees your cards except you**. Like a peacock, you show off to everyone else!
 
-    Each round, you bid on how many of the 8 tricks every player will take. Then you play the cards and score points for good bids. After three rounds, the highest score wins.
+    Each round, you bid on how many of the 8 tricks each player will take. Then you play the cards and score points for good bids. After three rounds, the highest score wins.
 
     {""}**The cards** come in five colours, each with a letter: 🟥 R red, 🟨 Y yellow, 🟪 P purple, ⬜ W white, 🟦 B blue. The numbers run from 1 to 11 with five players, to 9 with four, and to 7 with three.
     Some cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and, with five players, M10 🟥⬜🟦. They replace the plain cards of that number and those colours, so there’s no R1, Y1 or P1.
 
-    {""}**To start a round**, everyone gets eight cards, and one more card is turned over. Its colour is **trump**. If it has three colours, there’s no trump this round. The turned card stays out of play. Some cards aren’t dealt at all: 6 with four or five players, 4 with three.
+    {""}**To start a round**, everyone gets eight cards, and one more card is turned over. Its colour is **trump**. If it has three colours, there’s no trump this round. The turned-up card stays out of play. Some cards aren’t dealt at all: 6 with four or five players, 4 with three.
 
-    {""}*Example:* Bob’s cards are high, so Ann bids 3 tokens on him: three tricks. Zoé, who has Bob on her left, plays his cards and takes four. Ann was one off: 1 point. With three tricks, she would have scored 2.
+    {""}*Example:* Bob’s cards are high, so Ann bids 3 tokens on him: three tricks. Zoé, who has Bob on her left, plays his cards, and they take four. Ann was one off: 1 point. With three tricks, she’d have scored 2.
 
 rules-pikoko-2-title = Bidding
 rules-pikoko-2 =
-    You have **9 tokens** for the whole round. You bid on one player at a time, clockwise from the first player. Everyone else secretly bids 0 or more tokens: how many tricks will that player take? Then these bids are revealed together.
+    You have **9 tokens** for the whole round. You bid on one player at a time, clockwise from the first player. Everyone else secretly bids 0 or more tokens: how many tricks will that player take? All these bids are revealed together.
 
     At the end, you all **bid on yourselves**. You haven’t seen your own cards, but you’ve seen what the others think of them.
 
@@ -417,7 +417,7 @@ rules-pikoko-5 =
     Your bid on yourself counts just the same. Then come the confidence cards: **+3**, **−1**, or **+1** for No Confidence.
 
     The player with the fewest points starts the next round.
-    🏠 *House rule:* points of the whole game count. If tied, the first clockwise from the round’s first player (included).
+    🏠 *House rule:* the points of the whole game count. If players are tied, go clockwise from the round’s first player: the first of them starts.
 
     After the last round, **the highest score wins**. If there’s a tie, the best single round decides. If that’s tied too, you share the win.
 

@@ -92,7 +92,7 @@ plumes-row-last = plume { $plume }, final card
 ## My view
 
 plumes-hand = **Your hand:** { $cards }
-plumes-hand-worth = **Your hand**, with each card’s points now: { $cards }
+plumes-hand-worth = **Your hand**, and what each card scores now: { $cards }
 plumes-dealt = **Your nine cards:** { $cards }
 plumes-leader =
     { $count ->
@@ -107,7 +107,7 @@ plumes-leads =
 plumes-yours = **Your plumes** · { $points }
 plumes-yours-hidden = **Your plumes** · { $points } · the others see { $seen }
 
-plumes-keep = **Keep six of your nine cards:** press the three to give back.
+plumes-keep = **Keep six:** press the three to give back.
 plumes-keep-groups =
     { $groups ->
         [0] No colour appears twice.
@@ -116,7 +116,7 @@ plumes-keep-groups =
         [0] {""}
        *[other] – single cards: { $alone }
     }
-plumes-keep-why = A row uses only colours from the row above, so keep cards of one colour. Low ones go in the top row, where they cost points. High ones go below, where they score.
+plumes-keep-why = A row uses only colours from the row above, so keep cards of the same colour. Low ones go in the top row, where they cost points. High ones go below, where they score.
 plumes-returning =
     ↪️ Going back: { $cards } · { $left ->
         [one] one more
@@ -128,7 +128,7 @@ plumes-choose-again = Choose again
 plumes-play = **Your turn:** play one or two cards.
 plumes-play-why = Next to each card: what it scores in its best spot.
 plumes-where-to = { $card }: where to?
-plumes-more-places = Plus { $places } more: see below.
+plumes-more-places = { $places } more spots: see below.
 plumes-another-card = Other card
 plumes-swap = Swap…
 plumes-other-place = Pick a place
@@ -185,7 +185,7 @@ plumes-give =
     }
 plumes-taking = 🔁 You take { $cards }
 plumes-giving = ↪️ You give { $cards }
-plumes-swap-then-draw = When you give a card, the swap happens, one card is drawn for you, and your turn ends.
+plumes-swap-then-draw = When you give a card, the swap happens, I draw one card for you, and your turn ends.
 plumes-swap-ends =
     { $cards ->
         [one] When you give a card, the swap happens and your turn ends.

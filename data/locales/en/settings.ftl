@@ -4,18 +4,18 @@ settings-title = ⚙️ Your settings
 settings-intro = Changes are saved right away and apply in every server.
 settings-language = **Language** of messages only you see
 settings-cards = **Cards**: what would you like to see?
-settings-asked = **Where to play** when it’s your turn. In DMs you see the whole game, and I ping you there
+settings-asked = **Where to play** when it’s your turn. In DMs, you see the whole game and get your pings.
 settings-inviting = **Asking friends**: may others ask you to their table? At most one ping a day from each.
-settings-asking = **Ask the server**: can people you’ve played with ask others about those games, without names?
+settings-asking = **Ask the server**: may people you’ve played with ask others what they’d have done in that game? No names are shown.
 settings-comparing = **Head to head**: may I show how many games you and others have won against each other?
-settings-lessons = **Tips** in your first game of each kind
+settings-lessons = **Tips** the first time you play each game
 button-notify = Pings for new tables
 button-privacy = My data
 settings-more = More settings
 settings-more-title = ⚙️ More settings
 settings-not-chosen = Not chosen yet
 settings-dm-closed = My last DM didn’t reach you, so you play in *{ $button-panel }* for now. Once your Discord privacy settings allow DMs from server members, choose *{ $button-panel }* here and then DMs again.
-settings-called = **Pings** when it’s your turn: one per turn, then a silent reminder before time runs out
+settings-called = **Pings** when it’s your turn: one per turn, then a silent reminder before time runs out.
 
 language-auto = Same as Discord
 language-en = English
@@ -57,7 +57,7 @@ server-lacking = For that I need **{ $permissions }** in this channel. A server 
 server-place-here = In the same channel
 server-place-thread = In its own thread
 server-place-channel = In its own channel
-server-channels-by = **Who can give a table its own channel** (everyone, if that’s the default place)
+server-channels-by = **Who can give a table its own channel** (everyone, if tables open there by default)
 channels-by-nobody = No one
 channels-by-managers = Channel managers only
 channels-by-everybody = Everyone
@@ -77,12 +77,17 @@ server-game-intro = Hosts can still change these options at their own table.
 
 privacy-title = 🔒 What I know about you
 privacy-intro = I keep what it takes to play, and nothing else:
-privacy-kept-settings = **Your settings**: your Discord language, the tips you’ve seen, which games you get pinged for and when that last happened. Also who may ask you to a table, and when you were last asked, without their names. Also our DM channel, and whether my last DM arrived.
-privacy-kept-games = **Your games**: your Discord ID, username and display name, your moves (planned ones too) and their times. Also the hints you took, the games you watched or wait for, your results and your leaderboard totals.
-privacy-kept-polls = **Your questions to a server** about a game, and your answers to others. I keep them for a day, until the results are shown.
-privacy-kept-posts = **Which of my messages** show a table, so I can keep them up to date.
+privacy-kept-person = **You on Discord**: your ID, username and display name.
+privacy-kept-settings = **Your settings**: what you’ve chosen, your Discord language, and the tips you’ve seen.
+privacy-kept-games = **Your games**: your moves and their times, moves you’ve planned, hints you took, your results and leaderboard totals.
+privacy-kept-others = **Other games**: the ones you’ve watched, and the ones you’re waiting for.
+privacy-kept-polls = **Questions to a server**: the ones you asked about a game, and your answers to others. I keep both for a day, until everyone sees the results.
+privacy-kept-pings = **Pings for new tables**: which games you get them for, and when the last one came.
+privacy-kept-friends = **Asking friends**: who may ask you to a table (without names), and when you were last asked.
+privacy-kept-dms = **Our DMs**: the channel, and whether my last one arrived.
+privacy-kept-posts = **My messages** that show a table, so I can keep them up to date.
 privacy-not-kept = I don’t read messages or member lists, and I don’t share anything with anyone.
-privacy-choices = You can download everything, download your games for replay in other programs, or have it all deleted. Finished games keep their places and points for the others, without your name.
+privacy-choices = You can download everything, or just your games to replay them in other programs. You can also delete it all. Finished games then keep their results for the others, without your name.
 privacy-export-button = Download my data
 privacy-games-button = Download my games
 privacy-delete-button = Delete my data
@@ -99,7 +104,12 @@ privacy-games =
        *[other] Here are your { $count } finished games as a file, latest first, with every deal and every move. Other programs can replay them.
     }
 privacy-confirm-title = Delete all your data?
-privacy-confirm = This deletes your settings and your places on every leaderboard, in all servers. It also removes your name and ID from finished games, and soon from my messages about them. They stay in leaderboards, profiles, replays and threads I’ve already posted: ask a server admin to delete those. If a host removed you or you saw every hand of a game, I keep a note of that without your name. You can’t undo this.
+privacy-confirm =
+    This deletes your settings and your places on every leaderboard, in all servers. It also removes your name and ID from finished games, and soon from my messages about them.
+
+    Leaderboards, profiles, replays and threads I’ve already posted keep your name: ask a server admin to delete those. If a host removed you from a table, or you saw every hand of a game, I keep a note without your name.
+
+    You can’t undo this.
 privacy-forgotten-title = Done
 privacy-forgotten = I’ve forgotten you. Come back and play any time, as someone new!
 privacy-still-seated-title = You’re still at a table

@@ -368,20 +368,20 @@ block-log-passes =
     }
 block-log-drawn = { $name } pioche { $cards }.
 block-log-acts =
-    ⚡ **{ $who ->
-        [you] Vous
-       *[other] { $owner }
-    }** : { $card } se déclenche.
+    ⚡ { $who ->
+        [you] Votre carte { $card }
+       *[other] La carte { $card } de **{ $owner }**
+    } se déclenche.
 block-log-aims =
     🎯 { $who ->
         [you] Vous visez
        *[other] **{ $name }** vise
     } **{ $on }**.
 block-log-cancelled =
-    ❌ **{ $who ->
-        [you] Vous
-       *[other] { $owner }
-    }** : carte { $card } annulée.
+    ❌ { $who ->
+        [you] Vous perdez votre
+       *[other] **{ $owner }** perd sa
+    } carte { $card }.
 block-log-steps-aside =
     💨 { $who ->
         [you] Vous esquivez.
@@ -586,7 +586,7 @@ block-short-right = Anneau (d.)
 won-block-feathers = Dix plumes : la partie est finie sur-le-champ.
 won-block-ring = L’Anneau : la partie est finie sur-le-champ.
 won-block-love-feathers = Égalité de points d’amour : le nombre de plumes départage.
-won-block-cock-fight = Égalité de points d’amour et de plumes : un combat de coqs a décidé.
+won-block-cock-fight = Égalité de points d’amour et de plumes : un combat de coqs a départagé.
 won-block-turn-limit = C’était le dernier tour : le plus de points de flirt l’emporte.
 won-block-turn-limit-feathers = C’était le dernier tour. Égalité de points de flirt : le nombre de plumes départage.
 deed-block-counter = ✨ Une Esquive contrée par { $name }, ça ne s’oublie pas.

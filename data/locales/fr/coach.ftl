@@ -35,9 +35,9 @@ coach-cost =
 coach-none = Aucune erreur notable. Bien joué !
 coach-note =
     Chaque coup est jugé d’après ce que vous pouviez voir à ce moment-là. { $unit ->
-        [chance] Les chances de gagner sont des estimations : des robots ont joué de nombreuses donnes des cartes que vous ne voyiez pas.
-        [game-points] Les points attendus sont votre score final moyen : des robots ont joué de nombreuses donnes des cartes que vous ne voyiez pas.
-       *[points] Les points attendus sont ceux que vous aviez, plus ceux de la manche si vous jouez bien ensuite. La courbe ajoute une manche moyenne pour chaque manche à venir. Des robots ont joué de nombreuses donnes des cartes que vous ne voyiez pas.
+        [chance] Les chances de gagner sont des estimations : des robots ont joué la suite de nombreuses fois, en redistribuant les cartes cachées.
+        [game-points] Les points attendus sont votre score final moyen : des robots ont joué la suite de nombreuses fois, en redistribuant les cartes cachées.
+       *[points] Les points attendus sont ceux que vous aviez, plus ceux de la manche si vous jouez bien ensuite. La courbe ajoute une manche moyenne pour chaque manche à venir. Des robots ont joué la suite de nombreuses fois, en redistribuant les cartes cachées.
     }
 coach-how = Comment je juge
 coach-try = Rejouer le n° { $number }
@@ -57,7 +57,7 @@ coach-was-unclear = Dans la partie, vous aviez choisi **{ $choice }** : { $worth
 coach-was = Dans la partie, vous aviez choisi **{ $choice }** : { $worth }, **{ $cost }**.
 coach-compared-with-choice = Par rapport à votre choix
 coach-compared-with = Par rapport à « { $choice } »
-coach-alike = « { $choice } » se vaut à peu près : l’écart est trop faible pour trancher.
+coach-alike = « { $choice } » vaut à peu près autant : l’écart est trop faible pour trancher.
 coach-against = « { $choice } » : { $reason }
 coach-menu = Analyser une autre partie
 coach-game = { $game } · { $points ->
@@ -144,13 +144,13 @@ ping-by-dm = ✅ Désormais, je vous préviens en message privé. Pour changer :
 guide-begins = 🪶 Parfait ! La première explication arrive avec votre premier coup.
 guide-declined = Entendu, pas d’explications pour { $game }. { $rules } l’explique, page par page.
 guide-lesson = 🪶 { $number }/{ $of } · { $lesson }
-guide-skip = Compris !
+guide-skip = Sans aide
 guide-pikoko-bid = **Un pli**, c’est une carte de chaque main ; la plus forte l’emporte, et l’**atout** bat les autres couleurs.
 guide-pikoko-confidence = **Seuls vos paris rapportent :** misez encore sur l’un d’eux.
 guide-pikoko-play = **Vous jouez toujours la main du voisin de gauche.** Gagnez ou perdez des plis pour que vos paris tombent juste.
-guide-plumes-keep = **Un plumage** se compose rang par rang. Chaque rang a une carte de moins que celui du dessus et **reprend ses couleurs**. Gardez peu de couleurs, et des petites cartes pour le rang du haut : il coûte des points.
+guide-plumes-keep = **Un plumage** se compose rang par rang. Chaque rang a une carte de moins que celui du dessus et **reprend ses couleurs**. Gardez peu de couleurs, et de petites cartes pour le rang du haut : il coûte des points.
 guide-plumes-play = **Toute carte peut commencer un plumage :** c’est son rang du haut. Le rang du dessous a une carte de moins, dans ses couleurs. Une dernière carte, seule, en fait un **paon**. Ensuite, vous prenez deux cartes.
 guide-plumes-go-on = **Les points :** les rangs du haut coûtent leur valeur, les autres cartes rapportent la leur. Chaque carte d’un paon vaut 1 de plus. La Paonne met fin à la partie. Six cartes en main au plus.
 guide-block-action = **Une action par tour :** vous pouvez aussi défausser ou passer. Les cartes donnent ou prennent des **points de flirt** et des **plumes**.
 guide-block-action-again = **10 points de flirt gagnent la manche.** 10 plumes, ou l’Anneau entier en un tour, gagnent la partie. Arrêtez ceux qui s’en approchent !
-guide-block-react = **Une Esquive annule une carte jouée contre vous,** ou l’Esquive d’un autre contre votre carte. Pour garder la vôtre, laissez passer.
+guide-block-react = **Une Esquive pare une carte jouée contre vous,** ou annule l’Esquive d’un autre. Pour garder la vôtre, laissez passer.

@@ -15,5 +15,5 @@ help-practice = s’entraîner en privé, avec des conseils
 help-view = ce que vous voyez, et votre prochain coup
 help-table = où en est une partie
 help-settings = votre langue, où vous jouez, vos notifications
-help-more = Appuyez sur une commande, ou tapez « / » : elles y sont en français.
+help-more = Appuyez sur une commande, ou tapez « / » : la liste est en français.
 help-admin = Pour les admins : { $server } règle les salons, la langue et les options.

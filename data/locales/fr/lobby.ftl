@@ -43,7 +43,7 @@ button-join-next = Jouer ensuite
 button-second = Ouvrir une 2e table
 button-unlist = Quitter la liste
 next-game = ⏭️ Prochaine partie : { $names }
-next-listed = Vous êtes sur la liste de la prochaine partie. La revanche vous donne une place en premier.
+next-listed = Vous êtes sur la liste de la prochaine partie. En cas de revanche, vous passez avant les autres.
 next-listed-full = Pas de place libre : vous êtes sur la liste de la prochaine partie. Pour en sortir, appuyez sur *{ $button-leave }* à la table.
 next-unlisted = Vous n’êtes plus sur la liste.
 button-leave = Quitter
@@ -72,7 +72,7 @@ lobby-unwatched = sans spectateurs
 
 option-line = { $option } : **{ $choice }**
 options-title = ### ⚙️ Options de cette table { DE($game) }
-options-hint = Vos choix s’affichent aussitôt à la table. « Règle maison » : absent des règles officielles.
+options-hint = Vos choix s’affichent aussitôt à la table. Une « règle maison » n’est pas dans les règles officielles.
 options-advanced = **🏠 Règles avancées**
 button-advanced = Règles avancées
 options-of-host = Seul l’hôte, { $host }, peut changer ces options.
@@ -87,7 +87,7 @@ closed-cancelled = **Cette table a été annulée** avant le début de la partie
 closed-abandoned = **Partie arrêtée avant la fin.** Elle ne compte pour personne.
 closed-ended = **Partie arrêtée avant la fin.** Elle compte comme une dernière place pour { $names } (départ en cours de partie).
 closed-ended-kicked = **Partie arrêtée avant la fin.** Elle compte comme une dernière place pour { $names } (pour avoir fait partir quelqu’un).
-closed-ended-winner = 🏆 { $name } n’a pas quitté la table et gagne.
+closed-ended-winner = 🏆 { $name } joue jusqu’au bout et gagne !
 closed-parked = **Partie suspendue.** Elle reprendra là où elle s’est arrêtée.
 closed-finished = **Cette partie est terminée.**
 closed-seats = { $names }
@@ -99,14 +99,14 @@ reason-rules-changed = Les règles de ce jeu ont changé depuis le début de la 
 
 notify-title = 🔔 Alertes : nouvelles tables
 notify-intro = Quand quelqu’un appuie sur **{ $button-call }** à une nouvelle table de ce serveur, je vous mentionne. Choisissez vos jeux :
-notify-on = { $game } : m’alerter
-notify-off = { $game } : pas d’alerte
+notify-on = { $game } : avec alerte
+notify-off = { $game } : sans alerte
 notify-hint = Pour chaque jeu, au plus une fois en { $time }, et jamais pendant vos heures calmes.
 notify-call = 🔔 **Une table { DE($game) } est ouverte. Qui joue ?**
 notify-stop = Ne plus m’alerter
 notify-done =
     { $count ->
         [0] **Personne à prévenir.** Les autres n’ont pas d’alerte pour ce jeu, viennent d’en recevoir une, ou sont en heures calmes.
-        [one] **Une personne a été prévenue.**
-       *[other] **{ $count } personnes ont été prévenues.**
+        [one] **J’ai prévenu une personne.**
+       *[other] **J’ai prévenu { $count } personnes.**
     }

@@ -3,16 +3,16 @@
 
 call = { $users } **À vous de jouer** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
 call-again = ⏰ Passé ce délai, un robot joue à votre place : { $when }
-call-dm-closed = { $users } Impossible de vous écrire en privé pour l’instant. À la table { DE($table) }, jouez avec *{ $button-panel }*.
+call-dm-closed = { $users } Impossible de vous écrire en privé pour l’instant. Pour jouer à la table { DE($table) }, ouvrez *{ $button-panel }* ici même.
 
 notice-not-shown = Discord n’affiche pas ce message, mais votre choix compte.
 
 refused-game-over = Cette partie est terminée.
-refused-no-such-actor = Cette place n’est pas dans la partie. *{ $button-panel }*, à la table, montre où elle en est.
+refused-no-such-actor = Cette place n’existe pas dans cette partie. *{ $button-panel }*, à la table, montre où en est la partie.
 refused-malformed = Je n’ai pas compris. Appuyez sur *{ $button-panel }* et réessayez.
-refused-not-asked = Ce n’est pas le moment. *{ $button-panel }* montre ce qui vient.
+refused-not-asked = Ce n’est pas le moment. *{ $button-panel }* montre où en est la partie.
 refused-unchanged = C’est déjà votre choix.
-refused-seats = Ce jeu se joue de { $fewest } à { $most }, et vous êtes { $seats }. Ajoutez ou retirez des joueurs, puis recommencez.
+refused-seats = Il faut { $fewest } à { $most } joueurs, et vous êtes { $seats }. Ajoutez ou retirez des joueurs, puis recommencez.
 refused-option = Une des options ne va pas avec ce jeu. Ouvrez *{ $button-options }* et changez-la.
 refused-nothing-to-take-back = Il n’y a encore rien à annuler.
 
@@ -30,7 +30,7 @@ refused-not-seated = Vous n’êtes pas à cette table. Rejoignez-en une avant l
 refused-watch-seated = Vous jouez ici : vous ne pouvez donc pas voir toutes les mains. *{ $button-panel }* montre ce que vous pouvez voir.
 refused-watch-host = L’hôte n’accepte pas de spectateurs. Une fois la partie finie, vous pourrez la revoir avec toutes les mains.
 refused-watch-server = Sur ce serveur, pas de spectateurs pour les parties du classement. Un admin peut changer cela avec { $server }. Une fois la partie finie, vous pourrez la revoir avec toutes les mains.
-refused-watch-full = Cette partie a déjà { $most } spectateurs, c’est le maximum. Une fois finie, vous pourrez la revoir avec toutes les mains.
+refused-watch-full = Cette partie a déjà { $most } spectateurs, c’est le maximum. Une fois la partie finie, vous pourrez la revoir avec toutes les mains.
 refused-watch-elsewhere = Une partie se regarde là où elle se joue. Appuyez sur *{ $button-watch }* à la table dans <#{ $channel }>.
 refused-watches = Vous avez vu toutes les mains : vous ne pouvez plus jouer à cette table. { $play } en ouvre une autre.
 refused-already-seated = Vous êtes déjà à cette table.
@@ -53,14 +53,14 @@ refused-no-hints = Les conseils sont réservés à l’entraînement : { $practi
 refused-no-private-place = L’entraînement se joue dans un fil privé, impossible dans ce salon. Utilisez { $practice } dans un salon textuel.
 refused-threads-full = Ce serveur a atteint la limite de fils actifs de Discord. Réessayez quand certains seront archivés.
 refused-not-finished = Cette partie n’a pas été terminée : il n’y a rien à analyser.
-refused-older-rules = Les règles ont changé depuis cette partie : je ne peux plus l’analyser. { $coach } ouvre la dernière qui peut l’être.
+refused-older-rules = Les règles ont changé depuis cette partie : je ne peux plus l’analyser. { $coach } ouvre la dernière que je peux encore analyser.
 refused-no-coach = Ce jeu n’a pas de coach. { $coach } ouvre votre dernière partie qui en a un.
 refused-no-thought = Je réfléchis déjà à trop de parties. Réessayez dans une minute.
 refused-nothing-to-review = Vous n’avez ici aucune partie terminée à analyser. Jouez-en une avec { $play } ou { $practice }.
 refused-not-your-game = Seuls les joueurs d’une partie peuvent en voir l’analyse. { $coach } montre les vôtres.
-refused-no-export = Discord a refusé le fichier de vos données. Réessayez plus tard ; si ça continue, écrivez à la personne qui gère ce bot.
-refused-no-games-file = Discord a refusé le fichier de vos parties. Réessayez plus tard ; si ça continue, écrivez à la personne qui gère ce bot.
-refused-no-record = Je n’ai ici aucune partie de vous à télécharger. Il faut l’avoir jouée, et les très anciennes ne se lisent plus. { $history } donne la liste des vôtres.
+refused-no-export = Discord a refusé le fichier de vos données. Réessayez plus tard. Si ça continue, écrivez à la personne qui gère ce bot.
+refused-no-games-file = Discord a refusé le fichier de vos parties. Réessayez plus tard. Si ça continue, écrivez à la personne qui gère ce bot.
+refused-no-record = Je n’ai ici aucune partie à télécharger pour vous. Seuls les joueurs d’une partie le peuvent, et les très anciennes ne se lisent plus. { $history } donne la liste des vôtres.
 refused-called-already = L’alerte a déjà été envoyée pour cette table, et elle ne part qu’une fois.
 refused-not-started = La partie n’a pas commencé. C’est à l’hôte de la lancer.
 refused-parked = Cette partie est suspendue. Pour reprendre : *{ $button-resume }*, à la table, ou { $table }.
@@ -73,7 +73,7 @@ refused-wrong-channel = Pas de parties dans ce salon{ $count ->
    *[other] . Essayez { $channels }.
 }
 refused-missing-permission = Il me manque une permission ici : **{ $permissions }**. Demandez-la à un admin du serveur, puis réessayez.
-refused-unknown = Ça n’a pas marché. Réessayez ; { $help } montre ce que je sais faire.
+refused-unknown = Ça n’a pas marché. Réessayez. { $help } montre ce que je sais faire.
 
 refused-only-in-server = Ça ne marche que sur un serveur. Essayez dans un salon.
 refused-lost = Discord a perdu ma réponse : votre coup a peut-être compté. Regardez la table avant de réessayer.
@@ -88,20 +88,20 @@ refused-plays-in-words = Pas d’images à cette table : il me manque **{ $permi
 refused-server-full = La table reste dans ce salon : le serveur a atteint la limite de salons ou de fils de Discord. Un admin peut en supprimer ou en archiver.
 refused-category-full = La table reste dans ce salon : sa catégorie compte 50 salons, la limite de Discord. Un admin peut en déplacer ou en supprimer.
 refused-channels-by-nobody = La table reste dans ce salon : ce serveur ne crée pas de salon par table. Un admin peut changer cela avec { $server }.
-refused-channels-by-managers = La table reste dans ce salon : ici, il faut pouvoir gérer les salons pour en créer un par table. Un admin peut changer cela avec { $server }.
+refused-channels-by-managers = La table reste dans ce salon : ici, seuls ceux qui gèrent les salons peuvent en créer un pour une table. Un admin peut changer cela avec { $server }.
 refused-too-many-places = Vous avez ouvert { $most } fils et salons ici en une heure, c’est le maximum. Le prochain sera possible { $minutes ->
         [one] dans une minute
        *[other] dans { $minutes } minutes
-    } ; dans ce salon même, une table peut s’ouvrir tout de suite.
+    }. Ici même, vous pouvez ouvrir une table tout de suite.
 refused-too-many-lobbies = Vous avez déjà { $most ->
         [one] une table qui attend
        *[other] { $most } tables qui attendent
-    } des joueurs sur ce serveur, c’est le maximum. Lancez-en ou annulez-en une.
+    } des joueurs sur ce serveur, c’est le maximum. Lancez-en une, ou annulez-en une.
 refused-too-many-games = Vous animez déjà { $most ->
         [one] une partie
        *[other] { $most } parties
     }. Terminez-en une, puis lancez celle-ci.
-refused-evening-shared = L’image de cette soirée est déjà là. Repartagez-la dans dix minutes.
+refused-evening-shared = L’image de cette soirée est déjà là. Vous pourrez la repartager dans dix minutes.
 refused-too-many-posts = J’ai déjà envoyé { $most } messages pour vous ici en une heure, c’est le maximum. Le prochain sera possible { $minutes ->
         [one] dans une minute
        *[other] dans { $minutes } minutes

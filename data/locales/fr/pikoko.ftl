@@ -68,11 +68,11 @@ pikoko-tokens-left =
 pikoko-self = sur soi
 pikoko-grid-taken = faits
 pikoko-grid-secret = encore secret
-pikoko-grid-rows = Chaque ligne : les paris d’un joueur sur chacun.
+pikoko-grid-rows = Une ligne par joueur : ses paris sur chacun.
 pikoko-bid = { $name } **{ $tokens }**
 pikoko-you = vous
-pikoko-you-play = vous jouez celles-ci
-pikoko-bid-these = 🎯 pariez sur celles-ci
+pikoko-you-play = vous jouez ces cartes
+pikoko-bid-these = 🎯 pariez sur ces cartes
 
 pikoko-dealing = On distribue les cartes.
 pikoko-bidding-on = **Paris sur { $target } :** combien de plis ?
@@ -212,10 +212,10 @@ pikoko-play-free-why = { $name } n’a pas de { $colour } : carte libre. Si la c
 
 pikoko-revealed-on = 🪙 **Paris sur { $name } :** { $bids }
 pikoko-revealed-on-you = 🪙 **Paris sur vous :** { $bids }
-pikoko-revealed-own = 🪙 **Paris sur soi-même :** { $bids }
+pikoko-revealed-own = 🪙 **Chacun sur sa main :** { $bids }
 pikoko-bids-on-you = Paris sur vous : { $bids }
 pikoko-own-bids = Vos paris, en tout : { $total } plis sur { $tricks }.
-pikoko-unseen = Ma main ?
+pikoko-unseen = Mes indices
 pikoko-unseen-why =
     { $held ->
         [one] Une de ces { $count } cartes est à vous
@@ -255,7 +255,7 @@ order-rate-pikoko = Paris exacts
 
 pikoko-log-starter = ⭐ **{ $name }** commence la manche.
 pikoko-log-bids = Paris sur { $name } : { $bids }
-pikoko-log-own-bids = Paris de chacun sur soi : { $bids }
+pikoko-log-own-bids = Paris de chacun sur sa main : { $bids }
 pikoko-log-trick = → Le pli est pour **{ $taker }**.
 pikoko-log-scored = 🏁 **Points :** { $points }
 pikoko-log-confidence = Cartes Confiance : { $cards }
@@ -370,24 +370,24 @@ rules-pikoko-picture = *Dans l’image :* jaune est demandé, et chaque main qui
 rules-pikoko-1 =
     Pikoko est un jeu de plis où **tout le monde voit vos cartes, sauf vous**. Comme les paons, vous faites la roue devant les autres !
 
-    À chaque manche, pariez sur le nombre de plis que fera chaque joueur, sur 8. Puis on joue les cartes, et les bons paris rapportent des points. Au bout de trois manches, le plus haut score gagne.
+    Une manche se joue en 8 plis : pariez sur ceux que fera chaque joueur. Puis jouez les cartes : les bons paris rapportent des points. Au bout de trois manches, le plus haut score gagne.
 
     {""}**Les cartes** ont cinq couleurs, chacune avec une lettre : 🟥 R rouge, 🟨 Y jaune, 🟪 P pourpre (rose dans l’édition française), ⬜ W blanc, 🟦 B bleu. À cinq joueurs, les nombres vont de 1 à 11 ; à quatre, jusqu’à 9 ; à trois, jusqu’à 7.
     Quelques cartes ont trois couleurs à la fois : M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ et, à cinq joueurs, M10 🟥⬜🟦. Chacune remplace trois cartes simples : il n’y a donc ni R1, ni Y1, ni P1.
 
-    {""}**Au début d’une manche**, chacun reçoit huit cartes, et on en retourne une. Sa couleur est l’**atout**. Si elle a trois couleurs, on joue sans atout. Elle reste hors jeu. Quelques cartes ne sont pas distribuées : 6 à quatre ou cinq joueurs, 4 à trois.
+    {""}**Au début d’une manche**, chacun reçoit huit cartes, et on en retourne une. Sa couleur est l’**atout**. Si elle a trois couleurs, on joue sans atout. La carte retournée reste hors jeu. Quelques autres ne sont pas distribuées : 6 à quatre ou cinq joueurs, 4 à trois.
 
     {""}*Exemple :* Bob a des cartes fortes : Ann parie 3 jetons sur lui, donc trois plis. Zoé, dont Bob est le voisin de gauche, joue les cartes de Bob et fait quatre plis. Ann est à 1 près : 1 point. Avec trois plis, elle en marquait 2.
 
 rules-pikoko-2-title = Les paris
 rules-pikoko-2 =
-    Vous avez **9 jetons** pour toute la manche. Vous pariez sur un joueur après l’autre, dans le sens horaire à partir du premier joueur. Tous les autres misent en secret 0 jeton ou plus : combien de plis va-t-il faire ? Puis ces paris sont révélés ensemble.
+    Vous avez **9 jetons** pour toute la manche. Vous pariez sur un joueur après l’autre, dans le sens horaire à partir du premier joueur. Tous les autres misent en secret 0 jeton ou plus : combien de plis ce joueur va-t-il faire ? Puis ces paris sont révélés ensemble.
 
     À la fin, **chacun parie sur soi-même**. Vous n’avez pas vu vos cartes, mais vous savez ce que les autres en pensent.
 
     Les jetons restants ne valent rien. Vous récupérez les neuf à la manche suivante.
 
-    🏠 *Règle maison :* un pari peut changer jusqu’à ce qu’il soit révélé.
+    🏠 *Règle maison :* vous pouvez changer un pari tant qu’il n’est pas révélé.
     🏠 *Règle maison :* sans jeton, vous pariez 0 automatiquement.
 
 rules-pikoko-3-title = La confiance
@@ -424,7 +424,7 @@ rules-pikoko-5 =
     Le pari sur soi-même compte comme les autres. Viennent ensuite les cartes Confiance : **+3**, **−1**, ou **+1** pour Pas Confiance.
 
     Le joueur qui a le moins de points commence la manche suivante.
-    🏠 *Règle maison :* on compte les points de toute la partie. En cas d’égalité, c’est le premier dans le sens horaire, à partir du premier joueur de la manche (compris).
+    🏠 *Règle maison :* on compte les points de toute la partie. En cas d’égalité, partez du premier joueur de la manche, dans le sens horaire : le premier des ex æquo commence.
 
     Après la dernière manche, **le plus haut score gagne**. En cas d’égalité, la meilleure manche départage ; sinon, la victoire est partagée.
 

@@ -1,7 +1,7 @@
 # Tout ce qui se dit dans une partie d’Enchanted Plumes
 
 game-plumes = Enchanted Plumes
-about-plumes = composez des paons rang par rang, couleurs assorties, jusqu’à ce que quelqu’un pioche la Paonne.
+about-plumes = composez des paons rang par rang, en couleurs assorties, jusqu’à ce que quelqu’un pioche la Paonne.
 motto-plumes = Composez des paons, plume à plume.
 length-plumes = 2 à 6 joueurs · 30 minutes
 
@@ -92,7 +92,7 @@ plumes-row-last = plumage { $plume }, dernière carte
 ## La vue de chacun
 
 plumes-hand = **Votre main :** { $cards }
-plumes-hand-worth = **Votre main**, avec les points de chaque carte : { $cards }
+plumes-hand-worth = **Votre main**, et ce que vaut chaque carte : { $cards }
 plumes-dealt = **Vos neuf cartes :** { $cards }
 plumes-leader =
     { $count ->
@@ -108,7 +108,7 @@ plumes-leads =
 plumes-yours = **Vos plumages** · { $points }
 plumes-yours-hidden = **Vos plumages** · { $points } · les autres voient { $seen }
 
-plumes-keep = **Gardez six de vos neuf cartes :** appuyez sur les trois que vous rendez.
+plumes-keep = **Gardez-en six :** appuyez sur les trois à rendre.
 plumes-keep-groups =
     { $groups ->
         [0] Aucune couleur en double.
@@ -141,8 +141,8 @@ plumes-takes =
         [one] une carte
        *[other] { $cards } cartes
     })
-plumes-takes-last = ensuite { $colours } le complète : **{ $points }** plus la carte
-plumes-train-fits = Dans la Traîne, vont sous vos rangs : { $cards }
+plumes-takes-last = ensuite { $colours } complète le plumage : **{ $points }** plus la carte
+plumes-train-fits = Cartes de la Traîne qui vont sous vos rangs : { $cards }
 plumes-train-fits-not = Aucune carte de la Traîne ne va sous vos rangs.
 
 plumes-place-below = → { $plume } : { $points }
@@ -186,7 +186,7 @@ plumes-give =
     }
 plumes-taking = 🔁 Vous prenez { $cards }
 plumes-giving = ↪️ Vous donnez { $cards }
-plumes-swap-then-draw = Dès que vous donnez une carte, l’échange se fait, une carte est piochée, et votre tour est fini.
+plumes-swap-then-draw = Dès que vous donnez une carte, l’échange se fait, je pioche une carte pour vous, et votre tour est fini.
 plumes-swap-ends =
     { $cards ->
         [one] Dès que vous donnez une carte, l’échange se fait et votre tour est fini.
@@ -268,7 +268,7 @@ picture-alt-own = Vous avez { $points } ; les autres voient { $seen }.
 plumes-alt-hand = Main : { $cards }.
 picture-alt-places = Places : { $places }.
 picture-alt-next = ensuite { $colours }
-picture-alt-closes = ensuite { $colours } le complète : { $points } plus la carte
+picture-alt-closes = ensuite { $colours } complète le plumage : { $points } plus la carte
 picture-alt-completed = { $name } a complété un paon de { $cards } cartes : { $points } et la carte face cachée.
 picture-alt-gone = Rendues : { $cards }.
 plumes-alt-taken = Prises : { $cards }.

@@ -4,9 +4,9 @@ settings-title = ⚙️ Vos réglages
 settings-intro = Chaque choix est enregistré aussitôt, pour tous les serveurs.
 settings-language = **Langue** des messages qui ne s’affichent que pour vous
 settings-cards = **Cartes** : que voulez-vous voir ?
-settings-asked = **Où jouer** quand c’est à vous. En message privé, vous voyez toute la partie et je vous préviens
-settings-inviting = **Inviter des amis** : peut-on vous inviter à une table ? Chacun vous notifie une fois par jour au plus.
-settings-asking = **Demander au serveur** : les autres joueurs peuvent-ils l’interroger sur vos parties communes, sans aucun nom ?
+settings-asked = **Où jouer** quand c’est à vous. En message privé, vous voyez toute la partie et je vous préviens.
+settings-inviting = **Inviter des amis** : peut-on vous inviter à une table ? Une notification par personne et par jour, au plus.
+settings-asking = **Demander au serveur** : vos adversaires peuvent-ils demander à d’autres ce qu’ils auraient joué dans votre partie ? Aucun nom n’apparaît.
 settings-comparing = **Face à face** : puis-je montrer combien de parties vous avez gagnées les uns contre les autres ?
 settings-lessons = **Explications** à votre première partie de chaque jeu
 button-notify = Mes alertes
@@ -15,7 +15,7 @@ settings-more = Autres réglages
 settings-more-title = ⚙️ Autres réglages
 settings-not-chosen = Pas encore choisi
 settings-dm-closed = Mon dernier message privé ne vous est pas parvenu : pour l’instant, vous jouez dans *{ $button-panel }*. Quand Discord permettra les messages privés des membres du serveur, choisissez ici *{ $button-panel }*, puis de nouveau les messages privés.
-settings-called = **Notifications** quand c’est à vous : une par tour, puis un rappel silencieux avant la fin du délai
+settings-called = **Notifications** quand c’est à vous : une par tour, puis un rappel silencieux avant la fin du délai.
 
 language-auto = Comme Discord
 language-en = English
@@ -43,7 +43,7 @@ called-off = Ne pas me prévenir
 
 server-title = 🛠️ Réglages de ce serveur
 server-intro = Chaque choix est enregistré aussitôt. Les tables déjà ouvertes ne changent pas.
-server-notifies-all = 🔔 Ce serveur notifie tout le monde à chaque message (*notifications par défaut : tous les messages*). Pour ne pas déranger, je préviens les joueurs en message privé ou dans le fil de leur table. Ailleurs, je reste silencieux. Avec *seulement les @mentions*, je peux prévenir dans le salon les seules personnes concernées.
+server-notifies-all = 🔔 Ce serveur notifie tout le monde à chaque message (*notifications par défaut : tous les messages*). Je ne préviens donc les joueurs qu’en message privé ou dans le fil de leur table. Avec *seulement les @mentions*, je peux prévenir dans le salon ceux qui doivent jouer.
 server-language = **Langue** des messages publics
 server-inviting = **Inviter des amis** : les membres peuvent-ils s’inviter entre eux, une fois par jour et par personne ?
 server-cards = **Cartes** à la table ; chacun peut changer pour soi
@@ -52,12 +52,12 @@ motion-on = Animations activées
 motion-off = Animations désactivées
 server-channels = **Salons** où ouvrir une table (aucun choisi : partout)
 server-channels-any = Partout
-server-place = **Où s’ouvrent les tables**, sauf choix de l’hôte
+server-place = **Où s’ouvrent les tables**, sauf si l’hôte choisit un autre endroit
 server-lacking = Pour cela, il me faut **{ $permissions }** dans ce salon. Un admin du serveur peut me l’accorder.
 server-place-here = Dans le même salon
 server-place-thread = Dans un fil à part
 server-place-channel = Dans un salon à part
-server-channels-by = **Qui peut créer un salon pour une table** (tout le monde, si c’est l’endroit par défaut)
+server-channels-by = **Qui peut créer un salon pour une table** (tout le monde, si les tables s’y ouvrent par défaut)
 channels-by-nobody = Personne
 channels-by-managers = Ceux qui gèrent les salons
 channels-by-everybody = Tout le monde
@@ -77,12 +77,17 @@ server-game-intro = À sa table, l’hôte peut toujours changer ces options.
 
 privacy-title = 🔒 Ce que je sais de vous
 privacy-intro = Je garde ce qu’il faut pour jouer, et rien d’autre :
-privacy-kept-settings = **Vos réglages** : la langue de votre Discord, les explications déjà vues, les jeux de vos alertes et la date de la dernière. Et aussi qui peut vous inviter à une table et la date de sa dernière invitation, sans les noms. Et aussi notre salon de messages privés, et si mon dernier message y est arrivé.
-privacy-kept-games = **Vos parties** : votre identifiant Discord, vos noms d’utilisateur et d’affichage, vos coups (prévus aussi) et leur heure. Et aussi les conseils pris, les parties regardées ou attendues, vos résultats et vos totaux aux classements.
-privacy-kept-polls = **Vos questions à un serveur** sur une partie, et vos réponses aux autres. Je les garde un jour, jusqu’au résultat.
+privacy-kept-person = **Vous sur Discord** : votre identifiant, vos noms d’utilisateur et d’affichage.
+privacy-kept-settings = **Vos réglages** : vos choix, la langue de votre Discord et les explications déjà vues.
+privacy-kept-games = **Vos parties** : vos coups et leur heure, les coups prévus, les conseils demandés, vos résultats et vos totaux aux classements.
+privacy-kept-others = **D’autres parties** : celles que vous avez regardées, et celles que vous attendez.
+privacy-kept-polls = **Questions au serveur** : les vôtres sur une partie, et vos réponses à celles des autres. Je les garde un jour, jusqu’au résultat.
+privacy-kept-pings = **Alertes** : les jeux que vous avez choisis, et la date de la dernière alerte.
+privacy-kept-friends = **Invitations** : qui peut vous inviter à une table (sans les noms), et la date de la dernière invitation.
+privacy-kept-dms = **Nos messages privés** : le salon, et si mon dernier message y est arrivé.
 privacy-kept-posts = **Mes messages** qui montrent une table, pour les tenir à jour.
 privacy-not-kept = Je ne lis ni les messages ni les listes de membres, et je ne transmets rien à personne.
-privacy-choices = Vous pouvez tout télécharger, télécharger vos parties pour les rejouer ailleurs, ou tout effacer. Les parties terminées gardent leurs places et leurs points pour les autres, sans votre nom.
+privacy-choices = Vous pouvez tout télécharger, ou seulement vos parties pour les rejouer ailleurs. Vous pouvez aussi tout effacer. Les parties terminées gardent alors leurs résultats pour les autres, sans votre nom.
 privacy-export-button = Recevoir mes données
 privacy-games-button = Recevoir mes parties
 privacy-delete-button = Effacer mes données
@@ -99,7 +104,12 @@ privacy-games =
        *[other] Voici vos { $count } parties terminées dans un fichier, la dernière d’abord, avec chaque donne et chaque coup. D’autres programmes peuvent les rejouer.
     }
 privacy-confirm-title = Effacer toutes vos données ?
-privacy-confirm = J’efface vos réglages et vos places dans tous les classements, sur tous les serveurs. Votre nom et votre identifiant disparaissent des parties terminées, et bientôt de mes messages à leur sujet. Ils restent dans les classements, profils, parties à revoir et fils déjà publiés, qu’un admin du serveur peut supprimer. Si un hôte vous a fait partir ou si vous avez vu toutes les mains d’une partie, j’en garde une trace sans votre nom. Cet effacement est définitif.
+privacy-confirm =
+    J’efface vos réglages et vos places dans tous les classements, sur tous les serveurs. Votre nom et votre identifiant disparaissent des parties terminées, et bientôt des messages où je les montre.
+
+    Votre nom reste dans ce que j’ai déjà publié : classements, profils, parties à revoir et fils. Un admin du serveur peut les supprimer. Si un hôte vous a fait partir, ou si vous avez vu toutes les mains d’une partie, j’en garde une trace sans votre nom.
+
+    Cet effacement est définitif.
 privacy-forgotten-title = C’est fait
 privacy-forgotten = Je ne sais plus rien de vous. Revenez jouer quand vous voudrez : ce sera comme la première fois.
 privacy-still-seated-title = Vous êtes encore à une table

@@ -4,7 +4,7 @@ standings-board-title = 🏆 Classement : { $game }
 standings-board-empty = Personne n’a encore terminé ici de partie { DE($game) } avec quelqu’un d’autre. À vous d’ouvrir ce classement : { $play } ouvre une table.
 standings-board-unranked = { $person } n’est pas encore dans cette liste.
 standings-board-too-few = Personne n’a encore terminé ici { $games } parties { DE($game) } avec quelqu’un d’autre. Changez de tri pour voir qui a déjà joué.
-standings-fewest = Ce tri demande { $games } parties qui comptent.
+standings-fewest = Pour figurer dans ce tri, il faut { $games } parties qui comptent.
 standings-counting = Seules les parties entre deux personnes ou plus comptent.
 
 standings-profile-title = 🦚 { $name }
@@ -80,7 +80,7 @@ duel-leads = ⚔️ { $one } mène { $score } contre { $other }
 duel-level = ⚔️ Égalité entre { $one } et { $other }, { $score }
 duel-tonight = 🌙 Ce soir : { $wins }
 
-## An evening
+## Une soirée
 
 evening-title = 🌙 Notre soirée
 evening-won = { $game } : gagné par { $winners }

@@ -88,8 +88,8 @@ end-kicked = Dernière place pour avoir fait partir quelqu’un : { $names }
 end-practice =
     Entraînement : cette partie ne compte pas. { $hints ->
         [0] Vous n’avez pris aucun conseil.
-        [one] Vous avez pris conseil sur { $hints } coup.
-       *[other] Vous avez pris conseil sur { $hints } coups.
+        [one] Vous avez demandé conseil sur { $hints } coup.
+       *[other] Vous avez demandé conseil sur { $hints } coups.
     }
 deed-comeback = ✨ De la dernière place à la victoire en une manche : bravo, { $name } !
 won-shared = Égalité parfaite.
@@ -144,10 +144,10 @@ table-menu = Choisir une table
 table-removed = 🚪 L’hôte a fait partir { $person }.
 table-removed-forgotten = 🚪 L’hôte a fait partir une personne qui a effacé ses données.
 kick-ask = **Faire partir { $person } de cette table ?**
-kick-costs = Cette personne n’a manqué aucun coup : la faire partir vous vaut la dernière place. Un robot prend le relais, et son résultat compte pour elle. Si elle revient avec votre accord, vous ne perdez rien.
+kick-costs = Cette personne n’a manqué aucun coup : la faire partir vous vaut la dernière place. Un robot prend le relais, et son résultat compte pour elle. Si elle revient avec votre accord, vous échappez à la dernière place.
 kick-game = Un robot prend le relais. Sans votre accord, pas de retour possible.
 kick-lobby = Sans votre accord, pas de retour possible.
-button-here = Ramener en bas
+button-here = Reposter la table
 button-kick = Faire partir { $name }
 button-kick-sure = Faire partir
 button-kick-last = Faire partir

@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 from bot.messages.layouts import Layouts
 from bot.screens.all_games import emojis
 from bot.screens.art import cuts
-from bot.screens.art.canvas import NAME
 from bot.screens.art.palette import IVORY, MIST
+from bot.screens.art.pieces import NAME
 from bot.screens.art.scene import TALLEST, Cut, Put, Say, Scene
 from bot.screens.game_ui import Answer, Asked, GameUi, Reading
 from bot.screens.kit import ROW, Component, Frame, Kind, Layout, Picture, custom_id, paragraph

@@ -486,7 +486,7 @@ def test_whom_a_shake_blocks_is_asked_with_what_that_does_about_a_win() -> None:
     assert "Your Shake earned you 3 flirt points" in shown
     assert "⚠️ **Could win next turn:** 🦩 Cleo (any Flirt wins)." in shown
     assert "🛡️ **Shake** slows 🦩 Cleo: then Flirt +2 or +3 wins." in shown
-    assert "🦢 Bob** picks who the Shake blocks" in words_of(scene)
+    assert "🦢 Bob** picks who the Shake hits" in words_of(scene)
     scene = Scene(seats=3, triggers={1: "shake:1"}, flirt=(0, 2, 7), feathers=(9, 5, 5)).passes()
     shown = words_of(scene, 1)
     assert "⚠️ **Could win next turn:** 🦜 Ann" in shown

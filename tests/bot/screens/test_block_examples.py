@@ -193,7 +193,7 @@ def test_a_shake_that_is_not_stopped_gains_three_blocks_one_and_the_turn_is_play
         "⚡ 🦜 Ann’s 💃 Shake triggers.",
         "💗 🦜 Ann +3 → 3 flirt points",
     ]
-    assert "🦜 Ann picks who the Shake blocks" in table.shown()
+    assert "🦜 Ann picks who the Shake hits" in table.shown()
     assert table.press("Ann", "Cleo 💗4 🪶5") == ["🎯 🦜 Ann picks 🦩 Cleo."]
     assert table.press("Cleo", "Let it through") == ["💗 🦩 Cleo −1 → 3 flirt points"]
     assert "▶️ 🦜 Ann’s turn" in table.shown()

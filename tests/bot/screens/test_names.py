@@ -12,7 +12,7 @@ from unicodedata import combining, normalize
 import pytest
 
 from bot.screens.all_games import GAMES
-from bot.screens.art.canvas import NAME
+from bot.screens.art.pieces import NAME
 from bot.screens.art.scene import Say
 from bot.screens.led import thread_name
 from bot.screens.lobby_page import lobby
@@ -73,18 +73,14 @@ def test_a_name_does_nothing_in_a_text(name: str) -> None:
     assert not re.search(r"@(everyone|here)|://", text)
 
 
-def test_a_name_stays_on_its_line_and_in_its_direction() -> None:
-    assert escaped("Ann\n\u202eBob\t Cleo") == "Ann Bob Cleo"
-
-
 def test_a_name_that_shows_nothing_is_that_of_the_account() -> None:
-    shown = frame(2, seats=(Seated(1, "\u3164", account="ann.01"), Seated(2, "\u2800")))
-    assert seat_labels(shown) == ["ann.01", "Someone"]
+    seats = (Seated(1, "\u3164", account="ann.01"), Seated(2, "\u2800"), Seated(3, "\u202e\u200f"))
+    assert seat_labels(frame(3, seats=seats)) == ["ann.01", "Someone", "Someone 2"]
 
 
 def test_a_long_name_is_shortened_before_it_is_escaped() -> None:
     assert escaped("*" * 99, 4) == r"\*\*\*…"
-    assert plain_name("Wilhelmina", 6) == "Wilhe…"
+    assert escaped("Ann\n\u202eBob\t Cleo") == "Ann Bob Cleo"
     assert len(plain_name(LONG_NAME, LONG)) == LONG
 
 
@@ -100,11 +96,6 @@ def test_a_computers_seat_is_marked() -> None:
     assert seat_name(shown, 0).endswith("Ann\u00a0🤖")
     assert seat_name(shown, 1).endswith("Hen\u00a0🤖")
     assert bare_names(shown)[2] == "Someone"
-
-
-def test_a_name_of_nothing_that_shows_is_somebodys() -> None:
-    shown = frame(3, names=("\u202e\u200f", "Bob", "Cleo"))
-    assert seat_label(shown, 0) == "Someone"
 
 
 def test_the_name_of_a_thread_is_cut_to_what_discord_takes() -> None:

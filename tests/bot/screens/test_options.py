@@ -20,7 +20,7 @@ from bot.screens.words import LANGUAGES, more_words, words
 from data.store.values import PersonSettings, Seated, ServerSettings, Status
 from engine import games
 from engine.pikoko import PIKOKO
-from engine.protocol import EDITION, Option
+from engine.protocol import EDITION, Option, options_offered
 from tests.bot.screens.any_game import LONG_NAME
 from tests.bot.screens.limits import check
 from tests.bot.screens.sittings import frame
@@ -172,18 +172,6 @@ def test_presets_are_on_the_first_page_and_the_present_one_is_marked(vast: str) 
     assert not [name for name in controls(options(open_table(vast), 2)) if "preset" in name]
 
 
-def test_the_present_choices_stand_in_the_menus() -> None:
-    shown = options(open_table("pikoko", rounds=5))
-    chosen = {
-        item["custom_id"].split(":")[2]: option["value"]
-        for item in components(shown)
-        if item["type"] == SELECT
-        for option in item["options"]
-        if option["default"]
-    }
-    assert chosen == {"clock": "live-180", "rounds": "5", "bidding": "official"}
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games)
 def test_the_options_of_every_game_have_words_and_fit(game: str, language: str) -> None:
@@ -205,12 +193,11 @@ def test_a_game_without_options_offers_its_clock_alone(monkeypatch: pytest.Monke
     assert menu["custom_id"] == f"lobby:{'z' * 10}:clock:clock"
 
 
-@pytest.mark.parametrize(
-    ("key", "value", "choice"),
-    [("rounds", "1", 1), ("rounds", "5", 5), ("bidding", "quick", "quick")],
-)
-def test_a_menus_value_stands_for_a_choice(key: str, value: str, choice: object) -> None:
-    assert read_choice("pikoko", key, [value]) == choice
+def test_a_menus_value_stands_for_a_choice() -> None:
+    for key in games:
+        for option in options_offered(games[key]):
+            for choice in option.choices:
+                assert read_choice(key, option.key, [str(choice)]) == choice
 
 
 @pytest.mark.parametrize(

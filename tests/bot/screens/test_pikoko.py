@@ -564,12 +564,13 @@ def test_bids_stand_above_the_next_question_once_they_are_revealed(cards: Cards)
     do((1, Bid(2, 1)))
     assert "Bids on you:**" not in told_(1)
     do(*((seat, Bid(seat, seat)) for seat in range(3)))
-    assert "🪙 **Bids on themselves:** you **0** · 🦢\u00a0Bob **1** · 🦩\u00a0Cleo **2**" in told_(
-        0
+    assert (
+        "🪙 **Bids on their own cards:** you **0** · 🦢\u00a0Bob **1** · 🦩\u00a0Cleo **2**"
+        in told_(0)
     )
     do((0, Confidence(None)))
-    assert "Bids on themselves:" not in told_(0)
-    assert "Bids on themselves:" in told_(1)
+    assert "Bids on their own cards:" not in told_(0)
+    assert "Bids on their own cards:" in told_(1)
 
 
 @pytest.mark.parametrize("cards", Cards)
@@ -615,7 +616,7 @@ def test_a_bid_on_oneself_that_is_looked_at_again_has_the_bids_on_oneself_above_
     at = replace(frame(3), recent=events)
     shown = text_of(UI.coached.recall(at, part.view, Asked(question, part.legal)))
     assert "🪙 **Bids on you:** 🦢\u00a0Bob **2** · 🦩\u00a0Cleo **3**" in shown
-    assert "Bids on themselves" not in shown
+    assert "Bids on their own cards" not in shown
 
 
 @pytest.mark.parametrize("cards", Cards)

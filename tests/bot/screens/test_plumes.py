@@ -538,7 +538,7 @@ def test_of_many_places_it_is_said_how_many_the_words_leave_out(plumes: int, see
     found = plumes + 1
     named = len([line for line in told.splitlines() if "top row" in line])
     assert named == (found if found <= told_of else told_of - 1)
-    assert (f"Plus {found - named} more: see below." in told) is (named < found)
+    assert (f"{found - named} more spots: see below." in told) is (named < found)
 
 
 def test_a_picked_card_is_told_what_follows_from_each_place() -> None:

@@ -18,9 +18,18 @@ from bot.screens.game_ui import GameUi, Picks
 from bot.screens.kit import Frame, Kind, Layout
 from data.store.values import Cards
 from engine.chance import shuffling
-from engine.mind.players import play_random
 from engine.protocol import CHANCE, Seat
-from tests.bot.screens.any_game import applied, ask, asked_of, frame, new, panel, public, read
+from tests.bot.screens.any_game import (
+    applied,
+    ask,
+    asked_of,
+    frame,
+    moments,
+    new,
+    panel,
+    public,
+    read,
+)
 from tests.helpers.messages import GALLERY, TEXT, Json, components
 from tests.helpers.stress import LONG, short, some
 
@@ -157,38 +166,23 @@ def test_whatever_somebody_may_know_can_be_read(key: str, cards: Cards, seed: in
     rng = Random(seed)
     people = replace(frame(ui, rng.choice(ui.game.seats)), cards=cards)
     before: dict[Seat | None, tuple[Any, str]] = {}
-    state = new(ui, len(people.table.seats))
-    while waiting := sorted(ui.game.to_act(state)):
-        seat = rng.choice(waiting)
-        legal = ui.game.legal(state, seat)
-        if seat == CHANCE:
-            action = ui.game.draw(state, shuffling(rng))
-        else:
-            action = play_random(ui.game.view(state, seat), legal, rng)
-        state = ui.game.apply(state, seat, action).state
-        for viewer in (None, rng.randrange(len(people.table.seats))):
+    seats = len(people.table.seats)
+    _new, *states = moments(ui, seats, rng, changes=0)
+    for state, events in states:
+        for viewer in (None, rng.randrange(seats)):
             view = ui.game.view(state, viewer)
             told = "\n".join(map(texts, public(ui, people, state).values()))
             if viewer is not None:
                 told += texts(panel(ui, people, state, viewer))
             if viewer in before and before[viewer][0] != view and before[viewer][1] == told:
-                silent.append(f"{action}: {before[viewer][0]} -> {view}")
+                silent.append(f"{events[-1:]}: {before[viewer][0]} -> {view}")
             before[viewer] = view, told
     assert not silent, "\n".join(silent[:5])
 
 
 def random_moments(ui: GameUi, seats: int, rng: Random) -> list[Any]:
     """Returns some states of a game, the first ones among them."""
-    state, found = new(ui, seats), list[Any]()
-    while waiting := sorted(ui.game.to_act(state)):
-        seat = rng.choice(waiting)
-        if seat == CHANCE:
-            action = ui.game.draw(state, shuffling(rng))
-        else:
-            legal = ui.game.legal(state, seat)
-            action = play_random(ui.game.view(state, seat), legal, rng)
-        state = ui.game.apply(state, seat, action).state
-        found.append(state)
+    found = [state for state, _events in moments(ui, seats, rng, changes=0)]
     return [*found[:10], *rng.sample(found, min(20, len(found)))]
 
 
@@ -200,11 +194,11 @@ def test_every_fact_of_a_view_is_told(key: str) -> None:
     for seed in range(1, 7):
         rng = Random(seed)
         people = frame(ui, rng.choice(ui.game.seats))
-        moments = random_moments(ui, len(people.table.seats), rng)
-        for state in moments:
+        states = random_moments(ui, len(people.table.seats), rng)
+        for state in states:
             for viewer in (None, rng.randrange(len(people.table.seats))):
                 view = ui.game.view(state, viewer)
-                other = ui.game.view(rng.choice(moments), viewer)
+                other = ui.game.view(rng.choice(states), viewer)
                 before = read_of(ui, people, state, viewer, view)
                 for field in fields(view):
                     value = getattr(other, field.name)

@@ -16,6 +16,7 @@ import pytest
 from fluent.syntax import ast as fluent
 
 import data
+from bot.screens import privacy_page
 from bot.screens.all_games import GAMES
 from bot.screens.block.said import DOES
 from bot.screens.command_names import Mentions
@@ -247,7 +248,7 @@ def possible() -> dict[str, set[str]]:
         "help-": {key for key, _ in app_commands()},
         "permission-": {*dashed(discord.Permissions.VALID_FLAGS), "other"},
         "privacy-": {
-            *(f"kept-{what}" for what in ("settings", "games", "polls", "posts")),
+            *(f"kept-{what}" for what in privacy_page.KEPT),
             *(f"{answer}-button" for answer in ("export", "games", "delete", "confirm", "cancel")),
         },
         "rules-": {

@@ -39,7 +39,7 @@ from engine.protocol import CHANCE
 from tests.bot.tables.rounds import GAMES_OF_OURS, frame, shown, texts_of
 from tests.helpers.messages import text_of
 
-WALKS: Final = {"pikoko": 100, "plumes": 20, "block": 60}
+WALKS: Final = {"pikoko": 100, "plumes": 10, "block": 30}
 """So many guided rounds of each game."""
 
 

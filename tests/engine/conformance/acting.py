@@ -66,15 +66,16 @@ def faults(table: Table) -> dict[str, str]:
     game, codes = table.game, documented_codes(table.game)
     found: dict[str, str] = {}
     for state, actor, action, is_legal in _attempts(table):
-        refusal = refusal_of(game, state, actor, action)
-        said = f"{actor}: {action}, {refusal}"
+        refusal, wrong = refusal_of(game, state, actor, action), list[str]()
         if is_legal != (refusal is None):
-            found.setdefault(LEGAL_REFUSED if is_legal else OTHER_ACCEPTED, said)
+            wrong.append(LEGAL_REFUSED if is_legal else OTHER_ACCEPTED)
         if refusal is not None:
             if refusal.code not in codes:
-                found.setdefault(UNDOCUMENTED, said)
+                wrong.append(UNDOCUMENTED)
             if not _can_be_stored(refusal.params):
-                found.setdefault(NOT_JSON, said)
+                wrong.append(NOT_JSON)
+        for sort in wrong:
+            found.setdefault(sort, f"{actor}: {action}, {refusal}")
     return found
 
 

@@ -144,11 +144,11 @@ class Decision:
 def _decisions(table: Table, name: str) -> list[Decision]:
     """Yields the decisions of the computer player of that name in a game, each of them legal.
 
-    It plays for everyone; one that thinks for long has nine of ten decisions made at random.
+    It plays for everyone; one that thinks for long has 19 of 20 decisions made at random.
     """
     game, rng, state = table.game, Random(f"{table} {name}"), table.new()
     player, made = game.players[name], list[Decision]()
-    quick, share = hurried(player), 1 / 10 if isinstance(player, Thinker) else 1
+    quick, share = hurried(player), 1 / 20 if isinstance(player, Thinker) else 1
     for number in range(table.bound * 4):
         waiting = game.to_act(state)
         if not waiting:

@@ -467,7 +467,7 @@ def test_two_pictures_share_the_facts_of_a_private_view() -> None:
         "card: Bob."
     )
     assert scenes()["play-4"].alt == (
-        "Round 1 of 3, trick 3. Trump: white, turned card W5. Your turn. Ann’s cards "
+        "Round 1 of 3, trick 3. Trump: white, turned-up card W5. Your turn. Ann’s cards "
         "you can play: W2 R4 R9 P5 B6 B9. Trick: Zoé’s Y6 by Bob (winning); your P2 by Zoé; "
         "then one of Ann’s by you; then one of Bob’s by Ann. You play Ann’s cards: W2 R4 R9 "
         "P5 B6 B9; tricks taken 0; bids: you 5, Ann 4, Bob 5, Zoé 2. Trick 2 went to Zoé: "

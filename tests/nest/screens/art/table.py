@@ -6,14 +6,18 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bot.screens.art import cuts
-from bot.screens.art.canvas import INSIDE, MARGIN, NAME, NUMBER, TITLE, WORD, Canvas
+from bot.screens.art.canvas import INSIDE, MARGIN, Canvas
+from bot.screens.art.fonts import Style, titles
 from bot.screens.art.palette import INK, IVORY, MINT, MIST
+from bot.screens.art.pieces import NAME, SECOND
 from bot.screens.art.scene import Scene, alt_text
 from bot.screens.words import Words
 from engine.protocol import Seat
 from tests.nest.rules.game import View
 from tests.nest.screens.art import drawings
 
+_TITLE: Final = titles(66)
+_NUMBER: Final = Style(60)
 _TOP: Final = 140
 _GAP: Final = 8
 _ONE_COLUMN: Final = 4
@@ -47,10 +51,10 @@ def nest_table(view: View, names: Sequence[str], words: Words, signs: Sequence[i
     title = words("picture-round", round=view.round, rounds=view.rounds)
     canvas = Canvas(tuple(names), words, signs=signs)
     canvas.ground()
-    wide = canvas.say(TITLE.shortened(title, INSIDE - 300), MARGIN + 14, 104, TITLE, IVORY)
+    wide = canvas.say(_TITLE.shortened(title, INSIDE - 300), MARGIN + 14, 104, _TITLE, IVORY)
     if wind := _wind(view):
         said = words(f"nest-picture-{wind}")
-        canvas.say(said, MARGIN + 44 + wide, 102, WORD, MIST)
+        canvas.say(said, MARGIN + 44 + wide, 102, SECOND, MIST)
     row, columns = (_WHOLE, 1) if view.seats <= _ONE_COLUMN else (_HALF, 2)
     for seat in range(view.seats):
         down, across = divmod(seat, columns)
@@ -81,7 +85,7 @@ def _draw(canvas: Canvas, view: View, seat: Seat, row: _Row, left: int, top: int
         canvas.put(drawings.egg, left + row.nest, middle - 4, size)
     canvas.put(drawings.egg, left + row.eggs, middle, row.egg_size * 4 // 5)
     right = left + row.wide - row.end
-    canvas.say(str(view.eggs[seat]), right, middle + 21, NUMBER, anchor="end")
+    canvas.say(str(view.eggs[seat]), right, middle + 21, _NUMBER, anchor="end")
 
 
 def _wind(view: View) -> str:
