@@ -17,6 +17,7 @@ from bot.screens.all_games import GAMES
 from bot.screens.exercise import coached
 from bot.screens.game_ui import Answer, Picks
 from bot.screens.kit import Frame, Kind, Layout
+from bot.screens.replay_page import as_it_was
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting, is_outdated
@@ -133,7 +134,7 @@ class Coach(Routed):
         numbers = [str(one.decision.number) for one in review.worst]
         if click.control.part not in numbers:
             raise Refusal("unknown")
-        frame = await self._frame(click, click.sitting)
+        frame = as_it_was(await self._frame(click, click.sitting), ())
         return frame, review, numbers.index(click.control.part)
 
     async def _frame(self, request: Request, sitting: Sitting) -> Frame:

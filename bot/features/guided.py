@@ -24,7 +24,7 @@ from bot.screens.kit import Frame, Kind, Layout
 from bot.tables import guided_round as rounds
 from bot.tables.refusal import Refusal
 from data.store import Store
-from data.store.values import Seated
+from data.store.values import Seated, Status
 from engine.protocol import TAKE_BACK, Action, IllegalAction
 
 
@@ -97,7 +97,8 @@ class ShowMe(Routed):
             if table.game == game:
                 record = await self._records.of(table)
                 frame = Frame(table, click.words, record.link(table))
-                layout = status_ui.practice(frame, "guided-table")
+                begun = table.status is Status.PLAYING
+                layout = status_ui.practice(frame, "guided-game" if begun else "guided-table")
                 await self._ephemerals.say(click.interaction, Topic.NOTE, layout)
                 return
         await self._practice.open(click, game, None)

@@ -71,10 +71,8 @@ class Lobby(Routed):
             await answer.show(sitting.table, layout)
         if click.control.answer == "join":
             await self._joining.greet(click, sitting.table)
-        elif click.control.answer == "leave":
+        else:
             await self._welcome.withdraw(click.table, sitting.table)
-        if sitting.table.status is not Status.LOBBY:
-            await self._forget_options(click)
 
     def _aside(self, click: TableClick) -> Callable[[TableClick], Awaitable[None]] | None:
         """Returns what handles a press that is not answered on the lobby post."""
@@ -139,11 +137,6 @@ class Lobby(Routed):
             lambda now: lobbies.leave_list(now, click.user),
             cause=click.cause_of("unlist"),
         )
-
-    async def _forget_options(self, click: TableClick) -> None:
-        """Deletes the person's pages of options and computers when nothing there can be chosen."""
-        for topic in (Topic.OPTIONS, Topic.COMPUTERS):
-            await self._ephemerals.delete(self._ephemerals.take(click.interaction, topic))
 
     async def _changed(self, click: TableClick) -> Sitting:
         if click.control.answer == "join":

@@ -80,11 +80,11 @@ class Welcome(Routed):
 
     async def withdraw(self, before: Table, after: Table) -> None:
         """Deletes what was said in private of a seat in a lobby to those who have none there any
-        more: they have left, or the table was cancelled.
+        more: they have left, the game has begun, or the table was cancelled.
         """
         if before.status is not Status.LOBBY:
             return
-        there = () if after.status.ended else after.seats
+        there = after.seats if after.status is Status.LOBBY else ()
         staying = {one.user for one in there}
         for user in (one.user for one in before.seats):
             if user is None or user in staying:

@@ -156,14 +156,16 @@ def step(
     It comes with a ``note`` and with buttons ``below`` it.
     """
     then = as_it_was(frame, ())
-    heading = [small(_where(frame, shown)), _news(then, shown, shown.place.step)]
+    drawn = list(_position(then, shown))
+    told = "\n".join(part.get("content", "") for part in drawn).splitlines()
+    heading = [small(_where(frame, shown)), _news(then, shown, shown.place.step, told=told)]
     around: list[Component | str] = [
         *_ways(frame, shown),
         *_menus(then, shown, more),
         small(note),
         *rows(below),
     ]
-    return framed(lines(*heading), *_position(then, shown), *around)
+    return framed(lines(*heading), *drawn, *around)
 
 
 def as_it_was(frame: Frame, recent: Sequence[Event]) -> Frame:
@@ -188,8 +190,12 @@ def _where(frame: Frame, shown: Shown) -> str:
     return joined([at, "" if is_only else frame.words("replay-round", round=shown.round), who])
 
 
-def _news(frame: Frame, shown: Shown, number: int, most: int = _MOST_NEWS) -> str:
-    """Says what happened in that step, in one line of about so many characters."""
+def _news(
+    frame: Frame, shown: Shown, number: int, most: int = _MOST_NEWS, told: Sequence[str] = ()
+) -> str:
+    """Says what happened in that step, in one line of about so many characters, without the lines
+    that are ``told`` below it.
+    """
     at = number - shown.part[0]
     actor, events = shown.actors[at], shown.news[at]
     if number == shown.last:
@@ -198,7 +204,7 @@ def _news(frame: Frame, shown: Shown, number: int, most: int = _MOST_NEWS) -> st
     found = ""
     for event in events:
         said = GAMES[frame.table.game].describe(frame, event) or ""
-        text = _one_line(said.removeprefix(heading))
+        text = _one_line(said.removeprefix(heading), told)
         if not text:
             continue
         if found and length(found) + length(text) > most:
@@ -216,8 +222,10 @@ def _by(frame: Frame, actor: Actor, said: str) -> str:
     return frame.words("replay-by", name=seat_name(frame, actor, SHORT), said=said)
 
 
-def _one_line(text: str) -> str:
-    return _beside([re.sub(r"^(?:#+|-#) ", "", one) for one in text.splitlines()])
+def _one_line(text: str, told: Sequence[str]) -> str:
+    """Returns the lines of an entry of the log beside each other, without those of ``told``."""
+    new = (one for one in text.splitlines() if one not in told)
+    return _beside([re.sub(r"^(?:#+|-#) ", "", one) for one in new])
 
 
 def _beside(texts: Sequence[str]) -> str:

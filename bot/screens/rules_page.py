@@ -19,8 +19,8 @@ def pages(words: Words, game: str) -> int:
 
 
 def rules(words: Words, game: str, page: int, pictures: Sequence[Component] = ()) -> Layout:
-    """One page, counted from 1; a number beyond the first or last shows that one. The first begins
-    with the ``pictures`` of an example, if there are any, and offers a guided round.
+    """One page, counted from 1; a number beyond the first or last shows that one. The first has
+    the ``pictures`` of an example below its goal, if there are any, and offers a guided round.
 
     Pages are turned by controls of `Kind.RULES` with the game as subject and the page as answer.
     """
@@ -37,12 +37,14 @@ def rules(words: Words, game: str, page: int, pictures: Sequence[Component] = ()
         for number in range(1, last + 1)
     ]
     is_first = page == 1
+    text: list[Component | str] = [words(f"rules-{game}-{page}")]
+    if is_first and pictures:
+        goal, _, rest = words(f"rules-{game}-{page}").partition("\n\n")
+        text = [goal, *pictures, words(f"rules-{game}-picture"), rest]
     parts: list[Component | str] = [
         f"### {heading}",
         f"## {words(f'rules-{game}-{page}-title')}",
-        *(pictures if is_first else ()),
-        words(f"rules-{game}-picture") if is_first and pictures else "",
-        words(f"rules-{game}-{page}"),
+        *text,
         divider(),
         *rows(leaves),
         *(rows(show_me(words, game)) if is_first else ()),

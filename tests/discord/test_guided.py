@@ -90,6 +90,14 @@ async def test_whoever_sits_at_a_table_already_is_led_there(world: World) -> Non
     assert table.id == table_id
 
 
+async def test_whoever_plays_already_is_not_told_to_wait_for_the_game(world: World) -> None:
+    table_id = await world.open("Ann", "Bob", "Cleo")
+    await world.press_in_lobby("Ann", table_id, "start")
+    message = await opened(world, "pikoko")
+    told = await world.people["Ann"].click(message, custom_id="guided:pikoko:play:-")
+    assert ENGLISH("guided-game", game="Pikoko", place=f"<#{world.channel.id}>") in said(told)
+
+
 async def test_practice_and_its_welcome_offer_it(world: World) -> None:
     without_processes(world)
     ann = world.people["Ann"]

@@ -53,7 +53,7 @@ async def test_a_replay_opens_at_the_first_deal_as_oneself_and_leads_to_the_end(
     sitting = await world.sitting(table_id)
     names = [seated.name for seated in sitting.table.seats]
     assert at(shown) == f"0.{names.index('Ann')}"
-    assert text_of(shown).splitlines()[0].endswith("as you saw it")
+    assert text_of(shown).splitlines()[0].endswith("your\u00a0view")
     steps = 1
     while any(one.endswith(":on") for one in controls(shown, "replay")):
         assert "🏆" not in text_of(shown)

@@ -60,6 +60,15 @@ async def test_who_joins_is_told_so(fresh: World) -> None:
     assert FRENCH("welcome-in") in said(dan)
 
 
+async def test_it_goes_when_the_game_begins(fresh: World) -> None:
+    table_id = await fresh.open("Ann")
+    for name in ("Bob", "Cleo"):
+        await joined(fresh, table_id, name)
+    await fresh.press_in_lobby("Ann", table_id, "start")
+    there = fresh.channel.history(viewer=fresh.people["Bob"])
+    assert not [one for one in there if one.flags.ephemeral]
+
+
 async def test_the_host_is_asked_too(fresh: World) -> None:
     first = await fresh.people["Ann"].slash(fresh.channel, "play", game="pikoko")
     assert ENGLISH("welcome-host") in said(first)

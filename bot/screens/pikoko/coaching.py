@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from bot.screens.game_ui import Asked, Guided
-from bot.screens.kit import Frame
+from bot.screens.kit import NO_BREAK, Frame
 from bot.screens.names import SHORT, seat_name, whose
 from bot.screens.pikoko.said import Faces
 from bot.screens.reason_words import chance_said
@@ -55,8 +55,8 @@ def name_option(frame: Frame, part: QuestionPart, action: Action) -> str:
         case Confidence(None):
             return frame.words("pikoko-no-confidence")
         case Confidence(int(on)):
-            name, own = whose(frame, on, SHORT), view.bids[view.viewer or 0][on]
-            return frame.words("pikoko-confidence-choice", name=name, tokens=own or 0)
+            own = view.bids[view.viewer or 0][on] or 0
+            return f"{seat_name(frame, on, SHORT)}{NO_BREAK}({own})"
         case Play(face):
             return Faces(frame.emojis).played(face)
     raise TypeError(action)
@@ -333,6 +333,7 @@ def _trick(frame: Frame, before: View, happened: tuple[Event, ...]) -> str:
         key,
         owner=whose(frame, owner),
         taker=whose(frame, taker),
+        who=_who(before, taker),
         bid=bid,
         taken=before.taken[owner] + (taker == owner),
     )

@@ -15,8 +15,9 @@ from bot.screens.parts import Button, Row, button, card_button, rows
 from bot.screens.pikoko.board_art import asked_on
 from bot.screens.pikoko.faces import sort_key
 from bot.screens.pikoko.reading import focused, said_for, said_for_look
-from bot.screens.pikoko.said import Faces, face_name
+from bot.screens.pikoko.said import Faces, colour_name, face_name
 from bot.screens.table_parts import clockwise
+from data.store.values import Cards
 from engine.pikoko.acts import PLAYS, Bid, Confidence, Play
 from engine.pikoko.cards import CARD, HAND_SIZE, NO_TRUMP, colour_of
 from engine.pikoko.state import NO_CONFIDENCE, TOKENS
@@ -110,21 +111,21 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
     """Yields the controls that play a card. The colour is named where there are several to choose
     from, or the card follows: by a label, since no picture of the card says which.
     """
-    shown = Faces(frame.emojis)
     mask = sum(1 << play.face for play in asked.legal if isinstance(play, Play))
     led = colour_of(view.trick[0]) if view.trick else None
     choices = distinct_faces(mask, view.trick, NO_TRUMP if view.trump is None else view.trump)
     ways = Counter(CARD[face] for face in choices)
     for face in sorted(choices, key=lambda face: (sort_key(CARD[face], view.trump), face)):
-        is_choice = ways[CARD[face]] > 1
-        named = is_choice or colour_of(face) == led
-        yield card_button(
-            _named(frame, asked, said_for(PLAYS[face])),
-            face_name(face, named=named),
-            None if named and CARD[face].bit_count() > 1 else shown.picture(face),
-            frame.cards,
-            style=discord.ButtonStyle.primary,
-        )
+        named = ways[CARD[face]] > 1 or colour_of(face) == led
+        name = _named(frame, asked, said_for(PLAYS[face]))
+        yield _play(frame, name, face, named=named and CARD[face].bit_count() > 1)
+
+
+def _play(frame: Frame, name: str, face: int, *, named: bool) -> Button:
+    picture, style = Faces(frame.emojis).picture(face), discord.ButtonStyle.primary
+    if not (named and picture and frame.cards is Cards.PICTURES):
+        return card_button(name, face_name(face, named=named), picture, frame.cards, style=style)
+    return button(name, colour_name(frame.words, colour_of(face)), emoji=picture, style=style)
 
 
 def name_play(_frame: Frame, action: Action) -> tuple[str, str]:

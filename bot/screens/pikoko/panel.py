@@ -39,6 +39,7 @@ from bot.screens.pikoko.said import (
     in_a_line,
     own_confidence,
     past_trick,
+    reader_or,
     seat_lines,
     seat_result,
     standing,
@@ -165,7 +166,7 @@ def _last_taker(frame: Frame, viewer: Seat) -> str:
     )
     played = [event for event in frame.recent if isinstance(event, CardPlayed)]
     last = played[-len(frame.table.seats) :]
-    return small(lines(said, in_a_line(frame, last[0].by, [event.face for event in last])))
+    return small(lines(said, in_a_line(frame, last[0].by, [event.face for event in last], viewer)))
 
 
 def _what_was(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
@@ -176,7 +177,7 @@ def _what_was(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> st
     if revealed := _just_revealed(frame, view, viewer):
         return revealed
     if frame.cards is Cards.LARGE and view.trick and view.tricks:  # the others have it above
-        return small(past_trick(frame, view, len(view.tricks)).replace("\n", " · "))
+        return small(past_trick(frame, view, len(view.tricks), viewer).replace("\n", " · "))
     if not begins_round(view):
         return ""
     return _round_in_a_line(frame, view, whole=asked is None)
@@ -222,7 +223,7 @@ def _revealed(frame: Frame, view: View, event: BidsRevealed, viewer: Seat) -> st
         return ""
     bids.sort(key=lambda bid: (bid[0] - viewer) % view.seats)
     said = joined(
-        frame.words("pikoko-bid", name=_reader_or(frame, bidder, viewer), tokens=tokens)
+        frame.words("pikoko-bid", name=reader_or(frame, bidder, viewer), tokens=tokens)
         for bidder, _, tokens in bids
     )
     on = bids[0][1]
@@ -231,10 +232,6 @@ def _revealed(frame: Frame, view: View, event: BidsRevealed, viewer: Seat) -> st
     if on == viewer:
         return frame.words("pikoko-revealed-on-you", bids=said)
     return frame.words("pikoko-revealed-on", name=seat_name(frame, on), bids=said)
-
-
-def _reader_or(frame: Frame, seat: Seat, viewer: Seat) -> str:
-    return frame.words("pikoko-you") if seat == viewer else seat_name(frame, seat, SHORT)
 
 
 def others(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:

@@ -183,18 +183,22 @@ def draw_opened(frame: Frame, opened: OpenView) -> Layout:
 
 
 def recalled(frame: Frame, seen: View | OpenView) -> Layout:
-    """Draws a position as someone saw it, whose own cards are backs. While cards are played, the
-    picture says whose turn it is.
+    """Draws a position as someone saw it, whose own cards are backs; not whom it waited for. While
+    cards are played, the picture says whose turn it is.
     """
     view: View = seen.table if isinstance(seen, OpenView) else seen
     in_picture = frame.cards is not Cards.TEXT and view.phase is Phase.PLAYING
-    return _drawn(frame, view, "" if in_picture else _situation(frame, view))
+    said = [] if in_picture else [*situation(frame, view, hints=False)[:1], _lying(frame, view)]
+    return _drawn(frame, view, lines(*said))
 
 
 def _situation(frame: Frame, view: View) -> str:
     said = situation(frame, view, hints=False)
-    lying = trump(frame, view, in_hands=frame.cards is Cards.TEXT)
-    return lines(paused(frame), *said, lying, *notes(frame))
+    return lines(paused(frame), *said, _lying(frame, view), *notes(frame))
+
+
+def _lying(frame: Frame, view: View) -> str:
+    return trump(frame, view, in_hands=frame.cards is Cards.TEXT)
 
 
 def _drawn(frame: Frame, view: View, *above: str) -> Layout:

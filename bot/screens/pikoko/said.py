@@ -271,14 +271,19 @@ class Teller:
         return self.words("pikoko-round-taken", tricks=numbers)
 
 
-def in_a_line(frame: Frame, leader: Seat, played: Sequence[int]) -> str:
-    """Returns the cards of a whole trick, each with whose it was."""
+def in_a_line(frame: Frame, leader: Seat, played: Sequence[int], you: Seat | None = None) -> str:
+    """Returns the cards of a whole trick, each with whose it was, for everyone or for ``you``."""
     shown = Faces(frame.emojis)
     owners = clockwise(len(played), leader + 1)
     return joined(
-        f"{shown.played(face)}{NO_BREAK}{seat_name(frame, owner, SHORT)}"
+        f"{shown.played(face)}{NO_BREAK}{reader_or(frame, owner, you)}"
         for face, owner in zip(played, owners, strict=True)
     )
+
+
+def reader_or(frame: Frame, seat: Seat, you: Seat | None) -> str:
+    """Returns a short name, or *you*."""
+    return frame.words("pikoko-you") if seat == you else seat_name(frame, seat, SHORT)
 
 
 # Texts.
@@ -301,13 +306,13 @@ def hand(frame: Frame, view: View, seat: Seat) -> str:
     return shown.backs(view.hand_sizes[seat]) if cards is None else shown.hand(cards, view.trump)
 
 
-def past_trick(frame: Frame, view: View, number: int) -> str:
+def past_trick(frame: Frame, view: View, number: int, you: Seat | None = None) -> str:
     """Returns a trick of this round: who took it, and below it every card; ``number`` counts from
     1.
     """
     trick = view.tricks[number - 1]
     taken = Teller.of(frame).taken(view, number)
-    return f"{taken}\n{in_a_line(frame, trick.leader, trick.faces)}"
+    return f"{taken}\n{in_a_line(frame, trick.leader, trick.faces, you)}"
 
 
 def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
@@ -369,8 +374,7 @@ def bid_by_bid(frame: Frame, view: View, scored: Points) -> str:
     """Says what each of the viewer's bids brought, and the confidence card."""
     words, viewer = frame.words, view.viewer or 0
     named = [
-        (words("pikoko-you") if on == viewer else seat_name(frame, on, SHORT), scored.bids[on])
-        for on in clockwise(view.seats, viewer + 1)
+        (reader_or(frame, on, viewer), scored.bids[on]) for on in clockwise(view.seats, viewer + 1)
     ]
     named.append((words("pikoko-confidence-short"), scored.confidence))
     return joined(

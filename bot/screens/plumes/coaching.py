@@ -20,7 +20,7 @@ from bot.screens.plumes.card_places import (
     safe_draws,
     width_of_next,
 )
-from bot.screens.plumes.said import row_name, text
+from bot.screens.plumes.said import row_name, text, turn_number
 from bot.screens.reason_words import Reasons
 from engine.mind.players import Advice, QuestionPart
 from engine.plumes.acts import Draw, Keep, PeacockCompleted, Play, Swap, TurnBegan
@@ -51,7 +51,7 @@ def name_decision(frame: Frame, part: QuestionPart) -> str:
     key = "coach-plumes-take"
     if view.left.plays:
         key = "coach-plumes-first" if view.left.plays == PLAYS else "coach-plumes-second"
-    return words("coach-turn", turn=view.turn, what=words(key))
+    return words("coach-turn", turn=turn_number(view.turn, len(view.plumes)), what=words(key))
 
 
 def _view(part: QuestionPart) -> View:

@@ -21,6 +21,7 @@ from bot.screens.plumes.said import (
     draws,
     forms,
     hand_with_places,
+    numbered,
     own_points,
     plumes,
     plumes_with_next,
@@ -167,7 +168,7 @@ def _heading(frame: Frame, view: View) -> str:
     at = where(frame)
     if not at or view.phase is not Phase.PLAYING:
         return at
-    return joined([at, frame.words("plumes-turn-number", turn=view.turn)])
+    return joined([at, numbered(frame, view)])
 
 
 def _train(frame: Frame, view: View) -> Iterator[str]:

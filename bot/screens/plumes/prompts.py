@@ -18,6 +18,7 @@ from bot.screens.plumes.said import (
     Task,
     colour_groups,
     drawn_so_far,
+    numbered,
     peahen,
     place_said,
     placed,
@@ -183,7 +184,7 @@ def turn_of(frame: Frame, view: View, player: Seat, *, numbered: bool = False) -
 
 def whose_turn(frame: Frame, view: View, player: Seat) -> str:
     """Whose turn it is, and the number of that turn."""
-    return joined([_named_turn(frame, player), frame.words("plumes-turn-number", turn=view.turn)])
+    return joined([_named_turn(frame, player), numbered(frame, view)])
 
 
 def _named_turn(frame: Frame, player: Seat) -> str:

@@ -357,7 +357,8 @@ def _in_peacocks(view: View, seat: Seat) -> int:
 def _table(words: Words, names: Sequence[str], view: View) -> Iterator[str]:
     form = Form(words, alt=True)
     if view.player is not None:
-        yield words("picture-alt-plumes", turn=view.turn, name=names[view.player])
+        turn = turn_number(view.turn, len(names))
+        yield words("picture-alt-plumes", turn=turn, name=names[view.player])
     yield train(form, view)
     yield draws(form, view)
 
@@ -470,11 +471,21 @@ def describe(frame: Frame, event: Event) -> str | None:
     return small(done) if done else None
 
 
+def numbered(frame: Frame, view: View) -> str:
+    return frame.words("plumes-turn-number", turn=turn_number(view.turn, len(view.plumes)))
+
+
+def turn_number(turn: int, seats: int) -> int:
+    """Returns the number of a player's own turn, from that of the game's."""
+    return (turn - 1) // seats + 1
+
+
 def _of_turn(frame: Frame, event: Event) -> str | None:
     words, form = frame.words, text(frame)
     match event:
         case TurnBegan(seat, number):
-            return words("plumes-log-turn", turn=number, name=seat_name(frame, seat))
+            turn = turn_number(number, len(frame.table.seats))
+            return words("plumes-log-turn", turn=turn, name=seat_name(frame, seat))
         case CardPlayed(card=card, plume=plume, row=row, new=new, completes=completes):
             key = "plumes-log-completed" if completes else "plumes-placed"
             key = "plumes-log-started" if new else key

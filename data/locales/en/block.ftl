@@ -650,7 +650,6 @@ rules-block-1-title = The goal
 rules-block-picture = *In the picture:* it’s Ann’s turn (red), with **3 of 10 flirt points**. Ginger’s **Shake** triggers next turn. Ann’s **Pluck** can cancel it.
 rules-block-1 =
     You’re all peacocks courting the same peahen. The first to manage one of these wins:
-
     💗 **10 flirt points**, from Flirt cards and the Shake
     🪶 **10 feathers**: everyone starts with five
     💍 **The Ring**: all three pieces, played in one turn

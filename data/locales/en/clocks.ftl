@@ -25,8 +25,8 @@ clock-days = { $count ->
 # Discord writes a time such as “in 3 minutes” in the language of each reader, whatever the table's is:
 # in what everyone sees, the sentence ends before it.
 deadline = ⏳ Deadline: { $when }
-late = ⌛ { $name } ran out of time, so a computer made that move.
-late-you = ⌛ You ran out of time, so a computer made that move.
+late = ⌛ { $name } ran out of time, so a computer moved for them.
+late-you = ⌛ You ran out of time, so a computer moved for you.
 late-away = ⌛ { $name } missed { $times } turns in a row, so a computer takes over. They can take their seat back before the end. If not, they finish last.
 
 clocks-stood = ⏸️ I couldn’t reach Discord for { $time }, so I stopped the clocks.

@@ -117,6 +117,7 @@ guided-enough = Got it, let’s play
 guided-play = Play now
 guided-again = Show me again
 guided-table = **Your { $game } table** is in { $place }. Press *{ $button-panel }* there once the game has begun.
+guided-game = **Your { $game } game is on** in { $place }. Press *{ $button-panel }* there.
 
 ## Welcome at a table
 

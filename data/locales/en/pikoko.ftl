@@ -69,7 +69,7 @@ pikoko-self = own
 pikoko-grid-taken = taken
 pikoko-grid-secret = still secret
 pikoko-grid-rows = Each row: one player’s bids on everyone.
-pikoko-bid = { $name } **{ $tokens }**
+pikoko-bid = { $name } **{ $tokens }**
 pikoko-you = you
 pikoko-you-play = you play these
 pikoko-bid-these = 🎯 bid on these
@@ -185,7 +185,7 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **How many of the 8 tricks will { $name }’s cards take?**
-pikoko-bid-why = Exact +2, one off +1 · 1 token per trick, up to { $tokens }
+pikoko-bid-why = Exact +2, one off +1 · 1 token per trick, up to { $tokens }
 pikoko-bid-self = **How many of the 8 tricks will your own cards take?**
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
 pikoko-bids-stand = ✅ **Your bids are in.** Press one to change it.
@@ -203,7 +203,7 @@ pikoko-own-confidence = Your confidence card: { $card }
 pikoko-play = **Your turn:** play one of { $name }’s cards.
 pikoko-play-lead-why = If the card wins, { $name } gets the trick.
 pikoko-play-follow-why = Follow { $colour }. If the card wins, { $name } gets the trick.
-pikoko-play-stake = You bid { $bid } on { $name }: exact +2, one off +1.
+pikoko-play-stake = You bid { $bid } on { $name }: exact +2, one off +1.
 pikoko-play-free-why = { $name } has no { $colour }: play any card. If the card wins, { $name } gets the trick.
 
 pikoko-revealed-on = 🪙 **Bids on { $name }:** { $bids }
@@ -216,7 +216,7 @@ pikoko-unseen-why =
     { $held ->
         [one] One of these { $count } cards is yours
        *[other] { $held } of these { $count } cards are yours
-    }; the other { $rest } weren’t dealt.
+    }. The other { $rest } weren’t dealt.
 pikoko-other-hands = Other hands
 pikoko-hand-button = { $name }’s cards
 pikoko-round-button = Round { $round }
@@ -233,7 +233,7 @@ pikoko-round-before = 🏁 Round { $number }: **{ $points }** for you.
 pikoko-last-taker-you = You took the last trick.
 pikoko-last-taker = { $taker } took the last trick.
 pikoko-own-round-title = Round { $round } is over: { $points } for you
-pikoko-brought = { $what } **{ $points }**
+pikoko-brought = { $what } **{ $points }**
 pikoko-confidence-short = confidence
 pikoko-own-points = You have { $points }.
 pikoko-own-leader = { $name } leads with { $points }.
@@ -264,8 +264,8 @@ coach-pikoko-confidence = confidence card
 coach-pikoko-play = trick { $number }, one of { $name }’s cards
 coach-pikoko-worlds = of the deals still possible then
 coach-pikoko-worlds-now = of the deals still possible
-coach-pikoko-hand = This hand takes { $low } or { $tricks } tricks in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
-coach-pikoko-own-hand = Judging by the others’ bids and hands, your own hand takes { $low } or { $tricks } tricks in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
+coach-pikoko-hand = This hand takes { $low } or { $tricks } in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
+coach-pikoko-own-hand = Judging by the others’ bids and hands, your own hand takes { $low } or { $tricks } in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
 coach-pikoko-rather = It takes exactly { $bid } in { $exact }.
 coach-pikoko-surest = It’s also sure enough for your confidence card, so a bid of { $bid } is worth more.
 coach-pikoko-confident = Your confidence card is on that bid: +3 if it’s exact, −1 if not.
@@ -360,7 +360,7 @@ refused-pikoko-must-follow = You can’t play { $card } now: { $owner } has the 
 ## The rules; the numbers are pages
 
 rules-pikoko-1-title = The goal
-rules-pikoko-picture = *In the picture:* yellow was led, so every hand with yellow must follow. **Ginger’s Y5** is the highest yellow card, and no one played trump (purple). So Ginger takes the trick, although Hen played the card. Ann bid 4 on Ginger, and Ginger now has 1.
+rules-pikoko-picture = *In the picture:* you play one of **Hen’s cards**. Blue was led and Hen has blue, so you must follow: B1 or B3. **Your B5**, which Ginger played, beats both, so you’ll take this trick. You bid 2 on Hen, who has none yet.
 rules-pikoko-1 =
     Pikoko is a trick-taking game in which **everyone sees your cards except you**. Like a peacock, you show off to everyone else!
 
@@ -433,7 +433,7 @@ rules-pikoko-6 =
 
 ## The guided first round
 
-guided-about-pikoko = **You see every hand but your own.** Bid on how many of the 8 tricks each hand takes.
+guided-about-pikoko = **You see every hand but your own.** For a trick, each hand plays a card, and the highest wins. Bid on how many of the 8 tricks each hand takes.
 guided-pikoko-needs = **{ $owner } has { $taken } so far.** { $missing ->
         [one] One more trick and your bid is exact.
        *[other] { $missing } more tricks and your bid is exact.
@@ -442,9 +442,15 @@ guided-pikoko-enough = **{ $owner } has { $taken }, exactly your bid.** So no mo
 guided-pikoko-too-many = **{ $owner } has { $taken }, more than your bid of { $bid }.** Try to lose the rest.
 guided-pikoko-won = ✅ **{ $owner }’s card took the trick.** { $owner } has { $taken }, and you bid { $bid }.
 guided-pikoko-won-more = **{ $owner }’s card took the trick**, so that’s { $taken }, and you bid { $bid }. It happens!
-guided-pikoko-missed = **{ $taker }’s card took the trick.** { $owner } stays at { $taken }, and you bid { $bid }. It happens!
-guided-pikoko-let-go = ✅ **{ $taker } took the trick**, so { $owner } stays at { $taken }, and you bid { $bid }.
-guided-pikoko-bid = **Look at { $name }’s cards.** Trumps: { $trumps }. Other sixes and sevens: { $others }. Those win most often, so bid about that many.
+guided-pikoko-missed = **{ $who ->
+        [you] Your
+       *[other] { $taker }’s
+    } card took the trick.** { $owner } stays at { $taken }, and you bid { $bid }. It happens!
+guided-pikoko-let-go = ✅ **{ $who ->
+        [you] You
+       *[other] { $taker }
+    } took the trick**, so { $owner } stays at { $taken }, and you bid { $bid }.
+guided-pikoko-bid = **Look at { $name }’s cards.** Trumps, which beat all other colours: { $trumps }. Other sixes and sevens: { $others }. Those win most often, so bid about that many.
 guided-pikoko-bid-equal = ✅ **You bid { $tokens } on { $name },** one for each trump, six and seven. A good way to count!
 guided-pikoko-bid-fewer = ✅ **You bid { $tokens } on { $name },** fewer than their trumps, sixes and sevens ({ $strong }). Careful is fine: strong cards lose too.
 guided-pikoko-bid-more = ✅ **You bid { $tokens } on { $name },** more than their trumps, sixes and sevens ({ $strong }). Brave! Lower cards can win too.

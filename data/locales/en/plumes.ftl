@@ -100,7 +100,7 @@ plumes-leader =
        *[other] Best opponents: { $leaders }
     }
 plumes-leads =
-    { $name } { $points }{ $hidden ->
+    { $name } { $points }{ $hidden ->
         [0] {""}
        *[other] {" "}({ $hidden } face down)
     }

@@ -2,8 +2,8 @@
 
 button-replay = Replay
 replay-step = 🎞️ { $game } · { $step }/{ $steps }
-replay-seen-by = as { $name } saw it
-replay-seen-by-you = as you saw it
+replay-seen-by = { $name }’s view
+replay-seen-by-you = your view
 replay-all-open = every hand
 replay-dealt = The cards are dealt.
 replay-by = { $name }: { $said }

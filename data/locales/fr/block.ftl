@@ -678,7 +678,6 @@ rules-block-1-title = Le but
 rules-block-picture = *Dans l’image :* c’est à Ann (rouge), avec **3 points de flirt** sur dix. Un **Frisson** attend devant Ginette. Le **Déplumage** d’Ann peut l’annuler.
 rules-block-1 =
     Vous êtes des paons qui courtisent la même paonne. Le premier à réussir l’un de ces exploits gagne :
-
     💗 **10 points de flirt**, grâce aux cartes Flirt et au Frisson
     🪶 **10 plumes** : chacun commence avec cinq
     💍 **L’Anneau** : ses trois fragments, présentés dans le même tour

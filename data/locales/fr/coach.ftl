@@ -118,6 +118,7 @@ guided-enough = Compris, on joue !
 guided-play = Jouer maintenant
 guided-again = Encore une fois
 guided-table = **Votre table { DE($game) }** est dans { $place }. Une fois la partie commencée, appuyez à la table sur *{ $button-panel }*.
+guided-game = **Votre partie { DE($game) } a commencé** dans { $place }. Appuyez à la table sur *{ $button-panel }*.
 
 ## Bienvenue à une table
 

@@ -69,7 +69,7 @@ pikoko-self = sur soi
 pikoko-grid-taken = faits
 pikoko-grid-secret = encore secret
 pikoko-grid-rows = Une ligne par joueur : ses paris sur chacun.
-pikoko-bid = { $name } **{ $tokens }**
+pikoko-bid = { $name } **{ $tokens }**
 pikoko-you = vous
 pikoko-you-play = vous jouez ces cartes
 pikoko-bid-these = 🎯 pariez sur ces cartes
@@ -189,7 +189,7 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **Combien de plis sur 8 pour les cartes { DE($name) } ?**
-pikoko-bid-why = Exact +2, à 1 près +1 · 1 jeton par pli, { $tokens } max.
+pikoko-bid-why = Exact +2, à 1 près +1 · 1 jeton par pli, { $tokens } max.
 pikoko-bid-self = **Combien de plis sur 8 pour vos propres cartes ?**
 pikoko-bid-stands = ✅ Votre pari : **{ $tokens }**
 pikoko-bids-stand = ✅ **Vos paris sont faits.** Appuyez sur l’un d’eux pour le changer.
@@ -207,7 +207,7 @@ pikoko-own-confidence = Votre carte Confiance : { $card }
 pikoko-play = **À vous :** jouez une des cartes { DE($name) }.
 pikoko-play-lead-why = Si la carte gagne, le pli est pour { $name }.
 pikoko-play-follow-why = Fournissez le { $colour }. Si la carte gagne, le pli est pour { $name }.
-pikoko-play-stake = Votre pari sur { $name } : { $bid }. Exact +2, à 1 près +1.
+pikoko-play-stake = Votre pari sur { $name } : { $bid }. Exact +2, à 1 près +1.
 pikoko-play-free-why = { $name } n’a pas de { $colour } : carte libre. Si la carte gagne, le pli est pour { $name }.
 
 pikoko-revealed-on = 🪙 **Paris sur { $name } :** { $bids }
@@ -220,7 +220,7 @@ pikoko-unseen-why =
     { $held ->
         [one] Une de ces { $count } cartes est à vous
        *[other] { $held } de ces { $count } cartes sont à vous
-    } ; les { $rest } autres n’ont pas été distribuées.
+    }. Les { $rest } autres n’ont pas été distribuées.
 pikoko-other-hands = Les mains
 pikoko-hand-button = Cartes { DE($name) }
 pikoko-round-button = Manche { $round }
@@ -237,7 +237,7 @@ pikoko-round-before = 🏁 Manche { $number } : **{ $points }** pour vous.
 pikoko-last-taker-you = Le dernier pli est pour vous.
 pikoko-last-taker = Le dernier pli est pour { $taker }.
 pikoko-own-round-title = Manche { $round } terminée : { $points } pour vous
-pikoko-brought = { $what } **{ $points }**
+pikoko-brought = { $what } **{ $points }**
 pikoko-confidence-short = confiance
 pikoko-own-points = Vous avez { $points }.
 pikoko-own-leader = { $name } mène avec { $points }.
@@ -268,8 +268,8 @@ coach-pikoko-confidence = carte Confiance
 coach-pikoko-play = pli { $number }, une carte { DE($name) }
 coach-pikoko-worlds = des donnes encore possibles à ce moment-là
 coach-pikoko-worlds-now = des donnes encore possibles
-coach-pikoko-hand = Cette main fait { $low } ou { $tricks } plis dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
-coach-pikoko-own-hand = D’après les paris et les cartes des autres, votre propre main fait { $low } ou { $tricks } plis dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
+coach-pikoko-hand = Cette main fait { $low } ou { $tricks } dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
+coach-pikoko-own-hand = D’après les paris et les cartes des autres, votre propre main fait { $low } ou { $tricks } dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
 coach-pikoko-rather = Elle en fait exactement { $bid } dans { $exact }.
 coach-pikoko-surest = C’est aussi assez sûr pour la carte Confiance : le pari de { $bid } en vaut d’autant plus.
 coach-pikoko-confident = Votre carte Confiance est sur ce pari : 3 points s’il est exact, −1 sinon.
@@ -366,7 +366,7 @@ refused-pikoko-must-follow = Impossible de jouer { $card } : { $owner } a la cou
 ## Les règles ; les numéros sont des pages
 
 rules-pikoko-1-title = Le but
-rules-pikoko-picture = *Dans l’image :* jaune est demandé, et chaque main qui en a doit fournir. **Le Y5 de Ginette** est le plus fort des jaunes, et personne n’a joué atout (pourpre). Le pli est donc pour Ginette, même si Poule a joué la carte. Ann a parié 4 sur Ginette, qui en est maintenant à 1.
+rules-pikoko-picture = *Dans l’image :* vous jouez une **carte de Poule**. Bleu est demandé et Poule en a : il faut fournir, B1 ou B3. **Votre B5**, joué par Ginette, les bat tous les deux : le pli est pour vous. Vous avez parié 2 sur Poule, qui n’a encore rien pris.
 rules-pikoko-1 =
     Pikoko est un jeu de plis où **tout le monde voit vos cartes, sauf vous**. Comme les paons, vous faites la roue devant les autres !
 
@@ -440,7 +440,7 @@ rules-pikoko-6 =
 
 ## La première manche guidée
 
-guided-about-pikoko = **Vous voyez toutes les mains, sauf la vôtre.** Pariez sur les plis que chacune fera, parmi les 8.
+guided-about-pikoko = **Vous voyez toutes les mains, sauf la vôtre.** À chaque pli, toutes jouent une carte, et la plus forte l’emporte. Pariez sur les plis que chacune fera, parmi les 8.
 guided-pikoko-needs = **{ $owner } a fait { $taken ->
         [0] zéro pli
         [one] { $taken } pli
@@ -453,9 +453,15 @@ guided-pikoko-enough = **{ $owner } en est à { $taken }, exactement votre pari.
 guided-pikoko-too-many = **{ $owner } en est à { $taken }, plus que votre pari de { $bid }.** Perdez les plis suivants.
 guided-pikoko-won = ✅ **La carte { DE($owner) } a pris le pli.** { $owner } en est à { $taken }, et vous avez parié { $bid }.
 guided-pikoko-won-more = **La carte { DE($owner) } a pris le pli** : cela fait { $taken }, et vous aviez parié { $bid }. Ça arrive !
-guided-pikoko-missed = **La carte { DE($taker) } a pris le pli.** { $owner } reste à { $taken }, et vous aviez parié { $bid }. Ça arrive !
-guided-pikoko-let-go = ✅ **{ $taker } a pris le pli** ; { $owner } reste donc à { $taken }, et vous avez parié { $bid }.
-guided-pikoko-bid = **Regardez les cartes { DE($name) }.** Atouts : { $trumps }. Autres 6 et 7 : { $others }. Ce sont elles qui gagnent le plus souvent : pariez à peu près ce total.
+guided-pikoko-missed = **{ $who ->
+        [you] Votre carte
+       *[other] La carte { DE($taker) }
+    } a pris le pli.** { $owner } reste à { $taken }, et vous aviez parié { $bid }. Ça arrive !
+guided-pikoko-let-go = ✅ **{ $who ->
+        [you] Vous avez
+       *[other] { $taker } a
+    } pris le pli** ; { $owner } reste donc à { $taken }, et vous avez parié { $bid }.
+guided-pikoko-bid = **Regardez les cartes { DE($name) }.** Atouts, plus forts que tout : { $trumps }. Autres 6 et 7 : { $others }. Ce sont elles qui gagnent le plus souvent : pariez à peu près ce total.
 guided-pikoko-bid-equal = ✅ **Vous pariez { $tokens } sur { $name },** autant que d’atouts, de 6 et de 7. Bien compté !
 guided-pikoko-bid-fewer = ✅ **Vous pariez { $tokens } sur { $name },** moins que ses atouts, 6 et 7 ({ $strong }). La prudence se défend : les cartes fortes perdent aussi.
 guided-pikoko-bid-more = ✅ **Vous pariez { $tokens } sur { $name },** plus que ses atouts, 6 et 7 ({ $strong }). Quelle audace ! Une petite carte gagne parfois.

@@ -100,7 +100,7 @@ plumes-leader =
        *[other] Meilleurs rivaux : { $leaders }
     }
 plumes-leads =
-    { $name } { $points }{ $hidden ->
+    { $name } { $points }{ $hidden ->
         [0] {""}
         [one] {" "}({ $hidden } cachée)
        *[other] {" "}({ $hidden } cachées)

@@ -146,28 +146,6 @@ def test_the_most_cards_to_choose_from_fit() -> None:
     assert len(labels(layout)) == 16
 
 
-# Secrets
-
-
-def test_a_secret_bid_is_nowhere_but_with_its_bidder() -> None:
-    state = after(*dealt(*HANDS, turned="B1"), (1, Bid(0, 8)))
-    assert "Bob        8*" in text_of(panel(frame(3), state, 1))
-    assert "8*" not in text_of(panel(frame(3), state, 0))
-    assert "8*" not in text_of(panel(frame(3), state, 2))
-    assert "8*" not in text_of(public(frame(3), state)["table"])
-    assert "Waiting for 🦩\u00a0Cleo" in text_of(public(frame(3), state)["table"])
-
-
-def test_no_hand_stands_in_public_and_no_own_hand_in_a_panel() -> None:
-    state = after(*dealt(*HANDS, turned="B1"))
-    shown = text_of(public(frame(3), state)["table"])
-    for hand in HANDS:
-        assert not [name for name in hand.split() if f"\u00a0{name}" in shown]
-    shown = text_of(panel(frame(3), state, 1))
-    assert not [name for name in HANDS[1].split() if f"\u00a0{name}" in shown]
-    assert all(f"\u00a0{name}" in shown for name in HANDS[0].split())
-
-
 # Every control works.
 
 
@@ -294,7 +272,7 @@ def test_in_text_the_hand_that_is_asked_about_stands_last_above_the_question() -
     for state, seat, name, kept in (
         (bid, 0, "Bob", "M7"),
         (bid, 2, "Bob", "M7"),
-        (own, 0, "Ann", "Bids on you: 🦢\u00a0Bob **2** · 🦩\u00a0Cleo **2**"),
+        (own, 0, "Ann", "Bids on you: 🦢\u00a0Bob\u00a0**2** · 🦩\u00a0Cleo\u00a0**2**"),
         (under_way(), 0, "Bob", "M7"),
     ):
         for drawn in (panel(frame(3), state, seat), ask(frame(3), state, seat)):
@@ -467,9 +445,9 @@ def brought(scored: Points, *others: str) -> str:
     parts = [*named.items(), ("confidence", scored.confidence)]
     signs = dict(zip(others, "🦢🦩🦉🦆", strict=False))
     return " · ".join(
-        f"{signs[name]}\u00a0{name} **{signed(points)}**"
+        f"{signs[name]}\u00a0{name}\u00a0**{signed(points)}**"
         if name in signs
-        else f"{name} **{signed(points)}**"
+        else f"{name}\u00a0**{signed(points)}**"
         for name, points in parts
     )
 
@@ -488,6 +466,17 @@ def test_between_two_rounds_the_private_view_says_what_each_bid_brought(
     assert state.phase is Phase.DEAL
     assert f"Round 1 is over: {signed(scored.total)}" in text_of(shown)
     assert brought(scored, *("Bob", "Cleo", "Dan", "Eve")[: seats - 1]) in text_of(shown)
+
+
+@pytest.mark.parametrize("viewer", range(3))
+def test_the_card_of_the_reader_in_the_last_trick_of_a_round_is_theirs(viewer: int) -> None:
+    played = moments(3, "official", Random(3))
+    state, events = next(one for one in played if one[0].results and one[0].phase is Phase.DEAL)
+    shown = text_of(panel(replace(frame(3), recent=events), state, viewer))
+    said, trick = shown.partition(" took the last trick.\n")[::2]
+    assert said
+    names = [part.rpartition("\u00a0")[2] for part in trick.splitlines()[0].split(" · ")]
+    assert sorted(names) == sorted({"Ann", "Bob", "Cleo", "you"} - {("Ann", "Bob", "Cleo")[viewer]})
 
 
 @pytest.mark.parametrize("cards", [Cards.PICTURES, Cards.LARGE])
@@ -551,12 +540,14 @@ def test_bids_stand_above_the_next_question_once_they_are_revealed(cards: Cards)
     do(*dealt(*HANDS, turned="B1"), (1, Bid(0, 2)))
     assert "Bids on" not in told_(1)
     do((2, Bid(0, 3)))
-    assert "🪙 **Bids on you:** 🦢\u00a0Bob **2** · 🦩\u00a0Cleo **3**" in told_(0)
-    assert "🪙 **Bids on 🦜\u00a0Ann:** you **2** · 🦩\u00a0Cleo **3**" in told_(1)
+    assert "🪙 **Bids on you:** 🦢\u00a0Bob\u00a0**2** · 🦩\u00a0Cleo\u00a0**3**" in told_(0)
+    assert "🪙 **Bids on 🦜\u00a0Ann:** you\u00a0**2** · 🦩\u00a0Cleo\u00a0**3**" in told_(1)
     do((2, Bid(1, 1)))
     assert "Bids on 🦜" not in told_(2), "she has answered"
     do((0, Bid(1, 4)))
-    both = "**Bids on 🦜\u00a0Ann:** you **2** · 🦩\u00a0Cleo **3**\n🪙 **Bids on you:** 🦩"
+    both = (
+        "**Bids on 🦜\u00a0Ann:** you\u00a0**2** · 🦩\u00a0Cleo\u00a0**3**\n🪙 **Bids on you:** 🦩"
+    )
     assert both in told_(1), "nobody asked Bob anything in between"
     assert told_(0).count("🪙") == told_(2).count("🪙") == 1, "they have answered in between"
     do((0, Bid(2, 1)))
@@ -564,10 +555,8 @@ def test_bids_stand_above_the_next_question_once_they_are_revealed(cards: Cards)
     do((1, Bid(2, 1)))
     assert "Bids on you:**" not in told_(1)
     do(*((seat, Bid(seat, seat)) for seat in range(3)))
-    assert (
-        "🪙 **Bids on their own cards:** you **0** · 🦢\u00a0Bob **1** · 🦩\u00a0Cleo **2**"
-        in told_(0)
-    )
+    own = "you\u00a0**0** · 🦢\u00a0Bob\u00a0**1** · 🦩\u00a0Cleo\u00a0**2**"
+    assert f"🪙 **Bids on their own cards:** {own}" in told_(0)
     do((0, Confidence(None)))
     assert "Bids on their own cards:" not in told_(0)
     assert "Bids on their own cards:" in told_(1)
@@ -615,7 +604,7 @@ def test_a_bid_on_oneself_that_is_looked_at_again_has_the_bids_on_oneself_above_
     (part,) = found[1].parts(PIKOKO.view(state, 0), PIKOKO.legal(state, 0))
     at = replace(frame(3), recent=events)
     shown = text_of(UI.coached.recall(at, part.view, Asked(question, part.legal)))
-    assert "🪙 **Bids on you:** 🦢\u00a0Bob **2** · 🦩\u00a0Cleo **3**" in shown
+    assert "🪙 **Bids on you:** 🦢\u00a0Bob\u00a0**2** · 🦩\u00a0Cleo\u00a0**3**" in shown
     assert "Bids on their own cards" not in shown
 
 

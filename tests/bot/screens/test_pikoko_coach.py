@@ -20,6 +20,7 @@ def test_every_percentage_is_a_claim() -> None:
         part, advice = one.decision.part, one.advice
         for chosen in (None, *part.legal):
             sentence = explain(shown, part, advice, chosen)
+            assert not re.search(r"\b(\w+) \1\b", sentence), sentence
             said = [int(number) for number in re.findall(r"(\d+)%", sentence)]
             if isinstance(part.legal[0], Confidence):
                 assert said.pop() == 50, "a rule, no claim"

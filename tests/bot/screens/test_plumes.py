@@ -818,7 +818,7 @@ def test_what_was_done_in_the_turn_before_stands_at_the_table() -> None:
         told = [line for line in shown(layout).splitlines() if line.startswith("-# **Turn ")]
         assert len(told) == (state.turn > 1)
         if told:
-            assert told[0].startswith(f"-# **Turn {state.turn - 1} · ")
+            assert told[0].startswith(f"-# **Turn {(state.turn - 2) // 3 + 1} · ")
             assert "→" in told[0]
             hidden += "draws " in told[0] and "🎴" not in told[0]
         turns_seen += 1
@@ -832,7 +832,7 @@ def test_a_french_colon_stands_apart_from_the_name() -> None:
     )
     seen = tuple(event for event in (PLUMES.redact(one, None) for one in events) if event)
     drawn = text_of(public(UI, replace(frame(UI, 2, "fr"), recent=seen), state)["table"])
-    assert re.search(r"-# \*\*Tour 2 · .*\*\*\u00a0: ", drawn)
+    assert re.search(r"-# \*\*Tour 1 · .*\*\*\u00a0: ", drawn)
 
 
 def test_whoever_drew_a_card_is_told_which_one_before_the_swap() -> None:

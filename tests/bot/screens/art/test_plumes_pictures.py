@@ -37,7 +37,7 @@ from tests.bot.screens.art.plumes_scenes import (
 )
 from tests.engine.plumes.positions import turn_of
 from tests.helpers.legible import faults, items, smallest_type
-from tests.helpers.stress import case, some
+from tests.helpers.stress import LONG, case, some
 
 CARDS = (faces.scale, faces.chip, faces.slip)
 
@@ -70,6 +70,7 @@ def test_every_picture_fits_and_is_described() -> None:
         assert 20 < len(scene.alt) <= MOST_ALT, name
 
 
+@LONG
 @pytest.mark.parametrize(
     ("seats", "seen", "language"),
     [
