@@ -384,7 +384,6 @@ class Records:
             if not changed and drawn <= record.saved_drawn:
                 return
             posts = [record.row(slot).post() for slot in sorted(changed, key=str)]
-            record.is_behind = False
             try:
                 await self._store.record_posts(record.table, posts, drawn=drawn)
             except BaseException:

@@ -152,7 +152,7 @@ def _told(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
     if GAMES[frame.table.game].lines_are_figures:
         return
     about, by_seat = GAMES[frame.table.game].podium_lines(frame.words, outcome)
-    if by_seat:
+    if by_seat and by_seat[seat]:
         yield frame.words("end-line", about=about, figures=", ".join(by_seat[seat]))
 
 

@@ -222,6 +222,8 @@ def test_a_quick_game_of_block_says_what_the_others_missed_and_a_long_one_each_r
         (picture,) = podium(replace(at, cards=Cards.PICTURES), outcome).pictures
         assert set(lines) <= set(words_in(picture))
         assert faults(picture) == []
+    said = shown(quick, "block", language)
+    assert said.count(words(language)("block-short")) == 2, "whoever won missed nothing"
     in_text = shown(extended, "block", language).replace("\u202f", " ")
     assert in_text.count(words(language)("end-by-round")) == 3
     assert "7, 4" in in_text
