@@ -75,7 +75,6 @@ async def test_an_open_view_follows_below_the_ping(panels: World, game: str) -> 
 async def test_my_view_on_the_ping_shows_the_question_in_one_press(
     panels: World, game: str
 ) -> None:
-    """There is one view, even if Discord did not let it move below the ping."""
     table_id, name = await begun(panels, game)
     await panels.open_panel(panels.people[name], table_id)
     panels.env.inject_error("POST", "/webhooks/*/*", status=404, times=1)

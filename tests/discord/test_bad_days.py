@@ -195,7 +195,7 @@ async def played_by_panels(world: World, table_id: str, rng: Random) -> int:
 async def test_emojis_that_are_refused_at_random_take_no_control_away(
     games: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refusing: Refusing
 ) -> None:
-    """Fewer than `PLAINER` of the messages are without emojis."""
+    """Fewer than `PLAINER` of the messages are shown without emojis."""
     seed = secrets.randbits(32)
     rng, found = Random(seed), Counter[str]()
     without_emojis = Layout.without_emojis

@@ -24,7 +24,7 @@ from tests.discord.finished import told_of
 from tests.discord.play import decide
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import controls, text_of
-from tests.helpers.stress import LONG, case, long
+from tests.helpers.stress import LONG, case, long, some
 
 SECONDS = PASSES_AFTER / 1000
 
@@ -113,9 +113,7 @@ async def test_a_whole_game_from_the_command_to_the_podium(
 async def test_what_a_game_of_four_costs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], mode: str, seed: int
 ) -> None:
-    """At most a request under the token of the bot for each change, and hardly more than two clicks
-    for an answer, where one comes every four and a half seconds; the figures are printed.
-    """
+    """Prints the requests for a change of the table, and the clicks for an answer."""
     async for world in one_world(tmp_path, asked_by=AskedBy.PANEL, show_for=2.5):
         table_id = await begun(world, *NAMES[:4], mode=mode)
         posted, spent = len(world.posts()), own_requests(world)
@@ -144,13 +142,11 @@ def own_requests(world: World) -> int:
     )
 
 
-@pytest.mark.parametrize("mode", ["quick", "extended"])
+@pytest.mark.parametrize("mode", some(["extended", "quick"], 1))
 async def test_from_join_to_the_end_of_the_first_turn_it_takes_four_clicks(
     world: World, mode: str
 ) -> None:
-    """Whichever card is played, at whomever; of a Strut, its first action. *My view* is one of
-    them, and a card for the fight that one's own card brings. A ruffled card is kept.
-    """
+    """Counts Join, *My view*, the card that is played and one for the fight that it brings."""
     table_id, rng = await begun(world, *NAMES[:4], mode=mode), Random(1)
     most = dict[str, int]()
     for kind in KINDS[: KINDS.index("sidestep")]:
@@ -290,7 +286,7 @@ async def window_in(
 async def test_with_passing_on_a_window_is_open_for_the_fixed_time_whatever_the_hands(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
-    """Two worlds: in one of them, Bob holds a Side Step. No one else can tell which it is."""
+    """Compares two games that differ in one thing: in one of them Bob holds a Side Step."""
     rows, seen = await window_in(tmp_path_factory.mktemp("without"), NOTHING)
     assert {due for kind, _, due in rows if kind == "passing"} == {PASSES_AFTER}
     open_for = sum("Sidestep?" in text for text in seen[::2])
@@ -302,7 +298,7 @@ async def test_with_passing_on_a_window_is_open_for_the_fixed_time_whatever_the_
 async def test_with_passing_on_no_window_of_a_whole_game_is_open_longer_than_the_fixed_time(
     world: World, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Prints how many windows there were, and in how many of them no one could step aside."""
+    """Prints how many windows there were, and in how many of them no one could sidestep."""
     table_id, rng = await begun(world, *NAMES[:4]), Random(2)
     await let_pass(world, *NAMES[:4])
     windows = idle = 0
@@ -400,7 +396,7 @@ async def test_a_ruffled_card_that_cannot_be_used_is_kept_after_the_same_time(
 async def test_the_only_answer_is_not_given_sooner_to_a_question_that_could_be_let_pass(
     world: World,
 ) -> None:
-    """Else it would tell who holds no Side Step."""
+    """A quick answer would tell who holds no Side Step."""
     table_id = await begun(world, *NAMES[:3])
     for name in NAMES[:3]:
         user = world.people[name].user.id

@@ -56,10 +56,7 @@ async def test_a_table_whose_only_person_never_clicks_ends_by_itself_and_says_wh
             stress=True,
         ),
         long("plumes", {}, {"keep", "play", "go-on", "replenish"}),
-        case(
-            *("block", {"mode": "quick", "shake_target": "acts"}, {"action", "react", "target"}),
-            stress=False,
-        ),
+        long("block", {"mode": "quick", "shake_target": "acts"}, {"action", "react", "target"}),
         case("block", {"mode": "extended"}, {"action", "react", "use", "flip"}, stress=True),
         long("block", games["block"].presets["friendly"], {"action", "react", "use", "flip"}),
     ],
@@ -67,7 +64,7 @@ async def test_a_table_whose_only_person_never_clicks_ends_by_itself_and_says_wh
 async def test_a_whole_game_with_everybody_late_in_every_kind_of_question(
     world: World, game: str, options: dict[str, Any], kinds: set[str]
 ) -> None:
-    """Everyone lets the time pass once in each kind of question that they are asked."""
+    """Everyone lets the time pass once in each kind of question."""
     table_id, rng = await world.open(*TRIO, game=game), Random(11)
     with world.as_bot():  # in virtual time
         await world.bot.tables.change(
@@ -287,7 +284,6 @@ async def test_an_answer_ahead_is_chosen_seen_by_its_owner_alone_and_undone(worl
 
 
 async def test_a_page_of_answers_ahead_does_not_keep_one_that_was_played(world: World) -> None:
-    """The next player has no answers to give ahead, and no page: that may take some tricks."""
     table_id, rng = await begun(world), Random(3)
     while True:
         person, _other = await until_a_trick(world, table_id, rng)

@@ -301,7 +301,7 @@ async def test_it_speaks_french(played: tuple[World, str]) -> None:
 
 
 async def test_only_ones_own_decisions_are_judged(world: World) -> None:
-    """Not those of the computer player that stood in for a person."""
+    """A computer player that stood in for a person is not judged."""
     without_processes(world)
     table_id = await begun(world)
     sitting = await world.sitting(table_id)

@@ -163,7 +163,7 @@ async def test_a_database_that_another_program_uses_leaves_nothing_open(
 async def test_a_start_that_failed_before_the_deadlines_were_put_off_leaves_them_to_the_next(
     begun: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A heartbeat written then would hide how long the bot was down."""
+    """A heartbeat would hide how long the bot was down."""
     async with await open_store(begun.settings.beside) as store:
         await store.extend_deadlines(0, at=1)
     with monkeypatch.context() as broken:

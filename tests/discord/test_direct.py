@@ -327,7 +327,6 @@ async def test_a_direct_message_is_folded_before_an_edit_would_be_a_request(worl
 async def test_after_a_crash_whoever_just_played_by_direct_message_is_asked_in_it_at_once(
     world: World,
 ) -> None:
-    """Not only when they are called, much later: until then it would say that nothing is asked."""
     table_id = await begun(world)
     (_, person), *_ = await world.waiting(table_id)
     await answer_somehow(world, table_id, person, Random(1))

@@ -109,7 +109,7 @@ async def test_foreign_ones_are_left_alone_and_so_are_their_names(world: World) 
 
 
 async def test_own_ones_are_taken_over_by_a_new_database(world: World) -> None:
-    """The new database has no record of the emojis; Discord says that the bot has uploaded them."""
+    """The new database has no record of the emojis that the bot has uploaded."""
     drawn = {"move": RED, "crown": BLUE}
     shown = await Upload(world, drawn).run()
     before, uploads = there(world), requests(world, "POST")
@@ -127,7 +127,6 @@ async def test_own_ones_are_taken_over_by_a_new_database(world: World) -> None:
 async def test_one_of_its_own_that_no_drawing_asks_for_is_left_to_whoever_uploaded_it(
     world: World,
 ) -> None:
-    """Another program may use the same token."""
     party = world.env.backend.create_application_emoji("party").id
     await Upload(world, {"move": RED}).run()
     assert there(world)["party"] == party
@@ -203,7 +202,7 @@ async def test_one_that_somebody_deleted_comes_back(world: World) -> None:
 
 
 async def test_a_set_is_shown_as_a_whole_or_not_at_all(world: World) -> None:
-    """There is room for all but one."""
+    """Discord has room for all emojis of the set but one."""
     for number in range(LIMIT - len(HEADS) + 1):
         world.env.backend.create_application_emoji(f"other_{number}")
     drawn = dict.fromkeys(HEADS, RED)

@@ -123,7 +123,6 @@ def clicks(
 @LONG
 @pytest.mark.parametrize("number", short([1, 3], 1))
 async def test_no_control_fails_at_a_table_in_any_state(world: World, number: int) -> None:
-    """Tries some answers of each kind, in each state, by each person, on each message."""
     seed = secrets.randbits(32)
     print(f"seed {seed}")
     rng = Random(seed)

@@ -53,7 +53,8 @@ async def test_the_record_of_a_played_table_replays(
     assert head["options"]["rounds"] == 1
     assert len(end["end"]["rounds"]) == 1
 
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(record.encode())))
+    given = io.BufferedReader(io.BytesIO(record.encode()))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(given))
     assert plumage("replay", "--quiet", "-") == 0
     assert capsys.readouterr().out == "1 record, all right\n"
 

@@ -58,7 +58,6 @@ async def test_lessons_are_given_unasked_in_a_first_game(fresh: World, command: 
 
 
 async def test_they_are_not_given_to_who_has_played_before_there_were_any(fresh: World) -> None:
-    """Nor to anyone who declined them when they were offered."""
     ann = fresh.people["Ann"]
     await fresh.bot.people.save(PersonSettings(ann.id, lessons={"pikoko": False}))
     panel = await fresh.open_panel(ann, await begun(fresh))

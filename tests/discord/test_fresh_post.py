@@ -44,7 +44,6 @@ async def to_the_next_round(world: World, table_id: str, rng: Random) -> None:
 async def test_the_table_post_becomes_the_result_of_its_round_and_is_sent_anew_below_it(
     world: World,
 ) -> None:
-    """A whole game leaves one message per round, and the podium."""
     table_id = await world.open(*TRIO, rounds="3")
     await world.start(table_id)
     first = world.table_post()
@@ -144,7 +143,7 @@ async def test_an_old_table_post_of_a_live_game_is_sent_anew_and_not_edited(worl
 
 
 async def test_an_old_table_post_of_a_turn_based_game_is_edited(world: World) -> None:
-    """The table changes seldom enough for the few edits that Discord allows."""
+    """A turn-based game changes seldom enough for the edits of old messages that Discord allows."""
     for name in TRIO:
         await chooses(world, name, pings=False)
     table_id = await world.open(*TRIO, rounds="1", clock="turns-86400")

@@ -11,7 +11,7 @@ from data.store.values import Status
 from tests.discord.play import any_answer, decide, play_to_the_end
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import text_of
-from tests.helpers.stress import case
+from tests.helpers.stress import case, some
 
 HIS_ACTIONS: Final = 6
 """Three bids on others, one on himself, a confidence card, and a card."""
@@ -35,7 +35,7 @@ async def test_a_whole_game(world: World, seats: int, bidding: str) -> None:
     assert sitting.table.seats[winner].name in text_of(world.posts()[-1])
 
 
-@pytest.mark.parametrize("bidding", ["official", "quick"])
+@pytest.mark.parametrize("bidding", some(["official", "quick"], 1))
 async def test_from_join_to_the_first_card_of_four_it_takes_no_more_clicks_than_questions(
     world: World, bidding: str
 ) -> None:

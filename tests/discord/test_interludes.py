@@ -81,7 +81,6 @@ async def test_the_last_trick_stands_then_the_round_is_opened_then_the_next_one_
 
 
 async def test_a_click_meanwhile_is_kept_and_answered_at_once(slow: World) -> None:
-    """Between two rounds it asks for the next one."""
     table_id, rng = await begun(slow), Random(3)
     person = await to_the_last_card(slow, table_id, rng)
     await slow.env.advance_time(60)

@@ -96,7 +96,6 @@ async def test_when_discord_fails_the_person_is_told_to_look_first(
 async def test_a_panel_whose_answer_was_lost_once_follows_the_game_nevertheless(
     world: World,
 ) -> None:
-    """The person is told in a message of its own, which is not taken for the panel."""
     table_id = await begun(world)
     (_, first), (_, second) = await world.waiting(table_id)
     panel = await world.open_panel(first, table_id)
@@ -115,7 +114,7 @@ async def test_a_panel_whose_answer_was_lost_once_follows_the_game_nevertheless(
 async def test_the_next_panel_replaces_one_whose_answer_was_lost(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord showed it, but said that it failed."""
+    """Discord showed the panel, but said that this failed."""
     table_id = await begun(world)
     _seat, person = (await world.waiting(table_id))[0]
     before = {one.id for one in world.channel.history(viewer=person)}

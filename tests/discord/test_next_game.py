@@ -179,7 +179,6 @@ async def test_leave_at_a_full_lobby_takes_one_off_the_list(world: World) -> Non
 
 
 async def test_the_join_of_an_old_lobby_post_works_when_the_game_is_under_way(world: World) -> None:
-    """A button stays on the screen of a client that has not shown the change yet."""
     table_id = await world.open("Ann", "Bob", "Cleo")
     old = world.table_post()
     await world.start(table_id)

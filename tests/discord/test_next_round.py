@@ -202,7 +202,7 @@ async def test_whoever_presses_too_late_gets_the_view_at_the_bottom_all_the_same
 async def test_a_click_on_the_view_that_is_being_left_behind_leaves_one_view(
     panels: World,
 ) -> None:
-    """The bot could not delete the view: its person answers on the upper one."""
+    """The bot could not delete the old panel, and its person answers on it."""
     panels.env.inject_error("DELETE", "/webhooks/*/*/messages/*", status=500, times=None)
     table_id = await to_a_result_with_views(panels)
     await pass_intermission(panels)
@@ -304,7 +304,7 @@ async def test_it_works_from_a_direct_message_which_stays_where_it_is(world: Wor
 
 
 async def test_a_view_from_before_a_restart_is_rewritten_where_it_is(panels: World) -> None:
-    """Discord lets the bot delete it with a token of before alone."""
+    """Discord lets the bot delete a private message only with the token that sent it."""
     table_id = await panels.open(*TRIO, rounds="2")
     await panels.start(table_id)
     shown = await panels.open_panel(panels.people["Ann"], table_id)

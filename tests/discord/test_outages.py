@@ -167,7 +167,7 @@ async def test_another_servers_outage_stops_no_clock_here(awake: World) -> None:
 
 
 async def test_a_server_that_is_said_to_be_gone_is_asked_for_first(world: World) -> None:
-    """Discord is known to say so of servers that the bot is in."""
+    """Discord may say that a server is gone in which the bot still is."""
     lobby = await world.open("Dan")
     game = await begun(world, *TRIO)
     world.tell_of_server()

@@ -70,7 +70,7 @@ async def test_only_the_picture_that_changes_is_uploaded_again(gallery: World) -
 
 @LONG
 async def test_public_pictures_move_unless_the_server_wants_none(gallery: World) -> None:
-    """The podium spreads a tail; what one person is shown never moves."""
+    """The podium moves; what one person is shown never does."""
     keeper = make_admin(gallery)
     panel = await keeper.slash(gallery.channel, "server")
     ends = []
@@ -152,7 +152,6 @@ async def test_a_podium_which_is_not_drawn_again_waits_longer_for_its_picture(
 
 @LONG
 async def test_what_was_in_words_as_a_game_ended_gets_its_picture_later(gallery: World) -> None:
-    """Nothing changes any more at that table."""
     table_id = await begun(gallery)
     await settled(gallery)
     ann, bob = gallery.people["Ann"], gallery.people["Bob"]

@@ -168,7 +168,7 @@ async def test_it_is_played_in_french_too(world: World) -> None:
 async def test_clicks_and_requests_of_a_whole_game_are_few(
     world: World, capsys: pytest.CaptureFixture[str], seats: int
 ) -> None:
-    """Clicks for a turn, messages that the game leaves, requests for a state change: printed."""
+    """Prints the clicks for a turn, the messages of a game, and the requests for a change."""
     names = ("Ann", "Bob", "Cleo", "Dan")[:seats]
     table_id, rng = await begun(world, *names), Random(6)
     for name in names:

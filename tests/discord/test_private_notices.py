@@ -108,7 +108,7 @@ async def test_an_aside_too_old_to_be_taken_away_just_stays(world: World) -> Non
 async def test_a_refusal_after_the_answer_to_a_click_never_takes_the_clicked_panel_away(
     world: World,
 ) -> None:
-    """The click's own answer is the panel; only the refusal beside it may go."""
+    """The answer to the click is the panel; only the refusal beside it may be deleted."""
     table_id = await world.open("Ann", "Bob", "Cleo", clock="turns-86400")
     await world.start(table_id)
     _, person = (await world.waiting(table_id))[0]

@@ -143,7 +143,7 @@ async def test_a_kind_of_message_that_is_refused_is_a_sentence_and_the_game_goes
 async def test_a_game_is_played_to_its_end_under_plain_sentences(
     world: World, refusing: Refusing, game: str
 ) -> None:
-    """No layout at all is taken, of a table's messages."""
+    """Discord refuses every layout on the messages of the table."""
     table_id, since = await world.open("Ann", "Bob", game=game), world.now()
     refusing.rules.append(
         lambda content: invalid_form() if content.slot and content.is_layout else None

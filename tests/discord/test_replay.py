@@ -240,7 +240,6 @@ async def test_a_question_that_there_is_not_is_refused(played: tuple[World, str]
 
 
 async def test_one_plays_on_from_a_step_against_computers(played: tuple[World, str]) -> None:
-    """The log of the practice table begins with these moves, and its owner sees what was seen."""
     world, table_id = played
     without_processes(world)
     shown = await opened(world)
@@ -313,7 +312,6 @@ async def test_what_was_to_be_played_on_when_the_bot_stopped_begins_where_it_was
 
 
 async def test_practice_is_looked_at_again_by_its_owner_alone(world: World) -> None:
-    """No one else in its thread has the step, the questions or the positions of it."""
     home = world.channel
     table = await practising(world)
     await finish(world, table)

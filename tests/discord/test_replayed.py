@@ -137,7 +137,7 @@ async def test_in_a_game(world: World) -> None:
     print(f"seed {seed}")
     rng, repeat, people = Random(seed), Repeating(world), world.people
     table = await begun(world)
-    for _ in range(6):
+    for _ in range(3):
         _seat, person = rng.choice(await world.waiting(table))
         panel = await world.open_panel(person, table)
         await repeat.again()
@@ -274,7 +274,7 @@ async def test_who_chooses_which_table_to_leave_leaves_that_one_alone(world: Wor
 async def test_what_is_done_with_a_finished_game(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The game is looked at, shown to everyone, asked about and played on from."""
+    """The game is replayed, shown to everyone, made a poll, and played on from."""
     monkeypatch.setattr(Thinking, "_answer", staticmethod(answer_itself))
     played = await played_to_the_end(world)
     repeat, ann, dan = Repeating(world), world.people["Ann"], world.people["Dan"]
@@ -316,7 +316,7 @@ async def test_what_is_done_with_a_finished_game(
 
 @LONG
 async def test_settings(world: World) -> None:
-    """A choice says what it is, and does not turn round what was chosen before."""
+    """A second choice of the same value does not undo the first."""
     repeat, ann, keeper = Repeating(world), world.people["Ann"], make_admin(world)
     await world.open("Ann")
     pages: dict[Any, Callable[[], Any]] = {

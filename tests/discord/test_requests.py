@@ -110,7 +110,7 @@ async def test_what_a_game_costs_of_people_who_answer_soon(
 async def test_what_a_game_costs_in_which_all_four_are_asked_by_direct_message(
     direct: World, game: str, pace: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No one else is notified of it either, also where all messages notify."""
+    """Where all messages notify, nobody but the reader is notified either."""
     if pace == "turn-based":
         await direct.notify_all()
     found = await cost(direct, game, pace, capsys)
@@ -143,7 +143,6 @@ async def test_what_a_turn_based_game_with_pictures_costs(
     asked_by: AskedBy | None,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """A call that has several pictures is sent without them, and edited at once."""
     draw_at_once(monkeypatch)
     async for world in one_world(tmp_path, asked_by=asked_by, show_for=2.5):
         found = await cost(world, game, "turn-based", capsys)

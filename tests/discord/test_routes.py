@@ -9,6 +9,5 @@ from tests.discord.world import World
 
 
 async def test_every_kind_of_control_has_exactly_one_route(world: World) -> None:
-    """A menu of controls has none of its own: its entries have theirs."""
     kinds = set(Kind) - {Kind.MENU}
     assert Counter(route.kind for route in world.client.handlers.routes) == Counter(kinds)

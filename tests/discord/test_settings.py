@@ -163,7 +163,7 @@ async def test_ones_data_comes_as_a_file_for_oneself_alone(world: World) -> None
 async def test_ones_data_comes_in_several_files_if_discord_would_not_take_one(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The files are written beside what the bot does for others meanwhile."""
+    """The files are written in a thread beside the event loop."""
     ann, bob = world.people["Ann"], world.people["Bob"]
     written_on = []
     parts_of = privacy.parts_of
@@ -174,15 +174,11 @@ async def test_ones_data_comes_in_several_files_if_discord_would_not_take_one(
 
     monkeypatch.setattr(privacy, "parts_of", noted)
     table = await finish(world, 1, {ann.id: 20, bob.id: 10})
-    moves = 120_000
-
-    with closing(sqlite3.connect(world.client.settings.database)) as db, db:  # as of 2,000 games
+    moves, action = 4_000, json.dumps({"type": "play", "card": "R" * 4_000})
+    with closing(sqlite3.connect(world.client.settings.database)) as db, db:  # 16 MB
         db.executemany(
             "INSERT INTO moves VALUES (?, ?, 0, ?, 1, ?)",
-            (
-                (table, number, '{"type":"play","card":"R7"}', f"{number}")
-                for number in range(moves)
-            ),
+            ((table, number, action, f"{number}") for number in range(moves)),
         )
     panel = await world.page(ann, "privacy")
     answer = await ann.click(panel.response, custom_id="privacy:-:-:export")

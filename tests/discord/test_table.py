@@ -208,7 +208,7 @@ async def results_of(world: World, name: str) -> Any:
 
 
 async def test_a_host_who_kicks_the_leader_is_told_that_it_costs_and_is_last(world: World) -> None:
-    """A losing host used to do so before the last trick, and won."""
+    """A losing host must not win by removing the leader before the last trick."""
     table_id = await begun(world)
     ann, rng = world.people["Ann"], Random(1)
     await decide_all(world, table_id, rng, lambda at: len(at.view(None).tricks) == 7)
@@ -344,7 +344,6 @@ async def test_a_rematch_asks_who_played_and_seats_who_presses(world: World) -> 
 
 
 async def test_what_was_said_of_a_seat_goes_with_it(world: World) -> None:
-    """The text would say that they are in."""
     table_id = await world.open("Ann", "Bob", "Cleo")
 
     def told(name: str) -> bool:
@@ -363,7 +362,6 @@ async def test_what_was_said_of_a_seat_goes_with_it(world: World) -> None:
 
 
 async def test_while_a_rematch_is_played_there_is_no_other(world: World) -> None:
-    """A person who presses again is led to it; no one is called anew."""
     table_id = await begun(world)
     await play_out(world, table_id, Random(3))
     end = world.posts()[-1]

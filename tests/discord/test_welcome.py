@@ -82,7 +82,7 @@ async def test_the_host_is_asked_too(fresh: World) -> None:
 def test_the_welcome_of_the_host_tells_to_do_nothing_that_the_start_of_the_game_ends(
     said_in: Words,
 ) -> None:
-    """The notice stays as it is."""
+    """The welcome is not edited when the game begins."""
     of_host = said_in("welcome-host")
     assert f"*{said_in('button-start')}*" in of_host
     assert not any(order in of_host for order in ("Press", "press ", "Appuyez"))
@@ -149,7 +149,7 @@ async def test_who_has_chosen_is_not_asked_again(fresh: World) -> None:
 async def test_buttons_of_welcomes_that_offered_tips_work_on(
     fresh: World, part: str, answer: str
 ) -> None:
-    """The offer of an old welcome still asks beside it where to play, if it did."""
+    """A welcome of an earlier version that also asked where to play still does so."""
     table_id, bob = await fresh.open("Ann"), fresh.people["Bob"]
     welcome = (await joined(fresh, table_id, "Bob")).followups[-1]
     pressed = f"welcome:{table_id}:{part}:{answer}"
@@ -206,7 +206,6 @@ async def test_no_more_are_opened_than_the_settings_allow(tmp_path: Path) -> Non
 @LONG
 @pytest.mark.parametrize("game", short(["block", "pikoko", "plumes"], 1))
 async def test_every_question_can_be_answered_by_direct_message(world: World, game: str) -> None:
-    """And what came of it is shown there."""
     table_id = await world.open(*TRIO, game=game, clock="turns-3600")
     await world.start(table_id)
     rng = Random(3)

@@ -496,9 +496,7 @@ def some_overwrite(rng: Random, target: int, kind: OverwriteType) -> Overwrite:
 
 
 async def test_no_channel_is_made_that_the_bot_could_not_hide_as_well(world: World) -> None:
-    """A bot that may not see a thing in the whole server may deny others to see it in no
-    channel.
-    """
+    """A bot that may not see channels in the server may deny it to others in no channel."""
     await world.give_channels_to(ChannelsBy.EVERYBODY)
     backend, seen = world.env.backend, discord.Permissions(view_channel=True).value
     home = world.channel
