@@ -19,7 +19,7 @@ from bot.screens.pikoko.said import Faces, colour_name, face_name
 from bot.screens.table_parts import clockwise
 from data.store.values import Cards
 from engine.pikoko.acts import PLAYS, Bid, Confidence, Play
-from engine.pikoko.cards import CARD, HAND_SIZE, NO_TRUMP, colour_of
+from engine.pikoko.cards import CARD, HAND_SIZE, NO_TRUMP, card_name, colour_of
 from engine.pikoko.state import NO_CONFIDENCE, TOKENS
 from engine.pikoko.tricks import distinct_faces
 from engine.pikoko.views import View
@@ -109,7 +109,8 @@ def _own_bid(frame: Frame, view: View, on: Seat) -> str:
 
 def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
     """Yields the controls that play a card. The colour is named where there are several to choose
-    from, or the card follows: by a label, since no picture of the card says which.
+    from, or the card follows: by a label, since no picture of the card says which;
+    or, where cards are in words, by its square.
     """
     mask = sum(1 << play.face for play in asked.legal if isinstance(play, Play))
     led = colour_of(view.trick[0]) if view.trick else None
@@ -122,17 +123,20 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
 
 
 def _play(frame: Frame, name: str, face: int, *, named: bool) -> Button:
-    picture, style = Faces(frame.emojis).picture(face), discord.ButtonStyle.primary
-    if not (named and picture and frame.cards is Cards.PICTURES):
-        return card_button(name, face_name(face, named=named), picture, frame.cards, style=style)
-    return button(name, colour_name(frame.words, colour_of(face)), emoji=picture, style=style)
+    cards, style = Faces(frame.words, frame.emojis), discord.ButtonStyle.primary
+    card, picture = card_name(CARD[face]), cards.picture(face)
+    if not named:
+        return card_button(name, card, picture, frame.cards, style=style)
+    if picture and frame.cards is Cards.PICTURES:
+        return button(name, colour_name(frame.words, colour_of(face)), emoji=picture, style=style)
+    return button(name, card, emoji=cards.colour(colour_of(face)), style=style)
 
 
-def name_play(_frame: Frame, action: Action) -> tuple[str, str]:
+def name_play(frame: Frame, action: Action) -> tuple[str, str]:
     """Returns the answer of the control for that play, and the card with its colour as a name."""
     if not isinstance(action, Play):
         raise TypeError(action)
-    return said_for(action), face_name(action.face)
+    return said_for(action), face_name(frame.words, action.face)
 
 
 def _style(*, stands: bool) -> discord.ButtonStyle:

@@ -63,9 +63,10 @@ TRUMP: Final = "▲"
 @dataclass(frozen=True, slots=True)
 class Faces:
     """Cards as one person sees them in texts, on buttons and in menus: ``🟥 R7``, ``🟪⬜🟥 M7``, or
-    ``🟥 M7→R`` once it was played as red. ``pictures`` are emojis by their names.
+    ``🟥 M7 as red`` once it was played so. ``pictures`` are emojis by their names.
     """
 
+    words: Words
     pictures: Mapping[str, str] = field(default_factory=dict)
 
     def card(self, card: int) -> str:
@@ -75,7 +76,7 @@ class Faces:
 
     def played(self, face: int) -> str:
         """Returns a card in text that counts as the colour of that face."""
-        return f"{self.emoji(face)}{NO_BREAK}{face_name(face)}"
+        return f"{self.emoji(face)}{NO_BREAK}{face_name(self.words, face)}"
 
     def hand(self, hand: int, trump: int | None = None) -> str:
         """Returns the cards of a hand: trump first and marked, then by colour, the multi-coloured
@@ -103,14 +104,12 @@ class Faces:
         return self.pictures.get(BACK_NAME, BACK) * size
 
 
-def face_name(face: int, *, named: bool = True) -> str:
-    """``R7``, or ``M7→R`` for a multi-coloured card whose colour is to be ``named``, in every
-    language, as in the records of games.
-    """
-    card = CARD[face]
-    if card.bit_count() > 1 and named:
-        return f"{card_name(card)}→{COLOURS[colour_of(face)]}"
-    return card_name(card)
+def face_name(words: Words, face: int) -> str:
+    """``R7``, or *M7 as red* for a multi-coloured card that counts as one colour."""
+    name, card = card_name(CARD[face]), CARD[face]
+    if card.bit_count() == 1:
+        return name
+    return words("pikoko-card-as", card=name, colour=colour_name(words, colour_of(face)))
 
 
 def colour_name(words: Words, colour: int) -> str:
@@ -157,7 +156,7 @@ class Teller:
     owners: Sequence[str]
     """The names where something follows that belongs to the person."""
 
-    cards: Faces = Faces()
+    pictures: Mapping[str, str] = field(default_factory=dict)
     you: Seat | None = None
 
     @classmethod
@@ -166,7 +165,11 @@ class Teller:
         most, seats = SHORT if form is Form.LINE else LONG, range(len(frame.table.seats))
         names = [seat_name(frame, seat, most) for seat in seats]
         owners = [whose(frame, seat, most) for seat in seats]
-        return cls(frame.words, form, names, owners, Faces(frame.emojis))
+        return cls(frame.words, form, names, owners, frame.emojis)
+
+    @property
+    def cards(self) -> Faces:
+        return Faces(self.words, self.pictures)
 
     def fact(self, what: str, **params: str | int) -> str:
         return self.words(_KEYS[what][self.form is not Form.ALT], **params)
@@ -221,7 +224,7 @@ class Teller:
         """Says whose card was played, by whom, and whether it ``leads``."""
         people = self.people(player)
         if self.form is Form.ALT:
-            said = self.fact("card", card=face_name(face), **people)
+            said = self.fact("card", card=face_name(self.words, face), **people)
             return self.words("picture-alt-leads", card=said) if leads else said
         card = self.cards.played(face)
         if leads:
@@ -273,7 +276,7 @@ class Teller:
 
 def in_a_line(frame: Frame, leader: Seat, played: Sequence[int], you: Seat | None = None) -> str:
     """Returns the cards of a whole trick, each with whose it was, for everyone or for ``you``."""
-    shown = Faces(frame.emojis)
+    shown = Faces(frame.words, frame.emojis)
     owners = clockwise(len(played), leader + 1)
     return joined(
         f"{shown.played(face)}{NO_BREAK}{reader_or(frame, owner, you)}"
@@ -302,7 +305,7 @@ def trump(frame: Frame, view: View, *, in_hands: bool = False) -> str:
 
 
 def hand(frame: Frame, view: View, seat: Seat) -> str:
-    cards, shown = view.hands[seat], Faces(frame.emojis)
+    cards, shown = view.hands[seat], Faces(frame.words, frame.emojis)
     return shown.backs(view.hand_sizes[seat]) if cards is None else shown.hand(cards, view.trump)
 
 
@@ -796,7 +799,9 @@ def refusal_params(frame: Frame, given: Mapping[str, Json]) -> Mapping[str, str 
             case "owner", int(seat):
                 said[name] = escaped(bare_names(frame)[seat])
             case "card", str(card):
-                said[name] = Faces(frame.emojis).played(face_named(card, str(given["colour"])))
+                said[name] = Faces(frame.words, frame.emojis).played(
+                    face_named(card, str(given["colour"]))
+                )
             case _, str() | int() | float():
                 said[name] = value
     return said

@@ -51,6 +51,8 @@ colour-pikoko-Y = yellow
 colour-pikoko-P = purple
 colour-pikoko-W = white
 colour-pikoko-B = blue
+# A card of three colours, once it counts as one of them; no-break spaces.
+pikoko-card-as = { $card } as { $colour }
 
 pikoko-trump = Trump{ $mark }: { $square } **{ $colour }** · turned-up card { $card }
 pikoko-no-trump = **No trump** · turned-up card { $card }

@@ -51,6 +51,8 @@ colour-pikoko-Y = jaune
 colour-pikoko-P = pourpre
 colour-pikoko-W = blanc
 colour-pikoko-B = bleu
+# A card of three colours, once it counts as one of them; no-break spaces.
+pikoko-card-as = { $card } en { $colour }
 
 pikoko-trump = Atout{ $mark } : { $square } **{ $colour }** · carte retournée { $card }
 pikoko-no-trump = **Sans atout** · carte retournée { $card }
@@ -440,7 +442,7 @@ rules-pikoko-6 =
 
 ## La première manche guidée
 
-guided-about-pikoko = **Vous voyez toutes les mains, sauf la vôtre.** À chaque pli, toutes jouent une carte, et la plus forte l’emporte. Pariez sur les plis que chacune fera, parmi les 8.
+guided-about-pikoko = **Vous voyez toutes les mains, sauf la vôtre.** À chaque pli, toutes jouent une carte, et la plus forte l’emporte. Pariez sur les plis que fera chacune.
 guided-pikoko-needs = **{ $owner } a fait { $taken ->
         [0] zéro pli
         [one] { $taken } pli
@@ -461,7 +463,7 @@ guided-pikoko-let-go = ✅ **{ $who ->
         [you] Vous avez
        *[other] { $taker } a
     } pris le pli** ; { $owner } reste donc à { $taken }, et vous avez parié { $bid }.
-guided-pikoko-bid = **Regardez les cartes { DE($name) }.** Atouts, plus forts que tout : { $trumps }. Autres 6 et 7 : { $others }. Ce sont elles qui gagnent le plus souvent : pariez à peu près ce total.
+guided-pikoko-bid = **Regardez les cartes { DE($name) }.** Atouts, plus forts que tout : { $trumps }. Autres 6 et 7 : { $others }. Ces cartes-là gagnent souvent : pariez à peu près ce total.
 guided-pikoko-bid-equal = ✅ **Vous pariez { $tokens } sur { $name },** autant que d’atouts, de 6 et de 7. Bien compté !
 guided-pikoko-bid-fewer = ✅ **Vous pariez { $tokens } sur { $name },** moins que ses atouts, 6 et 7 ({ $strong }). La prudence se défend : les cartes fortes perdent aussi.
 guided-pikoko-bid-more = ✅ **Vous pariez { $tokens } sur { $name },** plus que ses atouts, 6 et 7 ({ $strong }). Quelle audace ! Une petite carte gagne parfois.

@@ -272,29 +272,28 @@ def test_french_elides_before_an_isolated_name_too() -> None:
 
 
 def test_a_card_looks_the_same_everywhere() -> None:
-    shown = Faces()
+    shown = Faces(words("en"))
     assert shown.card(CARD_NAMED["R2"]) == "🟥\u00a0R2"
     assert shown.card(CARD_NAMED["M4"]).replace("\N{WORD JOINER}", "") == "🟨⬜🟦\u00a0M4"
     by_colour = {colour_of(face): face for face in faces(CARD_NAMED["M4"])}
-    assert shown.played(by_colour[4]) == "🟦\u00a0M4→B"
-    assert face_name(by_colour[4]) == "M4→B"
-    assert face_name(by_colour[4], named=False) == "M4"
+    assert shown.played(by_colour[4]) == "🟦\u00a0M4\u00a0as\u00a0blue"
+    assert face_name(words("en"), by_colour[4]) == "M4\u00a0as\u00a0blue"
 
 
 def test_pictures_take_the_place_of_squares() -> None:
     names = ("red_2", "red_7", "multi_7", "card_back")
-    shown = Faces({name: f"<:{name}:1>" for name in names})
+    shown = Faces(words("en"), {name: f"<:{name}:1>" for name in names})
     card = CARD_NAMED["R2"]
     assert shown.card(card) == "<:red_2:1>\u00a0R2"
     face = next(iter(faces(card)))
     assert shown.emoji(face) == "<:red_2:1>"
-    assert face_name(face) == "R2"
+    assert face_name(words("en"), face) == "R2"
     assert CARD[face] == card
     red = min(faces(CARD_NAMED["M7"]))
     assert shown.card(CARD_NAMED["M7"]) == "<:multi_7:1>\u00a0M7"
-    assert shown.played(red) == "<:red_7:1>\u00a0M7→R"
+    assert shown.played(red) == "<:red_7:1>\u00a0M7\u00a0as\u00a0red"
     assert shown.picture(red) == "<:multi_7:1>"
-    assert Faces().picture(red) is None
+    assert Faces(words("en")).picture(red) is None
     assert shown.backs(2) == "<:card_back:1>" * 2
 
 

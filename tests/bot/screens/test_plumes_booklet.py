@@ -47,7 +47,7 @@ def cards_to_play(state: State) -> dict[str, str]:
 
 def places_of(state: State, card: str) -> dict[str, Any]:
     """By place: the state after that card was played there."""
-    if (elsewhere := offered(state)[BUTTONS].get("Elsewhere")) is not None:
+    if (elsewhere := offered(state)[BUTTONS].get("Pick a place")) is not None:
         picks = read(UI, state, 0, elsewhere)
         assert isinstance(picks, Picks)
         reading = read(UI, state, 0, offered(state, picks)[BUTTONS][card])
@@ -150,7 +150,7 @@ def test_whose_first_draw_is_the_sixth_card_ends_the_turn_with_a_swap() -> None:
     assert list(offered(state)[BUTTONS])[-3:] == [
         "Draw 1, swap 1",
         "Undo",
-        "Elsewhere",
+        "Pick a place",
     ], "five cards are held"
     state = press(state, BUTTONS, "Draw 1, swap 1")
     shown = text_of(panel(UI, frame(UI, 2), state, 0)).replace("\u00a0", " ")
@@ -190,7 +190,7 @@ def test_the_peahen_ends_play_at_once_and_all_plumes_score() -> None:
     assert "Here’s what everyone built." in table
     assert "**1.** 🦚 🟥R0 🟦B1 🟧O2 ▸ 🟥R4 🟦B6 ▸ 🟦B3 · **+16**" in table
     podium = text_of(public(UI, frame(UI, 2), over)["end"]).replace("\u00a0", " ")
-    assert "top rows −10 · lower rows 13 · bonus 6 · 1 complete Peacock" in podium
+    assert "top rows −10 · lower rows 13 · Peacock bonus 6 · 1 complete Peacock" in podium
     outcome = PLUMES.outcome(over)
     assert outcome is not None
     assert outcome.scores == (9, 0)

@@ -471,7 +471,7 @@ def test_two_pictures_share_the_facts_of_a_private_view() -> None:
         "you can play: W2 R4 R9 P5 B6 B9. Trick: Zoé’s Y6 by Bob (winning); your P2 by Zoé; "
         "then one of Ann’s by you; then one of Bob’s by Ann. You play Ann’s cards: W2 R4 R9 "
         "P5 B6 B9; tricks taken 0; bids: you 5, Ann 4, Bob 5, Zoé 2. Trick 2 went to Zoé: "
-        "Zoé’s Y8 by Bob; your Y5 by Zoé; Ann’s M4→Y by you; Bob’s Y7 by Ann."
+        "Zoé’s Y8 by Bob; your Y5 by Zoé; Ann’s M4\u00a0as\u00a0yellow by you; Bob’s Y7 by Ann."
     )
     assert "Greedy plays one of your cards next." in scenes()["waiting-4"].alt
 

@@ -70,9 +70,9 @@ def _letters(_words: Words, args: tuple[Any, ...]) -> tuple[str, ...]:
 
 
 def _tile(words: Words, args: tuple[Any, ...]) -> tuple[str, ...]:
-    """Returns a card, or a colour: of trump by its name, of a card that has several by a letter."""
+    """Returns a card, or a colour: by its name."""
     name = args[0]
-    return (name if len(name) > 1 else f"{words(f'colour-pikoko-{name}')}|→{name}",)
+    return (name if len(name) > 1 else words(f"colour-pikoko-{name}"),)
 
 
 def _kind(words: Words, args: tuple[Any, ...]) -> tuple[str, ...]:
