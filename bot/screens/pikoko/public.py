@@ -160,7 +160,8 @@ def scored(frame: Frame, view: View, number: int, *below: Component) -> Layout:
     if number < view.rounds:
         sums = totals(view.results[:number], view.seats)
         starter = seat_name(frame, next_starter(sums, result.starter))
-        parts += [divider(), words("pikoko-round-next", name=starter)]
+        tied = sums.count(min(sums))
+        parts += [divider(), words("pikoko-round-next", name=starter, tied=tied)]
     return framed(*parts, *below, accent=SILVER)
 
 

@@ -239,7 +239,10 @@ pikoko-brought = { $what } **{ $points }**
 pikoko-confidence-short = confidence
 pikoko-own-points = You have { $points }.
 pikoko-own-leader = { $name } leads with { $points }.
-pikoko-round-next = ⭐ **{ $name }** starts the next round (fewest points so far).
+pikoko-round-next = ⭐ **{ $name }** starts the next round ({ $tied ->
+    [one] fewest points so far
+   *[other] first in turn of the { $tied } with the fewest points
+}).
 
 won-pikoko-best-round = Tied on points: { $names } had the best single round ({ $value }).
 won-pikoko-shared = Tied on points, and on best round too.

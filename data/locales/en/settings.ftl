@@ -14,7 +14,7 @@ button-privacy = My data
 settings-more = More settings
 settings-more-title = ⚙️ More settings
 settings-not-chosen = Not chosen yet
-settings-dm-closed = My last DM didn’t reach you, so you play in *{ $button-panel }* for now. Once your Discord privacy settings allow DMs from server members, choose *{ $button-panel }* here and then DMs again.
+settings-dm-closed = My last DM didn’t reach you, so you play in *{ $button-panel }* for now. Once your Discord privacy settings allow DMs from server members, choose the channel here, then DMs again.
 settings-called = **Pings** when it’s your turn: one per turn, then a silent reminder before time runs out.
 
 language-auto = Same as Discord
@@ -25,7 +25,7 @@ cards-pictures = Pictures
 cards-large = Large cards, high contrast
 cards-text = Text only
 asked-dm = In DMs
-asked-panel = In { $button-panel }
+asked-panel = In the channel
 inviting-on = Yes, anyone
 inviting-some = Except those I’ve refused
 inviting-off = No
@@ -105,9 +105,9 @@ privacy-games =
     }
 privacy-confirm-title = Delete all your data?
 privacy-confirm =
-    This deletes your settings and your places on every leaderboard, in all servers. It also removes your name and ID from finished games, and soon from my messages about them.
+    This deletes your settings and your places on every leaderboard, in all servers. It also takes your name and ID out of finished games, and a little later out of the messages where I show those games.
 
-    Leaderboards, profiles, replays and threads I’ve already posted keep your name: ask a server admin to delete those. If a host removed you from a table, or you saw every hand of a game, I keep a note without your name.
+    I can’t change leaderboards, profiles, replays and threads I’ve already posted: ask a server admin to delete those. If a host removed you from a table, or you’ve seen every hand of a game, I still remember that, without your name, so that you can’t sit down there again.
 
     You can’t undo this.
 privacy-forgotten-title = Done

@@ -6,7 +6,7 @@ coach-title = 🎓 { $game } : l’analyse de votre partie
 coach-worst =
     { $unit ->
         [chance] **Vos coups les plus coûteux**, en chances de gagner :
-       *[points] **Vos coups les plus coûteux**, en points attendus :
+       *[points] **Vos coups les plus coûteux**, en points prévus :
     }
 coach-turn = Tour { $turn } · { $what }
 coach-decision = Manche { $round } · { $what }
@@ -14,12 +14,12 @@ coach-line = { $number }. { $what } · **{ $cost }**
 coach-worth =
     { $unit ->
         [game-points] { NUMBER($worth, maximumFractionDigits: 0) } { $worth ->
-            [one] point attendu
-           *[other] points attendus
+            [one] point prévu
+           *[other] points prévus
         }
        *[points] { NUMBER($worth, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $worth ->
-            [one] point attendu
-           *[other] points attendus
+            [one] point prévu
+           *[other] points prévus
         }
     }
 coach-to-win = { $chance } de chances de gagner
@@ -36,8 +36,8 @@ coach-none = Aucune erreur notable. Bien joué !
 coach-note =
     Chaque coup est jugé d’après ce que vous pouviez voir à ce moment-là. { $unit ->
         [chance] Les chances de gagner sont des estimations : des robots ont joué la suite de nombreuses fois, en redistribuant les cartes cachées.
-        [game-points] Les points attendus sont votre score final moyen : des robots ont joué la suite de nombreuses fois, en redistribuant les cartes cachées.
-       *[points] Les points attendus sont ceux que vous aviez, plus ceux de la manche si vous jouez bien ensuite. La courbe ajoute une manche moyenne pour chaque manche à venir. Des robots ont joué la suite de nombreuses fois, en redistribuant les cartes cachées.
+        [game-points] Les points prévus sont votre score final moyen : des robots ont joué la suite de nombreuses fois, en redistribuant les cartes cachées.
+       *[points] Les points prévus sont ceux que vous aviez, plus ceux de la manche si vous jouez bien ensuite. La courbe ajoute une manche moyenne pour chaque manche à venir. Des robots ont joué la suite de nombreuses fois, en redistribuant les cartes cachées.
     }
 coach-how = Comment je juge
 coach-try = Rejouer le n° { $number }
@@ -71,7 +71,7 @@ coach-game = { $game } · { $points ->
 picture-curve =
     { $unit ->
         [chance] Vos chances de gagner
-       *[points] Vos points attendus
+       *[points] Votre score prévu
     }
 picture-curve-round = manche { $number }
 picture-curve-end = la fin
@@ -92,7 +92,7 @@ picture-alt-curve =
             [one] après chaque coup
            *[other] tous les { $step } coups
         } : { $course }. Résultat final : { $result }.
-       *[points] Vos points attendus { $step ->
+       *[points] Votre score prévu { $step ->
             [one] après chaque coup
            *[other] tous les { $step } coups
         } : { $course }. Résultat final : { $result }.

@@ -2,7 +2,7 @@
 # call-<jeu>-<sorte> et refused-<jeu>-<code>.
 
 call = { $users } **À vous de jouer** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
-call-again = ⏰ Passé ce délai, un robot joue à votre place : { $when }
+call-again = ⏰ Sans réponse, un robot jouera à votre place. Fin du temps : { $when }
 call-dm-closed = { $users } Impossible de vous écrire en privé pour l’instant. Pour jouer à la table { DE($table) }, ouvrez *{ $button-panel }* ici même.
 
 notice-not-shown = Discord n’affiche pas ce message, mais votre choix compte.
@@ -12,7 +12,7 @@ refused-no-such-actor = Cette place n’existe pas dans cette partie. *{ $button
 refused-malformed = Je n’ai pas compris. Appuyez sur *{ $button-panel }* et réessayez.
 refused-not-asked = Ce n’est pas le moment. *{ $button-panel }* montre où en est la partie.
 refused-unchanged = C’est déjà votre choix.
-refused-seats = Il faut { $fewest } à { $most } joueurs, et vous êtes { $seats }. Ajoutez ou retirez des joueurs, puis recommencez.
+refused-seats = Il faut { $fewest } à { $most } joueurs, et vous êtes { $seats }. Changez le nombre de joueurs, puis réessayez.
 refused-option = Une des options ne va pas avec ce jeu. Ouvrez *{ $button-options }* et changez-la.
 refused-nothing-to-take-back = Il n’y a encore rien à annuler.
 

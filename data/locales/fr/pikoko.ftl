@@ -208,7 +208,7 @@ pikoko-own-confidence = Votre carte Confiance : { $card }
 
 pikoko-play = **À vous :** jouez une des cartes { DE($name) }.
 pikoko-play-lead-why = Si la carte gagne, le pli est pour { $name }.
-pikoko-play-follow-why = Fournissez le { $colour }. Si la carte gagne, le pli est pour { $name }.
+pikoko-play-follow-why = Fournissez du { $colour }. Si la carte gagne, le pli est pour { $name }.
 pikoko-play-stake = Votre pari sur { $name } : { $bid }. Exact +2, à 1 près +1.
 pikoko-play-free-why = { $name } n’a pas de { $colour } : carte libre. Si la carte gagne, le pli est pour { $name }.
 
@@ -243,7 +243,10 @@ pikoko-brought = { $what } **{ $points }**
 pikoko-confidence-short = confiance
 pikoko-own-points = Vous avez { $points }.
 pikoko-own-leader = { $name } mène avec { $points }.
-pikoko-round-next = ⭐ **{ $name }** commence la manche suivante (le moins de points jusqu’ici).
+pikoko-round-next = ⭐ **{ $name }** commence la manche suivante ({ $tied ->
+    [one] le moins de points jusqu’ici
+   *[other] à égalité avec le moins de points, son tour vient avant
+}).
 
 won-pikoko-best-round = Égalité de points : la meilleure manche ({ $value }) revient à { $names }.
 won-pikoko-shared = Égalité : mêmes points, même meilleure manche.

@@ -9,12 +9,12 @@ settings-inviting = **Inviter des amis** : peut-on vous inviter à une table ? U
 settings-asking = **Demander au serveur** : vos adversaires peuvent-ils demander à d’autres ce qu’ils auraient joué dans votre partie ? Aucun nom n’apparaît.
 settings-comparing = **Face à face** : puis-je montrer combien de parties vous avez gagnées les uns contre les autres ?
 settings-lessons = **Explications** à votre première partie de chaque jeu
-button-notify = Mes alertes
+button-notify = Alertes de tables
 button-privacy = Mes données
 settings-more = Autres réglages
 settings-more-title = ⚙️ Autres réglages
 settings-not-chosen = Pas encore choisi
-settings-dm-closed = Mon dernier message privé ne vous est pas parvenu : pour l’instant, vous jouez dans *{ $button-panel }*. Quand Discord permettra les messages privés des membres du serveur, choisissez ici *{ $button-panel }*, puis de nouveau les messages privés.
+settings-dm-closed = Mon dernier message privé ne vous est pas parvenu : pour l’instant, vous jouez dans *{ $button-panel }*. Quand Discord permettra les messages privés des membres du serveur, choisissez ici le salon, puis de nouveau les messages privés.
 settings-called = **Notifications** quand c’est à vous : une par tour, puis un rappel silencieux avant la fin du délai.
 
 language-auto = Comme Discord
@@ -25,7 +25,7 @@ cards-pictures = Images
 cards-large = Grandes cartes contrastées
 cards-text = Texte seul
 asked-dm = En message privé
-asked-panel = Dans { $button-panel }
+asked-panel = Dans le salon
 inviting-on = Oui, tout le monde
 inviting-some = Sauf les personnes refusées
 inviting-off = Non
@@ -37,7 +37,7 @@ asking-on = Oui
 asking-off = Non, moi seulement
 lessons-on = Me les montrer
 lessons-off = Jamais d’explications
-called-channel = Une mention dans le salon
+called-channel = Par mention dans le salon
 called-dm = Par message privé
 called-off = Ne pas me prévenir
 
@@ -107,7 +107,7 @@ privacy-confirm-title = Effacer toutes vos données ?
 privacy-confirm =
     J’efface vos réglages et vos places dans tous les classements, sur tous les serveurs. Votre nom et votre identifiant disparaissent des parties terminées, et bientôt des messages où je les montre.
 
-    Votre nom reste dans ce que j’ai déjà publié : classements, profils, parties à revoir et fils. Un admin du serveur peut les supprimer. Si un hôte vous a fait partir, ou si vous avez vu toutes les mains d’une partie, j’en garde une trace sans votre nom.
+    Votre nom reste dans ce que j’ai déjà publié : classements, profils, parties à revoir et fils. Un admin du serveur peut les supprimer. Si un hôte vous a fait partir, ou si vous avez vu toutes les mains d’une partie, je le retiens sans votre nom, pour que vous ne puissiez plus vous y asseoir.
 
     Cet effacement est définitif.
 privacy-forgotten-title = C’est fait

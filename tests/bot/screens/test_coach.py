@@ -312,13 +312,13 @@ def test_what_counts_in_french_is_the_number_that_is_said(
 @pytest.mark.parametrize(
     ("unit", "worth", "english", "french"),
     [
-        ("game-points", 1.0, "1 expected point", "1 point attendu"),
-        ("game-points", -1.0, "−1 expected point", "−1 point attendu"),
-        ("game-points", 0.0, "0 expected points", "0 point attendu"),
-        ("game-points", 2.0, "2 expected points", "2 points attendus"),
-        ("points", 1.0, "1.0 expected points", "1,0 point attendu"),
-        ("points", 1.9, "1.9 expected points", "1,9 point attendu"),
-        ("points", 2.0, "2.0 expected points", "2,0 points attendus"),
+        ("game-points", 1.0, "1 expected point", "1 point prévu"),
+        ("game-points", -1.0, "−1 expected point", "−1 point prévu"),
+        ("game-points", 0.0, "0 expected points", "0 point prévu"),
+        ("game-points", 2.0, "2 expected points", "2 points prévus"),
+        ("points", 1.0, "1.0 expected points", "1,0 point prévu"),
+        ("points", 1.9, "1.9 expected points", "1,9 point prévu"),
+        ("points", 2.0, "2.0 expected points", "2,0 points prévus"),
     ],
 )
 def test_expected_points_are_one_or_several(
