@@ -2,7 +2,7 @@
 
 quiet-clock = **Votre heure** : quelle heure est-il chez vous ?
 quiet-clock-fixed = Votre heure reste à { $zone } toute l’année. Choisissez-la ici pour suivre l’heure d’été et d’hiver.
-quiet-place = **Votre région** : laquelle a la même heure que vous, été comme hiver ?
+quiet-place = **Votre région** : quelles villes ont la même heure que vous, été comme hiver ?
 quiet-clock-choose = Choisir votre heure
 
 # Places of a time zone, as in a menu: at most 100 characters.
