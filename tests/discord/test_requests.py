@@ -110,7 +110,7 @@ async def test_what_a_game_costs_of_people_who_answer_soon(
 async def test_what_a_game_costs_in_which_all_four_are_asked_by_direct_message(
     direct: World, game: str, pace: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Where all messages notify, only the reader is notified too."""
+    """Where all messages notify, only the reader is notified."""
     if pace == "turn-based":
         await direct.notify_all()
     found = await cost(direct, game, pace, capsys)
