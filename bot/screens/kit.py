@@ -260,7 +260,7 @@ class Picture(Component):
 
 
 class Face(Component):
-    """An emoji that a button shows instead of this label."""
+    """An emoji of a button, whose label is this one where emojis are refused."""
 
     def __init__(self, emoji: Component, label: str) -> None:
         super().__init__(emoji)
@@ -311,7 +311,7 @@ def _without_emoji(part: Component) -> Component:
     if not emoji.get("id"):
         return part
     label = {"label": emoji.label} if isinstance(emoji, Face) else {}
-    return label | {key: part[key] for key in part if key != "emoji"}
+    return {key: part[key] for key in part if key != "emoji"} | label
 
 
 @dataclass(frozen=True, slots=True)

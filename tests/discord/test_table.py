@@ -12,7 +12,7 @@ import pytest
 from bot.screens.words import words
 from data.store.values import ChannelsBy, Place, Status
 from tests.discord.forging import forged_click
-from tests.discord.play import begun, decide_all, play_out, until_time_is_up
+from tests.discord.play import begun, decide_all, play_out, play_to_the_end, until_time_is_up
 from tests.discord.world import TRIO, World, private, said
 from tests.helpers.messages import components, control, controls, text_of, values
 from tests.helpers.stress import LONG
@@ -383,7 +383,7 @@ async def test_while_a_rematch_is_played_there_is_no_other(world: World) -> None
 @LONG
 async def test_a_rematch_is_asked_for_in_a_direct_message_too(world: World) -> None:
     table_id = await begun(world)
-    await play_out(world, table_id, Random(3))
+    await play_to_the_end(world, table_id, Random(3))
     bob = world.people["Bob"]
     message = world.direct_message(bob)
     told = await bob.user.click(message, custom_id=control(message, "seat"))

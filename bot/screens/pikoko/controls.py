@@ -9,7 +9,7 @@ from typing import Final
 import discord
 
 from bot.screens.game_ui import Asked
-from bot.screens.kit import Frame, Kind, custom_id
+from bot.screens.kit import Face, Frame, Kind, custom_id
 from bot.screens.names import SHORT, seat_label, seat_sign
 from bot.screens.parts import Button, Row, button, card_button, rows
 from bot.screens.pikoko.board_art import asked_on
@@ -17,7 +17,6 @@ from bot.screens.pikoko.faces import sort_key
 from bot.screens.pikoko.reading import focused, said_for, said_for_look
 from bot.screens.pikoko.said import Faces, colour_name, face_name
 from bot.screens.table_parts import clockwise
-from data.store.values import Cards
 from engine.pikoko.acts import PLAYS, Bid, Confidence, Play
 from engine.pikoko.cards import CARD, HAND_SIZE, NO_TRUMP, card_name, colour_of
 from engine.pikoko.state import NO_CONFIDENCE, TOKENS
@@ -125,10 +124,13 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
 def _play(frame: Frame, name: str, face: int, *, named: bool) -> Button:
     cards, style = Faces(frame.words, frame.emojis), discord.ButtonStyle.primary
     card, picture = card_name(CARD[face]), cards.picture(face)
+    shown = card_button(name, card, picture, frame.cards, style=style)
     if not named:
-        return card_button(name, card, picture, frame.cards, style=style)
-    if picture and frame.cards is Cards.PICTURES:
-        return button(name, colour_name(frame.words, colour_of(face)), emoji=picture, style=style)
+        return shown
+    if "emoji" in shown:
+        colour = colour_name(frame.words, colour_of(face))
+        emoji = Face(shown["emoji"], face_name(frame.words, face))
+        return shown | {"label": frame.words("pikoko-as", colour=colour), "emoji": emoji}
     return button(name, card, emoji=cards.colour(colour_of(face)), style=style)
 
 

@@ -52,7 +52,8 @@ colour-pikoko-P = purple
 colour-pikoko-W = white
 colour-pikoko-B = blue
 # A card of three colours, once it counts as one of them; no-break spaces.
-pikoko-card-as = { $card } as { $colour }
+pikoko-as = as { $colour }
+pikoko-card-as = { $card } { pikoko-as }
 
 pikoko-trump = Trump{ $mark }: { $square } **{ $colour }** · turned-up card { $card }
 pikoko-no-trump = **No trump** · turned-up card { $card }

@@ -52,7 +52,8 @@ colour-pikoko-P = pourpre
 colour-pikoko-W = blanc
 colour-pikoko-B = bleu
 # A card of three colours, once it counts as one of them; no-break spaces.
-pikoko-card-as = { $card } en { $colour }
+pikoko-as = en { $colour }
+pikoko-card-as = { $card } { pikoko-as }
 
 pikoko-trump = Atout{ $mark } : { $square } **{ $colour }** · carte retournée { $card }
 pikoko-no-trump = **Sans atout** · carte retournée { $card }

@@ -55,6 +55,7 @@ SAID_OTHERWISE: Final = {
     "plumes": set[str](),
     "block": {
         "answer",  # who has answered in secret is asked no more, and sees that card no more
+        "dealer",  # the line that says who begins, when it happens
         "did",  # the lines of what has just happened
         "kept",  # the same lines
         "results",  # a message of its own for every round of an extended game
