@@ -175,7 +175,7 @@ CEILINGS: Final = {
     "bot/program": 2_074,
     "bot/requests": 1_731,
     "bot/running": 2_607,
-    "bot/screens": 21_801,
+    "bot/screens": 21_803,
     "bot/tables": 3_334,
     "cogs": 280,
     "data": 5_315,
