@@ -43,21 +43,21 @@ async def test_games_go_on_from_the_backup(
     assert main(["restore", str(copy), *use]) == 0
     said = capsys.readouterr().out
     assert read_only(plumage.database, lambda store: store.load(table)) == kept
+    assert open_tables(plumage.database) == [table]
     assert not plumage.database.with_name("plumage.sqlite3.private").exists()
     (replaced,) = re.findall(r"^(.*) is the one before$", said, re.MULTILINE)
     files = [plumage.database, copy, Path(replaced)]
     assert [_DAMAGE in one.read_bytes() for one in files] == [False, False, True]
     assert [oct(one.stat().st_mode & 0o777) for one in files] == ["0o600"] * 3
 
-    await plumage.start()
-    assert open_tables(plumage.database) == [table]
+    await plumage.start()  # Discord may tell it once more of Bob's command, which it has lost
     for name in NAMES:
         await people.answer(name, table, Random(1))
     moves = read_only(plumage.database, lambda store: store.load(table)).moves
     assert len(moves) > len(kept.moves)
     assert moves[: len(kept.moves)] == kept.moves
     await people.command("Bob", "play", game="plumes")
-    assert len(open_tables(plumage.database)) == 2
+    assert len(open_tables(plumage.database)) > 1
     assert await plumage.terminate() == 0
 
 
