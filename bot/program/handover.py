@@ -106,7 +106,7 @@ class Handover:
         self._noting: asyncio.Task[None] | None = None
 
     def take(self, note: Note[Sessions], bridge: Callable[[Session], Bridge]) -> None:
-        """Goes on with the sessions of that note."""
+        """Goes on with the sessions at Discord that the process before has left in ``note``."""
         self._note = note
         self._bridges += map(bridge, (note.read() or Sessions()).sessions)
 
@@ -147,7 +147,12 @@ class Handover:
         while True:
             found = Sessions(tuple(map(self.unhandled.before, self._sessions().sessions)))
             if found != noted:
-                await asyncio.to_thread(_write, note, found)
+                writing = asyncio.ensure_future(asyncio.to_thread(_write, note, found))
+                try:
+                    await asyncio.shield(writing)
+                except asyncio.CancelledError:
+                    await writing  # a thread goes on: the last note must not meet it
+                    raise
                 noted = found
             _, have_begun = self._own()
             await asyncio.sleep(_EVERY if have_begun else _SOON)
