@@ -50,11 +50,6 @@ def pytest_configure() -> None:
     )
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """Has two workers a core, since a test waits for a third of its time."""
-    return 2 * (os.cpu_count() or 1)
-
-
 def pytest_collection_finish() -> None:
     """Never looks at the tests that were collected."""
     collect_garbage_less_often()
