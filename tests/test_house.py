@@ -172,7 +172,7 @@ CEILINGS: Final = {
     "bot/features": 5_138,
     "bot/messages": 4_488,
     "bot/pictures": 686,
-    "bot/program": 2_074,
+    "bot/program": 2_079,
     "bot/requests": 1_731,
     "bot/running": 2_607,
     "bot/screens": 21_803,

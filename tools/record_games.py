@@ -202,8 +202,8 @@ def write_file(key: str, seats: int, seed: str, most: int | None = None) -> int:
 
 
 def check_file(path: Path, most: int | None = None) -> Checked:
-    """Replays the records of a file, or the first of them, and writes them again: the bytes are the
-    same. Raises `BrokenRecord`.
+    """Replays the records of a file, or the first ``most``, and checks that they are written by the
+    same bytes. Raises `BrokenRecord`.
     """
     start, count, features = time.process_time(), 0, Counter[str]()
     kept: list[bytes] = []

@@ -68,8 +68,8 @@ class Opening:
     async def open(
         self, request: Request, game: str, place: Place | None, like: Table | None = None
     ) -> Table:
-        """Opens a table where it was asked for, and shows its lobby. Returns it. ``like`` is one
-        whose options it gets.
+        """Opens a table where it was asked for, and shows its lobby. Returns the
+        table, which gets the options of ``like``.
 
         A person who hosts a lobby here is shown that one instead. Raises `Refusal`
         (``too_many_lobbies``) if they host too many elsewhere in the server.

@@ -90,7 +90,7 @@ class Seats(Routed):
         )
 
     async def view(self, request: Request) -> None:
-        """Shows the person's view of the game that is meant; of several they choose one.
+        """Shows a person's view of their game here; of several games they choose one.
 
         Raises `Refusal`: ``no_table_here``, or what `Play.show_panel` raises.
         """

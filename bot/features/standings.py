@@ -56,7 +56,7 @@ class Standings(Routed):
         await self._show(request, await self._drawn(request, leaf.in_order(), private=False))
 
     async def _begun(self, guild: int, leaf: Leaf) -> Leaf:
-        """Returns the list of the first variant that someone here has played."""
+        """Returns the leaderboard of the first variant that was played here, or ``leaf``."""
         for variant in variants(GAMES[leaf.game].game):
             page = await self._store.leaderboard(
                 guild, leaf.game, Order.GAMES, offset=0, limit=1, variant=variant

@@ -179,7 +179,7 @@ class Outages:
         return over
 
     def owes(self, moved: Moved) -> None:
-        """Notes that a table could not be moved, and is to be taken again."""
+        """Notes a table whose clocks could not be moved, so that the next attempt has it too."""
         self._over.append(moved)
 
     def noted(self) -> Noted:

@@ -151,7 +151,7 @@ def leaderboard(
     *,
     in_text: bool,
 ) -> Layout:
-    """Draws a page of a server's leaderboard; the owner's row is there on every page."""
+    """Draws a page of a server's leaderboard; the row of the person who asked is on each."""
     game, fewest = _game_name(words, leaf.game, leaf.variant), leaf.order.fewest_games
     heading = f"## {words('standings-board-title', game=game)}"
     if not page.total and fewest == 1:

@@ -33,7 +33,7 @@ def chosen(sitting: Sitting, seat: Seat) -> dict[str, Action]:
 
 
 def choose(sitting: Sitting, seat: Seat, kind: str, action: Action) -> Sitting:
-    """Keeps an answer ahead in place of any other of that kind.
+    """Keeps an answer that is given ahead of time. It replaces the seat's earlier one of that kind.
 
     Raises `Refusal` (``not_ahead``) for what the game does not offer now.
     """

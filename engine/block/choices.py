@@ -119,8 +119,8 @@ def _slot_is_taken(state: State, seat: Seat) -> bool:
 
 
 def _may_lay_ring(state: State, seat: Seat) -> bool:
-    """Returns whether the Ring may be laid: only at the start of the turn, also of a Strut (ruling
-    7), or with the piece just ruffled.
+    """Returns whether the Ring may be laid: at the start of a turn, in a Strut too (ruling 7), or
+    when the piece that was just ruffled completes it; by an option at any time.
     """
     hand = state.hands[seat]
     if not has_ring(hand):

@@ -200,7 +200,7 @@ def read(path: Path) -> list[Measured]:
 
 
 def module(known: Iterable[Measured]) -> str:
-    """Returns the source of the ladders of one game."""
+    """Returns the Python source of the module with the ladders of a game."""
     by_seats: dict[int, list[Measured]] = {}
     for one in known:
         by_seats.setdefault(one.seats, []).append(one)

@@ -166,7 +166,7 @@ class FakeToken(Token):
 
 
 class House:
-    """All that draws tables, over a store of its own."""
+    """The parts of the bot that show tables, over a given store and a Discord that is none."""
 
     def __init__(self, store: Store, since: int = 0, *, show_for: float = 0) -> None:
         self.time = Time(START)

@@ -61,10 +61,10 @@ def in_folder(path: Path) -> list[str]:
 async def running(
     folder: Path, *words: str, more: str = ""
 ) -> AsyncIterator[asyncio.subprocess.Process]:
-    """Yields the demo in a process of its own. Temporary files go into ``folder``. ``more`` is run
-    before.
+    """Yields the demo in a process of its own. Temporary files go into ``folder``. The code
+    in ``more`` is run before.
 
-    It is asked to end: if it was killed, its own process might be drawing still.
+    The demo is terminated and not killed, for a killed one would leave a process that draws.
     """
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", PROGRAM.format(more=more), "demo", "--no-browser", *words),

@@ -1,4 +1,4 @@
-"""Three people who play games of all kinds at once, and all that they were told was done."""
+"""Three people play games of all kinds at once; what they were told was done has been done."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ class Forks:
         return await asyncio.wrap_future(begun)
 
     def close(self) -> None:
-        """Waits until nothing more is read; what forks has ended."""
+        """Waits for the reader; to be called when the process that forks has ended."""
         self._reader.join()
 
     def _read(self) -> None:
@@ -127,8 +127,8 @@ async def _translated(bot: Plumage) -> None:
 
 
 def _serve() -> None:
-    """Starts what standard input asks for, and tells what has ended. Once that is closed, kills
-    what it has started, and itself.
+    """Starts a process for each request on standard input, and tells which have ended. When the
+    input is closed, kills them and itself.
     """
     ended, told = os.pipe()
     os.set_blocking(told, False)

@@ -61,7 +61,7 @@ async def nothing_left(db: asyncpg.Connection[asyncpg.Record]) -> None:
 
 @dataclass
 class Group:
-    """The processes with some shards: the one that plays, and those that stand by."""
+    """The processes that share the same shards: one plays, the others stand by."""
 
     shards: str
     url: str

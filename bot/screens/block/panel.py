@@ -117,8 +117,8 @@ def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:
     described = describe_news(frame, view)
 
     def describe(frame: Frame, event: Event) -> str | None:
-        """Returns a line of the log, without drawn cards, which are shown in the hand, and without
-        who won the game, which stands below.
+        """Returns a line of the log; ``None`` for drawn cards, which the hand shows, and for the
+        end of the game, which is told below.
         """
         return None if isinstance(event, CardsDrawn | GameOver) else described(frame, event)
 

@@ -87,12 +87,12 @@ picture-alt-curve-number =
     }
 picture-alt-curve =
     { $unit ->
-        [chance] Your chance to win { $step ->
-            [one] after each move
+        [chance] How your chance to win changed, { $step ->
+            [one] move by move
            *[other] every { $step } moves
         }: { $course }. Final result: { $result }.
-       *[points] Your expected points { $step ->
-            [one] after each move
+       *[points] How your expected score changed, { $step ->
+            [one] move by move
            *[other] every { $step } moves
         }: { $course }. Final result: { $result }.
     }

@@ -188,7 +188,7 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **How many of the 8 tricks will { $name }’s cards take?**
-pikoko-bid-why = Exact +2, one off +1 · 1 token per trick, up to { $tokens }
+pikoko-bid-why = Exact +2, one off +1 · you can bid up to { $tokens }
 pikoko-bid-self = **How many of the 8 tricks will your own cards take?**
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
 pikoko-bids-stand = ✅ **Your bids are in.** Press one to change it.
@@ -242,7 +242,7 @@ pikoko-own-points = You have { $points }.
 pikoko-own-leader = { $name } leads with { $points }.
 pikoko-round-next = ⭐ **{ $name }** starts the next round ({ $tied ->
     [one] fewest points so far
-   *[other] first in turn of the { $tied } with the fewest points
+   *[other] { $tied } tied for fewest points; first in turn order
 }).
 
 won-pikoko-best-round = Tied on points: { $names } had the best single round ({ $value }).

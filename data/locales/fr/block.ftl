@@ -463,14 +463,14 @@ block-way-ring = l’Anneau gagne
 block-way-fight = un combat gagne
 block-way-flirt =
     { $need ->
-        [1] un Flirt gagne
-        [2] Flirt +2 ou +3 gagne
-       *[other] Flirt +3 gagne
+        [1] un Flirt suffit
+        [2] un Flirt +2 ou +3 suffit
+       *[other] un Flirt +3 suffit
     }
 block-way-grow =
     { $need ->
-        [1] Plume +1 ou +2 gagne
-       *[other] Plume +2 gagne
+        [1] une Plume +1 ou +2 suffit
+       *[other] une Plume +2 suffit
     }
 block-way-shake-flirt =
     { $need ->

@@ -88,12 +88,12 @@ picture-alt-curve-number =
     }
 picture-alt-curve =
     { $unit ->
-        [chance] Vos chances de gagner { $step ->
-            [one] après chaque coup
+        [chance] Comment vos chances de gagner ont évolué, { $step ->
+            [one] coup par coup
            *[other] tous les { $step } coups
         } : { $course }. Résultat final : { $result }.
-       *[points] Votre score prévu { $step ->
-            [one] après chaque coup
+       *[points] Comment votre score prévu a évolué, { $step ->
+            [one] coup par coup
            *[other] tous les { $step } coups
         } : { $course }. Résultat final : { $result }.
     }

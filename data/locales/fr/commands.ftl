@@ -34,7 +34,7 @@ command-play-description = Ouvrir une table ici et inviter tout le monde
 command-practice = entraînement
 command-practice-description = Jouer en privé contre des robots, avec des conseils ; ça ne compte pas
 command-view = mon-jeu
-command-view-description = Ouvrir Mon jeu : ce que vous voyez, et votre prochain coup
+command-view-description = Ouvrir Mon jeu : ce que vous voyez, et ce que vous pouvez jouer
 command-table = table
 command-table-description = Voir où en est une partie, la quitter, la mettre en pause, l’arrêter…
 

@@ -2,7 +2,7 @@
 # call-<jeu>-<sorte> et refused-<jeu>-<code>.
 
 call = { $users } **À vous de jouer** à la table { DE($table) }. Ouvrez *{ $button-panel }* ci-dessous.
-call-again = ⏰ Sans réponse, un robot jouera à votre place. Temps limite : { $when }
+call-again = ⏰ Un robot jouera à votre place une fois le temps écoulé : { $when }
 call-dm-closed = { $users } Impossible de vous écrire en privé pour l’instant. Pour jouer à la table { DE($table) }, ouvrez *{ $button-panel }* ici même.
 
 notice-not-shown = Discord n’affiche pas ce message, mais votre choix compte.

@@ -69,7 +69,7 @@ pikoko-tokens-left =
        *[other] { $tokens } jetons restants
     }
 pikoko-self = sur soi
-pikoko-grid-taken = faits
+pikoko-grid-taken = plis
 pikoko-grid-secret = encore secret
 pikoko-grid-rows = Une ligne par joueur : ses paris sur chacun.
 pikoko-bid = { $name } **{ $tokens }**
@@ -88,7 +88,7 @@ pikoko-turn = ▶️ **{ $player }** joue une des cartes de **{ $owner }**
 pikoko-turn-yours = ▶️ **{ $player }** joue une de **vos** cartes
 
 pikoko-trick = Pli { $number }
-pikoko-card-to-come = ▫️ carte { DE($owner) } · à { $player } de jouer
+pikoko-card-to-come = ▫️ carte { DE($owner) } · sera jouée par { $player }
 pikoko-card-played = **{ $card }** { DE($owner) } · jouée par { $player }
 pikoko-card-leads = **{ $card }** 👑 { DE($owner) } · jouée par { $player }
 pikoko-trick-taken = Pli { $number } → **{ $taker }**
@@ -192,7 +192,7 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **Combien de plis sur 8 pour les cartes { DE($name) } ?**
-pikoko-bid-why = Exact +2, à 1 près +1 · 1 jeton par pli, { $tokens } max.
+pikoko-bid-why = Exact +2, à 1 près +1 · pariez jusqu’à { $tokens }
 pikoko-bid-self = **Combien de plis sur 8 pour vos propres cartes ?**
 pikoko-bid-stands = ✅ Votre pari : **{ $tokens }**
 pikoko-bids-stand = ✅ **Vos paris sont faits.** Appuyez sur l’un d’eux pour le changer.

@@ -59,7 +59,7 @@ class Desk:
         return Desk(self.house, self.table, await records.of(self.table))
 
     def controlled(self, text: str) -> Layout:
-        """With a control of the table, by which its messages are found."""
+        """Returns that text with a button of the table, by which the writer finds its messages."""
         return status.call(Frame(self.table, words("en")), text)
 
     async def lose(self, step: Send) -> None:

@@ -106,7 +106,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> asyncio.Queue[Process]:
 
 @pytest.fixture
 def answered(monkeypatch: pytest.MonkeyPatch) -> asyncio.Queue[Process]:
-    """The processes that gave an answer, once for each."""
+    """Yields the processes that answer, one entry an answer."""
     ask, answered = processes.ask, asyncio.Queue[Process]()
 
     async def watched(process: Process, request: bytes) -> Any:

@@ -111,7 +111,7 @@ def can_beat(view: Any) -> bool:
 
 
 def trick(said: Said) -> tuple[int, bool, int]:
-    """Who took the trick of the last card, whether the bid needed it, and the tricks taken then."""
+    """Returns who took the trick, whether its owner needed it for the bid, and their tricks now."""
     _, bid, taken = owner(said, before=True)
     taker = said.happened(pikoko.TrickTaken)[0].taker
     return taker, bid > taken, taken + (taker == 1)

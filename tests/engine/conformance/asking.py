@@ -80,7 +80,7 @@ def question_ids_never_come_back(table: Table) -> None:
 
 @a_promise
 def a_choice_can_be_taken_back_until_it_is_revealed(table: Table) -> None:
-    """An answer that stands always can; then all is as before, and its seat has learnt nothing."""
+    """Whenever an answer stands. Then all is as before, and its seat has learnt nothing."""
     game, rng = table.game, table.rng
     for state in fickle_walk(table).some_states(60):
         for seat in range(table.seats):

@@ -1,6 +1,6 @@
 """What is hidden is shown nowhere: in no text, custom_id, picture, description, call or log line.
 
-Whatever a person may not see could be otherwise, and all that they are shown would be the same.
+Each promise changes what a person may not see: all that they are shown must stay the same.
 """
 
 from __future__ import annotations
