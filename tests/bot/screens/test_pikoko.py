@@ -341,7 +341,7 @@ def test_every_question_says_in_a_line_what_is_at_stake(language: str, cards: Ca
 
 
 @pytest.mark.parametrize("cards", Cards)
-@pytest.mark.parametrize(("language", "most"), [("en", "up to {}"), ("fr", "jusqu’à {}")])
+@pytest.mark.parametrize(("language", "most"), [("en", "up to {}"), ("fr", "{} max.")])
 def test_it_is_said_why_no_higher_bid_is_offered(language: str, most: str, cards: Cards) -> None:
     shown, dealt_ = replace(frame(3, language), cards=cards), dealt(*HANDS, turned="B1")
     for state, seat in ((after(*dealt_, *BIDS), 0), (after(*dealt_), 1)):
