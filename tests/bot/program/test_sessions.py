@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from structlog.testing import capture_logs
 
 from bot.base.notes import Note
 from bot.program.bridge import Session
-from bot.program.handover import Sessions
+from bot.program.handover import Handover, Sessions
 from bot.program.sessions import SessionClient
 
 USER: Final = {"id": "5", "username": "Plumage", "discriminator": "0", "avatar": None}
@@ -133,3 +134,25 @@ async def test_an_interaction_may_tell_of_its_channel_what_discord_promises_and_
         )
         ((_, interaction),) = (one for one in client.happened if one[0] == "interaction")
         assert isinstance(interaction.channel, known)
+
+
+async def test_the_last_note_is_written_after_the_one_under_way(tmp_path: Path) -> None:
+    written: list[str] = []
+
+    class Slow(Note[Sessions]):
+        def write(self, value: Sessions) -> None:
+            written.append("begun")
+            time.sleep(0.1)
+            super().write(value)
+            written.append("done")
+
+    session = Session(0, "a", 1, "ws://discord")
+    handover = Handover(lambda: ((session,), True))
+    handover.take(
+        Slow(tmp_path / "db", "sessions", Sessions), lambda _: pytest.fail("none is left")
+    )
+    handover.begin_noting()
+    while not written:  # noqa: ASYNC110  a thread has no event
+        await asyncio.sleep(0)
+    await handover.leave(())
+    assert written == ["begun", "done"] * 2
