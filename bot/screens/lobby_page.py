@@ -168,13 +168,10 @@ def computers(frame: Frame) -> Layout:
     """
     words, table = frame.words, frame.table
     game = games[table.game]
+    full = is_full(table)
     kinds = sorted(levels(game), key=lambda kind: kind != game.stand_in)
     said = (
-        words(
-            "lobby-computer",
-            name=computer_name(frame, kind),
-            level=words(f"lobby-level-{kind}"),
-        )
+        words("lobby-computer", name=computer_name(frame, kind), level=words(f"lobby-level-{kind}"))
         for kind in kinds
     )
     adding = [
@@ -182,7 +179,7 @@ def computers(frame: Frame) -> Layout:
             custom_id(Kind.LOBBY, table.id, kind, "computer"),
             words("button-computer", kind=words(f"computer-{kind}")),
             style=_STYLES[kind == game.stand_in],
-            disabled=is_full(table),
+            disabled=full,
         )
         for kind in kinds
     ]
@@ -195,10 +192,9 @@ def computers(frame: Frame) -> Layout:
         for seat, seated in enumerate(table.seats)
         if seated.user is None
     ]
-    full = is_full(table)
     finding = table_button(frame, Kind.LOBBY, "call", "button-call", emoji="🔔", disabled=full)
-    found = (*rows(adding), *rows(removing), row(finding))
-    return framed(words("computers-title"), lines(*said), *found)
+    buttons = (*rows(adding), *rows(removing), row(finding))
+    return framed(words("computers-title"), lines(*said), *buttons)
 
 
 def closed(frame: Frame, places: Sequence[int] = (), *, kicked: bool = False) -> Layout:

@@ -37,9 +37,10 @@ def rules(words: Words, game: str, page: int, pictures: Sequence[Component] = ()
         for number in range(1, last + 1)
     ]
     is_first = page == 1
-    text: list[Component | str] = [words(f"rules-{game}-{page}")]
+    said = words(f"rules-{game}-{page}")
+    text: list[Component | str] = [said]
     if is_first and pictures:
-        goal, _, rest = words(f"rules-{game}-{page}").partition("\n\n")
+        goal, _, rest = said.partition("\n\n")
         text = [goal, *pictures, words(f"rules-{game}-picture"), rest]
     parts: list[Component | str] = [
         f"### {heading}",

@@ -58,7 +58,7 @@ def name_option(frame: Frame, part: QuestionPart, action: Action) -> str:
             own = view.bids[view.viewer or 0][on] or 0
             return f"{seat_name(frame, on, SHORT)}{NO_BREAK}({own})"
         case Play(face):
-            return Faces(frame.words, frame.emojis).played(face)
+            return Faces.of(frame).played(face)
     raise TypeError(action)
 
 
@@ -99,13 +99,13 @@ def explain(frame: Frame, part: QuestionPart, advice: Advice, chosen: Action | N
             return frame.words("coach-pikoko-trust-rather", **said)
         case Play(face):
             bid = view.bids[view.viewer or 0][first.on] or 0
-            said |= {"card": Faces(frame.words, frame.emojis).played(face), "bid": bid}
+            said |= {"card": Faces.of(frame).played(face), "bid": bid}
             said |= {"tricks": frame.words("pikoko-tricks", tricks=bid)}
             if not more:
                 return frame.words("coach-pikoko-only", **said)
             (instead,) = more
             if isinstance(instead.action, Play):
-                said |= {"other": Faces(frame.words, frame.emojis).played(instead.action.face)}
+                said |= {"other": Faces.of(frame).played(instead.action.face)}
             is_exact = len(first.tricks) == 1
             said |= {"less": chance_said(frame, instead.chance)}
             told = frame.words("coach-pikoko-exact" if is_exact else "coach-pikoko-close", **said)

@@ -108,8 +108,7 @@ def _own_bid(frame: Frame, view: View, on: Seat) -> str:
 
 def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
     """Yields the controls that play a card. The colour is named where there are several to choose
-    from, or the card follows: by a label, since no picture of the card says which;
-    or, where cards are in words, by its square.
+    from, or the card follows: beside a picture by a word, beside a name by its square.
     """
     mask = sum(1 << play.face for play in asked.legal if isinstance(play, Play))
     led = colour_of(view.trick[0]) if view.trick else None
@@ -122,7 +121,7 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
 
 
 def _play(frame: Frame, name: str, face: int, *, named: bool) -> Button:
-    cards, style = Faces(frame.words, frame.emojis), discord.ButtonStyle.primary
+    cards, style = Faces.of(frame), discord.ButtonStyle.primary
     card, picture = card_name(CARD[face]), cards.picture(face)
     shown = card_button(name, card, picture, frame.cards, style=style)
     if not named:

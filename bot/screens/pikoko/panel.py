@@ -365,7 +365,7 @@ def _unseen(frame: Frame, view: View) -> Iterator[Component | str]:
 
 
 def _by_colour(frame: Frame, view: View, cards: int) -> Iterator[str]:
-    words, faces = frame.words, Faces(frame.words, frame.emojis)
+    words, faces = frame.words, Faces.of(frame)
     for colour, held in by_colour(cards, view.trump):
         shown = "  ".join(map(faces.card, held)) or words("pikoko-picture-unseen-none")
         yield f"**{colour_name(words, colour)}**: {shown}"

@@ -69,6 +69,10 @@ class Faces:
     words: Words
     pictures: Mapping[str, str] = field(default_factory=dict)
 
+    @classmethod
+    def of(cls, frame: Frame) -> Faces:
+        return cls(frame.words, frame.emojis)
+
     def card(self, card: int) -> str:
         """Returns a whole card, in text."""
         squares = TOGETHER.join(SQUARES[colour_of(face)] for face in faces(card))
@@ -276,7 +280,7 @@ class Teller:
 
 def in_a_line(frame: Frame, leader: Seat, played: Sequence[int], you: Seat | None = None) -> str:
     """Returns the cards of a whole trick, each with whose it was, for everyone or for ``you``."""
-    shown = Faces(frame.words, frame.emojis)
+    shown = Faces.of(frame)
     owners = clockwise(len(played), leader + 1)
     return joined(
         f"{shown.played(face)}{NO_BREAK}{reader_or(frame, owner, you)}"
@@ -305,7 +309,7 @@ def trump(frame: Frame, view: View, *, in_hands: bool = False) -> str:
 
 
 def hand(frame: Frame, view: View, seat: Seat) -> str:
-    cards, shown = view.hands[seat], Faces(frame.words, frame.emojis)
+    cards, shown = view.hands[seat], Faces.of(frame)
     return shown.backs(view.hand_sizes[seat]) if cards is None else shown.hand(cards, view.trump)
 
 
@@ -799,9 +803,7 @@ def refusal_params(frame: Frame, given: Mapping[str, Json]) -> Mapping[str, str 
             case "owner", int(seat):
                 said[name] = escaped(bare_names(frame)[seat])
             case "card", str(card):
-                said[name] = Faces(frame.words, frame.emojis).played(
-                    face_named(card, str(given["colour"]))
-                )
+                said[name] = Faces.of(frame).played(face_named(card, str(given["colour"])))
             case _, str() | int() | float():
                 said[name] = value
     return said
