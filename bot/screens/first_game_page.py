@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.screens.kit import TEXT, Component, Frame, Kind, Layout, paragraph
-from bot.screens.parts import Button, container, is_one_row, row
+from bot.screens.parts import container, row
 from bot.screens.table_parts import table_button
 from bot.screens.words import Words
 from data.store.values import Lessons, TableId
@@ -52,9 +52,8 @@ def is_taught(frame: Frame, question: Question) -> bool:
 def with_lesson(frame: Frame, layout: Layout, question: Question) -> Layout:
     """Returns that message of a question, with the lesson that belongs to it.
 
-    The button that ends the lessons is in the last row if there is room. In a message that is
-    nearly full the lesson has no button; in a full one it is at the end of the last text, or left
-    out.
+    The button that ends the lessons is below it. In a message that is nearly full the lesson has
+    no button; in a full one it is at the end of the last text, or left out.
     """
     words = frame.words
     due = _due(frame, question)
@@ -65,23 +64,11 @@ def with_lesson(frame: Frame, layout: Layout, question: Question) -> Layout:
     if not layout.has_room_for(0, lesson_text):
         return layout
     if layout.has_room_for(_ITEMS):
-        return _below(layout, lesson_text, table_button(frame, Kind.LESSON, "skip", "guide-skip"))
+        skip = row(table_button(frame, Kind.LESSON, "skip", "guide-skip"))
+        return Layout(*layout.parts, container(lesson_text, skip, accent=GREEN))
     if layout.has_room_for(1):
         return Layout(*layout.parts, paragraph(lesson_text))
     return _continued(layout, lesson_text)
-
-
-def _below(layout: Layout, lesson_text: str, skip: Button) -> Layout:
-    """Draws the layout with that text in a frame of its own below it, and that button."""
-    last = layout.controls[-1]["components"] if layout.controls else []
-    together = [*last, skip]
-    if not (last and is_one_row(together)):
-        return Layout(*layout.parts, container(lesson_text, row(skip), accent=GREEN))
-
-    def with_skip(part: Component) -> Component:
-        return row(*together) if part.get("components") == last else part
-
-    return Layout(*layout.changed(with_skip).parts, container(lesson_text, accent=GREEN))
 
 
 def _due(frame: Frame, question: Question) -> tuple[str, int] | None:

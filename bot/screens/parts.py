@@ -166,11 +166,6 @@ def rows(buttons: Sequence[Button]) -> Iterator[Row]:
         place += count
 
 
-def is_one_row(controls: Sequence[Component]) -> bool:
-    """Returns whether the controls are buttons that fit beside each other on a phone."""
-    return all(one["type"] == _BUTTON for one in controls) and len(list(rows(controls))) == 1
-
-
 def _counts(widths: Sequence[int]) -> list[int]:
     """Returns the number of buttons of these widths in each of those rows."""
     packed = (_packed(widths, most) for most in range(_MOST_IN_A_ROW, 0, -1))
