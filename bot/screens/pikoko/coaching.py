@@ -284,8 +284,9 @@ def _playing(frame: Frame, view: View) -> str:
     )
     if not view.trick:
         return f"{needs} {frame.words('guided-pikoko-leads')}"
-    how = "guided-pikoko-can" if can_lead(view, owner) else "guided-pikoko-cannot"
-    return f"{needs} {frame.words(how)}"
+    if not _can_lead(view, owner):
+        return f"{needs} {frame.words('guided-pikoko-cannot')}"
+    return f"{needs} {frame.words('guided-pikoko-can' if missing > 0 else 'guided-pikoko-low')}"
 
 
 def _comment(
@@ -359,7 +360,7 @@ def _bid_by_others(view: View) -> tuple[int, int]:
     return min(bids), max(bids)
 
 
-def can_lead(view: View, owner: Seat) -> bool:
+def _can_lead(view: View, owner: Seat) -> bool:
     """Returns whether a legal card of that hand beats those on the table."""
     hand, led = view.hands[owner] or 0, colour_of(view.trick[0])
     trump = view.trump

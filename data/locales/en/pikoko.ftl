@@ -470,6 +470,7 @@ guided-pikoko-confident-self = ✅ **Your confidence card is on your own hand.**
 guided-pikoko-no-confidence = ✅ **No Confidence:** that’s 1 point for sure. Now you play the hand on your left.
 guided-pikoko-leads = You start this trick, with any card.
 guided-pikoko-can = This hand has a card that beats those played.
+guided-pikoko-low = Cards here beat those played, so play a low one.
 guided-pikoko-cannot = No card here can take this trick, so play one you don’t need.
 guided-pikoko-rest = A computer played the other six tricks for you.
 guided-end-pikoko = **That’s a round!** An exact bid scores 2 points, one off scores 1. In a real game you play all eight tricks, and the most points win.

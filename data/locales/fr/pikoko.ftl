@@ -481,6 +481,7 @@ guided-pikoko-confident-self = ✅ **Vous vous faites confiance.** Exactement { 
 guided-pikoko-no-confidence = ✅ **Pas Confiance :** c’est 1 point assuré. À présent, jouez les cartes du voisin de gauche.
 guided-pikoko-leads = Vous entamez ce pli, avec n’importe quelle carte.
 guided-pikoko-can = Cette main a une carte plus forte que celles du pli.
+guided-pikoko-low = Des cartes d’ici battent celles du pli : jouez-en une petite.
 guided-pikoko-cannot = Aucune carte d’ici ne prend ce pli : jouez-en une qui ne vous sert pas.
 guided-pikoko-rest = Un robot a joué les six autres plis pour vous.
 guided-end-pikoko = **Voilà une manche !** Un pari exact rapporte 2 points, à 1 près 1 point. Dans une vraie partie, vous jouez les huit plis, et le plus haut score gagne.
