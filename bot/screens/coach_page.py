@@ -31,7 +31,8 @@ from bot.screens.parts import (
     small,
 )
 from bot.screens.replay_page import replay_button
-from bot.screens.table_parts import game_name, table_button, table_link
+from bot.screens.table_parts import game_name, joined, table_button, table_link
+from bot.screens.won import ended_with
 from data.store.values import Cards, Played
 from engine.mind.players import Advice, QuestionPart
 from engine.mind.review import Course, Judged
@@ -105,12 +106,12 @@ def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Component]:
     words = frame.words
     options = [
         entry(
-            label=words(
-                "coach-game",
-                game=words(f"game-{one.game}"),
-                points=one.score,
-                place=one.rank,
-                seats=one.seats,
+            label=joined(
+                [
+                    words(f"game-{one.game}"),
+                    ended_with(words, one),
+                    words("standings-place", place=one.rank, seats=one.seats),
+                ]
             ),
             description=naming(names_of(words, one.others), 100, str),
             value=one.table,
