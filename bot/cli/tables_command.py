@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from bot.cli.databases import add_database, read
-from data.store.values import Millis, Seated, Status, Table
+from data.store.values import NOT_ENDED, Millis, Seated, Status, Table
 
 _PARKED: Final = {
     "server_gone": "the bot is not in that server; they go on when it is invited again",
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
-    tables = read(arguments, lambda store: store.tables(guild=arguments.server, parked=None))
+    tables = read(arguments, lambda store: store.tables(guild=arguments.server, statuses=NOT_ENDED))
     sys.stdout.writelines(f"{line}\n" for line in lines(tables))
 
 

@@ -91,7 +91,7 @@ class TableFinder:
         here = await self._store.tables(guild=request.guild, channel=request.channel)
         if found := [one for one in here if is_found_from(one, request.user, request.channel)]:
             return found
-        parked = await self._store.tables(parked=True, guild=request.guild)
+        parked = await self._store.tables(guild=request.guild, statuses=(Status.PARKED,))
         return [one for one in parked if owned_seat(one, request.user) is not None]
 
     async def own(self, request: Request) -> Sequence[Table]:

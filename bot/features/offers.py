@@ -24,7 +24,7 @@ from bot.screens.standings_page import played_choice
 from bot.screens.text import one_line
 from bot.screens.words import Words, words_of
 from data.store import Store
-from data.store.values import Millis, Played, Table, TableId
+from data.store.values import NOT_ENDED, Millis, Played, Table, TableId
 
 FRESH_FOR: Final[Millis] = 5_000
 """How long the tables that were read are reused."""
@@ -68,8 +68,7 @@ class Offers:
         async def read() -> Collection[Table]:
             if guild is None:
                 return ()
-            live = await self._store.tables(guild=guild)
-            found = (*live, *await self._store.tables(parked=True, guild=guild))
+            found = await self._store.tables(guild=guild, statuses=NOT_ENDED)
             return [one for one in found if is_found_from(one, user, here)]
 
         return await self._choices(interaction, typed, f"from {here}", read)

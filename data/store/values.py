@@ -107,7 +107,7 @@ class Status(StrEnum):
 
     @property
     def live(self) -> bool:
-        return self in _LIVE
+        return self in LIVE
 
     @property
     def ended(self) -> bool:
@@ -121,7 +121,8 @@ class Status(StrEnum):
         return self in _ON_SHOW
 
 
-_LIVE: Final = (Status.LOBBY, Status.PLAYING)
+LIVE: Final = (Status.LOBBY, Status.PLAYING)
+NOT_ENDED: Final = (*LIVE, Status.PARKED)
 _ENDED: Final = (Status.FINISHED, Status.ABANDONED, Status.CANCELLED)
 _ON_SHOW: Final = (Status.PLAYING, Status.FINISHED)
 
@@ -325,14 +326,6 @@ class WholeTable:
     moves: tuple[Move, ...]
     deadlines: tuple[Deadline, ...] = ()  # the next one first
     ahead: tuple[Ahead, ...] = ()  # by seat and kind
-
-
-@dataclass(frozen=True, slots=True)
-class PassedDeadline:
-    """A deadline at or before the instant asked for, with its table."""
-
-    table: TableId
-    deadline: Deadline
 
 
 @dataclass(frozen=True, slots=True)

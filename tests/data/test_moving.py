@@ -91,7 +91,7 @@ async def told(store: Store) -> list[object]:
     around = await store.surroundings("abcdefghij")
     return [
         *[await store.load(name) for name in ("abcdefghij", "game 1")],
-        *[around, await store.tables(), await store.due(NOW + 9 * HOUR, 9)],
+        *[around, await store.tables(), await store.overdue(NOW + 9 * HOUR, 9)],
         *[await store.export_person(user) for user in (ANN, BEN, 7)],
         await store.leaderboard(GUILD, "pikoko", Order.RATE, offset=0, limit=9),
         await store.history(GUILD, ANN, offset=0, limit=9),

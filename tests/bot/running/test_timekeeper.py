@@ -24,7 +24,6 @@ from data.store import Unavailable
 from data.store.errors import Conflict, StoreError
 from data.store.values import (
     Pace,
-    PassedDeadline,
     PersonSettings,
     PlayedFor,
     Seated,
@@ -475,17 +474,17 @@ async def test_what_may_happen_to_a_deadline_is_no_error_and_it_is_tried_again(
 
 async def test_the_clock_waits_while_the_store_fails_and_says_so_once(house: TimedHouse) -> None:
     begun = await house.begin()
-    due, asked = house.store.due, []
+    due, asked = house.store.overdue, []
 
-    async def failing(at: int, limit: int) -> tuple[PassedDeadline, ...]:
+    async def failing(at: int, limit: int) -> tuple[str, ...]:
         asked.append((at, limit))
         raise Unavailable
 
-    house.store.due = failing  # type: ignore[method-assign]  # a disk that is full
+    house.store.overdue = failing  # type: ignore[method-assign]  # a disk that is full
     with capture_logs() as logs:
         await house.pass_time(3 * MINUTE)
     assert len(asked) < 50, "and not all the time"
     assert [log["event"] for log in logs].count("clock waits") == 1
-    house.store.due = due  # type: ignore[method-assign]
+    house.store.overdue = due  # type: ignore[method-assign]
     await house.pass_time(10 * SECOND)
     assert sum(missed(await house.tables.get(begun.table.id))) > 0
