@@ -23,7 +23,7 @@ HOUSE: Final = Path(__file__).parent.parent
 ROOMS: Final = ("engine", "data", "bot", "cogs", "plumage", "tools")
 """Each may import itself and the ones before it. ``plumage`` is a single file."""
 
-WINGS: Final = {
+PACKAGES: Final = {
     "base": (),
     "tables": (),
     "screens": (),
@@ -41,7 +41,7 @@ WINGS: Final = {
         *("features", "program"),
     ),
 }
-"""The wings of ``bot/`` from the ground up: each may import itself and the ones named."""
+"""The packages of ``bot/`` from the ground up: each may import itself and the ones named."""
 
 PURE: Final = {
     *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools", "heapq"),
@@ -103,18 +103,18 @@ def trespasses(room: str, source: str) -> list[str]:
     ]
 
 
-def wing_of(module: str) -> str | None:
-    """Returns the wing that a module is in, ``ui`` for ``bot.screens.kit``; ``None`` elsewhere."""
+def package_of(module: str) -> str | None:
+    """Returns ``screens`` for ``bot.screens.kit``; ``None`` for what is not in ``bot``."""
     room, _, rest = module.partition(".")
     return rest.partition(".")[0] if room == "bot" else None
 
 
-def strays(wing: str, source: str) -> list[str]:
-    """Returns the imports that a file in that wing of ``bot/`` may not have."""
+def strays(package: str, source: str) -> list[str]:
+    """Returns the imports that a file in that package of ``bot/`` may not have."""
     found = []
     for module, name in imports(source):
-        into = wing_of(f"{module}.{name}" if module == "bot" else module)
-        if into not in (None, wing, *WINGS[wing]):
+        into = package_of(f"{module}.{name}" if module == "bot" else module)
+        if into not in (None, package, *PACKAGES[package]):
             found.append(module)
     return found
 
@@ -159,9 +159,9 @@ def test_imports_go_one_way(room: str) -> None:
 
 
 BOT: Final = [
-    (wing, path)
+    (package, path)
     for room, path in files()
-    if room == "bot" and (wing := path.relative_to(HOUSE / "bot").parts[0].removesuffix(".py"))
+    if room == "bot" and (package := path.relative_to(HOUSE / "bot").parts[0].removesuffix(".py"))
 ]
 
 
@@ -182,7 +182,7 @@ CEILINGS: Final = {
     "engine": 13_655,
     "tools": 1_349,
 }
-"""How many lines a room, or a wing that is a folder, may have. Only what people get raises one."""
+"""How many lines a room, or a package of ``bot``, may have. Only what people get raises one."""
 
 OF_SEVERAL_ROOMS: Final[set[str]] = set()
 """The names of files that stand in more than one room. None is ever added."""
@@ -216,22 +216,22 @@ def test_the_name_of_a_file_stands_in_one_room_only() -> None:
     assert found == OF_SEVERAL_ROOMS
 
 
-@pytest.mark.parametrize("wing", WINGS)
-def test_wings_stand_one_above_the_other(wing: str) -> None:
-    inside = [path for found, path in BOT if found == wing]
-    assert wrong(inside, partial(strays, wing)) == {}
+@pytest.mark.parametrize("package", PACKAGES)
+def test_packages_stand_one_above_the_other(package: str) -> None:
+    inside = [path for found, path in BOT if found == package]
+    assert wrong(inside, partial(strays, package)) == {}
 
 
-def test_the_order_of_the_wings_names_all_and_has_no_circle() -> None:
-    assert {wing for wing, _ in BOT} - {"__init__"} == set(WINGS)
+def test_the_order_of_the_packages_names_all_and_has_no_circle() -> None:
+    assert {package for package, _ in BOT} - {"__init__"} == set(PACKAGES)
     below: set[str] = set()
-    for wing, allowed in WINGS.items():
-        assert below.issuperset(allowed), wing
-        below.add(wing)
+    for package, allowed in PACKAGES.items():
+        assert below.issuperset(allowed), package
+        below.add(package)
 
 
 @pytest.mark.parametrize(
-    ("wing", "source"),
+    ("package", "source"),
     [
         ("tables", "from bot.screens.kit import Frame"),
         ("screens", "from bot.running.service import Tables"),
@@ -241,8 +241,8 @@ def test_the_order_of_the_wings_names_all_and_has_no_circle() -> None:
         ("messages", "import_module(f'bot.features.{name}')"),
     ],
 )
-def test_an_import_from_a_higher_wing_is_found(wing: str, source: str) -> None:
-    assert strays(wing, source)
+def test_an_import_from_a_higher_package_is_found(package: str, source: str) -> None:
+    assert strays(package, source)
 
 
 def test_the_rules_are_pure() -> None:
@@ -365,7 +365,7 @@ REAL_TIME: Final = frozenset(
 """Attributes of the event loop and of clocks."""
 
 TIMED: Final = (*("tables", "running", "screens", "pictures", "requests", "messages", "features"),)
-"""The wings in which time is injected (`bot.base.timing`)."""
+"""The packages in which time is injected (`bot.base.timing`)."""
 
 TIMED_BY_THE_LOOP: Final = {
     *("bot/requests/pace.py", "bot/requests/refused_requests.py"),
@@ -377,7 +377,7 @@ passes at once (`tests.helpers.time`).
 
 
 def test_time_is_injected() -> None:
-    timed = [path for wing, path in BOT if wing in TIMED]
+    timed = [path for package, path in BOT if package in TIMED]
     assert wrong(timed, real_time).keys() == TIMED_BY_THE_LOOP
 
 
