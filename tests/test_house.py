@@ -21,7 +21,7 @@ from engine import games
 
 HOUSE: Final = Path(__file__).parent.parent
 ROOMS: Final = ("engine", "data", "bot", "cogs", "plumage", "tools")
-"""Each may import itself and the ones before it. ``plumage`` is a single file."""
+"""Each room may import itself and those before it. ``plumage`` is a single file."""
 
 PACKAGES: Final = {
     "base": (),
@@ -50,23 +50,23 @@ PURE: Final = {
 """What the rules may import: no clock, no randomness of their own, no input or output."""
 
 ONLY: Final = {"hmac": {"digest"}, "random": {"Random"}, "sys": {"maxsize"}}
-"""Where the rules may use nothing but these names of a module, imported by name."""
+"""The only names of these modules that the rules may use, imported by name."""
 
 IMPURE_CALLS: Final = frozenset({"Random", "open", "print", "input", "exec", "eval", "__import__"})
 
 
 PATH: Final = re.compile(r"(engine|data|bot|cogs|tools|tests)(\.\w*)+")
-"""The path of a module in a folder, or how it begins."""
+"""Matches the path of a module in a folder, or its beginning."""
 
 IMPORTERS: Final = frozenset(
     {"import_module", "__import__", "find_spec", "load_extension", "run_module", "files"}
 )
-"""What is given a module's name as a string."""
+"""Functions that take a module's name as a string."""
 
 
 @cache
 def imports(source: str) -> tuple[tuple[str, str | None], ...]:
-    """Returns every (module, name) imported anywhere in a file, inside functions too.
+    """Returns every (module, name) that a file imports anywhere, also inside functions.
 
     Strings that are paths of modules count as well, and whatever is given to a function that
     imports.
@@ -135,7 +135,7 @@ def impurities(source: str) -> list[str]:
 
 
 def files() -> list[tuple[str, Path]]:
-    """Returns every file with its room: the files of a folder, or the only one."""
+    """Returns every file with its room."""
     return [
         (room, path)
         for room in ROOMS
@@ -144,8 +144,8 @@ def files() -> list[tuple[str, Path]]:
 
 
 def wrong(paths: Iterable[Path], faults: Callable[[str], Collection[str]]) -> dict[str, list[str]]:
-    """By the file: what is wrong in it. All of them are read by one test, since most of the time
-    of a small test is pytest's.
+    """Returns by file what is wrong in it. One test reads all files, since pytest takes most of the
+    time of a small test.
     """
     found = {path: sorted(faults(path.read_text("utf-8"))) for path in paths}
     assert found, "there is no such file"
@@ -185,7 +185,7 @@ CEILINGS: Final = {
 """How many lines a room, or a package of ``bot``, may have. Only what people get raises one."""
 
 OF_SEVERAL_ROOMS: Final[set[str]] = set()
-"""The names of files that stand in more than one room. None is ever added."""
+"""The names of files that exist in more than one room. No name is ever added."""
 
 
 def inside() -> dict[str, list[Path]]:
@@ -259,7 +259,7 @@ def minds_imported(source: str) -> list[str]:
 
 
 EXAMPLE: Final = HOUSE / "tests" / "nest" / "rules"
-"""The rules of the game that shows how one is added: copied into the engine, they pass as well."""
+"""The rules of the game that shows how to add one: copied into the engine, they pass as well."""
 
 RULES: Final = [
     path
@@ -267,7 +267,7 @@ RULES: Final = [
     for path in sorted(package.glob("*.py"))
     if path.name != "__init__.py"
 ]
-"""A game's package joins its rules with its computer players; its other modules are rules."""
+"""The modules of rules. The package of a game joins them with its computer players."""
 
 
 def test_the_rules_know_no_computer_players() -> None:
@@ -371,8 +371,8 @@ TIMED_BY_THE_LOOP: Final = {
     *("bot/requests/pace.py", "bot/requests/refused_requests.py"),
     *("bot/messages/backlog.py", "bot/messages/reconciler.py"),
 }
-"""The files that know nothing but the event loop's own time, and are tested on a loop whose time
-passes at once (`tests.helpers.time`).
+"""Files that know only the event loop's own time; they are tested on a loop whose time passes at
+once (`tests.helpers.time`).
 """
 
 
@@ -424,7 +424,9 @@ def games_named(source: str) -> set[str]:
 
 
 OF_GAMES: Final = ("bot/cli/demo", "bot/cli/doctor", *(f"bot/screens/{key}" for key in games))
-"""The demo and the doctor show certain games."""
+"""Folders that may name games: the games' screens, and the demo and the doctor, which show certain
+games.
+"""
 
 
 def test_shared_code_names_no_game() -> None:
@@ -489,7 +491,7 @@ def test_an_impure_rule_is_found(source: str) -> None:
 
 
 def test_nothing_is_imported_from_a_test() -> None:
-    """What several tests need is in a module of its own."""
+    """Helpers of several tests are in modules of their own."""
     for path in sorted((HOUSE / "tests").rglob("*.py")):
         modules = {module for module, _ in imports(path.read_text("utf-8"))}
         assert not [one for one in modules if re.search(r"^tests\b.*\.test_\w+$", one)], path
@@ -502,13 +504,13 @@ NOT_THE_LIBRARYS: Final = {
     **dict.fromkeys(("_asdict", "_fields", "_log"), ""),
     **dict.fromkeys(("_errors", "_pages", "_asset", "_state"), "(tests|bot/cli/demo)/"),
 }
-"""Private names that others have as well, and where theirs are used: named tuples, this project's
-modules, Discord's own answers, and SimCord.
+"""Private names that not only discord.py has, with the places that use them: named tuples, this
+project's modules, Discord's own answers, and SimCord.
 """
 
 
 def defined(tree: ast.AST) -> Iterator[str]:
-    """Every name that is given to something in a file."""
+    """Returns every name that a file gives to something."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             yield node.name
@@ -520,7 +522,7 @@ def defined(tree: ast.AST) -> Iterator[str]:
 
 @cache
 def private_names() -> frozenset[str]:
-    """The names of discord.py that begin with an underscore."""
+    """Returns the names of discord.py that begin with an underscore."""
     files = Path(discord.__file__).parent.rglob("*.py")
     names = {name for path in files for name in defined(ast.parse(path.read_text("utf-8")))}
     return frozenset(name for name in names if re.match(r"_+[a-z].*(?<!__)$", name))
@@ -533,14 +535,14 @@ def defined_in(folder: Path, pattern: str = "*.py") -> frozenset[str]:
 
 
 def may_be_meant(path: Path) -> frozenset[str]:
-    """The names that its folder defines, or for a test the bot."""
+    """Returns the names that the file's folder defines; for a test, those of the bot."""
     is_test = path.is_relative_to(HOUSE / "tests")
     return defined_in(path.parent) | (defined_in(HOUSE / "bot", "**/*.py") if is_test else set())
 
 
 def inner_parts(path: Path | None, source: str) -> set[str]:
-    """The private names of discord.py that a file has after a point or as a string, also as Python
-    writes those of a class, but for those of others (`may_be_meant`).
+    """Returns the private names of discord.py that a file has after a point or as a string, also in
+    Python's form for those of classes. Names of others are left out (`may_be_meant`).
     """
     place = "" if path is None else str(path.relative_to(HOUSE))
     found = {

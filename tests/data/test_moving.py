@@ -1,4 +1,4 @@
-"""Everything that is kept is moved from a file to a server, and back."""
+"""Everything in a database can be moved from a file to a server, and back."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def digest_of(path: Path) -> str:
 
 
 async def told(store: Store) -> list[object]:
-    """Returns what the store says about it."""
+    """Returns what the store says about that table."""
     around = await store.surroundings("abcdefghij")
     return [
         *[await store.load(name) for name in ("abcdefghij", "game 1")],

@@ -38,7 +38,7 @@ from tests.helpers.timed import TimedHouse
 
 @pytest.fixture
 async def awake(tmp_path: Path) -> AsyncIterator[TimedHouse]:
-    """A timekeeper whose clock beats as often as in production."""
+    """Returns a timekeeper whose clock beats as often as in production."""
     house = TimedHouse(tmp_path / "tables.sqlite3", beat=BEAT)
     await house.start()
     yield house
@@ -238,7 +238,9 @@ async def test_a_server_stays_out_of_reach_for_the_next_process_until_discord_li
 
 
 async def end_of(house: TimedHouse, table_id: TableId) -> int:
-    """Returns how long the question that ends first has still to go, in the store and in memory."""
+    """Returns the milliseconds that the question which ends first still has, in the store and in
+    memory.
+    """
     until = schedule.until(await house.tables.get(table_id))
     assert until is not None
     rows = await deadlines_of(house.store, table_id)
@@ -406,7 +408,7 @@ async def test_the_only_legal_card_is_played_for_people_who_chose_nothing(
 async def test_who_left_a_card_to_play_itself_is_called_as_late_as_who_played_it(
     house: TimedHouse,
 ) -> None:
-    """An earlier call would tell that the card was the only one."""
+    """An earlier call would tell everyone that the card was the only one."""
     sitting, rng = await house.begin(), Random(3)
     while not any(row.kind == Due.FORCED for row in sitting.deadlines):
         sitting = await house.answer(sitting, min(sitting.waiting()), rng)

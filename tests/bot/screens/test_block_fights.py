@@ -30,7 +30,7 @@ SEATS = 5
 
 
 def fights(rng: Random, games: int) -> Iterator[tuple[Scene, tuple[Event, ...]]]:
-    """Yields every flip in random games: its picture, and all that happened with it."""
+    """Yields the picture of every flip in random games, with all that happened in that step."""
     for _ in range(games):
         state = BLOCK.new(SEATS, complete_options(BLOCK, {"mode": "extended"}))
         while BLOCK.outcome(state) is None:
@@ -50,7 +50,7 @@ def fights(rng: Random, games: int) -> Iterator[tuple[Scene, tuple[Event, ...]]]
 
 
 def crowns(scene: Scene) -> list[int]:
-    """Returns where the crowns stand from the left."""
+    """Returns the distances of the crowns from the left, in px."""
     return [
         item.x
         for item in scene.items

@@ -1,4 +1,4 @@
-"""Deadlines, answers given ahead, and the time in which the program did not run."""
+"""Deadlines, answers given ahead, and the time in which no process ran."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The servers divided among several processes: their clocks, their pages, what they hand on."""
+"""Several processes share the servers: their clocks, their pages, and what they hand to
+each other.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ TURN = Deadline("turn", NOW + 10, 1)
 
 
 async def two(open_driver: OpenDriver) -> tuple[Store, Store]:
-    """Two processes; each has opened a table of its own."""
+    """Returns the stores of two processes, each of which has opened a table of its own."""
     driver = await open_driver()
     await driver.transaction(partial(divide, count=4))
     first, second = Store(driver, FIRST), Store(driver, SECOND)

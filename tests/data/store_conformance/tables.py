@@ -149,7 +149,9 @@ class TablesConformance:
         assert await table_of(store, table.id) == after
 
     async def test_a_cause_that_changed_a_table_changes_no_other(self, store: Store) -> None:
-        """A person who left a table by a command without a table's name may sit at another."""
+        """A command that names no table made a person leave one table; repeated, it leaves their
+        other tables alone.
+        """
         first = await store.open_table(a_table(), at=NOW)
         second = await store.open_table(a_table("otherother"), at=NOW)
         await store.commit(first, at=NOW, cause="111")
