@@ -37,7 +37,7 @@ _PICKED: Final = re.compile(r"[cx]\d{1,3}|h\d{1,3}\.\d{1,3}|z|z\d{1,3}(\.\d{1,3}
 
 
 def said_for(action: acts.BlockAction) -> str:
-    """Returns the answer of the control for that action."""
+    """Returns an action's answer in a custom_id."""
     match action:
         case acts.Play(card, on, step):
             seats = "".join(map(str, on))
@@ -71,33 +71,34 @@ def _several(cards: bytes) -> str:
 
 
 def picked_card(card: int) -> str:
-    """Returns a card that is to be played."""
+    """Returns the answer that picks a card to play."""
     return f"c{card}"
 
 
 def picked_halves(cards: bytes) -> str:
-    """Returns two halves that are to make an Ultra Block."""
+    """Returns the answer that picks two halves for an Ultra Block."""
     return f"h{_several(cards)}"
 
 
 def picked_piece(card: int) -> str:
-    """Returns a piece of the Ring that is to be swapped."""
+    """Returns the answer that picks a piece of the Ring to swap."""
     return f"x{card}"
 
 
 def picked_to_discard(cards: bytes) -> str:
-    """Cards that are picked to be discarded."""
+    """Returns the answer that picks cards to discard."""
     return f"z{_several(cards)}"
 
 
 def cards_of(picked: str) -> bytes:
-    """Returns the cards in an answer made by one of the four functions above."""
+    """Returns the cards in an answer of the four functions above."""
     return _cards(picked[1:].split(".")) if picked[1:] else b""
 
 
 def read(_view: View, question: Question, answer: Answer) -> Reading:
-    """Returns the actions or picks. Raises `IllegalAction` (``malformed``) for an invalid
-    answer.
+    """Returns the actions or picks of an answer.
+
+    Raises `IllegalAction` (``malformed``) if it is invalid.
     """
     said = answer.values[0] if answer.values else answer.said
     if question.kind in ("action", "use"):
@@ -116,7 +117,7 @@ def read(_view: View, question: Question, answer: Answer) -> Reading:
 
 
 def _number(text: str, below: int) -> int:
-    """Returns the number. Raises `ValueError` unless it is below that, in canonical form."""
+    """Returns the number. Raises `ValueError` unless it is canonical and less than ``below``."""
     if not text.isdecimal() or str(int(text)) != text or int(text) >= below:
         raise ValueError(text)
     return int(text)
@@ -191,4 +192,4 @@ _READERS: Final[Mapping[str, _Readers]] = {
     "flip": {"f": _flip},
     "pluck": {"o": _alone(acts.DODGE)},
 }
-"""By kind of question and first letter."""
+"""The reader of an answer by kind of question and first letter."""
