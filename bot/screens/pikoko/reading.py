@@ -30,7 +30,7 @@ _LOOK: Final = re.compile(r"look-(|u|r|[bh]\d)", re.ASCII)
 
 
 def said_for(action: Bid | Confidence | Play) -> str:
-    """Returns the answer of the control for that action."""
+    """Returns an action's answer in a custom_id."""
     match action:
         case Bid(on, tokens):
             return f"b{on}.{tokens}"
@@ -41,13 +41,14 @@ def said_for(action: Bid | Confidence | Play) -> str:
 
 
 def said_for_look(what: str) -> str:
-    """Returns the answer of the control that shows something else, or the question again."""
+    """Returns the answer that shows something else, or the question again if empty."""
     return f"look-{what}"
 
 
 def looked_at(picks: Picks | None) -> str:
-    """Returns what is looked at instead of the question: ``u``, ``r``, ``h2``, or the question
-    about one seat, ``b2``; empty if nothing is.
+    """Returns what is shown instead of the question: ``u``, ``r``, ``h2``; empty if nothing.
+
+    ``b2`` stands for the question about seat 2.
     """
     if picks is None or len(picks.values) != 1:
         return ""
@@ -56,8 +57,9 @@ def looked_at(picks: Picks | None) -> str:
 
 
 def read(view: View, question: Question, answer: Answer) -> Reading:
-    """Returns the actions or picks. Raises `IllegalAction` (``malformed``) for an invalid
-    answer.
+    """Returns the actions or picks of an answer.
+
+    Raises `IllegalAction` (``malformed``) if it is invalid.
     """
     if found := _LOOK.fullmatch(answer.said):
         return Picks(question.id, (answer.said,) if _can_look(view, found[1]) else ())
@@ -78,8 +80,9 @@ def _can_look(view: View, what: str) -> bool:
 
 
 def focused(view: View, asked: Asked | None) -> View:
-    """Returns the view in quick bidding as if the bid that is asked for next were the only one: the
-    one to be changed, or the first that is missing. As it is if there is none.
+    """In quick bidding, returns the view as if only the next bid were asked for.
+
+    It is the bid to be changed, or the first one missing. Otherwise, returns the view as it is.
     """
     if asked is None or not (view.quick and view.targets) or view.viewer is None:
         return view
