@@ -31,7 +31,7 @@ from engine.plumes.views import View
 from engine.protocol import IllegalAction, Question
 
 RETURNED: Final = DEALT - KEPT
-"""How many of the cards dealt go back."""
+"""The number of dealt cards that go back."""
 
 _CARDS: Final = "[A-Z0-9-]*"
 _RETURN: Final = re.compile(rf"k({_CARDS})", re.ASCII)
@@ -45,10 +45,10 @@ _SWAP: Final = re.compile(rf"s({_CARDS})\.({_CARDS})", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """The picks so far: cards that go back, the card to be played, or cards to be swapped.
+    """The picks so far: cards to return, a card to play, or cards to swap.
 
-    ``elsewhere``: the next card is asked where it goes to. ``swaps``: the player wants to swap,
-    even if no card is picked yet.
+    ``elsewhere``: the next card chosen is asked for its place. ``swaps``: the player wants to swap,
+    even without a card picked.
     """
 
     returned: Cards = ()
@@ -60,7 +60,7 @@ class Picked:
 
 
 def picked(picks: Picks | None) -> Picked:
-    """Returns the picks that `read` has made."""
+    """Returns the picks that `read` made."""
     said = picks.values[0] if picks else ""
     if found := _RETURN.fullmatch(said):
         return Picked(returned=_cards(found[1]))
@@ -98,8 +98,9 @@ def said_for_swap(take: Iterable[Card], give: Iterable[Card]) -> str:
 
 
 def read(view: View, question: Question, answer: Answer) -> Reading:
-    """Returns the actions or picks. Raises `IllegalAction` (``malformed``) for an invalid
-    answer.
+    """Returns the actions or picks of an answer.
+
+    Raises `IllegalAction` (``malformed``) if it is invalid.
     """
     said = answer.values[0] if answer.values else answer.said
     if question.kind == "keep":
@@ -122,7 +123,7 @@ def read(view: View, question: Question, answer: Answer) -> Reading:
 
 
 def _keep(view: View, question: Question, said: str) -> Reading:
-    """Returns the six cards that are kept once three go back; or the picks so far."""
+    """Returns the choice of six cards once three go back, otherwise the picks."""
     picks, dealt = Picks(question.id, (said,)), view.hand or ()
     returned = picked(picks).returned
     if not (_RETURN.fullmatch(said) and _are_of(returned, dealt, RETURNED)):
@@ -133,7 +134,7 @@ def _keep(view: View, question: Question, said: str) -> Reading:
 
 
 def _card(view: View, question: Question, said: str) -> Reading:
-    """Returns the play, if that card can go to one place alone; or the card as a pick."""
+    """Returns the play if the card has only one place, otherwise the card as a pick."""
     picks = Picks(question.id, (said,))
     card = picked(picks).card
     if card is None:
@@ -143,7 +144,7 @@ def _card(view: View, question: Question, said: str) -> Reading:
 
 
 def _one_press(view: View, question: Question, card: Card) -> Reading:
-    """Returns the play of that card to its plain place; or the card as a pick, if it has none."""
+    """Returns the play to the card's plain place, or the card as a pick if it has none."""
     place = plain(_places(view, card))
     if place is None:
         return Picks(question.id, (said_for_card(card),))
@@ -157,7 +158,7 @@ def _places(view: View, card: Card) -> list[Placement]:
 
 
 def _swap(view: View, question: Question, said: str) -> Reading:
-    """Returns the swap, with the draw that has to follow a swap of one; or the picks so far."""
+    """Returns the swap once complete, with the draw after a swap of one; otherwise the picks."""
     picks = Picks(question.id, (said,))
     take, give = picked(picks).take, picked(picks).give
     most = view.left.swaps if view.left else 0
@@ -188,9 +189,9 @@ def _cards(said: str) -> Cards:
 
 
 def has_begun(left: Left) -> bool:
-    """Returns whether the player has begun to draw or swap, with more to do. Then fewer than two
-    cards are left.
+    """Returns whether the player has begun to draw or swap, with more to do.
 
-    Before that two can be drawn, or with five cards in hand two swapped.
+    Fewer than two cards are then left to take; before, two can be drawn, or swapped with a hand of
+    five.
     """
     return not left.plays and left.draws < 2 and left.swaps < 2
