@@ -113,7 +113,6 @@ def _kinds(
 def _options(
     game: Game[Any, Any, Any], given: list[str], parser: argparse.ArgumentParser
 ) -> dict[str, Json]:
-    """Returns the chosen options of the game."""
     available: dict[str, Mapping[str, Json]] = {
         option.key: {_word(choice): choice for choice in option.choices} for option in game.options
     }

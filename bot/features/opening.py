@@ -89,7 +89,6 @@ class Opening:
         return table
 
     async def _hosted(self, guild: int, user: int) -> list[Table]:
-        """Returns the lobbies that the person hosts in the server."""
         own = await self._store.tables(guild=guild, user=user)
         return [table for table in own if table.status is Status.LOBBY and table.host == user]
 

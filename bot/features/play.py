@@ -105,7 +105,6 @@ class Play(Routed):
             await self._errors.tell(click.interaction, refusal)
 
     async def _submitted(self, click: TableClick, read: Read) -> _Submitted:
-        """Reads and submits the answer."""
         table_id, question_id = click.table.id, click.control.part
         try:
             reading = _read(click, await self._tables.get(table_id), read)

@@ -1,12 +1,12 @@
-"""A web server for operators: its metrics, whether it lives and is ready.
+"""A web server for operators.
 
-========== =======================================================================================
-/metrics   `bot.base.metrics`, for Prometheus
-/health    200 while the process answers at all, also while it stands by; with it, by how many
-           seconds this machine's time is ahead of Discord's
-/ready     200 while people can play, or 503: is the gateway connected, and did the store take the
-           last change? However often it is asked for, nothing else is asked.
-========== =======================================================================================
+========  ==========================================================================================
+/metrics  `bot.base.metrics`, for Prometheus
+/health   200 while the process answers, also on standby; tells by how many seconds this machine's
+          clock is ahead of Discord's
+/ready    200 while people can play, otherwise 503: the gateway is connected, and the store has taken
+          the last write; the request itself causes no write
+========  ==========================================================================================
 """
 
 from __future__ import annotations

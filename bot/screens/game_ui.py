@@ -180,32 +180,32 @@ class Art:
 class GameUi:
     """Pure functions from a view to layouts, and from answers to actions.
 
-    The texts of a game are in its own Fluent file, ``data/locales/<language>/<key>.ftl``. The
-    shared drawings require:
+    A game has its own Fluent file, ``data/locales/<language>/<key>.ftl``. The shared drawings
+    require these texts:
 
     - ``game-<key>``: its name; ``about-<key>``: a sentence on it for ``/help`` and the lobby
     - ``motto-<key>``: the shortest sentence on it, for the picture of the lobby
-    - ``length-<key>`` (its options): for how many it is, and how long it takes
+    - ``length-<key>`` (its options): its number of players and its duration
     - ``rules-<key>-1-title``, ``rules-<key>-1``, and so on: the pages of its rules
     - ``option-<key>-<option>``, ``option-<key>-<option>-<choice>``, ``preset-<key>-<name>``
     - ``figure-<key>-<figure>`` (``value``): the figures of its outcome
     - ``computer-<player>``, ``computers-<player>``, ``lobby-level-<player>``, ``level-<player>``:
-      the name of a computer player, those of more of them at one table, how well it plays in two
-      words, and both as a choice, unless another game has a player of that name
+      a computer player's name, the names of further ones at a table, its level in two words, and
+      both as a choice, unless another game has a player of that name
 
-    Optional ones, which replace general ones without ``<key>``:
+    These are optional, and replace general ones without ``<key>``:
 
-    - ``call-<key>-<kind>`` (``user``, ``table``): the call to a question of that kind, above
-      the button that opens one's view
+    - ``call-<key>-<kind>`` (``user``, ``table``): the ping about a question of that kind, above
+      the button that opens the view
     - ``refused-<key>-<code>``: its refusals, with what `refusal_params` returns
-    - ``won-<key>-<way>``: what the game was won by; nothing where that goes without saying
+    - ``won-<key>-<way>``: what decided the game; absent if that is obvious
     - ``hits-<key>`` (``hits``, ``tries``) and ``rate-<key>`` (``rate``): its success rate, with
       ``column-rate-<key>`` and ``order-rate-<key>``
     - ``guide-<key>-<kind>``, ``guide-<key>-<kind>-again``: the lessons of a person's first game
       (`bot.screens.first_game_page`)
-    - ``ahead-intro-<key>``, ``ahead-choose-<key>``, ``ahead-chosen-<key>`` (``answers``): about
-      its answers ahead
-    - ``by-<key>-<way>`` (``value``: the winner's score, or 0): what it was won by, in a few words
+    - ``ahead-intro-<key>``, ``ahead-choose-<key>``, ``ahead-chosen-<key>`` (``answers``): its
+      answers ahead
+    - ``by-<key>-<way>`` (``value``: the winner's score, or 0): what decided it, in a few words
     - ``variant-<key>``, ``variant-<key>-<variant>``: names of its variants, and
       ``score-<key>``, ``score-<key>-<variant>`` (``value``): what its score counts
     """

@@ -181,7 +181,6 @@ def server(
 
 
 def _channels(words: Words, kept: ServerSettings) -> Row:
-    """Draws the menu of channels in which tables may be opened."""
     channels: ui.ChannelSelect[Layout] = ui.ChannelSelect(
         custom_id=custom_id(Kind.SERVER, NOTHING, "channels"),
         channel_types=list(_PLAYED_IN),

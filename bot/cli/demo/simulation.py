@@ -210,7 +210,6 @@ class LivePreview(Preview):
         self._remember_pictures(page)
 
     def _translate_commands(self, page: Any) -> None:
-        """Translates the names of typed commands for the viewer."""
         commands = self.env.backend.visible_commands(
             user_id=page.viewer.id, channel_id=page.channel_id
         )

@@ -224,7 +224,6 @@ class Visit:
     async def _edited(
         self, message: discord.Message, layout: Layout, files: Iterable[Any]
     ) -> discord.Message:
-        """Edits the message to show the layout with these files."""
         edit = message.edit(view=layout, attachments=list(files), allowed_mentions=_NOBODY)
         return await self._ask(edit)
 

@@ -107,7 +107,6 @@ def _alt(
     unit: Unit,
     words: Words,
 ) -> str:
-    """Describes how the expected result changed, and which decisions cost most."""
     step = ceil(len(course) / _READ) or 1
     every = " · ".join(
         words("picture-alt-curve-number", unit=unit.key, worth=unit.rounded(value))

@@ -234,7 +234,6 @@ def _alt(
     *,
     in_points: bool,
 ) -> str:
-    """Describes who won by what, and everyone's place with points or other figures."""
     words, names = canvas.words, canvas.short_names()
     rows = []
     for seat in sorted(range(len(names)), key=lambda seat: ended.places[seat]):

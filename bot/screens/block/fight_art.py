@@ -106,7 +106,6 @@ def block_fight(
 
 
 def _owner(canvas: Canvas, seat: Seat, x: float, room: float) -> None:
-    """Draws the head with the name, cut to ``room``."""
     name = canvas.name(seat, NAME, room - HEAD_IN_BAR - 10)
     left = x - (HEAD_IN_BAR + 10 + NAME.width(name)) / 2
     canvas.head(seat, left + HEAD_IN_BAR / 2, _NAMES, HEAD_IN_BAR)

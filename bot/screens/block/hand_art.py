@@ -224,7 +224,6 @@ def _playable(asked: Asked | None, kind: str) -> Collection[int]:
 
 
 def _chosen(view: View, asked: Asked | None, kind: str) -> Collection[int]:
-    """Returns the cards that were picked or given as the answer."""
     if asked is None or not kind:
         return ()
     if asked.question.answered:
@@ -289,7 +288,6 @@ def block_hand(canvas: Canvas, hand: Hand, *, large: bool = False) -> Scene:
 
 
 def _room(hand: Hand, style: Style) -> float:
-    """Returns the width for the question."""
     right = style.width(hand.right) + 70 if hand.right else 0
     return room_in_band(seat=hand.seat is not None, moves=hand.moves, right=right)
 
@@ -304,7 +302,6 @@ def _foot(canvas: Canvas, hand: Hand, y: float) -> None:
 
 
 def _places(count: int) -> Iterator[float]:
-    """Yields the middle of each card."""
     first = MARGIN + 12 + faces.CARD[0] / 2
     step = min(_STEP, (INSIDE - 24 - faces.CARD[0]) / max(1, count - 1))
     return (first + step * place for place in range(count))
@@ -431,7 +428,6 @@ def _wrapped(text: str, style: Style, room: float) -> list[str]:
 
 
 def _alt(canvas: Canvas, hand: Hand) -> str:
-    """Describes the question, what each card does, and what is at stake."""
     words = canvas.words
     cards = (
         words(
@@ -449,7 +445,6 @@ def _alt(canvas: Canvas, hand: Hand) -> str:
 
 
 def _label_alt(canvas: Canvas, held: Held) -> str:
-    """Describes what a card does about a win, and to whom."""
     if not held.label:
         return ""
     names = ", ".join(canvas.short_names()[seat] for seat in held.heads)

@@ -1,23 +1,23 @@
-"""The answers of Peacock Block's controls, in their custom_ids. Cards are written as numbers.
+"""The answers of Peacock Block's controls in their custom_ids, with cards as numbers.
 
-================  ==============================================================================
-``c73``           the card 73 is to be played: on whom, or stepping out of it or not, is to come
-``p73.02.128``    it is played on seats 0 and 2, with the Side Step 128 out of it; both may lack
-``h48.49``        these halves are to make an Ultra Block: on whom is to come
-``u48.49.1``      they do, on seat 1; ``a`` is all others
-``r``             the Ring is laid
-``x136``          the Ring piece 136 is to be swapped: for which one is to come
-``z1.136``        these cards are picked to be discarded; ``z`` alone are none so far
-``d1.136``        these cards are discarded
-``w136.144``      the Ring piece 136 is swapped for 144
-``n``             pass
-``k``             keep the ruffled card
-``t2``            the Shake blocks seat 2
-``s128``          that Side Step; ``s`` alone is none
-``f73``           that card, for the Cock Fight
-``o``             the order to step aside from any Pluck
-``b``             back to the first step
-================  ==============================================================================
+==============  =================================================================
+``c73``         picks card 73 to play; its targets, or stepping out, follow
+``p73.02.128``  plays it on seats 0 and 2, with Side Step 128; both may be absent
+``h48.49``      picks these halves for an Ultra Block; its targets follow
+``u48.49.1``    plays them on seat 1, or with ``a`` on all others
+``r``           lays the Ring
+``x136``        picks Ring piece 136 to swap; the piece to take follows
+``z1.136``      picks these cards to discard; ``z`` picks none
+``d1.136``      discards these cards
+``w136.144``    swaps Ring piece 136 for 144
+``n``           passes
+``k``           keeps the ruffled card
+``t2``          aims the Shake at seat 2
+``s128``        plays that Side Step; ``s`` plays none
+``f73``         flips that card in the Cock Fight
+``o``           orders to step aside from any Pluck
+``b``           goes back to the first step
+==============  =================================================================
 """
 
 from __future__ import annotations

@@ -468,7 +468,6 @@ def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:
 
 
 def _values(under_way: Fight) -> dict[Seat, tuple[int, ...]]:
-    """Returns the values of each seat's flipped cards, in order."""
     return {seat: tuple(map(value_of, under_way.flips[seat])) for seat in under_way.seats}
 
 

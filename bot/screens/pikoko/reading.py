@@ -1,12 +1,13 @@
-"""The answers of Pikoko's controls, in their custom_ids.
+"""The answers of Pikoko's controls in their custom_ids.
 
-============  ===================================================================
-``b2.3``      a bid of 3 tokens on seat 2
-``c2``        the confidence card of seat 2; ``cn`` is No Confidence
-``pR7``       the card that bears the red 7, played as red
-``look-b2``   change the bid on seat 2; ``look-h2`` look at that seat's hand, ``look-u`` at the
-              cards not seen, ``look-r`` at the round before; ``look-`` back at the question
-============  ===================================================================
+===========  ==========================================================================
+``b2.3``     bids 3 tokens on seat 2
+``c2``       plays the confidence card of seat 2; ``cn`` is No Confidence
+``pR7``      plays the card that has the red 7, as red
+``look-b2``  changes the bid on seat 2
+``look-h2``  shows that seat's hand; ``look-u`` unseen cards, ``look-r`` the last round
+``look-``    shows the question again
+===========  ==========================================================================
 """
 
 from __future__ import annotations

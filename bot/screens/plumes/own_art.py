@@ -369,7 +369,6 @@ def _is_folded(items: Sequence[_Item]) -> bool:
 
 
 def _pages(sheet: Sheet, lines: Sequence[_Line]) -> list[list[_Line]]:
-    """Returns the lines on the fewest pictures."""
     found: list[list[_Line]] = [[]]
     for line in lines:
         if found[-1] and _end([*found[-1], line]) > sheet.tallest:

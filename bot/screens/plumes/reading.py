@@ -1,18 +1,18 @@
-"""The answers of the controls of Enchanted Plumes, in their custom_ids.
+"""The answers of the controls of Enchanted Plumes in their custom_ids.
 
-=============  ==========================================================================
-``kR4-K6``     red 4 and black 6 of the nine go back; with the third card the six others
-               are kept
-``oR5``        the red 5 goes to its plain place; where it has none, it is picked as by ``cR5``
-``cR5``        the red 5 is to be played; where it can go to one place alone, it goes there
-``c``          another card is to be played
-``e``          a card is to be played to another place than its plain one
-``pR5.0.1``    the red 5 into row 1, 0 being the top, of plume 0; ``m0`` is a menu of such
-               answers
-``d2``         so many cards from the deck
-``sR5-G2.W1``  red 5 and green 2 out of the Train, and white 1 given for them so far; with
-               as many cards given as taken they are swapped
-=============  ==========================================================================
+=============  ========================================================================
+``kR4-K6``     returns red 4 and black 6 of the nine cards; the third card completes it
+``oR5``        plays the red 5 to its plain place, or else picks it as ``cR5``
+``cR5``        picks the red 5 to play; plays it if it has only one place
+``c``          drops the picked card
+``e``          asks where the next card goes, even if it has a plain place
+``pR5.0.1``    plays the red 5 to row 1 of plume 0; row 0 is the top
+``m0``         is a menu of such answers
+``d2``         draws two cards from the deck
+``sR5-G2.W1``  takes red 5 and green 2 from the Train and gives white 1 so far
+=============  ========================================================================
+
+A swap is complete with as many cards given as taken.
 """
 
 from __future__ import annotations
