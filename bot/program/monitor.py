@@ -4,8 +4,8 @@
 /metrics  `bot.base.metrics`, for Prometheus
 /health   200 while the process answers, also on standby; tells by how many seconds this machine's
           clock is ahead of Discord's
-/ready    200 while people can play, otherwise 503: the gateway is connected, and the store has taken
-          the last write; the request itself causes no write
+/ready    200 while people can play, otherwise 503: the gateway is connected, and the store took the
+          last write; the request itself causes no write
 ========  ==========================================================================================
 """
 
