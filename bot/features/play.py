@@ -34,7 +34,7 @@ from data.store.values import Status
 from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
 _TOLD_BY_THE_MESSAGE: Final = frozenset({"closed_question", "nothing_to_take_back"})
-"""Refusals not told of a late or repeated click: the redrawn message shows what is asked now."""
+"""Refusals of late or repeated clicks that the redrawn message makes needless."""
 
 Read: TypeAlias = Callable[[TableClick, Any, Question], Reading]
 """Reads a click as actions, given the view and the question of its seat."""

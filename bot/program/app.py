@@ -46,7 +46,7 @@ STORE_TRIED_EVERY = 5.0
 """Seconds between two trial writes to the store while the monitor serves."""
 
 _TIME_OF_ID: Final = 22
-"""The lowest bits of a server's id, which do not enter its shard number."""
+"""The number of lowest bits in a server's id that do not affect its shard."""
 
 _ASK_AGAIN: Final = (2, 5, 15, 60)
 """Seconds between requests to Discord whether the bot is in a server; the last pause repeats."""

@@ -37,7 +37,7 @@ _FAREWELL: Final = 0.5
 """Seconds to wait until Discord closes its side of a connection."""
 
 _TOLD: Final = frozenset({"INTERACTION_CREATE", "CHANNEL_DELETE", "THREAD_DELETE"})
-"""The events that a bridge passes on; discord.py learns the others' outcome with the servers."""
+"""The events that a bridge passes on; the list of servers tells discord.py of all others."""
 
 
 class _Op(IntEnum):

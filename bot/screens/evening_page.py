@@ -29,7 +29,7 @@ class PlayedTonight:
 
 
 def share_button(frame: Frame) -> list[Button]:
-    """Returns the button that posts the evening; none after a game without other people."""
+    """Returns the button that posts the evening; none after a game that does not count."""
     if not counts(frame.table):
         return []
     return [table_button(frame, Kind.EVENING, SHARE, "button-share", emoji="🌙")]

@@ -68,7 +68,7 @@ def heading(frame: Frame, at: str, decision: Decision, seat: Seat) -> str:
 
 
 Rename = Callable[[str], str]
-"""Returns the custom_id of a control that tries an answer, from the original custom_id."""
+"""Turns the custom_id of an answer into that of a control that tries it."""
 
 
 def position(

@@ -23,7 +23,7 @@ AT: Final = "at"
 """The start of the part of a control that asks the question; the replay's position follows."""
 
 TELL: Final = "tell"
-"""The way of a control that shows the best answer instead of giving one."""
+"""The `DecisionRef.way` of a control that shows the best answer instead of giving one."""
 
 _SAID: Final = re.compile(rf"(\d{{1,6}})\.(\d{{1,2}})(?:\.({TELL}))?", re.ASCII)
 

@@ -57,8 +57,9 @@ def in_words(words: Words, person: PersonSettings) -> str:
 def quiet_hours(words: Words, person: PersonSettings, now: Millis) -> Layout:
     """Draws the menus of `Kind.SETTINGS` for quiet hours.
 
-    ``quiet-from`` and ``quiet-until`` have hours or `NONE` as values. ``clock`` asks for the time
-    shown ``now``; then ``zone`` offers the time zones with that time.
+    ``quiet-from`` and ``quiet-until`` have hours or `NONE` as values. ``clock`` asks which time it
+    is ``now``; once answered, ``zone`` offers the time zones with that hour. Their values are time
+    zones.
     """
     none = entry(label=words("quiet-none"), value=NONE, default=person.quiet_from is None)
     return framed(

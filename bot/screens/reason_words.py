@@ -22,9 +22,9 @@ N = TypeVar("N", bound=int)
 class Reasons(NamedTuple, Generic[N]):
     """The reasons that a game gives, and the keys of their sentences.
 
-    ``weights`` are the worth of one of each number, negative if fewer are better. A difference
-    below ``least`` is no reason; others are rounded to ``decimals``. ``none`` is the sentence
-    without a reason, ``sure`` the one for an option that is certain to win.
+    ``weights`` say what one unit of each number is worth, negative if fewer are better. A
+    difference below ``least`` is no reason; others are rounded to ``decimals``. ``none`` is the
+    sentence without a reason, ``sure`` the one for an option that is certain to win.
     """
 
     weights: Mapping[N, float]

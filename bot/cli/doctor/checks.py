@@ -116,9 +116,9 @@ def samples(language: str) -> list[Sample]:
 
 
 class Visit:
-    """Checks a server where the bot has the ``needed`` permissions.
+    """Checks a server in which the bot needs these permissions.
 
-    It awaits ``rest`` before each request; ``rest`` raises `Interrupted` to end the checks.
+    Before each request, it awaits ``rest``, which raises `Interrupted` to end the checks.
     """
 
     def __init__(

@@ -78,7 +78,7 @@ def _width(style: Style, text: str) -> float:
 
 @lru_cache(maxsize=1024)
 def _within(style: Style, most: float) -> Fits:
-    """Caches the tests: equal tests share the cached results of telling names apart."""
+    """Returns one object per style and width, so that results can be cached by it."""
     return lambda text: style.width(text) <= most
 
 

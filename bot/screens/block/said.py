@@ -519,7 +519,7 @@ def effect_of(words: Words, card: int) -> str:
 
 
 def use_of(view: View, viewer: Seat, card: int) -> Use:
-    """Returns what a card does about wins of players who are close; halves count as a pair."""
+    """Returns how a card wins, or hinders players close to a win; two halves count as one card."""
     kind = card // VALUES
     done = use(view, viewer, card)
     if kind == HALF and sum(one // VALUES == HALF for one in view.hand) > 1:

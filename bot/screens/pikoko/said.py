@@ -132,8 +132,8 @@ def accent(view: View) -> int:
 class Form(IntEnum):
     """The form of a fact.
 
-    It is for a description, where the viewer is *you*; a text with signs and emojis; or a line of
-    such a text, with short names.
+    ``ALT`` is for descriptions, in which the viewer is *you*; ``TEXT`` has signs and emojis;
+    ``LINE`` is a text with short names.
     """
 
     ALT = 0

@@ -15,7 +15,7 @@ from engine.plumes.views import PlumeView, View
 from engine.protocol import Seat
 
 _TOGETHER: Final = 2
-"""The least number of a colour's cards in a hand that can lie in rows of one plume."""
+"""The least number of cards that make a group of one colour in a hand."""
 
 
 class Target(NamedTuple):

@@ -42,7 +42,7 @@ _REASONS: Final = Reasons(
     decimals=0,
     none="coach-plumes-all",
 )
-"""The parts of the points as reasons."""
+"""The parts of the points, which are the reasons for advice."""
 
 
 def name_decision(frame: Frame, part: QuestionPart) -> str:
