@@ -1,4 +1,4 @@
-"""Joining a table: a seat in its lobby, or a place in the queue for its next game."""
+"""Joining a table: a seat in its lobby, or a place on the list for its next game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Joining:
     _welcome: Welcome
 
     async def join(self, request: Request, table_id: TableId) -> Sitting:
-        """Gives the person a seat or a place in the queue. Raises what `lobbies.come` raises."""
+        """Gives the person a seat or a place on the list. Raises what `lobbies.come` raises."""
         person = request.interaction.user
         return await self._tables.change(
             table_id,

@@ -119,7 +119,7 @@ class Lobby(Routed):
             await self._ephemerals.rewrite(click.interaction, Topic.COMPUTERS, shown)
 
     async def _open_second(self, click: TableClick) -> None:
-        """Opens a table like this full one; takes the person off the queue for its next game."""
+        """Opens a table like this full one; takes the person off the list for its next game."""
         table, note = click.table, self._ephemerals.take(click.interaction, Topic.NOTE)
         await self._opening.open(click, table.game, table.place, like=table)
         if lobbies.is_next(table, click.user) and not table.status.ended:

@@ -275,7 +275,7 @@ def _number(part: str) -> int | None:
 
 
 def _left(before: Table, after: Table, user: int) -> str:
-    """Returns the key of the confirmation for leaving the table or the next game's queue."""
+    """Returns the key of the confirmation for leaving the table or the list for its next game."""
     if owned_seat(before, user) is None:
         return "next-unlisted"
     for_good = after.status.ended or after.status is Status.LOBBY

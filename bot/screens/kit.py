@@ -374,7 +374,7 @@ class Frame:
     """How long clocks stood still in an outage of Discord since the table's last change."""
 
     moment: Moment | None = None
-    """A scene being shown; the view is then that of right after its action."""
+    """The event being shown for a moment; the view is then that of right after its action."""
 
     lessons: Lessons | None = None
     """The lessons given to the viewer; ``None`` if they get none in this game."""

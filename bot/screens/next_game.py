@@ -1,4 +1,4 @@
-"""The queue for a table's next game: in its messages, and in notices to its people.
+"""The list for a table's next game: in its messages, and in notices to its people.
 
 Pure functions.
 """
@@ -14,20 +14,20 @@ from data.store.values import Status
 
 
 def line(frame: Frame) -> str:
-    """Names the people in the queue; empty if there are none."""
+    """Names the people on the list; empty if there are none."""
     names = [escaped(name, SHORT) for name in names_of(frame.words, frame.table.next_up)]
     return frame.words("next-game", names=", ".join(names)) if names else ""
 
 
 def with_next_game(frame: Frame, post: Layout) -> Layout:
-    """Returns the table post with the queue above its buttons, if it has room."""
+    """Returns the table post with the list above its buttons, if it has room."""
     return with_line(post, line(frame))
 
 
 def listed(frame: Frame) -> Layout:
-    """Tells a person that they are in the queue.
+    """Tells a person that they are on the list.
 
-    At a full lobby they can open a second table like it, otherwise leave the queue. The buttons are
+    At a full lobby they can open a second table like it, otherwise leave the list. The buttons are
     of `Kind.LOBBY` with the answers ``second`` and ``unlist``.
     """
     words, is_lobby = frame.words, frame.table.status is Status.LOBBY

@@ -105,8 +105,8 @@ def table_button(
 def show_buttons(frame: Frame, *shown: str) -> list[Button]:
     """Returns buttons that show something in private: ``panel``, ``log``, ``rules``.
 
-    For people without a seat there are ``watch``, if they may, and ``next``, which queues them for
-    the next game. ``refresh`` renews a panel; in a direct message it is a link to the table.
+    For people without a seat there are ``watch``, if they may, and ``next``, to join the next game.
+    ``refresh`` renews a panel; in a direct message it is a link to the table.
     """
     buttons = []
     for what in shown:
@@ -149,7 +149,7 @@ def watch_button(frame: Frame) -> list[Button]:
 
 
 def next_button(frame: Frame) -> list[Button]:
-    """Returns the button that queues people without a seat for the next game."""
+    """Returns the button that puts people without a seat on the list for the next game."""
     table = frame.table
     if table.status is not Status.PLAYING or table.practice:
         return []
