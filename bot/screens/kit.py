@@ -350,7 +350,7 @@ class Frame:
     """
 
     offered: bool = False
-    """Whether the viewer has given a passing answer in this game, and so knows how to."""
+    """Whether the viewer has given a passing answer in this game, and so knows the offer."""
 
     lets_pass: bool | None = None
     """The viewer's setting for passing answers (`data.store.values.PersonSettings.lets_pass`)."""

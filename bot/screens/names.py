@@ -31,10 +31,7 @@ from engine.mind.ladder import level_of
 from engine.protocol import Seat
 
 SIGNS: Final = ("🦜", "🦢", "🦩", "🦉", "🦆", "🐧", "🦅", "🐓", "🦃", "🐥", "🦤", "🐦")
-"""The signs of people without emojis of the bot: birds, since no suit is a bird.
-
-There are `engine.protocol.MOST_SEATS`.
-"""
+"""The signs of people where the bot has no emojis; birds, since no suit is a bird."""
 
 SHORT: Final = 12
 LONG: Final = 24

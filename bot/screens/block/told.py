@@ -173,7 +173,8 @@ def turns_since(frame: Frame, viewer: Seat) -> list[str]:
 def _shortly(to: _Teller, event: Event) -> str | None:
     """Returns an event in short, for the line of a whole turn.
 
-    A Cock Fight has the cards shown without the fighters; a Squabble or the deck not the cards.
+    A Cock Fight is told by its cards, without the fighters. The cards of a Squabble or from the
+    deck are left out.
     """
     match event:
         case acts.CardsDrawn() | acts.DeckRebuilt() | acts.FightBegan(again=False):

@@ -94,7 +94,7 @@ class _Grid:
     """The greatest height of a box's plumes."""
 
     public: bool
-    """Whether the seat whose turn it is is marked."""
+    """Whether the player to move is marked."""
 
     whole: bool = False
     """Whether Peacocks are shown with their rows."""
