@@ -21,7 +21,7 @@ _PARKED: Final = {
     "missing_permission": "the bot may not write there; give it the permission, then press Resume"
     " under /table",
 }
-"""Why tables are parked, and how they go on."""
+"""Why tables are parked, and how they can go on."""
 
 _HEADER = ("table", "game", "state", "moves", "changed (UTC)", "server", "channel", "players")
 
@@ -37,9 +37,7 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None
 
 
 def lines(tables: Iterable[Table]) -> Iterator[str]:
-    """Yields a line with the names of the columns, one for each table, their number, and why some
-    are parked.
-    """
+    """Yields the heading, a line for each table, their number, and why some are parked."""
     ordered = sorted(tables, key=lambda one: one.updated)
     yield from _aligned([_HEADER, *map(_row, ordered)])
     yield f"{len(ordered)} in all"
@@ -75,9 +73,7 @@ def _time(at: Millis) -> str:
 
 
 def _player(seated: Seated) -> str:
-    """Returns the name of a person, in brackets while a computer plays for them, or of a
-    computer.
-    """
+    """Returns the player's name; in brackets if a computer plays for the person."""
     if seated.user is None:
         return f"{seated.computer}"
     return f"({seated.name})" if seated.computer else seated.name
