@@ -134,7 +134,7 @@ class Directs:
             raise DirectLater
 
     async def refused(self, error: discord.HTTPException, user: int) -> Exception | None:
-        """Returns the `DirectClosed` or `DirectLater` that an error of sending means, or ``None``."""
+        """Returns the `DirectClosed` or `DirectLater` that an error means, or ``None``."""
         match denial(error):
             case Denial.BARRED:
                 self._put_off[user] = True
