@@ -161,14 +161,14 @@ class Outages:
         return found is not None and found.lasted >= PATIENCE
 
     def advance(self, scope: Scope, by: Millis) -> Moved:
-        """Returns what an outage's deadlines are to be moved by: its length, and ``by`` in advance."""
+        """Returns how far an outage moves deadlines: by its length, and ``by`` in advance."""
         found = self._down[scope]
         moved = Moved(scope, found.owed + by, found.lasted)
         found.owed = -by
         return moved
 
     def settle(self, *, all_of_it: bool = False) -> list[Moved]:
-        """Takes the moves due after outages; with ``all_of_it``, also those of outages under way."""
+        """Takes the moves due after outages; with ``all_of_it``, also those of present outages."""
         over, self._over = self._over, []
         if all_of_it:
             for scope, found in self._down.items():

@@ -65,7 +65,7 @@ class People:
             self._servers.setdefault(server.guild, server)
 
     def cards_for(self, user: int | None, guild: int) -> Cards:
-        """Returns how a person sees cards, or for ``None`` a server's public. Only from the cache."""
+        """Returns how a person (``None``: a server's public) sees cards. Only from the cache."""
         person = None if user is None else self._people.get(user)
         if person is not None and person.cards is not None:
             return person.cards
