@@ -96,7 +96,7 @@ def _called_in(sitting: Sitting, deadlines: Collection[Deadline]) -> set[tuple[S
 
 
 def _turn(sitting: Sitting, seat: Seat) -> str | None:
-    """Returns the turn that the seat's question belongs to, whoever plays the seat."""
+    """Returns the turn that the seat's question belongs to, no matter who plays the seat."""
     question = sitting.question(seat)
     return None if question is None else question.turn
 
