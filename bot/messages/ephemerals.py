@@ -108,8 +108,7 @@ class Ephemerals:
         await self.delete(before)
 
     async def rewrite(self, interaction: Interaction, topic: Topic, layout: Layout) -> None:
-        """Answers a click on a notice by rewriting it, which makes it deletable for 15 minutes
-        more.
+        """Answers a click on a notice by rewriting it; it can then be deleted for 15 minutes more.
 
         The click may have been acknowledged. If the notice is gone, or the click was on another
         message, sends a new notice. Raises as `say`.

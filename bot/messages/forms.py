@@ -58,7 +58,7 @@ class Undeliverable(Exception):
 
 
 class _Files(NamedTuple):
-    """A refusal of files in a channel: for one kind of message, or (``None``) for all public ones."""
+    """A refusal of files in a channel: for one kind of message, or (``None``) every public one."""
 
     channel: int
     kind: str | None

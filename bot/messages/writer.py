@@ -245,7 +245,10 @@ class Writer:
         return await self._responses.send(interaction, wanted.layout, ephemeral=True)
 
     async def _sent_below(self, token: Token, wanted: Wanted, before: Row) -> Written:
-        """Sends a private message in one form; raises `Gone` if Discord refuses it, but for emojis."""
+        """Sends a private message in one form. Raises `Gone` if Discord refuses it.
+
+        A refused emoji is no such refusal.
+        """
         body = await self._pictures.new(wanted.layout, hurry=False)
         try:
             sent = await token.send(self._client, body)
@@ -331,8 +334,8 @@ class Writer:
     # Steps
 
     async def turn(self, message: Message | None, *, urgent: bool, deletes: bool = False) -> None:
-        """Waits for the turn of a request: one to edit or delete the message, or any other
-        (``None``).
+        """Waits for the turn of a request that edits or deletes the message, or (``None``) of
+        another.
         """
         if message is None or not message.is_there:
             await self._pace.turn(urgent=urgent)
@@ -577,7 +580,7 @@ class Writer:
         return False
 
     async def has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
-        """Returns whether the person has left the server, and so is replaced by a computer player."""
+        """Returns whether the person has left the server; a computer then replaces them."""
         if not await self._presence.has_left(table, user, urgent=urgent):
             return False
         try:
