@@ -334,8 +334,8 @@ class Writer:
     # Steps
 
     async def turn(self, message: Message | None, *, urgent: bool, deletes: bool = False) -> None:
-        """Waits for the turn of a request to edit or delete ``message``, or for ``None`` of any
-        other.
+        """Waits until a request may be made: to edit or delete ``message``, or for ``None``
+        another.
         """
         if message is None or not message.is_there:
             await self._pace.turn(urgent=urgent)

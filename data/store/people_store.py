@@ -120,7 +120,7 @@ async def read_settings(
 
 
 class PeopleStore:
-    """Settings of people and servers, facts of the program, export and deletion of personal data."""
+    """Settings, facts of the program, and export and deletion of personal data."""
 
     _db: Driver
     shards: Shards

@@ -82,8 +82,7 @@ class ShardStore:
     # What is handed on
 
     async def forward(self, interaction: int, table: TableId, body: str) -> bool:
-        """Hands an interaction to another process if that has the table's server; returns whether
-        so.
+        """Hands an interaction to the process with the table's server, if another; returns if so.
 
         An interaction is handed over once.
         """

@@ -249,7 +249,7 @@ class Table:
 
     @property
     def passes_unless_chosen(self) -> bool:
-        """Whether a person who has not chosen answers questions here by passing, after the first."""
+        """Whether questions here are passed after a person's first, if they have not chosen."""
         return self.pace is Pace.LIVE and not self.practice
 
     @property
