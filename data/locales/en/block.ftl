@@ -98,10 +98,10 @@ block-card-middle = Ring (middle)
 block-card-right = Ring (right)
 block-does-flirt = you gain flirt points
 block-does-block = someone loses flirt points
-block-does-half = someone loses 1 flirt point; play two together for 5, or 3 from everyone else
+block-does-half = someone loses 1 flirt point. Two together: someone loses 5, or everyone else 3
 block-does-grow = you gain feathers
-block-does-pluck1 = someone loses a feather; cancels a Shake or Strut
-block-does-pluck2 = someone loses 2 feathers, or two players lose 1; cancels a Shake or Strut
+block-does-pluck1 = someone loses a feather, with their Shake or Strut
+block-does-pluck2 = someone loses 2 feathers, or two players 1, with their Shake or Strut
 block-does-shake = next turn: you gain 3 flirt points, someone loses 1
 block-does-strut = next turn: three actions
 block-does-ruffle = draw a card from someone’s hand, unseen
@@ -141,8 +141,8 @@ block-deck = Deck: { $count }
 block-discards = Last discard: { $card }
 block-ring-pile = Ring pile: { $cards }
 block-none = empty
-block-legend = { $flirt } flirt points · { $feather } feathers
-block-legend-extended = { block-legend } · { $love } love points
+block-legend = { $flirt } flirt points · { $feather } feathers · ⚔️ strength in a Cock Fight
+block-legend-extended = { $flirt } flirt points · { $feather } feathers · { $love } love points · ⚔️ strength in a Cock Fight
 block-you = you
 block-turn-count = Turn { $turn } of { $most }
 block-last-turns =
@@ -164,6 +164,7 @@ block-fight-first = 🏅 is the highest
 block-fight-last = is the lowest
 block-fights-on = 🔥 fights on
 block-fight-done = is out
+block-fight-heading = ### ⚔️ A Cock Fight!
 
 ## Questions
 
@@ -289,10 +290,10 @@ coach-block-why-fight-strong = Hardly anything beats your { $number } in a Cock 
 ## The log
 
 block-log-nothing =
-    { $sign } { $who ->
-        [you] You’re
-       *[other] { $name } is
-    } already at 0: nothing changes
+    { $sign } { $who ->
+        [you] You’re already at 0 and lose
+       *[other] { $name } is already at 0 and loses
+    } nothing
 block-log-nearly =
     💗 { $who ->
         [you] You have

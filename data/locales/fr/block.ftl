@@ -98,10 +98,10 @@ block-card-middle = Anneau (milieu)
 block-card-right = Anneau (droite)
 block-does-flirt = vous gagnez des points de flirt
 block-does-block = quelqu’un perd des points de flirt
-block-does-half = quelqu’un perd 1 point de flirt ; deux cartes : 5, ou 3 pour tous les autres
+block-does-half = quelqu’un perd 1 point de flirt. Deux cartes ensemble : 5, ou 3 pour tous les autres
 block-does-grow = vous gagnez des plumes
-block-does-pluck1 = quelqu’un perd une plume ; annule Frisson ou Pavane
-block-does-pluck2 = quelqu’un perd 2 plumes, ou deux joueurs 1 ; annule Frisson ou Pavane
+block-does-pluck1 = quelqu’un perd une plume, avec son Frisson ou sa Pavane
+block-does-pluck2 = quelqu’un perd 2 plumes, ou deux joueurs 1, avec leur Frisson ou leur Pavane
 block-does-shake = au prochain tour : vous +3, quelqu’un −1
 block-does-strut = au prochain tour : trois actions
 block-does-ruffle = prend une carte au hasard dans une main
@@ -141,8 +141,8 @@ block-deck = Pioche : { $count }
 block-discards = Dernière carte défaussée : { $card }
 block-ring-pile = Pile de l’Anneau : { $cards }
 block-none = vide
-block-legend = { $flirt } points de flirt · { $feather } plumes
-block-legend-extended = { block-legend } · { $love } points d’amour
+block-legend = { $flirt } points de flirt · { $feather } plumes · ⚔️ force au combat de coqs
+block-legend-extended = { $flirt } points de flirt · { $feather } plumes · { $love } points d’amour · ⚔️ force au combat de coqs
 block-you = vous
 block-turn-count = Tour { $turn } sur { $most }
 block-last-turns =
@@ -164,6 +164,7 @@ block-fight-first = 🏅 le plus fort
 block-fight-last = le plus faible
 block-fights-on = 🔥 se bat encore
 block-fight-done = est hors combat
+block-fight-heading = ### ⚔️ Combat de coqs !
 
 ## Les questions
 
@@ -305,10 +306,10 @@ coach-block-why-fight-strong = Presque rien ne bat votre { $number } au combat d
 ## Le journal
 
 block-log-nothing =
-    { $sign } { $who ->
-        [you] Vous êtes
-       *[other] { $name } est
-    } déjà à 0 : rien ne change
+    { $sign } { $who ->
+        [you] Vous êtes déjà à 0 et ne perdez
+       *[other] { $name } est déjà à 0 et ne perd
+    } rien
 block-log-nearly =
     💗 { $who ->
         [you] Vous avez

@@ -500,7 +500,7 @@ def test_the_table_says_scales_feathers_triggers_piles_and_whose_turn_it_is() ->
     shown = words_of(scene)
     assert "▶️ **🦜 Ann**’s turn" in shown
     assert "▰▰▰▱▱▱▱▱▱▱ 💗 **3**/10" in shown
-    assert "**🦜 Ann** ▶️ ⏳ · 🪶 **5**/10 · 4 cards" in shown
+    assert "**🦜 Ann** ▶️ · 🪶 **5**/10 · 4 cards" in shown
     assert "Next turn: 💃 Shake → 🦩 Cleo" in shown
     assert "Deck: 40" in shown
     assert "Ring pile: Ring (left), Ring (middle)" in shown
