@@ -1,7 +1,7 @@
 # Everything that is said in a game of Enchanted Plumes
 
 game-plumes = Enchanted Plumes
-about-plumes = build peacocks row by row, in matching colours, until someone draws the Peahen.
+about-plumes = build peacocks row by row, in matching colours, until the Peahen card ends the game.
 motto-plumes = Build peacocks, feather by feather.
 length-plumes = 2 to 6 players · 30 minutes
 
@@ -37,7 +37,7 @@ plumes-turn-number = turn { $turn }
 plumes-dealing = The cards are being dealt.
 plumes-keeping = **Nine cards each:** everyone keeps six.
 plumes-starts = ⭐ goes first
-plumes-turn = ▶️ **{ $name }**’s turn
+plumes-turn = ▶️ **{ $name }** to play
 plumes-summary = **This turn:** { $cards }
 plumes-placed = { $card } → { $place }
 plumes-played-to = { $card } → plume { $plume }
@@ -93,7 +93,7 @@ plumes-row-last = plume { $plume }, final card
 
 plumes-hand = **Your hand:** { $cards }
 plumes-hand-worth = **Your hand**, and what each card scores now: { $cards }
-plumes-dealt = **Your nine cards:** { $cards }
+plumes-dealt = **Your nine cards**, by colour: { $cards }
 plumes-leader =
     { $count ->
         [one] Best opponent: { $leaders }
@@ -108,15 +108,7 @@ plumes-yours = **Your plumes** · { $points }
 plumes-yours-hidden = **Your plumes** · { $points } · the others see { $seen }
 
 plumes-keep = **Keep six:** press the three to give back.
-plumes-keep-groups =
-    { $groups ->
-        [0] No colour appears twice.
-       *[other] Same colour: { $together }
-    } { $singles ->
-        [0] {""}
-       *[other] – single cards: { $alone }
-    }
-plumes-keep-why = A row uses only colours from the row above, so keep cards of the same colour. Low ones go in the top row, where they cost points. High ones go below, where they score.
+plumes-keep-why = A row uses only colours from the row above, so keep cards of the same colour. Low cards go in the top row, where they cost points. High cards go below, where they score.
 plumes-returning =
     ↪️ Going back: { $cards } · { $left ->
         [one] one more
@@ -136,10 +128,10 @@ plumes-choose-place = **Press a card.** Then choose its spot.
 plumes-elsewhere = More spots…
 plumes-take-back = Undo
 plumes-takes =
-    next row { $colours } ({ $cards ->
+    room for { $cards ->
         [one] one card
        *[other] { $cards } cards
-    })
+    } in { $colours }
 plumes-takes-last = next { $colours } completes it: **{ $points }** plus the card
 plumes-train-fits = Train cards that fit your rows: { $cards }
 plumes-train-fits-not = No Train card fits your rows.
@@ -156,7 +148,7 @@ plumes-effect-fills = **→ { $plume }:** { $points }, fills row { $row }
 plumes-effect-closes = **→ { $plume }:** { $points }, 🦚 completes a Peacock of { $cards } cards
 plumes-go-on = **Play a second card, or take cards.**
 plumes-ways = **Now take cards:** draw two, swap two, or one of each.
-plumes-ways-five = **Now take cards** (you hold five, the limit is six): draw one and swap one, or swap two.
+plumes-ways-five = **Now take cards.** You hold five and the limit is six: draw one and swap one, or swap two.
 plumes-ways-few = **Now take cards:** draw two, or one of each.
 plumes-drew = **You drew** { $cards }
 plumes-draw-or-swap = **One more:** draw another card, or swap one with the Train.
@@ -185,7 +177,7 @@ plumes-give =
     }
 plumes-taking = 🔁 You take { $cards }
 plumes-giving = ↪️ You give { $cards }
-plumes-swap-then-draw = When you give a card, the swap happens, I draw one card for you, and your turn ends.
+plumes-swap-then-draw = When you give a card, the swap happens. Then I draw one card for you, and your turn ends.
 plumes-swap-ends =
     { $cards ->
         [one] When you give a card, the swap happens and your turn ends.

@@ -93,7 +93,7 @@ plumes-row-last = plumage { $plume }, dernière carte
 
 plumes-hand = **Votre main :** { $cards }
 plumes-hand-worth = **Votre main**, et ce que vaut chaque carte : { $cards }
-plumes-dealt = **Vos neuf cartes :** { $cards }
+plumes-dealt = **Vos neuf cartes**, par couleur : { $cards }
 plumes-leader =
     { $count ->
         [one] Meilleur rival : { $leaders }
@@ -109,15 +109,7 @@ plumes-yours = **Vos plumages** · { $points }
 plumes-yours-hidden = **Vos plumages** · { $points } · les autres voient { $seen }
 
 plumes-keep = **Gardez-en six :** appuyez sur les trois à rendre.
-plumes-keep-groups =
-    { $groups ->
-        [0] Aucune couleur en double.
-       *[other] De même couleur : { $together }
-    } { $singles ->
-        [0] {""}
-       *[other] – cartes seules : { $alone }
-    }
-plumes-keep-why = Chaque rang reprend les couleurs de celui du dessus : gardez des cartes de même couleur. Les petites vont en haut, où elles coûtent des points. Les grandes vont dessous, où elles en rapportent.
+plumes-keep-why = Chaque rang reprend les couleurs du rang du dessus : gardez des cartes de même couleur. Les petites cartes vont en haut, où elles coûtent des points. Les grandes vont dessous, où elles en rapportent.
 plumes-returning =
     ↪️ À rendre : { $cards } · { $left ->
         [one] encore une
@@ -137,10 +129,10 @@ plumes-choose-place = **Appuyez sur une carte.** Puis choisissez sa place.
 plumes-elsewhere = Autres places…
 plumes-take-back = Annuler
 plumes-takes =
-    rang suivant { $colours } ({ $cards ->
+    encore { $cards ->
         [one] une carte
        *[other] { $cards } cartes
-    })
+    } parmi { $colours }
 plumes-takes-last = ensuite { $colours } complète le plumage : **{ $points }** plus la carte
 plumes-train-fits = Cartes de la Traîne qui vont sous vos rangs : { $cards }
 plumes-train-fits-not = Aucune carte de la Traîne ne va sous vos rangs.
@@ -157,7 +149,7 @@ plumes-effect-fills = **→ { $plume } :** { $points }, remplit le rang { $row }
 plumes-effect-closes = **→ { $plume } :** { $points }, 🦚 complète un paon de { $cards } cartes
 plumes-go-on = **Jouez une deuxième carte, ou prenez des cartes.**
 plumes-ways = **Prenez des cartes :** deux de la pioche, deux en échange, ou une de chaque.
-plumes-ways-five = **Prenez des cartes** (vous en avez cinq, six au plus) : piochez-en une et échangez-en une, ou échangez-en deux.
+plumes-ways-five = **Prenez des cartes.** Vous en avez cinq, et six au plus : piochez-en une et échangez-en une, ou échangez-en deux.
 plumes-ways-few = **Prenez des cartes :** deux de la pioche, ou une de la pioche et une en échange.
 plumes-drew = **Vous avez pioché** { $cards }
 plumes-draw-or-swap = **Encore une :** piochez une autre carte, ou échangez-en une avec la Traîne.
@@ -186,7 +178,7 @@ plumes-give =
     }
 plumes-taking = 🔁 Vous prenez { $cards }
 plumes-giving = ↪️ Vous donnez { $cards }
-plumes-swap-then-draw = Dès que vous donnez une carte, l’échange se fait, je pioche une carte pour vous, et votre tour est fini.
+plumes-swap-then-draw = Dès que vous donnez une carte, l’échange se fait. Puis je pioche une carte pour vous, et votre tour est fini.
 plumes-swap-ends =
     { $cards ->
         [one] Dès que vous donnez une carte, l’échange se fait et votre tour est fini.
