@@ -104,7 +104,7 @@ block-does-pluck1 = someone loses a feather, with their Shake or Strut
 block-does-pluck2 = someone loses 2 feathers, or two players 1, with their Shake or Strut
 block-does-shake = next turn: you gain 3 flirt points, someone loses 1
 block-does-strut = next turn: three actions
-block-does-ruffle = draw a card from someone’s hand, unseen
+block-does-ruffle = take a card from someone’s hand, unseen
 block-does-squabble = all hands are shuffled and dealt again
 block-does-fight = the highest ⚔️ takes a feather from the lowest
 block-does-sidestep = dodges a card played on you
@@ -149,12 +149,12 @@ block-last-turns =
     ⌛ The round ends { $turns ->
         [one] after this turn
        *[other] within { $turns } turns
-    }. Then the most flirt points win it.
+    }. Then the most flirt points win.
 block-hand = **Your cards**
 block-hand-folded = Your cards: { $cards }
 block-pool = You saw in your Squabble: { $cards }
 
-block-fight = ⚔️ **Cock Fight!** Everyone in it picks a card, face down.
+block-fight = ⚔️ **Cock Fight!** Each fighter picks a card, face down.
 block-fight-again = ⚔️ **Cock Fight:** tied players show one more card.
 block-tie-break = ⚔️ **The last Cock Fight:** the highest card wins the game.
 block-fight-lowest = ⚔️ **Cock Fight, a tie for the lowest:** these players show one more card. The lowest loses a feather.
@@ -180,7 +180,7 @@ block-ask-step = **{ $card }:** do you take part, or sidestep it?
 block-ask-react = **{ $name } plays { $card } on you.** Sidestep?
 block-ask-react-shake = **{ $name }’s { $card } hits you.** Sidestep?
 block-ask-counter = **{ $names } sidestepped your { $card }.** Counter with a Side Step?
-block-also-hit = It also hits { $names }.
+block-also-hit = The card also hits { $names }.
 block-own-card = The card was just taken from your hand.
 block-no-side-step = You have no Side Step. I ask anyway, so no one learns what you hold.
 block-no-more = You have no Side Step.
@@ -216,7 +216,7 @@ block-let-it = Let it through
 ## A standing order
 
 block-order = Sidestep any Pluck while my card is out
-ahead-intro-block = Until your Shake or Strut triggers, I can sidestep any Pluck for you. If you have no Side Step, I let it through. I always wait six seconds, whatever you hold, and you can answer first. This ends when the card triggers or is lost.
+ahead-intro-block = Until your Shake or Strut triggers, I can sidestep any Pluck for you. If you have no Side Step, I let it through. I always wait six seconds, whatever you hold, and you can answer first. I stop once the card triggers or is lost.
 ahead-choose-block = Until then…
 ahead-chosen-block = ⏩ Your instruction: { $answers }
 
@@ -533,10 +533,10 @@ block-effect-flirt =
     }
 block-effect-block =
     { $number ->
-        [one] they lose { $number } flirt point
-       *[other] they lose { $number } flirt points
+        [one] rival loses { $number } flirt point
+       *[other] rival loses { $number } flirt points
     }
-block-effect-half = they lose 1; two cards: 5
+block-effect-half = rival loses 1 (two: 5)
 block-effect-grow =
     { $number ->
         [one] you gain { $number } feather
@@ -544,12 +544,12 @@ block-effect-grow =
     }
 block-effect-pluck =
     { $number ->
-        [one] they lose { $number } feather
-       *[other] they lose { $number } feathers
+        [one] rival loses { $number } feather
+       *[other] rival loses { $number } feathers
     }
 block-effect-shake = you gain 3 next turn
 block-effect-strut = 3 actions next turn
-block-effect-ruffle = takes a card, unseen
+block-effect-ruffle = take a card, unseen
 block-effect-squabble = all hands dealt again
 block-effect-fight = highest takes a feather
 block-effect-sidestep = dodges a card

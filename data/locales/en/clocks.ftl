@@ -42,7 +42,7 @@ refused-too-late = You ran out of time, so a computer made that move for you. Th
 pause-proposed = ⏸️ **{ $names } would like a pause.** It starts once everyone agrees. Still to agree: { $others }.
 button-pause-agree = Agree to pause
 button-play-on = Keep playing
-table-pause-asked = You’ve suggested a pause. It starts once everyone agrees; the buttons are at the table.
+table-pause-asked = You’ve suggested a pause. It starts once everyone agrees, with the buttons at the table.
 table-plays-on = No pause: the game goes on.
 
 settings-passing = **Auto-pass** in Peacock Block: when a card hits you, shall I let it through? I always wait six seconds first, whatever you hold, so you can still sidestep.

@@ -69,7 +69,7 @@ pikoko-tokens-left =
        *[other] { $tokens } tokens left
     }
 pikoko-self = own hand
-pikoko-yourself = yourself
+pikoko-yourself = your own hand
 pikoko-grid-taken = taken
 pikoko-grid-secret = still secret
 pikoko-grid-rows = Each row shows one player’s bids.
@@ -183,8 +183,8 @@ pikoko-picture-alt-own-result = { $name }: you bid { $bid }, took { $taken }: { 
 pikoko-picture-alt-own-trust = Confidence card: { $on } { $points }.
 pikoko-picture-alt-unseen =
     { $held ->
-        [one] One of these { $count } cards is yours; the others weren’t dealt.
-       *[other] { $held } of these { $count } cards are yours; the others weren’t dealt.
+        [one] One of these { $count } cards is yours. The others weren’t dealt.
+       *[other] { $held } of these { $count } cards are yours. The others weren’t dealt.
     }
 
 ## Questions
@@ -233,7 +233,7 @@ pikoko-past-tricks = Past tricks
 pikoko-round-taken = Tricks: { $tricks }
 pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confidence card: { $card } **{ $points }**
-pikoko-round-legend = 2/3 means a bid of 2 and 3 tricks taken. An exact bid scores 2, one off scores 1.
+pikoko-round-legend = 2/3 means: bid 2, took 3 tricks. An exact bid scores 2, one off scores 1.
 pikoko-round-before = 🏁 Round { $number }: **{ $points }** for you.
 pikoko-last-taker-you = You took the last trick.
 pikoko-last-taker = { $taker } took the last trick.
@@ -271,10 +271,10 @@ coach-pikoko-bid = bid on { $name }
 coach-pikoko-bid-self = bid on yourself
 coach-pikoko-confidence = confidence card
 coach-pikoko-play = trick { $number }, one of { $name }’s cards
-coach-pikoko-worlds = of the deals still possible then
-coach-pikoko-worlds-now = of the deals still possible
+coach-pikoko-worlds = of the deals that were still possible
+coach-pikoko-worlds-now = of the deals that are still possible
 coach-pikoko-hand = This hand takes { $low } or { $tricks } in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
-coach-pikoko-own-hand = Judging by the others’ bids and hands, your own hand takes { $low } or { $tricks } in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
+coach-pikoko-own-hand = Judging by the others’ bids and hands, your own hand takes { $low } or { $tricks } in { $chance } { $worlds }. It takes exactly { $bid } in { $exact }.
 coach-pikoko-rather = It takes exactly { $bid } in { $exact }.
 coach-pikoko-surest = It’s also sure enough for your confidence card, so a bid of { $bid } is worth more.
 coach-pikoko-confident = Your confidence card is on that bid: +3 if it’s exact, −1 if not.
@@ -292,11 +292,11 @@ coach-pikoko-trust-rather = Your bid on { $who ->
 coach-pikoko-exact = With { $card }, { $who ->
         [you] you take
        *[other] { $name } takes
-    } exactly the { $tricks } you bid in { $chance } { $worlds }; with { $other }, in { $less }.
+    } exactly the { $tricks } you bid in { $chance } { $worlds }. With { $other }, only in { $less }.
 coach-pikoko-close = With { $card }, your bid of { $bid } on { $who ->
         [you] yourself
        *[other] { $name }
-    } is exact or one off in { $chance } { $worlds }; with { $other }, in { $less }.
+    } is exact or one off in { $chance } { $worlds }. With { $other }, only in { $less }.
 coach-pikoko-only = With { $card }, { $who ->
         [you] you take
        *[other] { $name } takes

@@ -246,7 +246,7 @@ picture-alt-safe =
 picture-alt-peahen =
     { $draws ->
         [one] The next draw is the Peahen.
-       *[other] Any draw could be the Peahen; she comes within { $draws } draws.
+       *[other] Any draw could be the Peahen. She comes within { $draws } draws.
     }
 picture-alt-seen =
     { $hidden ->
@@ -255,7 +255,7 @@ picture-alt-seen =
        *[other] { $points } and { $hidden } cards face down
     }
 picture-alt-peacocks = Your { $count } Peacocks bring { $points }.
-picture-alt-own = You have { $points }; the others see { $seen }.
+picture-alt-own = You have { $points }. The others see { $seen }.
 plumes-alt-hand = Hand: { $cards }.
 picture-alt-places = Places: { $places }.
 picture-alt-next = next { $colours }
@@ -303,7 +303,7 @@ coach-plumes-why-new-colour = It adds a colour to the top row, so more cards fit
 coach-plumes-why-low-on-top = Low cards cost least in a top row.
 coach-plumes-why-feeds = It takes a { $number } that fits one of your plumes, and gives up nothing you need.
 coach-plumes-why-fits-better = It swaps a card that fits nowhere for one that fits your plumes.
-coach-plumes-why-nothing-fits = Nothing in your hand fits below a top row; a new card might.
+coach-plumes-why-nothing-fits = Nothing in your hand fits below a top row. A new card might.
 coach-plumes-why-widens = A wider top row makes room for a Peacock of { $number } cards, and there’s still time.
 coach-plumes-why-lowest-on-top = It’s your cheapest card for a top row: { $number }.
 coach-plumes-why-best-below = It’s your highest card that fits there: { $number }.
@@ -382,7 +382,7 @@ rules-plumes-1 =
 
     {""}**The cards** come in ten colours, each with a letter: 🟥 R red, ⬜ W white, 🟨 Y yellow, 🟩 G green, 🟧 O orange, 💎 T teal, 🟦 B blue, 🌸 N pink, 🟪 P purple, ⬛ K black. Their values start at 0. With two players they go up to 6, with three to 7, with four to 8, and with five or six to 9.
 
-    {""}**To start**, everyone gets nine cards and keeps six; the rest are shuffled back into the deck. Five cards lie face up beside it: the **Train**. The **Peahen** hides among the last eight cards of the deck. Drawing her ends the game.
+    {""}**To start**, everyone gets nine cards and keeps six. The rest are shuffled back into the deck. Five cards lie face up beside the deck: the **Train**. The **Peahen** hides among the last eight cards of the deck. Drawing her ends the game.
 
     {""}*Example:* you’re dealt 🟥⁠R0 🟥⁠R4 🟦⁠B1 🟦⁠B5 🟦⁠B6 🟩⁠G2 🟩⁠G3 ⬛⁠K6 🌸⁠N5. You might keep the reds, blues and greens except 🟥⁠R4. That’s low cards for a top row, and higher ones in the same colours for below.
 
@@ -411,7 +411,7 @@ rules-plumes-3 =
 
     {""}*Example:* your plume is 🟥⁠R0 🟦⁠B1 🟩⁠G2 ▸ 🟦⁠B5. The second row has room for one more card, in red, blue or green. Add 🟦⁠B6 and the row is 🟦⁠B5 🟦⁠B6, so the final card must be blue.
 
-    Nothing fits below a top row of one card. You can still widen it; until you do, it only costs points.
+    Nothing fits below a top row of one card. You can still widen it. Until you do, it only costs points.
 
 rules-plumes-4-title = Peacocks
 rules-plumes-4 =
@@ -433,13 +433,13 @@ rules-plumes-5 =
 
     {""}*Example:* 🟥⁠R0 🟦⁠B1 🟩⁠G2 ▸ 🟦⁠B5 🟦⁠B6 ▸ 🟦⁠B3 is a Peacock. Its top row costs 0 + 1 + 2 = 3, and the rest scores 5 + 6 + 3 = 14. Six cards add 6 more: **17 points**. ⬛⁠K6 alone in a plume costs **6 points**.
 
-    If there’s a tie, the most complete Peacocks win; if that’s tied too, you share the win.
+    If there’s a tie, the most complete Peacocks win. If that’s tied too, you share the win.
 
 rules-plumes-6-title = At this table
 rules-plumes-6 =
-    The first player is random. The table shows the Train and everyone’s plumes; *{ $button-panel }* also shows your hand, and that’s where you play.
+    The first player is random. The table shows the Train and everyone’s plumes. *{ $button-panel }* also shows your hand, and that’s where you play.
 
-    {""}*Example:* to play a turn, press a card in *{ $button-panel }*. If it fits in several places, say where it goes. For another spot, press *{ plumes-other-place }* first. Do the same for a second card if you like, then press **{ plumes-draw-two }**. To swap, press what you take from the Train, then what you give.
+    {""}*Example:* to play a turn, press a card in *{ $button-panel }*. If it fits in several places, say where it goes. For another spot, press *{ plumes-other-place }* first. You can do the same with a second card. Then press **{ plumes-draw-two }**. To swap, press what you take from the Train, then what you give.
 
     🏠 *House rule:* until you draw or swap, you can undo this turn’s cards, last one first. **The others see** what you played and undid, just as they would at a real table.
 

@@ -14,7 +14,7 @@ button-privacy = My data
 settings-more = More settings
 settings-more-title = ⚙️ More settings
 settings-not-chosen = Not chosen yet
-settings-dm-closed = My last DM didn’t reach you, so you play in *{ $button-panel }* for now. Once your Discord privacy settings allow DMs from server members, choose the channel here, then DMs again.
+settings-dm-closed = My last DM didn’t reach you, so you play in *{ $button-panel }* for now. To play in DMs again, allow DMs from server members in Discord. Then choose the channel here, and DMs after that.
 settings-called = **Pings** when it’s your turn: one per turn, then a silent reminder before time runs out.
 
 language-auto = Same as Discord
@@ -66,7 +66,7 @@ server-back = Back to settings
 button-watching = Spectators
 server-watching-title = 👀 Spectators
 server-watching-intro = *{ $button-watch }* at a table shows **every hand**, in private, to people who aren’t playing. The table names its spectators, and they can’t join it afterwards.
-server-watching = **New tables**; hosts can change this before the game
+server-watching = **New tables** (hosts can change this before the game)
 server-watching-counted = **Games that count for the leaderboard** (two or more people)
 watching-on = Spectators allowed
 watching-off = No spectators
@@ -109,7 +109,7 @@ privacy-confirm =
 
     I can’t change leaderboards, profiles, replays and threads I’ve already posted. Ask a server admin to delete those.
 
-    I still remember two things, without your name: tables that a host removed you from, and games where you’ve seen every hand. You can’t join those again.
+    I still remember two things, without your name: tables that a host removed you from, and games where you’ve seen every hand. You can’t join them again.
 
     You can’t undo this.
 privacy-forgotten-title = Done

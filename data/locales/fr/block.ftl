@@ -170,7 +170,7 @@ block-fight-heading = ### ⚔️ Combat de coqs !
 
 block-ask-action = **À vous :** jouez une carte.
 block-ask-use = **Vous avez pris { $card }.** L’utiliser tout de suite, ou la garder ?
-block-keeps-itself = **Vous avez pris { $card }**, inutilisable maintenant. Elle reste dans votre main ; la partie continue dans un instant.
+block-keeps-itself = **Vous avez pris { $card }**, inutilisable maintenant. Elle reste dans votre main. La partie continue dans un instant.
 block-ask-target = **Votre Frisson vous a rapporté 3 points de flirt.** Qui en perd un ? Ensuite, vous jouez une carte.
 block-ask-player = **{ $card } :** choisissez une cible.
 block-ask-ultra = **Ultra-Blocage** ({ $card }) : −5 pour un joueur, ou −3 pour tous les autres ?
@@ -182,7 +182,7 @@ block-ask-react-shake = **{ $card } { DE($name) } vous vise.** Esquiver ?
 block-ask-counter = **Esquive { DE($names) } contre votre { $card }.** Contrer avec une Esquive ?
 block-also-hit = La carte vise aussi { $names }.
 block-own-card = Cette carte vient d’être prise dans votre main.
-block-no-side-step = Vous n’avez pas d’Esquive ; je pose quand même la question, pour que personne ne devine vos cartes.
+block-no-side-step = Vous n’avez pas d’Esquive. Je pose quand même la question, pour que personne ne devine vos cartes.
 block-no-more = Vous n’avez pas d’Esquive.
 block-steps-aside = ✅ Vous esquivez avec { $card }.
 block-lets-it = ✅ Vous laissez passer.
@@ -380,9 +380,9 @@ block-log-aims =
     } **{ $on }**.
 block-log-cancelled =
     ❌ { $who ->
-        [you] Vous perdez votre
-       *[other] **{ $owner }** perd sa
-    } carte { $card }.
+        [you] Votre carte { $card } est annulée.
+       *[other] La carte { $card } de **{ $owner }** est annulée.
+    }
 block-log-steps-aside =
     💨 { $who ->
         [you] Vous esquivez.
@@ -552,7 +552,7 @@ block-effect-block =
         [one] ôte { $number } point de flirt
        *[other] ôte { $number } points de flirt
     }
-block-effect-half = ôte 1 ; deux cartes : 5
+block-effect-half = ôte 1 (deux cartes : 5)
 block-effect-grow =
     { $number ->
         [one] +{ $number } plume pour vous
@@ -743,7 +743,7 @@ rules-block-7 =
 
     Puis tout recommence, sauf les points d’amour. Le joueur suivant commence.
 
-    {""}**10 points d’amour gagnent la partie** ; 10 plumes ou l’Anneau aussi, à tout moment. Si plusieurs y arrivent, le plus de points d’amour gagne, puis de plumes, puis un dernier combat de coqs avec quatre cartes chacun.
+    {""}**10 points d’amour gagnent la partie.** 10 plumes ou l’Anneau aussi, à tout moment. Si plusieurs y arrivent, le plus de points d’amour gagne, puis de plumes, puis un dernier combat de coqs avec quatre cartes chacun.
 
     {""}*Exemple : Ann gagne la manche avec 6 plumes : 7 points d’amour. Bob a 8 plumes : 1 point d’amour.*
 

@@ -27,7 +27,7 @@ clock-days = { $count ->
 deadline = ⏳ Fin du délai : { $when }
 late = ⌛ { $name } n’a pas joué à temps : un robot l’a fait à sa place.
 late-you = ⌛ Vous n’avez pas joué à temps : un robot l’a fait à votre place.
-late-away = ⌛ { $name } a manqué { $times } tours de suite : un robot prend le relais. { $name } peut revenir avant la fin ; sinon, ce sera la dernière place.
+late-away = ⌛ { $name } a manqué { $times } tours de suite : un robot prend le relais. { $name } peut revenir avant la fin. Sinon, ce sera la dernière place.
 
 clocks-stood = ⏸️ Discord est resté injoignable pendant { $time } : j’ai arrêté le chrono.
 
@@ -42,7 +42,7 @@ refused-too-late = Le temps était écoulé : un robot a joué ce coup à votre 
 pause-proposed = ⏸️ **Une pause ?** Proposée par { $names }. Il manque l’accord { DE($others) }.
 button-pause-agree = D’accord
 button-play-on = Continuer à jouer
-table-pause-asked = Pause proposée. Elle commence dès que tout le monde est d’accord ; les boutons sont à la table.
+table-pause-asked = Pause proposée. Elle commence dès que tout le monde l’accepte, avec les boutons à la table.
 table-plays-on = Pas de pause : la partie continue.
 
 settings-passing = **Laisser passer d’office** à Peacock Block : quand une carte vous vise, dois-je la laisser passer ? J’attends toujours six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore esquiver.

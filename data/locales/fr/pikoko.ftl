@@ -69,7 +69,7 @@ pikoko-tokens-left =
        *[other] { $tokens } jetons restants
     }
 pikoko-self = sa main
-pikoko-yourself = vous-même
+pikoko-yourself = votre propre main
 pikoko-grid-taken = plis
 pikoko-grid-secret = encore secret
 pikoko-grid-rows = Chaque ligne montre les paris d’un joueur.
@@ -187,8 +187,8 @@ pikoko-picture-alt-own-result = { $name } : pari { $bid }, plis { $taken } : { $
 pikoko-picture-alt-own-trust = Carte Confiance : { $on } { $points }.
 pikoko-picture-alt-unseen =
     { $held ->
-        [one] Une de ces { $count } cartes est à vous ; les autres n’ont pas été distribuées.
-       *[other] { $held } de ces { $count } cartes sont à vous ; les autres n’ont pas été distribuées.
+        [one] Une de ces { $count } cartes est à vous. Les autres n’ont pas été distribuées.
+       *[other] { $held } de ces { $count } cartes sont à vous. Les autres n’ont pas été distribuées.
     }
 
 ## Questions
@@ -275,12 +275,12 @@ coach-pikoko-bid = pari sur { $name }
 coach-pikoko-bid-self = pari sur vous-même
 coach-pikoko-confidence = **Carte Confiance :** quel est votre pari le plus sûr ?
 coach-pikoko-play = pli { $number }, une carte { DE($name) }
-coach-pikoko-worlds = des donnes encore possibles à ce moment-là
-coach-pikoko-worlds-now = des donnes encore possibles
+coach-pikoko-worlds = des donnes qui restaient possibles
+coach-pikoko-worlds-now = des donnes qui restent possibles
 coach-pikoko-hand = Cette main fait { $low } ou { $tricks } dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
-coach-pikoko-own-hand = D’après les paris et les cartes des autres, votre propre main fait { $low } ou { $tricks } dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
+coach-pikoko-own-hand = D’après les paris et les cartes des autres, votre propre main fait { $low } ou { $tricks } dans { $chance } { $worlds }. Elle en fait exactement { $bid } dans { $exact }.
 coach-pikoko-rather = Elle en fait exactement { $bid } dans { $exact }.
-coach-pikoko-surest = C’est aussi assez sûr pour la carte Confiance : le pari de { $bid } en vaut d’autant plus.
+coach-pikoko-surest = C’est aussi assez sûr pour la carte Confiance : un pari de { $bid } vaut donc encore plus.
 coach-pikoko-confident = Votre carte Confiance est sur ce pari : 3 points s’il est exact, −1 sinon.
 coach-pikoko-trust = Votre pari sur { $who ->
         [you] vous-même
@@ -296,11 +296,11 @@ coach-pikoko-trust-rather = Votre pari sur { $who ->
 coach-pikoko-exact = Avec { $card }, { $who ->
         [you] vous faites
        *[other] { $name } fait
-    } exactement { $tricks }, comme parié, dans { $chance } { $worlds } ; avec { $other }, dans { $less }.
+    } exactement { $tricks }, comme parié, dans { $chance } { $worlds }. Avec { $other }, seulement dans { $less }.
 coach-pikoko-close = Avec { $card }, votre pari de { $bid } sur { $who ->
         [you] vous-même
        *[other] { $name }
-    } est exact ou à 1 près dans { $chance } { $worlds } ; avec { $other }, dans { $less }.
+    } est exact ou à 1 près dans { $chance } { $worlds }. Avec { $other }, seulement dans { $less }.
 coach-pikoko-only = Avec { $card }, { $who ->
         [you] vous faites
        *[other] { $name } fait
@@ -469,7 +469,7 @@ guided-pikoko-missed = **{ $who ->
 guided-pikoko-let-go = ✅ **{ $who ->
         [you] Vous avez
        *[other] { $taker } a
-    } pris le pli** ; { $owner } reste donc à { $taken }, et vous avez parié { $bid }.
+    } pris le pli** : { $owner } reste à { $taken }, et vous avez parié { $bid }.
 guided-pikoko-bid = **Regardez les cartes { DE($name) }.** Atouts, plus forts que tout : { $trumps }. Autres 6 et 7 : { $others }. Ces cartes-là gagnent souvent : pariez à peu près ce total.
 guided-pikoko-bid-equal = ✅ **Vous pariez { $tokens } sur { $name },** autant que d’atouts, de 6 et de 7. Bien compté !
 guided-pikoko-bid-fewer = ✅ **Vous pariez { $tokens } sur { $name },** moins que ses atouts, 6 et 7 ({ $strong }). La prudence se défend : les cartes fortes perdent aussi.
@@ -479,8 +479,8 @@ guided-pikoko-self-within = ✅ **Vous pariez { $tokens } sur vous,** comme les 
 guided-pikoko-self-low = ✅ **Vous pariez { $tokens } sur vous,** moins que tous les autres. Pourquoi pas : ils peuvent se tromper.
 guided-pikoko-self-high = ✅ **Vous pariez { $tokens } sur vous,** plus que tous les autres. Pourquoi pas : ils peuvent se tromper.
 guided-pikoko-confidence = **Carte Confiance :** quel est votre pari le plus sûr ?
-guided-pikoko-confident = ✅ **Votre confiance va à { $name }.** Exactement { $bid }, c’est 3 de plus ; sinon, 1 de moins. À présent, jouez les cartes du voisin de gauche.
-guided-pikoko-confident-self = ✅ **Vous vous faites confiance.** Exactement { $bid }, c’est 3 de plus ; sinon, 1 de moins. À présent, jouez les cartes du voisin de gauche.
+guided-pikoko-confident = ✅ **Votre confiance va à { $name }.** Exactement { $bid }, c’est 3 de plus. Sinon, 1 de moins. À présent, jouez les cartes du voisin de gauche.
+guided-pikoko-confident-self = ✅ **Vous vous faites confiance.** Exactement { $bid }, c’est 3 de plus. Sinon, 1 de moins. À présent, jouez les cartes du voisin de gauche.
 guided-pikoko-no-confidence = ✅ **Pas Confiance :** c’est 1 point assuré. À présent, jouez les cartes du voisin de gauche.
 guided-pikoko-leads = Vous entamez ce pli, avec n’importe quelle carte.
 guided-pikoko-can = Cette main a une carte plus forte que celles du pli.

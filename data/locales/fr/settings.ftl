@@ -34,7 +34,7 @@ server-inviting-off = Pas d’invitations
 comparing-on = Oui
 comparing-off = Non
 asking-on = Oui
-asking-off = Non, sauf moi
+asking-off = Non, moi seulement
 lessons-on = Me les montrer
 lessons-off = Jamais d’explications
 called-channel = Par mention dans le salon
@@ -53,7 +53,7 @@ motion-off = Animations désactivées
 server-channels = **Salons** où ouvrir une table (aucun choisi : partout)
 server-channels-any = Partout
 server-place = **Où s’ouvrent les tables**, sauf si l’hôte choisit un autre endroit
-server-lacking = Pour cela, il me faut **{ $permissions }** dans ce salon. Un admin du serveur peut me l’accorder.
+server-lacking = Pour cet endroit, il me faut **{ $permissions }** dans ce salon. Un admin du serveur peut me l’accorder.
 server-place-here = Dans le même salon
 server-place-thread = Dans un fil à part
 server-place-channel = Dans un salon à part
@@ -66,7 +66,7 @@ server-back = Retour aux réglages
 button-watching = Spectateurs
 server-watching-title = 👀 Spectateurs
 server-watching-intro = À une table, *{ $button-watch }* montre **toutes les mains**, en privé, à ceux qui ne jouent pas. La table nomme ses spectateurs, qui ne peuvent plus y jouer.
-server-watching = **Nouvelles tables** ; l’hôte peut changer cela avant le début
+server-watching = **Nouvelles tables** (l’hôte peut changer ce choix avant le début)
 server-watching-counted = **Parties qui comptent pour le classement** (deux personnes ou plus)
 watching-on = Spectateurs acceptés
 watching-off = Pas de spectateurs
@@ -83,7 +83,7 @@ privacy-kept-games = **Vos parties** : vos coups et leur heure, les coups prévu
 privacy-kept-others = **D’autres parties** : celles que vous avez regardées, et celles que vous attendez.
 privacy-kept-polls = **Questions au serveur** : les vôtres sur une partie, et vos réponses à celles des autres. J’efface tout au bout d’un jour, une fois le résultat connu.
 privacy-kept-pings = **Alertes** : les jeux que vous avez choisis, et la date de la dernière alerte.
-privacy-kept-friends = **Invitations** : si vous les acceptez, les personnes refusées (sans leur nom), et la date de la dernière.
+privacy-kept-friends = **Invitations** : votre choix, les personnes refusées (sans leur nom), et la date de la dernière invitation.
 privacy-kept-dms = **Nos messages privés** : le salon, et si mon dernier message est arrivé.
 privacy-kept-posts = **Mes messages** qui montrent une table, pour les tenir à jour.
 privacy-not-kept = Je ne lis ni les messages ni les listes de membres, et je ne transmets rien à personne.
@@ -105,11 +105,11 @@ privacy-games =
     }
 privacy-confirm-title = Effacer toutes vos données ?
 privacy-confirm =
-    J’efface vos réglages et vos places dans tous les classements, sur tous les serveurs. Votre nom et votre identifiant disparaissent des parties terminées, et bientôt des messages qui les montrent.
+    J’efface vos réglages et vos places dans tous les classements, sur tous les serveurs. Votre nom et votre identifiant disparaissent des parties terminées, et bientôt des messages qui montrent ces parties.
 
     Votre nom reste dans ce que j’ai déjà publié : classements, profils, parties à revoir et fils. Un admin du serveur peut supprimer ces messages.
 
-    Je retiens deux choses, sans votre nom : les tables d’où un hôte vous a fait partir, et les parties dont vous avez vu toutes les mains. Vous ne pourrez plus y jouer.
+    Je retiens deux choses, sans votre nom : les tables d’où un hôte vous a fait partir, et les parties dont vous avez vu toutes les mains. Vous ne pourrez plus rejoindre ces tables.
 
     Cet effacement est définitif.
 privacy-forgotten-title = C’est fait
