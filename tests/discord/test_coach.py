@@ -240,7 +240,7 @@ async def test_a_try_is_answered_with_what_is_best_and_why(played: tuple[World, 
     told = await ann.click(exercise.response, custom_id=tried)
     text = text_of(told.response)
     assert "%" in text
-    assert "of the deals still possible then" in text
+    assert "of the deals that were still possible" in text
     assert "expected points" in text
     assert not controls(told.response, "try")
     following = (await worst(world, table_id))[1].decision.number
@@ -259,7 +259,7 @@ async def test_it_can_tell_without_a_try_and_after_a_restart(played: tuple[World
     answer = await world.people["Ann"].click(
         exercise.response, custom_id=told.replace(":try", ":tell")
     )
-    assert "of the deals still possible then" in text_of(answer.response)
+    assert "of the deals that were still possible" in text_of(answer.response)
     assert [one.cost for one in await worst(world, table_id)] == before
 
 
@@ -295,7 +295,7 @@ async def test_it_speaks_french(played: tuple[World, str]) -> None:
     told = await world.people["Cleo"].click(
         told.response, custom_id=f"coach:{table_id}:{number}:tell"
     )
-    assert "des donnes encore possibles à ce moment-là" in text_of(told.response)
+    assert "des donnes qui restaient possibles" in text_of(told.response)
 
 
 async def test_only_ones_own_decisions_are_judged(world: World) -> None:

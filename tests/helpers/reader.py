@@ -105,8 +105,8 @@ def _about(text: str) -> Iterator[str]:
 
 _STAKES: Final = (
     rf"(?:E|e)xact {_NUMBER}, (?:one off|à 1 près) {_NUMBER}",
-    rf"Exact {_NUMBER}, otherwise {_NUMBER}\. None: {_NUMBER}",
-    rf"Exact {_NUMBER}, sinon {_NUMBER}\. Aucun : {_NUMBER}",
+    rf"Exact: {_NUMBER}\. If not: {_NUMBER}\. None: {_NUMBER}",
+    rf"Exact : {_NUMBER}\. Sinon : {_NUMBER}\. Aucun : {_NUMBER}",
     rf"completes it: {_NUMBER} plus the card",
     rf"complète le plumage : {_NUMBER} (?:et|plus) la carte",
     r"(?:If not|Sinon) ?: [\w ]+ (\d+) → (\d+)",

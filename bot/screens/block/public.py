@@ -102,9 +102,9 @@ def _drawn(
     took = all_known(frame, view) if hands is None or view.viewer is not None else ""
     seats: list[Component | str] = [
         divider(),
+        legend(frame, view),
         *spaced(seat_lines(frame, view, seat) for seat in clockwise(view.rules.seats, 0)),
         *(() if over else (divider(), piles(frame, view))),
-        legend(frame, view),
     ]
     parts: list[Component | str] = [
         "" if is_recalled else f"## {title(frame, view)}",
@@ -155,17 +155,8 @@ def _moment(frame: Frame, seat: Seat, said: str, flirt: int | None = None) -> Sc
 
 
 def _fight(frame: Frame, before: View, flipped: CardsFlipped) -> Scene:
-    shown = dict(zip(flipped.seats, flipped.cards, strict=True))
-    under_way = before.fight
-    seats = flipped.seats if under_way is None else under_way.seats
-    cards = {
-        seat: (
-            *(() if under_way is None else under_way.flips[seat]),
-            *([shown[seat]] if seat in shown else []),
-        )
-        for seat in seats
-    }
-    said, marks = _verdict(frame, before, cards)
+    cards = _shown_so_far(before, flipped)
+    said, marks = _verdict(frame, before, cards, drawn_names(frame, SHORT))
     return block_fight(
         Fought(cards, flipped.seats, marks),
         drawn_names(frame),
@@ -176,15 +167,39 @@ def _fight(frame: Frame, before: View, flipped: CardsFlipped) -> Scene:
     )
 
 
+def _shown_so_far(before: View, flipped: CardsFlipped) -> dict[Seat, tuple[int, ...]]:
+    """Returns all cards that each player has shown in this Cock Fight."""
+    shown = dict(zip(flipped.seats, flipped.cards, strict=True))
+    under_way = before.fight
+    seats = flipped.seats if under_way is None else under_way.seats
+    return {
+        seat: (
+            *(() if under_way is None else under_way.flips[seat]),
+            *([shown[seat]] if seat in shown else []),
+        )
+        for seat in seats
+    }
+
+
+def _fight_in_words(frame: Frame, before: View, flipped: CardsFlipped) -> str:
+    """Says that there is a Cock Fight, which cards are shown, and what they have decided."""
+    names = [seat_name(frame, seat, SHORT) for seat in range(before.rules.seats)]
+    verdict, _ = _verdict(frame, before, _shown_so_far(before, flipped), names)
+    return lines(frame.words("block-fight-heading"), describe(frame, flipped) or "", verdict)
+
+
 def _verdict(
-    frame: Frame, before: View, cards: Mapping[Seat, tuple[int, ...]]
+    frame: Frame,
+    before: View,
+    cards: Mapping[Seat, tuple[int, ...]],
+    names: Sequence[str],
 ) -> tuple[str, Mapping[Seat, Mark]]:
     """Says what these cards have decided, and marks the seats concerned."""
     if before.fight is None or before.phase is Phase.TIE_FLIP:
         best = max(map(value_of, (shown[-1] for shown in cards.values() if shown)))
         return "", {seat: Mark.TIED for seat in cards if value_of(cards[seat][-1]) == best}
     values = {seat: tuple(map(value_of, shown)) for seat, shown in cards.items()}
-    words, names, found = frame.words, drawn_names(frame, SHORT), decide(before.rules, values)
+    words, found = frame.words, decide(before.rules, values)
     if found.again:
         highest, lowest = ties(values)
         key = "block-verdict-again"
@@ -216,9 +231,13 @@ def _situation(frame: Frame, view: View) -> list[str]:
     With pictures, the seats waited for are in the picture and its description.
     """
     if frame.moment is not None:
-        in_picture = None if frame.cards is Cards.TEXT else _flipped(frame)
-        happened = (event for event in frame.moment.events if event is not in_picture)
-        return [text for event in happened if (text := describe(frame, event))]
+        flipped, said = _flipped(frame), []
+        for event in frame.moment.events:
+            if event is not flipped:
+                said.append(describe(frame, event) or "")
+            elif frame.cards is Cards.TEXT:  # otherwise the picture says so
+                said.append(_fight_in_words(frame, frame.moment.before, flipped))
+        return [text for text in said if text]
     others = view.waiting - {view.turn} if view.phase in TURN_PHASES else view.waiting
     named = waiting(frame, others) if frame.cards is Cards.TEXT else ""
     return [one for one in (*situation(frame, view), named) if one]

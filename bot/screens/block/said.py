@@ -263,8 +263,8 @@ def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
     """Returns a seat for everyone: name, cards in hand, scales, and trigger."""
     form, over = text(frame), view.phase is Phase.OVER
     flirt, *others = standing(form, view, seat)
-    marks = ["▶️" if seat == view.turn else "", "⏳" if seat in view.waiting else ""]
-    name = " ".join(filter(None, [f"**{seat_name(frame, seat)}**", *([] if over else marks)]))
+    mark = "▶️" if seat == view.turn else "⏳" if seat in view.waiting else ""
+    name = f"**{seat_name(frame, seat)}** {'' if over else mark}".rstrip()
     return lines(
         joined([name, *others, "" if over else hand_size(form, view, seat)]),
         joined([f"{scale(view.flirt[seat])} {flirt}", way(form, view, seat)]),

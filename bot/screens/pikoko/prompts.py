@@ -7,7 +7,7 @@ from bot.screens.kit import Frame
 from bot.screens.names import seat_name, whose
 from bot.screens.parts import lines, small
 from bot.screens.pikoko.board_art import asked_on
-from bot.screens.pikoko.said import Form, Teller, colour_name
+from bot.screens.pikoko.said import colour_name, confidence_shown
 from bot.screens.table_parts import waiting
 from bot.screens.won import game_over
 from engine.pikoko.cards import HAND_SIZE, SUIT, colour_of
@@ -52,8 +52,7 @@ def _bid(frame: Frame, view: View, viewer: Seat) -> str:
 
 def _confidence(frame: Frame, view: View, question: Question) -> str:
     words = frame.words
-    card = Teller.of(frame, Form.LINE).confidence(view.confidence)
-    stands = words("pikoko-confidence-stands", card=card)
+    stands = words("pikoko-confidence-stands", card=confidence_shown(frame, view))
     return lines(
         words("pikoko-confidence"),
         stands if question.answered else small(words("pikoko-confidence-why")),
@@ -65,7 +64,7 @@ def _play(frame: Frame, view: View, viewer: Seat) -> str:
     owner = (viewer + 1) % view.seats
     name = whose(frame, owner)
     head = words("pikoko-play", name=name)
-    stake = words("pikoko-play-stake", bid=view.bids[viewer][owner] or 0, name=name)
+    stake = words("pikoko-play-stake", bid=view.bids[viewer][owner] or 0)
     if not view.trick:
         return lines(head, small(f"{words('pikoko-play-lead-why', name=name)} {stake}"))
     led = colour_of(view.trick[0])

@@ -149,10 +149,9 @@ def scored(frame: Frame, view: View, number: int, *below: Component) -> Layout:
         lying = Teller.of(frame).trump(result.turned)
         taken = Teller.of(frame, Form.LINE).tricks(result.taken)
         parts = [
-            lines(head, lying, taken),
+            lines(head, lying, taken, small(words("pikoko-round-legend"))),
             divider(),
             *spaced(seat_result(frame, view, number, seat) for seat in range(view.seats)),
-            small(words("pikoko-round-legend")),
         ]
     if number < view.rounds:
         sums = totals(view.results[:number], view.seats)
@@ -247,12 +246,13 @@ def grid(frame: Frame, view: View) -> str:
     if columns is None or heads is None or not all(map(_takes_a_column, "".join(names))):
         columns = heads = tuple(str(seat + 1) for seat in range(view.seats))
         numbers = joined(f"{seat + 1} {seat_name(frame, seat)}" for seat in range(view.seats))
-    rows = [_grid_row("", columns)]
-    if view.phase is Phase.PLAYING:
+    rows, has_taken = [_grid_row("", columns)], view.phase is Phase.PLAYING
+    if has_taken:
         rows.append(_grid_row(frame.words("pikoko-grid-taken"), (f"{n} " for n in view.taken)))
     rows += [_grid_row(head, _grid_bids(view, seat)) for seat, head in enumerate(heads)]
     table = "\n".join(rows).replace("`", "'")
-    legend = joined([frame.words("pikoko-grid-rows"), _legend(frame, view)])
+    how = frame.words("pikoko-grid-rows-taken" if has_taken else "pikoko-grid-rows")
+    legend = joined([how, _legend(frame, view)])
     return lines(f"```\n{table}\n```", small(numbers), small(legend))
 
 

@@ -342,8 +342,14 @@ def own_confidence(frame: Frame, view: View) -> str:
     """Returns the viewer's confidence card during play."""
     if view.phase is not Phase.PLAYING or view.confidence == UNCHOSEN:
         return ""
-    card = Teller.of(frame, Form.LINE).confidence(view.confidence)
-    return frame.words("pikoko-own-confidence", card=card)
+    return frame.words("pikoko-own-confidence", card=confidence_shown(frame, view))
+
+
+def confidence_shown(frame: Frame, view: View) -> str:
+    """Returns what the viewer's confidence card is about, to the viewer."""
+    if view.confidence == view.viewer:
+        return frame.words("pikoko-yourself")
+    return Teller.of(frame, Form.LINE).confidence(view.confidence)
 
 
 def seat_result(frame: Frame, view: View, number: int, seat: Seat) -> str:
@@ -362,9 +368,10 @@ def seat_result(frame: Frame, view: View, number: int, seat: Seat) -> str:
         )
         for on in clockwise(len(result.taken), seat + 1)
     )
+    card = result.confidence[seat]
     confidence = words(
         "pikoko-round-confidence",
-        card=tell.confidence(result.confidence[seat]),
+        card=words("pikoko-self") if card == seat else tell.confidence(card),
         points=signed(scored.confidence),
     )
     head = words(

@@ -13,11 +13,10 @@ from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame
 from bot.screens.names import SHORT, drawn_names, seat_name, whose
 from bot.screens.parts import lines, small
-from bot.screens.plumes.card_places import by_colour, known_points, own_plumes, places_of
+from bot.screens.plumes.card_places import known_points, own_plumes, places_of
 from bot.screens.plumes.reading import RETURNED, Picked, has_begun, picked
 from bot.screens.plumes.said import (
     Task,
-    colour_groups,
     drawn_so_far,
     numbered,
     peahen,
@@ -58,17 +57,7 @@ def keep_text(frame: Frame, view: View, asked: Asked) -> str:
         going = words("plumes-returning", cards=cards, left=RETURNED - len(returned))
         return lines(words("plumes-keep"), going)
     why = "" if is_taught(frame, asked.question) else small(words("plumes-keep-why"))
-    if frame.cards is not Cards.TEXT:  # pictures show which cards go together
-        return lines(words("plumes-keep"), why)
-    together, alone = by_colour(view.hand or ())
-    groups = words(
-        "plumes-keep-groups",
-        together=colour_groups(form, together),
-        groups=len(together),
-        alone=colour_groups(form, [(card,) for card in alone]),
-        singles=len(alone),
-    )
-    return lines(words("plumes-keep"), groups, why)
+    return lines(words("plumes-keep"), why)
 
 
 def _turn(frame: Frame, view: View, asked: Asked) -> str:

@@ -113,8 +113,8 @@ def _in_words(frame: Frame, view: View, form: Form) -> Iterator[Component | str]
     if view.phase is Phase.PLAYING:
         yield lines(train(text(frame), view), small(draws(text(frame), view)))
         yield divider()
-    yield from spaced(_seat(frame, view, seat, form) for seat in around)
     yield small(frame.words("plumes-legend")) if any(view.plumes) else ""
+    yield from spaced(_seat(frame, view, seat, form) for seat in around)
 
 
 def _hands(frame: Frame, view: View, hands: Sequence[Held | None]) -> Parts:

@@ -383,7 +383,7 @@ def test_buttons_say_what_cards_do_where_no_picture_does() -> None:
     layout = panel(drawn_for(3), sitting_of(scene), 0)
     assert labels(layout) == [
         "Flirt +2 ⚔️5: you gain 2 flirt points",
-        "Block −1 ⚔️4: they lose 1 flirt point…",
+        "Block −1 ⚔️4: rival loses 1 flirt point…",
         "Cock Fight ⚔️2: highest takes a feather",
         "Discard…",
         "Pass",
@@ -504,7 +504,7 @@ def test_the_table_says_scales_feathers_triggers_piles_and_whose_turn_it_is() ->
     shown = words_of(scene)
     assert "▶️ **🦜 Ann**’s turn" in shown
     assert "▰▰▰▱▱▱▱▱▱▱ 💗 **3**/10" in shown
-    assert "**🦜 Ann** ▶️ ⏳ · 🪶 **5**/10 · 4 cards" in shown
+    assert "**🦜 Ann** ▶️ · 🪶 **5**/10 · 4 cards" in shown
     assert "Next turn: 💃 Shake → 🦩 Cleo" in shown
     assert "Deck: 40" in shown
     assert "Ring pile: Ring (left), Ring (middle)" in shown
@@ -669,8 +669,8 @@ def test_the_panel_says_who_may_win_and_what_stops_it() -> None:
     assert "⚠️ **Could win next turn:** 🦢 Bob (any Flirt wins)." in shown
     assert "🛡️ **Block −3** stops 🦢 Bob, unless they sidestep." in shown
     hand = pictures_of(replace(drawn_for(3), cards=Cards.PICTURES), scene, 0)[-1]
-    assert "Block −2 (3): they lose 2 flirt points, slows Bob" in hand.alt
-    assert "Block −3 (3): they lose 3 flirt points, stops Bob" in hand.alt
+    assert "Block −2 (3): rival loses 2 flirt points, slows Bob" in hand.alt
+    assert "Block −3 (3): rival loses 3 flirt points, stops Bob" in hand.alt
     weaker = Scene("block2:3 flirt1:4 left:0 right:0", seats=3, flirt=(0, 9, 3))
     assert "🛡️ **Block −2** slows 🦢 Bob: then Flirt +3 wins." in words_of(weaker, 0)
     none = Scene("flirt1:4 left:0 right:0 fight:2", seats=3, flirt=(0, 9, 3))

@@ -205,7 +205,7 @@ def test_the_leading_card_its_owner_and_its_player_are_told_apart() -> None:
     lead = decode(PIKOKO, {"type": "play", "card": "M7", "as": "P"})
     state = PIKOKO.apply(state, 0, lead).state
     shown = text_of(public(frame(3), state)["table"]).replace("\u00a0", " ")
-    assert "**🟪 M7 as purple** 👑 · 🦢 Bob’s · played by 🦜 Ann" in shown
+    assert "**🟪 M7 as purple** · 🦢 Bob’s card, played by 🦜 Ann · 👑 winning" in shown
     assert "🦢 Bob** plays one of **🦩 Cleo**’s cards" in shown
     assert labels(panel(frame(3), state, 1)) == ["P4", "P6"]
 
@@ -294,9 +294,9 @@ def test_in_text_the_hand_that_is_asked_about_stands_last_above_the_question() -
 def test_a_confidence_card_says_which_bid_it_is_about() -> None:
     state = after(*dealt(*HANDS, turned="B1"), *BIDS, *SELF_BIDS)
     assert labels(panel(frame(3), state, 0)) == [
-        "Bob 2: +3/−1",
-        "Cleo 2: +3/−1",
-        "You 3: +3/−1",
+        "Bob: bid 2",
+        "Cleo: bid 2",
+        "You: bid 3",
         "None: +1",
     ]
 
@@ -347,7 +347,7 @@ def test_every_question_says_in_a_line_what_is_at_stake(language: str, cards: Ca
 
 
 @pytest.mark.parametrize("cards", Cards)
-@pytest.mark.parametrize(("language", "most"), [("en", "up to {}"), ("fr", "{} max.")])
+@pytest.mark.parametrize(("language", "most"), [("en", "up to {}"), ("fr", "jusqu’à {}")])
 def test_it_is_said_why_no_higher_bid_is_offered(language: str, most: str, cards: Cards) -> None:
     shown, dealt_ = replace(frame(3, language), cards=cards), dealt(*HANDS, turned="B1")
     for state, seat in ((after(*dealt_, *BIDS), 0), (after(*dealt_), 1)):

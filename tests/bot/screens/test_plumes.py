@@ -359,8 +359,7 @@ def test_the_cards_that_go_together_are_named() -> None:
     state = next(one for one in states(2, Random(1)) if one.phase is Phase.KEEPING)
     dealt = (hand("R0 R4 B1 B5 B6 G2 G3 K6 N5"), state.hands[1])
     drawn = shown(panel(UI, frame(UI, 2), state._replace(hands=dealt), 0))
-    assert "Same colour: blue 🟦B1 🟦B5 🟦B6 · red 🟥R0 🟥R4 · green 🟩G2 🟩G3" in drawn
-    assert "– single cards: pink 🌸N5 · black ⬛K6" in drawn
+    assert "🟦B1 🟦B5 🟦B6 · 🟥R0 🟥R4 · 🟩G2 🟩G3 · 🌸N5 · ⬛K6" in drawn
 
 
 # Three clicks for an ordinary turn: a card, another one, and a draw.
@@ -482,7 +481,7 @@ def test_each_card_that_is_given_or_taken_is_one_click_more() -> None:
 def test_the_table_shows_the_train_the_plumes_and_whose_turn_it_is() -> None:
     state = own("R3 W5 Y1 / W0 R0 / R5", "T0")
     drawn = shown(public(UI, frame(UI, 2), state)["table"])
-    assert "▶️ **🦜 Ann**’s turn" in drawn
+    assert "▶️ **🦜 Ann** to play" in drawn
     assert "**The Train**, to swap with: 🌸N0 🌸N1 🌸N2 🌸N3 🌸N4" in drawn
     assert "**1.** 🦚 🟥R3 ⬜W5 🟨Y1 ▸ ⬜W0 🟥R0 ▸ 🎴 · **−3** + 🎴" in drawn
     assert "**2.** 💎T0 · **0**" in drawn
@@ -527,7 +526,7 @@ def test_each_card_says_where_it_brings_most_and_each_plume_what_it_takes() -> N
     assert "🟥R5 → 1 +11 🦚 · ⬜W6 → 1 +12 🦚 · 🟦B7 −7 · ⬛K9 −9" in drawn
     assert "next 🟥R ⬜W completes it: **+10** plus the card" in drawn
     wide = own("R0 W1 Y2 G1 / R3", held="R5")
-    assert "next row 🟥R ⬜W 🟨Y 🟩G (2 cards)" in shown(panel(UI, frame(UI, 2), wide, 0))
+    assert "room for 2 cards in 🟥R ⬜W 🟨Y 🟩G" in shown(panel(UI, frame(UI, 2), wide, 0))
 
 
 @pytest.mark.parametrize("seen", Seen)
@@ -695,7 +694,7 @@ def test_with_one_card_swapped_the_other_is_drawn_at_once() -> None:
 def test_whoever_waits_sees_whose_turn_it_is_and_what_was_played() -> None:
     state = applied(UI, own(), 0, [play("R1", 0, 0)])
     drawn = shown(panel(UI, frame(UI, 2), state, 1))
-    assert "▶️ **🦜 Ann**’s turn" in drawn
+    assert "▶️ **🦜 Ann** to play" in drawn
     assert "**This turn:** 🟥R1 → plume 1, top row" in drawn
 
 

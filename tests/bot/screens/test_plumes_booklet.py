@@ -162,7 +162,7 @@ def test_whose_first_draw_is_the_sixth_card_ends_the_turn_with_a_swap() -> None:
     state = press(state, GIVE_ONE, "Y3", picks)
     table = text_of(public(UI, frame(UI, 2), state)["table"]).replace("\u00a0", " ")
     assert "**The Train**, to swap with: 🌸N0 🌸N1 🟨Y3 🌸N3 🌸N4" in table
-    assert "▶️ **🦢 Bob**’s turn" in table
+    assert "▶️ **🦢 Bob** to play" in table
 
 
 def test_the_three_ways_to_replenish_are_offered() -> None:

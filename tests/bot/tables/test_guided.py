@@ -211,7 +211,7 @@ def test_plumes_guides_to_a_peacock_from_top_to_bottom() -> None:
     closed = played("plumes", *PEACOCK)
     assert closed.over
     assert "a Peacock of 6 cards" in told(closed)
-    assert "’s turn" not in told(closed), "nothing is left to do"
+    assert "▶️" not in told(closed), "nothing is left to do"
     assert "17 points" in told(closed)
 
 
