@@ -32,7 +32,7 @@ def closed_narrow(view: View, legal: Sequence[PlumesAction], action: PlumesActio
 
 
 def colour_died(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
-    """The last card of a row leaves one colour for the next row, and the viewer holds none of it."""
+    """The last card of a row leaves one colour for the next row, of which the viewer has none."""
     after = _row_after(view, action)
     if not isinstance(action, Play) or after is None or not _is_full(view, action):
         return None
