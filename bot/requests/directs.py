@@ -2,7 +2,7 @@
 
 Discord bars a bot that opens too many of them. So the bot opens one only for a person who asked for
 it by a click, and stores its id. How many are opened in an hour and in a day is limited, and
-counted in the store, so that a restart does not start the count anew. People without a channel make
+counted in the store, so that a restart does not reset the count. People without a channel make
 their moves in their private panel.
 """
 

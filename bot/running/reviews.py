@@ -183,6 +183,5 @@ def _adviser(sitting: Sitting) -> tuple[str, Adviser]:
 
 
 def _decisions(kept: WholeTable, adviser: Adviser, seat: Seat) -> tuple[Decision, ...]:
-    """Returns a seat's decisions in a game; replays all its moves."""
     game, steps = games[kept.table.game], replayed(kept.table, kept.moves)
     return decisions(game, adviser, steps, seat, known_computers(kept.table))

@@ -174,7 +174,6 @@ class Versions:
     # The next version
 
     async def _open(self, fresh: Sitting, sending: Post | None) -> Sitting:
-        """Stores a new table. Raises `data.store.TableExists` if its id is taken."""
         rows = await self._deadlines(None, fresh, (), seen=True)
         try:
             kept = await self._store.open_table(

@@ -54,8 +54,6 @@ class ReplayStep:
 
 @dataclass(frozen=True)  # without slots, which cached properties need not to have
 class Replay:
-    """The steps of a finished game."""
-
     game: Game[Any, Any, Any]
     seats: int
     steps: tuple[ReplayStep, ...]

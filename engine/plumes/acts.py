@@ -11,7 +11,7 @@
                                                        order they were started; the number after
                                                        the last one starts a new plume
 ``{"type":"take-back"}``                               the card played last goes back to the hand,
-                                                       or the six kept are chosen anew
+                                                       or the six kept are chosen again
 ``{"type":"draw"}``                                    one card from the deck
 ``{"type":"swap","give":["R6"],"take":["K2"]}``        one or two cards with the Train
 =====================================================  ==========================================

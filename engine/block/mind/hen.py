@@ -107,7 +107,6 @@ def _worth_of_play(view: View, card: int, on: tuple[Seat, ...]) -> float:
 
 
 def _worth_alone(view: View, card: int) -> float:
-    """Returns the worth of playing a card that is aimed at no one."""
     me, kind = _me(view), card // VALUES
     if kind in effects.FLIRTS:
         return _worth_of_flirt(view, effects.FLIRTS[kind])

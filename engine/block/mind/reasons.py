@@ -303,7 +303,6 @@ def _parts(hand: bytes) -> frozenset[int]:
 
 
 def _after(view: View, action: Discard) -> bytes:
-    """Returns the hand after the discard, before cards are drawn."""
     hand = view.hand
     for card in action.cards:
         hand = without(hand, card)

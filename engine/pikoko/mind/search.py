@@ -225,7 +225,6 @@ class Search:
         return self._with_bids(start, bids)
 
     def _present(self) -> Round:
-        """Returns the round as it stands."""
         view, hands = self.view, list(self.seen.held)
         left = HAND_SIZE - len(view.tricks)
         start = Round(self.seen.trump, hands, self.me, left, taken=list(view.taken))

@@ -51,7 +51,6 @@ def _own(view: View) -> tuple[PlumeView, ...]:
 
 
 def _hand_worth(cards: Cards) -> float:
-    """Returns what a starting hand is worth: low cards, and colours that occur more than once."""
     colours = [colour_of(card) for card in cards]
     again = len(cards) - len(set(colours))
     low = sum(sorted(4.0 - value_of(card) for card in cards)[-3:])

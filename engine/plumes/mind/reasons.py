@@ -207,7 +207,6 @@ def _own(view: View) -> tuple[PlumeView, ...]:
 
 
 def _plume(view: View, action: PlumesAction) -> PlumeView | None:
-    """Returns the plume on which the card is played; ``None`` if it starts one."""
     own = _own(view)
     if not isinstance(action, Play) or action.plume >= len(own):
         return None
@@ -215,7 +214,6 @@ def _plume(view: View, action: PlumesAction) -> PlumeView | None:
 
 
 def _row_after(view: View, action: PlumesAction) -> Cards | None:
-    """Returns the row of the card that is played, including it."""
     own = _plume(view, action)
     if not isinstance(action, Play) or own is None:
         return None
@@ -224,7 +222,6 @@ def _row_after(view: View, action: PlumesAction) -> Cards | None:
 
 
 def _is_full(view: View, action: Play) -> bool:
-    """Returns whether the card is the last of a row below the top."""
     own, after = _plume(view, action), _row_after(view, action)
     if own is None or after is None or not action.row:
         return False
