@@ -1,7 +1,7 @@
 """Reviews of finished games, computed in the processes beside the bot (`bot.running.thinking`).
 
-A review depends only on the log and the seat, its random seeds included. So it is not stored:
-computing it again gives the same result.
+A review depends only on the log and the seat; even its random seeds are made from them. So it is
+not stored: computing it again gives the same result.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Carries out the deadlines of tables, and moves deadlines by time in which people could not act.
 
-For all tables this is the time of a restart, of a suspended process or machine, and by which the
-machine's clock was set. For some it is an outage of Discord (`bot.running.outages`): their
+For all tables that is time in which the bot did not run: a restart, a suspended process or machine,
+a jump of the machine's clock. For some it is an outage of Discord (`bot.running.outages`): their
 deadlines are moved whenever one would pass, and when the outage is over. In case of a crash, the
 length of an outage is noted each minute.
 """

@@ -1,9 +1,9 @@
 """When people are called to their questions: pure functions.
 
-A call is due (`called`) when a question is open but the row of its call is gone, which the
-timekeeper removes in due time. A person is notified once in a turn; later questions of the turn
-have one silent call and no reminder. Rows of their own record these turns (`turns_called_in`),
-since other seats may be asked before a turn goes on, and a computer player may play part of it.
+A call is due (`called`) once its row is gone while its question is open; the timekeeper removes the
+row in time. A person is notified once in a turn; later questions of the turn have one
+silent call and no reminder. Rows of their own record these turns (`turns_called_in`), since other
+seats may be asked before a turn goes on, and a computer player may play part of it.
 
 No person is called soon after their last click at the table (`rest_after_click`). Seats that are
 asked at the same time are called at the same time, so that one message can call them all.

@@ -1,7 +1,7 @@
 """A computer player for Peacock Block that weighs each action by itself.
 
-The unit is about one flirt point. A feather is worth more, since a player lacks five of them at
-the start, but ten flirt points; an action that wins outweighs everything else.
+The unit is about one flirt point. A feather is worth more, since at the start a player lacks five
+feathers to win, but ten flirt points; an action that wins outweighs everything else.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 It builds Peacocks of ten cards: low cards go into a top row until it has four, high ones below, and
 no row is begun below a top row that is too narrow. Worths are in points. A card's value counts
-against it in a top row, for it below. So for each colour two numbers are enough: the worth of a
-card of value 0 in the best top row, and in the best row below one.
+against it in a top row, and for it in a row below. So for each colour two numbers are enough: the
+worth of a card of value 0 in the best top row, and in the best row below one.
 """
 
 from __future__ import annotations
