@@ -30,7 +30,7 @@ Actor: TypeAlias = int
 CHANCE: Final[Actor] = -1
 
 MOST_SEATS: Final = 12
-"""The most seats of any game, since there are signs for so many people."""
+"""The most seats of any game: there are symbols for this many people."""
 
 NO_ACTOR: Final[frozenset[Actor]] = frozenset()
 ONLY_CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))
@@ -434,7 +434,7 @@ class Game(Protocol[S, A, V]):
     def is_open(self, state: S, now: S) -> bool:
         """Returns whether everyone may see the hands of ``state``.
 
-        They may if these no longer help in the same game, which is at ``now``.
+        They may once these hands help no one in the game, whose present state is ``now``.
         """
 
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:

@@ -98,7 +98,7 @@ class _Content(NamedTuple):
 
 
 _SEVERAL: Final = ""
-"""Stands for several layouts in place of a digest."""
+"""Replaces a digest where several layouts were refused."""
 
 
 class Forms:

@@ -73,7 +73,7 @@ class GiveUp:
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """Nothing is to be done now, for that reason."""
+    """Do nothing for now, for ``reason``."""
 
     reason: str
 

@@ -334,9 +334,7 @@ class Writer:
     # Steps
 
     async def turn(self, message: Message | None, *, urgent: bool, deletes: bool = False) -> None:
-        """Waits until a request may be made: to edit or delete ``message``, or for ``None``
-        another.
-        """
+        """Waits until a request may change ``message`` or, for ``None``, do anything else."""
         if message is None or not message.is_there:
             await self._pace.turn(urgent=urgent)
         elif not message.slot.is_ephemeral:

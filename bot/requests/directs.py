@@ -73,7 +73,7 @@ class Directs:
         """When the bot may open the next channel, as far as this process knows."""
         self._put_off: TTLCache[int, bool] = TTLCache(_MANY, _PAUSE, now)
         self._unopened: TTLCache[int, bool] = TTLCache(_MANY, _PAUSE, now)
-        """People whose channel Discord did not open in time; a later attempt may find it open."""
+        """People whose channel Discord did not open in time, but may have opened since."""
         self._opening = asyncio.Lock()
 
     async def start(self) -> None:

@@ -270,7 +270,7 @@ class Versions:
         return sitting
 
     async def _look_again(self, table_id: TableId) -> None:
-        """Reads a table twice after an unclear commit, each time with the callbacks of a change."""
+        """Reads a table twice after an unclear commit, and reports what is stored as a change."""
         read = 0
         while read < _TIMES:
             await self._sleep(_AFTER)

@@ -46,7 +46,7 @@ _STRONG: Final = 6
 
 
 def left_to_win(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A player close to winning is left so, though some legal action stops them."""
+    """A player close to winning is not stopped, though a legal action would do it."""
     me = _me(view)
     if _wins(view, action):
         return None

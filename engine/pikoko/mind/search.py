@@ -308,7 +308,7 @@ class Search:
         return near[self.best(explore, list(near), self._bid_effort())]
 
     def _bids(self, own: Sequence[int | None]) -> Bids:
-        """Returns the bids in sight, with other own ones."""
+        """Returns the visible bids, with ``own`` as the viewer's."""
         bids = self.view.bids
         return [*bids[: self.me], own, *bids[self.me + 1 :]]
 

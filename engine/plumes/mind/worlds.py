@@ -123,7 +123,7 @@ def _deck(unseen: list[Card], size: int, rng: Random) -> Cards:
 
 
 def _kept(view: View, me: Seat, hands: list[Cards], rng: Random) -> tuple[Cards | None, ...]:
-    """Returns any six cards kept by each other seat that has chosen, and the viewer's own."""
+    """Returns six random cards for each other seat that has chosen, and the viewer's choice."""
     if view.phase is not Phase.KEEPING:
         return (None,) * view.seats
     kept = [
