@@ -189,7 +189,6 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _shape_of(value: Any) -> type[AnyLine]:
-    """Returns which type of line the value is meant to be."""
     if isinstance(value, dict):
         if "record" in value:
             return Header

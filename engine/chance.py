@@ -1,11 +1,11 @@
-"""Chance: the orders into which names are shuffled, and who sits where.
+"""Chance: shuffles of names, and who sits where.
 
-Everything that chance does in a game is a shuffle of names, such as those of cards. Where the order
-comes from is no concern of a game: from a random source (`shuffling`), or from a seed (`seeded`).
+All that chance does in a game is to shuffle names, such as those of cards. A game does not care
+whether an order comes from a random source (`shuffling`) or from a seed (`seeded`).
 
-The chance actions of a log are numbered. `engine.log.Seats` is `SEATS`, and those of the game
-follow from 1, whether the log has that one or not. So a seed gives the same chance actions however
-often people changed their minds between them.
+The chance actions of a log are numbered: `engine.log.Seats` is `SEATS`, and those of the game
+follow from 1, even if the log lacks `engine.log.Seats`. So a seed gives the same chance actions
+however often people change their minds between them.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Marks a field that is written as several keys, which ``read`` removes from the object."""
+    """Marks a field that is written as several keys of its object; ``read`` takes them out."""
 
     write: Callable[[Any], dict[str, Json]]
     read: Callable[[dict[str, Any]], Any]

@@ -1,9 +1,8 @@
 """Write every drawing to data/art, and the page that shows them to docs/cards.md: ``make art``.
 
-Run by ``python -m tools.art``; the same program writes the same bytes. With --outlines the outlines
-of letters that the drawings use are first taken from the fonts again (this needs fonttools). With
---screens the pictures of README (this needs Chromium) and the page docs/looks.md are drawn too:
-``make screens``.
+Run by ``python -m tools.art``; the same program writes the same bytes. With --outlines, letters'
+outlines are first taken from the fonts again, which needs fonttools. With --screens, it also draws
+the pictures of README, which needs Chromium, and the page docs/looks.md: ``make screens``.
 """
 
 from __future__ import annotations

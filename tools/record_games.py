@@ -3,12 +3,12 @@
 ``python -m tools.record_games`` plays and writes them again, the same ones for the same ``--seed``;
 ``--check`` replays those that are there, by all processors, and says how many a second.
 
-Record ``n`` of a file has the ``Round`` tag ``game-seats/n``. Its options are chosen at random, but
-for the first ones of each file, which go through the choices of each option in turn; of the others
-three in four are of the shorter kind. In every second record all play greedily, in the others some
-at random. One in sixteen has a live clock, and another a slow one: there every action has a time,
-and some were done by the clock, for someone absent, or because nothing else was legal. Now and
-then someone changes their mind, or takes an action back.
+Record ``n`` of a file has the ``Round`` tag ``game-seats/n``. Its options are random, except in a
+file's first records, which take each option's choices in turn; three in four of the others are of
+the shorter kind. In every second record everyone plays greedily, in the others some play at random.
+One in sixteen has a live clock, and another a slow one: there every action has a time, and some are
+by the clock, for an absent person, or because nothing else was legal. Now and then a player changes
+their mind or takes an action back.
 """
 
 from __future__ import annotations

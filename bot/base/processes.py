@@ -108,7 +108,6 @@ def serve(
 
 
 def _read(requests: IO[bytes]) -> Any:
-    """Returns the next request, or ``None`` at the end of the input."""
     length = requests.read(_LENGTH)
     if len(length) < _LENGTH:
         return None

@@ -103,7 +103,7 @@ class Settings(StoreSettings):
     """The address of a proxy that passes on the requests that bear the bot's token."""
     new_directs_per_hour: int = Field(default=20, ge=1)
     new_directs_per_day: int = Field(default=100, ge=1)
-    """The most people to whom the bot opens a direct message within an hour, within a day."""
+    """The most people to whom the bot opens a direct message within an hour, and a day."""
     metrics_port: int | None = Field(default=None, ge=1, le=65535)
     metrics_host: str = "127.0.0.1"
     """The address on which metrics, `/health` and `/ready` are served if there is a port."""

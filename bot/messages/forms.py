@@ -98,7 +98,7 @@ class _Content(NamedTuple):
 
 
 _SEVERAL: Final = ""
-"""Stands for several layouts in place of a digest."""
+"""Replaces a digest where several layouts were refused."""
 
 
 class Forms:
@@ -284,7 +284,6 @@ async def _in_form(form: Extent, content: _Content) -> Layout:
 
 
 def _channel(table: Table, wanted: Wanted) -> int:
-    """Returns the channel of the message; for a direct message, its reader."""
     if wanted.slot.kind is SlotKind.ENTRANCE:
         return table.parent or table.channel
     reader = None if wanted.slot.is_ephemeral else wanted.reader

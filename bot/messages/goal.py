@@ -2,7 +2,7 @@
 
 `bot.messages.seat_goal` has the messages to one person.
 
-The table post is sent anew, at the bottom of the channel, in three cases: at a natural break such
+The table post is sent again, at the bottom of the channel, in three cases: at a natural break such
 as the end of a round; when it calls someone, since Discord notifies people only of new messages;
 and in a live game when it is an hour old, since Discord allows few edits a minute of older
 messages. Without the message intent, the bot does not know how far up the post has moved.

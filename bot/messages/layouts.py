@@ -87,7 +87,6 @@ class Layouts:
         )
 
     def table_post(self, sitting: Sitting, link: str | None) -> Layout:
-        """Returns the layout of the table post."""
         return _layout(self.public(sitting, link)[TABLE])
 
     def public(

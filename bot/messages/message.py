@@ -168,7 +168,7 @@ class Message:
     refused: str | None = None
     """The digest of a layout of which Discord refuses every form."""
     stays_until: Millis = 0
-    """The message is not sent anew before this instant, since Discord refused every form of it."""
+    """The message is not sent again before this instant, since Discord refused every form of it."""
     uncertain: tuple[Token, ...] = ()
     """Tokens of answers that failed, although Discord may show them in this slot."""
     has_turn: bool = False

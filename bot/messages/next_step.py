@@ -20,7 +20,7 @@ from bot.tables.seating import has_forgotten
 from data.store.values import Millis, Pace, Place, Status
 
 OLD: Final[Millis] = 50 * 60_000
-"""From this age on, a table post is sent anew instead of being edited."""
+"""From this age on, a table post is sent again instead of being edited."""
 
 _TO_ONE: Final = (SlotKind.DIRECT, SlotKind.CALL)
 
@@ -51,7 +51,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Follow:
-    """Send a private message anew at the bottom of its channel, and delete the previous one."""
+    """Send a private message again at the bottom of its channel, and delete the previous one."""
 
     wanted: Wanted
 
@@ -73,7 +73,7 @@ class GiveUp:
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """Nothing is to be done now, for that reason."""
+    """Do nothing for now, for ``reason``."""
 
     reason: str
 
@@ -112,7 +112,6 @@ def _unwanted(row: Row, goal: Goal, record: Record) -> Step | Rest:
 
 
 def _has_no_use(slot: Slot, goal: Goal) -> bool:
-    """Returns whether a public message that is not wanted is of no use any more."""
     is_answered = slot == INVITATION and goal.shown.status is not Status.LOBBY
     is_for_nobody = slot == SEATED and not any(one.user for one in goal.shown.seats)
     is_plain = slot.kind in (SlotKind.LEFTOVER, SlotKind.ASKED)
@@ -177,7 +176,7 @@ def _is_missing(slot: Slot, goal: Goal, record: Record) -> bool:
 
 
 def _becomes_result(goal: Goal, record: Record, now: Millis) -> bool:
-    """Returns whether the table post may become the result of a round, and be sent anew below.
+    """Returns whether the table post may become the result of a round, and be sent again below.
 
     It does not in a thread or channel of the table's own, where it stays in its place, or after the
     game, or if it is too old to be edited.
@@ -189,7 +188,7 @@ def _becomes_result(goal: Goal, record: Record, now: Millis) -> bool:
 
 
 def _moves(want: Wanted, post: Row, goal: Goal, record: Record, now: Millis) -> bool:
-    """Returns whether the table post is to be sent anew although no result is missing."""
+    """Returns whether the table post is to be sent again although no result is missing."""
     if now < record.of(TABLE).stays_until:
         return False
     if not set(want.called or ()) <= set(post.called):
@@ -205,7 +204,7 @@ def _moves(want: Wanted, post: Row, goal: Goal, record: Record, now: Millis) -> 
 
 
 def _may_follow(panel: Row, goal: Goal, record: Record) -> bool:
-    """Returns whether the panel may be sent anew at the bottom.
+    """Returns whether the panel may be sent again at the bottom.
 
     It may if it was left behind, everyone has been shown the last round's result, and another
     message of the table is below the panel.

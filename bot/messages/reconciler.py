@@ -266,7 +266,6 @@ class Reconciler:
         return not isinstance(due, Find)
 
     def _put_off(self, table_id: TableId, slot: Slot) -> None:
-        """Leaves the message to the table's next goal."""
         if (drawn := self._goals.get(table_id)) is not None:
             drawn[0].put_off.add(slot)
 

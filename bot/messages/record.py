@@ -160,10 +160,10 @@ class Record:
         return None if row is None else f"{_channel(table, row)}/{row.message}"
 
     def drawn_link(self, table: Table) -> str | None:
-        """Returns the address that links in the table's messages have when they are drawn.
+        """Returns the address of links in the table's messages when they are drawn.
 
-        During a turn-based game it is that of the channel, because the post is often sent anew, and
-        every message with a link to it would have to be edited. A message that is written for
+        During a turn-based game it is that of the channel, because the post is often sent again,
+        and every message with a link to it would need an edit. A message that is written for
         another reason links to the post (`bot.messages.writer`).
         """
         row = self._linked(table)

@@ -83,7 +83,6 @@ class SeatGoal:
         return left_alone(layout, basis.words(person), drawn, watched=watched)
 
     def _plays_or_watches(self, user: int) -> bool:
-        """Returns whether the person plays or watches a round that has begun."""
         sitting, table = self._basis.sitting, self._basis.table
         seat = seating.owned_seat(table, user)
         is_there = (

@@ -45,7 +45,7 @@ class Wanted:
     after: tuple[Slot, ...] = ()
     """The messages that must be there before this one is sent."""
     follows: bool = False
-    """Whether the message is sent anew at the bottom of its channel if it was left behind."""
+    """Whether the message is sent again at the bottom of its channel if it was left behind."""
 
     @cached_property
     def layout(self) -> Layout:
@@ -84,7 +84,7 @@ class Goal:
     in_interlude: bool = False
     """Whether an interlude is shown, so that its round does not count as over yet."""
     urgent: bool = True
-    """Whether someone waits for the messages; if not, an old table post is not sent anew."""
+    """Whether someone waits for the messages; if not, an old table post is not sent again."""
     put_off: set[Slot] = field(default_factory=set)
     """The slots of messages that could not be written and are left to the next goal."""
     is_over: bool = False

@@ -334,9 +334,7 @@ class Writer:
     # Steps
 
     async def turn(self, message: Message | None, *, urgent: bool, deletes: bool = False) -> None:
-        """Waits until a request may be made: to edit or delete ``message``, or for ``None``
-        another.
-        """
+        """Waits until a request may change ``message`` or, for ``None``, do anything else."""
         if message is None or not message.is_there:
             await self._pace.turn(urgent=urgent)
         elif not message.slot.is_ephemeral:
@@ -406,7 +404,6 @@ class Writer:
                 await self._add_members(table, wanted.mentions)
 
     async def _edit(self, table: Table, record: Record, wanted: Wanted) -> None:
-        """Edits the message, with its token if it has one that is usable."""
         slot, message = wanted.slot, record.of(wanted.slot)
         token, before = message.usable_token(self._now()), message.row.message
         if token is None and slot.is_ephemeral:
@@ -426,7 +423,7 @@ class Writer:
             record.gone(slot)
 
     async def _send(self, table: Table, record: Record, wanted: Wanted) -> None:
-        """Sends the message; a table post that cannot be sent anew is edited instead."""
+        """Sends the message; a table post that cannot be sent again is edited instead."""
         slot, message = wanted.slot, record.of(wanted.slot)
         try:
             await self.send(table, record, wanted)
@@ -536,7 +533,7 @@ class Writer:
         return [one for one in there if record.slot_of(one) is None]
 
     async def _follow(self, table: Table, record: Record, message: Message, wanted: Wanted) -> None:
-        """Sends a private message anew at the bottom of its channel, and deletes the previous one.
+        """Sends a private message again at the bottom of its channel, and deletes the previous one.
 
         It is tried once, since Discord cannot be asked for a private message after a failure. In
         that case the previous one stays, and is edited.

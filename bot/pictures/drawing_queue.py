@@ -144,13 +144,11 @@ class Drawings:
         return drawing
 
     def _take_back(self, drawing: _Drawing) -> None:
-        """Removes the drawing if it is still in the queue."""
         for queue in (self._hurried, self._others):
             if queue.get(drawing.scene.digest) is drawing:
                 del queue[drawing.scene.digest]
 
     async def _run(self) -> None:
-        """Runs a drawing process, and restarts it after each failure."""
         failures = 0
         while True:
             began = self._now()

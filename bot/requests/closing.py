@@ -28,7 +28,7 @@ _BY_DISCORD: Final = (
 _MOST_BY_DISCORD: Final = 20
 _ROLE: Final = 0
 _MEMBER: Final = 1
-"""Discord's types of the target of a permission overwrite."""
+"""Discord's numbers for the target of a permission overwrite: a role or a member."""
 
 
 @asynccontextmanager

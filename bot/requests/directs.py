@@ -2,7 +2,7 @@
 
 Discord bars a bot that opens too many of them. So the bot opens one only for a person who asked for
 it by a click, and stores its id. How many are opened in an hour and in a day is limited, and
-counted in the store, so that a restart does not start the count anew. People without a channel make
+counted in the store, so that a restart does not reset the count. People without a channel make
 their moves in their private panel.
 """
 
@@ -73,7 +73,7 @@ class Directs:
         """When the bot may open the next channel, as far as this process knows."""
         self._put_off: TTLCache[int, bool] = TTLCache(_MANY, _PAUSE, now)
         self._unopened: TTLCache[int, bool] = TTLCache(_MANY, _PAUSE, now)
-        """People whose channel Discord did not open in time; a later attempt may find it open."""
+        """People whose channel Discord did not open in time, but may have opened since."""
         self._opening = asyncio.Lock()
 
     async def start(self) -> None:

@@ -1,7 +1,7 @@
 """How often a person may do something.
 
-Keys are kept as hashes, whose secret only this process knows, and for an hour of pings the next
-one. So limits outlive the deletion of a person's data without naming anyone.
+Keys are kept as hashes. Only this process knows their secret; that of pings passes to the next
+process, too. So limits outlive the deletion of a person's data without naming anyone.
 """
 
 from __future__ import annotations

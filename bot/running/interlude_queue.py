@@ -44,7 +44,6 @@ def _during(sitting: Sitting, interlude: Interlude) -> Sitting:
 
 
 def _is_amid_turn(before: Sitting, after: Sitting) -> bool:
-    """Returns whether the game still waits for the same person, in the middle of their turn."""
     waiting = after.waiting()
     return (
         len(waiting) == 1

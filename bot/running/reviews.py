@@ -1,7 +1,7 @@
 """Reviews of finished games, computed in the processes beside the bot (`bot.running.thinking`).
 
-A review depends only on the log and the seat, its random seeds included. So it is not stored:
-computing it again gives the same result.
+A review depends only on the log and the seat; even its random seeds are made from them. So it is
+not stored: computing it again gives the same result.
 """
 
 from __future__ import annotations
@@ -183,6 +183,5 @@ def _adviser(sitting: Sitting) -> tuple[str, Adviser]:
 
 
 def _decisions(kept: WholeTable, adviser: Adviser, seat: Seat) -> tuple[Decision, ...]:
-    """Returns a seat's decisions in a game; replays all its moves."""
     game, steps = games[kept.table.game], replayed(kept.table, kept.moves)
     return decisions(game, adviser, steps, seat, known_computers(kept.table))

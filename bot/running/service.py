@@ -358,7 +358,6 @@ class Tables(Versions):
             await self._change(table_id, looked, cause=cause)
 
     async def _even_player(self, table: Table) -> str:
-        """Returns the name of the computer player that is as strong as the table's people."""
         people = [seated.user for seated in table.seats if seated.user is not None]
         histories = [
             (await self._store.history(table.guild, user, offset=0, limit=levels.GAMES)).rows
@@ -377,7 +376,6 @@ def _forgotten(table: Table, user: int) -> Table:
 
 
 def _require_version(newest: Sitting, known: Sitting) -> None:
-    """Raises `Conflict` if the table has changed since ``known``."""
     if newest.table.version != known.table.version:
         raise Conflict(table=known.table.id)
 

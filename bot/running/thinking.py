@@ -170,7 +170,6 @@ class Thinking:
         return process, await _exchange(process, request, self._seconds)
 
     async def _start(self) -> Process:
-        """Returns a new process once it is ready."""
         seconds = str(max(1, int(self._seconds)))
         process = await processes.start("bot.running.thinker", seconds, str(self._megabytes))
         await _exchange(process, _READY, _PREPARATION)

@@ -1,9 +1,9 @@
-"""Carries out the deadlines of tables, and moves them by time that is not the players'.
+"""Carries out the deadlines of tables, and moves deadlines by time in which people could not act.
 
-Such time is that of a restart, a suspended process or machine, and a clock that was set; and that
-of outages of Discord (`bot.running.outages`), for the tables in reach of them. During an outage
-deadlines are moved before they pass, and again when it is over. For the case of a crash, the length
-of an outage is noted each minute.
+For all tables that is time in which the bot did not run: a restart, a suspended process or machine,
+a jump of the machine's clock. For some it is an outage of Discord (`bot.running.outages`): their
+deadlines are moved whenever one would pass, and when the outage is over. In case of a crash, the
+length of an outage is noted each minute.
 """
 
 from __future__ import annotations
@@ -175,7 +175,6 @@ class Timekeeper:
             self._stood += since
 
     async def _work(self, _all: str) -> None:
-        """Does everything that is due, in order."""
         now = self._now()
         try:
             await self._keep_in_time(now)

@@ -174,7 +174,6 @@ class Versions:
     # The next version
 
     async def _open(self, fresh: Sitting, sending: Post | None) -> Sitting:
-        """Stores a new table. Raises `data.store.TableExists` if its id is taken."""
         rows = await self._deadlines(None, fresh, (), seen=True)
         try:
             kept = await self._store.open_table(
@@ -271,7 +270,7 @@ class Versions:
         return sitting
 
     async def _look_again(self, table_id: TableId) -> None:
-        """Reads a table twice after an unclear commit, each time with the callbacks of a change."""
+        """Reads a table twice after an unclear commit, and reports what is stored as a change."""
         read = 0
         while read < _TIMES:
             await self._sleep(_AFTER)

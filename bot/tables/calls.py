@@ -1,9 +1,9 @@
 """When people are called to their questions: pure functions.
 
-A call is due (`called`) when a question is open but the row of its call is gone, which the
-timekeeper removes in due time. A person is notified once in a turn; later questions of the turn
-have one silent call and no reminder. Rows of their own record these turns (`turns_called_in`),
-since other seats may be asked before a turn goes on, and a computer player may play part of it.
+A call is due (`called`) once its row is gone while its question is open; the timekeeper removes the
+row in time. A person is notified once in a turn; later questions of the turn have one silent call
+and no reminder. Rows of their own record these turns (`turns_called_in`), since other seats may be
+asked before a turn goes on, and a computer player may play part of it.
 
 No person is called soon after their last click at the table (`rest_after_click`). Seats that are
 asked at the same time are called at the same time, so that one message can call them all.
@@ -105,7 +105,7 @@ def first_call(pace: Pace, quiet: Quiet, now: Millis, span: Millis, rested: Mill
     """Returns when the seat is first called.
 
     That is after a while at live tables and at once at turn-based ones, but not before ``rested``,
-    when the last clicks of all who are asked are long enough ago.
+    since then all who are asked have not clicked for long enough.
     """
     if pace is Pace.LIVE:
         return max(now + min(CALL_AFTER, span // 4), rested)
@@ -143,7 +143,7 @@ def without(
     clicked: Mapping[Seat, Millis],
     now: Millis,
 ) -> Sitting:
-    """Returns the table after the rows that are due ``now``; calls may be put off instead.
+    """Returns the table without these deadlines, due ``now``; calls may be put off instead.
 
     A call is put off if its person ``clicked`` shortly before. If the seat has answered, its call
     is put off to its reminder, and the reminder to the end of its time. If call and reminder are

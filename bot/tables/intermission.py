@@ -78,7 +78,7 @@ def time_up(
 
 
 def gone_on(sitting: Sitting, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, ...]]:
-    """Begins the next round if people have left and it waits for no one any more."""
+    """Begins the next round if all whom it still waited for have left."""
     if ends(sitting) is None or awaited(sitting):
         return sitting, ()
     return _begun(sitting, at, rng)

@@ -1,8 +1,8 @@
 """Leaving does not pay: people who left are ranked last, and the others without them.
 
 Pure functions. A person left if a computer player finished the game for them, unless they were
-kicked. A host left who ended the game while other people played. A host who kicked a person who had
-missed no turn is last, too; the kicked person keeps the place of their seat.
+kicked. A host who ended the game while other people played has left, too. A host who kicked a
+person without missed turns is also last; the kicked person keeps the place of their seat.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The level `EVEN`: a computer player as strong as the people at the table.
 
-When the game begins, how strong it is follows from how well the people have played that game so
-far. At each decision it leaves the choice to one of two of the game's players
-(`engine.mind.ladder`). Only the results are stored.
+Its strength is set when the game begins, by how well these people have played that game so far. At
+each decision it leaves the choice to one of two of the game's players (`engine.mind.ladder`). Only
+the results are stored.
 """
 
 from __future__ import annotations

@@ -47,7 +47,6 @@ def like(table: Table, other: Table) -> Table:
 
 
 def _known_options(table: Table) -> dict[str, Json]:
-    """Returns the chosen options, without the edition of the rules."""
     known = {option.key for option in options_offered(games[table.game])}
     return {key: one for key, one in table.options.items() if key in known}
 
@@ -341,12 +340,10 @@ def remove_computer(table: Table, user: int, sign: int | None = None) -> Table:
 
 
 def choose_option(table: Table, user: int, key: str, choice: OptionValue) -> Table:
-    """Changes one option; the others keep their values."""
     return _with_options(table, user, {**table.options, key: choice})
 
 
 def choose_preset(table: Table, user: int, name: str) -> Table:
-    """Sets all options to those of the preset."""
     presets = games[table.game].presets
     if name not in presets:
         raise Refusal("unknown")

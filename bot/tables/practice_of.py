@@ -26,10 +26,9 @@ _SEATS: Final = 3
 
 
 def new(table: Table, kind: str | None) -> Table:
-    """Returns a practice table for the table's host, with computer players of that level.
+    """Returns a practice table for the table's host, with computer players of level ``kind``.
 
-    ``None`` stands for the stand-in's level. Raises `Refusal` (``unknown``) if the game has no such
-    level.
+    ``None`` stands for the stand-in's level. Raises `Refusal` (``unknown``) if the game lacks it.
     """
     game = games[table.game]
     kind = game.stand_in if kind is None else kind

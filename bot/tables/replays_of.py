@@ -52,10 +52,8 @@ class ReplayStep:
     """The state for people who see all hands: without what was later taken back in secret."""
 
 
-@dataclass(frozen=True)  # without slots, which cached properties need not to have
+@dataclass(frozen=True)  # no slots, since cached properties need a dict
 class Replay:
-    """The steps of a finished game."""
-
     game: Game[Any, Any, Any]
     seats: int
     steps: tuple[ReplayStep, ...]

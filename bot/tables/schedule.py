@@ -104,7 +104,6 @@ def _unseen(before: Sitting | None, around: Circumstances) -> Deadline:
 
 
 def _is_old(row: Deadline, now: Millis, least: Millis) -> bool:
-    """Returns whether the end for inactivity was set more than ``least`` ago."""
     return row.due < now + UNSEEN_FOR - least
 
 
@@ -249,7 +248,6 @@ def _person(
 
 
 def _quiet(table: Table, seat: Seat, people: Mapping[int, PersonSettings]) -> Quiet:
-    """Returns the quiet hours of the seat's person; none at live tables."""
     return quiet_of(_person(table, seat, people) if table.pace is Pace.TURNS else None)
 
 

@@ -46,12 +46,12 @@ from engine.protocol import (
 )
 
 RECENT: Final = 40
-"""How many of the last events are kept and told, about a few turns of any game."""
+"""How many of the last events are kept and shown, about a few turns of any game."""
 
 E = TypeVar("E")
 
 
-@dataclass(frozen=True)  # without slots, which cached properties need not to have
+@dataclass(frozen=True)  # no slots, since cached properties need a dict
 class Sitting:
     """A version of a table with the state of its game."""
 

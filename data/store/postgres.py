@@ -151,8 +151,6 @@ def numbered(sql: str) -> str:
 
 
 class Statements:
-    """The statements of one transaction."""
-
     def __init__(self, db: Connection[Record]) -> None:
         self._db = db
 

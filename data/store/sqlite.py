@@ -141,8 +141,6 @@ class SqliteDriver:
 
 
 class Statements:
-    """The statements of one transaction."""
-
     def __init__(self, db: aiosqlite.Connection) -> None:
         self._db = db
 

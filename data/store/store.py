@@ -83,7 +83,7 @@ async def open_store(
     at once, since another bot may have the database.
 
     Several processes of a bot can open a database on a server, each exclusively for the ``shards``
-    given. The first one divides the database anew if their number has changed.
+    given. The first one divides the database again if their number has changed.
 
     Raises `DatabaseInUse`, `OlderDatabase`, `NewerDatabase`, `UnfitDatabase`, `Unavailable`.
     """

@@ -443,7 +443,6 @@ async def _write_ahead(tx: Tx, table: TableId, ahead: Collection[Ahead]) -> None
 
 
 async def _why_not(tx: Tx, table: Table) -> StoreError:
-    """Returns why that version of the table cannot be changed."""
     found = await tx.fetch("SELECT status, version FROM tables WHERE id = ?", table.id)
     if not found:
         return NoSuchTable(table=table.id)

@@ -98,7 +98,6 @@ def _choices_of(hand: bytes) -> Iterable[bytes]:
 
 
 def _ultras(state: State, seat: Seat) -> list[acts.BlockAction]:
-    """Returns every way to play two halves as a full Ultra Block, on one player or all others."""
     halves = bytes(card for card in state.hands[seat] if card // VALUES == HALF)
     return [
         acts.Ultra(bytes(pair), on)

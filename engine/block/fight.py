@@ -33,7 +33,7 @@ class Verdict(NamedTuple):
 def judge(values: Mapping[Seat, tuple[int, ...]]) -> Verdict:
     """Returns the result so far of a Cock Fight, from the values flipped by each seat, in order.
 
-    It is computed anew from the first flip.
+    It is computed again from the first flip.
     """
     shown = dict.fromkeys(values, 1)
     rest, exhausted = list(values), list[Seat]()

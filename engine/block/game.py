@@ -218,7 +218,6 @@ def _refusal(state: State, actor: Actor) -> IllegalAction:
 
 
 def _act(draft: Draft, action: acts.BlockAction) -> None:
-    """Applies a checked action of the seat whose turn it is."""
     if draft.phase is Phase.USE and not isinstance(action, acts.Keep):
         effects.start_use(draft)
     match action:
@@ -277,7 +276,6 @@ def _reveal_flips(draft: Draft) -> None:
 
 
 def _to_shuffle(state: State) -> bytes:
-    """Returns the cards to be shuffled now."""
     match state.phase:
         case Phase.REBUILD:
             return turns.cards_to_rebuild(
@@ -290,7 +288,6 @@ def _to_shuffle(state: State) -> bytes:
 
 
 def _ruffled_hand(state: State) -> bytes:
-    """Returns the hand from which a Ruffle draws."""
     assert state.window is not None, "a Ruffle has a window"  # noqa: S101 - narrows the type
     (owner,) = state.window.struck
     return state.hands[owner]
@@ -333,7 +330,6 @@ def _check_chance(state: State, action: acts.BlockAction) -> None:
 
 
 def _apply_chance(draft: Draft, action: acts.BlockAction) -> None:
-    """Applies a legal action of chance."""
     match action:
         case acts.First(seat):
             draft.say(acts.DealerNamed(seat))

@@ -111,7 +111,6 @@ def win_round(draft: Draft, winners: tuple[Seat, ...], how: str) -> None:
 
 
 def _quick_win(draft: Draft) -> str:
-    """Returns what decided a quick game at the turn limit."""
     ways = ("turn_limit", "turn_limit_feathers", "shared")
     return decided_by(ways, tuple(draft.flirt), tuple(draft.feathers))
 

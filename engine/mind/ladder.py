@@ -2,8 +2,8 @@
 
 A *position* says who decides: at 1.25, the second of the `Game.players` makes three quarters of the
 decisions, drawn at random, and the third one a quarter. The `Ladder` of a game has the strengths of
-some positions, measured in games against the `Game.stand_in` by ``python -m
-tests.benchmarks.ladder``.
+some positions, which ``python -m tests.benchmarks.ladder`` measured in games against the
+`Game.stand_in`.
 """
 
 from __future__ import annotations

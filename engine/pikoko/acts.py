@@ -162,7 +162,6 @@ class Deals(Collection[Deal]):
 
 
 def _is_hand(hand: int) -> bool:
-    """Returns whether the hand has eight whole cards."""
     return (hand & _LOWEST_FACES).bit_count() == HAND_SIZE and (
         hand & _FACES_OF_MULTI_COLOURED in _WHOLE
     )

@@ -127,7 +127,6 @@ def play(tricks: Tricks, face: int) -> Tricks:
 
 
 def _plays_of(hand: int) -> tuple[Play, ...]:
-    """Returns the plays of all faces of a hand, lowest first."""
     return (
         _PLAYS_IN_SUIT[hand & _RED]
         + _PLAYS_IN_SUIT[hand & _YELLOW]

@@ -1,7 +1,7 @@
 """A computer player for Peacock Block that weighs each action by itself.
 
-The unit is about one flirt point. A feather is worth more, since a player lacks five of them at
-the start, but ten flirt points; an action that wins outweighs everything else.
+The unit is about one flirt point. A feather is worth more, since at the start a player lacks five
+feathers to win, but ten flirt points; an action that wins outweighs everything else.
 """
 
 from __future__ import annotations
@@ -107,7 +107,6 @@ def _worth_of_play(view: View, card: int, on: tuple[Seat, ...]) -> float:
 
 
 def _worth_alone(view: View, card: int) -> float:
-    """Returns the worth of playing a card that is aimed at no one."""
     me, kind = _me(view), card // VALUES
     if kind in effects.FLIRTS:
         return _worth_of_flirt(view, effects.FLIRTS[kind])

@@ -6,8 +6,8 @@ combined with its best Flirt card, its feathers, trigger card and hand. Those of
 its flirt points, feathers, trigger card and the Ring pieces it certainly holds. So a point counts
 for more if its player is close to winning.
 
-The weights were fitted by ``python -m tests.benchmarks.weights fit``, and `REASONING` by ``…
-reasoning``.
+The weights were fitted by ``python -m tests.benchmarks.weights fit``, and `REASONING` by
+``… reasoning``.
 """
 
 from __future__ import annotations
@@ -134,8 +134,8 @@ _KEPT_IN: Final = 0.08
 _LOVE: Final = 0.19
 """The weight of a love point.
 
-When a round begins, a seat's chance to win an extended game is its share of the sum of ``exp(weight
-* love)`` over all seats. Fitted by ``python -m tests.benchmarks.weights love``.
+When a round begins, a seat's chance to win an extended game is its share of the sum of
+``exp(weight * love)`` over all seats. Fitted by ``python -m tests.benchmarks.weights love``.
 """
 
 _KEEPING: Final = 0.2

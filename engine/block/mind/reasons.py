@@ -46,7 +46,7 @@ _STRONG: Final = 6
 
 
 def left_to_win(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A player close to winning is left so, though some legal action stops them."""
+    """A player close to winning is not stopped, though a legal action would do it."""
     me = _me(view)
     if _wins(view, action):
         return None
@@ -303,7 +303,6 @@ def _parts(hand: bytes) -> frozenset[int]:
 
 
 def _after(view: View, action: Discard) -> bytes:
-    """Returns the hand after the discard, before cards are drawn."""
     hand = view.hand
     for card in action.cards:
         hand = without(hand, card)

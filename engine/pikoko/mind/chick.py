@@ -51,7 +51,6 @@ def strong_cards(hand: int, trump: int | None, seats: int) -> int:
 
 
 def _choose_bid(view: View, bids: list[Bid], rng: Random) -> Bid:
-    """Returns a bid on the first hand without one."""
     own = view.bids[view.viewer or 0]
     on = next((bid.on for bid in bids if own[bid.on] is None), bids[0].on)
     about = _expected(view, on)

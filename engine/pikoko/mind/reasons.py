@@ -278,7 +278,6 @@ def _bid_on(view: View, seat: Seat) -> int:
 
 
 def _others_bids(view: View, on: Seat) -> list[int]:
-    """Returns the others' bids on that seat, as far as they are in sight."""
     bids = (own[on] for bidder, own in enumerate(view.bids) if bidder != view.viewer)
     return [bid for bid in bids if bid is not None]
 

@@ -225,7 +225,6 @@ class Search:
         return self._with_bids(start, bids)
 
     def _present(self) -> Round:
-        """Returns the round as it stands."""
         view, hands = self.view, list(self.seen.held)
         left = HAND_SIZE - len(view.tricks)
         start = Round(self.seen.trump, hands, self.me, left, taken=list(view.taken))
@@ -309,7 +308,7 @@ class Search:
         return near[self.best(explore, list(near), self._bid_effort())]
 
     def _bids(self, own: Sequence[int | None]) -> Bids:
-        """Returns the bids in sight, with other own ones."""
+        """Returns the visible bids, with ``own`` as the viewer's."""
         bids = self.view.bids
         return [*bids[: self.me], own, *bids[self.me + 1 :]]
 
