@@ -15,7 +15,14 @@ from data.store.values import Pace, Status
 from engine import games
 from engine.protocol import Seat
 from tests.discord.forging import forged
-from tests.discord.play import answer_somehow, begun, decide, until_a_trick, until_time_is_up
+from tests.discord.play import (
+    answer_somehow,
+    begun,
+    decide,
+    until_a_trick,
+    until_due,
+    until_time_is_up,
+)
 from tests.discord.world import TRIO, World, private, said
 from tests.helpers.messages import control, controls, text_of, values
 from tests.helpers.stored import person_of
@@ -74,6 +81,9 @@ async def test_a_whole_game_with_everybody_late_in_every_kind_of_question(
     late: set[tuple[Seat, str]] = set()
     while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
         asked = {seat: sitting.asked[seat] for seat in sorted(sitting.waiting())}
+        if not asked:  # between two rounds
+            await until_due(world, sitting.deadlines[0].due)
+            continue
         sleeping = {
             seat
             for seat, question in asked.items()

@@ -34,4 +34,4 @@ PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
         "sage": Sampler(BlockModel(_RULES), EFFORT, MARGIN),
     }
 )
-"""By name, the weakest first."""
+"""The players by name, weakest first."""

@@ -31,4 +31,4 @@ from engine.protocol import Player
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
     {"random": play_chick, "greedy": play_hen, "sage": Peacock()}
 )
-"""By name, the weakest first."""
+"""The players by name, weakest first."""

@@ -35,4 +35,4 @@ PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
         "sage": Sampler(PlumesModel(_RULES), EFFORT),
     }
 )
-"""By name, the weakest first."""
+"""The players by name, weakest first."""
