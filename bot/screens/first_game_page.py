@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.screens.kit import TEXT, Component, Frame, Kind, Layout, paragraph
-from bot.screens.parts import container, row
+from bot.screens.parts import Button, container, is_one_row, row
 from bot.screens.table_parts import table_button
 from bot.screens.words import Words
 from data.store.values import Lessons, TableId
@@ -51,8 +51,8 @@ def is_taught(frame: Frame, question: Question) -> bool:
 def with_lesson(frame: Frame, layout: Layout, question: Question) -> Layout:
     """Returns the message of a question with its lesson, if one is due.
 
-    The button that ends the lessons is below it. A nearly full message has no button; a full one
-    has the lesson at the end of its last text, or none.
+    The button that ends the lessons shares the last row if there is room. A nearly full message has
+    no button; a full one has the lesson at the end of its last text, or none.
     """
     words = frame.words
     due = _due(frame, question)
@@ -63,11 +63,23 @@ def with_lesson(frame: Frame, layout: Layout, question: Question) -> Layout:
     if not layout.has_room_for(0, lesson_text):
         return layout
     if layout.has_room_for(_ITEMS):
-        skip = row(table_button(frame, Kind.LESSON, "skip", "guide-skip"))
-        return Layout(*layout.parts, container(lesson_text, skip, accent=GREEN))
+        return _below(layout, lesson_text, table_button(frame, Kind.LESSON, "skip", "guide-skip"))
     if layout.has_room_for(1):
         return Layout(*layout.parts, paragraph(lesson_text))
     return _continued(layout, lesson_text)
+
+
+def _below(layout: Layout, lesson_text: str, skip: Button) -> Layout:
+    """Puts the lesson in a frame below the layout, and the button into the last row if it fits."""
+    last = layout.controls[-1]["components"] if layout.controls else []
+    together = [*last, skip]
+    if not (last and is_one_row(together)):
+        return Layout(*layout.parts, container(lesson_text, row(skip), accent=GREEN))
+
+    def with_skip(part: Component) -> Component:
+        return row(*together) if part.get("components") == last else part
+
+    return Layout(*layout.changed(with_skip).parts, container(lesson_text, accent=GREEN))
 
 
 def _due(frame: Frame, question: Question) -> tuple[str, int] | None:

@@ -166,6 +166,11 @@ def rows(buttons: Sequence[Button]) -> Iterator[Row]:
         place += count
 
 
+def is_one_row(controls: Sequence[Component]) -> bool:
+    """Returns whether these are buttons that fit side by side on a phone."""
+    return all(one["type"] == _BUTTON for one in controls) and len(list(rows(controls))) == 1
+
+
 def _counts(widths: Sequence[int]) -> list[int]:
     """Returns the number of buttons in each of the fewest, about equally full rows."""
     packed = (_packed(widths, most) for most in range(_MOST_IN_A_ROW, 0, -1))
