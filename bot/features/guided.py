@@ -16,21 +16,24 @@ from bot.features.routes import Route, Routed, Routes
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
 from bot.messages.record import Records
+from bot.running.service import Tables
 from bot.screens import guided_page as guided_ui
 from bot.screens import status as status_ui
 from bot.screens.all_games import GAMES
 from bot.screens.game_ui import Answer, Asked, GameUi, Guided, Picks
 from bot.screens.kit import Frame, Kind, Layout
 from bot.tables import guided_round as rounds
+from bot.tables import schedule
 from bot.tables.refusal import Refusal
 from data.store import Store
-from data.store.values import Seated, Status
+from data.store.values import Millis, Seated, Status
 from engine.protocol import TAKE_BACK, Action, IllegalAction
 
 
 @dataclass(eq=False)
 class ShowMe(Routed):
     _store: Store
+    _tables: Tables
     _records: Records
     _layouts: Layouts
     _ephemerals: Ephemerals
@@ -53,7 +56,7 @@ class ShowMe(Routed):
         if part == guided_ui.PLAY:
             await self._play(click, game)
             return
-        ui, frame = GAMES[game], self._frame(click, game)
+        ui, frame = GAMES[game], await self._frame(click, game)
         if part in (guided_ui.OPEN, guided_ui.AGAIN):
             now = await asyncio.to_thread(rounds.begun, ui.game, texts)
             layout = drawn(frame, ui, texts, now)
@@ -85,11 +88,21 @@ class ShowMe(Routed):
             return drawn(frame, ui, texts, now, reading)
         return drawn(frame, ui, texts, await _after(now, reading, texts))
 
-    def _frame(self, click: Click, game: str) -> Frame:
+    async def _frame(self, click: Click, game: str) -> Frame:
         user, guild = click.interaction.user, click.interaction.guild_id or 0
         person = Seated(user.id, user.display_name, account=user.name)
         table = guided_ui.table_of(GAMES[game], click.words, person, guild)
-        return replace(self._layouts.frame(table, click.words, None, click.user), lessons=None)
+        frame = self._layouts.frame(table, click.words, None, click.user)
+        return replace(frame, lessons=None, until=await self._next_deadline(click))
+
+    async def _next_deadline(self, click: Click) -> Millis | None:
+        """Returns until when a real game waits for the person, if one does."""
+        ends = []
+        for table in await self._store.tables(guild=click.guild, user=click.user):
+            sitting = await self._tables.get(table.id)
+            seats = (at for at, one in enumerate(sitting.table.seats) if one.user == click.user)
+            ends += [schedule.until(sitting, seat) for seat in seats]
+        return min(filter(None, ends), default=None)
 
     async def _play(self, click: Click, game: str) -> None:
         """Opens a practice table, or names the table where the person plays that game already."""

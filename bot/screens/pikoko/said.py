@@ -449,7 +449,9 @@ def question_alt(
     viewer, chooses = view.viewer or 0, view.phase is Phase.CONFIDENCE
     left = view.tokens[viewer]
     large = viewer if chooses else subject
-    is_bid, is_asked = view.phase is Phase.BIDDING, viewer in view.waiting
+    tokens = [words("pikoko-picture-alt-own-tokens", tokens=left)]
+    if viewer in view.waiting:
+        tokens.append(words("pikoko-picture-alt-most", most=min(left, HAND_SIZE)))
     return alt_text(
         (
             _where(tell, which),
@@ -458,10 +460,7 @@ def question_alt(
             "" if large is None else _hand(tell, large),
             words("pikoko-picture-alt-trust" if chooses else "pikoko-picture-alt-worth"),
             _own_bids(tell),
-            words("pikoko-picture-alt-own-tokens", tokens=left) if is_bid else "",
-            words("pikoko-picture-alt-most", most=min(left, HAND_SIZE))
-            if is_bid and is_asked
-            else "",
+            *(tokens if view.phase is Phase.BIDDING else ()),
             words("picture-alt-waiting", names=tell.all_names(sorted(thinking)))
             if thinking
             else "",

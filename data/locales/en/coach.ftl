@@ -104,6 +104,7 @@ hint-count = Hints used: { $hints }
 
 guided-open = Show me how to play
 guided-heading = 🪶 How to play · { $game }
+guided-clock = ⏳ It’s your turn in a real game. Deadline: { $when }
 guided-enough = Got it, let’s play
 guided-play = Play now
 guided-again = Show me again

@@ -107,6 +107,7 @@ hint-count = Conseils demandés : { $hints }
 
 guided-open = Apprendre en jouant
 guided-heading = 🪶 Leçon · { $game }
+guided-clock = ⏳ Une vraie partie vous attend. Fin du délai : { $when }
 guided-enough = Compris, on joue !
 guided-play = Jouer maintenant
 guided-again = Encore une fois
