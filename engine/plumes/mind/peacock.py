@@ -28,9 +28,9 @@ _KEEPS: Final = 5
 _PLAYS: Final = 4
 _SWAPS: Final = 3
 _SWAPS_INSTEAD: Final = 1
-"""The most candidates that are swaps where a card can still be played.
+"""The most candidates that are swaps while a card can still be played; otherwise `_SWAPS`.
 
-The others are the most of each kind.
+`_KEEPS` and `_PLAYS` are the most of those actions.
 """
 
 _SCALE: Final = 10.0
