@@ -507,7 +507,7 @@ class Owner:
         return self._holds and not self._ended.is_set()
 
     async def enter(self, *, waits: bool = False) -> None:
-        """Takes the database's lock. Raises `Unavailable`, or `DatabaseInUse` by another bot.
+        """Takes the database's lock. Raises `DatabaseInUse` or `Unavailable`.
 
         If it ``waits``, it waits for `_IN_LINE` seconds; the first to wait gets the lock first. The
         first of several processes has the database for itself until it takes its shards.

@@ -34,7 +34,7 @@ _SWAPS_INSTEAD: Final = 1
 """
 
 _SCALE: Final = 10.0
-"""With a lead of this many points a game is worth 73 %, with as many fewer 27 %."""
+"""With this many points more than the others a game is worth 73 %; with as many fewer, 27 %."""
 
 
 UNIT: Final = Unit("game-points", step=1.0, least=1.0, much=3.0, curve_error=2.0)
