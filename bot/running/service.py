@@ -32,7 +32,7 @@ from bot.tables.due import Due
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import SeatAction, Sitting, fold, is_outdated
 from data.store.errors import Conflict
-from data.store.values import Deadline, Status, Table, TableId
+from data.store.values import NOT_ENDED, Deadline, Status, Table, TableId
 from engine import games
 from engine.protocol import Action
 
@@ -100,7 +100,7 @@ class Tables(Versions):
     async def _forget(
         self, user: int, forget: Callable[[int], Awaitable[Collection[TableId]]]
     ) -> frozenset[TableId]:
-        own = await self._store.tables(user=user, parked=None)
+        own = await self._store.tables(user=user, statuses=NOT_ENDED)
         owns = self._store.shards.owns
         shown = frozenset(table.id for table in own if owns(table.guild))
         shown |= frozenset(await self._store.tables_naming(user))
@@ -143,7 +143,7 @@ class Tables(Versions):
         Returns no tables if the bot was not invited and no game was resumed.
         """
         reasons = {seating.SERVER_GONE} | ({seating.MISSING_PERMISSION} if invited else set())
-        parked = await self._store.tables(parked=True, guild=guild)
+        parked = await self._store.tables(guild=guild, statuses=(Status.PARKED,))
         gone = [one for one in parked if one.reason in reasons]
         for table in gone:
             await self.change(table.id, seating.unpark)

@@ -179,8 +179,7 @@ class Timekeeper:
         try:
             await self._keep_in_time(now)
             await self._move(self._outages.settle(), now)
-            rows = await self._store.due(now, _MANY * (1 + len(self._failing)))
-            for table_id in dict.fromkeys(row.table for row in rows):
+            for table_id in await self._store.overdue(now, _MANY * (1 + len(self._failing))):
                 if self._stood or await self._is_in_outage(table_id, now):
                     break  # other deadlines may have been moved, too
                 await self._at_table(table_id, now)

@@ -30,7 +30,7 @@ from data.store.errors import (
 from data.store.post_store import write_posts
 from data.store.result_store import write_results
 from data.store.shards import shard_of
-from data.store.values import Census, PassedDeadline, Status, WholeTable
+from data.store.values import LIVE, Census, Status, WholeTable
 
 if TYPE_CHECKING:
     from data.store.driver import Driver, Row, Tx, Value
@@ -60,7 +60,7 @@ REWRITE: Final = """
 """
 
 DUE: Final = f"""
-    SELECT table_id, kind, seat, due + {_PUT_OFF} AS due FROM deadlines
+    SELECT table_id, due + {_PUT_OFF} AS due FROM deadlines
     WHERE shard = ? AND deadlines.due <= ? - (SELECT put_off FROM clock WHERE clock.shard = ?)
     ORDER BY deadlines.due LIMIT ?
 """  # noqa: S608  # of constants
@@ -296,20 +296,18 @@ class TableStore:
         guild: int | None = None,
         channel: int | None = None,
         user: int | None = None,
-        parked: bool | None = False,
+        statuses: Sequence[Status] = LIVE,
     ) -> tuple[Table, ...]:
-        """Returns the tables in lobby or play that meet every condition given, oldest first.
+        """Returns the tables of these statuses that meet every condition given, oldest first.
 
-        ``parked`` tables are returned instead, or for ``None`` as well. ``channel`` is the table's
-        own or its parent; ``user`` has a seat, even if a computer plays for them.
+        ``channel`` is the table's own or its parent; ``user`` has a seat, even if a computer plays
+        for them.
         """
-        live = () if parked else (Status.LOBBY, Status.PLAYING)
-        of = live if parked is False else (*live, Status.PARKED)
         given = {"guild": guild, "channel": channel, "user": user}
         asked = {name: value for name, value in given.items() if value is not None}
         conditions = "".join(_CONDITIONS[name] for name in asked)
-        sql = OPEN_TABLES.format(marks(len(of)), conditions)
-        rows = await self._db.fetch(sql, *(one.value for one in of), *asked.values())
+        sql = OPEN_TABLES.format(marks(len(statuses)), conditions)
+        rows = await self._db.fetch(sql, *(one.value for one in statuses), *asked.values())
         return tuple(map(table_from, rows))
 
     async def census(self) -> Census:
@@ -374,13 +372,15 @@ class TableStore:
             found |= {row["id"] for row in await self._db.fetch(own, after, limit)}
         return tuple(sorted(found)[:limit])
 
-    async def due(self, at: Millis, limit: int) -> tuple[PassedDeadline, ...]:
-        """Returns deadlines at or before that instant, the longest overdue first."""
+    async def overdue(self, at: Millis, limit: int) -> tuple[TableId, ...]:
+        """Returns the tables of the ``limit`` longest overdue deadlines at that instant, the
+        longest overdue first.
+        """
         rows: list[Row] = []
         for shard in self.shards.own:
             rows += await self._db.fetch(DUE, shard, at, shard, limit)
         rows.sort(key=itemgetter("due"))
-        return tuple(PassedDeadline(row["table_id"], deadline_from(row)) for row in rows[:limit])
+        return tuple(dict.fromkeys(row["table_id"] for row in rows[:limit]))
 
     async def next_due(self) -> Millis | None:
         """Returns when the next deadline is, or was, due."""

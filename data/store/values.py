@@ -104,7 +104,7 @@ class Status(StrEnum):
 
     @property
     def live(self) -> bool:
-        return self in _LIVE
+        return self in LIVE
 
     @property
     def ended(self) -> bool:
@@ -116,7 +116,8 @@ class Status(StrEnum):
         return self in _ON_SHOW
 
 
-_LIVE: Final = (Status.LOBBY, Status.PLAYING)
+LIVE: Final = (Status.LOBBY, Status.PLAYING)
+NOT_ENDED: Final = (*LIVE, Status.PARKED)
 _ENDED: Final = (Status.FINISHED, Status.ABANDONED, Status.CANCELLED)
 _ON_SHOW: Final = (Status.PLAYING, Status.FINISHED)
 
@@ -317,14 +318,6 @@ class WholeTable:
     moves: tuple[Move, ...]
     deadlines: tuple[Deadline, ...] = ()  # the next one first
     ahead: tuple[Ahead, ...] = ()  # by seat and kind
-
-
-@dataclass(frozen=True, slots=True)
-class PassedDeadline:
-    """A deadline that has passed, with its table."""
-
-    table: TableId
-    deadline: Deadline
 
 
 @dataclass(frozen=True, slots=True)

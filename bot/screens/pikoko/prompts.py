@@ -1,4 +1,4 @@
-"""What a seat is to do just now, and why; or whom it is waiting for."""
+"""A seat's question and its reason, or whom the seat waits for."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bot.screens.kit import Frame
 from bot.screens.names import seat_name, whose
 from bot.screens.parts import lines, small
 from bot.screens.pikoko.board_art import asked_on
-from bot.screens.pikoko.said import Form, Teller, colour_name
+from bot.screens.pikoko.said import colour_name, confidence_shown
 from bot.screens.table_parts import waiting
 from bot.screens.won import game_over
 from engine.pikoko.cards import HAND_SIZE, SUIT, colour_of
@@ -17,7 +17,7 @@ from engine.protocol import Question, Seat
 
 
 def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
-    """For the panel, which also says whom everyone waits for."""
+    """Returns the panel's text, which also names everyone waited for."""
     if asked is None:
         return _while_waiting(frame, view, viewer)
     others = waiting(frame, view.waiting - {viewer}) if asked.question.answered else ""
@@ -25,7 +25,7 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
 
 
 def question_text(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
-    """Returns the question in words, with a hint; without anything that other players do."""
+    """Returns the question with a hint; nothing in it depends on what other players do."""
     match asked.question.kind:
         case "bid":
             return _bid(frame, view, viewer)
@@ -52,8 +52,7 @@ def _bid(frame: Frame, view: View, viewer: Seat) -> str:
 
 def _confidence(frame: Frame, view: View, question: Question) -> str:
     words = frame.words
-    card = Teller.of(frame, Form.LINE).confidence(view.confidence)
-    stands = words("pikoko-confidence-stands", card=card)
+    stands = words("pikoko-confidence-stands", card=confidence_shown(frame, view))
     return lines(
         words("pikoko-confidence"),
         stands if question.answered else small(words("pikoko-confidence-why")),
@@ -65,7 +64,7 @@ def _play(frame: Frame, view: View, viewer: Seat) -> str:
     owner = (viewer + 1) % view.seats
     name = whose(frame, owner)
     head = words("pikoko-play", name=name)
-    stake = words("pikoko-play-stake", bid=view.bids[viewer][owner] or 0, name=name)
+    stake = words("pikoko-play-stake", bid=view.bids[viewer][owner] or 0)
     if not view.trick:
         return lines(head, small(f"{words('pikoko-play-lead-why', name=name)} {stake}"))
     led = colour_of(view.trick[0])
