@@ -178,7 +178,7 @@ CEILINGS: Final = {
     "bot/screens": 21_663,
     "bot/tables": 3_273,
     "cogs": 280,
-    "data": 5_282,
+    "data": 5_280,
     "engine": 13_571,
     "tools": 1_338,
 }
