@@ -128,7 +128,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question to a seat: that the game waits for its action, or lets it change one."""
+    """A question to a seat: the game waits for its action, or allows it to change its answer."""
 
     id: str
     """1 to 24 of ``a-z 0-9 . -``; stays while the question is open, and is unique in the game."""
@@ -152,20 +152,20 @@ class Question:
     ordered: tuple[str, Action] | None = None
     """The standing order for such questions: its kind in `Game.ahead`, and its answer here.
 
-    It is given after the time of ``passing``, whatever it is.
+    The answer is given after the time that ``passing`` takes, whatever it is.
     """
 
     turn: str | None = None
     """Text that all questions of a seat's turn share; ``None`` if one question is the turn."""
 
     seems: str = ""
-    """Text that is equal for questions of a kind which look alike to players without the choices.
+    """Text that is equal for questions of a kind that others cannot tell apart without the choices.
 
     Others must not learn from the time of an answer whether there was another choice.
     """
 
     obvious: bool = False
-    """Whether everyone can tell that there is one answer, or no one can make use of that."""
+    """Whether all know that there is only one answer, or no one could use the knowledge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -429,7 +429,7 @@ class Game(Protocol[S, A, V]):
         """Returns what the seat, or for ``None`` a spectator, may see."""
 
     def watch_view(self, state: S) -> OpenView:
-        """Returns what spectators see who see every hand."""
+        """Returns the game with all hands, for spectators who may see them."""
 
     def is_open(self, state: S, now: S) -> bool:
         """Returns whether everyone may see the hands of ``state``.

@@ -1,4 +1,4 @@
-"""Write every drawing to data/art, and the page that shows them to docs/cards.md: ``make art``.
+"""Writes every drawing to data/art, and the page that shows them to docs/cards.md: ``make art``.
 
 Run by ``python -m tools.art``; the same program writes the same bytes. With --outlines, letters'
 outlines are first taken from the fonts again, which needs fonttools. With --screens, it also draws

@@ -1,4 +1,4 @@
-"""Take the outlines of letters from the fonts. It needs fonttools (extra ``dev``)."""
+"""Takes the outlines of letters from the fonts, by fonttools (extra ``dev``)."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class StoreSettings(BaseSettings):
 
     @property
     def beside(self) -> Path:
-        """Returns the path that the bot's files outside the store extend: ``<path>.<name>``."""
+        """The path that the bot's files outside the store extend: ``<path>.<name>``."""
         return self.database if isinstance(self.database, Path) else self.files
 
 
@@ -130,14 +130,14 @@ class Settings(StoreSettings):
 
     @property
     def own_shards(self) -> Shards:
-        """Returns the shards of this process; `ONE_PROCESS` if it has all of them."""
+        """The shards of this process; `ONE_PROCESS` if it has all of them."""
         if self.shards is None or self.shard_ids is None:
             return ONE_PROCESS
         return Shards(self.shards, numbers(self.shard_ids))
 
     @property
     def beside(self) -> Path:
-        """Returns `StoreSettings.beside`, with this process's shards if it shares servers."""
+        """As `StoreSettings.beside`, with this process's shards if it shares servers."""
         beside = super().beside
         if self.shard_ids is None:
             return beside

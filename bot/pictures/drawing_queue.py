@@ -85,12 +85,12 @@ class Drawings:
 
     @property
     def ready(self) -> bool:
-        """Returns whether pictures can be drawn at present."""
+        """Whether pictures can be drawn at present."""
         return self._process is not None and not self._is_silent
 
     @property
     def at_rest(self) -> bool:
-        """Returns whether pictures can be drawn and the queue is empty."""
+        """Whether pictures can be drawn and the queue is empty."""
         return self.ready and self._under_way is None and not len(self)
 
     @property
@@ -193,9 +193,7 @@ class Drawings:
             await processes.end(process)
 
     def _next(self) -> _Drawing | None:
-        """Takes the oldest drawing from the queue, of those that someone waits for if there are
-        any.
-        """
+        """Takes the oldest drawing from the queue; those that someone waits for come first."""
         queue = self._hurried or self._others
         if not queue:
             self._queued.clear()

@@ -98,9 +98,7 @@ class Emojis:
         self._task = asyncio.create_task(self._run(), name="emojis")
 
     def look_again(self) -> None:
-        """Checks whether all emojis exist, because Discord refused one; at most every `RESTS`
-        seconds.
-        """
+        """Checks that all emojis exist after Discord refused one; at most every `RESTS` seconds."""
         if self._task is not None and self._task.done():
             self._task = asyncio.create_task(self._look(), name="emojis")
 

@@ -63,7 +63,7 @@ class Pictures:
 
     @property
     def ready(self) -> bool:
-        """Returns whether pictures can be drawn at present."""
+        """Whether pictures can be drawn at present."""
         return self.drawings.ready
 
     def start(self) -> None:

@@ -30,8 +30,8 @@ def back_up(path: Path, copy: Path) -> None:
     """Makes ``copy`` a database with everything that was committed to the one at ``path``.
 
     Only its owner may read the copy. It is checked before it gets its name, and is on the disk when
-    this returns; after a failure a file that had the name is still there. Writers of the database
-    do not wait.
+    this returns. After a failure an earlier file of that name is still there. Writers of the
+    database do not wait.
 
     The version of its schema does not matter. Raises `Unavailable`, also if ``path`` is no database
     of Plumage, or the copy is damaged or cannot be written.

@@ -133,7 +133,7 @@ _SHARD: Final = "hashtextextended('plumage shard {} ' || current_schema(), 0)"
 _CHANNEL: Final = "plumage"
 """The channel of `data.store.driver.tell`, common to all schemas of a database.
 
-In a schema that is not meant, a message has no effect.
+Bots in other schemas hear the message, too; it has no effect there.
 """
 
 _ONE_AT_A_TIME: Final = (
@@ -507,8 +507,7 @@ class Owner:
         return self._holds and not self._ended.is_set()
 
     async def enter(self, *, waits: bool = False) -> None:
-        """Takes the database's lock; raises `DatabaseInUse` if another bot has it, or
-        `Unavailable`.
+        """Takes the database's lock. Raises `DatabaseInUse` or `Unavailable`.
 
         If it ``waits``, it waits for `_IN_LINE` seconds; the first to wait gets the lock first. The
         first of several processes has the database for itself until it takes its shards.

@@ -335,8 +335,7 @@ def is_busy(error: BaseException | None) -> bool:
 async def new_file(path: Path) -> AsyncIterator[aiosqlite.Connection]:
     """Opens a new database for its owner alone, under a temporary name.
 
-    It gets its name once it is checked and on the disk; after a failure a file that had the name is
-    still there.
+    It gets its name once it is checked and on the disk; until then an earlier file keeps the name.
     """
     unfinished = path.with_name(f"{path.name}.part")
     with failures(path):

@@ -373,9 +373,7 @@ class TableStore:
         return tuple(sorted(found)[:limit])
 
     async def overdue(self, at: Millis, limit: int) -> tuple[TableId, ...]:
-        """Returns the tables of the ``limit`` longest overdue deadlines at that instant, the
-        longest overdue first.
-        """
+        """Returns the tables of the ``limit`` longest overdue deadlines, longest overdue first."""
         rows: list[Row] = []
         for shard in self.shards.own:
             rows += await self._db.fetch(DUE, shard, at, shard, limit)

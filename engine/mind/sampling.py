@@ -94,7 +94,7 @@ class Model(Protocol[S, A, V]):
 
     @abstractmethod
     def is_secret(self, view: V) -> bool:
-        """Returns whether it reveals something of the hand if there is only one candidate."""
+        """Returns whether others would learn of the hand by knowing that there is one candidate."""
 
     @abstractmethod
     def world(self, view: V, rng: Random) -> S:

@@ -69,7 +69,7 @@ class Bid(Action):
 
 @dataclass(frozen=True, slots=True)
 class Confidence(Action):
-    """A confidence card on the seat whose bid one trusts most; ``None`` is No Confidence."""
+    """A confidence card on the seat on which one's bid is surest; ``None`` is No Confidence."""
 
     type: ClassVar[str] = "confidence"
     on: Seat | None

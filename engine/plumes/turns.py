@@ -227,8 +227,7 @@ def _refuse_play(state: State, card: Card, plume: int, row: int) -> IllegalActio
 
 
 def _refuse_row(plume: Plume, card: Card, index: int, row: int) -> IllegalAction | None:
-    """Returns why that card cannot go into that row of an existing plume (ruling 4); ``None`` if it
-    can.
+    """Returns why the card cannot go into that row of a plume (ruling 4); ``None`` if it can.
 
     - ``complete``: that plume is a completed Peacock (``plume``)
     - ``row_locked``: that row is full, or another one lies beneath it (``plume``, ``row``)

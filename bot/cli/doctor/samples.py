@@ -64,6 +64,7 @@ def pictured() -> Iterator[tuple[str, Pictured]]:
 
 
 _EVENING: Final = 1_767_297_600_000
+_LATELY: Final = (False, True, True, False, True, True, False, True)
 _PEOPLE: Final = ("Ann", "Bob", "Zoé", "Maximiliane", "Kim", "Ole")
 
 
@@ -72,7 +73,7 @@ def _board(language: str, cards: Cards) -> Layout:
     rows = tuple(Ranked(rank, _standing(rank, name)) for rank, name in enumerate(_PEOPLE, 1))
     own = rows[4]
     top = Leaf(Listing.TOP, own.standing.user, "pikoko")
-    lately = {one.standing.user: _lately(one.standing) for one in rows}
+    lately = {one.standing.user: _LATELY[: one.standing.games] for one in rows}
     in_text = cards is Cards.TEXT
     page = Page(rows, len(rows))
     return leaderboard(say, top, page, own, command, lately, in_text=in_text)
@@ -82,15 +83,7 @@ def _profile(language: str, cards: Cards) -> Layout:
     say, who = words(language), Seated(1 << 22, "Ann")
     plumes = replace(_standing(3, "Ann"), game="plumes", best_round=31, hits=0, tries=0)
     games = (_standing(1, "Ann"), plumes)
-    lately = tuple(map(_lately, games))
-    return profile(say, who, games, command, lately, in_text=cards is Cards.TEXT)
-
-
-def _lately(standing: Standing) -> tuple[bool, ...]:
-    """Returns which of the last games were won, about as often as of all."""
-    games, wins = standing.games, standing.wins
-    last = range(max(0, games - 8), games)
-    return tuple((at + 1) * wins // games > at * wins // games for at in last)
+    return profile(say, who, games, command, (_LATELY, _LATELY[::-1]), in_text=cards is Cards.TEXT)
 
 
 def _standing(rank: int, name: str) -> Standing:

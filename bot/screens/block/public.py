@@ -21,6 +21,7 @@ from bot.screens.block.said import (
     seat_lines,
     sign,
     situation,
+    text,
     title,
     turn_count,
 )
@@ -156,7 +157,7 @@ def _moment(frame: Frame, seat: Seat, said: str, flirt: int | None = None) -> Sc
 
 def _fight(frame: Frame, before: View, flipped: CardsFlipped) -> Scene:
     cards = _shown_so_far(before, flipped)
-    said, marks = _verdict(frame, before, cards, drawn_names(frame, SHORT))
+    said, marks = _verdict(frame, before, cards)
     return block_fight(
         Fought(cards, flipped.seats, marks),
         drawn_names(frame),
@@ -167,32 +168,16 @@ def _fight(frame: Frame, before: View, flipped: CardsFlipped) -> Scene:
     )
 
 
-def _shown_so_far(before: View, flipped: CardsFlipped) -> dict[Seat, tuple[int, ...]]:
+def _shown_so_far(before: View, flipped: CardsFlipped) -> Mapping[Seat, tuple[int, ...]]:
     """Returns all cards that each player has shown in this Cock Fight."""
-    shown = dict(zip(flipped.seats, flipped.cards, strict=True))
-    under_way = before.fight
-    seats = flipped.seats if under_way is None else under_way.seats
-    return {
-        seat: (
-            *(() if under_way is None else under_way.flips[seat]),
-            *([shown[seat]] if seat in shown else []),
-        )
-        for seat in seats
-    }
-
-
-def _fight_in_words(frame: Frame, before: View, flipped: CardsFlipped) -> str:
-    """Says that there is a Cock Fight, which cards are shown, and what they have decided."""
-    names = [seat_name(frame, seat, SHORT) for seat in range(before.rules.seats)]
-    verdict, _ = _verdict(frame, before, _shown_so_far(before, flipped), names)
-    return lines(frame.words("block-fight-heading"), describe(frame, flipped) or "", verdict)
+    now = {seat: (card,) for seat, card in zip(flipped.seats, flipped.cards, strict=True)}
+    if before.fight is None:
+        return now
+    return {seat: (*before.fight.flips[seat], *now.get(seat, ())) for seat in before.fight.seats}
 
 
 def _verdict(
-    frame: Frame,
-    before: View,
-    cards: Mapping[Seat, tuple[int, ...]],
-    names: Sequence[str],
+    frame: Frame, before: View, cards: Mapping[Seat, tuple[int, ...]]
 ) -> tuple[str, Mapping[Seat, Mark]]:
     """Says what these cards have decided, and marks the seats concerned."""
     if before.fight is None or before.phase is Phase.TIE_FLIP:
@@ -200,6 +185,7 @@ def _verdict(
         return "", {seat: Mark.TIED for seat in cards if value_of(cards[seat][-1]) == best}
     values = {seat: tuple(map(value_of, shown)) for seat, shown in cards.items()}
     words, found = frame.words, decide(before.rules, values)
+    names = text(frame).names if frame.cards is Cards.TEXT else drawn_names(frame, SHORT)
     if found.again:
         highest, lowest = ties(values)
         key = "block-verdict-again"
@@ -231,13 +217,13 @@ def _situation(frame: Frame, view: View) -> list[str]:
     With pictures, the seats waited for are in the picture and its description.
     """
     if frame.moment is not None:
-        flipped, said = _flipped(frame), []
-        for event in frame.moment.events:
-            if event is not flipped:
-                said.append(describe(frame, event) or "")
-            elif frame.cards is Cards.TEXT:  # otherwise the picture says so
-                said.append(_fight_in_words(frame, frame.moment.before, flipped))
-        return [text for text in said if text]
+        flipped = _flipped(frame)
+        said = [describe(frame, event) for event in frame.moment.events if event is not flipped]
+        if flipped is not None and frame.cards is Cards.TEXT:
+            before = frame.moment.before
+            verdict, _ = _verdict(frame, before, _shown_so_far(before, flipped))
+            said += [frame.words("block-fight-heading"), describe(frame, flipped), verdict]
+        return [one for one in said if one]
     others = view.waiting - {view.turn} if view.phase in TURN_PHASES else view.waiting
     named = waiting(frame, others) if frame.cards is Cards.TEXT else ""
     return [one for one in (*situation(frame, view), named) if one]

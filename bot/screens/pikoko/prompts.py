@@ -7,7 +7,7 @@ from bot.screens.kit import Frame
 from bot.screens.names import seat_name, whose
 from bot.screens.parts import lines, small
 from bot.screens.pikoko.board_art import asked_on
-from bot.screens.pikoko.said import colour_name, confidence_shown
+from bot.screens.pikoko.said import Form, Teller, colour_name
 from bot.screens.table_parts import waiting
 from bot.screens.won import game_over
 from engine.pikoko.cards import HAND_SIZE, SUIT, colour_of
@@ -52,7 +52,9 @@ def _bid(frame: Frame, view: View, viewer: Seat) -> str:
 
 def _confidence(frame: Frame, view: View, question: Question) -> str:
     words = frame.words
-    stands = words("pikoko-confidence-stands", card=confidence_shown(frame, view))
+    tell = Teller.of(frame, Form.LINE)
+    card = tell.confidence(view.confidence, view.viewer, "pikoko-yourself")
+    stands = words("pikoko-confidence-stands", card=card)
     return lines(
         words("pikoko-confidence"),
         stands if question.answered else small(words("pikoko-confidence-why")),

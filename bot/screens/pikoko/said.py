@@ -200,10 +200,12 @@ class Teller:
             "yours": int(owner == self.you),
         }
 
-    def confidence(self, card: int | None) -> str:
-        """Returns whom a confidence card is about."""
+    def confidence(self, card: int | None, seat: Seat | None = None, own: str = "") -> str:
+        """Returns what the confidence card of that seat is about."""
         if card is None or card == NO_CONFIDENCE:
             return self.words("pikoko-no-confidence")
+        if card == seat:
+            return self.words(own or "pikoko-self")
         return self.names[card]
 
     def trump(self, turned: int | None, *, in_hands: bool = False) -> str:
@@ -342,14 +344,9 @@ def own_confidence(frame: Frame, view: View) -> str:
     """Returns the viewer's confidence card during play."""
     if view.phase is not Phase.PLAYING or view.confidence == UNCHOSEN:
         return ""
-    return frame.words("pikoko-own-confidence", card=confidence_shown(frame, view))
-
-
-def confidence_shown(frame: Frame, view: View) -> str:
-    """Returns what the viewer's confidence card is about, to the viewer."""
-    if view.confidence == view.viewer:
-        return frame.words("pikoko-yourself")
-    return Teller.of(frame, Form.LINE).confidence(view.confidence)
+    tell = Teller.of(frame, Form.LINE)
+    card = tell.confidence(view.confidence, view.viewer, "pikoko-yourself")
+    return frame.words("pikoko-own-confidence", card=card)
 
 
 def seat_result(frame: Frame, view: View, number: int, seat: Seat) -> str:
@@ -368,10 +365,9 @@ def seat_result(frame: Frame, view: View, number: int, seat: Seat) -> str:
         )
         for on in clockwise(len(result.taken), seat + 1)
     )
-    card = result.confidence[seat]
     confidence = words(
         "pikoko-round-confidence",
-        card=words("pikoko-self") if card == seat else tell.confidence(card),
+        card=tell.confidence(result.confidence[seat], seat),
         points=signed(scored.confidence),
     )
     head = words(

@@ -11,13 +11,14 @@ from bot.screens.log_page import fitting
 from bot.screens.names import SHORT, seat_name
 from bot.screens.parts import divider, framed, lines, rows, small
 from bot.screens.plumes import hands_art, own_art, table_art
-from bot.screens.plumes.card_places import by_colour, in_sight
+from bot.screens.plumes.card_places import in_sight
 from bot.screens.plumes.controls import back_buttons, keep_controls, turn_controls
 from bot.screens.plumes.prompts import prompt, task, task_to_keep
 from bot.screens.plumes.public import Parts, drawn_to_fit, sheet, title
 from bot.screens.plumes.reading import picked
 from bot.screens.plumes.said import (
     Form,
+    colour_groups,
     draws,
     forms,
     hand_with_places,
@@ -182,9 +183,7 @@ def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
         return frame.words("plumes-hand-worth", cards=hand_with_places(form, view))
     if view.phase is Phase.PLAYING:
         return frame.words("plumes-hand", cards=form.cards(view.hand))
-    together, alone = by_colour(view.hand)
-    groups = [*together, *((card,) for card in alone)]
-    return frame.words("plumes-dealt", cards=joined(map(form.cards, groups)))
+    return frame.words("plumes-dealt", cards=colour_groups(form, view.hand))
 
 
 def _own(frame: Frame, view: View, viewer: Seat, form: Form) -> Iterator[str]:

@@ -290,11 +290,12 @@ def placed(form: Form, view: View, cards: Iterable[Placed]) -> str:
     return joined(map(said, cards))
 
 
-def colour_groups(form: Form, groups: Iterable[Sequence[Card]]) -> str:
-    """Returns groups of cards of one colour with its name, each on one line if it fits."""
+def colour_groups(form: Form, hand: Cards) -> str:
+    """Returns the cards of each colour with its name, on one line if they fit."""
+    together, alone = by_colour(hand)
     named = [
         form.bound(form.words(f"colour-plumes-{letter_of(group[0])}"), *map(form.card, group))
-        for group in groups
+        for group in (*together, *((card,) for card in alone))
     ]
     return form.words.apart(named) if form.alt else joined(named)
 
@@ -407,8 +408,7 @@ def _own(form: Form, view: View, numbers: Collection[int], *, points: bool) -> I
 def of_keeping(words: Words, hand: Cards, task: Task) -> str:
     """Describes the nine cards, and those that go back."""
     form = Form(words, alt=True)
-    together, alone = by_colour(hand)
-    groups = colour_groups(form, (*together, *((card,) for card in alone)))
+    groups = colour_groups(form, hand)
     gone = words("picture-alt-gone", cards=form.cards(task.give)) if task.give else ""
     return alt_text([task.sentence, words("plumes-alt-hand", cards=groups), gone])
 

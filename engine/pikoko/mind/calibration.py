@@ -3,8 +3,8 @@
 The search plays rounds to their end with simple players in every seat. If all others count cards,
 as the Hen does, its odds nearly come true. Others, who *reason*
 (`engine.pikoko.mind.worlds.Bidders`), agree on what is likely and make it come true, and spoil a
-bid against the odds, most of all one of many tricks; the more of them reason, the more so. What no
-one bids for is less certain there than the search thinks.
+bid against the odds, most of all one of many tricks; the more of them reason, the more so. Among
+them, what no one bids for is less certain than the search thinks.
 """
 
 from __future__ import annotations

@@ -213,7 +213,7 @@ class Round:
         return value
 
     def value(self, face: int, thrift: float) -> float:
-        """Returns what playing that face is worth: as `expected`, less what keeping its card is.
+        """Returns what playing a face is worth: as `expected`, less the worth of keeping its card.
 
         Keeping it has negative worth if its owner should take no more tricks.
         """
@@ -306,9 +306,9 @@ def chance_to_beat(hand: int, led: int, trump: int, best: int) -> float:
 
 
 def discard(hand: int, trump: int, rng: Random, *, keeps_strong: bool) -> int:
-    """Returns the face to discard from a hand that cannot follow: the highest trump.
+    """Returns the face to discard from a hand that cannot follow: the highest trump, if any.
 
-    If strong cards are kept, it is any other face.
+    If it ``keeps_strong`` cards, it is any other face, or else the lowest trump.
     """
     row = row_of(hand, trump)
     if not row:

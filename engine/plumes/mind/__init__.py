@@ -1,5 +1,4 @@
-"""The computer players of Enchanted Plumes. They see views, as people do; the rules do not know
-them.
+"""The computer players of Enchanted Plumes. They see views, as people do; no rules import them.
 
 =============  ==================================================================================
 ``chick``      the Chick, in records ``random``: plays as a beginner does

@@ -28,13 +28,13 @@ _KEEPS: Final = 5
 _PLAYS: Final = 4
 _SWAPS: Final = 3
 _SWAPS_INSTEAD: Final = 1
-"""The most candidates that are swaps where a card can still be played.
+"""The most candidates that are swaps while a card can still be played; otherwise `_SWAPS`.
 
-The others are the most of each kind.
+`_KEEPS` and `_PLAYS` are the most of those actions.
 """
 
 _SCALE: Final = 10.0
-"""With a lead of this many points a game is worth 73 %, with as many fewer 27 %."""
+"""With this many points more than the others a game is worth 73 %; with as many fewer, 27 %."""
 
 
 UNIT: Final = Unit("game-points", step=1.0, least=1.0, much=3.0, curve_error=2.0)

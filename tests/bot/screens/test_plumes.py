@@ -359,7 +359,7 @@ def test_the_cards_that_go_together_are_named() -> None:
     state = next(one for one in states(2, Random(1)) if one.phase is Phase.KEEPING)
     dealt = (hand("R0 R4 B1 B5 B6 G2 G3 K6 N5"), state.hands[1])
     drawn = shown(panel(UI, frame(UI, 2), state._replace(hands=dealt), 0))
-    assert "🟦B1 🟦B5 🟦B6 · 🟥R0 🟥R4 · 🟩G2 🟩G3 · 🌸N5 · ⬛K6" in drawn
+    assert "blue 🟦B1 🟦B5 🟦B6 · red 🟥R0 🟥R4 · green 🟩G2 🟩G3 · pink 🌸N5 · black ⬛K6" in drawn
 
 
 # Three clicks for an ordinary turn: a card, another one, and a draw.
