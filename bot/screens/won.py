@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bot.screens.kit import Frame
 from bot.screens.names import seats_together
 from bot.screens.parts import lines
 from bot.screens.words import Words
 from data.store.values import Played
 from engine.protocol import Outcome, Seat
-
-_SCORED: Final = frozenset(("flirt", "love"))
-"""The ways to win whose figure is stored as the score."""
 
 
 def winners(frame: Frame, outcome: Outcome) -> str:
@@ -50,7 +45,7 @@ def won_by_in_short(words: Words, game: str, way: str, value: int = 0) -> str:
 
 def ended_with(words: Words, played: Played) -> str:
     """Says what the person of that finished game won by, or else their points."""
-    value = played.score if played.won_by in _SCORED else 0
+    value = played.score if played.won_by in ("flirt", "love") else 0  # else it is not stored
     by = won_by_in_short(words, played.game, played.won_by, value)
     if played.rank == 1 and by:
         return by

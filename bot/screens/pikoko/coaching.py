@@ -274,11 +274,7 @@ def _playing(frame: Frame, view: View) -> str:
     if missing <= 0:
         key = "guided-pikoko-enough" if missing == 0 else "guided-pikoko-too-many"
     needs = frame.words(
-        key,
-        owner=whose(frame, owner),
-        bid=bid,
-        taken=view.taken[owner],
-        missing=missing,
+        key, owner=whose(frame, owner), bid=bid, taken=view.taken[owner], missing=missing
     )
     if not view.trick:
         return f"{needs} {frame.words('guided-pikoko-leads')}"
