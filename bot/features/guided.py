@@ -49,8 +49,7 @@ class ShowMe(Routed):
         rules refuse, or what `Practice.open` raises.
         """
         game, part = click.control.subject, click.control.part
-        texts = guided_ui.guided(game)
-        if texts is None:
+        if (texts := guided_ui.guided(game)) is None:
             raise Refusal("unknown")
         if part == guided_ui.PLAY:
             await self._play(click, game)
@@ -123,7 +122,8 @@ def drawn(
         comment = texts.comment(frame, before, now.answer, view, now.happened)
     question = now.question
     if question is None:
-        return guided_ui.end(frame, ui, view, comment)
+        goes_on = ui.game.question(now.state, rounds.PERSON) is not None
+        return guided_ui.end(frame, ui, None if goes_on else view, comment)
     question = replace(question, passing=None)  # no switch to let such questions pass
     asked = Asked(question, ui.game.legal(now.state, rounds.PERSON), picks)
     return guided_ui.step(frame, ui, view, asked, now.answers, comment)

@@ -99,12 +99,13 @@ def step(
 def end(frame: Frame, ui: GameUi, view: Any, comment: str) -> Layout:
     """Draws the end of the round: what came of the last answer, and what is left to learn.
 
-    The panel's text about the podium is left out, since there is none.
+    Nothing is said of a podium. ``view`` is ``None`` if its panel would ask for another answer.
     """
     game, words = frame.table.game, frame.words
     again = button(custom_id(Kind.GUIDED, game, AGAIN), words("guided-again"), emoji="🔁")
     over = words("table-over-result")
-    panel = with_controls(ui.panel(replace(frame, until=None), view, None), lambda _name: None)
+    shown = replace(frame, until=None)
+    panel = [] if view is None else with_controls(ui.panel(shown, view, None), lambda _name: None)
     return _framed(
         frame,
         comment,

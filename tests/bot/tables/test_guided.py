@@ -129,6 +129,17 @@ def test_the_last_answer_can_be_taken_back(game: str) -> None:
 PIKOKO_BIDS: Final = ("b2.4", "b1.1", "b0.3")
 
 
+@pytest.mark.parametrize("game", GAMES_OF_OURS)
+def test_at_the_end_nothing_is_asked(game: str) -> None:
+    now, rng = played(game), Random(3)
+    while now.question is not None:
+        now = guided_round.answered(now, rng.choice(now.choices), texts_of(game))
+    layout = shown(now)
+    assert words("en")(f"guided-end-{game}") in text_of(layout)
+    for said in (text_of(layout), *(picture.alt for picture in layout.pictures)):
+        assert not re.search("Your turn|Ann to play|Waiting for", said)
+
+
 def test_pikoko_asks_for_every_bid_two_tricks_and_shows_the_score() -> None:
     kinds, now = [], played("pikoko")
     for said in (*PIKOKO_BIDS, "c2", "pY4", "pB1"):
