@@ -166,7 +166,7 @@ class Play(Routed):
             with self._answers.to(click.interaction, click.record, click.slot) as answer:
                 await answer.show(sitting.table, self._redrawn(click, sitting))
             return
-        layout = self._layouts.panel(sitting, click.user, click.words, click.link)
+        layout = self._layouts.panel(sitting, click.user, click.words, click.link, click.channel)
         await self._answers.panel_below(click.interaction, sitting.table, layout)
 
     async def on_ahead(self, click: TableClick) -> None:
@@ -203,7 +203,9 @@ class Play(Routed):
     async def _log(self, click: TableClick) -> None:
         """Opens the log at its last page, or turns to the page of that number."""
         kept = await self._tables.record(click.table.id)
-        frame = self._layouts.frame(kept.table, click.words, click.link, click.user)
+        frame = self._layouts.frame(
+            kept.table, click.words, click.link, click.user, channel=click.channel
+        )
         page = int(click.control.part) if click.control.part.isdecimal() else None
         seat = owned_seat(kept.table, click.user)
         layout = await asyncio.to_thread(log_page, frame, kept.moves, seat, page)
@@ -228,7 +230,7 @@ class Play(Routed):
             raise Refusal("not_seated")
         if table.status is Status.LOBBY:
             raise Refusal("not_started")
-        layout = self._layouts.panel(sitting, user, request.words, link)
+        layout = self._layouts.panel(sitting, user, request.words, link, request.channel)
         await self._answers.panel(request.interaction, table, layout)
         if not is_seated:
             return
@@ -248,7 +250,7 @@ class Play(Routed):
         seat = owned_seat(sitting.table, click.user)
         if click.slot.kind is SlotKind.DIRECT and seat is not None:
             return self._layouts.direct(sitting, seat, words, link, picks, anew=anew)
-        return self._layouts.panel(sitting, click.user, words, link, picks)
+        return self._layouts.panel(sitting, click.user, words, link, click.channel, picks)
 
 
 def _require_own_view(click: TableClick) -> None:

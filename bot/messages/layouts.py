@@ -122,19 +122,19 @@ class Layouts:
         user: int,
         words: Words,
         link: str | None,
+        channel: int | None,
         picks: Picks | None = None,
     ) -> Layout:
-        """Returns that person's private panel."""
+        """Returns that person's private panel, which is in that ``channel``."""
         sitting = self._shown_in_private(sitting)
+        frame = self.frame(sitting.facts, words, link, user, channel=channel)
         if sitting.moment is not None:
-            return self._of_moment(sitting, self.frame(sitting.facts, words, link, user))
+            return self._of_moment(sitting, frame)
         seat = owned_seat(sitting.table, user)
         if watches(sitting.table, user) and sitting.state is not None:
             return self._watched(sitting, words, link, user)
         if seat is None or picks is not None:
-            frame = self.frame(sitting.table, words, link, user)
-            return private_panel(sitting, user, frame, picks)
-        frame = self.frame(sitting.facts, words, link, user)
+            return private_panel(sitting, user, replace(frame, table=sitting.table), picks)
         visible = _visible_in_panel(sitting, seat)
         return self._once(
             sitting, "panel", seat, frame, visible, lambda at: private_panel(at, user, frame)
@@ -253,8 +253,11 @@ class Layouts:
         user: int | None,
         *,
         is_direct: bool = False,
+        channel: int | None = None,
     ) -> Frame:
-        """Returns the frame of a drawing for that person, or for everyone at the table."""
+        """Returns the frame of a drawing for that person, or for everyone at the table; in that
+        ``channel``, if it matters.
+        """
         cards = self._cards_for(user, table)
         lessons = self._people.lessons(user, table.game)
         words = self._mentions.linked(words)
@@ -267,6 +270,7 @@ class Layouts:
             lessons=lessons,
             lets_pass=self._people.lets_pass(user),
             is_direct=is_direct,
+            at_table=channel == table.channel,
         )
 
     def _cards_for(self, user: int | None, table: Table) -> Cards:
