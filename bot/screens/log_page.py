@@ -135,4 +135,5 @@ def fitting(lines: Sequence[str], most: int) -> list[str]:
 def told(texts: Sequence[str]) -> str:
     """Returns what happened in a turn as one small line; nothing if nothing did."""
     said = [line.removeprefix("-# ") for text in texts for line in text.splitlines()]
-    return small(joined(said)) if said else ""
+    ended = [line.removesuffix(".") for line in said[:-1]]
+    return small(joined([*ended, *said[-1:]])) if said else ""

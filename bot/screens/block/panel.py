@@ -17,7 +17,6 @@ from bot.screens.block.controls import controls
 from bot.screens.block.hand_art import block_hand, hand_of
 from bot.screens.block.prompts import about_wins, prompt
 from bot.screens.block.public import PINK, of_table
-from bot.screens.block.reading import cards_of
 from bot.screens.block.said import (
     all_known,
     cards_shown,
@@ -139,15 +138,14 @@ def _pool(frame: Frame, view: View, asked: Asked | None) -> list[str]:
 
 def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
     """Returns the cards with what they do, or those that the question is about; what stands on the
-    buttons is left out.
+    buttons or in the question is left out.
     """
     words = frame.words
     if asked is None or asked.question.settled or frame.table.paused:
         return lines(words("block-hand"), *_with_effects(frame, view.hand))
     kind = asked.question.kind
     if asked.picks is not None and asked.picks.values:
-        cards = cards_of(asked.picks.values[0])
-        return small(does(frame, cards[0])) if asked.picks.values[0][0] != "z" else ""
+        return ""
     if kind == "action":
         playable = {action.card for action in asked.legal if isinstance(action, Play)}
         idle = bytes(card for card in view.hand if card not in playable)
