@@ -249,7 +249,12 @@ pikoko-round-next = ⭐ **{ $name }** commence la manche suivante ({ $tied ->
    *[other] à égalité avec le moins de points, son tour vient avant
 }).
 
-won-pikoko-best-round = Égalité de points : la meilleure manche ({ $value }) revient à { $names }.
+won-pikoko-best-round =
+    Égalité de points : la meilleure manche, à { $value ->
+        [one] { $value } point
+       *[other] { $value } points
+    }, revient à { $names }.
+tied-pikoko = Égalité de points : la meilleure manche départage.
 won-pikoko-shared = Égalité : mêmes points, même meilleure manche.
 deed-pikoko-exact = ✨ Une manche aux paris tous exacts : bravo, { $name } !
 hits-pikoko = paris exacts : { $hits } sur { $tries }

@@ -46,7 +46,17 @@ def test_what_went_without_saying_is_not_said() -> None:
     ordinary = Outcome((3, 2, 1), ((3, 2, 1),), (1, 2, 3), "points")
     assert shown(ordinary).splitlines()[1].startswith("🥇")
     decided = Outcome((3, 3, 1), ((3, 3, 1),), (1, 2, 3), "best_round")
-    assert "Ann had the best single round (3)" in shown(decided)
+    assert "Ann had the best single round (3 points)" in shown(decided)
+
+
+@pytest.mark.parametrize(("places", "is_told"), [((1, 2, 3), True), ((1, 2, 2), False)])
+def test_what_decides_between_equal_points_below_the_winner_is_said(
+    places: tuple[int, ...], is_told: bool
+) -> None:
+    outcome = Outcome((2, -10, -10), ((2, -10, -10),), places, "points")
+    assert ("the most complete Peacocks decide" in shown(outcome, "plumes")) is is_told
+    left = podium(frame(3, game="plumes"), outcome, left=[2])
+    assert "Peacocks decide" not in text_of(left)
 
 
 def test_a_win_by_feathers_is_told_with_everybodys_feathers_and_points() -> None:
