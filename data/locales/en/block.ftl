@@ -607,19 +607,19 @@ figure-block-love =
 
 by-block-flirt =
     { $value ->
-        [0] with 10 flirt points
-       *[other] with { $value } flirt points
+        [0] on flirt points
+       *[other] with { $value } flirt points
     }
 by-block-feathers =
     { $value ->
-        [0] with 10 feathers
-       *[other] with { $value } feathers
+        [0] on feathers
+       *[other] with { $value } feathers
     }
 by-block-ring = with the Ring
 by-block-love =
     { $value ->
         [0] on love points
-       *[other] with { $value } love points
+       *[other] with { $value } love points
     }
 by-block-love-feathers = on feathers
 by-block-cock-fight = in a Cock Fight

@@ -636,19 +636,19 @@ figure-block-love =
 
 by-block-flirt =
     { $value ->
-        [0] avec 10 points de flirt
-       *[other] avec { $value } points de flirt
+        [0] aux points de flirt
+       *[other] avec { $value } points de flirt
     }
 by-block-feathers =
     { $value ->
-        [0] avec 10 plumes
-       *[other] avec { $value } plumes
+        [0] grâce aux plumes
+       *[other] avec { $value } plumes
     }
 by-block-ring = avec l’Anneau
 by-block-love =
     { $value ->
         [0] aux points d’amour
-       *[other] avec { $value } points d’amour
+       *[other] avec { $value } points d’amour
     }
 by-block-love-feathers = grâce aux plumes
 by-block-cock-fight = au combat de coqs

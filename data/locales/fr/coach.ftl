@@ -64,9 +64,9 @@ coach-game = { $game } · { $points ->
         [one] { $points } point
        *[other] { $points } points
     } · { $place ->
-        [1] 1er
+        [1] 1re
        *[other] { $place }e
-    } sur { $seats }
+    } place sur { $seats }
 
 picture-curve =
     { $unit ->

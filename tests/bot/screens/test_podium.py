@@ -174,10 +174,10 @@ FIGURES = (Figure("flirt", (1, 8, 4)), Figure("feathers", (10, 4, 11)))
 @pytest.mark.parametrize(
     ("won_by", "said"),
     [
-        ("feathers", "Ann wins with 10 feathers."),
+        ("feathers", "Ann wins with 10\u00a0feathers."),
         ("ring", "Ann wins with the Ring."),
-        ("flirt", "Ann wins with 12 flirt points."),
-        ("love", "Ann wins with 12 love points."),
+        ("flirt", "Ann wins with 12\u00a0flirt points."),
+        ("love", "Ann wins with 12\u00a0love points."),
         ("shared", "Ann wins all tied."),
     ],
 )
@@ -207,7 +207,7 @@ def test_the_figure_that_won_is_gold_and_the_tail_is_the_games_own() -> None:
     outcome = Outcome((1, 8, 4), ((1, 8, 4),), (1, 2, 3), "feathers", FIGURES)
     shown = replace(frame(3, game="block"), cards=Cards.PICTURES)
     (picture,) = podium(shown, outcome).pictures
-    assert golds(picture) == ["with 10 feathers", "10"]
+    assert golds(picture) == ["with 10\u00a0feathers", "10"]
     drawn = [item.cut for item in picture.items if isinstance(item, Put)]
     tails = [cut.args for cut in drawn if isinstance(cut, Cut) and cut.draw is faces.tail]
     assert [args[0] for args in tails] == [10]
