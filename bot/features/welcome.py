@@ -24,7 +24,7 @@ from bot.tables.sitting import Sitting
 from data.store import Store
 from data.store.values import AskedBy, CalledBy, PersonSettings, Place, Status, Table
 
-_OF_A_SEAT: Final = (Topic.WELCOME, Topic.OPTIONS, Topic.COMPUTERS)
+_OF_A_SEAT: Final = (Topic.WELCOME, Topic.OPTIONS, Topic.COMPUTERS, Topic.ASKED)
 """The notices that only someone in the lobby has a use for."""
 
 
