@@ -1,7 +1,7 @@
-"""*Show me*: a guided first round, in private. Nothing of it is stored.
+"""*Show me*: a guided first round in private, of which nothing is stored.
 
-The controls of its message say what was answered so far, and the round is played again from its
-kept opening at each click. So it goes on after a restart, and there is nothing to clear away.
+The custom_ids of its controls hold the answers so far. Each click replays the round from a fixed
+opening, so it survives restarts and leaves nothing to clean up.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class ShowMe(Routed):
             await self._ephemerals.rewrite(click.interaction, Topic.GUIDED, layout)
 
     async def _answered(self, click: Click, frame: Frame, ui: GameUi, texts: Guided) -> Layout:
-        """Returns the message after an answer, or a part of one."""
+        """Returns the message after an answer or a part of one."""
         try:
             answers = guided_ui.read(click.control.part)
         except ValueError as error:
@@ -92,7 +92,7 @@ class ShowMe(Routed):
         return replace(self._layouts.frame(table, click.words, None, click.user), lessons=None)
 
     async def _play(self, click: Click, game: str) -> None:
-        """Says where the person plays that game already, or opens a practice table."""
+        """Opens a practice table, or names the table where the person plays that game already."""
         for table in await self._store.tables(guild=click.guild, user=click.user):
             if table.game == game:
                 record = await self._records.of(table)
@@ -111,7 +111,7 @@ async def _after(now: rounds.Round, actions: Iterable[Action], texts: Guided) ->
 def drawn(
     frame: Frame, ui: GameUi, texts: Guided, now: rounds.Round, picks: Picks | None = None
 ) -> Layout:
-    """Returns the message of a round, with the ``picks`` of an answer that is not complete yet."""
+    """Returns the round's message, with the ``picks`` of an incomplete answer."""
     frame = replace(frame, recent=now.recent)
     view, comment = ui.game.view(now.state, rounds.PERSON), ""
     if now.answer is not None and picks is None:
@@ -120,6 +120,6 @@ def drawn(
     question = now.question
     if question is None:
         return guided_ui.end(frame, ui, view, comment)
-    question = replace(question, passing=None)  # a setting is not what this is about
+    question = replace(question, passing=None)  # no switch to let such questions pass
     asked = Asked(question, ui.game.legal(now.state, rounds.PERSON), picks)
     return guided_ui.step(frame, ui, view, asked, now.answers, comment)

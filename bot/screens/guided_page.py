@@ -1,4 +1,4 @@
-"""A guided first round: what is to be done and why, above the real controls. Pure functions."""
+"""The guided first round: the task and its reason, above the real controls. Pure functions."""
 
 from __future__ import annotations
 
@@ -20,25 +20,27 @@ from data.store.values import Seated, Status, Table
 OPEN: Final = "open"
 AGAIN: Final = "again"
 PLAY: Final = "play"
-"""The parts of controls of `Kind.GUIDED` that answer nothing: the round begins, it begins anew in
-the same message, or it is left for a real game. The parts of the others are the answers so far.
+"""The parts of controls of `Kind.GUIDED` that give no answer.
+
+They begin the round, begin it again in the same message, or open a real game. Any other part is the
+answers so far.
 """
 
 _BETWEEN: Final = "."
 
 
 def written(answers: Sequence[int]) -> str:
-    """Returns the answers so far, as a part of a custom_id."""
+    """Returns the answers so far as a part of a custom_id."""
     return _BETWEEN.join(map(str, answers)) or NOTHING
 
 
 def read(part: str) -> tuple[int, ...]:
-    """Returns the reverse of `written`. Raises `ValueError` for anything else."""
+    """Reverses `written`. Raises `ValueError` for anything else."""
     return () if part == NOTHING else tuple(map(int, part.split(_BETWEEN)))
 
 
 def guided(game: str) -> Guided | None:
-    """Returns the words of the guided round of that game; ``None`` if it has none."""
+    """Returns the words of the game's guided round; ``None`` if it has none."""
     ui = GAMES.get(game)
     return None if ui is None else ui.guided
 
@@ -62,7 +64,7 @@ def table_of(ui: GameUi, words: Words, person: Seated, guild: int = 0) -> Table:
 
 
 def show_me(words: Words, game: str) -> list[Button]:
-    """Returns the button that opens the guided round of that game, if there is one."""
+    """Returns the button that opens the game's guided round, if it has one."""
     if guided(game) is None:
         return []
     return [button(custom_id(Kind.GUIDED, game, OPEN), words("guided-open"), emoji="🪶")]
@@ -71,7 +73,7 @@ def show_me(words: Words, game: str) -> list[Button]:
 def step(
     frame: Frame, ui: GameUi, view: Any, asked: Asked, answers: Sequence[int], comment: str
 ) -> Layout:
-    """Draws the question to the person, below the ``comment`` on the answer before."""
+    """Draws the person's question, below the ``comment`` on the answer before."""
     game, texts = frame.table.game, _texts(ui)
     about = frame.words(f"guided-about-{game}")
 
@@ -94,8 +96,9 @@ def step(
 
 
 def end(frame: Frame, ui: GameUi, view: Any, comment: str) -> Layout:
-    """Draws the end of the round: what came of the last answer, and what is left to learn; not what
-    a panel says of a podium, since there is none.
+    """Draws the end of the round: what came of the last answer, and what is left to learn.
+
+    The panel's text about the podium is left out, since there is none.
     """
     game, words = frame.table.game, frame.words
     again = button(custom_id(Kind.GUIDED, game, AGAIN), words("guided-again"), emoji="🔁")

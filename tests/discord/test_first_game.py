@@ -37,7 +37,9 @@ async def person(world: World, name: str) -> PersonSettings:
 
 
 async def begun(world: World, command: str = "practice", game: str = "pikoko") -> str:
-    """Returns Ann's first table of that game, which has begun as a practice table, or is open."""
+    """Returns Ann's first table of that game, which is a practice table that has begun, or an open
+    one.
+    """
     ann = world.people["Ann"]
     await ann.slash(world.channel, command, game=game)
     await world.env.settle()
@@ -156,7 +158,7 @@ def test_every_game_has_three_short_lessons(game: str, language: str) -> None:
 @pytest.mark.parametrize(
     ("game", "english", "french"),
     [
-        ("pikoko", "A trick** is one card from each hand", "**, c’est une carte de chaque main"),
+        ("pikoko", "each hand plays one card", "chaque main joue une carte"),
         ("pikoko", "trump** beats all other colours", "atout** bat les autres couleurs"),
         (
             "plumes",

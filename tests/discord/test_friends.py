@@ -27,7 +27,7 @@ async def plays_with(world: World, *names: str, host: str = "Ann") -> Any:
 
 
 def asking(world: World, name: str) -> Any:
-    """Returns the message that asks that person."""
+    """Returns the message that asks that person to the table."""
     (asked,) = asked_messages(world, name)
     return asked
 

@@ -19,7 +19,7 @@ LEAVING: Final = ("open", "again", "play")
 
 
 async def opened(world: World, game: str) -> Any:
-    """Returns the guided round of that game, opened from the rules by Ann."""
+    """Returns the guided round of that game, which Ann opened from the rules."""
     ann = world.people["Ann"]
     rules = await ann.slash(world.channel, "rules", game=game)
     return (await ann.click(rules.response, custom_id=f"guided:{game}:open:-")).response

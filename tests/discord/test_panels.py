@@ -1,4 +1,4 @@
-"""Private panels: fresh while Discord allows it."""
+"""Private panels are kept up to date as long as Discord allows it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENGLISH = words("en")
 
 
 async def bid(world: World, person: Any) -> None:
-    """By direct message, and the first one that is offered."""
+    """Makes the first bid that the direct message offers."""
     direct = await open_direct(world, person)
     await world.press(person, direct, control(direct, "answer"), None, direct=True)
 

@@ -1,4 +1,4 @@
-"""A private table of one's own against computers: at once, with hints, and without effect."""
+"""A private table against computers: it begins at once, has hints, and counts nowhere."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ async def test_a_hint_says_what_is_best_and_why_and_is_counted_once(world: World
     (hint,) = controls(panel, "hint")
     for _ in range(2):
         told = await ann.click(panel, custom_id=hint)
-        assert "of the deals still possible" in said(told)
+        assert "of the deals that are still possible" in said(told)
         assert "💡" in said(told)
     sitting = await world.sitting(table.id)
     assert sitting.table.hints == (hint.split(":")[2],)

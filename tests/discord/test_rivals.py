@@ -1,4 +1,4 @@
-"""Who beats whom, at the podium and in a profile; and who is not compared."""
+"""Who beats whom, at the podium and in a profile, and who is left out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.helpers.messages import text_of
 
 
 async def rivals(world: World) -> None:
-    """Ann has won the five games that she and Bob have played an hour ago."""
+    """Has Ann win five games against Bob, an hour ago."""
     ann, bob = (world.people[name].id for name in ("Ann", "Bob"))
     for number in range(-65, -60):
         await finish(world, number, {ann: 20, bob: 10})

@@ -1,4 +1,4 @@
-"""What a seat is to do just now, and why; or whom it is waiting for."""
+"""A seat's question and its reason, or whom the seat waits for."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.protocol import Question, Seat
 
 
 def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
-    """For the panel, which also says whom everyone waits for."""
+    """Returns the panel's text, which also names everyone waited for."""
     if asked is None:
         return _while_waiting(frame, view, viewer)
     others = waiting(frame, view.waiting - {viewer}) if asked.question.answered else ""
@@ -25,7 +25,7 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
 
 
 def question_text(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
-    """Returns the question in words, with a hint; without anything that other players do."""
+    """Returns the question with a hint; nothing in it depends on what other players do."""
     match asked.question.kind:
         case "bid":
             return _bid(frame, view, viewer)
@@ -52,7 +52,8 @@ def _bid(frame: Frame, view: View, viewer: Seat) -> str:
 
 def _confidence(frame: Frame, view: View, question: Question) -> str:
     words = frame.words
-    card = Teller.of(frame, Form.LINE).confidence(view.confidence)
+    tell = Teller.of(frame, Form.LINE)
+    card = tell.confidence(view.confidence, view.viewer, "pikoko-yourself")
     stands = words("pikoko-confidence-stands", card=card)
     return lines(
         words("pikoko-confidence"),
@@ -65,7 +66,7 @@ def _play(frame: Frame, view: View, viewer: Seat) -> str:
     owner = (viewer + 1) % view.seats
     name = whose(frame, owner)
     head = words("pikoko-play", name=name)
-    stake = words("pikoko-play-stake", bid=view.bids[viewer][owner] or 0, name=name)
+    stake = words("pikoko-play-stake", bid=view.bids[viewer][owner] or 0)
     if not view.trick:
         return lines(head, small(f"{words('pikoko-play-lead-why', name=name)} {stake}"))
     led = colour_of(view.trick[0])

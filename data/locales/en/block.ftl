@@ -98,13 +98,13 @@ block-card-middle = Ring (middle)
 block-card-right = Ring (right)
 block-does-flirt = you gain flirt points
 block-does-block = someone loses flirt points
-block-does-half = someone loses 1 flirt point; play two together for 5, or 3 from everyone else
+block-does-half = someone loses 1 flirt point. Two together: someone loses 5, or everyone else 3
 block-does-grow = you gain feathers
-block-does-pluck1 = someone loses a feather; cancels a Shake or Strut
-block-does-pluck2 = someone loses 2 feathers, or two players lose 1; cancels a Shake or Strut
+block-does-pluck1 = someone loses a feather, with their Shake or Strut
+block-does-pluck2 = someone loses 2 feathers, or two players 1, with their Shake or Strut
 block-does-shake = next turn: you gain 3 flirt points, someone loses 1
 block-does-strut = next turn: three actions
-block-does-ruffle = draw a card from someone’s hand, unseen
+block-does-ruffle = take a card from someone’s hand, unseen
 block-does-squabble = all hands are shuffled and dealt again
 block-does-fight = the highest ⚔️ takes a feather from the lowest
 block-does-sidestep = dodges a card played on you
@@ -145,20 +145,20 @@ block-deck = Deck: { $count }
 block-discards = Last discard: { $card }
 block-ring-pile = Ring pile: { $cards }
 block-none = empty
-block-legend = { $flirt } flirt points · { $feather } feathers
-block-legend-extended = { block-legend } · { $love } love points
+block-legend = { $flirt } flirt points · { $feather } feathers · ⚔️ strength in a Cock Fight
+block-legend-extended = { $flirt } flirt points · { $feather } feathers · { $love } love points · ⚔️ strength in a Cock Fight
 block-you = you
 block-turn-count = Turn { $turn } of { $most }
 block-last-turns =
     ⌛ The round ends { $turns ->
         [one] after this turn
        *[other] within { $turns } turns
-    }. Then the most flirt points win it.
+    }. Then the most flirt points win.
 block-hand = **Your cards**
 block-hand-folded = Your cards: { $cards }
 block-pool = You saw in your Squabble: { $cards }
 
-block-fight = ⚔️ **Cock Fight!** Everyone in it picks a card, face down.
+block-fight = ⚔️ **Cock Fight!** Each fighter picks a card, face down.
 block-fight-again = ⚔️ **Cock Fight:** tied players show one more card.
 block-tie-break = ⚔️ **The last Cock Fight:** the highest card wins the game.
 block-fight-lowest = ⚔️ **Cock Fight, a tie for the lowest:** these players show one more card. The lowest loses a feather.
@@ -168,6 +168,7 @@ block-fight-first = 🏅 the highest
 block-fight-last = the lowest
 block-fights-on = 🔥 still fighting
 block-fight-done = out
+block-fight-heading = ### ⚔️ A Cock Fight!
 
 ## Questions
 
@@ -183,7 +184,7 @@ block-ask-step = **{ $card }:** do you take part, or sidestep it?
 block-ask-react = **{ $name } plays { $card } on you.** Sidestep?
 block-ask-react-shake = **{ $name }’s { $card } hits you.** Sidestep?
 block-ask-counter = **{ $names } sidestepped your { $card }.** Counter with a Side Step?
-block-also-hit = It also hits { $names }.
+block-also-hit = The card also hits { $names }.
 block-own-card = The card was just taken from your hand.
 block-no-side-step = You have no Side Step. I ask anyway, so no one learns what you hold.
 block-no-more = You have no Side Step.
@@ -219,7 +220,7 @@ block-let-it = Let it through
 ## A standing order
 
 block-order = Sidestep any Pluck while my card is out
-ahead-intro-block = Until your Shake or Strut triggers, I can sidestep any Pluck for you. If you have no Side Step, I let it through. I always wait six seconds, whatever you hold, and you can answer first. This ends when the card triggers or is lost.
+ahead-intro-block = Until your Shake or Strut triggers, I can sidestep any Pluck for you. If you have no Side Step, I let it through. I always wait six seconds, whatever you hold, and you can answer first. I stop once the card triggers or is lost.
 ahead-choose-block = Until then…
 ahead-chosen-block = ⏩ Your instruction: { $answers }
 
@@ -293,10 +294,10 @@ coach-block-why-fight-strong = Hardly anything beats your { $number } in a Cock 
 ## The log
 
 block-log-nothing =
-    { $sign } { $who ->
-        [you] You’re
-       *[other] { $name } is
-    } already at 0: nothing changes
+    { $sign } { $who ->
+        [you] You’re already at 0 and lose
+       *[other] { $name } is already at 0 and loses
+    } nothing
 block-log-nearly =
     💗 { $who ->
         [you] You have
@@ -539,10 +540,10 @@ block-effect-flirt =
     }
 block-effect-block =
     { $number ->
-        [one] they lose { $number } flirt point
-       *[other] they lose { $number } flirt points
+        [one] rival loses { $number } flirt point
+       *[other] rival loses { $number } flirt points
     }
-block-effect-half = they lose 1; two cards: 5
+block-effect-half = rival loses 1 (two: 5)
 block-effect-grow =
     { $number ->
         [one] you gain { $number } feather
@@ -550,12 +551,12 @@ block-effect-grow =
     }
 block-effect-pluck =
     { $number ->
-        [one] they lose { $number } feather
-       *[other] they lose { $number } feathers
+        [one] rival loses { $number } feather
+       *[other] rival loses { $number } feathers
     }
 block-effect-shake = you gain 3 next turn
 block-effect-strut = 3 actions next turn
-block-effect-ruffle = takes a card, unseen
+block-effect-ruffle = take a card, unseen
 block-effect-squabble = all hands dealt again
 block-effect-fight = highest takes a feather
 block-effect-sidestep = dodges a card

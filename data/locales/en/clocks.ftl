@@ -37,17 +37,17 @@ reason-unseen = No one looked at the game for a week.
 reason-lobby-expired = Nothing happened for too long, so I closed the table.
 button-open-again = New table like this
 
-refused-too-late = You ran out of time, so a computer made that move for you. The next one is yours again.
+refused-too-late = You ran out of time, so a computer made that move for you. The next move is yours again.
 
 pause-proposed = ⏸️ **{ $names } would like a pause.** It starts once everyone agrees. Still to agree: { $others }.
 button-pause-agree = Agree to pause
 button-play-on = Keep playing
-table-pause-asked = You’ve suggested a pause. It starts once everyone agrees; the buttons are at the table.
+table-pause-asked = You’ve suggested a pause. It starts once everyone agrees, with the buttons at the table.
 table-plays-on = No pause: the game goes on.
 
-settings-passing = **Auto-pass** in Peacock Block: shall I let cards through for you? I always wait six seconds, whatever you hold. Until then you can still sidestep.
-passing-auto = Live games, after the first
-passing-on = Yes in every game
+settings-passing = **Auto-pass** in Peacock Block: when a card hits you, shall I let it through? I always wait six seconds first, whatever you hold, so you can still sidestep.
+passing-auto = Live, after the first card
+passing-on = Yes, in every game
 passing-off = No, always ask me
 passing-soon = ⏩ Auto-pass: I’ll let this through { $when }, unless you answer first.
 passing-ordered = ⏩ As you asked, I’ll answer this { $when }, unless you answer first.
@@ -68,7 +68,7 @@ button-quiet = Set quiet hours
 quiet-title = 🌙 Quiet hours
 quiet-intro = During these hours, turn-based games wait for you and I don’t ping you. Live games go on, but silently.
 quiet-none = None
-quiet-chosen = { $start } to { $end } ({ $zone })
+quiet-chosen = Yours: { $start } to { $end } (time in { $zone })
 quiet-from = **From**
 quiet-until = **Until**
 

@@ -87,14 +87,14 @@ picture-alt-curve-number =
     }
 picture-alt-curve =
     { $unit ->
-        [chance] How your chance to win changed, { $step ->
+        [chance] Your chance to win, { $step ->
             [one] move by move
            *[other] every { $step } moves
         }: { $course }. Final result: { $result }.
-       *[points] How your expected score changed, { $step ->
+       *[points] Your expected score, { $step ->
             [one] move by move
            *[other] every { $step } moves
-        }: { $course }. Final result: { $result }.
+        }: { $course }. Final score: { $result }.
     }
 picture-alt-curve-worst = Costliest moves: { $costs }.
 picture-alt-curve-cost = move { $decision } ({ $cost })
@@ -129,15 +129,15 @@ welcome-ask = **Where do you want to play?**
 welcome-uncalled = 🔕 **I don’t ping in this channel,** because every message here notifies the whole server. In DMs, I can ping just you when it’s your turn.
 welcome-choice-dm = Play in DMs
 welcome-choice-panel = Play here
-welcome-by-dm = ✅ **You’ll play in DMs:** I ping you there when it’s your turn. { $settings } changes that.
+welcome-by-dm = ✅ **You’ll play in DMs:** I ping you there when it’s your turn. To change that, use { $settings }.
 welcome-by-panel = ✅ **You’ll play here:** once it starts, press *{ $button-panel }*.
 welcome-dm-until = Noted, but I can’t DM anyone new until { $when }. Until then, press *{ $button-panel }* at the table.
 welcome-dm-later = Noted, but I can’t DM you right now. Until I can, press *{ $button-panel }* at the table.
 ping-ask = 🔔 **I pinged you in the channel.** Where should I ping you next time?
 ping-choice-channel = Ping me here
 ping-choice-dm = Ping me by DM
-ping-by-channel = ✅ I’ll keep pinging you in the channel. { $settings } changes that.
-ping-by-dm = ✅ From now on, I’ll ping you by DM. { $settings } changes that.
+ping-by-channel = ✅ I’ll keep pinging you in the channel. To change that, use { $settings }.
+ping-by-dm = ✅ From now on, I’ll ping you by DM. To change that, use { $settings }.
 
 ## The first game: its lessons by game and kind of question
 
@@ -145,7 +145,7 @@ guide-begins = 🪶 Great! Your first tip comes with your first move.
 guide-declined = All right, no tips for { $game }. { $rules } explains it page by page.
 guide-lesson = 🪶 { $number }/{ $of } · { $lesson }
 guide-skip = Stop the tips
-guide-pikoko-bid = **A trick** is one card from each hand: the highest wins it, and **trump** beats all other colours.
+guide-pikoko-bid = In a **trick**, each hand plays one card. The highest wins, and **trump** beats all other colours.
 guide-pikoko-confidence = **Only your bids score:** bet once more on one of them.
 guide-pikoko-play = **You always play your left neighbour’s hand.** Win or lose tricks so that your bids come true.
 guide-plumes-keep = **A plume** is a stack of rows. Each row is one card shorter than the row above, in **its colours only**. Keep many cards of few colours, and low ones for the top row: it costs points.

@@ -72,7 +72,7 @@ lobby-unwatched = no spectators
 
 option-line = { $option }: **{ $choice }**
 options-title = ### ⚙️ Options for this { $game } table
-options-hint = Changes show in the lobby right away. “House rule” means it’s not in the rulebook.
+options-hint = Changes show in the lobby right away. A “house rule” isn’t in the rulebook.
 options-advanced = **🏠 Advanced rules**
 button-advanced = Advanced rules
 options-of-host = Only the host, { $host }, can change these options.
@@ -98,11 +98,11 @@ reason-missing-permission = I lost a permission I need here.
 reason-rules-changed = The rules of this game have changed since it started.
 
 notify-title = 🔔 Pings for new tables
-notify-intro = When someone in this server presses **{ $button-call }** at a new table, I’ll ping you. Pick your games:
+notify-intro = When someone in this server presses **{ $button-call }** at a new table, I’ll ping you. Press a game to turn its pings on or off:
 notify-on = { $game }: pings on
 notify-off = { $game }: pings off
-notify-hint = At most once every { $time } per game, and never during your quiet hours.
-notify-call = 🔔 **{ $game }: a table is open. Who’s in?**
+notify-hint = I ping at most once every { $time } per game, and never during your quiet hours.
+notify-call = 🔔 **There’s a new { $game } table. Who’s in?**
 notify-stop = Stop pinging me
 notify-done =
     { $count ->

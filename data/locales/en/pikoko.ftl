@@ -1,7 +1,7 @@
 # Everything that is said in a game of Pikoko, its options and its rules
 
 game-pikoko = Pikoko
-about-pikoko = bet on how many tricks each hand will take, then play your neighbour’s cards. Everyone but you sees your cards.
+about-pikoko = bid on how many tricks each hand will take, then play your neighbour’s cards. Everyone but you sees your cards.
 motto-pikoko = You see every card but your own.
 length-pikoko = 3 to 5 players · { $rounds ->
     [1] one round
@@ -32,8 +32,8 @@ option-pikoko-rounds-3 = 3 (official)
 option-pikoko-rounds-4 = 4
 option-pikoko-rounds-5 = 5
 option-pikoko-bidding = Bidding
-option-pikoko-bidding-official = official, hand by hand
-option-pikoko-bidding-quick = quick, at once (house rule)
+option-pikoko-bidding-official = hand by hand (official)
+option-pikoko-bidding-quick = all at once (house rule)
 
 preset-pikoko-booklet = Official rules
 preset-pikoko-quick = Quick game
@@ -68,10 +68,12 @@ pikoko-tokens-left =
         [one] { $tokens } token left
        *[other] { $tokens } tokens left
     }
-pikoko-self = own
+pikoko-self = own hand
+pikoko-yourself = your own hand
 pikoko-grid-taken = taken
 pikoko-grid-secret = still secret
-pikoko-grid-rows = Each row: one player’s bids on everyone.
+pikoko-grid-rows = Each row shows one player’s bids.
+pikoko-grid-rows-taken = The first row shows tricks taken, the others each player’s bids.
 pikoko-bid = { $name } **{ $tokens }**
 pikoko-you = you
 pikoko-you-play = you play these
@@ -79,9 +81,9 @@ pikoko-bid-these = 🎯 bid on these
 
 pikoko-dealing = The cards are being dealt.
 pikoko-bidding-on = **Bidding on { $target }:** how many tricks?
-pikoko-bidding-all = **Bidding on each other** – how many tricks will each hand take?
+pikoko-bidding-all = **Bidding on each other:** how many tricks will each hand take?
 pikoko-bidding-self = **Everyone bids on their own cards**, without seeing them.
-pikoko-choosing = **Confidence cards** – everyone picks their surest bid.
+pikoko-choosing = **Confidence cards:** everyone picks their surest bid.
 pikoko-play-hint = To play, press *{ $button-panel }*.
 pikoko-round-ends = **That was the last trick.** Let’s see who bid right!
 pikoko-turn = ▶️ **{ $player }** plays one of **{ $owner }**’s cards
@@ -89,8 +91,8 @@ pikoko-turn-yours = ▶️ **{ $player }** plays one of **your** cards
 
 pikoko-trick = Trick { $number }
 pikoko-card-to-come = ▫️ { $owner }’s card · { $player } to play
-pikoko-card-played = **{ $card }** · { $owner }’s · played by { $player }
-pikoko-card-leads = **{ $card }** 👑 · { $owner }’s · played by { $player }
+pikoko-card-played = **{ $card }** · { $owner }’s card, played by { $player }
+pikoko-card-leads = **{ $card }** · { $owner }’s card, played by { $player } · 👑 winning
 pikoko-trick-taken = Trick { $number } → **{ $taker }**
 
 ## Words in pictures
@@ -181,8 +183,8 @@ pikoko-picture-alt-own-result = { $name }: you bid { $bid }, took { $taken }: { 
 pikoko-picture-alt-own-trust = Confidence card: { $on } { $points }.
 pikoko-picture-alt-unseen =
     { $held ->
-        [one] One of these { $count } cards is yours; the others weren’t dealt.
-       *[other] { $held } of these { $count } cards are yours; the others weren’t dealt.
+        [one] One of these { $count } cards is yours. The others weren’t dealt.
+       *[other] { $held } of these { $count } cards are yours. The others weren’t dealt.
     }
 
 ## Questions
@@ -196,8 +198,8 @@ pikoko-bid-on-you = The others are **bidding on you**. Their bids, and the cards
 pikoko-no-tokens = All { $tokens } of your tokens are spent, so your bid is 0.
 
 pikoko-confidence = **Confidence card:** your surest bid?
-pikoko-confidence-why = Exact +3, otherwise −1. None: +1
-pikoko-confidence-choice = { $name } { $tokens }: +3/−1
+pikoko-confidence-why = Exact: +3. If not: −1. *None*: +1
+pikoko-confidence-choice = { $name }: bid { $tokens }
 pikoko-confidence-stands = ✅ Your card: **{ $card }**
 pikoko-no-confidence = No Confidence
 pikoko-no-confidence-choice = None: +1
@@ -205,9 +207,9 @@ pikoko-own-confidence = Your confidence card: { $card }
 
 pikoko-play = **Your turn:** play one of { $name }’s cards.
 pikoko-play-lead-why = If the card wins, { $name } gets the trick.
-pikoko-play-follow-why = Follow { $colour }. If the card wins, { $name } gets the trick.
-pikoko-play-stake = You bid { $bid } on { $name }: exact +2, one off +1.
-pikoko-play-free-why = { $name } has no { $colour }: play any card. If the card wins, { $name } gets the trick.
+pikoko-play-follow-why = You must play { $colour }, like the first card. If the card wins, { $name } gets the trick.
+pikoko-play-stake = You bid { $bid }: exact +2, one off +1.
+pikoko-play-free-why = { $name } has no { $colour }, so play any card. If it wins, { $name } gets the trick.
 
 pikoko-revealed-on = 🪙 **Bids on { $name }:** { $bids }
 pikoko-revealed-on-you = 🪙 **Bids on you:** { $bids }
@@ -230,8 +232,8 @@ pikoko-past-tricks = Past tricks
 
 pikoko-round-taken = Tricks: { $tricks }
 pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
-pikoko-round-confidence = confidence: { $card } **{ $points }**
-pikoko-round-legend = 2/3: bid 2, took 3. Exact: 2 points, one off: 1.
+pikoko-round-confidence = confidence card: { $card } **{ $points }**
+pikoko-round-legend = 2/3 means: bid 2, took 3 tricks. An exact bid scores 2, one off scores 1.
 pikoko-round-before = 🏁 Round { $number }: **{ $points }** for you.
 pikoko-last-taker-you = You took the last trick.
 pikoko-last-taker = { $taker } took the last trick.
@@ -240,10 +242,11 @@ pikoko-brought = { $what } **{ $points }**
 pikoko-confidence-short = confidence
 pikoko-own-points = You have { $points }.
 pikoko-own-leader = { $name } leads with { $points }.
-pikoko-round-next = ⭐ **{ $name }** starts the next round ({ $tied ->
-    [one] fewest points so far
-   *[other] { $tied } tied for fewest points; first in turn order
-}).
+pikoko-round-next =
+    ⭐ **{ $name }** starts the next round{ $tied ->
+        [one] , with the fewest points so far.
+       *[other] . { $tied } players have the fewest points, and { $name } comes first clockwise.
+    }
 
 won-pikoko-best-round =
     Tied on points: { $names } had the best single round ({ $value ->
@@ -273,10 +276,10 @@ coach-pikoko-bid = bid on { $name }
 coach-pikoko-bid-self = bid on yourself
 coach-pikoko-confidence = confidence card
 coach-pikoko-play = trick { $number }, one of { $name }’s cards
-coach-pikoko-worlds = of the deals still possible then
-coach-pikoko-worlds-now = of the deals still possible
+coach-pikoko-worlds = of the deals that were still possible
+coach-pikoko-worlds-now = of the deals that are still possible
 coach-pikoko-hand = This hand takes { $low } or { $tricks } in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
-coach-pikoko-own-hand = Judging by the others’ bids and hands, your own hand takes { $low } or { $tricks } in { $chance } { $worlds }, and exactly { $bid } in { $exact }.
+coach-pikoko-own-hand = Judging by the others’ bids and hands, your own hand takes { $low } or { $tricks } in { $chance } { $worlds }. It takes exactly { $bid } in { $exact }.
 coach-pikoko-rather = It takes exactly { $bid } in { $exact }.
 coach-pikoko-surest = It’s also sure enough for your confidence card, so a bid of { $bid } is worth more.
 coach-pikoko-confident = Your confidence card is on that bid: +3 if it’s exact, −1 if not.
@@ -294,11 +297,11 @@ coach-pikoko-trust-rather = Your bid on { $who ->
 coach-pikoko-exact = With { $card }, { $who ->
         [you] you take
        *[other] { $name } takes
-    } exactly the { $tricks } you bid in { $chance } { $worlds }; with { $other }, in { $less }.
+    } exactly the { $tricks } you bid in { $chance } { $worlds }. With { $other }, only in { $less }.
 coach-pikoko-close = With { $card }, your bid of { $bid } on { $who ->
         [you] yourself
        *[other] { $name }
-    } is exact or one off in { $chance } { $worlds }; with { $other }, in { $less }.
+    } is exact or one off in { $chance } { $worlds }. With { $other }, only in { $less }.
 coach-pikoko-only = With { $card }, { $who ->
         [you] you take
        *[other] { $name } takes
@@ -371,22 +374,22 @@ refused-pikoko-must-follow = You can’t play { $card } now: { $owner } has the 
 ## The rules; the numbers are pages
 
 rules-pikoko-1-title = The goal
-rules-pikoko-picture = *In the picture:* you play one of **Hen’s cards**. Blue was led and Hen has blue, so you must follow: B1 or B3. **Your B5**, which Ginger played, beats both, so you’ll take this trick. You bid 2 on Hen, who has none yet.
+rules-pikoko-picture = *In the picture:* you play one of **Hen’s cards**. Blue was led and Hen has blue, so you must follow: B1 or B3. **Your B5**, which Ginger played, beats both, so you’ll take this trick. You bid 2 on Hen, who has no tricks yet.
 rules-pikoko-1 =
     Pikoko is a trick-taking game in which **everyone sees your cards except you**. Like a peacock, you show off to everyone else!
 
-    Each round, you bid on how many of the 8 tricks each player will take. Then you play the cards and score points for good bids. After three rounds, the highest score wins.
+    A round has eight **tricks**. In each trick, one card from every hand is played, and the highest wins. First you bid on how many tricks each player will take. Then you play the cards and score points for good bids. After three rounds, the highest score wins.
 
     {""}**The cards** come in five colours, each with a letter: 🟥 R red, 🟨 Y yellow, 🟪 P purple, ⬜ W white, 🟦 B blue. The numbers run from 1 to 11 with five players, to 9 with four, and to 7 with three.
-    Some cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and, with five players, M10 🟥⬜🟦. They replace the plain cards of that number and those colours, so there’s no R1, Y1 or P1.
+    Some cards have three colours at once: M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ and, with five players, M10 🟥⬜🟦. Each of them replaces three plain cards: with M1, there’s no R1, Y1 or P1.
 
-    {""}**To start a round**, everyone gets eight cards, and one more card is turned over. Its colour is **trump**. If it has three colours, there’s no trump this round. The turned-up card stays out of play. Some cards aren’t dealt at all: 6 with four or five players, 4 with three.
+    {""}**To start a round**, everyone gets eight cards, and one more card is turned over. Its colour is **trump**, which beats all other colours. If it has three colours, there’s no trump this round. The turned-up card stays out of play. Some cards aren’t dealt at all: 6 with four or five players, 4 with three.
 
-    {""}*Example:* Bob’s cards are high, so Ann bids 3 tokens on him: three tricks. Zoé, who has Bob on her left, plays his cards, and they take four. Ann was one off: 1 point. With three tricks, she’d have scored 2.
+    {""}*Example:* Bob’s cards are high, so Ann bids that they’ll take three tricks. Zoé has Bob on her left, so she plays his cards. They take four tricks. Ann’s bid was one off and scores 1 point. An exact bid would have scored 2.
 
 rules-pikoko-2-title = Bidding
 rules-pikoko-2 =
-    You have **9 tokens** for the whole round. You bid on one player at a time, clockwise from the first player. Everyone else secretly bids 0 or more tokens: how many tricks will that player take? All these bids are revealed together.
+    You have **9 tokens** for the whole round. You bid on one player at a time, clockwise from the first player. How many tricks will that player take? Everyone else secretly bids that many tokens, or none. Then all these bids are revealed together.
 
     At the end, you all **bid on yourselves**. You haven’t seen your own cards, but you’ve seen what the others think of them.
 
@@ -397,7 +400,7 @@ rules-pikoko-2 =
 
 rules-pikoko-3-title = Confidence
 rules-pikoko-3 =
-    After bidding, you secretly pick a **confidence card** for your surest bid, on another player or on yourself.
+    After bidding, you secretly pick a **confidence card** for your surest bid. It can be on another player or on yourself.
     • That bid is exact: **+3 points**
     • It’s off, even by one: **−1 point**
     • You chose **No Confidence**: **+1 point**, whatever happens
@@ -411,11 +414,11 @@ rules-pikoko-4 =
     {""}**You play the cards of the player on your left**, and someone else plays yours! The first player leads with any of their neighbour’s cards. Then each player in turn plays one card, clockwise.
 
     {""}**Follow the colour that was led** if your neighbour’s hand can. If not, play any card.
-    The highest trump wins the trick; without trumps, the highest card of the colour led. The trick goes to the **owner of that card**, not the person who played it.
+    The highest trump wins the trick. Without trumps, the highest card of the colour led wins. The trick goes to the **owner of that card**, not the person who played it.
 
     The owner’s hand also leads the next trick: the player on their right picks the card.
 
-    {""}**Three-coloured cards** must follow if one of their colours was led, and then count as that colour. Otherwise, or when leading, you choose which of the three it is, trump included. I only ask when it matters.
+    {""}**Three-coloured cards** must follow if one of their colours was led, and then count as that colour. Otherwise, or when leading, you choose one of the three colours, even trump. I only ask when it matters.
 
 rules-pikoko-5-title = Scoring
 rules-pikoko-5 =
@@ -428,17 +431,17 @@ rules-pikoko-5 =
     Your bid on yourself counts just the same. Then come the confidence cards: **+3**, **−1**, or **+1** for No Confidence.
 
     The player with the fewest points starts the next round.
-    🏠 *House rule:* the points of the whole game count. If players are tied, go clockwise from the round’s first player: the first of them starts.
+    🏠 *House rule:* the points of the whole game count. If players are tied, the first of them starts, clockwise from the round’s first player.
 
     After the last round, **the highest score wins**. If there’s a tie, the best single round decides. If that’s tied too, you share the win.
 
 rules-pikoko-6-title = At this table
 rules-pikoko-6 =
-    Seats are shuffled before the game. The table shows what everyone may know; *{ $button-panel }* shows you every card but your own. That’s where you play, unless you prefer DMs.
+    Seats are shuffled before the game. The table shows what everyone may know. *{ $button-panel }* shows you every card but your own, and that’s where you play. You can also play in DMs.
 
     {""}**Options for the host** (🏠 not in the rulebook)
     • *Rounds:* 1 to 5 instead of 3.
-    • *Quick bidding:* you bid on all the others at once, and those bids are revealed together. Bids on yourselves still come last.
+    • *Quick bidding:* you bid on all the others at once. Bids on yourselves still come last.
 
     🏠 *House rule:* all bids and played cards stay visible for the whole round. Telling people about their own cards spoils the game, so please don’t!
 

@@ -1,7 +1,7 @@
 # Everything that is said in a game of Enchanted Plumes
 
 game-plumes = Enchanted Plumes
-about-plumes = build peacocks row by row, in matching colours, until someone draws the Peahen.
+about-plumes = build peacocks row by row, in matching colours, until the Peahen card ends the game.
 motto-plumes = Build peacocks, feather by feather.
 length-plumes = 2 to 6 players · 30 minutes
 
@@ -37,7 +37,7 @@ plumes-turn-number = turn { $turn }
 plumes-dealing = The cards are being dealt.
 plumes-keeping = **Nine cards each:** everyone keeps six.
 plumes-starts = ⭐ goes first
-plumes-turn = ▶️ **{ $name }**’s turn
+plumes-turn = ▶️ **{ $name }** to play
 plumes-summary = **This turn:** { $cards }
 plumes-placed = { $card } → { $place }
 plumes-played-to = { $card } → plume { $plume }
@@ -93,7 +93,7 @@ plumes-row-last = plume { $plume }, final card
 
 plumes-hand = **Your hand:** { $cards }
 plumes-hand-worth = **Your hand**, and what each card scores now: { $cards }
-plumes-dealt = **Your nine cards:** { $cards }
+plumes-dealt = **Your nine cards**, by colour: { $cards }
 plumes-leader =
     { $count ->
         [one] Best opponent: { $leaders }
@@ -108,15 +108,7 @@ plumes-yours = **Your plumes** · { $points }
 plumes-yours-hidden = **Your plumes** · { $points } · the others see { $seen }
 
 plumes-keep = **Keep six:** press the three to give back.
-plumes-keep-groups =
-    { $groups ->
-        [0] No colour appears twice.
-       *[other] Same colour: { $together }
-    } { $singles ->
-        [0] {""}
-       *[other] – single cards: { $alone }
-    }
-plumes-keep-why = A row uses only colours from the row above, so keep cards of the same colour. Low ones go in the top row, where they cost points. High ones go below, where they score.
+plumes-keep-why = A row uses only colours from the row above, so keep cards of the same colour. Low cards go in the top row, where they cost points. High cards go below, where they score.
 plumes-returning =
     ↪️ Going back: { $cards } · { $left ->
         [one] one more
@@ -136,10 +128,10 @@ plumes-choose-place = **Press a card.** Then choose its spot.
 plumes-elsewhere = More spots…
 plumes-take-back = Undo
 plumes-takes =
-    next row { $colours } ({ $cards ->
+    room for { $cards ->
         [one] one card
        *[other] { $cards } cards
-    })
+    } in { $colours }
 plumes-takes-last = next { $colours } completes it: **{ $points }** plus the card
 plumes-train-fits = Train cards that fit your rows: { $cards }
 plumes-train-fits-not = No Train card fits your rows.
@@ -156,7 +148,7 @@ plumes-effect-fills = **→ { $plume }:** { $points }, fills row { $row }
 plumes-effect-closes = **→ { $plume }:** { $points }, 🦚 completes a Peacock of { $cards } cards
 plumes-go-on = **Play a second card, or take cards.**
 plumes-ways = **Now take cards:** draw two, swap two, or one of each.
-plumes-ways-five = **Now take cards** (you hold five, the limit is six): draw one and swap one, or swap two.
+plumes-ways-five = **Now take cards.** You hold five and the limit is six: draw one and swap one, or swap two.
 plumes-ways-few = **Now take cards:** draw two, or one of each.
 plumes-drew = **You drew** { $cards }
 plumes-draw-or-swap = **One more:** draw another card, or swap one with the Train.
@@ -185,7 +177,7 @@ plumes-give =
     }
 plumes-taking = 🔁 You take { $cards }
 plumes-giving = ↪️ You give { $cards }
-plumes-swap-then-draw = When you give a card, the swap happens, I draw one card for you, and your turn ends.
+plumes-swap-then-draw = When you give a card, the swap happens. Then I draw one card for you, and your turn ends.
 plumes-swap-ends =
     { $cards ->
         [one] When you give a card, the swap happens and your turn ends.
@@ -254,7 +246,7 @@ picture-alt-safe =
 picture-alt-peahen =
     { $draws ->
         [one] The next draw is the Peahen.
-       *[other] Any draw could be the Peahen; she comes within { $draws } draws.
+       *[other] Any draw could be the Peahen. She comes within { $draws } draws.
     }
 picture-alt-seen =
     { $hidden ->
@@ -263,7 +255,7 @@ picture-alt-seen =
        *[other] { $points } and { $hidden } cards face down
     }
 picture-alt-peacocks = Your { $count } Peacocks bring { $points }.
-picture-alt-own = You have { $points }; the others see { $seen }.
+picture-alt-own = You have { $points }. The others see { $seen }.
 plumes-alt-hand = Hand: { $cards }.
 picture-alt-places = Places: { $places }.
 picture-alt-next = next { $colours }
@@ -311,7 +303,7 @@ coach-plumes-why-new-colour = It adds a colour to the top row, so more cards fit
 coach-plumes-why-low-on-top = Low cards cost least in a top row.
 coach-plumes-why-feeds = It takes a { $number } that fits one of your plumes, and gives up nothing you need.
 coach-plumes-why-fits-better = It swaps a card that fits nowhere for one that fits your plumes.
-coach-plumes-why-nothing-fits = Nothing in your hand fits below a top row; a new card might.
+coach-plumes-why-nothing-fits = Nothing in your hand fits below a top row. A new card might.
 coach-plumes-why-widens = A wider top row makes room for a Peacock of { $number } cards, and there’s still time.
 coach-plumes-why-lowest-on-top = It’s your cheapest card for a top row: { $number }.
 coach-plumes-why-best-below = It’s your highest card that fits there: { $number }.
@@ -391,7 +383,7 @@ rules-plumes-1 =
 
     {""}**The cards** come in ten colours, each with a letter: 🟥 R red, ⬜ W white, 🟨 Y yellow, 🟩 G green, 🟧 O orange, 💎 T teal, 🟦 B blue, 🌸 N pink, 🟪 P purple, ⬛ K black. Their values start at 0. With two players they go up to 6, with three to 7, with four to 8, and with five or six to 9.
 
-    {""}**To start**, everyone gets nine cards and keeps six; the rest are shuffled back into the deck. Five cards lie face up beside it: the **Train**. The **Peahen** hides among the last eight cards of the deck. Drawing her ends the game.
+    {""}**To start**, everyone gets nine cards and keeps six. The rest are shuffled back into the deck. Five cards lie face up beside the deck: the **Train**. The **Peahen** hides among the last eight cards of the deck. Drawing her ends the game.
 
     {""}*Example:* you’re dealt 🟥⁠R0 🟥⁠R4 🟦⁠B1 🟦⁠B5 🟦⁠B6 🟩⁠G2 🟩⁠G3 ⬛⁠K6 🌸⁠N5. You might keep the reds, blues and greens except 🟥⁠R4. That’s low cards for a top row, and higher ones in the same colours for below.
 
@@ -420,7 +412,7 @@ rules-plumes-3 =
 
     {""}*Example:* your plume is 🟥⁠R0 🟦⁠B1 🟩⁠G2 ▸ 🟦⁠B5. The second row has room for one more card, in red, blue or green. Add 🟦⁠B6 and the row is 🟦⁠B5 🟦⁠B6, so the final card must be blue.
 
-    Nothing fits below a top row of one card. You can still widen it; until you do, it only costs points.
+    Nothing fits below a top row of one card. You can still widen it. Until you do, it only costs points.
 
 rules-plumes-4-title = Peacocks
 rules-plumes-4 =
@@ -442,13 +434,13 @@ rules-plumes-5 =
 
     {""}*Example:* 🟥⁠R0 🟦⁠B1 🟩⁠G2 ▸ 🟦⁠B5 🟦⁠B6 ▸ 🟦⁠B3 is a Peacock. Its top row costs 0 + 1 + 2 = 3, and the rest scores 5 + 6 + 3 = 14. Six cards add 6 more: **17 points**. ⬛⁠K6 alone in a plume costs **6 points**.
 
-    If there’s a tie, the most complete Peacocks win; if that’s tied too, you share the win.
+    If there’s a tie, the most complete Peacocks win. If that’s tied too, you share the win.
 
 rules-plumes-6-title = At this table
 rules-plumes-6 =
-    The first player is random. The table shows the Train and everyone’s plumes; *{ $button-panel }* also shows your hand, and that’s where you play.
+    The first player is random. The table shows the Train and everyone’s plumes. *{ $button-panel }* also shows your hand, and that’s where you play.
 
-    {""}*Example:* to play a turn, press a card in *{ $button-panel }*. If it fits in several places, say where it goes. For another spot, press *{ plumes-other-place }* first. Do the same for a second card if you like, then press **{ plumes-draw-two }**. To swap, press what you take from the Train, then what you give.
+    {""}*Example:* to play a turn, press a card in *{ $button-panel }*. If it fits in several places, say where it goes. For another spot, press *{ plumes-other-place }* first. You can do the same with a second card. Then press **{ plumes-draw-two }**. To swap, press what you take from the Train, then what you give.
 
     🏠 *House rule:* until you draw or swap, you can undo this turn’s cards, last one first. **The others see** what you played and undid, just as they would at a real table.
 

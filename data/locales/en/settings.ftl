@@ -5,16 +5,16 @@ settings-intro = Changes are saved right away and apply in every server.
 settings-language = **Language** of messages only you see
 settings-cards = **Cards**: what would you like to see?
 settings-asked = **Where to play** when it’s your turn. In DMs, you see the whole game and get your pings.
-settings-inviting = **Asking friends**: may others ask you to their table? At most one ping a day from each.
-settings-asking = **Ask the server**: may people you’ve played with ask others what they’d have done in that game? No names are shown.
-settings-comparing = **Head to head**: may I show how many games you and others have won against each other?
+settings-inviting = **Asking friends**: may others ask you to their table? Each person can ping you once a day at most.
+settings-asking = **Ask the server**: may people you’ve played with ask the server about a move in your game? No names are shown.
+settings-comparing = **Head to head**: may I show the score between you and the people you play with?
 settings-lessons = **Tips** the first time you play each game
 button-notify = Pings for new tables
 button-privacy = My data
 settings-more = More settings
 settings-more-title = ⚙️ More settings
 settings-not-chosen = Not chosen yet
-settings-dm-closed = My last DM didn’t reach you, so you play in *{ $button-panel }* for now. Once your Discord privacy settings allow DMs from server members, choose the channel here, then DMs again.
+settings-dm-closed = My last DM didn’t reach you, so you play in *{ $button-panel }* for now. To play in DMs again, allow DMs from server members in Discord. Then choose the channel here, and DMs after that.
 settings-called = **Pings** when it’s your turn: one per turn, then a silent reminder before time runs out.
 
 language-auto = Same as Discord
@@ -43,10 +43,10 @@ called-off = Don’t ping me
 
 server-title = 🛠️ Server settings
 server-intro = Changes are saved right away. Tables that are already open don’t change.
-server-notifies-all = 🔔 This server notifies everyone of every message (*Default Notification Settings: All Messages*), so I only ping by DM or in a table’s own thread. With *Only @mentions*, I can ping just the right players in the channel.
+server-notifies-all = 🔔 This server notifies everyone of every message (*Default Notification Settings: All Messages*). So I only ping by DM or in a table’s own thread. With *Only @mentions*, I could also ping players in the channel.
 server-language = **Language** of public messages
 server-cards = **Cards** at the table (players can choose another look for their own view)
-server-inviting = **Asking friends**: may members ping each other to a table, once a day per person?
+server-inviting = **Asking friends**: may members ask each other to a table, once a day per person?
 server-motion = **Animations**: revealed bids, Cock Fights and the podium move once, for two seconds at most
 motion-on = Animations on
 motion-off = Animations off
@@ -57,7 +57,7 @@ server-lacking = For that I need **{ $permissions }** in this channel. A server 
 server-place-here = In the same channel
 server-place-thread = In its own thread
 server-place-channel = In its own channel
-server-channels-by = **Who can give a table its own channel** (everyone, if tables open there by default)
+server-channels-by = **Who can give a table its own channel** (everyone, if new tables get one by default)
 channels-by-nobody = No one
 channels-by-managers = Channel managers only
 channels-by-everybody = Everyone
@@ -66,7 +66,7 @@ server-back = Back to settings
 button-watching = Spectators
 server-watching-title = 👀 Spectators
 server-watching-intro = *{ $button-watch }* at a table shows **every hand**, in private, to people who aren’t playing. The table names its spectators, and they can’t join it afterwards.
-server-watching = **New tables**; hosts can change this before the game
+server-watching = **New tables** (hosts can change this before the game)
 server-watching-counted = **Games that count for the leaderboard** (two or more people)
 watching-on = Spectators allowed
 watching-off = No spectators
@@ -81,13 +81,13 @@ privacy-kept-person = **You on Discord**: your ID, username and display name.
 privacy-kept-settings = **Your settings**: what you’ve chosen, your Discord language, and the tips you’ve seen.
 privacy-kept-games = **Your games**: your moves and their times, moves you’ve planned, hints you took, your results and leaderboard totals.
 privacy-kept-others = **Other games**: the ones you’ve watched, and the ones you’re waiting for.
-privacy-kept-polls = **Polls**: the ones you started about a game, and your answers to others’. I delete both after a day, once the result is out.
+privacy-kept-polls = **Questions to the server**: the ones you asked about a game, and your answers to others’. I delete both after a day, once the result is out.
 privacy-kept-pings = **Pings for new tables**: which games you get them for, and when the last one came.
-privacy-kept-friends = **Invitations**: whose you accept, without names, and when the last one came.
-privacy-kept-dms = **Our DMs**: the channel, and whether my last one arrived.
+privacy-kept-friends = **Invitations**: whether you accept them, who you’ve turned down (without names), and when the last one came.
+privacy-kept-dms = **Our DMs**: the channel, and whether my last message arrived.
 privacy-kept-posts = **My messages** that show a table, so I can keep them up to date.
 privacy-not-kept = I don’t read messages or member lists, and I don’t share anything with anyone.
-privacy-choices = You can download everything, or just your games to replay them in other programs. You can also delete it all. Finished games then keep their results for the others, without your name.
+privacy-choices = You can download everything, or just your games to replay them in other programs. You can also delete it all. After that, finished games keep their results for the others, without your name.
 privacy-export-button = Download my data
 privacy-games-button = Download my games
 privacy-delete-button = Delete my data
@@ -105,9 +105,11 @@ privacy-games =
     }
 privacy-confirm-title = Delete all your data?
 privacy-confirm =
-    This deletes your settings and your places on every leaderboard, in all servers. It also takes your name and ID out of finished games, and a little later out of the messages where I show those games.
+    This deletes your settings and your places on every leaderboard, in all servers. Your name and ID also disappear from finished games, and soon after from the messages about those games.
 
-    I can’t change leaderboards, profiles, replays and threads I’ve already posted: ask a server admin to delete those. If a host removed you from a table, or you’ve seen every hand of a game, I still remember that, without your name, so that you can’t sit down there again.
+    I can’t change leaderboards, profiles, replays and threads I’ve already posted. Ask a server admin to delete those.
+
+    I still remember two things, without your name: tables that a host removed you from, and games where you’ve seen every hand. You can’t join them again.
 
     You can’t undo this.
 privacy-forgotten-title = Done

@@ -98,10 +98,10 @@ block-card-middle = Anneau (milieu)
 block-card-right = Anneau (droite)
 block-does-flirt = vous gagnez des points de flirt
 block-does-block = quelqu’un perd des points de flirt
-block-does-half = quelqu’un perd 1 point de flirt ; deux ensemble : 5, ou 3 pour chaque autre joueur
+block-does-half = quelqu’un perd 1 point de flirt. Deux cartes ensemble : 5, ou 3 pour tous les autres
 block-does-grow = vous gagnez des plumes
-block-does-pluck1 = quelqu’un perd une plume ; annule Frisson ou Pavane
-block-does-pluck2 = quelqu’un perd 2 plumes, ou deux joueurs 1 ; annule Frisson ou Pavane
+block-does-pluck1 = quelqu’un perd une plume, avec son Frisson ou sa Pavane
+block-does-pluck2 = quelqu’un perd 2 plumes, ou deux joueurs 1, avec leur Frisson ou leur Pavane
 block-does-shake = au prochain tour : vous +3, quelqu’un −1
 block-does-strut = au prochain tour : trois actions
 block-does-ruffle = prend une carte au hasard dans une main
@@ -146,8 +146,8 @@ block-deck = Pioche : { $count }
 block-discards = Dernière carte défaussée : { $card }
 block-ring-pile = Pile de l’Anneau : { $cards }
 block-none = vide
-block-legend = { $flirt } points de flirt · { $feather } plumes
-block-legend-extended = { block-legend } · { $love } points d’amour
+block-legend = { $flirt } points de flirt · { $feather } plumes · ⚔️ force au combat de coqs
+block-legend-extended = { $flirt } points de flirt · { $feather } plumes · { $love } points d’amour · ⚔️ force au combat de coqs
 block-you = vous
 block-turn-count = Tour { $turn } sur { $most }
 block-last-turns =
@@ -169,12 +169,13 @@ block-fight-first = 🏅 la plus forte
 block-fight-last = la plus faible
 block-fights-on = 🔥 encore au combat
 block-fight-done = hors combat
+block-fight-heading = ### ⚔️ Combat de coqs !
 
 ## Les questions
 
 block-ask-action = **À vous :** jouez une carte.
 block-ask-use = **Vous avez pris { $card }.** L’utiliser tout de suite, ou la garder ?
-block-keeps-itself = **Vous avez pris { $card }**, inutilisable maintenant. Elle reste dans votre main ; la partie continue dans un instant.
+block-keeps-itself = **Vous avez pris { $card }**, inutilisable maintenant. Elle reste dans votre main. La partie continue dans un instant.
 block-ask-target = **Votre Frisson vous a rapporté 3 points de flirt.** Qui en perd un ? Ensuite, vous jouez une carte.
 block-ask-player = **{ $card } :** choisissez une cible.
 block-ask-ultra = **Ultra-Blocage** ({ $card }) : −5 pour un joueur, ou −3 pour tous les autres ?
@@ -186,7 +187,7 @@ block-ask-react-shake = **{ $card } { DE($name) } vous vise.** Esquiver ?
 block-ask-counter = **Esquive { DE($names) } contre votre { $card }.** Contrer avec une Esquive ?
 block-also-hit = La carte vise aussi { $names }.
 block-own-card = Cette carte vient d’être prise dans votre main.
-block-no-side-step = Vous n’avez pas d’Esquive ; je pose quand même la question, pour que personne ne devine vos cartes.
+block-no-side-step = Vous n’avez pas d’Esquive. Je pose quand même la question, pour que personne ne devine vos cartes.
 block-no-more = Vous n’avez pas d’Esquive.
 block-steps-aside = ✅ Vous esquivez avec { $card }.
 block-lets-it = ✅ Vous laissez passer.
@@ -310,10 +311,10 @@ coach-block-why-fight-strong = Presque rien ne bat votre { $number } au combat d
 ## Le journal
 
 block-log-nothing =
-    { $sign } { $who ->
-        [you] Vous êtes
-       *[other] { $name } est
-    } déjà à 0 : rien ne change
+    { $sign } { $who ->
+        [you] Vous êtes déjà à 0 et ne perdez
+       *[other] { $name } est déjà à 0 et ne perd
+    } rien
 block-log-nearly =
     💗 { $who ->
         [you] Vous avez
@@ -387,9 +388,9 @@ block-log-aims =
     }
 block-log-cancelled =
     ❌ { $who ->
-        [you] Vous perdez votre
-       *[other] **{ $owner }** perd sa
-    } carte { $card }.
+        [you] Votre carte { $card } est annulée.
+       *[other] La carte { $card } de **{ $owner }** est annulée.
+    }
 block-log-steps-aside =
     💨 { $who ->
         [you] Vous esquivez.
@@ -559,7 +560,7 @@ block-effect-block =
         [one] ôte { $number } point de flirt
        *[other] ôte { $number } points de flirt
     }
-block-effect-half = ôte 1 ; deux cartes : 5
+block-effect-half = ôte 1 (deux cartes : 5)
 block-effect-grow =
     { $number ->
         [one] +{ $number } plume pour vous
@@ -750,7 +751,7 @@ rules-block-7 =
 
     Puis tout recommence, sauf les points d’amour. Le joueur suivant commence.
 
-    {""}**10 points d’amour gagnent la partie** ; 10 plumes ou l’Anneau aussi, à tout moment. Si plusieurs y arrivent, le plus de points d’amour gagne, puis de plumes, puis un dernier combat de coqs avec quatre cartes chacun.
+    {""}**10 points d’amour gagnent la partie.** 10 plumes ou l’Anneau aussi, à tout moment. Si plusieurs y arrivent, le plus de points d’amour gagne, puis de plumes, puis un dernier combat de coqs avec quatre cartes chacun.
 
     {""}*Exemple : Ann gagne la manche avec 6 plumes : 7 points d’amour. Bob a 8 plumes : 1 point d’amour.*
 

@@ -27,7 +27,7 @@ clock-days = { $count ->
 deadline = ⏳ Fin du délai : { $when }
 late = ⌛ { $name } n’a pas joué à temps : un robot l’a fait à sa place.
 late-you = ⌛ Vous n’avez pas joué à temps : un robot l’a fait à votre place.
-late-away = ⌛ { $name } a manqué { $times } tours de suite : un robot prend le relais. { $name } peut revenir avant la fin ; sinon, ce sera la dernière place.
+late-away = ⌛ { $name } a manqué { $times } tours de suite : un robot prend le relais. { $name } peut revenir avant la fin. Sinon, ce sera la dernière place.
 
 clocks-stood = ⏸️ Discord est resté injoignable pendant { $time } : j’ai arrêté le chrono.
 
@@ -37,16 +37,16 @@ reason-unseen = Personne n’a regardé la partie pendant une semaine.
 reason-lobby-expired = Il ne s’est rien passé pendant trop longtemps : j’ai fermé la table.
 button-open-again = Refaire une table
 
-refused-too-late = Le temps était écoulé : un robot a joué ce coup à votre place. Le prochain est pour vous.
+refused-too-late = Le temps était écoulé : un robot a joué ce coup à votre place. Le prochain coup est à vous.
 
 pause-proposed = ⏸️ **Une pause ?** Proposée par { $names }. Il manque l’accord { DE($others) }.
 button-pause-agree = D’accord
 button-play-on = Continuer à jouer
-table-pause-asked = Pause proposée. Elle commence dès que tout le monde est d’accord ; les boutons sont à la table.
+table-pause-asked = Pause proposée. Elle commence dès que tout le monde l’accepte, avec les boutons à la table.
 table-plays-on = Pas de pause : la partie continue.
 
-settings-passing = **Laisser passer d’office** à Peacock Block : dois-je le faire pour vous quand une carte vous vise ? J’attends toujours six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore esquiver.
-passing-auto = En direct, sauf la 1re fois
+settings-passing = **Laisser passer d’office** à Peacock Block : quand une carte vous vise, dois-je la laisser passer ? J’attends toujours six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore esquiver.
+passing-auto = En direct, dès la 2e carte
 passing-on = Oui, dans chaque partie
 passing-off = Non, toujours me demander
 passing-soon = ⏩ Je laisse passer { $when }, sauf si vous répondez avant.
@@ -57,7 +57,7 @@ passing-offer = ⏩ **Assez de répondre à chaque fois ?**
 passing-offer-how = Je peux laisser passer pour vous, toujours après six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore esquiver.
 button-passing-on = Laisser tout passer
 button-passing-off = Toujours demander
-settings-forced = **Un seul coup possible** : faut-il le jouer pour vous ? J’attends un moment chaque fois, comme si vous choisissiez.
+settings-forced = **Un seul coup possible** : faut-il le jouer pour vous ? J’attends chaque fois un moment, comme si vous réfléchissiez.
 next-round-when = ⏭️ **La manche { $round } commence** dès que tout le monde a appuyé sur *{ button-next-round }*. Au plus tard : { $when }
 next-round-asked-for = ✅ C’est noté. La manche { $round } commence dès que les autres sont prêts. Au plus tard : { $when }
 forced-later = ⏩ Un seul coup possible ici. Je le joue pour vous un peu plus tard, comme si vous hésitiez.
@@ -68,12 +68,12 @@ button-quiet = Régler les heures
 quiet-title = 🌙 Heures calmes
 quiet-intro = Pendant ces heures, les parties au tour par tour vous attendent et rien ne vous dérange. Les parties en direct continuent, sans notification.
 quiet-none = Aucune
-quiet-chosen = de { $start } à { $end } ({ $zone })
+quiet-chosen = Les vôtres : de { $start } à { $end } (fuseau : { $zone })
 quiet-from = **De**
 quiet-until = **À**
 
 server-clock = **Temps par coup** aux nouvelles tables
-server-lobbies = **Tables en attente sans activité** : fermées après
+server-lobbies = **Tables en attente** : sans activité, je les ferme après
 
 button-ahead = Prévoir mon coup
 button-ahead-forget = Oublier ce coup

@@ -88,14 +88,14 @@ picture-alt-curve-number =
     }
 picture-alt-curve =
     { $unit ->
-        [chance] Comment vos chances de gagner ont évolué, { $step ->
+        [chance] Vos chances de gagner, { $step ->
             [one] coup par coup
            *[other] tous les { $step } coups
         } : { $course }. Résultat final : { $result }.
-       *[points] Comment votre score prévu a évolué, { $step ->
+       *[points] Votre score prévu, { $step ->
             [one] coup par coup
            *[other] tous les { $step } coups
-        } : { $course }. Résultat final : { $result }.
+        } : { $course }. Score final : { $result }.
     }
 picture-alt-curve-worst = Coups les plus coûteux : { $costs }.
 picture-alt-curve-cost = coup { $decision } ({ $cost })
@@ -146,7 +146,7 @@ guide-begins = 🪶 Parfait ! La première explication arrive avec votre premier
 guide-declined = Entendu, pas d’explications pour { $game }. { $rules } l’explique, page par page.
 guide-lesson = 🪶 { $number }/{ $of } · { $lesson }
 guide-skip = Sans aide
-guide-pikoko-bid = **Un pli**, c’est une carte de chaque main ; la plus forte l’emporte, et l’**atout** bat les autres couleurs.
+guide-pikoko-bid = À chaque **pli**, chaque main joue une carte. La plus forte gagne, et l’**atout** bat les autres couleurs.
 guide-pikoko-confidence = **Seuls vos paris rapportent :** misez encore sur l’un d’eux.
 guide-pikoko-play = **Vous jouez toujours la main du voisin de gauche.** Gagnez ou perdez des plis pour que vos paris tombent juste.
 guide-plumes-keep = **Un plumage** se compose rang par rang. Chaque rang a une carte de moins que celui du dessus et **reprend ses couleurs**. Gardez peu de couleurs, et de petites cartes pour le rang du haut : il coûte des points.

@@ -72,7 +72,7 @@ lobby-unwatched = sans spectateurs
 
 option-line = { $option } : **{ $choice }**
 options-title = ### ⚙️ Options de cette table { DE($game) }
-options-hint = Vos choix s’affichent aussitôt à la table. Une « règle maison » n’est pas dans les règles officielles.
+options-hint = Vos choix s’affichent aussitôt à la table. Une « règle maison » ne figure pas dans les règles officielles.
 options-advanced = **🏠 Règles avancées**
 button-advanced = Règles avancées
 options-of-host = Seul l’hôte, { $host }, peut changer ces options.
@@ -98,10 +98,10 @@ reason-missing-permission = Il me manque désormais une permission ici.
 reason-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie.
 
 notify-title = 🔔 Alertes : nouvelles tables
-notify-intro = Quand quelqu’un appuie sur **{ $button-call }** à une nouvelle table de ce serveur, je vous mentionne. Choisissez vos jeux :
+notify-intro = Quand quelqu’un appuie sur **{ $button-call }** à une nouvelle table de ce serveur, je vous préviens. Appuyez sur un jeu pour changer son alerte :
 notify-on = { $game } : avec alerte
 notify-off = { $game } : sans alerte
-notify-hint = Pour chaque jeu, au plus une fois en { $time }, et jamais pendant vos heures calmes.
+notify-hint = Pour chaque jeu, au plus une alerte en { $time }, et jamais pendant vos heures calmes.
 notify-call = 🔔 **Une table { DE($game) } est ouverte. Qui joue ?**
 notify-stop = Ne plus m’alerter
 notify-done =

@@ -23,13 +23,13 @@ refused-table-ended = Cette table est fermée. { $play } en ouvre une nouvelle.
 refused-conflict = Quelqu’un a été plus rapide et la table a changé. Regardez, puis réessayez.
 refused-repeated = C’est déjà fait.
 refused-still-seated = Vous avez encore une place à une table. Quittez-la avec { $table }, puis réessayez.
-refused-unavailable = Je n’ai pas réussi à enregistrer cela. Réessayez dans un instant.
+refused-unavailable = Je n’ai pas réussi à enregistrer votre choix. Réessayez dans un instant.
 refused-closing = Je redémarre. Réessayez dans une minute.
 
 refused-not-seated = Vous n’êtes pas à cette table. Rejoignez-en une avant le début, ou ouvrez la vôtre avec { $play }.
 refused-watch-seated = Vous jouez ici : vous ne pouvez donc pas voir toutes les mains. *{ $button-panel }* montre ce que vous pouvez voir.
 refused-watch-host = L’hôte n’accepte pas de spectateurs. Une fois la partie finie, vous pourrez la revoir avec toutes les mains.
-refused-watch-server = Sur ce serveur, pas de spectateurs pour les parties du classement. Un admin peut changer cela avec { $server }. Une fois la partie finie, vous pourrez la revoir avec toutes les mains.
+refused-watch-server = Sur ce serveur, pas de spectateurs pour les parties du classement. Un admin peut changer cette règle avec { $server }. Une fois la partie finie, vous pourrez la revoir avec toutes les mains.
 refused-watch-full = Cette partie a déjà { $most } spectateurs, c’est le maximum. Une fois la partie finie, vous pourrez la revoir avec toutes les mains.
 refused-watch-elsewhere = Une partie se regarde là où elle se joue. Appuyez sur *{ $button-watch }* à la table dans <#{ $channel }>.
 refused-watches = Vous avez vu toutes les mains : vous ne pouvez plus jouer à cette table. { $play } en ouvre une autre.
@@ -87,8 +87,8 @@ refused-not-in-thread = Je ne suis pas encore dans ce fil privé. **Mentionnez-m
 refused-plays-in-words = Pas d’images à cette table : il me manque **{ $permissions }**. Un admin du serveur peut me l’accorder.
 refused-server-full = La table reste dans ce salon : le serveur a atteint la limite de salons ou de fils de Discord. Un admin peut en supprimer ou en archiver.
 refused-category-full = La table reste dans ce salon : sa catégorie compte 50 salons, la limite de Discord. Un admin peut en déplacer ou en supprimer.
-refused-channels-by-nobody = La table reste dans ce salon : ce serveur ne crée pas de salon par table. Un admin peut changer cela avec { $server }.
-refused-channels-by-managers = La table reste dans ce salon : ici, seuls ceux qui gèrent les salons peuvent en créer un pour une table. Un admin peut changer cela avec { $server }.
+refused-channels-by-nobody = La table reste dans ce salon : ce serveur ne crée pas de salon par table. Un admin peut changer cette règle avec { $server }.
+refused-channels-by-managers = La table reste dans ce salon : ici, seuls ceux qui gèrent les salons peuvent en créer un pour une table. Un admin peut changer cette règle avec { $server }.
 refused-too-many-places = Vous avez ouvert { $most } fils et salons ici en une heure, c’est le maximum. Le prochain sera possible { $minutes ->
         [one] dans une minute
        *[other] dans { $minutes } minutes
@@ -106,10 +106,10 @@ refused-too-many-posts = J’ai déjà envoyé { $most } messages pour vous ici 
         [one] dans une minute
        *[other] dans { $minutes } minutes
     }.
-refused-kicked = L’hôte, { $host }, vous a fait partir de cette table et peut vous laisser revenir avec { $table }.
+refused-kicked = L’hôte, { $host }, vous a fait partir de cette table. { $table } lui permet de vous laisser revenir.
 refused-not-kicked = L’hôte n’a pas fait partir cette personne : elle peut revenir d’elle-même.
 refused-no-table-here = Vous n’avez pas de table ici. { $play } en ouvre une.
-refused-not-admin = Seul un admin du serveur peut changer cela.
+refused-not-admin = Seul un admin du serveur peut changer ce réglage.
 
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages

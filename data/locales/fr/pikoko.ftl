@@ -1,7 +1,7 @@
 # Tout ce qui se dit dans une partie de Pikoko, ses options et ses règles
 
 game-pikoko = Pikoko
-about-pikoko = pariez sur les plis de chacun, puis jouez les cartes du voisin. Tous voient les vôtres, sauf vous.
+about-pikoko = pariez sur le nombre de plis de chacun, puis jouez les cartes du voisin. Tous voient vos cartes, sauf vous.
 motto-pikoko = Vous voyez toutes les cartes, sauf les vôtres.
 length-pikoko = 3 à 5 joueurs · { $rounds ->
     [1] une manche
@@ -32,8 +32,8 @@ option-pikoko-rounds-3 = 3 (officiel)
 option-pikoko-rounds-4 = 4
 option-pikoko-rounds-5 = 5
 option-pikoko-bidding = Paris
-option-pikoko-bidding-official = officiels, main par main
-option-pikoko-bidding-quick = rapides (règle maison)
+option-pikoko-bidding-official = main par main (officiel)
+option-pikoko-bidding-quick = d’un coup (règle maison)
 
 preset-pikoko-booklet = Règles officielles
 preset-pikoko-quick = Partie rapide
@@ -68,10 +68,12 @@ pikoko-tokens-left =
         [one] { $tokens } jeton restant
        *[other] { $tokens } jetons restants
     }
-pikoko-self = sur soi
+pikoko-self = sa main
+pikoko-yourself = votre propre main
 pikoko-grid-taken = plis
 pikoko-grid-secret = encore secret
-pikoko-grid-rows = Une ligne par joueur : ses paris sur chacun.
+pikoko-grid-rows = Chaque ligne montre les paris d’un joueur.
+pikoko-grid-rows-taken = La première ligne montre les plis faits, les autres les paris de chacun.
 pikoko-bid = { $name } **{ $tokens }**
 pikoko-you = vous
 pikoko-you-play = vous jouez ces cartes
@@ -79,18 +81,18 @@ pikoko-bid-these = 🎯 pariez sur ces cartes
 
 pikoko-dealing = On distribue les cartes.
 pikoko-bidding-on = **Paris sur { $target } :** combien de plis ?
-pikoko-bidding-all = **Paris sur les autres** – combien de plis chacun fera-t-il ?
+pikoko-bidding-all = **Paris sur les autres :** combien de plis chacun fera-t-il ?
 pikoko-bidding-self = **Chacun parie sur soi-même**, sans voir ses propres cartes.
-pikoko-choosing = **Cartes Confiance** – chacun désigne son pari le plus sûr.
+pikoko-choosing = **Cartes Confiance :** chacun désigne son pari le plus sûr.
 pikoko-play-hint = Pour jouer, appuyez sur *{ $button-panel }*.
 pikoko-round-ends = **C’était le dernier pli !** Voyons qui a bien parié.
 pikoko-turn = ▶️ **{ $player }** joue une des cartes de **{ $owner }**
 pikoko-turn-yours = ▶️ **{ $player }** joue une de **vos** cartes
 
 pikoko-trick = Pli { $number }
-pikoko-card-to-come = ▫️ carte { DE($owner) } · sera jouée par { $player }
-pikoko-card-played = **{ $card }** { DE($owner) } · jouée par { $player }
-pikoko-card-leads = **{ $card }** 👑 { DE($owner) } · jouée par { $player }
+pikoko-card-to-come = ▫️ carte { DE($owner) } · à jouer par { $player }
+pikoko-card-played = **{ $card }** · carte { DE($owner) }, jouée par { $player }
+pikoko-card-leads = **{ $card }** · carte { DE($owner) }, jouée par { $player } · 👑 en tête
 pikoko-trick-taken = Pli { $number } → **{ $taker }**
 
 ## Les mots des images
@@ -176,7 +178,7 @@ pikoko-picture-alt-hand = { $name } a { $cards }
 pikoko-picture-alt-hand-played = Vous jouez les cartes { DE($name) } : { $cards }
 pikoko-picture-alt-took = plis faits { $taken }
 pikoko-picture-alt-own-bids = Vos paris : { $bids } ; { $total } sur { $tricks } en tout.
-pikoko-picture-alt-own-tokens = Vos jetons : { $tokens }. Un jeton par pli parié : { $most } max.
+pikoko-picture-alt-own-tokens = Vos jetons : { $tokens }. Chaque pli parié en coûte un : pariez jusqu’à { $most }.
 pikoko-picture-alt-worth = Exact +2, à 1 près +1, sinon 0.
 pikoko-picture-alt-trust = Exact +3, sinon −1. Aucun : +1 à coup sûr.
 pikoko-picture-bids-title = Paris
@@ -185,14 +187,14 @@ pikoko-picture-alt-own-result = { $name } : pari { $bid }, plis { $taken } : { $
 pikoko-picture-alt-own-trust = Carte Confiance : { $on } { $points }.
 pikoko-picture-alt-unseen =
     { $held ->
-        [one] Une de ces { $count } cartes est à vous ; les autres n’ont pas été distribuées.
-       *[other] { $held } de ces { $count } cartes sont à vous ; les autres n’ont pas été distribuées.
+        [one] Une de ces { $count } cartes est à vous. Les autres n’ont pas été distribuées.
+       *[other] { $held } de ces { $count } cartes sont à vous. Les autres n’ont pas été distribuées.
     }
 
 ## Questions
 
 pikoko-bid-on = **Combien de plis sur 8 pour les cartes { DE($name) } ?**
-pikoko-bid-why = Exact +2, à 1 près +1 · { $tokens } max.
+pikoko-bid-why = Exact +2, à 1 près +1 · pariez jusqu’à { $tokens }
 pikoko-bid-self = **Combien de plis sur 8 pour vos propres cartes ?**
 pikoko-bid-stands = ✅ Votre pari : **{ $tokens }**
 pikoko-bids-stand = ✅ **Vos paris sont faits.** Appuyez sur l’un d’eux pour le changer.
@@ -200,8 +202,8 @@ pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris et les cartes q
 pikoko-no-tokens = Vos { $tokens } jetons sont dépensés : votre pari est 0.
 
 pikoko-confidence = **Confiance :** votre pari le plus sûr ?
-pikoko-confidence-why = Exact +3, sinon −1. Aucun : +1
-pikoko-confidence-choice = { $name } { $tokens } : +3/−1
+pikoko-confidence-why = Exact : +3. Sinon : −1. *Aucun* : +1
+pikoko-confidence-choice = { $name } : pari { $tokens }
 pikoko-confidence-stands = ✅ Votre carte : **{ $card }**
 pikoko-no-confidence = Pas Confiance
 pikoko-no-confidence-choice = Aucun : +1
@@ -209,15 +211,15 @@ pikoko-own-confidence = Votre carte Confiance : { $card }
 
 pikoko-play = **À vous :** jouez une des cartes { DE($name) }.
 pikoko-play-lead-why = Si la carte gagne, le pli est pour { $name }.
-pikoko-play-follow-why = Fournissez du { $colour }. Si la carte gagne, le pli est pour { $name }.
-pikoko-play-stake = Votre pari sur { $name } : { $bid }. Exact +2, à 1 près +1.
-pikoko-play-free-why = { $name } n’a pas de { $colour } : carte libre. Si la carte gagne, le pli est pour { $name }.
+pikoko-play-follow-why = Jouez du { $colour }, comme la première carte. Si la carte gagne, le pli est pour { $name }.
+pikoko-play-stake = Votre pari : { $bid }. Exact +2, à 1 près +1.
+pikoko-play-free-why = { $name } n’a pas de { $colour } : jouez n’importe quelle carte. Si elle gagne, le pli est pour { $name }.
 
 pikoko-revealed-on = 🪙 **Paris sur { $name } :** { $bids }
 pikoko-revealed-on-you = 🪙 **Paris sur vous :** { $bids }
 pikoko-revealed-own = 🪙 **Chacun sur sa main :** { $bids }
 pikoko-bids-on-you = Paris sur vous : { $bids }
-pikoko-own-bids = Vos paris, en tout : { $total } plis sur { $tricks }.
+pikoko-own-bids = Vos paris font { $total } plis sur { $tricks } en tout.
 pikoko-unseen = Mes indices
 pikoko-unseen-why =
     { $held ->
@@ -234,8 +236,8 @@ pikoko-past-tricks = Plis joués
 
 pikoko-round-taken = Plis : { $tricks }
 pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
-pikoko-round-confidence = confiance : { $card } **{ $points }**
-pikoko-round-legend = 2/3 : pari de 2, 3 plis faits. Exact : 2 points, à 1 près : 1 point.
+pikoko-round-confidence = carte Confiance : { $card } **{ $points }**
+pikoko-round-legend = 2/3 : un pari de 2, et 3 plis faits. Un pari exact rapporte 2 points, à 1 près 1 point.
 pikoko-round-before = 🏁 Manche { $number } : **{ $points }** pour vous.
 pikoko-last-taker-you = Le dernier pli est pour vous.
 pikoko-last-taker = Le dernier pli est pour { $taker }.
@@ -244,10 +246,11 @@ pikoko-brought = { $what } **{ $points }**
 pikoko-confidence-short = confiance
 pikoko-own-points = Vous avez { $points }.
 pikoko-own-leader = { $name } mène avec { $points }.
-pikoko-round-next = ⭐ **{ $name }** commence la manche suivante ({ $tied ->
-    [one] le moins de points jusqu’ici
-   *[other] à égalité avec le moins de points, son tour vient avant
-}).
+pikoko-round-next =
+    ⭐ **{ $name }** commence la manche suivante{ $tied ->
+        [one] , avec le moins de points jusqu’ici.
+       *[other] . { $tied } joueurs ont le moins de points, et { $name } vient avant dans l’ordre du tour.
+    }
 
 won-pikoko-best-round =
     Égalité de points : la meilleure manche, à { $value ->
@@ -266,7 +269,7 @@ order-rate-pikoko = Paris exacts
 
 pikoko-log-starter = ⭐ **{ $name }** commence la manche.
 pikoko-log-bids = Paris sur { $name } : { $bids }
-pikoko-log-own-bids = Paris de chacun sur sa main : { $bids }
+pikoko-log-own-bids = Pari de chacun sur sa propre main : { $bids }
 pikoko-log-trick = → Le pli est pour **{ $taker }**.
 pikoko-log-scored = 🏁 **Points :** { $points }
 pikoko-log-confidence = Cartes Confiance : { $cards }
@@ -275,14 +278,14 @@ pikoko-log-confidence = Cartes Confiance : { $cards }
 
 coach-pikoko-bid = pari sur { $name }
 coach-pikoko-bid-self = pari sur vous-même
-coach-pikoko-confidence = carte Confiance
+coach-pikoko-confidence = **Carte Confiance :** quel est votre pari le plus sûr ?
 coach-pikoko-play = pli { $number }, une carte { DE($name) }
-coach-pikoko-worlds = des donnes encore possibles à ce moment-là
-coach-pikoko-worlds-now = des donnes encore possibles
+coach-pikoko-worlds = des donnes qui restaient possibles
+coach-pikoko-worlds-now = des donnes qui restent possibles
 coach-pikoko-hand = Cette main fait { $low } ou { $tricks } dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
-coach-pikoko-own-hand = D’après les paris et les cartes des autres, votre propre main fait { $low } ou { $tricks } dans { $chance } { $worlds }, et exactement { $bid } dans { $exact }.
+coach-pikoko-own-hand = D’après les paris et les cartes des autres, votre propre main fait { $low } ou { $tricks } dans { $chance } { $worlds }. Elle en fait exactement { $bid } dans { $exact }.
 coach-pikoko-rather = Elle en fait exactement { $bid } dans { $exact }.
-coach-pikoko-surest = C’est aussi assez sûr pour la carte Confiance : le pari de { $bid } en vaut d’autant plus.
+coach-pikoko-surest = C’est aussi assez sûr pour la carte Confiance : un pari de { $bid } vaut donc encore plus.
 coach-pikoko-confident = Votre carte Confiance est sur ce pari : 3 points s’il est exact, −1 sinon.
 coach-pikoko-trust = Votre pari sur { $who ->
         [you] vous-même
@@ -298,11 +301,11 @@ coach-pikoko-trust-rather = Votre pari sur { $who ->
 coach-pikoko-exact = Avec { $card }, { $who ->
         [you] vous faites
        *[other] { $name } fait
-    } exactement { $tricks }, comme parié, dans { $chance } { $worlds } ; avec { $other }, dans { $less }.
+    } exactement { $tricks }, comme parié, dans { $chance } { $worlds }. Avec { $other }, seulement dans { $less }.
 coach-pikoko-close = Avec { $card }, votre pari de { $bid } sur { $who ->
         [you] vous-même
        *[other] { $name }
-    } est exact ou à 1 près dans { $chance } { $worlds } ; avec { $other }, dans { $less }.
+    } est exact ou à 1 près dans { $chance } { $worlds }. Avec { $other }, seulement dans { $less }.
 coach-pikoko-only = Avec { $card }, { $who ->
         [you] vous faites
        *[other] { $name } fait
@@ -381,18 +384,18 @@ rules-pikoko-picture = *Dans l’image :* vous jouez une **carte de Poule**. Ble
 rules-pikoko-1 =
     Pikoko est un jeu de plis où **tout le monde voit vos cartes, sauf vous**. Comme les paons, vous faites la roue devant les autres !
 
-    Une manche se joue en 8 plis : pariez sur ceux que fera chaque joueur. Puis jouez les cartes : les bons paris rapportent des points. Au bout de trois manches, le plus haut score gagne.
+    Une manche se joue en huit **plis**. À chaque pli, une carte de chaque main est jouée, et la plus forte l’emporte. D’abord, pariez sur le nombre de plis de chaque joueur. Puis jouez les cartes : les bons paris rapportent des points. Au bout de trois manches, le plus haut score gagne.
 
-    {""}**Les cartes** ont cinq couleurs, chacune avec une lettre : 🟥 R rouge, 🟨 Y jaune, 🟪 P pourpre (rose dans l’édition française), ⬜ W blanc, 🟦 B bleu. À cinq joueurs, les nombres vont de 1 à 11 ; à quatre, jusqu’à 9 ; à trois, jusqu’à 7.
-    Quelques cartes ont trois couleurs à la fois : M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ et, à cinq joueurs, M10 🟥⬜🟦. Chacune remplace trois cartes simples : il n’y a donc ni R1, ni Y1, ni P1.
+    {""}**Les cartes** ont cinq couleurs, chacune avec une lettre : 🟥 R rouge, 🟨 Y jaune, 🟪 P pourpre (rose dans l’édition française), ⬜ W blanc, 🟦 B bleu. Les nombres vont de 1 à 7 à trois joueurs, de 1 à 9 à quatre, et de 1 à 11 à cinq.
+    Quelques cartes ont trois couleurs à la fois : M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ et, à cinq joueurs, M10 🟥⬜🟦. Chacune remplace trois cartes simples : avec M1, il n’y a ni R1, ni Y1, ni P1.
 
-    {""}**Au début d’une manche**, chacun reçoit huit cartes, et on en retourne une. Sa couleur est l’**atout**. Si elle a trois couleurs, on joue sans atout. La carte retournée reste hors jeu. Quelques autres ne sont pas distribuées : 6 à quatre ou cinq joueurs, 4 à trois.
+    {""}**Au début d’une manche**, chacun reçoit huit cartes, et on en retourne une. Sa couleur est l’**atout**, qui bat toutes les autres. Si elle a trois couleurs, on joue sans atout. La carte retournée reste hors jeu. Quelques autres ne sont pas distribuées : 6 à quatre ou cinq joueurs, 4 à trois.
 
-    {""}*Exemple :* Bob a des cartes fortes : Ann parie 3 jetons sur lui, donc trois plis. Zoé, dont Bob est le voisin de gauche, joue les cartes de Bob et fait quatre plis. Ann est à 1 près : 1 point. Avec trois plis, elle en marquait 2.
+    {""}*Exemple :* Bob a des cartes fortes : Ann parie qu’elles feront trois plis. Bob est le voisin de gauche de Zoé, qui joue donc ses cartes. Elles font quatre plis. Ann s’est trompée d’un pli : son pari rapporte 1 point. Un pari exact en rapporte 2.
 
 rules-pikoko-2-title = Les paris
 rules-pikoko-2 =
-    Vous avez **9 jetons** pour toute la manche. Vous pariez sur un joueur après l’autre, dans le sens horaire à partir du premier joueur. Tous les autres misent en secret 0 jeton ou plus : combien de plis ce joueur va-t-il faire ? Puis ces paris sont révélés ensemble.
+    Vous avez **9 jetons** pour toute la manche. Vous pariez sur un joueur après l’autre, dans le sens horaire à partir du premier joueur. Combien de plis ce joueur va-t-il faire ? Tous les autres misent en secret autant de jetons, ou aucun. Puis ces paris sont révélés ensemble.
 
     À la fin, **chacun parie sur soi-même**. Vous n’avez pas vu vos cartes, mais vous savez ce que les autres en pensent.
 
@@ -403,7 +406,7 @@ rules-pikoko-2 =
 
 rules-pikoko-3-title = La confiance
 rules-pikoko-3 =
-    Après les paris, choisissez en secret une **carte Confiance** pour votre pari le plus sûr, sur un autre joueur ou sur vous-même.
+    Après les paris, choisissez en secret une **carte Confiance** pour votre pari le plus sûr. Il peut porter sur un autre joueur ou sur vous-même.
 
     • Ce pari est exact : **+3 points**
     • Il est faux, même d’un pli : **−1 point**
@@ -418,11 +421,11 @@ rules-pikoko-4 =
     {""}**Vous jouez les cartes du joueur à votre gauche**, et quelqu’un d’autre joue les vôtres ! Le premier joueur entame avec n’importe quelle carte de son voisin. Puis chacun joue à son tour, dans le sens horaire.
 
     {""}**Il faut fournir la couleur demandée** si la main du voisin le permet. Sinon, jouez ce que vous voulez.
-    L’atout le plus fort remporte le pli ; à défaut, la carte la plus forte de la couleur demandée. Le pli va au **propriétaire de cette carte**, pas à celui qui l’a jouée.
+    L’atout le plus fort remporte le pli. Sans atout, c’est la carte la plus forte de la couleur demandée. Le pli va au **propriétaire de cette carte**, pas à celui qui l’a jouée.
 
     C’est aussi la main de ce propriétaire qui ouvre le pli suivant : le joueur à sa droite entame.
 
-    {""}**Une carte multicolore** doit fournir si l’une de ses couleurs est demandée, et compte alors pour cette couleur. Sinon, ou à l’entame, vous choisissez l’une des trois, atout compris. Je ne pose la question que si cela change quelque chose.
+    {""}**Une carte multicolore** doit fournir si l’une de ses couleurs est demandée, et compte alors pour cette couleur. Sinon, ou à l’entame, vous choisissez l’une des trois, atout compris. Je ne pose la question que si votre choix change quelque chose.
 
 rules-pikoko-5-title = Les points
 rules-pikoko-5 =
@@ -435,17 +438,17 @@ rules-pikoko-5 =
     Le pari sur soi-même compte comme les autres. Viennent ensuite les cartes Confiance : **+3**, **−1**, ou **+1** pour Pas Confiance.
 
     Le joueur qui a le moins de points commence la manche suivante.
-    🏠 *Règle maison :* on compte les points de toute la partie. En cas d’égalité, partez du premier joueur de la manche, dans le sens horaire : le premier des ex æquo commence.
+    🏠 *Règle maison :* on compte les points de toute la partie. En cas d’égalité, le premier des ex æquo commence, dans le sens horaire à partir du premier joueur de la manche.
 
-    Après la dernière manche, **le plus haut score gagne**. En cas d’égalité, la meilleure manche départage ; sinon, la victoire est partagée.
+    Après la dernière manche, **le plus haut score gagne**. En cas d’égalité, la meilleure manche départage. Si l’égalité demeure, la victoire est partagée.
 
 rules-pikoko-6-title = À cette table
 rules-pikoko-6 =
-    Les places sont tirées au sort. La table montre ce que tout le monde peut savoir ; *{ $button-panel }* montre toutes les cartes sauf les vôtres. C’est là que vous jouez, à moins de préférer les messages privés.
+    Les places sont tirées au sort. La table montre ce que tout le monde peut savoir. *{ $button-panel }* montre toutes les cartes sauf les vôtres, et c’est là que vous jouez. Vous pouvez aussi jouer en message privé.
 
     {""}**Options de l’hôte** (🏠 absentes des règles officielles)
     • *Manches :* de 1 à 5 au lieu de 3.
-    • *Paris rapides :* vous pariez sur tous les autres à la fois, et ces paris sont révélés ensemble. Les paris sur soi-même viennent toujours à la fin.
+    • *Paris rapides :* vous pariez sur tous les autres à la fois. Les paris sur soi-même viennent toujours à la fin.
 
     🏠 *Règle maison :* les paris et les cartes jouées restent visibles toute la manche. Parler à quelqu’un de ses propres cartes gâche le jeu : chut !
 
@@ -471,7 +474,7 @@ guided-pikoko-missed = **{ $who ->
 guided-pikoko-let-go = ✅ **{ $who ->
         [you] Vous avez
        *[other] { $taker } a
-    } pris le pli** ; { $owner } reste donc à { $taken }, et vous avez parié { $bid }.
+    } pris le pli** : { $owner } reste à { $taken }, et vous avez parié { $bid }.
 guided-pikoko-bid = **Regardez les cartes { DE($name) }.** Atouts, plus forts que tout : { $trumps }. Autres 6 et 7 : { $others }. Ces cartes-là gagnent souvent : pariez à peu près ce total.
 guided-pikoko-bid-equal = ✅ **Vous pariez { $tokens } sur { $name },** autant que d’atouts, de 6 et de 7. Bien compté !
 guided-pikoko-bid-fewer = ✅ **Vous pariez { $tokens } sur { $name },** moins que ses atouts, 6 et 7 ({ $strong }). La prudence se défend : les cartes fortes perdent aussi.
@@ -480,9 +483,9 @@ guided-pikoko-bid-self = **Votre main vous est cachée,** mais pas aux autres. L
 guided-pikoko-self-within = ✅ **Vous pariez { $tokens } sur vous,** comme les autres : { $low } et { $high }.
 guided-pikoko-self-low = ✅ **Vous pariez { $tokens } sur vous,** moins que tous les autres. Pourquoi pas : ils peuvent se tromper.
 guided-pikoko-self-high = ✅ **Vous pariez { $tokens } sur vous,** plus que tous les autres. Pourquoi pas : ils peuvent se tromper.
-guided-pikoko-confidence = **Quel est votre pari le plus sûr ?** S’il est exact, il rapporte 3 de plus, sinon 1 de moins. Aucun de sûr ? *Aucun* rapporte 1.
-guided-pikoko-confident = ✅ **Votre confiance va à { $name }.** Exactement { $bid }, c’est 3 de plus ; sinon, 1 de moins. À présent, jouez les cartes du voisin de gauche.
-guided-pikoko-confident-self = ✅ **Vous vous faites confiance.** Exactement { $bid }, c’est 3 de plus ; sinon, 1 de moins. À présent, jouez les cartes du voisin de gauche.
+guided-pikoko-confidence = **Carte Confiance :** quel est votre pari le plus sûr ?
+guided-pikoko-confident = ✅ **Votre confiance va à { $name }.** Exactement { $bid }, c’est 3 de plus. Sinon, 1 de moins. À présent, jouez les cartes du voisin de gauche.
+guided-pikoko-confident-self = ✅ **Vous vous faites confiance.** Exactement { $bid }, c’est 3 de plus. Sinon, 1 de moins. À présent, jouez les cartes du voisin de gauche.
 guided-pikoko-no-confidence = ✅ **Pas Confiance :** c’est 1 point assuré. À présent, jouez les cartes du voisin de gauche.
 guided-pikoko-leads = Vous entamez ce pli, avec n’importe quelle carte.
 guided-pikoko-can = Cette main a une carte plus forte que celles du pli.

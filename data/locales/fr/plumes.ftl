@@ -1,7 +1,7 @@
 # Tout ce qui se dit dans une partie d’Enchanted Plumes
 
 game-plumes = Enchanted Plumes
-about-plumes = composez des paons rang par rang, en couleurs assorties, jusqu’à ce que quelqu’un pioche la Paonne.
+about-plumes = composez des paons rang par rang, en couleurs assorties, avant que la carte Paonne n’arrête la partie.
 motto-plumes = Composez des paons, plume à plume.
 length-plumes = 2 à 6 joueurs · 30 minutes
 
@@ -93,7 +93,7 @@ plumes-row-last = plumage { $plume }, dernière carte
 
 plumes-hand = **Votre main :** { $cards }
 plumes-hand-worth = **Votre main**, et ce que vaut chaque carte : { $cards }
-plumes-dealt = **Vos neuf cartes :** { $cards }
+plumes-dealt = **Vos neuf cartes**, par couleur : { $cards }
 plumes-leader =
     { $count ->
         [one] Meilleur rival : { $leaders }
@@ -109,15 +109,7 @@ plumes-yours = **Vos plumages** · { $points }
 plumes-yours-hidden = **Vos plumages** · { $points } · les autres voient { $seen }
 
 plumes-keep = **Gardez-en six :** appuyez sur les trois à rendre.
-plumes-keep-groups =
-    { $groups ->
-        [0] Aucune couleur en double.
-       *[other] De même couleur : { $together }
-    } { $singles ->
-        [0] {""}
-       *[other] – cartes seules : { $alone }
-    }
-plumes-keep-why = Chaque rang reprend les couleurs de celui du dessus : gardez des cartes de même couleur. Les petites vont en haut, où elles coûtent des points. Les grandes vont dessous, où elles en rapportent.
+plumes-keep-why = Chaque rang reprend les couleurs du rang du dessus : gardez des cartes de même couleur. Les petites cartes vont en haut, où elles coûtent des points. Les grandes vont dessous, où elles en rapportent.
 plumes-returning =
     ↪️ À rendre : { $cards } · { $left ->
         [one] encore une
@@ -137,10 +129,10 @@ plumes-choose-place = **Appuyez sur une carte.** Puis choisissez sa place.
 plumes-elsewhere = Autres places…
 plumes-take-back = Annuler
 plumes-takes =
-    rang suivant { $colours } ({ $cards ->
+    encore { $cards ->
         [one] une carte
        *[other] { $cards } cartes
-    })
+    } parmi { $colours }
 plumes-takes-last = ensuite { $colours } complète le plumage : **{ $points }** plus la carte
 plumes-train-fits = Cartes de la Traîne qui vont sous vos rangs : { $cards }
 plumes-train-fits-not = Aucune carte de la Traîne ne va sous vos rangs.
@@ -157,7 +149,7 @@ plumes-effect-fills = **→ { $plume } :** { $points }, remplit le rang { $row }
 plumes-effect-closes = **→ { $plume } :** { $points }, 🦚 complète un paon de { $cards } cartes
 plumes-go-on = **Jouez une deuxième carte, ou prenez des cartes.**
 plumes-ways = **Prenez des cartes :** deux de la pioche, deux en échange, ou une de chaque.
-plumes-ways-five = **Prenez des cartes** (vous en avez cinq, six au plus) : piochez-en une et échangez-en une, ou échangez-en deux.
+plumes-ways-five = **Prenez des cartes.** Vous en avez cinq, et six au plus : piochez-en une et échangez-en une, ou échangez-en deux.
 plumes-ways-few = **Prenez des cartes :** deux de la pioche, ou une de la pioche et une en échange.
 plumes-drew = **Vous avez pioché** { $cards }
 plumes-draw-or-swap = **Encore une :** piochez une autre carte, ou échangez-en une avec la Traîne.
@@ -186,7 +178,7 @@ plumes-give =
     }
 plumes-taking = 🔁 Vous prenez { $cards }
 plumes-giving = ↪️ Vous donnez { $cards }
-plumes-swap-then-draw = Dès que vous donnez une carte, l’échange se fait, je pioche une carte pour vous, et votre tour est fini.
+plumes-swap-then-draw = Dès que vous donnez une carte, l’échange se fait. Puis je pioche une carte pour vous, et votre tour est fini.
 plumes-swap-ends =
     { $cards ->
         [one] Dès que vous donnez une carte, l’échange se fait et votre tour est fini.
@@ -264,7 +256,7 @@ picture-alt-seen =
        *[other] { $points } et { $hidden } cartes face cachée
     }
 picture-alt-peacocks = Vos { $count } paons rapportent { $points }.
-picture-alt-own = Vous avez { $points } ; les autres voient { $seen }.
+picture-alt-own = Vous avez { $points }. Les autres voient { $seen }.
 plumes-alt-hand = Main : { $cards }.
 picture-alt-places = Places : { $places }.
 picture-alt-next = ensuite { $colours }
@@ -312,7 +304,7 @@ coach-plumes-why-new-colour = Le rang du haut gagne une couleur à peu de frais 
 coach-plumes-why-low-on-top = C’est dans un rang du haut qu’une petite carte coûte le moins.
 coach-plumes-why-feeds = Vous prenez un { $number } qui convient à l’un de vos plumages, sans rien céder d’utile.
 coach-plumes-why-fits-better = Vous échangez une carte qui ne va nulle part contre une qui convient à l’un de vos plumages.
-coach-plumes-why-nothing-fits = Rien dans votre main ne va sous un rang du haut ; une autre carte, peut-être.
+coach-plumes-why-nothing-fits = Rien dans votre main ne va sous un rang du haut. Une autre carte, peut-être.
 coach-plumes-why-widens = Un rang du haut plus large permet un paon de { $number } cartes, et il reste du temps.
 coach-plumes-why-lowest-on-top = C’est votre carte la moins chère pour un rang du haut : { $number }.
 coach-plumes-why-best-below = C’est votre carte la plus forte qui va là : { $number }.
@@ -361,7 +353,7 @@ refused-plumes-unchanged = Vous avez déjà choisi ces six cartes.
 refused-plumes-not-in-hand = Vous n’avez plus { $card }. Appuyez sur *{ $button-panel }* pour voir vos cartes.
 refused-plumes-not-in-train = { $card } n’est plus dans la Traîne. Appuyez sur *{ $button-panel }* pour voir ce qui s’y trouve.
 refused-plumes-two-played = Vous avez déjà joué deux cartes ce tour-ci. Piochez ou échangez maintenant.
-refused-plumes-play-first = Jouez d’abord une carte ; vous piocherez ou échangerez ensuite.
+refused-plumes-play-first = Jouez d’abord une carte. Vous piocherez ou échangerez ensuite.
 refused-plumes-replenishing = Vous avez commencé à piocher ou à échanger : plus de carte à jouer ce tour-ci.
 refused-plumes-no-such-plume = Vous n’avez pas ce plumage. Appuyez sur *{ $button-panel }* pour voir les vôtres.
 refused-plumes-complete = Ce paon est complet. Choisissez un autre plumage, ou commencez-en un.
@@ -384,11 +376,11 @@ refused-plumes-too-many-swaps =
 rules-plumes-1-title = Le but
 rules-plumes-picture = *Dans l’image :* Ann a complété un plumage, qui devient un **paon**. Il a des rangs de trois, deux et une carte, chacun dans les couleurs du rang du dessus. Le rang du haut coûte 0 + 1 + 2, les autres rapportent 5 + 6 + 3. Chacune des six cartes vaut 1 de plus : **17 points**. Les autres joueurs n’en voient que 14, car la dernière carte est face cachée.
 rules-plumes-1 =
-    Vous composez des **paons** avec des cartes Plume. En haut, un large rang ; dessous, chaque rang a une carte de moins, jusqu’à une seule. **Le plus haut score gagne.**
+    Vous composez des **paons** avec des cartes Plume. Le rang du haut est large. Dessous, chaque rang a une carte de moins, jusqu’à une seule. **Le plus haut score gagne.**
 
-    {""}**Les cartes** ont dix couleurs, chacune avec une lettre : 🟥 R rouge, ⬜ W blanc, 🟨 Y jaune, 🟩 G vert, 🟧 O orange, 💎 T turquoise, 🟦 B bleu, 🌸 N rose, 🟪 P violet, ⬛ K noir. Leurs valeurs partent de 0. À deux, elles vont jusqu’à 6 ; à trois, 7 ; à quatre, 8 ; à cinq ou six, 9.
+    {""}**Les cartes** ont dix couleurs, chacune avec une lettre : 🟥 R rouge, ⬜ W blanc, 🟨 Y jaune, 🟩 G vert, 🟧 O orange, 💎 T turquoise, 🟦 B bleu, 🌸 N rose, 🟪 P violet, ⬛ K noir. Leurs valeurs partent de 0. Elles vont jusqu’à 6 à deux joueurs, 7 à trois, 8 à quatre, et 9 à cinq ou six.
 
-    {""}**Au début**, chacun reçoit neuf cartes et en garde six ; on remélange les autres dans la pioche. Cinq cartes sont posées à côté, face visible : la **Traîne**. La **Paonne** se cache parmi les huit dernières cartes de la pioche. Dès qu’on la pioche, la partie est finie.
+    {""}**Au début**, chacun reçoit neuf cartes et en garde six. On remélange les autres dans la pioche. Cinq cartes sont posées à côté, face visible : la **Traîne**. La **Paonne** se cache parmi les huit dernières cartes de la pioche. Dès que quelqu’un la pioche, la partie est finie.
 
     {""}*Exemple :* vous recevez 🟥⁠R0 🟥⁠R4 🟦⁠B1 🟦⁠B5 🟦⁠B6 🟩⁠G2 🟩⁠G3 ⬛⁠K6 🌸⁠N5. Gardez par exemple les rouges, les bleus et les verts sauf 🟥⁠R4. Les petites vont au rang du haut, les grandes de même couleur au-dessous.
 
@@ -403,7 +395,7 @@ rules-plumes-2 =
 
     {""}**Jamais plus de six cartes** en main. Si votre première pioche vous donne la sixième, le tour finit par un échange.
 
-    {""}*Exemple :* vous avez six cartes et jouez seulement 🟦⁠B5 ; il vous en reste cinq. Vous piochez 🟩⁠G4 et en avez de nouveau six. Plus de pioche : échangez-en une avec la Traîne.
+    {""}*Exemple :* vous avez six cartes et jouez seulement 🟦⁠B5. Il vous en reste cinq. Vous piochez 🟩⁠G4 et en avez de nouveau six. Plus de pioche : échangez-en une avec la Traîne.
 
     🏠 *Règle maison :* l’échange de deux cartes se fait d’un coup. Une carte tout juste piochée peut servir à l’échange. Sans carte en main, piochez-en deux, ou une que vous échangez. Avec une seule carte, impossible d’en échanger deux.
 
@@ -413,17 +405,17 @@ rules-plumes-3 =
 
     {""}**Chaque autre rang** a exactement une carte de moins que le rang du dessus. Il ne reçoit que des couleurs présentes **juste au-dessus**, peu importe combien de fois.
 
-    {""}**Un rang ne commence** que lorsque celui du dessus est plein ; à partir de là, plus rien ne s’ajoute au-dessus.
+    {""}**Un rang ne commence** que lorsque celui du dessus est plein. À partir de là, plus rien ne s’ajoute au-dessus.
 
     {""}*Exemple :* votre plumage est 🟥⁠R0 🟦⁠B1 🟩⁠G2 ▸ 🟦⁠B5. Il reste une place au deuxième rang, pour une carte rouge, bleue ou verte. Une fois 🟦⁠B6 posée, ce rang est 🟦⁠B5 🟦⁠B6 : la dernière carte doit donc être bleue.
 
-    Sous un rang du haut d’une seule carte, rien ne va. Vous pouvez encore l’élargir ; sinon, il ne fait que coûter des points.
+    Sous un rang du haut d’une seule carte, rien ne va. Vous pouvez encore l’élargir. Sinon, il ne fait que coûter des points.
 
 rules-plumes-4-title = Les paons
 rules-plumes-4 =
     Quand un rang de deux est plein, la carte suivante est seule et complète un **paon**. Comme les autres, elle reprend une couleur du rang du dessus. Mais elle est posée **face cachée** : personne d’autre ne la voit avant la fin.
 
-    Rien ne s’ajoute à un paon complet. Le plus petit a deux cartes, puis une. Un rang du haut de quatre donne dix cartes ; un de cinq, quinze.
+    Rien ne s’ajoute à un paon complet. Le plus petit a deux cartes, puis une. Avec un rang du haut de quatre, un paon a dix cartes. Avec un rang de cinq, il en a quinze.
 
     {""}*Exemple :* sous 🟥⁠R0 🟦⁠B1 🟩⁠G2 ▸ 🟦⁠B5 🟦⁠B6 vous jouez 🟦⁠B3, et les autres voient 🟥⁠R0 🟦⁠B1 🟩⁠G2 ▸ 🟦⁠B5 🟦⁠B6 ▸ 🎴. C’est un paon de six cartes.
 
@@ -439,7 +431,7 @@ rules-plumes-5 =
 
     {""}*Exemple :* 🟥⁠R0 🟦⁠B1 🟩⁠G2 ▸ 🟦⁠B5 🟦⁠B6 ▸ 🟦⁠B3 est un paon. Son rang du haut coûte 0 + 1 + 2 = 3, le reste rapporte 5 + 6 + 3 = 14. Six cartes, c’est 6 de plus : **17 points**. ⬛⁠K6 seule dans un plumage coûte **6 points**.
 
-    En cas d’égalité, le nombre de paons complets départage ; sinon, la victoire est partagée.
+    En cas d’égalité, le nombre de paons complets départage. Si l’égalité demeure, la victoire est partagée.
 
 rules-plumes-6-title = À cette table
 rules-plumes-6 =

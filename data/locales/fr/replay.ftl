@@ -59,14 +59,14 @@ poll-others =
         [one] 1 autre réponse
        *[other] { $count } autres réponses
     }
-poll-until = Les réponses sont encore ouvertes ; tout le monde les verra { $when }.
+poll-until = Les autres peuvent encore répondre. Tout le monde verra les réponses { $when }.
 poll-lost = 🙋 J’avais posé ici une question sur une partie { DE($game) }. Les règles ont changé depuis : je ne peux plus montrer la position ni vos réponses.
 
 refused-poll-over = Cette question est terminée. Les réponses du serveur sont dans son message.
 refused-poll-own = Vous avez joué cette partie : vous pouvez poser la question, mais pas y répondre. Les réponses des autres apparaîtront dans le message { $when }.
 refused-poll-watched = Vous avez suivi cette partie toutes mains visibles : pas de réponse possible. Les réponses des autres sont dans le message { $when }.
 refused-poll-forbidden = Un autre joueur ne veut pas de questions au serveur sur cette partie. *{ button-guess }* et *{ button-show }* restent possibles.
-refused-poll-open = Vous avez déjà une question ouverte sur ce serveur, [ici]({ $link }), et c’est une seule à la fois. Elle se termine { $when }.
+refused-poll-open = Vous avez déjà une question ouverte sur ce serveur, [ici]({ $link }). Une seule à la fois est possible. Elle se termine { $when }.
 refused-replay-no-question = Ce joueur n’a plus rien à décider dans cette partie. Revenez en arrière, ou choisissez quelqu’un d’autre.
 refused-replay-over = La partie est finie à cette étape. Revenez quelques étapes en arrière pour rejouer.
 refused-replay-led = { $leader } pilote ici. Appuyez sur *{ button-lead }* quand la place est libre, ou { $when } en cas d’inaction. *{ button-copy }* ne concerne que vous.

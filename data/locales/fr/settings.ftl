@@ -5,9 +5,9 @@ settings-intro = Chaque choix est enregistré aussitôt, pour tous les serveurs.
 settings-language = **Langue** des messages qui ne s’affichent que pour vous
 settings-cards = **Cartes** : que voulez-vous voir ?
 settings-asked = **Où jouer** quand c’est à vous. En message privé, vous voyez toute la partie et je vous préviens.
-settings-inviting = **Inviter des amis** : peut-on vous inviter à une table ? Une notification par personne et par jour, au plus.
-settings-asking = **Demander au serveur** : vos adversaires peuvent-ils demander à d’autres ce qu’ils auraient joué dans votre partie ? Aucun nom n’apparaît.
-settings-comparing = **Face à face** : puis-je montrer combien de parties vous avez gagnées les uns contre les autres ?
+settings-inviting = **Inviter des amis** : les autres peuvent-ils vous inviter à leur table ? Chacun peut vous notifier une fois par jour, au plus.
+settings-asking = **Demander au serveur** : vos adversaires peuvent-ils demander l’avis du serveur sur un coup de votre partie ? Aucun nom n’apparaît.
+settings-comparing = **Face à face** : puis-je afficher votre bilan contre chaque adversaire ?
 settings-lessons = **Explications** à votre première partie de chaque jeu
 button-notify = Alertes de tables
 button-privacy = Mes données
@@ -53,11 +53,11 @@ motion-off = Animations désactivées
 server-channels = **Salons** où ouvrir une table (aucun choisi : partout)
 server-channels-any = Partout
 server-place = **Où s’ouvrent les tables**, sauf si l’hôte choisit un autre endroit
-server-lacking = Pour cela, il me faut **{ $permissions }** dans ce salon. Un admin du serveur peut me l’accorder.
+server-lacking = Pour cet endroit, il me faut **{ $permissions }** dans ce salon. Un admin du serveur peut me l’accorder.
 server-place-here = Dans le même salon
 server-place-thread = Dans un fil à part
 server-place-channel = Dans un salon à part
-server-channels-by = **Qui peut créer un salon pour une table** (tout le monde, si c’est le choix par défaut ci-dessus)
+server-channels-by = **Qui peut créer un salon pour une table** (tout le monde, si chaque table en reçoit un d’office)
 channels-by-nobody = Personne
 channels-by-managers = Ceux qui gèrent les salons
 channels-by-everybody = Tout le monde
@@ -66,7 +66,7 @@ server-back = Retour aux réglages
 button-watching = Spectateurs
 server-watching-title = 👀 Spectateurs
 server-watching-intro = À une table, *{ $button-watch }* montre **toutes les mains**, en privé, à ceux qui ne jouent pas. La table nomme ses spectateurs, qui ne peuvent plus y jouer.
-server-watching = **Nouvelles tables** ; l’hôte peut changer cela avant le début
+server-watching = **Nouvelles tables** (l’hôte peut changer ce choix avant le début)
 server-watching-counted = **Parties qui comptent pour le classement** (deux personnes ou plus)
 watching-on = Spectateurs acceptés
 watching-off = Pas de spectateurs
@@ -81,10 +81,10 @@ privacy-kept-person = **Vous sur Discord** : votre identifiant, vos noms d’uti
 privacy-kept-settings = **Vos réglages** : vos choix, la langue de votre Discord et les explications déjà vues.
 privacy-kept-games = **Vos parties** : vos coups et leur heure, les coups prévus, les conseils demandés, vos résultats et vos totaux aux classements.
 privacy-kept-others = **D’autres parties** : celles que vous avez regardées, et celles que vous attendez.
-privacy-kept-polls = **Sondages** : les vôtres sur une partie, et vos réponses à ceux des autres. J’efface tout au bout d’un jour, une fois le résultat connu.
+privacy-kept-polls = **Questions au serveur** : les vôtres sur une partie, et vos réponses à celles des autres. J’efface tout au bout d’un jour, une fois le résultat connu.
 privacy-kept-pings = **Alertes** : les jeux que vous avez choisis, et la date de la dernière alerte.
-privacy-kept-friends = **Invitations** : celles que vous acceptez, sans les noms, et la date de la dernière.
-privacy-kept-dms = **Nos messages privés** : le salon, et si mon dernier message y est arrivé.
+privacy-kept-friends = **Invitations** : votre choix, les personnes refusées (sans leur nom), et la date de la dernière invitation.
+privacy-kept-dms = **Nos messages privés** : le salon, et si mon dernier message est arrivé.
 privacy-kept-posts = **Mes messages** qui montrent une table, pour les tenir à jour.
 privacy-not-kept = Je ne lis ni les messages ni les listes de membres, et je ne transmets rien à personne.
 privacy-choices = Vous pouvez tout télécharger, ou seulement vos parties pour les rejouer ailleurs. Vous pouvez aussi tout effacer. Les parties terminées gardent alors leurs résultats pour les autres, sans votre nom.
@@ -105,9 +105,11 @@ privacy-games =
     }
 privacy-confirm-title = Effacer toutes vos données ?
 privacy-confirm =
-    J’efface vos réglages et vos places dans tous les classements, sur tous les serveurs. Votre nom et votre identifiant disparaissent des parties terminées, et bientôt des messages où je les montre.
+    J’efface vos réglages et vos places dans tous les classements, sur tous les serveurs. Votre nom et votre identifiant disparaissent des parties terminées, et bientôt des messages qui montrent ces parties.
 
-    Votre nom reste dans ce que j’ai déjà publié : classements, profils, parties à revoir et fils. Un admin du serveur peut les supprimer. Si un hôte vous a fait partir, ou si vous avez vu toutes les mains d’une partie, je le retiens sans votre nom, pour que vous ne puissiez plus vous y asseoir.
+    Votre nom reste dans ce que j’ai déjà publié : classements, profils, parties à revoir et fils. Un admin du serveur peut supprimer ces messages.
+
+    Je retiens deux choses, sans votre nom : les tables d’où un hôte vous a fait partir, et les parties dont vous avez vu toutes les mains. Vous ne pourrez plus rejoindre ces tables.
 
     Cet effacement est définitif.
 privacy-forgotten-title = C’est fait

@@ -48,13 +48,15 @@ def drawn(frame: Frame, again: Replay, place: ReplayPosition, own: int | None = 
 
 
 def everything(layout: Layout) -> object:
-    """Returns all that is sent of it: texts, pictures, alternative texts and custom_ids."""
+    """Returns all that Discord is sent of a message: texts, pictures, alternative texts and
+    custom_ids.
+    """
     return components(layout), [(one.alt, one.file) for one in layout.pictures]
 
 
 def places(again: Replay, rng: Random, number: int | None) -> list[ReplayPosition]:
-    """So many steps, the first and the last among them, or all of them; each as someone saw it or
-    with all open.
+    """Returns some steps of a game, the first and the last among them, or all steps; each as one
+    seat saw it, or with all hands open.
     """
     steps = set(range(len(again.steps)))
     if number is not None and number < len(steps):

@@ -1,4 +1,4 @@
-"""What public messages show for a while ends at once when people are called."""
+"""What public messages show only for a while ends at once when people are called."""
 
 from __future__ import annotations
 

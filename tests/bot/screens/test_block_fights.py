@@ -15,6 +15,7 @@ from bot.screens.block.fight_art import Fought, block_fight
 from bot.screens.block.hand_art import CardState, Hand, Held, block_hand
 from bot.screens.block.said import effect_of, picture_name
 from bot.screens.block.ui import UI
+from bot.screens.kit import Layout
 from bot.screens.words import LANGUAGES, words
 from bot.tables.interludes import interludes
 from data.games import complete_options
@@ -25,12 +26,15 @@ from engine.block.cards import KINDS, VALUES
 from engine.chance import shuffling
 from engine.protocol import CHANCE, Event
 from tests.bot.screens.any_game import frame
+from tests.helpers.messages import text_of
 
 SEATS = 5
 
 
-def fights(rng: Random, games: int) -> Iterator[tuple[Scene, tuple[Event, ...]]]:
-    """Yields every flip in random games: its picture, and all that happened with it."""
+def fights(rng: Random, games: int) -> Iterator[tuple[Layout, str, tuple[Event, ...]]]:
+    """Yields every flip in random games: the table with its picture, the table in text, and all
+    that happened in that step.
+    """
     for _ in range(games):
         state = BLOCK.new(SEATS, complete_options(BLOCK, {"mode": "extended"}))
         while BLOCK.outcome(state) is None:
@@ -41,16 +45,18 @@ def fights(rng: Random, games: int) -> Iterator[tuple[Scene, tuple[Event, ...]]]
             for interlude in interludes(BLOCK, state, after, events):
                 if isinstance(interlude.moment.event, CardsFlipped):
                     at = replace(frame(UI, SEATS), moment=interlude.moment)
-                    at = replace(at, cards=Cards.PICTURES)
-                    post = UI.public(at, BLOCK.view(after, None))["table"]
-                    layout = post if not callable(post) else post()
-                    (scene,) = layout.pictures
-                    yield scene, tuple(events)
+                    drawn, said = (
+                        UI.public(replace(at, cards=cards), BLOCK.view(after, None))["table"]
+                        for cards in (Cards.PICTURES, Cards.TEXT)
+                    )
+                    assert isinstance(drawn, Layout)
+                    assert isinstance(said, Layout)
+                    yield drawn, text_of(said), tuple(events)
             state = after
 
 
 def crowns(scene: Scene) -> list[int]:
-    """Returns where the crowns stand from the left."""
+    """Returns the distances of the crowns from the left, in px."""
     return [
         item.x
         for item in scene.items
@@ -58,15 +64,18 @@ def crowns(scene: Scene) -> list[int]:
     ]
 
 
-def test_the_crown_is_on_the_card_of_whoever_won_and_on_no_other() -> None:
+def test_the_crown_is_on_the_card_of_whoever_won_and_the_text_says_so() -> None:
     decided = undecided = 0
-    for scene, events in fights(Random(1), 8):
+    for drawn, told, events in fights(Random(1), 8):
+        (scene,) = drawn.pictures
+        assert "A Cock Fight!" in told
         found = [event for event in events if isinstance(event, FightDecided)]
         if found and found[0].winner is not None:
             decided += 1
             assert len(crowns(scene)) == 1
             name = frame(UI, SEATS).table.seats[found[0].winner].name
             assert f"Highest: {name}." in scene.alt
+            assert f"{name} takes a feather from" in told or f"{name} wins, but" in told
         else:
             undecided += not found
             assert not crowns(scene)

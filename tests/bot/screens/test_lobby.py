@@ -1,4 +1,4 @@
-"""A table before its game, and one that does not go on."""
+"""A table before its game begins, and a table that does not go on."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def pressable(shown: Frame) -> set[str]:
 
 
 def answers(layout: Layout) -> set[str]:
-    """Part and answer of everything that can be pressed."""
+    """Returns part and answer of every control."""
     return {name.split(":", 2)[2] for name in controls(layout)}
 
 
@@ -149,7 +149,7 @@ MAXIMILIANE: Final = Seated(7, "Maximiliane")
 
 
 def full_of(game: str, language: str, cards: Cards) -> Frame:
-    """Returns a lobby of that game with the longest names and levels, and no seat left."""
+    """Returns a full lobby of that game with the longest names and levels."""
     shown = lobby_of(ANN, MAXIMILIANE, ROBOT, language=language)
     seats = [replace(one, sign=sign) for sign, one in enumerate(shown.table.seats)]
     more = range(len(seats), max(games[game].seats))
@@ -201,7 +201,7 @@ def test_free_seats_are_drawn_and_told() -> None:
 
 
 def test_a_menu_whose_present_choice_has_changed_is_another_menu() -> None:
-    """Discord's apps keep showing the old choice in a menu of equal id."""
+    """Discord's apps go on showing the old choice in a menu with the same id."""
 
     def shown(**chosen: Json) -> dict[str, int]:
         table = replace(lobby_of(ANN).table, options=chosen)

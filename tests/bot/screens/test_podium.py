@@ -1,4 +1,4 @@
-"""The end of a game, for any game: who won and by what, and everyone's figures."""
+"""The end of any game: who won and by what, and everyone's figures."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ def words_in(picture: Scene) -> list[str]:
 
 
 def golds(picture: Scene) -> list[str]:
-    """The numbers on gold, which no other words are as dark as."""
+    """Returns the numbers on gold, which are darker than all other words."""
     return [item.text for item in picture.items if isinstance(item, Say) and item.colour == INK]
 
 

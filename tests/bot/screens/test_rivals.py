@@ -21,13 +21,13 @@ def games(*places: dict[int, int], apart: int = MINUTE) -> tuple[Met, ...]:
 
 
 def duels(results: str) -> tuple[Met, ...]:
-    """Returns the games of Ann with Bob; ``W``: Ann has won, ``L``: Bob, ``T``: a tie."""
+    """Returns the games of Ann against Bob: ``W`` won by Ann, ``L`` by Bob, ``T`` a tie."""
     places = {"W": {ANN: 1, BOB: 2}, "L": {ANN: 2, BOB: 1}, "T": {ANN: 1, BOB: 1}}
     return games(*(places[one] for one in results))
 
 
 def said(met: tuple[Met, ...], *people: int, language: str = "en") -> list[str]:
-    """Returns what the podium of the last of these games says; people are called by their id."""
+    """Returns what the podium of the last of these games says. People are named by their ids."""
     table = replace(a_table(*people), id=met[-1].table, status=Status.FINISHED)
     table = replace(table, seats=tuple(Seated(one, NAMES[one]) for one in people))
     return [plain(line) for line in after_game(Frame(table, words(language), met=met))]

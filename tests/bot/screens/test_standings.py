@@ -43,7 +43,7 @@ def leaderboard(
     *,
     in_text: bool = True,
 ) -> Layout:
-    """Everyone has won every other game."""
+    """Returns a leaderboard on which everyone has won every other game."""
     shown = (*page.rows, *((own,) if own else ()))
     lately = {one.standing.user: (True, False) * 10 for one in shown}
     return standings_ui.leaderboard(said, leaf, page, own, named, lately, in_text=in_text)
@@ -126,7 +126,7 @@ def test_a_row_tells_everything() -> None:
 
 
 def pictures(layout: Layout) -> str:
-    """Returns what the pictures of a message say in words."""
+    """Returns the descriptions of a message's pictures."""
     return "\n".join(scene.alt for scene in layout.pictures)
 
 

@@ -49,7 +49,9 @@ def test_whoever_has_one_answer_is_told_that_it_is_given_for_them_and_not_when(
 def test_a_time_in_the_language_of_its_reader_ends_a_line_that_everybody_sees(
     language: Words,
 ) -> None:
-    """Discord writes "in 3 minutes" in each reader's language, whatever the table's is."""
+    """Discord writes "in 3 minutes" in each reader's own language, whatever language the
+    table has.
+    """
     waits = replace(playing(), words=language, until=90_000)
     between = replace(waits, intermission=Intermission(1, 60_000, is_asked=True))
     for line in text_of(shown(between)).splitlines():
@@ -149,7 +151,7 @@ SUMMER, WINTER = 1_783_944_000_000, 1_768_478_400_000
 
 
 def chosen_in(layout: Layout) -> dict[str, list[str]]:
-    """Returns what is chosen in each menu, by what the menu is about."""
+    """Returns the present choice of each menu, by what the menu is about."""
     return {
         item["custom_id"].split(":")[2]: [one["value"] for one in item["options"] if one["default"]]
         for item in components(layout)

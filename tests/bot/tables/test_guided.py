@@ -1,4 +1,4 @@
-"""The guided first rounds: whatever is answered, they end soon and say something about it."""
+"""The guided first rounds end soon, and say something about each answer."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
 
 MOST_ANSWERS: Final = 12
-"""More answers than a guided round takes: it is over in three minutes."""
+"""The most answers of a guided round, which is over in three minutes."""
 
 
 def told(now: Round) -> str:
@@ -38,7 +38,9 @@ def told(now: Round) -> str:
 
 
 def pressed(now: Round, said: str) -> Round | Picks:
-    """Returns the round after a press on the control with that answer, or what it has picked."""
+    """Returns the round after a press on the control with that answer, or the picks that the press
+    made.
+    """
     game, texts = now.game.key, texts_of(now.game.key)
     question = now.question
     assert question is not None
@@ -185,7 +187,7 @@ def test_what_pikoko_says_of_a_trick_is_true_of_its_position() -> None:
 
 
 def can_take(now: Round) -> bool:
-    """Whether a card that the person may play beats those of the trick."""
+    """Returns whether a card that the person may play beats all cards of the trick."""
     on_table, trump = now.state.tricks.faces, now.state.tricks.trump
 
     def order(face: int) -> tuple[bool, bool, int]:
@@ -197,7 +199,7 @@ def can_take(now: Round) -> bool:
 
 
 PEACOCK: Final = ("oR0", "oB1", "d2", "oG2", "pB5.0.1", "d2", "oB6", "oB3")
-"""A small Peacock from its top row down: two cards in each of three turns."""
+"""A small Peacock from its top row down, of two cards in each of three turns."""
 
 
 def test_plumes_guides_to_a_peacock_from_top_to_bottom() -> None:
@@ -209,7 +211,7 @@ def test_plumes_guides_to_a_peacock_from_top_to_bottom() -> None:
     closed = played("plumes", *PEACOCK)
     assert closed.over
     assert "a Peacock of 6 cards" in told(closed)
-    assert "’s turn" not in told(closed), "nothing is left to do"
+    assert "▶️" not in told(closed), "nothing is left to do"
     assert "17 points" in told(closed)
 
 

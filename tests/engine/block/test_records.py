@@ -1,4 +1,4 @@
-"""How records say what is done. Every form that the documentation shows is one."""
+"""How records write actions. The documentation shows only forms that are read."""
 
 from __future__ import annotations
 

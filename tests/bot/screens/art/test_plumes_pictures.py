@@ -153,7 +153,7 @@ def test_points_in_sight_are_beside_the_cards_that_are_not() -> None:
     assert shown[shown.index("Ann") :][:5] == ["Ann", "−3", "+", "1", "×1"]
     own = said(of_panel(state, 0))
     assert own[own.index("You") + 1 :][:5] == ["+6", "they see", "−3", "+", "1"]
-    assert "You have +6; the others see −3 and 1 card face down." in alt(of_panel(state, 0))
+    assert "You have +6. The others see −3 and 1 card face down." in alt(of_panel(state, 0))
 
 
 def test_a_train_card_that_fits_is_ringed_and_says_where() -> None:
