@@ -201,9 +201,7 @@ class Play(Routed):
     async def _log(self, click: TableClick) -> None:
         """Opens the last page of the log, or turns to the page that the control names."""
         kept = await self._tables.record(click.table.id)
-        frame = self._layouts.frame(
-            kept.table, click.words, click.link, click.user, channel=click.channel
-        )
+        frame = self._layouts.frame(kept.table, click.words, click.link, click.user)
         page = int(click.control.part) if click.control.part.isdecimal() else None
         seat = owned_seat(kept.table, click.user)
         layout = await asyncio.to_thread(log_page, frame, kept.moves, seat, page)

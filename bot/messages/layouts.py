@@ -128,7 +128,8 @@ class Layouts:
     ) -> Layout:
         """Returns the person's private panel in that ``channel``."""
         sitting = self._shown_in_private(sitting)
-        frame = self.frame(sitting.facts, words, link, user, channel=channel)
+        frame = self.frame(sitting.facts, words, link, user)
+        frame = replace(frame, at_table=channel == sitting.table.channel)
         if sitting.moment is not None:
             return self._of_moment(sitting, frame)
         seat = owned_seat(sitting.table, user)
@@ -249,12 +250,8 @@ class Layouts:
         user: int | None,
         *,
         is_direct: bool = False,
-        channel: int | None = None,
     ) -> Frame:
-        """Returns the frame of a drawing for the person, or for ``None`` everyone at the table.
-
-        A drawing in the table's own ``channel`` does not name that.
-        """
+        """Returns the frame of a drawing for the person, or for ``None`` everyone at the table."""
         cards = self._cards_for(user, table)
         lessons = self._people.lessons(user, table.game)
         words = self._mentions.linked(words)
@@ -267,7 +264,6 @@ class Layouts:
             lessons=lessons,
             lets_pass=self._people.lets_pass(user),
             is_direct=is_direct,
-            at_table=channel == table.channel,
         )
 
     def _cards_for(self, user: int | None, table: Table) -> Cards:

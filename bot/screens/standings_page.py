@@ -242,12 +242,11 @@ def _sheets(
 
 
 def _won(words: Words, standing: Standing) -> str:
-    won = [
+    return joined(
         words("standings-won-by", wins=wins, by=by)
         for way, wins in standing.won
         if (by := won_by_in_short(words, standing.game, way))
-    ]
-    return joined(won)
+    )
 
 
 def history(
