@@ -131,7 +131,7 @@ class Friends(Routed):
             )
         unwilling = [user for user in others if user not in willing]
         said = friends_ui.told(request.words, willing, unwilling)
-        await self._ephemerals.say(request.interaction, Topic.NOTE, said)
+        await self._ephemerals.say(request.interaction, Topic.ASKED, said)
 
     async def _is_pinged(self, person: PersonSettings, by: int, table: Table) -> bool:
         """Returns whether the invitation may ping the person, at most once a day from one host.

@@ -164,7 +164,7 @@ class Play(Routed):
             with self._answers.to(click.interaction, click.record, click.slot) as answer:
                 await answer.show(sitting.table, self._redrawn(click, sitting))
             return
-        layout = self._layouts.panel(sitting, click.user, click.words, click.link)
+        layout = self._layouts.panel(sitting, click.user, click.words, click.link, click.channel)
         await self._answers.panel_below(click.interaction, sitting.table, layout)
 
     async def on_ahead(self, click: TableClick) -> None:
@@ -223,7 +223,7 @@ class Play(Routed):
             raise Refusal("not_seated")
         if table.status is Status.LOBBY:
             raise Refusal("not_started")
-        layout = self._layouts.panel(sitting, user, request.words, link)
+        layout = self._layouts.panel(sitting, user, request.words, link, request.channel)
         await self._answers.panel(request.interaction, table, layout)
         if not is_seated:
             return
@@ -243,7 +243,7 @@ class Play(Routed):
         seat = owned_seat(sitting.table, click.user)
         if click.slot.kind is SlotKind.DIRECT and seat is not None:
             return self._layouts.direct(sitting, seat, words, link, picks, anew=anew)
-        return self._layouts.panel(sitting, click.user, words, link, picks)
+        return self._layouts.panel(sitting, click.user, words, link, click.channel, picks)
 
 
 def _require_own_view(click: TableClick) -> None:

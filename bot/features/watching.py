@@ -40,5 +40,5 @@ class Watching(Routed):
         sitting = await self._tables.change(
             click.table.id, lambda now: watchers.watch(now, click.user), cause=click.cause
         )
-        layout = self._layouts.panel(sitting, click.user, click.words, click.link)
+        layout = self._layouts.panel(sitting, click.user, click.words, click.link, click.channel)
         await self._answers.panel(click.interaction, sitting.table, layout)

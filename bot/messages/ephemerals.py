@@ -35,6 +35,7 @@ _Key: TypeAlias = "tuple[int, int | None, Topic]"
 class Topic(StrEnum):
     """What a notice is about; a person has at most one notice of each topic in a channel."""
 
+    ASKED = "asked"  # whom a person has asked to a table
     CANCEL = "cancel"  # the confirmation of cancelling a lobby
     BOARD = "board"  # a private copy of a list that someone else asked for
     COMPUTERS = "computers"  # the computer players that a lobby can have

@@ -123,19 +123,20 @@ class Layouts:
         user: int,
         words: Words,
         link: str | None,
+        channel: int | None,
         picks: Picks | None = None,
     ) -> Layout:
-        """Returns the person's private panel."""
+        """Returns the person's private panel in that ``channel``."""
         sitting = self._shown_in_private(sitting)
+        frame = self.frame(sitting.facts, words, link, user)
+        frame = replace(frame, at_table=channel == sitting.table.channel)
         if sitting.moment is not None:
-            return self._of_moment(sitting, self.frame(sitting.facts, words, link, user))
+            return self._of_moment(sitting, frame)
         seat = owned_seat(sitting.table, user)
         if watches(sitting.table, user) and sitting.state is not None:
             return self._watched(sitting, words, link, user)
         if seat is None or picks is not None:
-            frame = self.frame(sitting.table, words, link, user)
-            return private_panel(sitting, user, frame, picks)
-        frame = self.frame(sitting.facts, words, link, user)
+            return private_panel(sitting, user, replace(frame, table=sitting.table), picks)
         visible = _visible_in_panel(sitting, seat)
         return self._once(
             sitting, "panel", seat, frame, visible, lambda at: private_panel(at, user, frame)

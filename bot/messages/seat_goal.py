@@ -64,7 +64,7 @@ class SeatGoal:
 
     def _panel(self, panel: Message) -> Wanted:
         basis, user = self._basis, panel.slot.number
-        own = basis.sitting, user, basis.words(basis.people[user]), basis.link
+        own = basis.sitting, user, basis.words(basis.people[user]), basis.link, panel.row.channel
         plain = layout = self._up_to_date(panel, self._layouts.panel(*own))
         is_asked = seating.owned_seat(basis.table, user) in basis.sitting.waiting()
         picks = None if panel.picks and panel.picks.question == PAST and is_asked else panel.picks

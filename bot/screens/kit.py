@@ -382,6 +382,9 @@ class Frame:
     is_direct: bool = False
     """Whether the drawing is for a direct message, far from the table."""
 
+    at_table: bool = False
+    """Whether the drawing is in the table's own channel, and need not say where that is."""
+
     directs_from: Millis | None = None
     """When the bot may write to new people again; ``None`` if it may now."""
 

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from bot.screens.kit import Frame, Kind, Layout, custom_id
 from bot.screens.parts import divider, framed, lines, page_buttons, phone_lines, small
-from bot.screens.table_parts import game_name, joined, where
+from bot.screens.table_parts import game_name, joined
 from bot.screens.text import length
 from engine.protocol import Event, Seat
 
@@ -37,7 +37,7 @@ def log(frame: Frame, entries: Sequence[str], page: int | None = None) -> Layout
         return custom_id(Kind.SHOW, frame.table.id, str(number), "log")
 
     return framed(
-        lines(f"### {frame.words('log-title', game=game_name(frame))}", where(frame)),
+        f"### {frame.words('log-title', game=game_name(frame))}",
         found[at - 1],
         *([divider()] if len(found) > 1 else []),
         *page_buttons(frame.words, at, len(found), control),
@@ -136,4 +136,5 @@ def fitting(lines: Sequence[str], most: int) -> list[str]:
 def told(texts: Sequence[str]) -> str:
     """Returns the events of a turn as one small line; empty if there are none."""
     said = [line.removeprefix("-# ") for text in texts for line in text.splitlines()]
-    return small(joined(said)) if said else ""
+    ended = [line.removesuffix(".") for line in said[:-1]]
+    return small(joined([*ended, *said[-1:]])) if said else ""

@@ -39,8 +39,8 @@ def podium(
     People who ``left``, and ``kickers`` of a player, come last without a medal. At most two
     ``deeds`` are told, each done by one seat alone.
 
-    A game may have its own texts: ``won-<game>-<way>`` for `Outcome.won_by`,
-    ``figure-<game>-<key>`` (``value``), ``hits-<game>`` (``hits``, ``tries``), and
+    A game may have its own texts: ``won-<game>-<way>`` for `Outcome.won_by`, ``tied-<game>`` for
+    the others, ``figure-<game>-<key>`` (``value``), ``hits-<game>`` (``hits``, ``tries``), and
     ``deed-<game>-<key>`` (``name``) for each deed.
     """
     by_place = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
@@ -51,7 +51,7 @@ def podium(
         else [_picture(frame, outcome, last), _all_hits(frame, outcome, by_place)]
     )
     parts: list[Component | str] = [
-        lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome)),
+        lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome, last)),
         *shown,
         lines(*_deeds(frame, outcome, deeds, last)),
         small(lines(*after_game(frame))),
@@ -90,13 +90,22 @@ def rematch_button(frame: Frame) -> Button:
     return table_button(frame, Kind.SEAT, "rematch", "button-rematch", emoji="🔁", style=style)
 
 
-def _won_by(frame: Frame, outcome: Outcome) -> str:
+def _won_by(frame: Frame, outcome: Outcome, last: Collection[Seat]) -> str:
+    """Says what decided between those with the most points, or else between others with the same;
+    not who is ``last`` whatever their points.
+    """
     game, way = frame.table.game, outcome.won_by.replace("_", "-")
     for key in (f"won-{game}-{way}", f"won-{way}"):
         if key in frame.words:
             names = seats_together(frame, outcome.winners)
             return small(frame.words(key, names=names, value=decisive(outcome)))
-    return ""
+    placed = {
+        (score, place)
+        for seat, (score, place) in enumerate(zip(outcome.scores, outcome.places, strict=True))
+        if seat not in last
+    }
+    key, is_tied = f"tied-{game}", len(placed) > len({score for score, _ in placed})
+    return small(frame.words(key)) if is_tied and key in frame.words else ""
 
 
 def _deeds(

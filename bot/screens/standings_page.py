@@ -204,12 +204,13 @@ def profile(
     for standing, won in zip(standings, lately, strict=True):
         game = _game_name(words, standing.game, standing.variant)
         last = words("standings-last-played", when=relative(standing.last_played))
+        told = [_won(words, standing), last]
         if in_text:
             stats = joined(_stats(words, standing).values())
             figures = lines(f"### {game}", stats, board_art.lately(words, won))
+            games.append(lines(figures, small(joined(told))))
         else:
-            figures, last = "", joined([game, last])
-        games.append(lines(figures, _won(words, standing), small(last)))
+            games.append(small(joined([game, *told])))
     pictures = [] if in_text else _sheets(words, who, standings, lately)
     return framed(heading, against, *pictures, *games, small(words("standings-counting")))
 
@@ -239,12 +240,11 @@ def _sheets(
 
 
 def _won(words: Words, standing: Standing) -> str:
-    won = [
+    return joined(
         words("standings-won-by", wins=wins, by=by)
         for way, wins in standing.won
         if (by := won_by_in_short(words, standing.game, way))
-    ]
-    return " · ".join(won)
+    )
 
 
 def history(

@@ -51,8 +51,8 @@ def game_name(frame: Frame) -> str:
 
 
 def where(frame: Frame) -> str:
-    """Returns which table it is, for people at several tables; empty without a channel."""
-    if not frame.table.channel:
+    """Returns which table it is, for people at several; empty in its own channel or without one."""
+    if frame.at_table or not frame.table.channel:
         return ""
     return small(frame.words("table-where", channel=str(frame.table.channel)))
 

@@ -91,8 +91,9 @@ def next_round_button(frame: Frame) -> list[Button]:
 
 def deadline_and_place(frame: Frame) -> str:
     """Returns the deadline and its table in a line."""
-    at = f"<#{frame.table.channel}>"
-    return f"{found} {at}" if (found := deadline(frame)) else where(frame)
+    if not (found := deadline(frame)):
+        return where(frame)
+    return found if frame.at_table else f"{found} <#{frame.table.channel}>"
 
 
 def notes(frame: Frame, viewer: Seat | None = None, *, placed: bool = False) -> Iterator[str]:

@@ -180,7 +180,9 @@ async def played_by_panels(world: World, table_id: str, rng: Random) -> int:
         seat, person = rng.choice(waiting)
         panel = (await world.view(person, table=table_id)).response
         sitting = await world.sitting(table_id)
-        wanted = world.bot.layouts.panel(sitting, person.id, words("en"), None)
+        wanted = world.bot.layouts.panel(
+            sitting, person.id, words("en"), None, sitting.table.channel
+        )
         assert controls(panel, "answer").keys() == controls(wanted, "answer").keys()
         if sitting.table.game == "pikoko":
             await answer_on(world, person, panel, rng)

@@ -69,6 +69,22 @@ async def test_two_friends_are_at_the_table_after_three_presses(world: World) ->
     assert len(world.posts()) == 1, "nothing is left over"
 
 
+async def test_whom_one_asked_is_said_until_the_game_begins(world: World) -> None:
+    ann = world.people["Ann"]
+
+    def is_told() -> bool:
+        told = ENGLISH("ask-done", friends=f"<@{world.people['Bob'].id}>")
+        return any(told in text_of(one) for one in world.channel.history(viewer=ann))
+
+    await plays_with(world, "Bob")
+    assert is_told()
+    await answers(world, "Bob", "join")
+    table_id = lobby_id(world)
+    await world.add_computers(table_id, "greedy")
+    await world.start(table_id)
+    assert not is_told()
+
+
 async def test_two_friends_are_at_the_table_after_four_presses_by_the_menu(world: World) -> None:
     table_id, pushes = await world.open("Ann"), Pushes(world)
     chosen = [world.people[name] for name in ("Bob", "Cleo")]

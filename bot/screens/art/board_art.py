@@ -223,7 +223,7 @@ def _rows_in_words(words: Words, rows: Sequence[Line]) -> list[str]:
 
 
 def _sheet_in_words(words: Words, sheet: Sheet) -> str:
-    figures = [f"{number} {word}" for number, word in sheet.figures]
+    figures = [f"{word} {number}" for number, word in sheet.figures]
     return _in_words(words, sheet.game, figures, sheet.lately)
 
 

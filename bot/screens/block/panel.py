@@ -16,7 +16,6 @@ from bot.screens.block.controls import controls
 from bot.screens.block.hand_art import block_hand, hand_of
 from bot.screens.block.prompts import about_wins, prompt
 from bot.screens.block.public import PINK, of_table
-from bot.screens.block.reading import cards_of
 from bot.screens.block.said import (
     all_known,
     cards_shown,
@@ -136,14 +135,13 @@ def _pool(frame: Frame, view: View, asked: Asked | None) -> list[str]:
 
 
 def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
-    """Returns the hand in text, without the cards that the buttons show."""
+    """Returns the hand in text, without the cards that the buttons or the question show."""
     words = frame.words
     if asked is None or asked.question.settled or frame.table.paused:
         return lines(words("block-hand"), *_with_effects(frame, view.hand))
     kind = asked.question.kind
     if asked.picks is not None and asked.picks.values:
-        cards = cards_of(asked.picks.values[0])
-        return small(does(frame, cards[0])) if asked.picks.values[0][0] != "z" else ""
+        return ""
     if kind == "action":
         playable = {action.card for action in asked.legal if isinstance(action, Play)}
         idle = bytes(card for card in view.hand if card not in playable)

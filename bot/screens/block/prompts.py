@@ -23,7 +23,7 @@ from bot.screens.first_game_page import is_taught
 from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame
 from bot.screens.names import SHORT, seat_name, seats_together, whose
-from bot.screens.parts import lines, small
+from bot.screens.parts import capitalised, lines, small
 from bot.screens.table_parts import waiting
 from bot.screens.won import game_over
 from data.store.values import Cards
@@ -61,9 +61,9 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
         case _:
             if asked.question.answered:
                 own = words("block-flipped", card=card_shown(frame, view.answer))
-                return lines(fight_lines(frame, view), own, small(stands))
+                return lines(fight_lines(frame, view, viewer), own, small(stands))
             why = _why_flip(frame, view)
-            return lines(fight_lines(frame, view, asked=True), small(why) if why else "")
+            return lines(fight_lines(frame, view, viewer, asked=True), small(why) if why else "")
 
 
 def _picked(frame: Frame, asked: Asked) -> str:
@@ -78,8 +78,9 @@ def _picked(frame: Frame, asked: Asked) -> str:
     key = {"c": "block-ask-player", "h": "block-ask-ultra", "x": "block-ask-take"}[picked[0]]
     if picked[0] == "c" and _any_step(asked, cards_of(picked)[0]):
         key = "block-ask-step"
-    effect = does(frame, cards_of(picked)[0]) if key == "block-ask-player" else ""
-    return lines(frame.words(key, card=cards), small(effect) if effect else "")
+    is_told = key == "block-ask-player" or frame.cards is Cards.TEXT
+    effect = does(frame, cards_of(picked)[0]) if is_told else ""
+    return lines(frame.words(key, card=cards), small(f"{capitalised(effect)}.") if effect else "")
 
 
 def _any_step(asked: Asked, card: int) -> bool:

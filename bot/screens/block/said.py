@@ -12,7 +12,7 @@ from bot.screens.art.canvas import Canvas
 from bot.screens.art.scene import alt_text
 from bot.screens.block.faces import NAMES
 from bot.screens.kit import NO_BREAK, Frame
-from bot.screens.names import SHORT, seat_name, seat_names, seats_together, whose
+from bot.screens.names import LONG, SHORT, seat_name, seats_together, together, whose
 from bot.screens.parts import capitalised, lines, small
 from bot.screens.table_parts import joined, over_title, table_title
 from bot.screens.words import Words
@@ -102,6 +102,11 @@ def picture_name(words: Words, kind: int) -> str:
 def kind_shown(frame: Frame, kind: int) -> str:
     """Returns a kind of card as text on one line."""
     return f"{emoji(frame, kind)}{NO_BREAK}{kind_name(frame.words, kind).replace(' ', NO_BREAK)}"
+
+
+def name_to(frame: Frame, seat: Seat, reader: Seat | None, most: int = LONG) -> str:
+    """Returns a name for the middle of a text to the ``reader``, who is *you*."""
+    return frame.words("block-you") if seat == reader else seat_name(frame, seat, most)
 
 
 def does(frame: Frame, card: int) -> str:
@@ -411,7 +416,7 @@ def situation(frame: Frame, view: View, reader: Seat | None = None) -> list[str]
         case Phase.REACT:
             return [window(frame, view, reader)]
         case Phase.FLIP | Phase.TIE_FLIP:
-            return [fight_lines(frame, view)]
+            return [fight_lines(frame, view, reader)]
         case Phase.OVER:
             return []
         case _:
@@ -425,8 +430,9 @@ def window(frame: Frame, view: View, reader: Seat | None = None) -> str:
         return ""
     card, name = kind_shown(frame, open_.effect), seat_name(frame, view.turn)
     if open_.contested:
-        names = seats_together(frame, open_.contested)
-        return words("block-window-counter", names=names, card=card, name=name)
+        names = together(words, [name_to(frame, seat, reader, SHORT) for seat in open_.contested])
+        who = "other" if reader not in open_.contested else "both" if open_.contested[1:] else "you"
+        return words("block-window-counter", who=who, names=names, card=card, name=name)
     others = [seat for seat in open_.hit if seat != view.turn and seat not in open_.out]
     is_own = view.turn == reader
     if open_.effect in ALL_IN:
@@ -439,10 +445,10 @@ def window(frame: Frame, view: View, reader: Seat | None = None) -> str:
     return words(key, name=whose(frame, view.turn), card=card, names=seats_together(frame, others))
 
 
-def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:
-    """Returns the Cock Fight: the cards shown, and who fights on.
+def fight_lines(frame: Frame, view: View, reader: Seat | None, *, asked: bool = False) -> str:
+    """Returns the Cock Fight: the cards shown, and who fights on; to the ``reader``, or everyone.
 
-    ``asked``: for a viewer who has to choose a card.
+    ``asked``: for a reader who has to choose a card.
     """
     words, under_way = frame.words, view.fight
     if under_way is None:
@@ -454,7 +460,9 @@ def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:
         if not flips:
             continue
         strength = " ".join(f"{SWORDS}**{value_of(card)}**" for card in flips)
-        said = joined([f"{seat_name(frame, seat, SHORT)} {strength}", words(_stands(view, seat))])
+        said = joined(
+            [f"{name_to(frame, seat, reader, SHORT)} {strength}", words(_stands(view, seat))]
+        )
         cards = small(cards_shown(frame, flips)) if frame.cards is Cards.TEXT else ""
         shown.append(lines(said, cards))
     again, only_lowest = any(under_way.flips), bool(on) and set(on) == set(lowest)
@@ -464,7 +472,8 @@ def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:
     elif asked:
         key = "block-ask-flip-again" if again else "block-ask-flip"
     head = words("block-tie-break" if view.phase is Phase.TIE_FLIP else key)
-    return lines(head, small(words("block-fighting", names=seat_names(frame, on))), *shown)
+    names = ", ".join(name_to(frame, seat, reader, SHORT) for seat in on)
+    return lines(head, small(words("block-fighting", names=names)), *shown)
 
 
 def _values(under_way: Fight) -> dict[Seat, tuple[int, ...]]:

@@ -15,6 +15,7 @@ from bot.screens.block.said import (
     cards_shown,
     kind_name,
     kind_shown,
+    name_to,
     sign,
 )
 from bot.screens.kit import NO_BREAK, Frame
@@ -48,9 +49,7 @@ class _Teller:
 
     def name(self, seat: Seat, most: int = LONG) -> str:
         """Returns a seat's name for the middle of a text."""
-        if seat == self.reader:
-            return self.frame.words("block-you")
-        return seat_name(self.frame, seat, most)
+        return name_to(self.frame, seat, self.reader, most)
 
     def names(self, seats: Iterable[Seat]) -> str:
         return together(self.frame.words, [self.name(seat) for seat in seats])
@@ -105,7 +104,7 @@ def _told(to: _Teller, event: Event) -> str | None:  # noqa: C901  one for each 
             shown = kind_shown(frame, card // VALUES)
             return to.said("block-log-counters", seat, sign=shown, names=to.names(seats))
         case acts.ShakeAimed(seat, on):
-            return to.said("block-log-aims", seat, on=to.name(on))
+            return to.owned("block-log-aims", seat, on, on=to.name(on))
         case acts.FlirtChanged(seat, change, total):
             return _changed(to, "flirt", seat, change, total)
         case acts.FeathersChanged(seat, change, total):
@@ -229,10 +228,9 @@ def _changed(to: _Teller, what: str, seat: Seat, change: int, total: int) -> str
     if not change:
         return small(to.said("block-log-nothing", seat, sign=sign(frame, what)))
     key = "figure-block-flirt" if what == "flirt" else "figure-block-feathers"
-    now = frame.words(key, value=total)
-    return small(
-        f"{sign(frame, what)}{NO_BREAK}{to.name(seat, SHORT)} **{signed(change)}** → {now}"
-    )
+    name, arrow = to.name(seat, SHORT), f"{NO_BREAK}→{NO_BREAK}"
+    now = f"**{signed(change)}**{arrow}{frame.words(key, value=total)}"
+    return small(f"{sign(frame, what)}{NO_BREAK}{name} {now}")
 
 
 def _decided(to: _Teller, event: acts.FightDecided) -> str:

@@ -152,7 +152,7 @@ def _asked(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Parts
 def _since(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> list[str]:
     """Returns what the others did since the viewer's last turn, until the viewer plays a card."""
     has_played = asked is not None and view.played
-    if view.phase is not Phase.PLAYING or has_played or not where(frame):
+    if view.phase is not Phase.PLAYING or has_played or not frame.table.channel:
         return []
     return fitting(turns_since(frame, view, viewer), _TOLD[view.seats > 4])
 
@@ -164,10 +164,8 @@ def _moves(asked: Asked | None) -> bool:
 
 def _heading(frame: Frame, view: View) -> str:
     """Returns which table and turn it is; empty in a guided round, which has no table."""
-    at = where(frame)
-    if not at or view.phase is not Phase.PLAYING:
-        return at
-    return joined([at, numbered(frame, view)])
+    is_numbered = frame.table.channel and view.phase is Phase.PLAYING
+    return joined([where(frame), numbered(frame, view) if is_numbered else ""])
 
 
 def _train(frame: Frame, view: View) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.screens.first_game_page import is_taught
 from bot.screens.game_ui import Asked
-from bot.screens.kit import Frame
+from bot.screens.kit import NO_BREAK, Frame
 from bot.screens.names import SHORT, drawn_names, seat_name, whose
 from bot.screens.parts import lines, small
 from bot.screens.plumes.card_places import known_points, own_plumes, places_of
@@ -159,7 +159,7 @@ def _points(frame: Frame, view: View) -> str:
         f"{seat_name(frame, seat, SHORT)} **{signed(points[seat])}**"
         for seat in sorted(points, key=lambda seat: -points[seat])
     )
-    return frame.words("plumes-log-points", points=joined(shown))
+    return frame.words("plumes-log-points", points=f"{NO_BREAK}· ".join(shown))
 
 
 def turn_of(frame: Frame, view: View, player: Seat, *, numbered: bool = False) -> str:

@@ -249,7 +249,12 @@ pikoko-round-next =
        *[other] . { $tied } players have the fewest points, and { $name } comes first clockwise.
     }
 
-won-pikoko-best-round = Tied on points: { $names } had the best single round ({ $value }).
+won-pikoko-best-round =
+    Tied on points: { $names } had the best single round ({ $value ->
+        [one] { $value } point
+       *[other] { $value } points
+    }).
+tied-pikoko = Tied on points: the best single round decides.
 won-pikoko-shared = Tied on points, and on best round too.
 deed-pikoko-exact = ✨ { $name } got every bid of a round exactly right.
 hits-pikoko = exact bids: { $hits } of { $tries }

@@ -253,7 +253,12 @@ pikoko-round-next =
        *[other] . { $tied } joueurs ont le moins de points, et { $name } vient avant dans l’ordre du tour.
     }
 
-won-pikoko-best-round = Égalité de points : la meilleure manche ({ $value }) revient à { $names }.
+won-pikoko-best-round =
+    Égalité de points : la meilleure manche, à { $value ->
+        [one] { $value } point
+       *[other] { $value } points
+    }, revient à { $names }.
+tied-pikoko = Égalité de points : la meilleure manche départage.
 won-pikoko-shared = Égalité : mêmes points, même meilleure manche.
 deed-pikoko-exact = ✨ Une manche aux paris tous exacts : bravo, { $name } !
 hits-pikoko = paris exacts : { $hits } sur { $tries }

@@ -85,7 +85,7 @@ def shown(layouts: Layouts, sitting: Sitting) -> dict[str, str]:
         for slot, one in layouts.public(sitting, None).items()
     }
     for seat in range(SEATS):
-        found[f"panel {seat}"] = layouts.panel(sitting, seat + 1, ENGLISH, None)
+        found[f"panel {seat}"] = layouts.panel(sitting, seat + 1, ENGLISH, None, None)
     return {name: one.digest() for name, one in found.items()}
 
 
@@ -107,7 +107,7 @@ def test_a_direct_message_is_drawn_again_for_ones_own_questions_and_answers_and_
     last = dict[int, Layout]()
     for sitting in random_sittings(game, rng):
         for seat in range(SEATS):
-            panel = layouts.panel(sitting, seat + 1, ENGLISH, None)
+            panel = layouts.panel(sitting, seat + 1, ENGLISH, None, None)
             drawn = layouts.direct(sitting, seat, ENGLISH, None)
             told = (
                 *(sitting.question(seat), sitting.acts.get(seat), sitting.rounds_over),

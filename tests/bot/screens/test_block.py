@@ -411,8 +411,8 @@ def test_what_is_waited_for_is_said_once() -> None:
         said = words_of(scene, seat).replace("**", "")
         assert said.count(f"{who} 🛡️ Block −1") == 1
     scene.side_step(1)
-    for seat in (None, 1, 2):
-        assert words_of(scene, seat).replace("**", "").count("Bob sidestepped") == 1
+    for seat, who in ((None, "Bob"), (1, "You"), (2, "Bob")):
+        assert words_of(scene, seat).replace("**", "").count(f"{who} sidestepped") == 1
         assert "🦜 Ann plays 🛡️ Block −1" in words_of(scene, seat).replace("**", "")
         assert "🦢 Bob sidesteps." not in words_of(scene, seat).replace("**", "")
 
@@ -526,10 +526,12 @@ def test_a_cock_fight_shows_who_fights_on_and_who_stands_back() -> None:
     assert "Cock Fight!" in words_of(scene)
     scene.flip("flirt1:7", "flirt1:7", "flirt2:4")
     shown = words_of(scene).replace("**", "")
-    assert "🦜 Ann ⚔️7 · 🔥 fights on" in shown
-    assert "🦩 Cleo ⚔️4 · is the lowest" in shown
+    assert "🦜 Ann ⚔️7 · 🔥 still fighting" in shown
+    assert "🦩 Cleo ⚔️4 · the lowest" in shown
     assert "Fighting: 🦜 Ann, 🦢 Bob" in shown
-    assert "fights on" in words_of(scene, 1)
+    own = words_of(scene, 1).replace("**", "")
+    assert "you ⚔️7 · 🔥 still fighting" in own
+    assert "Fighting: 🦜 Ann, you" in own
     for viewer in (1, None):
         assert "Still fighting" not in words_of(scene, viewer), "the log does not say it once more"
     scene.flip("flirt1:6", "flirt3:2")

@@ -216,7 +216,7 @@ def test_a_squabble_shuffles_all_hands_and_its_player_alone_sees_them() -> None:
                   deck="block1:5")  # fmt: skip
     table.press("Ann", "Squabble ⚔️3")
     assert table.press("Bob", "Let it through") == [
-        "🔀 The hands of 🦜 Ann and 🦢 Bob are shuffled and dealt again."
+        "🔀 🦜 Ann and 🦢 Bob: hands shuffled and dealt again."
     ]
     pool = cards("block1:5 flirt1:4 flirt1:4 flirt1:4 grow1:4 grow1:4 grow1:4 grow1:4")
     assert sorted_cards(pool) == table.scene.state.pool
@@ -286,7 +286,7 @@ def test_five_who_tie_twice_are_all_exhausted_and_nobody_wins() -> None:
         *(f"⚔️ 7 · {who} · Flirt +1" for who in ("🦜 Ann", "🦢 Bob", "🦩 Cleo", "🦉 Dan", "🦆 Eve")),
         "🔥 Still fighting: 🦜 Ann, 🦢 Bob, 🦩 Cleo, 🦉 Dan and 🦆 Eve",
     ]
-    assert table.shown().count("🔥 fights on") == 5
+    assert table.shown().count("🔥 still fighting") == 5
     for who in FIVE:
         told = table.press(who, "Flirt +1 ⚔️6")
     assert told[5:] == [
@@ -307,7 +307,7 @@ def test_below_an_exhausted_pair_the_next_highest_fight_among_themselves() -> No
     for who, card in zip(FIVE, first, strict=True):
         told = table.press(who, card)
     assert told[-1] == "🔥 Still fighting: 🦜 Ann and 🦢 Bob"
-    assert "🦆 Eve ⚔️3 · is the lowest" in table.shown()
+    assert "🦆 Eve ⚔️3 · the lowest" in table.shown()
     table.press("Ann", "Flirt +1 ⚔️6")
     assert table.press("Bob", "Flirt +1 ⚔️6")[-1] == "🔥 Still fighting: 🦩 Cleo and 🦉 Dan"
     table.press("Cleo", "Grow +1 ⚔️4")

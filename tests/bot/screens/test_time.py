@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.screens import quiet_hours, time
-from bot.screens.kit import Frame, Intermission, Layout
+from bot.screens.kit import NO_BREAK, Frame, Intermission, Layout
 from bot.screens.lobby_page import closed
 from bot.screens.parts import framed, lines, rows
 from bot.screens.words import LANGUAGES, Words, words
@@ -73,7 +73,7 @@ def test_a_time_in_the_language_of_its_reader_ends_a_line_that_everybody_sees(
     ],
 )
 def test_a_length_of_time_is_said_in_one_unit(seconds: int, said: str) -> None:
-    assert time.duration(ENGLISH, seconds * 1000) == said
+    assert time.duration(ENGLISH, seconds * 1000) == said.replace(" ", NO_BREAK)
 
 
 def test_every_clock_is_offered_and_the_present_one_chosen(language: Words) -> None:
@@ -88,7 +88,7 @@ def test_every_clock_is_offered_and_the_present_one_chosen(language: Words) -> N
 def test_a_clock_that_is_not_offered_is_shown_all_the_same() -> None:
     layout = framed(time.clock_menu(ENGLISH, "lobby:t:clock:clock", Pace.LIVE, 7_000))
     (menu,) = controls(layout).values()
-    assert menu["placeholder"] == "Live: 7 seconds"
+    assert menu["placeholder"] == f"Live: 7{NO_BREAK}seconds"
 
 
 def test_the_deadline_is_discords_own_relative_time() -> None:

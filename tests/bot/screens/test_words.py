@@ -243,6 +243,7 @@ def possible() -> dict[str, set[str]]:
         "rate-": set(GAMES),
         "refused-": {*own, "unchanged", "nothing-to-take-back"},
         "block-short-": set(KINDS),
+        "tied-": set(GAMES),
         "won-": {*own, "shared"},
         "button-": {"panel", "refresh", "log"},
         "help-": {key for key, _ in app_commands()},

@@ -129,7 +129,7 @@ class Screens:
     ) -> Layout:
         user = sitting.table.seats[seat].user
         assert user is not None
-        return self.drawing(**how).panel(sitting, user, words(language), LINK, picks)
+        return self.drawing(**how).panel(sitting, user, words(language), LINK, None, picks)
 
     def direct(
         self, sitting: Sitting, seat: Seat, language: str, picks: Picks | None = None, **how: Any
@@ -163,7 +163,7 @@ class Screens:
     def watched(self, sitting: Sitting, language: str, **how: Any) -> Layout:
         """Draws what people without a seat see who watch."""
         sitting = replace(sitting, table=replace(sitting.table, watchers=(WATCHER,)))
-        return self.drawing(**how).panel(sitting, WATCHER, words(language), LINK)
+        return self.drawing(**how).panel(sitting, WATCHER, words(language), LINK, None)
 
     def all_of(self, sitting: Sitting, seat: Seat, language: str, **how: Any) -> Iterator[Layout]:
         """Draws everything that everyone, that seat or a spectator sees."""
