@@ -206,7 +206,7 @@ def _news(
         if not text:
             continue
         if found and length(found) + length(text) > most:
-            return found if number == shown.last else _beside([found, "…"])
+            return found
         found = _beside([found, text]) if found else _by(frame, actor, text)
     return found or _unseen(frame, actor)
 

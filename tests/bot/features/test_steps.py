@@ -175,9 +175,12 @@ def test_the_news_of_a_deal_leave_out_the_round_which_stands_above_them() -> Non
 
 def test_the_news_of_the_last_step_end_with_who_won_if_there_is_no_room_for_more() -> None:
     frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5))
-    news = text_of(drawn(frame, again, ReplayPosition(again.last, 0))).splitlines()[1]
-    assert news.startswith("🏆")
-    assert not news.endswith("…")
+    every = [
+        text_of(drawn(frame, again, ReplayPosition(step, 0))).splitlines()[1]
+        for step in range(again.last + 1)
+    ]
+    assert every[-1].startswith("🏆")
+    assert not any(news.endswith(" …") for news in every)  # what there is no room for stands below
 
 
 @pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
