@@ -261,8 +261,8 @@ class Face(Component):
 
 
 def paragraph(content: str) -> Component:
-    """Returns a text component."""
-    return {"type": TEXT, "content": content}
+    """Draws a text of its own, in which no line begins with a dot between two things."""
+    return {"type": TEXT, "content": content.replace(" · ", f"{NO_BREAK}· ")}
 
 
 def _led(text: str, there: str, instead_of: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from discord.ui import LayoutView
 
-from bot.screens.kit import TOGETHER
+from bot.screens.kit import NO_BREAK, TOGETHER
 
 Json: TypeAlias = dict[str, Any]
 
@@ -46,7 +46,8 @@ def text_of(shown: Any) -> str:
     """
     plain = shown.get("content") if isinstance(shown, dict) else getattr(shown, "content", None)
     texts = [item["content"] for item in components(shown) if item["type"] == TEXT]
-    return "\n".join([plain, *texts] if plain else texts).replace(TOGETHER, "")
+    text = "\n".join([plain, *texts] if plain else texts)
+    return text.replace(TOGETHER, "").replace(f"{NO_BREAK}·", " ·")
 
 
 def words_of(shown: Any) -> Iterator[str]:

@@ -100,7 +100,7 @@ def grid_of(*names: str) -> list[str]:
     """Returns the lines of the table of bids, and the lines below it."""
     shown = replace(frame(3, names=names), cards=Cards.TEXT)
     (text,) = (
-        part["content"]
+        text_of(part)
         for part in public(shown, under_way())["table"].walk()
         if "```" in part.get("content", "")
     )
