@@ -99,12 +99,11 @@ def step(
 def end(frame: Frame, ui: GameUi, view: Any, comment: str) -> Layout:
     """Draws the end of the round: what came of the last answer, and what is left to learn.
 
-    Nothing is said of a podium. ``view`` is ``None`` if its panel would ask for another answer.
+    Without a ``view`` it shows no panel, which would ask on. Nothing is said of a podium.
     """
     game, words = frame.table.game, frame.words
     again = button(custom_id(Kind.GUIDED, game, AGAIN), words("guided-again"), emoji="🔁")
-    over = words("table-over-result")
-    shown = replace(frame, until=None)
+    over, shown = words("table-over-result"), replace(frame, until=None)
     panel = [] if view is None else with_controls(ui.panel(shown, view, None), lambda _name: None)
     return _framed(
         frame,
