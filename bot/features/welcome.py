@@ -92,7 +92,9 @@ class Welcome(Routed):
                     await self._ephemerals.withdraw(user, channel, topic)
 
     async def _is_uncalled(self, person: PersonSettings, table: Table) -> bool:
-        """Returns whether the person gets no pings here only because everyone would be notified."""
+        """Returns whether the person wants pings, and gets none here since any message would notify
+        everyone.
+        """
         if not person.pings or called_directly(
             person, self._directs.reach(person), heard_by_all=True
         ):

@@ -253,7 +253,7 @@ class Rewriting:
         await self._writer.discard(other)
 
     def _other_than_clicked(self) -> Token | None:
-        """Returns the token of the slot's private message if an older one was clicked."""
+        """Returns the token of the slot's private message if another message was clicked."""
         clicked, message = self._interaction.message, self._message
         is_other = clicked is not None and message.row.message not in (0, clicked.id)
         return message.token if is_other and message.slot.is_ephemeral else None

@@ -141,10 +141,9 @@ class Guilds:
         return person.guild_permissions.manage_channels
 
     async def learn(self, interaction: Interaction, *, whole: bool = False) -> bool:
-        """Completes the interaction's channel from the listed server; returns whether it could.
-
-        A thread gets its parent. With ``whole``, any channel gets its overwrites, and the
-        permissions that the bot has in the server.
+        """Completes the interaction's channel from the listed server; returns whether the server is
+        listed. A thread gets its parent. Other channels are left alone unless ``whole``: then the
+        channel has its overwrites, and its server the bot's permissions.
         """
         if interaction.guild_id is None or interaction.channel is None:
             return False

@@ -49,7 +49,7 @@ class Turns(Generic[T]):
             raise
 
     def put(self, thing: T) -> None:
-        """Gives a thing back, to the next caller that waits."""
+        """Gives a thing back, to the next caller that waits or, if none waits, to a later one."""
         while self._waiting:
             server = next(iter(self._waiting))
             turns = self._waiting.pop(server)

@@ -313,8 +313,8 @@ async def open_driver(
 ) -> PostgresDriver:
     """Opens a database with this program's schema, as `data.store.open_store` says.
 
-    Raises `DatabaseInUse`, `Unavailable`, `UnfitDatabase` also if the server or database does not
-    suit Plumage, and as `data.store.schema.bring_up_to_date`.
+    Raises `DatabaseInUse`, `Unavailable`, `UnfitDatabase` if the server or the database does not
+    suit Plumage, and what `data.store.schema.bring_up_to_date` raises.
     """
     owner = Owner(address, on_lost, shards) if exclusive else None
     try:

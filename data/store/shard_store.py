@@ -206,10 +206,11 @@ async def count_of(tx: Tx) -> int:
 
 
 async def divide(tx: Tx, count: int) -> None:
-    """Divides the database into that number of shards, unless it is so divided; no bot may use it.
+    """Divides the database into that number of shards if it has another; no bot may be using it.
 
-    Each deadline is moved by the time since its shard last ran, up to when any shard ran. What was
-    handed over is dropped, except for requests to forget people, which go to all new shards.
+    Each deadline is put off by the time between the last run of its own shard and that of the shard
+    that ran last. What was handed over is dropped, except for requests to forget people, which go
+    to all new shards.
     """
     if await count_of(tx) == count:
         return

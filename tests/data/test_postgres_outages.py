@@ -90,7 +90,9 @@ async def test_after_a_restart_of_the_server_calls_succeed_again(
 async def test_a_session_that_is_ended_in_the_middle_fails_one_call(
     address: ServerAddress, store: Store
 ) -> None:
-    """A second attempt with the same cause tells whether the server had kept the call."""
+    """The call raises `Unavailable` and stores nothing; a second attempt with its cause
+    stores it.
+    """
     table = await playing(store)
     other = await asyncpg.connect(address.url)
     async with other.transaction():

@@ -20,7 +20,7 @@ class Pushes:
 
     A new message that is not silent notifies the people it mentions, or the reader of a direct
     message. In a server that notifies of all messages, it also notifies everyone else who can read
-    it, in a thread its members: ``bystanders``.
+    it (in a thread, its members), who are counted in ``bystanders``.
     """
 
     def __init__(self, world: World) -> None:

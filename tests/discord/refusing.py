@@ -43,7 +43,7 @@ class Content:
 
     @property
     def is_layout(self) -> bool:
-        """Returns whether the content is a layout, and none of the `SENTENCES`."""
+        """Returns whether the content is a layout that does not end with one of the `SENTENCES`."""
         return bool(components(self.body)) and not text_of(self.body).endswith(SENTENCES)
 
 

@@ -196,8 +196,8 @@ async def asked(world: World) -> str:
 
 
 async def has_asked(world: World) -> str:
-    """Returns a table that the person opened, asked someone to, and cancelled; others never want to
-    be asked by them again.
+    """Returns a table that the person opened and cancelled. They asked Cleo to it, and Bob, who
+    never wants to be asked by them again.
     """
     table_id = await asks(world, WHO, "Bob")
     message = world.called("Bob")[-1]

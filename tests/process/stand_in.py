@@ -218,8 +218,8 @@ class StandIn:
     # What tests do
 
     def fault(self, method: str, path: str, answer: Fault) -> None:
-        """Has ``answer`` answer the next request whose whole path matches; several faults wait in
-        line.
+        """Makes ``answer`` reply once, to the next request with that method and a path that matches
+        as a whole. Several faults are used in the order they were given.
         """
         self.faults.append((method, re.compile(path), answer))
 

@@ -57,9 +57,9 @@ def with_name(
 
 
 def title(canvas: Canvas, text: str, below: str = "", *, right: float = WIDTH - MARGIN) -> float:
-    """Puts the title in the top left corner; returns the x of its end.
+    """Puts the title in the top left corner; returns the x at which its line ends.
 
-    The words ``below`` follow it if all of them fit before ``right``.
+    The words ``below`` follow on the same line if all of them fit before ``right``.
     """
     x = float(MARGIN + 6)
     x += canvas.say(HEADING.shortened(text, right - x), x, 77, HEADING, IVORY)

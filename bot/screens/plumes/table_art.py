@@ -277,7 +277,9 @@ _MORE: Final = CHIP_WIDE + _APART
 
 
 class _Row(NamedTuple):
-    """A row of a plume: the number of hidden first cards, the shown ones, and the next place."""
+    """A row of a plume: the number of hidden first cards, the shown ones, and whether the next
+    place is shown.
+    """
 
     more: int
     codes: tuple[str, ...]

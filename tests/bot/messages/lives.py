@@ -286,8 +286,8 @@ class Process:
         return done
 
     async def statement(self, effect: Callable[[], Any], *, reads: bool = False) -> Any:
-        """Runs a transaction of the store. A server carries out what it received of a process, even
-        if the process was killed meanwhile.
+        """Runs a transaction of the store. If the process is killed meanwhile, it may be carried
+        out all the same, as by a server that has received it.
         """
         await self.point()
         world, answer = self.world, self.world.loop.create_future()

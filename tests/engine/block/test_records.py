@@ -1,4 +1,4 @@
-"""How records write actions. The documentation shows only forms that are read."""
+"""How records write actions. Every form in the documentation is read, and written back as shown."""
 
 from __future__ import annotations
 
