@@ -205,10 +205,8 @@ class Play(Routed):
         page = int(click.control.part) if click.control.part.isdecimal() else None
         seat = owned_seat(kept.table, click.user)
         layout = await asyncio.to_thread(log_page, frame, kept.moves, seat, page)
-        if page is None:
-            await self._ephemerals.say(click.interaction, Topic.LOG, layout)
-        else:
-            await self._ephemerals.rewrite(click.interaction, Topic.LOG, layout)
+        send = self._ephemerals.say if page is None else self._ephemerals.rewrite
+        await send(click.interaction, Topic.LOG, layout)
 
     async def show_panel(self, request: Request, sitting: Sitting, link: str | None) -> None:
         """Opens the person's panel, or rewrites the clicked one.

@@ -41,10 +41,8 @@ class RulesPages(Routed):
         if not pages(click.words, game):
             raise Refusal("unknown")
         page = await self._page(click, game, int(answer) if answer.isdecimal() else 1)
-        if click.control.part == "open":
-            await self._ephemerals.say(click.interaction, Topic.RULES, page)
-        else:
-            await self._ephemerals.rewrite(click.interaction, Topic.RULES, page)
+        send = self._ephemerals.say if click.control.part == "open" else self._ephemerals.rewrite
+        await send(click.interaction, Topic.RULES, page)
 
     async def show(self, request: Request, game: str, page: int) -> None:
         """Shows that page of the rules, counted from 1, or the last one."""

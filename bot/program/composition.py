@@ -260,7 +260,7 @@ class Handlers:
             *(tables, store, records, layouts, ephemerals, bot.thinking, guilds),
             *(errors, play, own_places),
         )
-        self.show_me = ShowMe(store, records, layouts, ephemerals, practice)
+        self.show_me = ShowMe(store, tables, records, layouts, ephemerals, practice)
         self.friends = Friends(
             *(opening, joining, store, tables, people, bot.pings, ephemerals, now)
         )

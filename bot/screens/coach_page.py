@@ -32,6 +32,7 @@ from bot.screens.parts import (
 )
 from bot.screens.replay_page import replay_button
 from bot.screens.table_parts import game_name, table_button, table_link
+from bot.screens.won import ended_with
 from data.store.values import Cards, Played
 from engine.mind.players import Advice, QuestionPart
 from engine.mind.review import Course, Judged
@@ -105,13 +106,8 @@ def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Component]:
     words = frame.words
     options = [
         entry(
-            label=words(
-                "coach-game",
-                game=words(f"game-{one.game}"),
-                points=one.score,
-                place=one.rank,
-                seats=one.seats,
-            ),
+            label=f"{words(f'game-{one.game}')} · {ended_with(words, one)} · "
+            f"{words('standings-place', place=one.rank, seats=one.seats)}",
             description=naming(names_of(words, one.others), 100, str),
             value=one.table,
             default=one.table == frame.table.id,

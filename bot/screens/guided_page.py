@@ -12,8 +12,9 @@ from bot.screens.all_games import GAMES
 from bot.screens.first_game_page import GREEN
 from bot.screens.game_ui import Asked, GameUi, Guided
 from bot.screens.kit import NOTHING, ROW, Frame, Kind, Layout, custom_id
-from bot.screens.parts import Button, Component, button, framed, rows, with_controls
+from bot.screens.parts import Button, Component, button, framed, lines, rows, small, with_controls
 from bot.screens.table_parts import game_name
+from bot.screens.time import relative
 from bot.screens.words import Words
 from data.store.values import Seated, Status, Table
 
@@ -83,7 +84,7 @@ def step(
             return None
         return custom_id(Kind.GUIDED, game, written(answers), said)
 
-    panel = list(with_controls(ui.panel(frame, view, asked), renamed))
+    panel = list(with_controls(ui.panel(replace(frame, until=None), view, asked), renamed))
     first = next((at for at, part in enumerate(panel) if part["type"] == ROW), len(panel))
     return _framed(
         frame,
@@ -103,7 +104,7 @@ def end(frame: Frame, ui: GameUi, view: Any, comment: str) -> Layout:
     game, words = frame.table.game, frame.words
     again = button(custom_id(Kind.GUIDED, game, AGAIN), words("guided-again"), emoji="🔁")
     over = words("table-over-result")
-    panel = with_controls(ui.panel(frame, view, None), lambda _name: None)
+    panel = with_controls(ui.panel(replace(frame, until=None), view, None), lambda _name: None)
     return _framed(
         frame,
         comment,
@@ -122,7 +123,8 @@ def _leaving(
 
 def _framed(frame: Frame, *parts: Component | str) -> Layout:
     heading = frame.words("guided-heading", game=game_name(frame))
-    return framed(f"### {heading}", *parts, accent=GREEN)
+    clock = frame.words("guided-clock", when=relative(frame.until)) if frame.until else ""
+    return framed(lines(f"### {heading}", small(clock)), *parts, accent=GREEN)
 
 
 def _texts(ui: GameUi) -> Guided:

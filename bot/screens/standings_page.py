@@ -40,7 +40,7 @@ from bot.screens.podium import MEDALS
 from bot.screens.replay_page import OPEN
 from bot.screens.table_parts import joined
 from bot.screens.time import relative
-from bot.screens.won import won_by_in_short
+from bot.screens.won import ended_with, won_by_in_short
 from bot.screens.words import Say, Words, own_key
 from data.store.values import Order, Page, Played, Ranked, Seated, Standing, TableId
 from engine.protocol import variants
@@ -57,8 +57,6 @@ _NAME: Final = 16
 
 _NONE: Final = "–"
 _LAST_PAGE: Final = 10**9
-_SCORED: Final = frozenset(("flirt", "love"))
-"""The ways to win whose figure is stored as the score."""
 
 _ONLY: Final = "only-"
 """The start of the answer of a control that leads to a variant."""
@@ -379,13 +377,6 @@ def _played(words: Words, played: Played, link: str | None) -> str:
     game = _game_name(words, played.game, played.variant)
     game = f"**[{game}]({link})**" if link else f"**{game}**"
     place = words("standings-place", place=played.rank, seats=played.seats)
-    score = "-".join(filter(None, ("score", played.game, played.variant)))
-    figure = (
-        words(score, value=played.score) if score in words else words("points", points=played.score)
-    )
-    value = played.score if played.won_by in _SCORED else 0
-    by = won_by_in_short(words, played.game, played.won_by, value)
-    how = by if played.rank == 1 and by else figure
     details = [relative(played.finished), place]
     names = [escaped(name, SHORT) for name in names_of(words, played.others)]
     won = [name for number, name in enumerate(names) if number in played.winners]
@@ -398,7 +389,7 @@ def _played(words: Words, played: Played, link: str | None) -> str:
     if len(won) < len(names):
         others = [name for number, name in enumerate(names) if number not in played.winners]
         details.append(words("standings-with", names=together(words, others)))
-    return f"{medal} {game} · {how}\n{small(' · '.join(details))}"
+    return f"{medal} {game} · {ended_with(words, played)}\n{small(' · '.join(details))}"
 
 
 def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:

@@ -6,6 +6,7 @@ from bot.screens.kit import Frame
 from bot.screens.names import seats_together
 from bot.screens.parts import lines
 from bot.screens.words import Words
+from data.store.values import Played
 from engine.protocol import Outcome, Seat
 
 
@@ -40,6 +41,16 @@ def won_by_in_short(words: Words, game: str, way: str, value: int = 0) -> str:
     """
     key = f"by-{game}-{way.replace('_', '-')}"
     return words(key, value=value) if key in words else ""
+
+
+def ended_with(words: Words, played: Played) -> str:
+    """Says what the person of that finished game won by, or else their points."""
+    value = played.score if played.won_by in ("flirt", "love") else 0  # else it is not stored
+    by = won_by_in_short(words, played.game, played.won_by, value)
+    if played.rank == 1 and by:
+        return by
+    key = "-".join(filter(None, ("score", played.game, played.variant)))
+    return words(key, value=played.score) if key in words else words("points", points=played.score)
 
 
 def decisive(outcome: Outcome) -> int:

@@ -135,11 +135,11 @@ _IN_SHORT: Final = re.compile(rf"(\w+) {_NUMBER}{_BACKS}")
 _LEADERS: Final = r"(?:Best opponents?|Meilleur rival|Meilleurs rivaux) ?: (.+)"
 _LEADER: Final = rf"(\w+) {_NUMBER}(?: \((\d+) (?:face down|cachées?)\))?"
 _SEEN: Final = (
-    rf"(?:the others see|les autres voient) {_NUMBER}{_HIDDEN}{_BACKS}",
+    rf"(?:[Tt]he others see|[Ll]es autres voient) {_NUMBER}{_HIDDEN}{_BACKS}",
     rf"(?:Your plumes|Vos plumages) · {_NUMBER}$",
 )
 _MINE: Final = (
-    rf"(?:You have|Vous avez) {_NUMBER} ?;",
+    rf"(?:You have|Vous avez) {_NUMBER}(?: ?;|\.)",
     rf"(?:Your plumes|Vos plumages) · {_NUMBER}",
 )
 _SCALE: Final = re.compile(

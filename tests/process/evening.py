@@ -344,7 +344,8 @@ def _both(slot: Slot, step: Step, kept: Record, messages: Mapping[str, Json]) ->
 def _told(slot: Slot, step: Step, kept: Record, messages: Mapping[str, Json]) -> str:
     shown, drawn = _both(slot, step, kept, messages)
     same = next(n for n, pair in enumerate(zip_longest(shown, drawn)) if len(set(pair)) > 1)
-    return f"{step} shows …{shown[same - 20 : same + 200]}… not …{drawn[same - 20 : same + 200]}…"
+    part = slice(max(same - 20, 0), same + 200)
+    return f"{step} shows …{shown[part]}… not …{drawn[part]}…"
 
 
 async def mistakes(evening: Evening, database: Path) -> list[str]:

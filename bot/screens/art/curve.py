@@ -113,8 +113,8 @@ def _alt(
         for value in course[step - 1 :: step]
     )
     worst = " · ".join(
-        words("picture-alt-curve-cost", decision=index + 1, cost=cost)
-        for index, cost in zip(marks, costs, strict=True)
+        words("picture-alt-curve-cost", number=number, decision=index + 1, cost=cost)
+        for number, (index, cost) in enumerate(zip(marks, costs, strict=True), start=1)
     )
     return alt_text(
         (

@@ -274,16 +274,13 @@ def _playing(frame: Frame, view: View) -> str:
     if missing <= 0:
         key = "guided-pikoko-enough" if missing == 0 else "guided-pikoko-too-many"
     needs = frame.words(
-        key,
-        owner=whose(frame, owner),
-        bid=bid,
-        taken=view.taken[owner],
-        missing=missing,
+        key, owner=whose(frame, owner), bid=bid, taken=view.taken[owner], missing=missing
     )
     if not view.trick:
         return f"{needs} {frame.words('guided-pikoko-leads')}"
-    how = "guided-pikoko-can" if can_lead(view, owner) else "guided-pikoko-cannot"
-    return f"{needs} {frame.words(how)}"
+    if not can_lead(view, owner):
+        return f"{needs} {frame.words('guided-pikoko-cannot')}"
+    return f"{needs} {frame.words('guided-pikoko-can' if missing > 0 else 'guided-pikoko-low')}"
 
 
 def _comment(

@@ -445,7 +445,9 @@ def question_alt(
     viewer, chooses = view.viewer or 0, view.phase is Phase.CONFIDENCE
     left = view.tokens[viewer]
     large = viewer if chooses else subject
-    tokens = words("pikoko-picture-alt-own-tokens", tokens=left, most=min(left, HAND_SIZE))
+    tokens = [words("pikoko-picture-alt-own-tokens", tokens=left)]
+    if viewer in view.waiting:
+        tokens.append(words("pikoko-picture-alt-most", most=min(left, HAND_SIZE)))
     return alt_text(
         (
             _where(tell, which),
@@ -454,7 +456,7 @@ def question_alt(
             "" if large is None else _hand(tell, large),
             words("pikoko-picture-alt-trust" if chooses else "pikoko-picture-alt-worth"),
             _own_bids(tell),
-            tokens if view.phase is Phase.BIDDING else "",
+            *(tokens if view.phase is Phase.BIDDING else ()),
             words("picture-alt-waiting", names=tell.all_names(sorted(thinking)))
             if thinking
             else "",
@@ -678,11 +680,11 @@ def _hand(tell: Describer, seat: Seat, *, played: bool = False) -> str:
     hand, count, name = view.hands[seat], view.hand_sizes[seat], tell.names[seat]
     if seat == tell.you:
         held = words("pikoko-picture-alt-own-hand", count=count)
-    elif hand is None:
+    elif not hand:
         held = words("pikoko-picture-alt-hidden-hand", name=name, count=count)
     else:
         key = "pikoko-picture-alt-hand-played" if played else "pikoko-picture-alt-hand"
-        held = words(key, name=name, cards=_cards(hand, hand, view.trump) or "–")
+        held = words(key, name=name, cards=_cards(hand, hand, view.trump))
     parts = [held]
     if view.phase is Phase.PLAYING:
         parts.append(words("pikoko-picture-alt-took", taken=view.taken[seat]))

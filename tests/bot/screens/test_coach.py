@@ -349,6 +349,20 @@ def test_the_menu_of_games_names_the_others_as_the_history_does() -> None:
     assert told == {f"{'W' * 11}…, Hen, Peacock, Someone"}
 
 
+def test_another_game_is_named_by_what_it_was_won_by_and_not_by_points() -> None:
+    games = [
+        Played(name, "block", 1, 1, 3, counted=True, rank=rank, score=8, won_by="feathers")
+        for name, rank in (("won", 1), ("lost", 2))
+    ]
+    _, shown = of_game("block")
+    layout = coach_page.overview(shown, Course((1.0,)), [], 1.0, [], games)
+    (menu,) = (one for name, one in controls(layout, "coach").items() if name.endswith(":pick"))
+    assert [option["label"] for option in menu["options"]] == [
+        "Peacock Block · with 10 feathers · 1st of 3",
+        "Peacock Block · 8 flirt points · 2nd of 3",
+    ]
+
+
 def test_what_always_wins_needs_no_other_reason() -> None:
     ui, shown = of_game("block")
     judged, advice = with_numbers(

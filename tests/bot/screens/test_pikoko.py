@@ -185,6 +185,20 @@ def test_a_standing_bid_is_marked_and_too_dear_ones_are_not_offered() -> None:
     layout = panel(frame(3), state, 2)
     assert labels(layout) == ["0", "1", "2", "4", "5", "6", "7", "8"]
     assert "Your bid: **3**" in text_of(layout)
+    (*_, picture) = panel(replace(frame(3), cards=Cards.PICTURES), state, 2).pictures
+    assert "Your tokens: 5." in picture.alt
+    assert "up to" not in picture.alt  # it would leave out the standing bid
+
+
+def test_a_hand_without_cards_is_said_to_have_none_left() -> None:
+    shown = replace(frame(3), cards=Cards.PICTURES)
+    said = [
+        one.alt
+        for state in states(3, "official", Random(1), rounds=1)
+        for one in UI.recalled(shown, PIKOKO.view(state, 0)).pictures
+    ]
+    assert any("Bob has no cards left" in one for one in said)
+    assert not any("holds –" in one for one in said)
 
 
 def test_whoever_has_no_tokens_left_is_told() -> None:

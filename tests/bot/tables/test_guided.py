@@ -174,8 +174,9 @@ def test_what_pikoko_says_of_a_trick_is_true_of_its_position() -> None:
             for now in rounds:
                 said, view = told(now), now.game.view(now.state, PERSON)
                 if now.question is not None:
-                    can = can_take(now)
-                    assert ("a card that beats those played" in said) == can
+                    can, wants = can_take(now), view.taken[1] < bid
+                    assert ("a card that beats those played" in said) == (can and wants)
+                    assert ("so play a low one" in said) == (can and not wants)
                     assert ("No card here can take this trick" in said) == (not can)
                     assert ("exactly your bid" in said) == (view.taken[1] == bid)
                     heard.add(can)

@@ -113,6 +113,11 @@ def can_beat(view: Any) -> bool:
     return any(order(face) > best for face in following or held)
 
 
+def wants_tricks(said: Said) -> bool:
+    _, bid, taken = owner(said, before=False)
+    return bid > taken
+
+
 def trick(said: Said) -> tuple[int, bool, int]:
     """Returns who took the trick, whether its owner needed it for the bid, and the owner's tricks
     now.
@@ -174,7 +179,8 @@ PIKOKO: Final[Mapping[str, Claim]] = {
     "leads": lambda said: (
         not said.view.trick and len(said.now.choices) >= len(list(cards(said.view.hands[1])))
     ),
-    "can": lambda said: can_beat(said.view),
+    "can": lambda said: can_beat(said.view) and wants_tricks(said),
+    "low": lambda said: can_beat(said.view) and not wants_tricks(said),
     "cannot": lambda said: not can_beat(said.view),
     "won": lambda said: trick_is(said, mine=True, wanted=True),
     "won-more": lambda said: trick_is(said, mine=True, wanted=False),
