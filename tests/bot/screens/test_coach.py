@@ -358,7 +358,7 @@ def test_another_game_is_named_by_what_it_was_won_by_and_not_by_points() -> None
     layout = coach_page.overview(shown, Course((1.0,)), [], 1.0, [], games)
     (menu,) = (one for name, one in controls(layout, "coach").items() if name.endswith(":pick"))
     assert [option["label"] for option in menu["options"]] == [
-        "Peacock Block · with 10 feathers · 1st of 3",
+        "Peacock Block · on feathers · 1st of 3",
         "Peacock Block · 8 flirt points · 2nd of 3",
     ]
 
