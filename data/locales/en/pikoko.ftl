@@ -73,7 +73,7 @@ pikoko-yourself = your own hand
 pikoko-grid-taken = taken
 pikoko-grid-secret = still secret
 pikoko-grid-rows = Each row shows one player’s bids.
-pikoko-grid-rows-taken = The first row shows tricks taken, the others each player’s bids.
+pikoko-grid-rows-taken = First row: tricks taken. Then a row for each player: their bids.
 pikoko-bid = { $name } **{ $tokens }**
 pikoko-you = you
 pikoko-you-play = you play these
@@ -246,7 +246,7 @@ pikoko-own-leader = { $name } leads with { $points }.
 pikoko-round-next =
     ⭐ **{ $name }** starts the next round{ $tied ->
         [one] , with the fewest points so far.
-       *[other] . { $tied } players have the fewest points, and { $name } comes first clockwise.
+       *[other] . { $tied } players tie for the fewest points, and { $name } comes first clockwise.
     }
 
 won-pikoko-best-round =

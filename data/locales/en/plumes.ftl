@@ -131,7 +131,7 @@ plumes-takes =
     room for { $cards ->
         [one] one card
        *[other] { $cards } cards
-    } in { $colours }
+    }: { $colours }
 plumes-takes-last = next { $colours } completes it: **{ $points }** plus the card
 plumes-train-fits = Train cards that fit your rows: { $cards }
 plumes-train-fits-not = No Train card fits your rows.

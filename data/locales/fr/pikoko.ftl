@@ -68,12 +68,12 @@ pikoko-tokens-left =
         [one] { $tokens } jeton restant
        *[other] { $tokens } jetons restants
     }
-pikoko-self = sa main
+pikoko-self = sa propre main
 pikoko-yourself = votre propre main
 pikoko-grid-taken = plis
 pikoko-grid-secret = encore secret
 pikoko-grid-rows = Chaque ligne montre les paris d’un joueur.
-pikoko-grid-rows-taken = La première ligne montre les plis faits, les autres les paris de chacun.
+pikoko-grid-rows-taken = Première ligne : les plis faits. Ensuite, une ligne par joueur : ses paris.
 pikoko-bid = { $name } **{ $tokens }**
 pikoko-you = vous
 pikoko-you-play = vous jouez ces cartes
@@ -238,7 +238,7 @@ pikoko-past-tricks = Plis joués
 pikoko-round-taken = Plis : { $tricks }
 pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = carte Confiance : { $card } **{ $points }**
-pikoko-round-legend = 2/3 : un pari de 2, et 3 plis faits. Un pari exact rapporte 2 points, à 1 près 1 point.
+pikoko-round-legend = 2/3 : un pari de 2, et 3 plis faits. Un pari exact rapporte 2 points, et un pari à 1 près, 1 point.
 pikoko-round-before = 🏁 Manche { $number } : **{ $points }** pour vous.
 pikoko-last-taker-you = Le dernier pli est pour vous.
 pikoko-last-taker = Le dernier pli est pour { $taker }.
@@ -250,7 +250,7 @@ pikoko-own-leader = { $name } mène avec { $points }.
 pikoko-round-next =
     ⭐ **{ $name }** commence la manche suivante{ $tied ->
         [one] , avec le moins de points jusqu’ici.
-       *[other] . { $tied } joueurs ont le moins de points, et { $name } vient avant dans l’ordre du tour.
+       *[other] . { $tied } joueurs sont à égalité avec le moins de points : l’ordre du tour décide.
     }
 
 won-pikoko-best-round =
@@ -493,4 +493,4 @@ guided-pikoko-can = Cette main a une carte plus forte que celles du pli.
 guided-pikoko-low = Des cartes d’ici battent celles du pli : jouez-en une petite.
 guided-pikoko-cannot = Aucune carte d’ici ne prend ce pli : jouez-en une qui ne vous sert pas.
 guided-pikoko-rest = Un robot a joué les six autres plis pour vous.
-guided-end-pikoko = **Voilà une manche !** Un pari exact rapporte 2 points, à 1 près 1 point. Dans une vraie partie, vous jouez les huit plis, et le plus haut score gagne.
+guided-end-pikoko = **Voilà une manche !** Un pari exact rapporte 2 points, et un pari à 1 près, 1 point. Dans une vraie partie, vous jouez les huit plis, et le plus haut score gagne.

@@ -129,10 +129,10 @@ plumes-choose-place = **Appuyez sur une carte.** Puis choisissez sa place.
 plumes-elsewhere = Autres places…
 plumes-take-back = Annuler
 plumes-takes =
-    encore { $cards ->
+    place pour { $cards ->
         [one] une carte
        *[other] { $cards } cartes
-    } parmi { $colours }
+    } : { $colours }
 plumes-takes-last = ensuite { $colours } complète le plumage : **{ $points }** plus la carte
 plumes-train-fits = Cartes de la Traîne qui vont sous vos rangs : { $cards }
 plumes-train-fits-not = Aucune carte de la Traîne ne va sous vos rangs.
