@@ -24,7 +24,7 @@ from bot.tables.sitting import Sitting
 from data.store import Store
 from data.store.values import AskedBy, CalledBy, PersonSettings, Place, Status, Table
 
-_OF_A_SEAT: Final = (Topic.WELCOME, Topic.OPTIONS, Topic.COMPUTERS, Topic.ASKED)
+_OF_A_SEAT: Final = (Topic.WELCOME, Topic.OPTIONS, Topic.COMPUTERS, Topic.ASKED, Topic.REFUSAL)
 """The private notices that are useful only to people in the lobby."""
 
 

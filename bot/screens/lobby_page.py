@@ -40,6 +40,7 @@ from bot.screens.table_parts import game_name, joined, rules_button, table_butto
 from bot.screens.time import clock, clock_menu, instant
 from data.store.values import Cards, Invited, Status, Table, WatchPolicy
 from engine import games
+from engine.mind.ladder import level_of
 from engine.mind.players import levels
 from engine.protocol import Seat, chosen_options, options_offered
 
@@ -180,14 +181,18 @@ def computers(frame: Frame) -> Layout:
         )
         for kind in kinds
     ]
+    last = {
+        level_of(table.seats[seat].computer or ""): seat
+        for seat in sorted(range(len(table.seats)), key=table.sign)
+        if table.seats[seat].user is None
+    }  # of each level: if another left, these would change names
     removing = [
         button(
             custom_id(Kind.LOBBY, table.id, str(table.sign(seat)), "remove"),
             words("button-computer-remove", name=seat_label(frame, seat)),
             style=discord.ButtonStyle.danger,
         )
-        for seat, seated in enumerate(table.seats)
-        if seated.user is None
+        for seat in sorted(last.values())
     ]
     finding = table_button(frame, Kind.LOBBY, "call", "button-call", emoji="🔔", disabled=full)
     buttons = (*rows(adding), *rows(removing), row(finding))

@@ -51,7 +51,7 @@ async def test_the_podium_says_who_leads_whom_and_who_won_tonight(
     await rivals(world)
     said = await podium(world)
     assert re.search("⚔️ .*Ann leads .*Bob (6 : 0|5 : 1)", said)
-    assert re.search("🌙 Tonight: .*Ann [56]", said)
+    assert re.search("🌙 Wins tonight: .*Ann [56]", said)
     assert bool(pictures(world.posts()[-1])) is (cards is Cards.PICTURES)
 
 
@@ -60,7 +60,7 @@ async def test_a_rematch_adds_to_it(world: World) -> None:
     assert "⚔️" not in first
     assert "🌙" not in first
     second = await podium(world, seed=4)
-    assert re.search("🌙 Tonight: ", second)
+    assert re.search("🌙 Wins tonight: ", second)
 
 
 async def test_a_profile_says_how_one_stands_against_them(world: World) -> None:

@@ -322,3 +322,16 @@ async def test_who_has_said_where_to_be_pinged_is_not_asked(
     (_, person), *_ = await fresh.waiting(table_id)
     name = next(one for one in TRIO if fresh.people[one] is person)
     assert not asks_for_pings(await called(fresh, table_id, name))
+
+
+async def test_what_was_refused_in_the_lobby_goes_when_the_game_begins(world: World) -> None:
+    table_id, bob = await world.open(*TRIO), world.people["Bob"]
+    refused = world.refusal("already-seated")
+
+    def is_told() -> bool:
+        return any(refused in text_of(one) for one in world.channel.history(viewer=bob))
+
+    await bob.click(world.table_post(), custom_id=f"lobby:{table_id}:-:join")
+    assert is_told()
+    await world.start(table_id)
+    assert not is_told()

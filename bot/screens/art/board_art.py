@@ -96,7 +96,7 @@ def board(game: str, order: str, rows: Sequence[Line], words: Words) -> Scene:
     for at, row in enumerate(others):
         _row(canvas, len(first) + at, row, top + at * pitch, pitch - _GAP)
     height = round(top + len(others) * pitch + 12)
-    alt = alt_text((f"{game}.", f"{order}.", *_rows_in_words(words, rows)))
+    alt = alt_text((words("picture-alt-of", name=game, said=order), *_rows_in_words(words, rows)))
     return Scene(height, tuple(canvas.items), alt)
 
 

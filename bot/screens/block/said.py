@@ -245,7 +245,7 @@ def all_known(frame: Frame, view: View) -> str:
     held = [
         f"**{seat_name(frame, seat, SHORT)}** {_taken(frame, view, seat)}"
         for seat in range(view.rules.seats)
-        if view.taken[seat]
+        if view.taken[seat] and view.phase is not Phase.OVER
     ]
     return small(_known(frame, joined(held))) if held else ""
 

@@ -156,7 +156,7 @@ def _points(frame: Frame, view: View) -> str:
     """Returns everyone's final points, the most first."""
     points = {seat: known_points(view, seat) for seat in range(view.seats)}
     shown = (
-        f"{seat_name(frame, seat, SHORT)} **{signed(points[seat])}**"
+        f"{seat_name(frame, seat, SHORT)}{NO_BREAK}**{signed(points[seat])}**"
         for seat in sorted(points, key=lambda seat: -points[seat])
     )
     return frame.words("plumes-log-points", points=f"{NO_BREAK}· ".join(shown))

@@ -76,7 +76,7 @@ duel-lost = L
 duel-now = ⚔️ { $one } now leads { $other } { $score }
 duel-leads = ⚔️ { $one } leads { $other } { $score }
 duel-level = ⚔️ { $one } and { $other } are tied at { $score }
-duel-tonight = 🌙 Tonight: { $wins }
+duel-tonight = 🌙 Wins tonight: { $wins }
 
 ## An evening
 

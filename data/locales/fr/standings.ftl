@@ -78,7 +78,7 @@ duel-lost = D
 duel-now = ⚔️ { $one } passe devant { $other }, { $score }
 duel-leads = ⚔️ { $one } mène { $score } contre { $other }
 duel-level = ⚔️ Égalité entre { $one } et { $other }, { $score }
-duel-tonight = 🌙 Ce soir : { $wins }
+duel-tonight = 🌙 Victoires ce soir : { $wins }
 
 ## Une soirée
 

@@ -122,14 +122,15 @@ def test_every_kind_of_computer_player_and_people_can_be_added_while_there_is_ro
     assert not adding & answers(computers(full))
 
 
-def test_each_computer_player_can_be_removed_by_its_sign() -> None:
-    layout = computers(lobby_of(ANN, ROBOT, BOB, replace(ROBOT, sign=7)))
+def test_only_the_last_computer_of_a_level_can_be_removed_so_none_is_renamed() -> None:
+    chick = Seated(None, "random", computer="random")
+    layout = computers(lobby_of(ANN, ROBOT, chick, replace(ROBOT, sign=7)))
     removing = {
         name.split(":", 2)[2]: one["label"]
         for name, one in controls(layout).items()
         if name.endswith(":remove")
     }
-    assert removing == {"1:remove": "Remove Hen", "7:remove": "Remove Ginger"}
+    assert removing == {"2:remove": "Remove Chick", "7:remove": "Remove Ginger"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
