@@ -343,9 +343,14 @@ def _both(slot: Slot, step: Step, kept: Record, messages: Mapping[str, Json]) ->
 
 def _told(slot: Slot, step: Step, kept: Record, messages: Mapping[str, Json]) -> str:
     shown, drawn = _both(slot, step, kept, messages)
-    same = next(n for n, pair in enumerate(zip_longest(shown, drawn)) if len(set(pair)) > 1)
+    return f"{step} shows {_differing(shown, drawn)}"
+
+
+def _differing(one: str, other: str) -> str:
+    """Returns where the two texts begin to differ."""
+    same = next(n for n, pair in enumerate(zip_longest(one, other)) if len(set(pair)) > 1)
     part = slice(max(same - 20, 0), same + 200)
-    return f"{step} shows …{shown[part]}… not …{drawn[part]}…"
+    return f"…{one[part]}… not …{other[part]}…"
 
 
 async def mistakes(evening: Evening, database: Path) -> list[str]:
@@ -406,6 +411,11 @@ def _stepped_back(evening: Evening) -> list[str]:
         shown = evening.people.stand_in.shown[post["id"]]
         states = [one for one, _ in groupby(shown)]
         is_of_pikoko = any(f"show:{table}:" in shown[0] for table in evening.of_pikoko)
-        if is_of_pikoko and len(states) != len(set(states)):
-            found.append(f"the post {post['id']} has stepped back")
+        if not is_of_pikoko:
+            continue
+        found += [
+            f"the post {post['id']} has stepped back to {_differing(one, states[at - 1])}"
+            for at, one in enumerate(states)
+            if one in states[:at]
+        ]
     return found

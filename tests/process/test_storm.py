@@ -16,6 +16,7 @@ from tests.helpers.stress import case, long
 from tests.process.conftest import TOKEN
 from tests.process.evening import Evening, mistakes, settled
 from tests.process.forking import Forks
+from tests.process.patience import PATIENCE
 from tests.process.people import People
 from tests.process.plumage import Plumage, spent
 from tests.process.stand_in import StandIn
@@ -35,6 +36,9 @@ TIGHT: Final = 30
 
 EVERY: Final = 10.0
 """Seconds between two breaks of the gateway's connection."""
+
+LONGEST_PAUSE: Final = 300.0
+"""Seconds until a table is drawn again after many failures in a row (`bot.messages.reconciler`)."""
 
 MOST_MIB: Final = 160
 MOST_LOGGED: Final = 300
@@ -113,7 +117,7 @@ async def test_what_people_were_told_is_kept_once_and_shown_after_a_storm(
             ends = asyncio.get_running_loop().time() + seconds
             await asyncio.gather(*(play(one, ends) for one in gathered))
         for one in gathered:
-            await settled(one, plumage.database, 60.0)
+            await settled(one, plumage.database, LONGEST_PAUSE + PATIENCE)
             assert await mistakes(one, plumage.database) == []
         presses = [press for one in gathered for press in one.presses]
         told = [one for one in presses if one.is_told_done and one.changes]
