@@ -15,7 +15,7 @@ from typing import Any, Final
 import discord
 
 from bot.screens.all_games import GAMES
-from bot.screens.kit import NOTHING, Frame, Kind, Layout, custom_id
+from bot.screens.kit import NOTHING, Frame, Kind, Layout, custom_id, paragraph
 from bot.screens.names import LONG, SHORT, number_sign, seat_label, seat_name, whose
 from bot.screens.parts import (
     Button,
@@ -222,7 +222,7 @@ def _by(frame: Frame, actor: Actor, said: str) -> str:
 
 def _one_line(text: str, told: Sequence[str]) -> str:
     """Joins the lines of a log entry, without those in ``told``."""
-    new = (one for one in text.splitlines() if one not in told)
+    new = (one for one in text.splitlines() if paragraph(one)["content"] not in told)
     return _beside([re.sub(r"^(?:#+|-#) ", "", one) for one in new])
 
 

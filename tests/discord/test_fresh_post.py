@@ -53,7 +53,7 @@ async def test_the_table_post_becomes_the_result_of_its_round_and_is_sent_anew_b
     await to_the_next_round(world, table_id, rng)
     points, post = world.posts()
     assert points.id == first.id
-    assert "confidence:" in text_of(points)
+    assert "confidence card:" in text_of(points)
     assert not controls(points, "show")
     assert "Round 2 starts" in text_of(post)
     await world.ask_for_next_round(table_id)
@@ -63,7 +63,7 @@ async def test_the_table_post_becomes_the_result_of_its_round_and_is_sent_anew_b
     await play_out(world, table_id, rng)
     assert await world.bot.store.page("undrawn") == ()
     *rounds, podium = world.posts()
-    assert ["confidence:" in text_of(one) for one in rounds] == [True] * 3
+    assert ["confidence card:" in text_of(one) for one in rounds] == [True] * 3
     assert [bool(controls(one, "show")) for one in rounds] == [False, False, True]
     assert controls(podium, "seat")
 
@@ -82,7 +82,7 @@ async def test_a_round_that_takes_long_is_posted_below_the_table_post_which_then
     await to_the_next_round(world, table_id, rng)
     points, post, *_calls = world.posts()
     assert not is_there(world, first)
-    assert "confidence:" in text_of(points)
+    assert "confidence card:" in text_of(points)
     assert "round 2 of 2" in text_of(post)
 
 

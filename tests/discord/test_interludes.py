@@ -70,7 +70,7 @@ async def test_the_last_trick_stands_then_the_round_is_opened_then_the_next_one_
 
     await slow.env.advance_time(SHOWN)
     points, table_post = slow.posts()
-    assert "confidence:" in text_of(points)
+    assert "confidence card:" in text_of(points)
     assert "Trick 8 → " in text_of(table_post)
     assert "round 2 of 2" not in "".join(map(text_of, slow.posts()))
 
@@ -173,7 +173,7 @@ async def test_after_a_restart_the_table_is_shown_as_it_is(slow: World) -> None:
     await slow.restart()
     await slow.env.advance_time(1)
     assert "round 2 of 2" in "".join(map(text_of, slow.posts()))
-    assert "confidence:" in "".join(map(text_of, slow.posts()))
+    assert "confidence card:" in "".join(map(text_of, slow.posts()))
     assert await slow.bot.store.page("undrawn") == ()
 
 

@@ -91,7 +91,7 @@ async def test_the_clocks_of_tables_stand_still_while_discord_cannot_be_reached(
     await outage.end()
     after = await world.sitting(table_id)
     assert abs(time_is_up(after) - time_is_up(before) - 12 * MINUTE) <= 20 * SECOND
-    assert "I couldn’t reach Discord for 12 minutes" in text_of(world.table_post())
+    assert "I couldn’t reach Discord for 12\u00a0minutes" in text_of(world.table_post())
     await until_time_is_up(world, table_id)
     assert (await world.sitting(table_id)).table.version > before.table.version
     assert "reach Discord" not in text_of(world.table_post())

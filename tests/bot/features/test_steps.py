@@ -165,12 +165,15 @@ def test_the_menu_of_steps_says_what_it_does_and_marks_where_one_is() -> None:
 
 def test_the_news_of_a_deal_leave_out_the_round_which_stands_above_them() -> None:
     frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5))
-    where, news, *_ = text_of(
-        drawn(frame, again, ReplayPosition(again.rounds[1][0], 0))
+    pictured = replace(frame, cards=Cards.PICTURES)
+    where, news, *below = text_of(
+        drawn(pictured, again, ReplayPosition(again.rounds[1][0], 0))
     ).splitlines()
     assert "Round 2" in where
     assert news.startswith("⭐")
     assert ". ·" not in news
+    assert "turned-up card" in "\n".join(below)
+    assert "turned-up card" not in news
 
 
 def test_the_news_of_the_last_step_end_with_who_won_if_there_is_no_room_for_more() -> None:
