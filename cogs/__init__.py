@@ -1,4 +1,4 @@
-"""The slash commands, and where clicks come in."""
+"""Discord's entry points: the slash commands, and the listener for clicks."""
 
 from __future__ import annotations
 
@@ -26,4 +26,4 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     About,
 )
 MENUS: Final = (ask_to_play,)
-"""All of them, as `bot.program.app.create_bot` wants them; and the commands on a person."""
+"""The commands in the context menu of a person, for `bot.program.app.create_bot`."""

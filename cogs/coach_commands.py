@@ -1,4 +1,4 @@
-"""``/coach``: the review of one's own game."""
+"""``/coach``: the review of a player's own game."""
 
 from __future__ import annotations
 

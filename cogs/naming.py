@@ -1,4 +1,4 @@
-"""What command options offer: computer players, and tables by autocompletion."""
+"""Choices and autocompletion of command options: computer players, games and tables."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.mind.players import levels
 
 
 def computer_choices() -> list[Choice[str]]:
-    """Returns the levels of computer players of all registered games."""
+    """Returns a choice for each level of computer players."""
     kinds = dict.fromkeys(kind for ui in GAMES.values() for kind in levels(ui.game))
     return [Choice(name=f"level-{kind}", value=kind) for kind in kinds]
 
@@ -19,12 +19,12 @@ def computer_choices() -> list[Choice[str]]:
 async def complete_played(
     interaction: discord.Interaction[Plumage], typed: str
 ) -> list[Choice[str]]:
-    """Returns the last games that the person who types finished in the server."""
+    """Offers the latest games that the person has finished in this server."""
     return await interaction.client.handlers.offers.played(interaction, typed)
 
 
 async def complete_table(
     interaction: discord.Interaction[Plumage], typed: str
 ) -> list[Choice[str]]:
-    """Returns the live and parked tables of the server."""
+    """Offers the tables in this server that have not ended."""
     return await interaction.client.handlers.offers.of_server(interaction, typed)

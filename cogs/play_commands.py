@@ -1,4 +1,4 @@
-"""``/play``, ``/practice``, ``/view``, and the command on a person that asks them to play."""
+"""``/play``, ``/practice``, ``/view``, and the menu entry that asks a person to play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/server``: a server's settings, for those who manage it."""
+"""``/server``: a server's settings, for its admins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/table``: what a person may do at a table besides playing."""
+"""``/table``: what people do at a table besides playing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of a new game: those that its table chose, hidden ones, and those from data files."""
+"""The options of a new game: those that its table chose, hidden ones, and those of a data file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.protocol import Game, Json
 
 
 class DataFile(BaseModel):
-    """Options that are too long to choose one by one, and where their values come from."""
+    """Options that are too long to be chosen one by one, and where their values come from."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
@@ -24,18 +24,17 @@ class DataFile(BaseModel):
 
 @cache
 def data_file(path: str) -> DataFile:
-    """Returns the file at that path below ``data/``. Raises `pydantic.ValidationError` if it is
-    invalid.
-    """
+    """Returns the file at that path below ``data/``. Raises `pydantic.ValidationError`."""
     return DataFile.model_validate_json((files("data") / path).read_bytes())
 
 
 def complete_options(
     game: Game[Any, Any, Any], chosen: Mapping[str, Json] | None = None
 ) -> dict[str, Json]:
-    """Returns the options to begin a new game with: those chosen, hidden ones such as the newest
-    edition of the rules, and what its data file adds. They say for ever by which rules it is
-    played.
+    """Returns the options to begin a new game with, which determine its rules for ever.
+
+    They are those chosen, hidden ones such as the newest edition of the rules, and those that the
+    game's data file adds.
     """
     options = dict(chosen or {})
     for option in game.options:

@@ -19,25 +19,25 @@ CLOCKS: Final[Mapping[Pace, tuple[Millis, ...]]] = {
     Pace.LIVE: (30 * SECOND, *(minutes * MINUTE for minutes in (1, 2, 3, 5, 10))),
     Pace.TURNS: tuple(hours * HOUR for hours in (1, 3, 6, 12, 24, 48, 72)),
 }
-"""The times for a question that a table may choose from."""
+"""The times for a question that a table may choose."""
 
 WINDOWS: Final[Mapping[Pace, Millis]] = {Pace.LIVE: 25 * SECOND, Pace.TURNS: 2 * HOUR}
-"""The most time for a question that most people let pass, such as whether to step aside."""
+"""The most time for a question that most people let pass, such as a Side Step."""
 
 LOBBIES: Final[Mapping[Pace, tuple[Millis, ...]]] = {
     Pace.LIVE: (15 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR),
     Pace.TURNS: (12 * HOUR, DAY, 3 * DAY, 7 * DAY),
 }
-"""How long a lobby in which nothing happens may stay open, for a server to choose from."""
+"""How long a lobby without changes may stay open: the choices of a server."""
 
 
 def clock_name(pace: Pace, per_question: Millis) -> str:
-    """Returns a clock as menus write it, in seconds, such as ``live-180``."""
+    """Returns the name of a clock in menus, such as ``live-180``, in seconds."""
     return f"{pace}-{per_question // SECOND}"
 
 
 def clock_named(name: str) -> tuple[Pace, Millis]:
-    """Returns the reverse, for clocks that tables may choose. Raises `ValueError` for any other."""
+    """Returns the clock of that name. Raises `ValueError` unless tables may choose it."""
     for pace, times in CLOCKS.items():
         for per_question in times:
             if clock_name(pace, per_question) == name:
@@ -46,5 +46,5 @@ def clock_named(name: str) -> tuple[Pace, Millis]:
 
 
 def lobby_open(server: ServerSettings, pace: Pace) -> Millis:
-    """Returns the time for which a lobby in which nothing happens stays open in that server."""
+    """Returns how long a lobby without changes stays open in that server."""
     return server.lobby_live if pace is Pace.LIVE else server.lobby_turns

@@ -1,7 +1,7 @@
 """Files of records: plain, or compressed by gzip or xz.
 
-How a file is compressed is told by its beginning when it is read, and by the end of its name,
-``.gz`` or ``.xz``, when it is written.
+When a file is read, its first bytes tell the compression; when it is written, its name does:
+``.gz`` or ``.xz``.
 """
 
 from __future__ import annotations
@@ -21,10 +21,9 @@ _DAMAGE: Final = (lzma.LZMAError, zlib.error, gzip.BadGzipFile)
 
 
 def lines_of(file: BufferedReader) -> Iterator[bytes]:
-    """Yields the lines of a file that is open; each is read when it is needed, and none is kept. Of
-    a line that is too long to be one, only the beginning is read.
+    """Yields the lines of an open file, read one at a time; a line too long to be valid is cut.
 
-    Raises `BrokenRecord` if the compressed file is damaged or cut off, and `OSError`.
+    Raises `OSError`, and `BrokenRecord` if the compressed file is damaged or cut off.
     """
     whole: Any = file
     beginning, kind = file.peek(6), ""
@@ -45,14 +44,15 @@ def lines_of(file: BufferedReader) -> Iterator[bytes]:
 
 @contextmanager
 def writing(path: Path) -> Iterator[IO[bytes]]:
-    """A file to write lines to, compressed if its name says so. It has its name only when all is
-    written, so that no half of it is taken for the whole. Raises `OSError`.
+    """Opens a file for lines, compressed if its name says so. Raises `OSError`.
+
+    The file gets its name only when it is complete.
     """
     unfinished = path.with_name(f"{path.name}.part")
     try:
         with ExitStack() as opened:
             file: Any = opened.enter_context(unfinished.open("wb"))
-            if path.suffix == ".gz":  # the same lines give the same bytes
+            if path.suffix == ".gz":  # without a time, so that equal lines give equal bytes
                 file = opened.enter_context(gzip.GzipFile("", "wb", fileobj=file, mtime=0))
             elif path.suffix == ".xz":
                 best = 9 | lzma.PRESET_EXTREME
@@ -64,6 +64,6 @@ def writing(path: Path) -> Iterator[IO[bytes]]:
 
 
 def put(file: IO[bytes], lines: Iterable[str]) -> None:
-    """Writes these lines with their line breaks."""
+    """Writes the lines, each with a line break."""
     for line in lines:
         file.write(line.encode() + b"\n")

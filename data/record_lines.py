@@ -1,7 +1,7 @@
-"""One line of a record: its shapes, and reading it.
+"""One line of a record: its types, and how it is read.
 
-A line is JSON in UTF-8, at most `LONGEST` bytes long. A key that occurs twice, NaN and a key that
-no one knows are errors; keys that begin with ``x-`` are other programs' own, and are left out.
+A line is JSON in UTF-8, at most `LONGEST` bytes long. NaN, unknown keys, and keys that occur twice
+are errors. Keys that begin with ``x-`` belong to other programs and are left out.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from pydantic_core import from_json, to_json
 from engine.protocol import CHANCE, Actor
 
 OWN: Final = "x-"
-"""How the keys begin that are another program's own."""
+"""How keys of other programs begin."""
 
 LONGEST: Final = 1_000_000
-"""The most bytes of a line. The longest that Plumage writes have some ten thousand."""
+"""The most bytes of a line; the longest that Plumage writes have some ten thousand."""
 
 _SHORT: Final = 160
 
 
 class BrokenRecord(Exception):
-    """A record cannot be read or replayed. Line numbers count from 1 in the whole file."""
+    """A record cannot be read or replayed; ``line_number`` counts from 1 in the whole file."""
 
     def __init__(self, line_number: int, expected: str, found: str) -> None:
         self.line_number = line_number
@@ -40,7 +40,7 @@ class _Model(BaseModel):
 
 
 class _Frame(_Model):
-    """A line. Its schema allows keys of other programs, which are left out before it is read."""
+    """A line. Its schema allows keys of other programs, which are removed before validation."""
 
     model_config = ConfigDict(json_schema_extra={"patternProperties": {f"^{OWN}": {}}})
 
@@ -66,12 +66,12 @@ NotNegative: TypeAlias = Annotated[int, Field(ge=0)]
 
 
 class Header(_Frame):
-    """The first line of a game: ``record`` is the version of this format, ``rules`` that of the
-    game's rules.
+    """The first line of a game.
 
-    ``options`` are as the table chose them, with the ``edition`` of the rules if the game has
-    several (`engine.log.options_of_log`). ``players`` are by seat. ``tags`` say anything else about
-    the game, under names such as Event, Site, Date and Round.
+    ``record`` is the version of this format, ``rules`` that of the game's rules. ``options`` are as
+    the table chose them, with the ``edition`` of the rules if the game has several
+    (`engine.log.options_of_log`). ``players`` are by seat. ``tags`` say anything else about the
+    game, under names such as Event, Site, Date and Round.
     """
 
     record: Literal[2]
@@ -85,21 +85,19 @@ class Header(_Frame):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """By seat: a person's name, or the kind of a computer player."""
+        """The players' names by seat: a person's name, or the kind of a computer player."""
         return tuple(one.name if isinstance(one, Person) else one.computer for one in self.players)
 
 
 PlayedFor: TypeAlias = Literal["clock", "stand-in", "only-card"]
-"""Why an action was not its person's own: their time was up, a computer player had their seat, or
-it was the only one that was legal.
-"""
+"""Who acted for a person: the clock, a computer player, or the rules, with one legal action."""
 
 
 class Line(_Frame):
     """An action, by a seat or by chance.
 
-    ``at`` is when it was done, in milliseconds after the first action; ``for`` says what did it in
-    place of the person whose seat it is.
+    ``at`` is when it was made, in milliseconds after the first action. ``for`` says what acted in
+    place of the seat's person.
     """
 
     by: Literal["chance"] | NotNegative
@@ -114,7 +112,7 @@ class Line(_Frame):
 
 
 class Ending(_Model):
-    """The fields of `engine.protocol.Outcome`."""
+    """The fields of `engine.protocol.Outcome` that a record has."""
 
     scores: tuple[int, ...]
     rounds: tuple[tuple[int, ...], ...]
@@ -137,7 +135,7 @@ SHAPES: Final[Mapping[type[_Model], str]] = {
 
 
 def parse(number: int, text: str | bytes) -> AnyLine:
-    """Returns the line of that number. Raises `BrokenRecord` if it is none."""
+    """Returns the parsed line; ``number`` is for `BrokenRecord`, raised if it is not valid."""
     value = _json(number, text)
     shape, known = _shape_of(value), text
     if isinstance(value, dict) and any(key.startswith(OWN) for key in value):
@@ -153,9 +151,7 @@ def parse(number: int, text: str | bytes) -> AnyLine:
 
 
 def excerpt(text: str | bytes) -> str:
-    """Returns a line from a file, shortened and without unprintable characters, for an error
-    message.
-    """
+    """Returns a line from a file, shortened and made printable, for an error message."""
     text = text[: 4 * _SHORT]
     if isinstance(text, bytes):
         text = text.decode(errors="replace")
@@ -173,10 +169,10 @@ def _json(number: int, text: str | bytes) -> Any:
     if start == codecs.BOM_UTF8:
         raise BrokenRecord(number, "UTF-8 without a byte order mark", excerpt(text))
     try:
-        from_json(text, allow_inf_nan=False)  # which limits how deep it goes, unlike the next
+        from_json(text, allow_inf_nan=False)  # limits the nesting, unlike the next line
         return json.loads(text, object_pairs_hook=_once_each)
     except ValueError as error:
-        # The parser's position is within this line.
+        # The position that the parser names is within this line.
         problem, _, _ = str(error).partition(" at line ")
         raise BrokenRecord(
             number, "a line of JSON", f"{excerpt(text)} ({excerpt(problem)})"
@@ -193,7 +189,6 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _shape_of(value: Any) -> type[AnyLine]:
-    """Returns what a line is meant to be."""
     if isinstance(value, dict):
         if "record" in value:
             return Header

@@ -11,10 +11,9 @@ A header, one line for each action (deals included), and the end::
 
 ``by`` is the acting seat; each game's ``actions`` module documents ``do``. The first action may be
 `engine.log.Seats`. A file may contain several records, one after another. A record holds every
-secret of its game. What older records say in another notation is read as well, and is written as it
-is said today.
+secret of its game. An older notation is read as well, and written in today's.
 
-`read` checks the form of the lines only (`data.record_lines`); `replay` also checks each action by
+`read` checks only the form of the lines (`data.record_lines`); `replay` also checks each action by
 the rules. ``docs/records.md`` describes the format for other programs, and
 ``docs/records.schema.json`` is the schema of its lines.
 """
@@ -77,7 +76,7 @@ __all__ = [
 
 MOST_ACTIONS: Final = 20_000
 MOST_BYTES: Final = 4_000_000
-"""Of one record. The longest of the 10,000 in ``tests/records/`` has 1,777 lines, 143,000 bytes."""
+"""The most bytes of a record; the longest in ``tests/records/`` has 143,000, in 1,777 lines."""
 
 _WHOLE: Final = f"the end of a record of at most {MOST_ACTIONS} actions and {MOST_BYTES} bytes"
 
@@ -88,7 +87,7 @@ _FEW: Final = 12
 class Record:
     """The lines of one game; ``end`` is ``None`` if the game was not played to its end.
 
-    ``line_number`` is that of the header in its file.
+    ``line_number`` is the header's line number in its file.
     """
 
     header: Header
@@ -98,7 +97,7 @@ class Record:
 
 
 class Mark(NamedTuple):
-    """The remarks on an action besides the action itself (`Line`)."""
+    """What a line says of an action besides the action (`Line`)."""
 
     at: int | None = None
     played_for: PlayedFor | None = None
@@ -115,9 +114,7 @@ def header(
     tags: Mapping[str, str] | None = None,
     note: str | None = None,
 ) -> Header:
-    """Returns the header of a game of these players, by seat, by the current version of its
-    rules.
-    """
+    """Returns the header of a game by the current version of its rules; players are by seat."""
     return Header(
         record=2,
         game=game.key,
@@ -136,7 +133,7 @@ def write(
     outcome: Outcome | None,
     marks: Iterable[Mark] = (),
 ) -> Iterator[str]:
-    """Yields the lines of a record, without line breaks; without an end if there is no outcome yet.
+    """Yields the lines of a record, without line breaks; without an end if there is no outcome.
 
     There are as many ``marks`` as moves, or none.
     """
@@ -151,9 +148,7 @@ def write(
 
 
 def unusual_options(game: Game[Any, Any, Any], named: Mapping[str, Json]) -> dict[str, Json]:
-    """Returns the options that are not the default, and those of data files, of those that a header
-    has.
-    """
+    """Returns the options to write into a header: those that are not the default."""
     options = options_of_log(game, named)
     number = options.get(EDITION, FIRST_EDITION)
     edition = number if isinstance(number, int) else FIRST_EDITION
@@ -163,16 +158,16 @@ def unusual_options(game: Game[Any, Any, Any], named: Mapping[str, Json]) -> dic
 
 
 def read(lines: Iterable[str | bytes]) -> Iterator[Record]:
-    """Yields the records in these lines, one after another, each as soon as it is complete.
+    """Yields the records in these lines, each as soon as it is complete.
 
     Raises `BrokenRecord` at a line that is not a header, an action or an end, or is in the wrong
-    place, or that is one too many: a small compressed file could take all memory otherwise. A
-    record may lack its end here; `replay` checks whether the game has ended.
+    place, and at the limits of a record, so that a small compressed file cannot take all memory. A
+    record may lack its end; `replay` checks whether the game has ended.
     """
     start: int = 0
     opened: Header | None = None
     actions: list[Line] = []
-    size = 0  # of the opened record
+    size = 0  # of the record so far
     for number, text in enumerate(lines, 1):
         frame = parse(number, text)
         if opened is not None and isinstance(frame, Line):
@@ -196,10 +191,10 @@ def read(lines: Iterable[str | bytes]) -> Iterator[Record]:
 
 
 def replay(record: Record, *, unfinished: bool = False) -> Iterator[Step]:
-    """Yields the record's actions one by one, each checked by the rules; then its end is checked.
+    """Yields the record's actions, each checked by the rules; then checks its end.
 
-    An ``unfinished`` record may break off before the end of its game. Raises `BrokenRecord` at
-    the first line that the game does not allow there.
+    An ``unfinished`` record may break off before the end of its game. Raises `BrokenRecord` at the
+    first line that the game does not allow there.
     """
     game, state = _set_up(record)
     first = record.line_number + 1
@@ -225,7 +220,7 @@ def replay(record: Record, *, unfinished: bool = False) -> Iterator[Step]:
 
 
 def _set_up(record: Record) -> tuple[Game[Any, Any, Any], Any]:
-    """Returns the game of a record and its state before the first action."""
+    """Returns the record's game and its state before the first action. Raises `BrokenRecord`."""
     head, number = record.header, record.line_number
     game = games.get(head.game)
     if game is None:
@@ -252,8 +247,9 @@ def _by(actor: Actor) -> str:
 
 
 def _next(game: Game[Any, Any, Any], state: Any, actor: Actor | None = None) -> str:
-    """Returns what may come next, for an error message: the actions of ``actor``, or of the only
-    one to act; otherwise just who may act.
+    """Returns what may come next, for an error message.
+
+    That is the legal actions of ``actor``, or of the only one to act; or else just who may act.
     """
     outcome = game.outcome(state)
     if outcome is not None:

@@ -1,4 +1,4 @@
-"""Records of kept tables."""
+"""Records of tables in the store."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ from engine import games
 from engine.log import options_of_log, steps
 
 SOMEBODY: Final = "somebody"
-"""The name of a player who is not named: they were forgotten, or names were not asked for."""
+"""The name of a player who was forgotten, or if names are not wanted."""
 
 
 def lines_of_table(whole: WholeTable, *, names: bool = True) -> Iterator[str]:
-    """Returns the lines of a table's record, in the usual form; without an end if the game is not
-    over.
+    """Returns the lines of a table's record in the canonical form, without an end if it goes on.
 
-    Without ``names`` everyone is `SOMEBODY`. The table's rules are those of today.
+    Without ``names``, every person is `SOMEBODY`. The table must have today's rules version.
     """
     table, game = whole.table, games[whole.table.game]
     start = game.new(len(table.seats), options_of_log(game, table.options))
@@ -46,9 +45,7 @@ def lines_of_table(whole: WholeTable, *, names: bool = True) -> Iterator[str]:
 
 
 def _player(seated: Seated, *, names: bool) -> Person | Computer:
-    """Returns the person with that seat, present or not, or the computer player that has always had
-    it.
-    """
+    """Returns the seat's person, present or not, or the computer player of a seat without one."""
     if seated.user is None and seated.computer:
         return Computer(computer=seated.computer)
     return Person(name=(names and seated.name) or SOMEBODY)

@@ -1,6 +1,6 @@
-"""The rules of Plumage's games: pure, standard library only.
+"""The rules of Plumage's games: pure, with only the standard library.
 
-`games` maps a key to its `engine.protocol.Game`. It is the only list of the games.
+`games` maps a key to its `engine.protocol.Game`, and is the only list of the games.
 """
 
 from __future__ import annotations

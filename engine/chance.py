@@ -1,11 +1,11 @@
-"""Chance: the orders into which names are shuffled, and who sits where.
+"""Chance: shuffles of names, and who sits where.
 
-Everything that chance does in a game is a shuffle of names, such as those of cards. Where the order
-comes from is no concern of a game: from a random source (`shuffling`), or from a seed (`seeded`).
+All that chance does in a game is to shuffle names, such as those of cards. A game does not care
+whether an order comes from a random source (`shuffling`) or from a seed (`seeded`).
 
-The chance actions of a log are numbered. `engine.log.Seats` is `SEATS`, and those of the game
-follow from 1, whether the log has that one or not. So a seed gives the same chance actions however
-often people changed their minds between them.
+The chance actions of a log are numbered: `engine.log.Seats` is `SEATS`, and those of the game
+follow from 1, even if the log lacks `engine.log.Seats`. So a seed gives the same chance actions
+however often people change their minds between them.
 """
 
 from __future__ import annotations
@@ -17,24 +17,27 @@ from random import Random
 from typing import Final, TypeAlias
 
 Order: TypeAlias = Callable[[Iterable[str]], list[str]]
-"""Shuffles names. The result depends on which names they are, not on the order they come in. If it
-is called again, it goes on where it stopped, for another part of the same chance action.
+"""Shuffles names.
+
+The result depends on the set of names, not on their order. A further call continues with the next
+random numbers, for another part of the same chance action.
 """
 
 Chance: TypeAlias = Callable[[int], Order]
-"""The order for the chance action with that number."""
+"""Returns the order for the chance action with that number."""
 
 SEATS: Final = 0
-"""The number of the chance action that says who sits where."""
+"""The number of the chance action that seats the players."""
 
 _PIECE: Final = 8
 _PIECES: Final = 1 << 8 * _PIECE
-"""The number of values of a piece, which has 64 bits."""
+"""The number of values of a 64-bit piece."""
 
 
 def shuffling(rng: Random) -> Order:
-    """Returns every order equally likely, by the numbers of a random source: as quick as can be, so
-    another version of Python may give others.
+    """Returns an order that makes all results equally likely.
+
+    Another version of Python may shuffle differently by the same random source.
     """
     number = rng.random
 

@@ -1,9 +1,9 @@
 """The log of a game: who sits where, and then its actions.
 
 A log is all that is stored of a game and all that a record contains. Its first action may be
-`Seats`, which concerns the table alone; games begun before there was such an action lack it. What
-an older log says in another notation is read as today's (`engine.protocol.Game.upgrade`), and it
-is read by the edition of the rules that it began with (`options_of_log`).
+`Seats`, which concerns only the table; games from before that action lack it. Older notation is
+read as today's (`engine.protocol.Game.upgrade`), and a log is read by the edition of the rules with
+which it began (`options_of_log`).
 """
 
 from __future__ import annotations
@@ -30,8 +30,9 @@ from engine.protocol import (
 
 @dataclass(frozen=True, slots=True)
 class Seats(Action):
-    """Chance says who sits where: ``order[seat]`` is the place, from 0, that the player of that
-    seat had in the lobby. In records: ``{"type":"seats","order":[2,0,1]}``.
+    """Chance seats the players: ``order[seat]`` is the player's place in the lobby, from 0.
+
+    In records: ``{"type":"seats","order":[2,0,1]}``.
     """
 
     type: ClassVar[str] = "seats"
@@ -39,7 +40,7 @@ class Seats(Action):
 
 
 class Step(NamedTuple):
-    """An action of a log, with the states before and after it and what happened."""
+    """An action of a log, with the states before and after it and its events."""
 
     actor: Actor
     action: Any
@@ -56,8 +57,8 @@ def draw_seats(seats: int, order: Order) -> Seats:
 def options_of_log(game: Game[Any, Any, Any], options: Mapping[str, Json]) -> Mapping[str, Json]:
     """Returns the options for `Game.new` of a game with such a log.
 
-    ``options`` are those kept with the log. If they name no edition although the game has some, the
-    game began before there were any, and is of the first one.
+    ``options`` are those kept with the log. If the game has editions but the options name none, the
+    game is of the first edition.
     """
     has_editions = any(option.key == EDITION for option in game.options)
     return {EDITION: FIRST_EDITION, **options} if has_editions else options
@@ -69,10 +70,9 @@ def steps(
     state: Any,
     log: Iterable[tuple[Actor, Mapping[str, Json]]],
 ) -> Iterator[Step]:
-    """Yields the actions of a log, one by one, from the first state of a game with that many seats.
+    """Yields the actions of a log, from the first ``state`` of a game with that many seats.
 
-    `Seats` leaves the state as it is. Raises `IllegalAction` at the first action that the rules do
-    not allow there.
+    `Seats` leaves the state as it is. Raises `IllegalAction` at the first illegal action.
     """
     for number, (actor, do) in enumerate(log):
         before, events = state, tuple[Event, ...]()
@@ -86,7 +86,7 @@ def steps(
 
 
 def _decode_seats(do: Mapping[str, Json], seats: int) -> Seats:
-    """Raises `IllegalAction` (``malformed``) if it does not name each seat once."""
+    """Raises `IllegalAction` (``malformed``) unless each seat is named once."""
     action = read((Seats,), do)
     if sorted(action.order) != list(range(seats)):
         raise IllegalAction("malformed", order=list(action.order))

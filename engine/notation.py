@@ -37,7 +37,7 @@ A = TypeVar("A", bound=Action)
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How a value is written and read, where its type does not say it.
+    """How a value is written and read where its type does not tell.
 
     ``read`` raises `KeyError`, `TypeError` or `ValueError` for what it cannot read.
     """
@@ -48,9 +48,7 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Of a field: its value is written as several keys of the object it belongs to. ``read`` takes
-    them out of it.
-    """
+    """Marks a field that is written as several keys of its object; ``read`` takes them out."""
 
     write: Callable[[Any], dict[str, Json]]
     read: Callable[[dict[str, Any]], Any]
@@ -58,15 +56,16 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Of a field: its key, if that is not its name. With ``if_any``, ``None`` is left out."""
+    """Marks a field with another key than its name; with ``if_any``, ``None`` is left out."""
 
     name: str | None = None
     if_any: bool = False
 
 
 def encode(thing: Any) -> dict[str, Json]:
-    """Returns an action, an event or a view as records say it: the type of an action or an event,
-    and the fields by name.
+    """Returns an action, event or view as in records: its fields by name.
+
+    Actions and events also have a ``type``.
     """
     said: dict[str, Json] = {"type": thing.type} if isinstance(thing, Action | Event) else {}
     for field in _fields(thing.__class__):
@@ -79,15 +78,14 @@ def encode(thing: Any) -> dict[str, Json]:
 
 
 def decode(game: Game[Any, A, Any], do: Mapping[str, Json]) -> A:
-    """Returns the action of that game that `encode` says so. Raises `IllegalAction`
-    (``malformed``).
-    """
+    """Returns the encoded action of that game. Raises `IllegalAction` (``malformed``)."""
     return read(game.actions, do)
 
 
 def read(kinds: Collection[type[A]], do: Mapping[str, Json]) -> A:
-    """Returns the action of one of these kinds that `encode` says so. Raises `IllegalAction`
-    (``malformed``), also for a key that the action does not use.
+    """Returns the encoded action, of one of these kinds.
+
+    Raises `IllegalAction` (``malformed``), also for a key that the action does not use.
     """
     left = dict(do)
     said = left.pop("type", None)
@@ -113,32 +111,28 @@ class Readable:
 
 
 def described(thing: Any) -> str:
-    """``Name(field=value, …)`` for a value with fields. What its form cannot write, as in a
-    malformed action, is shown by its `repr`.
-    """
+    """Returns ``Name(field=value, …)``; a malformed value is shown by its `repr`."""
     shown = (f"{field.name}={field.shown(thing)}" for field in _fields(thing.__class__))
     return f"{type(thing).__name__}({', '.join(shown)})"
 
 
 def position(name: str, *parts: str) -> str:
-    """``Name(part; part)``: a state or a view in one line, without the parts that are empty."""
+    """Returns ``Name(part; part)``, a state or view in one line, without its empty parts."""
     return f"{name}({'; '.join(part for part in parts if part)})"
 
 
 def numbers(values: Iterable[int]) -> str:
-    """``3 0 12``."""
+    """Returns the numbers in one line, such as ``3 0 12``."""
     return " ".join(map(str, values))
 
 
 def whole(value: Json) -> int:
-    """Returns the value if it is an int. Raises `TypeError` otherwise, also for ``True`` and
-    ``1.0``.
-    """
+    """Returns the value if it is an int. Raises `TypeError`, also for ``True`` and ``1.0``."""
     return _exactly(int, value)
 
 
 def listed(value: Json) -> list[Any]:
-    """Returns the value if it is a list. Raises `TypeError` otherwise."""
+    """Returns the value if it is a list. Raises `TypeError`."""
     return _exactly(list, value)
 
 
@@ -152,7 +146,7 @@ def _exactly(kind: type[T], value: Any) -> T:
 
 
 class _Codec(NamedTuple):
-    """How values of one type are written and read. A ``named`` one has names to be shown by."""
+    """How values of a type are written and read; ``named`` ones are shown by name."""
 
     write: Callable[[Any], Json]
     read: Callable[[Any], Any]
@@ -167,11 +161,11 @@ class _Field(NamedTuple):
     codec: _Codec
 
     def take(self, left: dict[str, Json]) -> Any:
-        """Reads the value and takes it out of what is left of the object."""
+        """Reads the field's value and removes it from what is left of the object."""
         if self.spread is not None:
             return self.spread.read(left)
         if self.if_any and left.get(self.key) is None:
-            return None  # and a ``null`` is left over
+            return None  # leaves an explicit ``null``, which is malformed
         return self.codec.read(left.pop(self.key))
 
     def shown(self, thing: object) -> str:
@@ -185,7 +179,7 @@ class _Field(NamedTuple):
 
 
 def _text(said: Json) -> str:
-    """``R7``, ``R7 ?`` or ``(R7 M4 | ? | B2)``."""
+    """Returns names as text: ``R7``, ``R7 ?`` or ``(R7 M4 | ? | B2)``."""
     if not isinstance(said, list):
         return str(said)
     parts = ["?" if one is None else _text(one) for one in said]
@@ -249,7 +243,7 @@ def _several(each: list[_Codec], *, any_number: bool) -> _Codec:
 
 
 def _plain(value: Any) -> Json:
-    """Writes what needs no form."""
+    """Writes a value that needs no form."""
     if isinstance(value, Enum):
         return value.name.lower()
     if value is None or isinstance(value, bool | int | float | str):

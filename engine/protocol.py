@@ -30,18 +30,18 @@ Actor: TypeAlias = int
 CHANCE: Final[Actor] = -1
 
 MOST_SEATS: Final = 12
-"""The most seats that a game may have: there are signs for so many people."""
+"""The most seats of any game: there are symbols for this many people."""
 
 NO_ACTOR: Final[frozenset[Actor]] = frozenset()
 ONLY_CHANCE: Final[frozenset[Actor]] = frozenset((CHANCE,))
 ONLY: Final = tuple(frozenset((seat,)) for seat in range(MOST_SEATS))
-"""By seat: that seat and no one else."""
+"""The set of only that seat, for each seat."""
 
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
 
 
 class RulesError(Exception):
-    """Has a stable ``code`` with parameters; the locale files have a text for each code."""
+    """An error by the rules, with a stable ``code`` and parameters; locale files have its text."""
 
     def __init__(self, code: str, **params: Json) -> None:
         self.code = code
@@ -51,7 +51,7 @@ class RulesError(Exception):
 
 
 class IllegalTable(RulesError):
-    """No game can be set up with this number of seats or these options."""
+    """A game cannot have that number of seats or these options."""
 
 
 class IllegalAction(RulesError):
@@ -70,10 +70,10 @@ class IllegalAction(RulesError):
 
 
 class Action:
-    """Base of every game's actions: frozen slotted dataclasses, equal if their fields are.
+    """Base of every game's actions: frozen slotted dataclasses, compared by their fields.
 
-    ``type`` is the name of the action in records. Actions, events, states and views have a `repr`
-    of one line, in which cards go by their names.
+    ``type`` is the action's name in records. Actions, events, states and views have a `repr` of one
+    line that names cards.
     """
 
     __slots__ = ()
@@ -82,12 +82,12 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Action):
-    """Takes back what its actor did last; the same action in every game.
+    """Takes back the actor's last action; it is common to all games.
 
-    `TAKE_BACK` is legal exactly while that is possible, and its actor is then asked again. An
+    `TAKE_BACK` is legal exactly while that is possible, after which the actor is asked again. An
     answer that is not revealed can always be taken back. A game may also allow it for a public
-    action, until something is revealed, or chance or another seat acts. Taking back never ends a
-    question to another seat.
+    action, until something is revealed, or chance or another seat acts. It never ends another
+    seat's question.
     """
 
     type: ClassVar[str] = "take-back"
@@ -97,11 +97,11 @@ TAKE_BACK: Final = TakeBack()
 
 
 class Event:
-    """Base of every game's events: what a table may announce; frozen slotted dataclasses.
+    """Base of every game's events, which a table may announce: frozen slotted dataclasses.
 
-    An event that ``stands`` should be shown for a while before the game goes on: a trick that was
-    taken, a reveal. Everyone must be allowed to see it. With one that ``ends_round`` the result of
-    a round is known.
+    An event that ``stands`` should be shown for a while before the game goes on, such as a taken
+    trick or a reveal; everyone may see it. One that ``ends_round`` makes the result of a round
+    known.
     """
 
     __slots__ = ()
@@ -112,13 +112,13 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """An event that stands (`Event.stands`), with what a spectator may see of it."""
+    """An event that stands (`Event.stands`), as a spectator sees it."""
 
     before: Any
-    """A spectator's view before the action that caused it."""
+    """A spectator's view before the action."""
 
     events: tuple[Event, ...]
-    """The events of that action, up to the one that stands."""
+    """The action's events up to the one that stands."""
 
     @property
     def event(self) -> Event:
@@ -128,91 +128,86 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question to a seat."""
+    """A question to a seat: the game waits for its action, or allows it to change its answer."""
 
     id: str
-    """1 to 24 of ``a-z 0-9 . -``. It stays the same while the question is open and is never used
-    again in that game.
-    """
+    """1 to 24 of ``a-z 0-9 . -``; stays while the question is open, and is unique in the game."""
 
     kind: str
-    """What is asked: the drawing code decides by it what to show."""
+    """What is asked, by which the drawing code decides what to show."""
 
     answered: bool = False
-    """The seat has answered and may still change its mind."""
+    """Whether the seat has answered; it may still change its answer."""
 
     passing: Action | None = None
-    """The answer that does nothing, if most questions of that kind are answered so. A person may
-    choose to have it always given for them. It is then given after a time that does not depend on
-    their cards, so that others learn nothing from it.
+    """The answer that does nothing, if most questions of that kind are answered so.
+
+    A person may choose to have it always given for them. That is done after a time that does not
+    depend on their cards, so that others learn nothing.
     """
 
     settled: bool = False
-    """``passing`` is the only sensible answer, and is given for everyone."""
+    """Whether ``passing`` is the only sensible answer, and so is given for everyone."""
 
     ordered: tuple[str, Action] | None = None
-    """The kind of an answer ahead that is a standing order for such questions (`Game.ahead`), and
-    the answer that it means. It is given after the same time as ``passing``, whatever it is.
+    """The standing order for such questions: its kind in `Game.ahead`, and its answer here.
+
+    The answer is given after the time that ``passing`` takes, whatever it is.
     """
 
     turn: str | None = None
-    """A text that all questions of one turn of a seat share; ``None``: the question is a turn of
-    its own.
-    """
+    """Text that all questions of a seat's turn share; ``None`` if one question is the turn."""
 
     seems: str = ""
-    """A text that is equal for questions of one kind which seem alike to a player who cannot see
-    what is chosen from. Others must not learn from the time of an answer whether there was another
-    one.
+    """Text that is equal for questions of a kind that others cannot tell apart without the choices.
+
+    Others must not learn from the time of an answer whether there was another choice.
     """
 
     obvious: bool = False
-    """Everyone can tell whether there is one answer alone, or nothing that anyone does can depend
-    on it.
-    """
+    """Whether all know that there is only one answer, or no one could use the knowledge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One number for each seat that a score sheet shows beside the score."""
+    """A number for each seat, shown beside the score."""
 
     key: str
-    """Names its label in the locale files, such as Peacock Block's ``feathers``."""
+    """The key of its label in the locale files, such as ``feathers``."""
 
     values: tuple[int, ...]
-    """By seat."""
+    """The numbers by seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game. Everything is indexed by seat."""
+    """The end of a game; fields are indexed by seat unless noted."""
 
     scores: tuple[int, ...]
 
     rounds: tuple[tuple[int, ...], ...]
-    """By round first, and then by seat: the score of that round."""
+    """The scores of each round: by round, then by seat."""
 
     places: tuple[int, ...]
-    """From 1. Seats that tie share a place (1, 2, 2, 4); there may be several winners."""
+    """Places from 1; tied seats share one (1, 2, 2, 4), so there may be several winners."""
 
     won_by: str
-    """One of the game's `Game.ways_to_win`: what decided between the first place and the next, or
-    why nothing did.
-    """
+    """What decided between the first place and the next: one of `Game.ways_to_win`."""
 
     figures: tuple[Figure, ...] = ()
-    """In the order they are shown; all games with the same options have the same ones."""
+    """Figures in the order they are shown; equal options give the same figures."""
 
     hits: tuple[int, ...] = ()
-    """How many of the ``tries`` succeeded, in a game that has a success rate (Pikoko's exact
-    bids). Where points say little of a game, as in Peacock Block, the game itself is the one try.
+    """How many of the ``tries`` succeeded, such as Pikoko's exact bids; empty without a rate.
+
+    Where points say little, as in Peacock Block, winning the game is the only try.
     """
 
     tries: int = 0
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats that have the first place."""
+        """The seats in the first place."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
@@ -227,11 +222,10 @@ FIRST_EDITION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice a table makes before the game; ``choices`` in the order they are offered.
+    """A choice that a table makes before the game, with ``choices`` in the order shown.
 
-    A ``main`` option is offered first; the others are shown only when asked for. The results of
-    games that differ in an option that keeps them ``apart`` are not compared. A ``hidden`` option
-    is never offered to people.
+    ``main`` options are offered first, others only on request. Results of games that differ in an
+    option that is ``apart`` are not compared. A ``hidden`` option is never offered to people.
     """
 
     key: str
@@ -242,7 +236,7 @@ class Option:
     hidden: bool = False
 
     until: tuple[tuple[int, OptionValue], ...] = ()
-    """Earlier defaults, the oldest first, each after the last edition that has it."""
+    """Earlier defaults, oldest first, each after the last edition that has it."""
 
     def default_in(self, edition: int) -> OptionValue:
         """Returns the default in that edition of the rules."""
@@ -260,28 +254,28 @@ def edition(newest: int) -> Option:
 
 @dataclass(frozen=True, slots=True)
 class OpenView:
-    """A game with all hands face up: what someone sees who looks over every shoulder at once.
+    """A game with all hands face up, for people who see every hand.
 
-    What a seat has decided and not shown is not in it, nor what lies face down for everyone, such
-    as the order of a deck.
+    Decisions that are not shown yet are not in it, nor what is face down for everyone, such as a
+    deck.
     """
 
     table: Any
-    """A spectator's view; in it the cards lie face up that any seat sees."""
+    """A spectator's view, in which all cards that any seat sees are face up."""
 
     hands: tuple[Any, ...]
-    """By seat: the cards in hand, in the form that the game's views have them; before the deal
-    empty ones.
-    """
+    """The hands by seat, in the form of the game's views; empty before the deal."""
 
 
 class StillSecret(Exception):
-    """The hands of a game that goes on, or of a round of it, were asked for."""
+    """The hands of a game or round that is not over were asked for."""
 
 
 class Deed(NamedTuple):
-    """Something that a seat did in a game, worth a word after it. ``key`` is a name of the game's
-    own. One with a ``value`` is told of an evening of games, if none of that key has a higher one.
+    """Something that a seat did in a game and that is mentioned after it.
+
+    ``key`` is a name of the game's own. A deed with a ``value`` is mentioned after several games
+    only if none with that key has a higher one.
     """
 
     key: str
@@ -290,7 +284,7 @@ class Deed(NamedTuple):
 
 
 def highest(deeds: Iterable[Deed]) -> tuple[Deed, ...]:
-    """Returns the first of those with the highest value, unless that is 0."""
+    """Returns the first deed with the highest value, unless that is 0."""
     found = max(deeds, key=lambda deed: deed.value, default=None)
     return () if found is None or not found.value else (found,)
 
@@ -302,26 +296,27 @@ T = TypeVar("T")
 
 
 class Transition(NamedTuple):
-    """The new state and what happened, oldest first. Events may hold secrets: see `Game.redact`."""
+    """A new state and its events, oldest first; events may hold secrets (`Game.redact`)."""
 
     state: Any
     events: tuple[Event, ...]
 
 
 Legal: TypeAlias = Collection[A]
-"""Iterable, sized, and answers ``in``. A set too large to count is sized ``sys.maxsize``."""
+"""A collection of legal actions; one too large to count has the size ``sys.maxsize``."""
 
 Player: TypeAlias = "Callable[[Any, Legal[Any], Random], Any]"
-"""A computer player: (view of its seat, its legal actions, random source) → one of them."""
+"""A computer player: returns one of the legal actions, given its view and a random source."""
 
 Ladder: TypeAlias = Sequence[tuple[float, float]]
-"""Positions between players (`engine.mind.ladder`), increasing, each with its strength: the natural
-logarithm of the odds to finish before the `Game.stand_in`.
+"""Increasing positions between players (`engine.mind.ladder`), each with its strength.
+
+A strength is the natural logarithm of the odds to finish before the `Game.stand_in`.
 """
 
 
 class Game(Protocol[S, A, V]):
-    """One stateless object per game, in ``engine/<key>/``."""
+    """The rules of a game: one stateless object, in ``engine/<key>/``."""
 
     @property
     def key(self) -> str:
@@ -333,31 +328,33 @@ class Game(Protocol[S, A, V]):
 
     @property
     def rules_version(self) -> int:
-        """Increased only when older games can be neither played on nor replayed. A change of the
-        rules is a new `edition` instead, and one of the notation is for `upgrade`.
+        """The version of the rules, increased only if older games cannot be continued or replayed.
+
+        A change of the rules is a new `edition` instead, and a change of the notation is for
+        `upgrade`.
         """
 
     @property
     def actions(self) -> Collection[type[A]]:
-        """The kinds of actions, `TakeBack` included, and those of chance."""
+        """The types of actions, including `TakeBack` and those of chance."""
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Returns the table's choices, the main options first."""
+        """The table's choices, main options first."""
 
     @property
     def presets(self) -> Mapping[str, Mapping[str, OptionValue]]:
         """Named sets of choices, in the order they are offered; the first one is ``booklet``.
 
-        Options that a preset leaves out take their defaults. Each is legal for every number of
+        Options that a preset leaves out have their defaults. Presets are legal for every number of
         seats.
         """
 
     @property
     def data_file(self) -> str | None:
-        """The data file that supplies more options for every table, or ``None``.
+        """The path, below ``data/``, of a file with more options for every table, if any.
 
-        A path below ``data/``. It is read by `data.games.complete_options`, never by the game.
+        `data.games.complete_options` reads it, never the game.
         """
 
     @property
@@ -366,104 +363,107 @@ class Game(Protocol[S, A, V]):
 
     @property
     def players(self) -> Mapping[str, Player]:
-        """The computer players by name, the weakest first; ``random`` is always one of them.
+        """The computer players by name, weakest first; ``random`` is always one of them.
 
-        A name holds ``a-z`` and ``-``. People choose among the players as levels.
+        A name has ``a-z`` and ``-``. People choose among the players as levels.
         """
 
     @property
     def ladders(self) -> Mapping[int, Ladder]:
-        """Returns how strong the `players` are and those between, by number of seats; for one
-        number at least. The ends are the first and the last of the `players`.
+        """The strengths of the `players` and of positions between them, by number of seats.
+
+        There is at least one ladder. Its ends are the first and the last player.
         """
 
     @property
     def stand_in(self) -> str:
-        """The player that plays for people who are absent or too slow. It answers at once, so it is
-        no `engine.mind.players.Thinker`.
+        """The player that acts for absent or late people; it answers at once.
+
+        So it is no `engine.mind.players.Thinker`.
         """
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> S:
-        """Returns the state before the first action. Options left out take their defaults.
+        """Returns the state before the first action; options left out have their defaults.
 
         Raises `IllegalTable` with ``seats`` (``seats``, ``fewest``, ``most``) or ``option``
         (``key``, ``value``).
         """
 
     def to_act(self, state: S) -> frozenset[Actor]:
-        """Returns whom the game is waiting for: several at once for simultaneous choices,
-        ``{CHANCE}`` when a deal is due, no one when it is over.
+        """Returns whom the game waits for.
+
+        These are several seats for simultaneous choices, ``{CHANCE}`` when a deal is due, and no
+        one after the end.
         """
 
     def legal(self, state: S, actor: Actor) -> Legal[A]:
-        """Exactly the actions that `apply` accepts from that actor; empty if there are none.
+        """Returns exactly the actions that `apply` accepts from the actor.
 
-        An actor that is not in `to_act` may still have some: a secret choice can be changed until
-        it is revealed. A seat's legal actions reveal nothing that its view does not.
+        An actor not in `to_act` may have some, too: a secret choice can be changed until it is
+        revealed. A seat's legal actions reveal nothing that its view does not.
         """
 
     def ahead(self, state: S, seat: Seat) -> Mapping[str, Legal[A]]:
-        """Answers that seat may give now to a question it will be asked later, by kind of question.
+        """Returns the answers that the seat may give now to a later question, by kind of question.
 
-        Such an answer is stored in its encoded form until the next question of that kind to that
-        seat. If it is legal then, it is applied; otherwise the seat is asked. The caller forgets it
-        as soon as it is no longer in this mapping. The mapping reveals nothing that the seat's view
-        does not, and leaves out the kind of question that the seat is being asked.
+        Such an answer is stored in its encoded form until the seat's next question of that kind. If
+        it is legal then, it is applied; otherwise the seat is asked. The caller forgets it once it
+        is no longer in this mapping. The mapping reveals nothing that the seat's view does not, and
+        leaves out the kind of the seat's present question.
 
-        A kind of which there are no questions is a standing order: it is kept as long as it is in
-        this mapping, and answers every question that names it (`Question.ordered`).
+        A kind without questions is a standing order: it is kept while it is in this mapping, and
+        answers every question that names it (`Question.ordered`).
         """
 
     def draw(self, state: S, order: Order) -> A:
-        """Returns the chance action that is due, by how ``order`` shuffles the names of what is
-        drawn from: of cards as in records, of seats by their numbers. If every order is equally
-        likely, so is every outcome. Raises `IllegalAction` if nothing is due.
+        """Returns the chance action that is due, given how ``order`` shuffles names.
+
+        Cards have their names in records, seats their numbers. If every order is equally likely, so
+        is every outcome. Raises `IllegalAction` if nothing is due.
         """
 
     def apply(self, state: S, actor: Actor, action: A) -> Transition:
-        """Returns the state after that action. Raises `IllegalAction` and changes nothing
-        otherwise.
-        """
+        """Returns the state and events after an action. Raises `IllegalAction`."""
 
     def view(self, state: S, viewer: Seat | None) -> V:
-        """Returns what that seat may see; ``None`` is a spectator without a seat."""
+        """Returns what the seat, or for ``None`` a spectator, may see."""
 
     def watch_view(self, state: S) -> OpenView:
-        """Returns what someone sees who watches the game with all hands and has no seat in it."""
+        """Returns the game with all hands, for spectators who may see them."""
 
     def is_open(self, state: S, now: S) -> bool:
-        """Returns whether the hands of ``state`` tell nothing any more that helps in the same game
-        at ``now``, so that everyone may see them.
+        """Returns whether everyone may see the hands of ``state``.
+
+        They may once these hands help no one in the game, whose present state is ``now``.
         """
 
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
-        """Returns that event as that seat may see it, or ``None`` if the seat may not know of it.
+        """Returns the event as the seat may see it, or ``None`` if it may not know of it.
 
         The events that a spectator sees contain everything that is public in a game.
         """
 
     def question(self, state: S, seat: Seat) -> Question | None:
-        """Returns what that seat is being asked now; ``None`` exactly when `legal` has nothing for
-        it.
-        """
+        """Returns the seat's present question; ``None`` exactly if `legal` has nothing for it."""
 
     def deeds(self, after: S, events: Sequence[Event]) -> tuple[Deed, ...]:
         """Returns the deeds that one action completed, from its events and the state after it.
-        None of them can be taken back.
+
+        They cannot be taken back.
         """
 
     def outcome(self, state: S) -> Outcome | None:
         """Returns the result, or ``None`` while the game goes on."""
 
     def upgrade(self, state: S, do: Mapping[str, Json]) -> Mapping[str, Json]:
-        """Returns the next action after ``state``, as `engine.notation.encode` says it today, if
-        ``do`` is how an older log says it; otherwise ``do`` itself.
-        """
+        """Returns an action from an older log, next after ``state``, in today's notation."""
 
 
 class BaseGame:
-    """What most games have alike: they are given their computer players, need no data file, take no
-    answers ahead, tell of no deeds, and have never changed how their actions are said.
+    """Defaults of the protocol that suit most games, and computer players.
+
+    There is no data file, nothing is answered ahead, there are no deeds, and the notation has never
+    changed.
     """
 
     rules_version = 1
@@ -492,7 +492,7 @@ class BaseGame:
 def chosen_options(
     available: tuple[Option, ...], given: Mapping[str, Json] | None
 ) -> dict[str, OptionValue]:
-    """Returns every option with its chosen value, or its default in the edition that is chosen.
+    """Returns every option with its chosen value, or its default in the chosen edition.
 
     Raises `IllegalTable` (``option``).
     """
@@ -514,21 +514,20 @@ def _choice(option: Option | None, key: str, value: Json) -> OptionValue:
 
 
 def options_offered(game: Game[Any, Any, Any]) -> tuple[Option, ...]:
-    """Returns the options that people may choose, the main ones first."""
+    """Returns the options that people may choose, main ones first."""
     return tuple([option for option in game.options if not option.hidden])
 
 
 def seen(
     game: Game[Any, Any, Any], events: Iterable[Event], viewer: Seat | None
 ) -> tuple[Event, ...]:
-    """Returns the events that the seat, or a spectator, may know of, as it may see them."""
+    """Returns the events as the seat, or for ``None`` a spectator, may see them."""
     redact = game.redact
     return tuple([shown for one in events if (shown := redact(one, viewer)) is not None])
 
 
 def open_view(game: Game[S, Any, Any], state: S, now: S) -> OpenView:
-    """Returns a state of a game with all hands face up, for everyone; ``now`` is the game's newest
-    state.
+    """Returns the state with all hands face up, for everyone; ``now`` is the newest state.
 
     Raises `StillSecret` unless the game, or at least that round, is over.
     """
@@ -538,10 +537,9 @@ def open_view(game: Game[S, Any, Any], state: S, now: S) -> OpenView:
 
 
 def preset_of(game: Game[Any, Any, Any], chosen: Mapping[str, Json]) -> str | None:
-    """Returns the name of the preset that equals these choices and the defaults of the rest, or
-    ``None``.
+    """Returns the name of the preset that equals these choices, with defaults for the rest.
 
-    Keys that are not offered are ignored.
+    Returns ``None`` if there is none. Keys that are not offered are ignored.
     """
     options = {option.key: option.default for option in options_offered(game)}
     made = {key: chosen.get(key, default) for key, default in options.items()}
@@ -552,9 +550,7 @@ def preset_of(game: Game[Any, Any, Any], chosen: Mapping[str, Json]) -> str | No
 
 
 def variant_of(game: Game[Any, Any, Any], chosen: Mapping[str, Json]) -> str:
-    """Returns the choices that keep the results of such games apart from others; empty for the
-    defaults.
-    """
+    """Returns the choices that keep a game's results apart from others; empty for the defaults."""
     choices = (
         chosen.get(option.key, option.default)
         for option in game.options
@@ -580,17 +576,16 @@ def check_seats(allowed: range, seats: int) -> None:
 
 
 def shared_places(keys: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """Places from 1 by sort keys, the highest key first; equal keys share a place (1, 2, 2, 4)."""
+    """Returns places from 1 by keys, the highest first; equal keys share a place (1, 2, 2, 4)."""
     best_first = sorted(keys, reverse=True)
     return tuple([1 + best_first.index(key) for key in keys])
 
 
 def decided_by(ways: tuple[str, ...], *keys: tuple[int, ...]) -> str:
-    """Returns the first of the ``ways`` whose key, by seat, leaves one winner; the last one if none
-    does.
+    """Returns the first of the ``ways`` whose key leaves one winner, or the last one.
 
-    There is one way more than there are keys. Each key is compared only among the seats that are
-    tied for first by the keys before it.
+    Keys are by seat, one fewer than ways. Each is compared only among seats that are tied for first
+    by the keys before it.
     """
     left: Collection[Seat] = range(len(keys[0]))
     for way, key in zip(ways, keys, strict=False):
@@ -602,18 +597,19 @@ def decided_by(ways: tuple[str, ...], *keys: tuple[int, ...]) -> str:
 
 
 def with_seat(by_seat: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """Returns the values by seat with another one for that seat."""
+    """Returns the values with another one for that seat."""
     return (*by_seat[:seat], value, *by_seat[seat + 1 :])
 
 
 def is_seat(actor: object, seats: int) -> bool:
-    """Returns whether that is an int from 0 to ``seats - 1``. ``True`` and ``1.0`` are not."""
+    """Returns whether this is an int from 0 to ``seats - 1``; ``True`` and ``1.0`` are not."""
     return type(actor) is int and 0 <= actor < seats
 
 
 def not_asked(actor: Actor, seats: int, *, over: bool) -> IllegalAction:
-    """Returns the error for an actor who is not asked for this action: ``game_over``,
-    ``no_such_actor`` or ``not_asked``.
+    """Returns the error for an actor that is not to act.
+
+    Its code is ``game_over``, ``no_such_actor`` or ``not_asked``.
     """
     if actor != CHANCE and not is_seat(actor, seats):
         return IllegalAction("no_such_actor", actor=repr(actor))

@@ -11,7 +11,7 @@ AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
 class Games(Mapping[str, AnyGame]):
-    """A mapping from key to game, in the order of registration."""
+    """A mapping of games by key, in the order of registration."""
 
     def __init__(self, *games: AnyGame) -> None:
         self._games: dict[str, AnyGame] = {}
@@ -25,7 +25,7 @@ class Games(Mapping[str, AnyGame]):
         self._games[game.key] = game
 
     def unregister(self, key: str) -> None:
-        """Removes a game; for tests, which add their own. Raises `KeyError`."""
+        """Removes a game, for tests that add their own. Raises `KeyError`."""
         del self._games[key]
 
     def __getitem__(self, key: str) -> AnyGame:

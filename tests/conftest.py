@@ -1,8 +1,8 @@
 """Where the tests keep files, and the PostgreSQL server that they share.
 
-Most are in memory, if there is room: a sync to a disk takes long. A process that is killed loses
-nothing that it has written, on a disk or in memory; what only a power cut can lose is tested by the
-settings of the database.
+Most files are in memory if there is room, since a sync to a disk takes long. A killed process loses
+nothing that it has written, on a disk or in memory; only a power cut could, which the settings of
+the database are tested for.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.helpers import postgres
 
 MEMORY: Final = Path("/dev/shm")  # noqa: S108  pytest makes folders of its own in it
 ENOUGH: Final = 1 << 30
-"""Bytes. A whole run writes less than a tenth of it."""
+"""The free bytes that are needed: a whole run writes less than a tenth of them."""
 
 if (
     "TMPDIR" not in os.environ
@@ -36,8 +36,8 @@ if (
 
 
 def pytest_configure() -> None:
-    """Collects garbage as seldom as ``plumage run`` does, and writes log lines without colours and
-    columns: both take long.
+    """Collects garbage as seldom as ``plumage run``, and writes log lines without colours and
+    columns, since both take long.
     """
     collect_garbage_less_often()
     structlog.configure(
@@ -51,13 +51,15 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Never looks at the tests that were collected."""
+    """Keeps garbage collection from looking at the collected tests."""
     collect_garbage_less_often()
 
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[ServerAddress]:
-    """Started when the first test needs it, by each process that runs tests."""
+    """Yields a server that is started for the first test that needs it, one for each process that
+    runs tests.
+    """
     if sys.platform != "linux" and not (postgres.programs() or postgres.GIVEN in os.environ):
         pytest.skip("no PostgreSQL is installed")
     with postgres.server() as server:

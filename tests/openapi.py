@@ -1,6 +1,6 @@
-"""What Discord itself says a request may look like: its published OpenAPI description.
+"""Discord's published OpenAPI description of requests.
 
-The description is looked for beside the checkout; without it nothing can be checked.
+It is looked for beside the checkout; without it nothing can be checked.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ Json: TypeAlias = dict[str, Any]
 
 @cache
 def openapi() -> OpenApi | None:
-    """Returns the description, where there is one."""
+    """Returns the description, if it is there."""
     return OpenApi(DESCRIPTION) if DESCRIPTION.exists() else None
 
 
 class OpenApi:
-    """The description at ``path``. Of bodies with the same outline, only one is looked at."""
+    """The description at ``path``. Of bodies with equal outlines, it judges only one."""
 
     def __init__(self, path: Path) -> None:
         described: Json = json.loads(path.read_text("utf-8"))
@@ -154,7 +154,7 @@ def _listed(value: object) -> list[object]:
 
 
 def _operations(described: Json) -> Iterator[tuple[str, re.Pattern[str], str, bool]]:
-    """Method, path, where the schema of the body stands, and whether there is one."""
+    """Yields method, path, the place of the body's schema, and whether there is one."""
     for template, operations in described["paths"].items():
         pattern = re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(template)))
         for method, operation in operations.items():
@@ -167,7 +167,9 @@ def _operations(described: Json) -> Iterator[tuple[str, re.Pattern[str], str, bo
 
 
 def _allow_what_the_library_sends(described: Json) -> None:
-    """Discord takes more than it describes: ids as numbers, and permissions as texts."""
+    """Allows what Discord takes beyond its description: ids as numbers, and permissions
+    as texts.
+    """
     schemas = described["components"]["schemas"]
     schemas["SnowflakeType"] = {"anyOf": [schemas["SnowflakeType"], {"type": "integer"}]}
     overwrite = described["paths"]["/channels/{channel_id}/permissions/{overwrite_id}"]["put"]
@@ -177,9 +179,9 @@ def _allow_what_the_library_sends(described: Json) -> None:
 
 
 def _quickened(schema: Any, named: Json) -> Any:
-    """Returns the schema, but unions of objects are told apart by their ``type`` alone.
+    """Returns the schema with unions of objects told apart by their ``type`` alone.
 
-    Trying every member of every union takes fifty times as long, and says less of a mistake.
+    Trying every member of every union takes fifty times as long, and says less about a mistake.
     """
     if isinstance(schema, list):
         return [_quickened(one, named) for one in schema]
@@ -195,7 +197,9 @@ def _quickened(schema: Any, named: Json) -> Any:
 
 
 def _by_type(union: list[Json], named: Json) -> dict[object, Json] | None:
-    """Returns the members of a union by the ``type`` they ask for, if each asks for others."""
+    """Returns the members of a union by the ``type`` that each asks for; nothing if two ask for the
+    same.
+    """
     members: dict[object, Json] = {}
     for member in union:
         if member == _NULL:

@@ -1,4 +1,4 @@
-"""What is written about the architecture is true of the code: each name in it is there."""
+"""The page on the architecture is true of the code: each name on it exists."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ import pytest
 HOUSE: Final = Path(__file__).parent.parent
 PAGE: Final = HOUSE / "docs" / "architecture.md"
 NAME: Final = re.compile(r"`((?:bot|cogs|data|engine|plumage|tests)(?:\.\w+)+)`")
-"""A module, class or function in a code span."""
+"""Matches a module, class or function in a code span."""
 
 SETTING: Final = re.compile(r"`(PLUMAGE_\w+)")
 FOLDER: Final = re.compile(r"`([\w-]+(?:/[\w-]+)*/)`")
 REASON: Final = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
 MAP: Final = re.compile(r"^=+  =+$(.*?)^=+  =+$", re.MULTILINE | re.DOTALL)
-"""The map in a package's docstring: its first table."""
+"""Matches the map in a package's docstring, its first table."""
 
 MAPPED: Final = re.compile(r"^``(\w+(?:, \w+)*)`` ", re.MULTILINE)
-"""A line of it: modules, and what is in them."""
+"""Matches a line of the map: modules, and what is in them."""
 
 
 def missing(name: str) -> str | None:
-    """Returns the first part of a dotted name that does not exist there; ``None`` if all do.
+    """Returns the first part of a dotted name that does not exist; ``None`` if all exist.
 
-    What a module only imports is not there: a reader would not find it.
+    A name that a module only imports does not exist there, since a reader would not find it.
     """
     parts = name.split(".")
     modules = [
@@ -160,7 +160,7 @@ def test_a_reason_is_found_in_a_choice_of_two() -> None:
 
 
 def mapped(source: str) -> list[str]:
-    """Returns the modules that a package's docstring says something about, in a line each."""
+    """Returns the modules that the map in a package's docstring describes."""
     table = MAP.search(ast.get_docstring(ast.parse(source)) or "")
     lines = MAPPED.findall(table[1]) if table else []
     return [name for line in lines for name in line.split(", ")]
@@ -176,7 +176,7 @@ MAPS: Final = [
 
 @pytest.mark.parametrize("path", MAPS, ids=lambda path: str(path.parent.relative_to(HOUSE)))
 def test_the_map_in_a_package_names_its_modules(path: Path) -> None:
-    """It names each of them once."""
+    """The map names each module once."""
     there = {one.stem for one in path.parent.glob("*.py")} - {"__init__"}
     there |= {one.parent.name for one in path.parent.glob("*/__init__.py")}
     named = mapped(path.read_text("utf-8"))

@@ -32,9 +32,8 @@ SETTINGS: Final = {f"PLUMAGE_{name.upper()}" for name in Settings.model_fields}
 
 
 class Strict(BaseModel):
-    """The names of the Compose Specification, as far as they are used; others are mistakes.
-
-    ``environment`` is one: it would prevail over what the operator writes into ``.env``.
+    """The names of the Compose Specification, as far as they are used; any other is a mistake, also
+    ``environment``, which would override what the operator writes into ``.env``.
     """
 
     model_config = ConfigDict(extra="forbid", strict=True)
@@ -189,7 +188,7 @@ def test_no_restart_is_tried_that_cannot_help() -> None:
 
 
 def test_the_dashboard_is_one_of_grafana() -> None:
-    """Its panels stand beside each other, and ask the Prometheus that is chosen at the import."""
+    """Its panels do not overlap, and query the Prometheus that is chosen at the import."""
     board = json.loads((DEPLOY / "grafana.json").read_text("utf-8"))
     assert board["schemaVersion"] >= 36, "the first with data sources as objects"
     assert board["uid"]
@@ -225,7 +224,7 @@ def test_the_scripts_that_try_all_this_are_scripts(name: str) -> None:
 @STRESS
 @pytest.mark.skipif(sys.platform != "linux" or os.geteuid() != 0, reason="it needs root")
 def test_the_image_is_built_and_runs() -> None:
-    """With Docker or Podman; with buildah and debootstrap where neither works."""
+    """Uses Docker or Podman, otherwise buildah and debootstrap."""
     found = [one for one in ("docker", "podman", "buildah") if shutil.which(one)]
     if not found or (found == ["buildah"] and not shutil.which("debootstrap")):
         pytest.skip("there is nothing to build it with")

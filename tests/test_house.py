@@ -21,9 +21,9 @@ from engine import games
 
 HOUSE: Final = Path(__file__).parent.parent
 ROOMS: Final = ("engine", "data", "bot", "cogs", "plumage", "tools")
-"""Each may import itself and the ones before it. ``plumage`` is a single file."""
+"""Each room may import itself and those before it. ``plumage`` is a single file."""
 
-WINGS: Final = {
+PACKAGES: Final = {
     "base": (),
     "tables": (),
     "screens": (),
@@ -41,7 +41,7 @@ WINGS: Final = {
         *("features", "program"),
     ),
 }
-"""The wings of ``bot/`` from the ground up: each may import itself and the ones named."""
+"""The packages of ``bot/`` from the ground up: each may import itself and the ones named."""
 
 PURE: Final = {
     *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools", "heapq"),
@@ -50,23 +50,23 @@ PURE: Final = {
 """What the rules may import: no clock, no randomness of their own, no input or output."""
 
 ONLY: Final = {"hmac": {"digest"}, "random": {"Random"}, "sys": {"maxsize"}}
-"""Where the rules may use nothing but these names of a module, imported by name."""
+"""The only names of these modules that the rules may use, imported by name."""
 
 IMPURE_CALLS: Final = frozenset({"Random", "open", "print", "input", "exec", "eval", "__import__"})
 
 
 PATH: Final = re.compile(r"(engine|data|bot|cogs|tools|tests)(\.\w*)+")
-"""The path of a module in a folder, or how it begins."""
+"""Matches the path of a module in a folder, or its beginning."""
 
 IMPORTERS: Final = frozenset(
     {"import_module", "__import__", "find_spec", "load_extension", "run_module", "files"}
 )
-"""What is given a module's name as a string."""
+"""Functions that take a module's name as a string."""
 
 
 @cache
 def imports(source: str) -> tuple[tuple[str, str | None], ...]:
-    """Returns every (module, name) imported anywhere in a file, inside functions too.
+    """Returns every (module, name) that a file imports anywhere, also inside functions.
 
     Strings that are paths of modules count as well, and whatever is given to a function that
     imports.
@@ -103,18 +103,18 @@ def trespasses(room: str, source: str) -> list[str]:
     ]
 
 
-def wing_of(module: str) -> str | None:
-    """Returns the wing that a module is in, ``ui`` for ``bot.screens.kit``; ``None`` elsewhere."""
+def package_of(module: str) -> str | None:
+    """Returns ``screens`` for ``bot.screens.kit``; ``None`` for what is not in ``bot``."""
     room, _, rest = module.partition(".")
     return rest.partition(".")[0] if room == "bot" else None
 
 
-def strays(wing: str, source: str) -> list[str]:
-    """Returns the imports that a file in that wing of ``bot/`` may not have."""
+def strays(package: str, source: str) -> list[str]:
+    """Returns the imports that a file in that package of ``bot/`` may not have."""
     found = []
     for module, name in imports(source):
-        into = wing_of(f"{module}.{name}" if module == "bot" else module)
-        if into not in (None, wing, *WINGS[wing]):
+        into = package_of(f"{module}.{name}" if module == "bot" else module)
+        if into not in (None, package, *PACKAGES[package]):
             found.append(module)
     return found
 
@@ -135,7 +135,7 @@ def impurities(source: str) -> list[str]:
 
 
 def files() -> list[tuple[str, Path]]:
-    """Returns every file with its room: the files of a folder, or the only one."""
+    """Returns every file with its room."""
     return [
         (room, path)
         for room in ROOMS
@@ -144,8 +144,8 @@ def files() -> list[tuple[str, Path]]:
 
 
 def wrong(paths: Iterable[Path], faults: Callable[[str], Collection[str]]) -> dict[str, list[str]]:
-    """By the file: what is wrong in it. All of them are read by one test, since most of the time
-    of a small test is pytest's.
+    """Returns by file what is wrong in it. One test reads all files, since pytest takes most of the
+    time of a small test.
     """
     found = {path: sorted(faults(path.read_text("utf-8"))) for path in paths}
     assert found, "there is no such file"
@@ -159,33 +159,33 @@ def test_imports_go_one_way(room: str) -> None:
 
 
 BOT: Final = [
-    (wing, path)
+    (package, path)
     for room, path in files()
-    if room == "bot" and (wing := path.relative_to(HOUSE / "bot").parts[0].removesuffix(".py"))
+    if room == "bot" and (package := path.relative_to(HOUSE / "bot").parts[0].removesuffix(".py"))
 ]
 
 
 CEILINGS: Final = {
     "bot": 0,
-    "bot/base": 743,
-    "bot/cli": 3_922,
-    "bot/features": 5_138,
-    "bot/messages": 4_488,
-    "bot/pictures": 686,
-    "bot/program": 2_079,
-    "bot/requests": 1_731,
-    "bot/running": 2_607,
-    "bot/screens": 21_801,
-    "bot/tables": 3_334,
+    "bot/base": 725,
+    "bot/cli": 3_913,
+    "bot/features": 5_087,
+    "bot/messages": 4_428,
+    "bot/pictures": 670,
+    "bot/program": 2_054,
+    "bot/requests": 1_694,
+    "bot/running": 2_560,
+    "bot/screens": 21_688,
+    "bot/tables": 3_273,
     "cogs": 280,
-    "data": 5_315,
-    "engine": 13_655,
-    "tools": 1_349,
+    "data": 5_281,
+    "engine": 13_571,
+    "tools": 1_338,
 }
-"""How many lines a room, or a wing that is a folder, may have. Only what people get raises one."""
+"""How many lines a room, or a package of ``bot``, may have. Only what people get raises one."""
 
 OF_SEVERAL_ROOMS: Final[set[str]] = set()
-"""The names of files that stand in more than one room. None is ever added."""
+"""The names of files that exist in more than one room. No name is ever added."""
 
 
 def inside() -> dict[str, list[Path]]:
@@ -216,22 +216,22 @@ def test_the_name_of_a_file_stands_in_one_room_only() -> None:
     assert found == OF_SEVERAL_ROOMS
 
 
-@pytest.mark.parametrize("wing", WINGS)
-def test_wings_stand_one_above_the_other(wing: str) -> None:
-    inside = [path for found, path in BOT if found == wing]
-    assert wrong(inside, partial(strays, wing)) == {}
+@pytest.mark.parametrize("package", PACKAGES)
+def test_packages_stand_one_above_the_other(package: str) -> None:
+    inside = [path for found, path in BOT if found == package]
+    assert wrong(inside, partial(strays, package)) == {}
 
 
-def test_the_order_of_the_wings_names_all_and_has_no_circle() -> None:
-    assert {wing for wing, _ in BOT} - {"__init__"} == set(WINGS)
+def test_the_order_of_the_packages_names_all_and_has_no_circle() -> None:
+    assert {package for package, _ in BOT} - {"__init__"} == set(PACKAGES)
     below: set[str] = set()
-    for wing, allowed in WINGS.items():
-        assert below.issuperset(allowed), wing
-        below.add(wing)
+    for package, allowed in PACKAGES.items():
+        assert below.issuperset(allowed), package
+        below.add(package)
 
 
 @pytest.mark.parametrize(
-    ("wing", "source"),
+    ("package", "source"),
     [
         ("tables", "from bot.screens.kit import Frame"),
         ("screens", "from bot.running.service import Tables"),
@@ -241,8 +241,8 @@ def test_the_order_of_the_wings_names_all_and_has_no_circle() -> None:
         ("messages", "import_module(f'bot.features.{name}')"),
     ],
 )
-def test_an_import_from_a_higher_wing_is_found(wing: str, source: str) -> None:
-    assert strays(wing, source)
+def test_an_import_from_a_higher_package_is_found(package: str, source: str) -> None:
+    assert strays(package, source)
 
 
 def test_the_rules_are_pure() -> None:
@@ -259,7 +259,7 @@ def minds_imported(source: str) -> list[str]:
 
 
 EXAMPLE: Final = HOUSE / "tests" / "nest" / "rules"
-"""The rules of the game that shows how one is added: copied into the engine, they pass as well."""
+"""The rules of the game that shows how to add one: copied into the engine, they pass as well."""
 
 RULES: Final = [
     path
@@ -267,7 +267,7 @@ RULES: Final = [
     for path in sorted(package.glob("*.py"))
     if path.name != "__init__.py"
 ]
-"""A game's package joins its rules with its computer players; its other modules are rules."""
+"""The modules of rules. The package of a game joins them with its computer players."""
 
 
 def test_the_rules_know_no_computer_players() -> None:
@@ -365,19 +365,19 @@ REAL_TIME: Final = frozenset(
 """Attributes of the event loop and of clocks."""
 
 TIMED: Final = (*("tables", "running", "screens", "pictures", "requests", "messages", "features"),)
-"""The wings in which time is injected (`bot.base.timing`)."""
+"""The packages in which time is injected (`bot.base.timing`)."""
 
 TIMED_BY_THE_LOOP: Final = {
     *("bot/requests/pace.py", "bot/requests/refused_requests.py"),
     *("bot/messages/backlog.py", "bot/messages/reconciler.py"),
 }
-"""The files that know nothing but the event loop's own time, and are tested on a loop whose time
-passes at once (`tests.helpers.time`).
+"""Files that know only the event loop's own time; they are tested on a loop whose time passes at
+once (`tests.helpers.time`).
 """
 
 
 def test_time_is_injected() -> None:
-    timed = [path for wing, path in BOT if wing in TIMED]
+    timed = [path for package, path in BOT if package in TIMED]
     assert wrong(timed, real_time).keys() == TIMED_BY_THE_LOOP
 
 
@@ -424,7 +424,9 @@ def games_named(source: str) -> set[str]:
 
 
 OF_GAMES: Final = ("bot/cli/demo", "bot/cli/doctor", *(f"bot/screens/{key}" for key in games))
-"""The demo and the doctor show certain games."""
+"""Folders that may name games: the games' screens, and the demo and the doctor, which show certain
+games.
+"""
 
 
 def test_shared_code_names_no_game() -> None:
@@ -489,7 +491,7 @@ def test_an_impure_rule_is_found(source: str) -> None:
 
 
 def test_nothing_is_imported_from_a_test() -> None:
-    """What several tests need is in a module of its own."""
+    """Helpers of several tests are in modules of their own."""
     for path in sorted((HOUSE / "tests").rglob("*.py")):
         modules = {module for module, _ in imports(path.read_text("utf-8"))}
         assert not [one for one in modules if re.search(r"^tests\b.*\.test_\w+$", one)], path
@@ -502,13 +504,13 @@ NOT_THE_LIBRARYS: Final = {
     **dict.fromkeys(("_asdict", "_fields", "_log"), ""),
     **dict.fromkeys(("_errors", "_pages", "_asset", "_state"), "(tests|bot/cli/demo)/"),
 }
-"""Private names that others have as well, and where theirs are used: named tuples, this project's
-modules, Discord's own answers, and SimCord.
+"""Private names that not only discord.py has, with the places that use them: named tuples, this
+project's modules, Discord's own answers, and SimCord.
 """
 
 
 def defined(tree: ast.AST) -> Iterator[str]:
-    """Every name that is given to something in a file."""
+    """Returns every name that a file gives to something."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             yield node.name
@@ -520,7 +522,7 @@ def defined(tree: ast.AST) -> Iterator[str]:
 
 @cache
 def private_names() -> frozenset[str]:
-    """The names of discord.py that begin with an underscore."""
+    """Returns the names of discord.py that begin with an underscore."""
     files = Path(discord.__file__).parent.rglob("*.py")
     names = {name for path in files for name in defined(ast.parse(path.read_text("utf-8")))}
     return frozenset(name for name in names if re.match(r"_+[a-z].*(?<!__)$", name))
@@ -533,14 +535,14 @@ def defined_in(folder: Path, pattern: str = "*.py") -> frozenset[str]:
 
 
 def may_be_meant(path: Path) -> frozenset[str]:
-    """The names that its folder defines, or for a test the bot."""
+    """Returns the names that the file's folder defines; for a test, those of the bot."""
     is_test = path.is_relative_to(HOUSE / "tests")
     return defined_in(path.parent) | (defined_in(HOUSE / "bot", "**/*.py") if is_test else set())
 
 
 def inner_parts(path: Path | None, source: str) -> set[str]:
-    """The private names of discord.py that a file has after a point or as a string, also as Python
-    writes those of a class, but for those of others (`may_be_meant`).
+    """Returns the private names of discord.py that a file has after a point or as a string, also in
+    Python's form for those of classes. Names of others are left out (`may_be_meant`).
     """
     place = "" if path is None else str(path.relative_to(HOUSE))
     found = {

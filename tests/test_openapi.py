@@ -1,6 +1,6 @@
-"""The check of requests against Discord's own description finds what Discord would refuse.
+"""The check of requests by Discord's own description finds what Discord would refuse.
 
-The check itself is made of every request in ``tests/discord`` and ``tests/process``.
+It is made of every request in ``tests/discord`` and ``tests/process``.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The page on operating explains each log line and metric, and its commands work.
 
-Those that need neither root nor network are run here, as they stand on the page, but for the places
-of files and of the server.
+Commands that need neither root nor network are run here as they are on the page, with other places
+for files and the server.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ LEVELS: Final = frozenset({"warning", "error", "exception", "critical"})
 
 
 def lines_that_ask_for_a_look(path: Path) -> Iterator[str]:
-    """Yields what is logged there as a warning or an error, by its event."""
+    """Yields what the file logs as a warning or an error, by its event."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Call) and node.args and is_loud(node.func):
             (event, *_) = node.args
@@ -46,7 +46,9 @@ def lines_that_ask_for_a_look(path: Path) -> Iterator[str]:
 
 
 def is_loud(called: ast.expr) -> bool:
-    """``_log.warning``, and ``log``: a level that was chosen just before."""
+    """Returns whether the call is ``_log.warning`` or the like, or ``log``: a level that was chosen
+    just before.
+    """
     if isinstance(called, ast.Attribute):
         return called.attr in LEVELS and ast.unparse(called.value) == "_log"
     return isinstance(called, ast.Name) and called.id == "log"
@@ -63,7 +65,7 @@ def logged() -> set[str]:
 
 
 def explained() -> set[str]:
-    """Returns the lines in the first columns of the tables below *Look at the log*."""
+    """Returns the first columns of the tables below *Look at the log*."""
     section = PAGE.partition("\n## Look at the log\n")[2].partition("\n## ")[0]
     first = re.findall(r"^\| (`.*?) \|", section, re.MULTILINE)
     return {line for cell in first for line in re.findall(r"`([^`]+)`", cell)}
@@ -90,7 +92,7 @@ def test_every_metric_is_explained() -> None:
 
 
 def test_the_dashboard_shows_metrics_that_exist_and_all_of_them() -> None:
-    """Metrics of the process exist on Linux alone, and in no process of these tests."""
+    """The metrics of the process exist on Linux only, and not in the processes of these tests."""
     asked = [
         target["expr"]
         for panel in json.loads((HOUSE / "deploy" / "grafana.json").read_text("utf-8"))["panels"]
@@ -109,7 +111,7 @@ def test_the_dashboard_shows_metrics_that_exist_and_all_of_them() -> None:
 # Commands
 
 BLOCK: Final = re.compile(r"^ {4,7}(\S.*)$", re.MULTILINE)
-"""A line of an indented block of code."""
+"""Matches a line of an indented block of code."""
 
 INLINE: Final = re.compile(r"`((?:plumage|python -m|apt-get|systemctl) [^`\n]+|deploy/[\w-]+\.sh)`")
 RUN_BY: Final = {
@@ -138,11 +140,11 @@ RUN_BY: Final = {
         *("deploy/try-service.sh", "make install", "git pull", "systemctl "),
     ),
 }
-"""The file that runs the commands that begin so."""
+"""By the beginning of a command: the file that runs it."""
 
 
 def on_the_page(beginning: str) -> str:
-    """Returns the only line of the page's blocks that begins so."""
+    """Returns the only line with that beginning in the page's blocks."""
     (found,) = [line for line in BLOCK.findall(PAGE) if line.startswith(beginning)]
     return str(found)
 
@@ -157,7 +159,7 @@ def test_every_command_is_run() -> None:
 
 
 def shell(command: str, folder: Path, path: str, **environment: str) -> str:
-    """Returns what the command writes, run there with no more of an environment than this."""
+    """Returns the output of the command, run there with only this environment."""
     done = subprocess.run(  # noqa: S603  # it stands on the page
         ["/bin/sh", "-c", command],
         cwd=folder,
@@ -172,7 +174,7 @@ def shell(command: str, folder: Path, path: str, **environment: str) -> str:
 
 @pytest.fixture
 def places(tmp_path: Path) -> Mapping[str, str]:
-    """Returns where the places of the page are in this test."""
+    """Returns, by place on the page, the place in this test."""
     (tmp_path / "backups").mkdir()
     (tmp_path / "plumage.env").write_text(f"PLUMAGE_DATABASE={tmp_path}/plumage.sqlite3\n", "utf-8")
     return {

@@ -1,9 +1,8 @@
-"""Write every drawing to data/art, and the page that shows them to docs/cards.md: ``make art``.
+"""Writes every drawing to data/art, and the page that shows them to docs/cards.md: ``make art``.
 
-Run by ``python -m tools.art``; the same program writes the same bytes. With --outlines the outlines
-of letters that the drawings use are first taken from the fonts again (this needs fonttools). With
---screens the pictures of README (this needs Chromium) and the page docs/looks.md are drawn too:
-``make screens``.
+Run by ``python -m tools.art``; the same program writes the same bytes. With --outlines, letters'
+outlines are first taken from the fonts again, which needs fonttools. With --screens, it also draws
+the pictures of README, which needs Chromium, and the page docs/looks.md: ``make screens``.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from tools.published import DrawingFile
 
 HOUSE: Final = Path(__file__).parents[1]
 SCREENS: Final = "data/art/screens"
-"""Where the pictures of README are, in the project's folder."""
+"""The folder of the pictures in README, relative to the project's."""
 
 _SIX: Final = 6
 _EMOJIS_IN_A_ROW: Final = 8
@@ -64,7 +63,7 @@ def write(arguments: argparse.Namespace) -> None:
 
 
 def write_screens(house: Path) -> None:
-    """Draws the pictures of README and docs/looks.md, and notes what they show."""
+    """Draws the pictures of README and of docs/looks.md, and records what they show."""
     written: dict[str, tuple[str, bytes]] = {}
     text, scenes = looks.page()
     for path, scene in scenes.items():
@@ -72,7 +71,7 @@ def write_screens(house: Path) -> None:
     for name, frames in screens.screens():
         shows = drawn.of_scenes(scene for frame in frames for scene in frame)
         written[f"{SCREENS}/{name}"] = (shows, screens.drawn(frames))
-    logs.configure("error", "text")  # here, so that no test changes what others log
+    logs.configure("error", "text")  # here, so that importing this module leaves logging as it is
     shows, picture = asyncio.run(demo_screen.drawn_demo())
     written[f"{SCREENS}/{demo_screen.NAME}"] = (drawn.of_text(shows), picture)
     for folder in (looks.FOLDER, SCREENS):
@@ -86,21 +85,21 @@ def write_screens(house: Path) -> None:
 
 
 def pictures() -> Iterator[tuple[str, str]]:
-    """Yields the PNG files to upload by hand: their paths in the project, and their drawings."""
+    """Yields the PNG files that are uploaded by hand: path in the project, drawing."""
     for drawing in catalogue.brand():
         if drawing.path.startswith("bot/"):
             yield f"data/art/{drawing.path.removesuffix('.svg')}.png", drawing.svg
 
 
 def files() -> Iterator[tuple[str, str]]:
-    """Yields every file that is written: its path in the project, and its text."""
+    """Yields every file that this program writes: path in the project, text."""
     for drawing in catalogue.drawings():
         yield f"data/art/{drawing.path}", drawing.svg
     yield "docs/cards.md", page()
 
 
 def page() -> str:
-    """Returns the page that shows every card."""
+    """Returns the text of docs/cards.md, which shows every card."""
     back = next(catalogue.brand())
     return "\n".join(
         (

@@ -1,4 +1,4 @@
-"""The picture of the demo in README: its page in Chromium, in a game with a fixed deal."""
+"""The picture of the demo in README: a page in Chromium with a game of a fixed deal."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tools.visitor import PATIENCE, Visitor, parts
 NAME: Final = "demo.png"
 _SEED: Final = 4
 _SLOWEST: Final = 10.0
-"""Seconds in which no computer player moves, so that the picture does not depend on the machine."""
+"""Seconds until a computer player moves, long enough for the picture on a slow machine."""
 
 _SIZE: Final = {"width": 1280, "height": 1060, "deviceScaleFactor": 1, "mobile": False}
 
@@ -59,25 +59,22 @@ new Promise((ready) => {
   look();
 })
 """
-"""Waits until both panes can be seen with their pictures."""
+"""JavaScript whose promise resolves once both panes and their pictures are visible."""
 
 _PAGE: Final = ("index.html", "demo.css", "demo.js", "channel.css")
 _SHOWN: Final = ("content", "label", "description", "placeholder")
 _VARIES: Final = re.compile(r"<t:\d+|\d{6,}")
-"""A time, or an id."""
+"""Times and ids, which differ from run to run."""
 
 
 async def demo_words() -> str:
-    """Returns all that decides how the picture looks: the page's files, and the words in it."""
+    """Returns what decides how the picture looks: the page's files and the words on it."""
     async with _played() as (_address, panes):
         return _description(panes)
 
 
 async def drawn_demo() -> tuple[str, bytes]:
-    """Returns the words, as `demo_words`, and the picture of them.
-
-    Raises `FileNotFoundError` where there is no Chromium.
-    """
+    """Returns `demo_words` and the picture as PNG; raises `FileNotFoundError` without Chromium."""
     program = next(filter(None, map(shutil.which, _BROWSERS)), None)
     if program is None:
         raise FileNotFoundError(f"the picture of the demo needs one of {', '.join(_BROWSERS)}")
@@ -98,7 +95,7 @@ def _description(panes: Iterable[Visitor]) -> str:
 
 @asynccontextmanager
 async def _browser(program: str) -> AsyncIterator[Callable[..., Awaitable[dict[str, Any]]]]:
-    """A page in Chromium, as a function that does a command of the DevTools protocol there."""
+    """Opens a page in Chromium, and yields a function that sends it a DevTools command."""
     with TemporaryDirectory(prefix="plumage-screen-", ignore_cleanup_errors=True) as folder:
         process = await asyncio.create_subprocess_exec(
             *(program, *_OPTIONS, f"--user-data-dir={folder}"),
@@ -133,7 +130,7 @@ async def _command(
 
 @asynccontextmanager
 async def _played() -> AsyncIterator[tuple[str, Sequence[Visitor]]]:
-    """The demo's address, and what Ann sees, once Zoé has joined and Ann is asked in her DMs."""
+    """Yields the demo's address and Ann's two panes, once Zoé has joined and Ann is to move."""
     address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
     bots: list[Plumage] = []
 
@@ -166,7 +163,7 @@ async def _played() -> AsyncIterator[tuple[str, Sequence[Visitor]]]:
 
 
 async def _visitor(http: aiohttp.ClientSession, name: str, channel: int) -> Visitor:
-    """Enters that channel as that person."""
+    """Opens the page of that person, in the channel with that index."""
     async with http.get("/people.json") as answer:
         (person,) = [one for one in await answer.json() if one["name"] == name]
     visitor = Visitor(http, person["channels"][channel]["page"].partition("#")[2])

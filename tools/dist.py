@@ -1,7 +1,7 @@
-"""The wheel of a commit, and the versions that it was tested with: ``python -m tools.dist``.
+"""Builds the wheel of a commit, with the versions it was tested with: ``python -m tools.dist``.
 
-It is built from what git has, in a folder of its own, and ``dist/`` is emptied first: no file that
-is not in the commit can get in. Its pages link to the project's address.
+The wheel is built from git's files in a temporary folder, and ``dist/`` is emptied first, so no
+uncommitted file gets in. Links in its pages point to the project's address.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _LINK: Final = re.compile(r"(!?)\[((?:!\[[^]]*\]\([^)]*\)|[^]])*)\]\(([^)\s]+)\)
 
 
 def build(into: Path, house: Path = HOUSE) -> Path:
-    """Builds the wheel of the newest commit, and returns where it is."""
+    """Builds the wheel of the newest commit in the folder ``into``; returns its path."""
     shutil.rmtree(into, ignore_errors=True)
     into.mkdir(parents=True)
     with TemporaryDirectory() as folder:
@@ -44,12 +44,12 @@ def build(into: Path, house: Path = HOUSE) -> Path:
 
 
 def project(tree: Path) -> Any:
-    """Returns what pyproject.toml says of the project."""
+    """Returns the table ``project`` of pyproject.toml."""
     return tomllib.loads((tree / "pyproject.toml").read_text("utf-8"))["project"]
 
 
 def absolute(text: str, page: Path, about: Any) -> str:
-    """Returns the text of a page with the addresses of its links, as they are in that version."""
+    """Returns a page's text with its relative links made absolute, at the tag of the version."""
 
     def led(found: re.Match[str]) -> str:
         is_picture, said, link = found.groups()
@@ -63,7 +63,7 @@ def absolute(text: str, page: Path, about: Any) -> str:
 
 
 def git(*arguments: str, house: Path = HOUSE) -> str:
-    """Returns what git says."""
+    """Runs a git command and returns its output."""
     command = ("git", "-C", str(house), *arguments)
     return subprocess.check_output(command, text=True).strip()  # noqa: S603  # constants
 

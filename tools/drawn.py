@@ -1,4 +1,4 @@
-"""What the published pictures show, so that one that is out of date is found without drawing it.
+"""Digests of the published pictures, to find those that are out of date without drawing them.
 
 ``data/art/drawn.json`` has two digests for each picture: of what it shows, and of its file.
 """
@@ -17,11 +17,11 @@ from bot.screens.art.scene import Cut, Film, Item, Put, Scene
 LIST: Final = "data/art/drawn.json"
 
 Drawn = Mapping[str, tuple[str, str]]
-"""By the picture's path in the project: the digests of what it shows, and of its file."""
+"""By a picture's path in the project: the digest of what it shows, the digest of its file."""
 
 
 def of_scenes(scenes: Iterable[Scene]) -> str:
-    """Returns a digest of all that these scenes look like: words, places, and each drawing."""
+    """Returns a digest of how these scenes look: words, places and drawings."""
     return of_text("\n".join(text for scene in scenes for text in _described(scene)))
 
 

@@ -1,6 +1,6 @@
-"""The page docs/looks.md: every kind of message; those with a picture beside the same in text.
+"""The page docs/looks.md: every kind of message, with its picture and as text.
 
-All of it is drawn from games that computers play, always the same ones.
+The messages come from games with fixed seeds, played by computer players.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from data.store.values import Cards
 
 PAGE: Final = "docs/looks.md"
 FOLDER: Final = "data/art/looks"
-"""Where the pictures of the page are, in the project's folder."""
+"""The folder of the page's pictures, relative to the project's."""
 
 _WIDTH: Final = 400
 _INTRO: Final = """\
@@ -41,7 +41,7 @@ Every other kind of message, in each language.
 
 
 def page() -> tuple[str, Mapping[str, Scene]]:
-    """Returns the page's text, and what its pictures show, by their paths in the project."""
+    """Returns the page's text, and its pictures by their paths in the project."""
     lines, scenes = [_INTRO], dict[str, Scene]()
     for number, (title, draw) in enumerate(pictured(), 1):
         shown = draw(ENGLISH, Cards.PICTURES)
@@ -65,13 +65,13 @@ def _image(path: str, alt: str) -> str:
 
 
 def _row(*cells: str) -> str:
-    """Cells beside each other. An empty line would end them."""
+    """Returns an HTML table with one row; Markdown would end it at an empty line."""
     inside = "".join(f'<td valign="top">{cell}</td>' for cell in cells)
     return f"<table><tr>{inside}</tr></table>".replace("\n\n", "\n&nbsp;\n")
 
 
 def _text(layout: Layout | str) -> str:
-    """Returns the words of a message, and its buttons in a line for each row."""
+    """Returns a message's words, and each row of its buttons as a line."""
     if isinstance(layout, str):
         return f"<pre>{escape(layout)}</pre>"
     lines = []

@@ -1,4 +1,4 @@
-"""Take the outlines of letters from the fonts. It needs fonttools (extra ``dev``)."""
+"""Takes the outlines of letters from the fonts, by fonttools (extra ``dev``)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,11 @@ _FRENCH: Final = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜàâæçéèêëîïôœùûü�
 _CHARACTERS: Final[Mapping[str, str]] = MappingProxyType(
     {BOLD: _ASCII + _FRENCH + "½−×–…", TITLE: _ASCII + _FRENCH}
 )
-"""By font: the characters that drawings may use."""
+"""The characters that drawings may use of each font."""
 
 
 def outlines(folder: Path, font: str) -> str:
-    """Returns the outlines of a font's characters as JSON, a line for each (see
-    `bot.screens.art.glyphs`).
-    """
+    """Returns the outlines of a font's characters as JSON, one character a line."""
     opened = TTFont(folder / f"{font}.ttf")
     shapes, names = opened.getGlyphSet(), opened.getBestCmap()
     lines = []

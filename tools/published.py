@@ -1,4 +1,4 @@
-"""Every drawing that is published in ``data/art``, by its path there."""
+"""The drawings that are published in ``data/art``."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ BLOCK_WORDS: Final[Mapping[str, str]] = MappingProxyType(
         "right": "Ring, right",
     }
 )
-"""By kind of card in Peacock Block: its name on the published drawings."""
+"""The names of Peacock Block's kinds of cards on the published drawings."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawingFile:
-    """A drawing: its path in ``data/art``, what it is called, its code in records, and its SVG."""
+    """A published drawing: its path in ``data/art``, its name, its code in records, and its SVG."""
 
     path: str
     name: str
@@ -79,7 +79,7 @@ def plumes_cards() -> Iterator[DrawingFile]:
 
 
 def block_cards() -> Iterator[DrawingFile]:
-    """Yields the different cards of the data file."""
+    """Yields the different cards of Peacock Block."""
     listed = rules_of(min(BLOCK.seats), complete_options(BLOCK)).cards
     for card in sorted(set(listed)):
         code = block.card_name(card)
@@ -100,6 +100,5 @@ def emoji_drawings() -> Iterator[DrawingFile]:
 
 
 def drawings() -> Iterator[DrawingFile]:
-    """Yields all of them."""
     for part in (brand, pikoko_cards, plumes_cards, block_cards, emoji_drawings):
         yield from part()

@@ -3,12 +3,12 @@
 ``python -m tools.record_games`` plays and writes them again, the same ones for the same ``--seed``;
 ``--check`` replays those that are there, by all processors, and says how many a second.
 
-Record ``n`` of a file has the ``Round`` tag ``game-seats/n``. Its options are chosen at random, but
-for the first ones of each file, which go through the choices of each option in turn; of the others
-three in four are of the shorter kind. In every second record all play greedily, in the others some
-at random. One in sixteen has a live clock, and another a slow one: there every action has a time,
-and some were done by the clock, for someone absent, or because nothing else was legal. Now and
-then someone changes their mind, or takes an action back.
+Record ``n`` of a file has the ``Round`` tag ``game-seats/n``. Its options are random, except in a
+file's first records, which take each option's choices in turn; three in four of the others are of
+the shorter kind. In every second record everyone plays greedily, in the others some play at random.
+One in sixteen has a live clock, and another a slow one: there every action has a time, and some are
+by the clock, for an absent person, or because nothing else was legal. Now and then a player changes
+their mind or takes an action back.
 """
 
 from __future__ import annotations
@@ -41,36 +41,33 @@ COUNTS: Final = {
     "plumes": {2: 700, 3: 550, 4: 450, 5: 400, 6: 400},
     "block": {2: 1000, 3: 900, 4: 800, 5: 700},
 }
-"""The records of each file, 10,000 in all. The longest games have fewest."""
+"""The number of records by game and seats, 10,000 in all; fewer where games are long."""
 
 TABLES: Final = [(key, seats) for key in COUNTS for seats in COUNTS[key]]
 GAMES: Final = sum(COUNTS[key][seats] for key, seats in TABLES)
 
 _NAMES: Final = ("Ann", "Bob", "Cléo", "Dan", "Éva", "Zoë", "小雀", "sage", 'O\'Neil "Pea"', "🦚")
 SOUGHT: Final = {"block-2/810": 373, "block-3/811": 23}
-"""By name: the first number that makes it, by the default seed, an extended game of Peacock Block
-won in a way that one in thousands is.
+"""By a record's name: the number in its seed that leads to a rare win in Peacock Block.
+
+These games are extended; the numbers hold for the default ``--seed``.
 """
 
 _LONG: Final = "mode"
-"""The option whose first choice is a shorter game, and is chosen more often."""
+"""The option whose first choice, a shorter game, is drawn more often."""
 
 MIXED: Final = ("block-3/543",)
-"""By name: records in which not all play greedily, though their number is odd. This one ends in a
-shared win, as one in thousands does.
-"""
+"""Odd-numbered records in which not everyone plays greedily; this one ends in a rare shared win."""
 
 _IN_TURN: Final = 6
-"""So many records of a file go through the choices of each option in turn."""
+"""How many records of a file take each option's choices in turn instead of at random."""
 
 _SECOND: Final = 1_000
 _MINUTE: Final = 60 * _SECOND
 
 
 class Checked(NamedTuple):
-    """The contents of a file: how many records, how many of each feature, and how long the check
-    took.
-    """
+    """The result of a check: number of records, number of records by feature, duration."""
 
     records: int
     features: Counter[str]
@@ -78,12 +75,12 @@ class Checked(NamedTuple):
 
 
 def file_of(key: str, seats: int) -> Path:
-    """Returns the file of that game with so many seats."""
+    """Returns the path of the file for that game and number of seats."""
     return FOLDER / f"{key}-{seats}.jsonl.xz"
 
 
 def record(key: str, seats: int, number: int, seed: str) -> Iterator[str]:
-    """Returns the lines of one record, in the usual form."""
+    """Yields the lines of one record in the canonical form."""
     name = f"{key}-{seats}/{number}"
     sought = SOUGHT.get(name)
     begin = f"{seed}/{name}" if sought is None else f"{seed}/{name}/{sought}"
@@ -120,7 +117,7 @@ def _options(game: Game[Any, Any, Any], number: int, rng: Random) -> Iterator[tu
 
 
 class _Clock:
-    """Says of each action when it was done, and by what if not by its person."""
+    """Decides for each action when it was done, and whether its player or the clock did it."""
 
     def __init__(self, number: int, people: list[bool], rng: Random) -> None:
         self.marks: list[Mark] = []
@@ -182,7 +179,7 @@ def _play(
 def _second_thought(
     game: Game[Any, Any, Any], state: Any, seats: int, rng: Random
 ) -> tuple[Seat, Action] | None:
-    """Now and then, another answer of someone who has answered already."""
+    """Returns now and then a changed answer of a seat that has already answered."""
     if rng.random() > 0.02:
         return None
     asked = game.to_act(state)
@@ -194,7 +191,7 @@ def _second_thought(
 
 
 def write_file(key: str, seats: int, seed: str, most: int | None = None) -> int:
-    """Plays and writes the records of a file; returns its size."""
+    """Plays and writes the records of a file; returns the file's size in bytes."""
     with writing(file_of(key, seats)) as file:
         for number in range(COUNTS[key][seats] if most is None else most):
             put(file, record(key, seats, number, seed))
@@ -202,8 +199,9 @@ def write_file(key: str, seats: int, seed: str, most: int | None = None) -> int:
 
 
 def check_file(path: Path, most: int | None = None) -> Checked:
-    """Replays the records of a file, or the first ``most``, and checks that they are written by the
-    same bytes. Raises `BrokenRecord`.
+    """Replays the records of a file, or the first ``most``; writing them must give the same bytes.
+
+    Raises `BrokenRecord`.
     """
     start, count, features = time.process_time(), 0, Counter[str]()
     kept: list[bytes] = []
@@ -275,7 +273,7 @@ def _check_all() -> None:
 
 
 def _wanted() -> Iterator[str]:
-    """Yields the features that some record has."""
+    """Yields the features that at least one record must have."""
     yield from ("at", "note", "for=clock", "for=stand-in", "for=only-card")
     for key, game in games.items():
         yield from (f"{key} seats={seats}" for seats in game.seats)

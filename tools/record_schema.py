@@ -1,6 +1,6 @@
-"""The schema of records, ``docs/records.schema.json``, as JSON Schema 2020-12.
+"""Writes the JSON Schema of records: ``python -m tools.record_schema``.
 
-``python -m tools.record_schema`` writes it, from the types by which records are read.
+The schema, ``docs/records.schema.json``, is made from the types that read records.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ FILE: Final = Path(__file__).parent.parent / "docs" / "records.schema.json"
 
 
 def schema() -> str:
-    """Returns the text of the file."""
     lines: TypeAdapter[Any] = TypeAdapter(AnyLine)
     found = {
         "$schema": GenerateJsonSchema.schema_dialect,

@@ -1,7 +1,6 @@
-"""Looks whether a commit can be released, and writes the text of its tag:
-``python -m tools.releasing 1.0.0``.
+"""Checks whether a commit can be released, and builds its wheel and the text of its tag.
 
-Everything that is wrong is named at once. Nothing is tagged or pushed.
+``python -m tools.releasing 1.0.0`` names everything that is wrong. It tags and pushes nothing.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from tools.dist import HOUSE, build, git, project
 
 
 def troubles(version: str, house: Path, today: date) -> Iterator[str]:
-    """Yields what has to be done before that version can be released."""
+    """Yields what must be mended before that version can be released."""
     if changed := git("status", "--porcelain", house=house):
         yield f"there are changes that are not committed:\n{changed}"
     if (about := project(house))["version"] != version:
@@ -38,7 +37,7 @@ def troubles(version: str, house: Path, today: date) -> Iterator[str]:
 
 
 def tag_text(version: str, changelog: str) -> str:
-    """Returns the text of the tag: what the changelog says of the version."""
+    """Returns the text of the tag: the version's section of the changelog."""
     _day, _, section = _part(changelog, f"## {version} (").partition("\n")
     return f"Plumage {version}\n\n{section.strip()}\n"
 

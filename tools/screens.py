@@ -1,4 +1,4 @@
-"""The pictures of README: a simulated game of Pikoko as players see it, its table moving."""
+"""The animation and pictures in README: a simulated game of Pikoko as its players see it."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ _NAMES: Final = ("Ann", "Bob", "Zoé", "Hen")
 _SEED: Final = 12
 _CHANCE: Final = b"screens"
 _TRICKS: Final = 2
-"""The number of tricks of the first round in the animation."""
+"""The number of tricks that the animation shows."""
 
 _WIDTH: Final = 600
 _BETWEEN: Final = 14
 _GROUND: Final = "#313338"
-"""What is seen between two pictures of a message."""
+"""The colour of the gap between two pictures of a message."""
 
 _TICK: Final = 900
-"""Milliseconds that each frame is shown."""
+"""Milliseconds for which each frame is shown."""
 
 
 Frames: TypeAlias = Sequence[Sequence[Scene]]
-"""The frames of a picture, one if it does not move: each is scenes one below the other."""
+"""The frames of a picture, a single one if it does not move; a frame is a column of scenes."""
 
 
 def screens() -> Iterator[tuple[str, Frames]]:
-    """Yields file names and what the pictures show. It is the same game each time."""
+    """Yields the file name and frames of each picture; they show the same game each time."""
     states, ended = _game()
     say = words(_LANGUAGE)
     playing = [state for state in states if state.phase is Phase.PLAYING and not state.results]
@@ -58,13 +58,13 @@ def screens() -> Iterator[tuple[str, Frames]]:
 
 
 def drawn(frames: Frames) -> bytes:
-    """Returns the picture's file."""
+    """Returns the PNG, or the GIF if there are several frames."""
     pictures = [_stacked([encoded(scene) for scene in frame]) for frame in frames]
     return _film(pictures) if len(pictures) > 1 else pictures[0]
 
 
 def _game() -> tuple[list[State], Outcome]:
-    """Returns every state of a game among computer players, and how it ended."""
+    """Returns every state of a game between computer players, and its outcome."""
     players = [PIKOKO.players["greedy"]] * len(_NAMES)
     start = PIKOKO.new(len(_NAMES), {"rounds": 3})
     moves, ended = play(PIKOKO, start, players, partial(seeded, _CHANCE), Random(_SEED))
@@ -76,7 +76,7 @@ def _game() -> tuple[list[State], Outcome]:
 
 
 def _stacked(drawn: Sequence[bytes]) -> bytes:
-    """Pictures one below the other, as a message shows them."""
+    """Returns a PNG of these pictures one below the other, as a message shows them."""
     if len(drawn) == 1:
         return drawn[0]
     images = []
@@ -94,7 +94,7 @@ def _stacked(drawn: Sequence[bytes]) -> bytes:
 
 
 def _film(drawn: Sequence[bytes]) -> bytes:
-    """Returns an endless animation, as tall as its tallest frame."""
+    """Returns an endless GIF of these frames, as tall as the tallest."""
     small = [_small(one) for one in drawn]
     tall = max(image.height for image in small)
     small = [

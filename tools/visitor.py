@@ -1,4 +1,4 @@
-"""A visitor of the demo without a browser."""
+"""A visitor of the demo that needs no browser."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any, Final
 import aiohttp
 
 PATIENCE: Final = 90
-"""Seconds for the demo to start, or for the page to show something; it takes one or two."""
+"""Seconds to wait for the demo to start or its page to change, which takes one or two."""
 
 
 class Visitor:
-    """A page of one person and one channel, used as SimCord's script uses it in the browser."""
+    """Someone's page for one channel of the demo, driven through the page's own requests."""
 
     def __init__(self, http: aiohttp.ClientSession, capability: str) -> None:
         self.http = http
@@ -28,19 +28,19 @@ class Visitor:
         self.headers["X-Simcord-Context"] = self.claims["context"]["id"]
 
     async def look(self) -> str:
-        """Returns everything that stands on the page now, as JSON."""
+        """Returns what the page shows now, as JSON."""
         async with self.http.get("/api/state", headers=self.headers) as answer:
             self.claims = await answer.json()
         return json.dumps(self.claims["messages"], ensure_ascii=False)
 
     async def wait_for(self, *texts: str) -> None:
-        """Asks again and again, as a browser does, until the page shows one of the texts."""
+        """Looks again and again, as a browser does, until the page shows one of the texts."""
         async with asyncio.timeout(PATIENCE):
             while not await self.shows(*texts):  # noqa: ASYNC110  another process has no event
                 await asyncio.sleep(0.1)
 
     def offers(self, label: str) -> bool:
-        """Returns whether a button with that label can be pressed."""
+        """Returns whether the page has an enabled button with that label."""
         shown = [one for one in parts(self.claims["messages"]) if one.get("label") == label]
         return any(not one["disabled"] for one in shown)
 
@@ -71,7 +71,7 @@ class Visitor:
 
 
 def parts(shown: Any) -> Iterator[dict[str, Any]]:
-    """Yields every object in what a page shows, outer ones first."""
+    """Yields every object in what a page shows, parents before children."""
     if isinstance(shown, dict):
         yield shown
         shown = list(shown.values())

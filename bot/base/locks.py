@@ -1,4 +1,4 @@
-"""One lock for each person, server or table."""
+"""One lock for each key: a person, a server or a table."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ K = TypeVar("K", bound=Hashable)
 
 
 class Locks(Generic[K]):
-    """Locks by id, so that what concerns one of them is done one after another. Those that no one
-    holds or waits for take no memory.
-    """
+    """Hands out one `asyncio.Lock` per key; a lock that no one holds or waits for is forgotten."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[K, asyncio.Lock] = WeakValueDictionary()
@@ -22,11 +20,11 @@ class Locks(Generic[K]):
         return self._locks.setdefault(one, asyncio.Lock())
 
     async def at_rest(self) -> None:
-        """Returns when everyone who holds or waits for one of the locks has let it go."""
+        """Returns once all locks that are held or waited for now have been released."""
         for lock in list(self._locks.values()):
             async with lock:
-                pass  # now all who had waited are done
+                pass
 
     def __len__(self) -> int:
-        """Returns the number of locks at present."""
+        """Returns the number of locks that are held or waited for."""
         return len(self._locks)

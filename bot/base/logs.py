@@ -1,7 +1,7 @@
-"""How the program logs: one structured line per event, and never a card, a bid or a token: those of
-Discord are taken out of whatever is written (`redacted`).
+"""How the program logs: one structured line per event.
 
-Each line about a table says which one, in which server, and its version.
+A line never contains a card, a bid or one of Discord's tokens (`redacted`). Each line about a table
+names the table, its server and its version (`about`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bot.base.metrics import count_line
 from data.store.values import Table
 
 _TALKATIVE: Final = ("discord", "aiosqlite", "markdown_it")
-"""Libraries whose debugging lines have whole messages and moves, or come by the hundred."""
+"""Libraries whose debug lines contain messages and moves, or come by the hundred."""
 
 _CONNECTION_TROUBLE: Final = (
     OSError,
@@ -28,9 +28,7 @@ _CONNECTION_TROUBLE: Final = (
     discord.DiscordServerError,
     discord.GatewayNotFound,
 )
-"""The errors that the Discord library logs with a traceback, though it deals with them and no one
-else can.
-"""
+"""Errors that discord.py logs with a traceback, although it recovers from them by itself."""
 
 
 _SECRETS: Final = re.compile(
@@ -45,21 +43,21 @@ _REDACTED: Final = "[token]"
 
 
 def redacted(text: str) -> str:
-    """Returns that text without the tokens of interactions, webhooks and bots."""
+    """Replaces the tokens of interactions, webhooks and bots in a text by ``[token]``."""
     return _SECRETS.sub(lambda found: f"{found['part'] or ''}{_REDACTED}", text)
 
 
 class _Redacting(structlog.stdlib.ProcessorFormatter):
-    """Looks at the line as it is written, with its traceback."""
+    """Redacts each line once it is complete with its traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
         return redacted(super().format(record))
 
 
 def configure(level: str, layout: Literal["text", "json"]) -> None:
-    """Sends everything, the library's own lines too, to standard error.
+    """Sends the log of the program and its libraries to standard error.
 
-    The library's warnings that voice is missing are left out: the bot has no use for voice.
+    Turns off discord.py's warnings that voice support is missing: the bot does not use voice.
     """
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     shared: list[structlog.typing.Processor] = [
@@ -101,7 +99,7 @@ def configure(level: str, layout: Literal["text", "json"]) -> None:
 
 
 def _in_a_line(record: logging.LogRecord) -> bool:
-    """Takes the traceback off the Discord library's lines about a connection that fails."""
+    """Drops the traceback of a discord.py line about a failing connection."""
     error = record.exc_info[1] if record.exc_info else None
     if record.name.startswith("discord.") and isinstance(error, _CONNECTION_TROUBLE):
         record.msg, record.args = f"{record.getMessage()} ({error!r})", ()
@@ -111,7 +109,7 @@ def _in_a_line(record: logging.LogRecord) -> bool:
 
 
 def about(table: Table) -> dict[str, Any]:
-    """Returns the values in every log line about a table."""
+    """Returns the fields that every log line about a table has."""
     return {
         "table": table.id,
         "guild": table.guild,

@@ -1,7 +1,6 @@
 """What the running bot counts and times, for Prometheus (`bot.program.monitor`).
 
-All are counted whether someone reads them or not: it costs some microseconds a click. Nothing says
-who played what.
+No metric tells who played what.
 """
 
 from __future__ import annotations
@@ -26,17 +25,17 @@ OnResponse: TypeAlias = Callable[
 
 
 class InteractionOutcome(StrEnum):
-    """The outcome of an interaction."""
+    """How the bot dealt with an interaction."""
 
     ANSWERED = "answered"
     REFUSED = "refused"
-    """The person was told why it could not be done."""
+    """The bot told the person why their request is not possible."""
     FAILED = "failed"
-    """The person was told that it failed; the log has the reason."""
+    """The bot told the person that an error occurred, and logged the error."""
     LATE = "late"
-    """The interaction came after the three seconds in which Discord waits."""
+    """The interaction arrived after the three seconds in which Discord takes an answer."""
     REPEATED = "repeated"
-    """Discord sent it a second time; the first one was answered."""
+    """Discord delivered the interaction twice, and the first delivery was answered."""
 
 
 _QUICK: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2)
@@ -74,38 +73,38 @@ Info("plumage_build", "The version that runs").info({"version": version("plumage
 
 _LOUD: Final = {one: LOGGED.labels(one.lower()) for one in ("WARNING", "ERROR", "CRITICAL")}
 _BY_OUTCOME: Final = {one: INTERACTIONS.labels(one.value) for one in InteractionOutcome}
-"""Each is there, with 0, from the start."""
+"""Every outcome is exported from the start, with the value 0."""
 
 _by_status: Final = cache(RESPONSES.labels)
 
 
 def count_interaction(outcome: InteractionOutcome) -> None:
-    """Counts an interaction."""
     _BY_OUTCOME[outcome].inc()
 
 
 def note_census(census: Census) -> None:
-    """Keeps what the store has counted."""
+    """Exports the numbers of tables and people that the store has counted."""
     for state in ("lobby", "playing", "parked"):
         TABLES.labels(state).set(census.tables.get(state, 0))
     PEOPLE.set(census.people)
 
 
 def count_line(record: logging.LogRecord) -> bool:
-    """Counts a line of the log that asks for a look (`logging.Handler.addFilter`)."""
+    """Counts log lines of level WARNING and above; made for `logging.Handler.addFilter`."""
     if record.levelname in _LOUD:
         _LOUD[record.levelname].inc()
     return True
 
 
 def timed(histogram: Histogram) -> AbstractContextManager[object]:
-    """Observes how long the block takes."""
+    """Records how long the block of a ``with`` statement takes."""
     return histogram.time()
 
 
 def response_counter(age: Callable[[int], Millis]) -> OnResponse:
-    """Counts responses, and times those to the first answers to interactions
-    (`aiohttp.TraceConfig.on_request_end`). ``age``: how long ago Discord made that interaction.
+    """Returns a handler for `aiohttp.TraceConfig.on_request_end` that counts Discord's responses.
+
+    It also times the first answer to each interaction; ``age`` returns how old an interaction is.
     """
 
     async def on_response(

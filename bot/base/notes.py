@@ -1,8 +1,8 @@
-"""Notes: values in small files for the next process: beside the database file, or, if the database
-is on a server, where ``PLUMAGE_FILES`` says.
+"""Small values kept in files for the next process of the bot.
 
-A note is a hint: what it says may be out of date, and it may be missing. So it is not forced to the
-disk, and one that cannot be read counts as missing. Only the owner of the process may read it.
+The files are beside the database file, or where ``PLUMAGE_FILES`` says if the database is on a
+server; only the owner of the process may read them. A note is a hint: it may be missing or out of
+date. So writing does not wait for the disk, and a file that cannot be read counts as missing.
 """
 
 from __future__ import annotations
@@ -22,12 +22,11 @@ T = TypeVar("T")
 
 @cache
 def _adapter(kind: Any) -> TypeAdapter[Any]:
-    """Made once: it takes some milliseconds."""
     return TypeAdapter(kind)
 
 
 class Note(Generic[T]):
-    """The note ``path.name``, of a type that pydantic knows."""
+    """The file ``<path>.<name>`` with a value of a type that pydantic can serialise."""
 
     def __init__(self, path: Path, name: str, kind: type[T]) -> None:
         self.path = path.with_name(f"{path.name}.{name}")
@@ -35,7 +34,7 @@ class Note(Generic[T]):
         self._fails = False
 
     def write(self, value: T) -> None:
-        """Replaces the note as a whole. A failure is logged, once in a row."""
+        """Replaces the value atomically; logs the first of several failures in a row."""
         new = self.path.with_name(f"{self.path.name}.new")
         try:
             with open(new, "wb", opener=_private) as file:
@@ -49,18 +48,18 @@ class Note(Generic[T]):
             self._fails = False
 
     def read(self) -> T | None:
-        """Returns the value; ``None`` if there is none, or none that can be read."""
+        """Returns the value, or ``None`` if the file is missing or cannot be read."""
         try:
             return self._type.validate_json(self.path.read_bytes())
         except FileNotFoundError:
             return None
         except (OSError, ValidationError) as error:
-            kind = type(error).__name__  # the error itself may quote what is secret
+            kind = type(error).__name__  # the error itself may quote a secret
             _log.warning("note not read", path=str(self.path), error=kind)
             return None
 
     def take(self) -> T | None:
-        """Returns the value as `read` returns it; the note is deleted."""
+        """Returns what `read` returns, and deletes the file."""
         value = self.read()
         try:
             self.path.unlink(missing_ok=True)

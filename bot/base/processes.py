@@ -1,8 +1,8 @@
 """Processes beside the bot that answer requests one after another.
 
-Requests and answers go through the process's standard input and output, each a pickle preceded by
-its length. A process ends at the end of its input, and not by what ends the bot: Ctrl-C reaches all
-processes of a terminal, and a supervisor's SIGTERM may reach all of a service.
+Requests and answers pass through the process's standard input and output, each as a pickle after
+its length. The process ends when its input ends. It ignores SIGINT and SIGTERM, which a terminal or
+a supervisor may send to all processes of the bot.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from collections.abc import Callable
 from typing import IO, Any, Final
 
 _LENGTH: Final = 4
-"""Bytes of the length before each pickle, big-endian."""
+"""Bytes of the big-endian length before each pickle."""
 
 _NICER: Final = 5
-"""The increment of a process's niceness."""
+"""How much is added to a process's niceness."""
 
 
 async def start(module: str, *arguments: str) -> Process:
-    """Starts ``python -m module`` with these arguments; ends it again if this is cancelled."""
+    """Starts ``python -m module`` with these arguments; kills the process again if cancelled."""
     starting = asyncio.ensure_future(
         asyncio.create_subprocess_exec(
             *(sys.executable, "-m", module, *arguments),
             stdin=PIPE,
             stdout=PIPE,
-            start_new_session=True,  # away from the terminal before it can ignore a signal
+            start_new_session=True,  # so that Ctrl-C cannot reach it before it ignores signals
         )
     )
     try:
@@ -45,9 +45,10 @@ class Ended(ConnectionError):
 
 
 async def ask(process: Process, request: bytes) -> Any:
-    """Returns the answer to a pickled request: a value, or an exception that answering it raised.
+    """Sends a request to the process and returns its answer.
 
-    Raises `Ended` if the process has ended, before or meanwhile.
+    The answer is a value, or the exception that the request raised there. Raises `Ended` if the
+    process has ended or ends before it answers.
     """
     requests: Any = process.stdin
     answers: Any = process.stdout
@@ -78,17 +79,17 @@ def serve(
     *,
     yields: bool = True,
 ) -> None:
-    """Main function of a worker process: answers requests with the function ``prepare`` returns.
+    """Runs a worker process: answers each request by the function that ``prepare`` returns.
 
-    Exceptions that are ``fatal`` end the process; others are answers. If it ``yields``, the bot
-    itself has priority over this process, where the system can do that.
+    A ``fatal`` exception ends the process; any other is sent back as the answer. If ``yields`` is
+    true, the process lowers its own priority below the bot's, where the system allows it.
     """
     for one in (signal.SIGINT, signal.SIGTERM):
         signal.signal(one, signal.SIG_IGN)
     if yields and hasattr(os, "nice"):
         os.nice(_NICER)
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
-    sys.stdout = sys.stderr  # so that stray prints do not corrupt the answers
+    sys.stdout = sys.stderr  # so that a stray print does not corrupt the answers
     answer = prepare()
     while (request := _read(requests)) is not None:
         try:
@@ -96,18 +97,17 @@ def serve(
         except fatal:
             raise
         except Exception as error:
-            answered = error  # the caller raises it
+            answered = error  # the caller looks at it
         data = pickle.dumps(answered)
         try:
             answers.write(len(data).to_bytes(_LENGTH) + data)
             answers.flush()
         except BrokenPipeError:  # the bot was killed
-            os.dup2(os.open(os.devnull, os.O_WRONLY), answers.fileno())  # for the flush at the end
+            os.dup2(os.open(os.devnull, os.O_WRONLY), answers.fileno())  # for the flush at exit
             return
 
 
 def _read(requests: IO[bytes]) -> Any:
-    """Returns the next request, or ``None`` at the end."""
     length = requests.read(_LENGTH)
     if len(length) < _LENGTH:
         return None

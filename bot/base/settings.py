@@ -23,7 +23,7 @@ from data.store.shards import ONE_PROCESS, Shards, numbers
 PREFIX: Final = "PLUMAGE_"
 
 _TOKEN: Final = re.compile(r"[\w.-]{50,}", re.ASCII)
-"""What tokens look like: long, of letters, digits, dots, dashes and low lines."""
+"""At least 50 letters, digits, dots, dashes or underscores, as in Discord's tokens."""
 
 
 def is_token(text: str) -> bool:
@@ -37,12 +37,12 @@ def _token(secret: SecretStr) -> SecretStr:
 
 
 def _address(given: object) -> object:
-    """Returns the address that a text names; everything else as it is."""
+    """Turns a text or path into a database address; returns any other value unchanged."""
     return address_of(str(given)) if isinstance(given, str | Path) else given
 
 
 class StoreSettings(BaseSettings):
-    """The place of the store: all that commands need which do not connect to Discord."""
+    """The settings of the store, which suffice for commands that do not connect to Discord."""
 
     model_config = SettingsConfigDict(
         env_file=".env",
@@ -59,63 +59,59 @@ class StoreSettings(BaseSettings):
     files: Annotated[Path, AfterValidator(Path.absolute)] = Field(
         default=Path("plumage"), validate_default=True
     )
-    """How the paths of the small files begin, with a database on a server."""
+    """The start of the paths of notes and other small files if the database is on a server."""
 
     @property
     def beside(self) -> Path:
-        """Returns the beginning of the paths of files that belong to the bot and are no part of the
-        store.
-        """
+        """The path that the bot's files outside the store extend: ``<path>.<name>``."""
         return self.database if isinstance(self.database, Path) else self.files
 
 
 class Settings(StoreSettings):
-    """Every setting but the token has a default; ``.env.example`` explains each."""
+    """All settings of the bot; ``.env.example`` explains each."""
 
     token: Annotated[SecretStr, AfterValidator(_token)] = Field(validation_alias="DISCORD_TOKEN")
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
     standby: bool = False
-    """Whether it waits until another bot lets the database go, to go on in its place."""
+    """Whether the bot waits until another process releases the database, and then takes over."""
     language: Literal["en", "fr"] | None = None
-    """That of tables in servers that have chosen none; otherwise as Discord says of the server."""
+    """The language of tables in servers without a setting; by default the server's on Discord."""
     shards: int | None = Field(default=None, ge=1)
-    """How many connections to the gateway share the servers; otherwise as many as Discord says."""
+    """The number of shards of all processes together; by default the number Discord recommends."""
     shard_ids: str | None = None
-    """Which of them this process has; all of them unless there are several processes."""
+    """The shards of this process, if several processes share the servers."""
     computer_pace: float = Field(default=1.2, ge=0, le=10)
-    """Seconds a computer player takes over a move, so that people can follow."""
+    """Seconds that a computer player takes for a move, so that people can follow."""
     show_for: float = Field(default=2.5, ge=0, le=10)
-    """Seconds for which the channel shows a trick, a round or a reveal before what follows."""
+    """Seconds for which a trick, a round's end or a reveal stays in the channel."""
     lobbies_per_person: int = Field(default=3, ge=1, le=100)
-    """How many tables that wait for players one person may host in a server at a time."""
+    """How many tables in the lobby one person may host in a server at a time."""
     games_per_person: int = Field(default=10, ge=1, le=1000)
     """How many games one person may host at a time, in all servers."""
     emojis: bool = True
-    """Whether the bot uploads its emojis; otherwise coloured signs stand in."""
+    """Whether the bot uploads its emojis; otherwise it uses Unicode signs instead."""
     emoji_pace: float = Field(default=2, ge=0, le=60)
     """Seconds between two uploads of emojis."""
     pictures: bool = True
-    """Whether messages have pictures; otherwise they are in words."""
+    """Whether messages have pictures; otherwise they have text instead."""
     first_game: bool = True
-    """Whether people are given tips in their first game of each game."""
+    """Whether players get tips in their first game of Pikoko, Plumes or Block."""
     requests_per_second: float = Field(default=40, ge=1)
-    """The most requests a second under the bot's token."""
+    """The most requests a second that are authenticated by the bot's token."""
     discord_api: AnyHttpUrl | None = None
-    """Where a proxy takes the requests under the bot's token in place of Discord."""
+    """The address of a proxy that passes on the requests that bear the bot's token."""
     new_directs_per_hour: int = Field(default=20, ge=1)
     new_directs_per_day: int = Field(default=100, ge=1)
-    """The most people who are sent their first direct message in that time."""
+    """The most people to whom the bot opens a direct message within an hour, and a day."""
     metrics_port: int | None = Field(default=None, ge=1, le=65535)
     metrics_host: str = "127.0.0.1"
-    """Where metrics, `/health` and `/ready` are served; nowhere without a port."""
+    """The address on which metrics, `/health` and `/ready` are served if there is a port."""
 
     @field_validator("shard_ids")
     @classmethod
     def _one_of_several(cls, text: str | None, info: ValidationInfo) -> str | None:
-        """Raises `ValueError` for shards that one of several processes cannot have. What is wrong
-        with the settings before it is said anyway.
-        """
+        """Raises `ValueError` if this process cannot have these shards, with all reasons in it."""
         if text is None:
             return None
         own = numbers(text)
@@ -134,18 +130,14 @@ class Settings(StoreSettings):
 
     @property
     def own_shards(self) -> Shards:
-        """Returns the shards of this process, one of several; otherwise the only one there is, as
-        many connections as it may have.
-        """
+        """The shards of this process; `ONE_PROCESS` if it has all of them."""
         if self.shards is None or self.shard_ids is None:
             return ONE_PROCESS
         return Shards(self.shards, numbers(self.shard_ids))
 
     @property
     def beside(self) -> Path:
-        """Returns it as `StoreSettings.beside`; of one of several processes, another one for other
-        shards.
-        """
+        """As `StoreSettings.beside`, with this process's shards if it shares servers."""
         beside = super().beside
         if self.shard_ids is None:
             return beside

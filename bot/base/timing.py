@@ -1,15 +1,14 @@
-"""The types of injected time. One convention holds in the whole bot:
+"""The types by which time is injected.
 
-- ``now: Now`` is wall time. It is read for whatever is stored, shown or compared with something
-  stored, and it is the timer of caches that forget after a while.
-- ``call_later: CallLater`` calls a function after a while.
-- ``sleep: Sleep`` waits for a while.
+- ``now: Now`` is wall time, for all that is stored, shown or compared with something stored, and
+  for caches that expire.
+- ``call_later: CallLater`` calls a function after a delay.
+- ``sleep: Sleep`` waits for a delay.
 
-An instant, and a span between two of them, is in milliseconds (`Millis`); what is handed to
-``call_later`` and ``sleep`` is in seconds, as in asyncio. Only the composition of the bot knows the
-real ones. The pace of requests and the order of drawing read the event loop's own time instead, and
-are tested on a loop that skips it. `asyncio.timeout` needs no injection: a test that lets it pass
-makes it short.
+Instants and the spans between them are in milliseconds (`Millis`); the arguments of ``call_later``
+and ``sleep`` are in seconds, as in asyncio. Only the composition of the bot passes the real
+functions. The pace of requests and the order of drawings use the event loop's own time instead;
+their tests run on a loop that skips waits. `asyncio.timeout` is not injected: tests make it short.
 """
 
 from __future__ import annotations
@@ -21,26 +20,24 @@ from typing import Protocol, TypeAlias
 from data.store.values import Millis
 
 Now: TypeAlias = Callable[[], Millis]
-"""The present instant: milliseconds since 1970, UTC."""
+"""Returns the present instant in milliseconds since 1970, UTC."""
 
 
 def seconds_awake_or_not() -> float:
-    """Returns a clock that no one sets, and that goes on while the machine sleeps, where there is
-    one.
-    """
+    """Returns a monotonic time that also advances while the machine sleeps, where possible."""
     if hasattr(time, "CLOCK_BOOTTIME"):
         return time.clock_gettime(time.CLOCK_BOOTTIME)
     return time.monotonic()
 
 
 class Timer(Protocol):
-    """A call that was asked for and can be given up."""
+    """A scheduled call that can be cancelled."""
 
     def cancel(self) -> None: ...
 
 
 CallLater: TypeAlias = Callable[[float, Callable[[], None]], Timer]
-"""Calls a function after so many seconds, as `asyncio.AbstractEventLoop.call_later` does."""
+"""Calls a function after a number of seconds, as `asyncio.AbstractEventLoop.call_later` does."""
 
 Sleep: TypeAlias = Callable[[float], Awaitable[object]]
-"""Waits for so many seconds, as `asyncio.sleep` does."""
+"""Waits for a number of seconds, as `asyncio.sleep` does."""

@@ -1,7 +1,6 @@
-"""At most one worker task per key, and only while there is something to do.
+"""At most one worker task per key, which exists only while there is work for the key.
 
-However often a key is touched, its work never runs twice at a time, and runs once more after the
-last touch. A worker is a task that ends when nothing is left to do.
+The work for a key never runs twice at a time, and always runs once more after the last touch.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ K = TypeVar("K", bound=Hashable)
 
 
 class Workers(Generic[K]):
-    """Runs ``work(key)`` for the keys that were touched, such as the ids of tables."""
+    """Runs ``work(key)`` for each key that was touched, such as the id of a table."""
 
     def __init__(self, name: str, work: Callable[[K], Awaitable[None]]) -> None:
         self._name = name
@@ -28,7 +27,7 @@ class Workers(Generic[K]):
         self._closed = False
 
     def touch(self, key: K) -> None:
-        """Run the work for that key, now or right after the run under way."""
+        """Has ``work(key)`` run now, or once more after the run under way."""
         if self._closed:
             return
         self._touched.add(key)
@@ -40,11 +39,11 @@ class Workers(Generic[K]):
 
     @property
     def busy(self) -> Collection[K]:
-        """The keys for which the work is under way, or about to begin."""
+        """The keys whose work is running or about to start."""
         return self._tasks.keys()
 
     async def at_rest(self) -> None:
-        """Returns when no work is under way."""
+        """Returns once no work is running."""
         while tasks := list(self._tasks.values()):
             await asyncio.gather(*tasks)
 
@@ -60,7 +59,7 @@ class Workers(Generic[K]):
             del self._tasks[key]
 
     async def close(self) -> None:
-        """Cancel all work. The next start of the program finds what is left to do."""
+        """Cancels all work; what was cancelled must be found again after the next start."""
         self._closed = True
         tasks = list(self._tasks.values())
         for task in tasks:

@@ -2,12 +2,12 @@
 
 A command is a module ``…_command`` with ``add_arguments(parser)`` and ``run(arguments, parser)``,
 which returns the exit status or nothing, and raises `Unusable`; ``arguments.make_bot`` makes the
-bot. Only the module of the given command is imported, so that a command does not wait for the
-imports of others.
+bot. Only the module of the given command is imported, so no command waits for the imports of
+another.
 
 Exit status: 0 for success, 1 for failure or interruption, 2 for an invalid command line (with a
-message that lists what is valid) or settings with which no bot can start. If the reader of the
-output closes it, that is not an error.
+message that lists what is valid) or for settings with which no bot can start. It is no error if the
+reader of the output closes the pipe.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ _COMMANDS: Final = {
 
 
 class Unusable(Exception):
-    """Why a command cannot do what it was asked to, as the terminal shows it."""
+    """Raised with a message for the terminal: why a command cannot do its work."""
 
 
 def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
-    """Run the command that ``argv`` names (the arguments of the process by default).
+    """Runs the command that ``argv`` names (by default, the arguments of the process).
 
     ``make_bot`` makes a bot with its slash commands, for the commands that need one.
     """
@@ -87,7 +87,7 @@ def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
 
 
 class _Plain(argparse.RawDescriptionHelpFormatter):
-    """Leaves the line breaks of a description alone."""
+    """Keeps the line breaks of a description."""
 
 
 def _overview() -> argparse.ArgumentParser:
@@ -105,7 +105,7 @@ def _overview() -> argparse.ArgumentParser:
 
 
 def _stop_writing() -> None:
-    """Prevents an error message at exit about output that could not be written."""
+    """Prevents an error message at exit about output whose reader has gone."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)

@@ -58,12 +58,12 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
 
 
 def now() -> str:
-    """Returns the time, as it stands in the names of copies."""
+    """Returns the time as it is written in the names of backups."""
     return f"{datetime.now(UTC):%Y%m%d-%H%M%S}"
 
 
 def _delete_older(copy: Path, path: Path, keep: int) -> None:
-    """Deletes all but that many of the copies of ``path`` beside this one."""
+    """Deletes all but the newest ``keep`` backups of ``path`` beside this one."""
     name = re.compile(re.escape(path.stem) + r"-\d{8}-\d{6}" + re.escape(path.suffix))
     copies = sorted(one for one in copy.parent.iterdir() if name.fullmatch(one.name))
     for old in copies[:-keep]:
@@ -71,7 +71,7 @@ def _delete_older(copy: Path, path: Path, keep: int) -> None:
 
 
 def _require_free(copy: Path, path: Path, *, replace: bool) -> None:
-    """Raises `Unusable` if the copy may not be written there."""
+    """Raises `Unusable` if the backup may not be written there."""
     if not copy.absolute().parent.is_dir():
         raise Unusable(f"there is no folder {copy.absolute().parent}")
     if not copy.exists():

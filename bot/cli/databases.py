@@ -1,4 +1,4 @@
-"""What commands share that read a database without starting a bot."""
+"""Shared by commands that read a database without starting a bot."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:
-    """Adds the options that say which database is meant."""
+    """Adds the options that name the database."""
     parser.add_argument(
         "--database",
         metavar="FILE",
@@ -36,20 +36,21 @@ def add_database(parser: argparse.ArgumentParser) -> None:
 
 
 def database_of(arguments: argparse.Namespace) -> Address:
-    """Returns the database that the command line or the settings name. Raises `Unusable`."""
+    """Returns the database that the options or the settings name. Raises `Unusable`."""
     return require_file(named_by(arguments))
 
 
 def read(arguments: argparse.Namespace, question: Callable[[Store], Awaitable[T]]) -> T:
-    """Returns what the database answers that they name, a bot's or not. Raises `Unusable`."""
+    """Returns what ``question`` reads from the named database. Raises `Unusable`."""
     path = database_of(arguments)
     with explaining(path):
         return read_only(path, question)
 
 
 def file_of(arguments: argparse.Namespace, instead: str) -> Path:
-    """Returns the file that they name, there or not. Raises `Unusable` for a server, whose database
-    has to be dealt with by a program of PostgreSQL ``instead``.
+    """Returns the named database file, which need not exist.
+
+    Raises `Unusable` for a server, whose operator is told to use ``instead``.
     """
     address = named_by(arguments)
     if not isinstance(address, Path):
@@ -67,7 +68,7 @@ def named_by(arguments: argparse.Namespace) -> Address:
 
 
 def named(text: str) -> Address:
-    """Returns the database that an argument names. Raises `Unusable`."""
+    """Returns the database at a written address. Raises `Unusable` if it is malformed."""
     try:
         return address_of(text)
     except ValueError as error:
@@ -75,7 +76,7 @@ def named(text: str) -> Address:
 
 
 def require_file(address: Address) -> Address:
-    """Returns the address. Raises `Unusable` if it is that of a file which is not there."""
+    """Returns the address. Raises `Unusable` if it is a file that does not exist."""
     if isinstance(address, Path) and not address.is_file():
         raise Unusable(f"there is no file {address}")
     return address
@@ -83,7 +84,7 @@ def require_file(address: Address) -> Address:
 
 @contextmanager
 def explaining(path: Address) -> Iterator[None]:
-    """Raises `Unusable` for what the store at ``path`` raises in the block."""
+    """Turns the errors of the store at ``path`` into `Unusable` inside the block."""
     try:
         yield
     except NoSuchTable as error:

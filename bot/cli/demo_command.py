@@ -84,7 +84,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 
 
 def _listener(wanted: int) -> socket.socket:
-    """Listens on that port, or on any free one if it is in use. Raises `OSError`."""
+    """Listens on that port, or on any free one if that is in use. Raises `OSError`."""
     try:
         return socket.create_server(("127.0.0.1", wanted))
     except OSError as error:
@@ -113,7 +113,5 @@ async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace)
 
 
 def _has_display() -> bool:
-    """Returns whether there is a display. Without one, Linux would open a browser in this
-    terminal.
-    """
+    """Returns whether there is a display: without one, a text browser would take the terminal."""
     return sys.platform != "linux" or bool({"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys())

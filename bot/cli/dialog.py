@@ -28,21 +28,21 @@ Plumage plays under a bot of your own. To make it:
   2. Choose Bot at the left, then Reset Token, and copy the token. It needs no privileged intents.
 """
 SERVICE: Final = Path("/etc/plumage.env")
-"""The settings of deploy/plumage@.service."""
+"""The settings file of ``deploy/plumage@.service``."""
 
 _WRITABLE: Final = Path("/var/lib/plumage")
-"""The only folder where that writes."""
+"""The only folder in which that service may write."""
 
 _LANGUAGES: Final = ("en", "fr", "discord")
 _PLAIN: Final = re.compile(r"[\w./:@%+,=?&~-]*", re.ASCII)
 
 
 class Stopped(Exception):
-    """The operator wants no more of it; nothing is written."""
+    """Raised when the operator stops the dialog; nothing is written."""
 
 
 def dialog(settings: Path) -> int:
-    """Asks, writes the settings file and says what comes next; returns the exit status."""
+    """Asks for the settings, writes the file and says what comes next; returns the exit status."""
     try:
         _require(not settings.exists() or _agrees(f"{settings} exists. Replace it?", usually=False))
         _say(_FIRST)
@@ -70,14 +70,14 @@ def dialog(settings: Path) -> int:
 
 
 def offered(settings: Path) -> int:
-    """Offers the dialog; returns the exit status of a bot that cannot start without it."""
+    """Offers the dialog to an operator without a token; returns the exit status."""
     if not _agrees("DISCORD_TOKEN is missing. Set the bot up now?", usually=True):
         return 2
     return dialog(settings)
 
 
 def complaints(application: discord.AppInfo) -> list[str]:
-    """Returns what in the Developer Portal keeps the bot from working, as far as Discord tells."""
+    """Returns what to change in the Developer Portal so that the bot works, as far as is known."""
     found = []
     if application.interactions_endpoint_url is not None:
         found.append("General Information, Interactions Endpoint URL: empty it.")
@@ -102,8 +102,9 @@ def _private(path: str, flags: int) -> int:
 
 
 async def application_of(token: str) -> discord.AppInfo:
-    """Asks Discord. Raises `discord.LoginFailure` for a token that is none, and what else
-    discord.py raises.
+    """Returns the application of a token, from Discord.
+
+    Raises `discord.LoginFailure` if Discord rejects the token, or any other error of discord.py.
     """
     async with discord.Client(intents=discord.Intents.none()) as client:
         await client.login(token)
@@ -147,7 +148,10 @@ def _ask_for_database(settings: Path) -> str:
 
 
 def _require_folder(given: Path, usual: Path) -> None:
-    """Raises `ValueError` unless a database can be there. systemd makes the service's folder."""
+    """Raises `ValueError` unless the database can be made in that folder.
+
+    The service's folder may be missing: systemd makes it.
+    """
     if usual == _WRITABLE and given != usual:
         raise ValueError(f"the service writes in {usual} only")
     if usual != _WRITABLE and not given.is_dir():
@@ -155,14 +159,14 @@ def _require_folder(given: Path, usual: Path) -> None:
 
 
 def _require_usable(address: Address, written: str) -> None:
-    """Raises `ValueError` or `StoreError`."""
+    """Raises `ValueError` or `StoreError` if no database can be at that address."""
     if set("'\\\n") & set(written):
         raise ValueError("it may not have quotation marks or backslashes in it")
     check(address)
 
 
 def _ask_for_language() -> str | None:
-    """Returns the language of servers that have chosen none; ``None`` if Discord says it."""
+    """Returns the language of servers that chose none; ``None`` if Discord is to tell it."""
     while True:
         said = (
             "The language of your servers (each can change it): en, fr, or discord, which knows it"
@@ -187,7 +191,7 @@ def _how_to_start(settings: Path, database: str) -> str:
 
 
 def _require(agreed: bool) -> None:
-    """Raises `Stopped` if the operator does not agree."""
+    """Raises `Stopped` unless the operator agreed."""
     if not agreed:
         raise Stopped
 

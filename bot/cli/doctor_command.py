@@ -36,7 +36,7 @@ from bot.screens.words import LANGUAGES
 from data.store.read_only import read_only
 
 _PAUSE: Final = 1.0
-"""Seconds before each request."""
+"""The pause in seconds before each request."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
         _check_database(settings)
 
     async def visited() -> bool:
-        """Returns whether every check was made."""
+        """Makes the checks; returns whether all were made."""
         stopped = asyncio.Event()
         when_told_to_stop(stopped.set)
 
@@ -89,7 +89,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 
 
 def _check_database(settings: Settings) -> None:
-    """Raises `Failed` unless it can be read, or a new one can be made."""
+    """Raises `Failed` unless the database can be read or a new one can be made."""
     if wrong := troubles(settings):
         raise Failed("; ".join(wrong))
     address = settings.database

@@ -24,7 +24,7 @@ from data.store.values import TableId, WholeTable
 from data.table_records import lines_of_table
 
 _AT_ONCE: Final = 100
-"""How many tables are read at once."""
+"""The number of tables read at once."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -56,8 +56,9 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
 
 
 def _found(arguments: argparse.Namespace) -> Iterator[WholeTable]:
-    """Yields the tables asked for that have a record. Raises `Unusable` if one that was named has
-    none.
+    """Yields the tables asked for that have a record.
+
+    Raises `Unusable` if a table that was named has none.
     """
     if arguments.since is None:
         named = _read(arguments, arguments.tables)
@@ -87,7 +88,7 @@ def _read(arguments: argparse.Namespace, tables: Sequence[TableId]) -> list[Whol
 
 
 def _day(text: str) -> int:
-    """Returns the instant at which that day begins, in milliseconds."""
+    """Returns the instant at which the day begins, in milliseconds."""
     try:
         begins = datetime.combine(date.fromisoformat(text), time(), UTC)
     except ValueError:
@@ -96,7 +97,7 @@ def _day(text: str) -> int:
 
 
 def _require_printable(whole: WholeTable, *, running: bool) -> None:
-    """Raises `Unusable` if this record cannot or must not be printed."""
+    """Raises `Unusable` if the record does not exist or must stay secret."""
     table = whole.table
     reason = None
     if not whole.moves:

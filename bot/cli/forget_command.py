@@ -41,8 +41,9 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None
 
 
 async def forget_in(address: Address, user: int, now: Now) -> None:
-    """Removes that person from a database that no bot uses; the next start draws the messages that
-    named them. Raises `Unusable`, or `StoreError`.
+    """Removes the person from a database that no bot uses.
+
+    The next start redraws the messages that named them. Raises `Unusable` or `StoreError`.
     """
     async with await open_store(address) as store:
         kept = await store.export_person(user)
@@ -54,4 +55,4 @@ async def forget_in(address: Address, user: int, now: Now) -> None:
             raise Unusable(f"they have a seat at {where}, which they or the host have to give up")
         tables = Tables(store, now, SystemRandom(), lambda _table: None, asyncio.sleep)
         await tables.forget_person(user)
-    Note(StoreSettings(database=address).beside, "private", Handed).take()  # it may name them
+    Note(StoreSettings(database=address).beside, "private", Handed).take()  # may name them

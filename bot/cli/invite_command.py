@@ -71,7 +71,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 
 
 def _token(arguments: argparse.Namespace) -> str:
-    """Raises `ValueError` without a token that looks like one."""
+    """Returns the token. Raises `ValueError` if it is missing or malformed."""
     try:
         return settings_of(arguments, Settings).token.get_secret_value()
     except WrongSettings as wrong:

@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None
 
 
 def _licences() -> Iterator[tuple[str, Sequence[Path]]]:
-    """Yields a line and the texts of Plumage, of its fonts, and of all else in its environment."""
+    """Yields a heading and licence files for Plumage, its fonts and each installed library."""
     packages = {one.name.lower(): one for one in metadata.distributions()}
     yield _licensed(packages.pop("plumage"))
     for path in sorted((Path(data.__file__).parent / "art" / "fonts").glob("OFL-*.txt")):

@@ -32,7 +32,10 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None
 
 
 async def _moved(source: Address, target: Address) -> tuple[tuple[str, int], ...]:
-    """Raises `Unusable` for what is wrong with the target, besides what `move` raises."""
+    """Moves the database; returns the tables' names with their numbers of rows.
+
+    Raises `Unusable` for an unfit target, or what `move` raises.
+    """
     if isinstance(source, Path) == isinstance(target, Path):
         raise Unusable(
             f"{target} cannot be moved to: it is of the same kind as the other: copy it by"

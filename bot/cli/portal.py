@@ -1,4 +1,4 @@
-"""What is set in the Developer Portal, and the link that invites the bot."""
+"""The settings in the Developer Portal, and the link that invites the bot."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ A privacy policy to start from: docs/privacy.md"""
 
 
 def invitation(application: int, permissions: discord.Permissions) -> str:
-    """Returns the address where a server's administrator invites the bot, and what it asks for."""
+    """Returns the invitation link, followed by the permissions that it asks for."""
     asked = permission_names(
         words(LANGUAGES[0]), [name for name, granted in permissions if granted]
     )
@@ -35,15 +35,15 @@ def invitation(application: int, permissions: discord.Permissions) -> str:
 
 
 def link(application: int, permissions: discord.Permissions) -> str:
-    """Returns the address where a server's administrator invites the bot."""
+    """Returns the link with which a server's administrator invites the bot."""
     address = discord.utils.oauth_url(application, permissions=permissions, scopes=SCOPES)
     return f"{address}&integration_type=0"
 
 
 def application_of(token: str) -> str:
-    """Returns the id of a bot's application: the first part of its token, in base64.
+    """Returns the application's id, which a bot's token starts with in base64.
 
-    Raises `ValueError` for a token that does not begin so.
+    Raises `ValueError` if the token starts otherwise.
     """
     first = token.partition(".")[0]
     try:

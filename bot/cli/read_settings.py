@@ -1,4 +1,4 @@
-"""Reads the settings, and says everything that is wrong with them."""
+"""Reads the settings, and reports every mistake in them."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from bot.base.settings import PREFIX, Settings, StoreSettings
 
 _USUAL: Final = Path(".env")
 _PYDANTICS: Final = "Value error, "
-"""How pydantic begins what a `ValueError` says."""
+"""The prefix that pydantic puts before the text of a `ValueError`."""
 
 
 class WrongSettings(Exception):
-    """All that is wrong with the settings."""
+    """Raised with all mistakes in the settings."""
 
     def __init__(
         self,
@@ -29,9 +29,9 @@ class WrongSettings(Exception):
     ) -> None:
         super().__init__("; ".join(mistakes))
         self.mistakes = mistakes
-        """A sentence for each wrong setting but the token."""
+        """A sentence for each mistake except the token's."""
         self.access = access
-        """What the token is, if it is not in order."""
+        """What is wrong with the token, if anything."""
         self.file = file
 
 
@@ -50,7 +50,7 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
 
 
 def settings_of(arguments: argparse.Namespace, kind: type[Kind]) -> Kind:
-    """Returns the settings that a command is given. Raises `WrongSettings`."""
+    """Returns the settings for a command. Raises `WrongSettings`."""
     file: Path = arguments.settings
     if file != _USUAL and not file.is_file():
         raise WrongSettings([f"there is no file {file}"])
@@ -61,10 +61,10 @@ def settings_of(arguments: argparse.Namespace, kind: type[Kind]) -> Kind:
 
 
 def read_settings(kind: type[Kind], file: Path = _USUAL) -> Kind:
-    """Returns the settings of the environment and of that file.
+    """Returns the settings of the environment and the file.
 
-    Raises `WrongSettings`, which never quotes a token, also for a variable that begins as settings
-    do and is none.
+    Raises `WrongSettings`, also for an unknown variable with the settings' prefix. The error never
+    quotes a token.
     """
     mistakes = _unknown(kind, file)
     access: Literal["missing", "wrong"] | None = None
@@ -85,7 +85,7 @@ def read_settings(kind: type[Kind], file: Path = _USUAL) -> Kind:
 
 
 def _unknown(kind: type[StoreSettings], file: Path) -> list[str]:
-    """Returns a sentence for each variable that begins as settings do, such as a misspelt one."""
+    """Returns a sentence for each unknown variable with the settings' prefix."""
     known = Settings.model_fields.keys() - {"token"}
     given = {
         name.removeprefix(PREFIX.lower())

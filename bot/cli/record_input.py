@@ -1,4 +1,4 @@
-"""What commands share that read and write records: their files, and saying what is broken."""
+"""Shared by commands that read and write records: files and errors."""
 
 from __future__ import annotations
 
@@ -31,8 +31,9 @@ def add_files(parser: argparse.ArgumentParser) -> None:
 def records_of(
     arguments: argparse.Namespace, parser: argparse.ArgumentParser
 ) -> Iterator[Iterator[Record]]:
-    """The records of all files. Raises `Unusable` in the block for one that is broken, wherever
-    that is found, and names its line.
+    """Yields the records of all files.
+
+    Raises `Unusable` inside the block at a broken record, and names its file and line.
     """
     name = ""
 
@@ -77,9 +78,7 @@ def add_output(parser: argparse.ArgumentParser) -> None:
 
 @contextmanager
 def output_of(arguments: argparse.Namespace) -> Iterator[IO[bytes]]:
-    """Where --output says, otherwise standard output. Raises `Unusable` for what cannot be
-    written.
-    """
+    """Yields the file of ``--output``, or standard output. Raises `Unusable` if writing fails."""
     if arguments.output is None:
         yield sys.stdout.buffer
         return

@@ -1,4 +1,4 @@
-"""Which version is installed, the commit that it is of, and where its pages are."""
+"""The installed version, its commit, and where its pages are."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ def version() -> str:
 
 @cache
 def commit() -> str | None:
-    """Returns the first digits of the commit: the one that the wheel was built from, or, with
-    ``-dirty`` if files were changed since, that of the checkout. Unknown in a copy of files.
+    """Returns the start of the commit's hash, with ``-dirty`` for a changed checkout.
+
+    Returns ``None`` for a copy that is neither a checkout nor built from one.
     """
     built = Path(__file__).with_name("commit.txt").read_text("ascii").strip()
-    if not built.startswith("$"):  # `git archive` has put it there
+    if not built.startswith("$"):  # written by `git archive`
         return built[:12]
     if not _is_checkout():
         return None
@@ -42,28 +43,26 @@ def commit() -> str | None:
 
 
 def named() -> str:
-    """Returns the version with its commit, as people read them."""
+    """Returns the version and the commit, for people to read."""
     known = commit()
     return f"{version()} (commit {known})" if known else version()
 
 
 def address() -> str:
-    """Returns the address of the project: ``project.urls`` of pyproject.toml."""
+    """Returns the project's address, from ``project.urls`` in pyproject.toml."""
     urls = metadata.metadata("plumage").get_all("Project-URL") or ()
     return str(next(iter(urls))).partition(", ")[2]
 
 
 def page(name: str) -> str:
-    """Returns where that page of the project is, such as ``docs/operating.md``: a file of the
-    checkout or of what is installed, otherwise an address.
-    """
+    """Returns the path of a page such as ``docs/operating.md``, or its address on the web."""
     installed = Path(sysconfig.get_path("data"), "share", "doc", "plumage")
     path = (_CHECKOUT if _is_checkout() else installed) / name
     return str(path) if path.is_file() else f"{address()}/blob/v{version()}/{name}"
 
 
 def with_pages(text: str) -> str:
-    """Returns a message with the places of the pages that it points to."""
+    """Returns the text with the names of pages replaced by their paths or addresses."""
     return _PAGE.sub(lambda found: page(found[0]), text)
 
 

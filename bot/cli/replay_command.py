@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
 
 
 def _viewer(text: str | None, parser: argparse.ArgumentParser) -> Seat | None:
-    """Returns the seat; ``None`` for a spectator, and if none was named."""
+    """Returns the seat; ``None`` for a spectator or without the option."""
     if text is None or text == _SPECTATOR:
         return None
     if not (text.isascii() and text.isdigit()):
@@ -73,8 +73,9 @@ def _viewer(text: str | None, parser: argparse.ArgumentParser) -> Seat | None:
 
 
 def _report(records: Iterable[Record], *, quiet: bool) -> Iterator[str]:
-    """Yields a score sheet for a single record; a line for each of several, and how many there are;
-    if it is to be ``quiet``, only that.
+    """Yields a score sheet for a single record, or a line for each of several and their number.
+
+    If ``quiet``, yields only the number.
     """
     count, is_shown = 0, quiet and sys.stderr.isatty()
     for count, record in enumerate(
@@ -94,7 +95,7 @@ def _report(records: Iterable[Record], *, quiet: bool) -> Iterator[str]:
 
 
 def _outcome(record: Record) -> Outcome:
-    """Returns how the game of a record ended, once it is replayed. Raises `BrokenRecord`."""
+    """Returns the game's outcome after replaying the record. Raises `BrokenRecord`."""
     for step in replay(record):
         state = step.state
     outcome = games[record.header.game].outcome(state)
@@ -103,7 +104,7 @@ def _outcome(record: Record) -> Outcome:
 
 
 def _result_json(record: Record) -> str:
-    """Returns the result; of a game that was not played to its end, without it."""
+    """Returns the result as JSON; without scores if the game was not played to its end."""
     outcome = _outcome(record) if record.end is not None else None
     header = record.header
     result: dict[str, Any] = {
@@ -123,7 +124,7 @@ def _result_json(record: Record) -> str:
 
 
 def _seat_of(record: Record, viewer: Seat | None) -> Seat | None:
-    """Returns the seat, which is one of that game. Raises `BrokenRecord`."""
+    """Returns the seat. Raises `BrokenRecord` if the game has no such seat."""
     if viewer is not None and viewer >= record.header.seats:
         expected = f"a game with a seat {viewer}"
         found = f"one of {record.header.seats} seats, numbered from 0"
@@ -132,8 +133,9 @@ def _seat_of(record: Record, viewer: Seat | None) -> Seat | None:
 
 
 def _stepped(record: Record, number: int) -> tuple[int, Step]:
-    """Returns the step of that number, or the nearest one, and its number. Raises
-    `BrokenRecord`.
+    """Returns the step of that number or the nearest one, after its actual number.
+
+    Raises `BrokenRecord`.
     """
     steps = list(replay(record, unfinished=record.end is None))
     if not steps:
@@ -148,8 +150,9 @@ def _stepped(record: Record, number: int) -> tuple[int, Step]:
 def _position(
     record: Record, number: int, viewer: Seat | None, *, hidden: bool, as_json: bool
 ) -> Iterator[str]:
-    """Yields the position, and what led to it; only as that seat or a spectator sees it if the rest
-    is ``hidden``.
+    """Yields the position and the events of its step.
+
+    If ``hidden``, shows only what that seat or a spectator sees.
     """
     game, viewer = games[record.header.game], _seat_of(record, viewer)
     number, step = _stepped(record, number)
@@ -173,7 +176,7 @@ def _position(
 
 
 def _seen_lines(record: Record, viewer: Seat | None, *, as_json: bool) -> Iterator[str]:
-    """Yields what that seat, or a spectator, saw happen, step by step."""
+    """Yields the events that the seat or a spectator saw, step by step."""
     viewer = _seat_of(record, viewer)
     for number, step in enumerate(replay(record, unfinished=record.end is None), 1):
         for event in seen(games[record.header.game], step.events, viewer):

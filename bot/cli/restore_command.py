@@ -17,7 +17,7 @@ from bot.cli.databases import add_database, explaining, file_of, require_file
 from data.store.backup import restore
 
 _STALE: Final = ("private", "pings", "outages")
-"""The notes beside a database that are no longer true for another one."""
+"""The notes beside a database that are false for another database."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

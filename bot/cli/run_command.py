@@ -31,13 +31,13 @@ PATIENCE: tuple[float, ...] = (1.0, 5.0, 15.0, 30.0, 60.0, 60.0, 60.0)
 
 _PASSING = (discord.DiscordServerError, discord.GatewayNotFound, aiohttp.ClientConnectionError)
 _REASONS = (*_PASSING, LoginFailure, ConnectionClosed, aiohttp.ClientError, StoreError)
-"""Exceptions that may end the bot and are not bugs."""
+"""Exceptions that may end the bot without being bugs."""
 
 _NEW_OBJECTS: Final = 10_000
-"""The number of new objects after which garbage is collected; one drawing makes hundreds."""
+"""The number of new objects that triggers a garbage collection; a drawing makes hundreds."""
 
 _YOUNGER: Final = 20
-"""The number of collections of a generation after which the next older one is collected too."""
+"""The number of collections of a generation that triggers one of the next older generation."""
 
 _log = structlog.get_logger(__name__)
 _Runner = Callable[[Coroutine[Any, Any, int]], int]
@@ -69,15 +69,13 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
 
 
 def collect_garbage_less_often() -> None:
-    """Collects garbage after thousands of new objects, not hundreds, and never looks at those made
-    so far, such as modules, which stay.
-    """
+    """Collects garbage after thousands of new objects, and never looks at the present ones."""
     gc.freeze()
     gc.set_threshold(_NEW_OBJECTS, _YOUNGER, _YOUNGER)
 
 
 def explain(wrong: WrongSettings) -> int:
-    """Says everything that is wrong with the settings; returns the exit status."""
+    """Prints every mistake in the settings; returns the exit status."""
     _complain("\n".join(said_of(wrong)))
     return 2
 
@@ -87,7 +85,7 @@ def _complain(text: str) -> None:
 
 
 def _runner() -> _Runner:
-    """Returns a runner with uvloop if it is installed, otherwise with asyncio's own loop."""
+    """Returns uvloop's runner if it is installed, otherwise asyncio's."""
     try:
         import uvloop
     except ImportError:
@@ -97,7 +95,7 @@ def _runner() -> _Runner:
 
 
 async def _serve(settings: Settings, make_bot: MakeBot) -> int:
-    """Plays until told to stop; returns the exit status. Failed starts are tried again."""
+    """Plays until SIGTERM or SIGINT, retrying failed starts; returns the exit status."""
     told_to_stop = asyncio.Event()
     when_told_to_stop(told_to_stop.set)
     for pause in (*PATIENCE, None):
@@ -118,19 +116,17 @@ async def _serve(settings: Settings, make_bot: MakeBot) -> int:
 
 
 def _passes(error: Exception) -> bool:
-    """Returns whether the trouble is Discord's or the network's, so that another start may
-    succeed.
-    """
+    """Returns whether Discord or the network is at fault, so that a retry may succeed."""
     is_refused = isinstance(error, discord.HTTPException) and is_temporary(error)
     return is_refused or isinstance(error, _PASSING)
 
 
 async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -> None:
-    """Plays with a new bot until told to stop. Raises the error if one ends the bot before."""
+    """Plays with a new bot until ``told_to_stop``. Raises the error that ends the bot earlier."""
     serving = asyncio.create_task(bot.start(settings.token.get_secret_value()))
     stopping = asyncio.create_task(told_to_stop.wait())
     if settings.standby:
-        # It may wait for the database for long, and that is no failure to start.
+        # A standby may wait long for the database, which is no failure to start.
         tell_supervisor("READY=1\nSTATUS=Starting, or standing by")
     connecting = asyncio.create_task(_when_connected(bot))
     try:
@@ -162,13 +158,13 @@ async def _is_set_within(event: asyncio.Event, seconds: float) -> bool:
 
 
 def _tell_why(error: Exception) -> int:
-    """Says why the bot has stopped; returns the exit status: 2 if no other start can mend it."""
+    """Prints why the bot has stopped; returns the exit status, 2 if a retry is useless."""
     _complain(why(error))
     return 2 if is_final(error) else 1
 
 
 async def _end(task: asyncio.Task[Any]) -> None:
-    """Cancels until the task has ended: Python 3.11 may lose a cancellation in `wait_for`."""
+    """Cancels the task until it ends: Python 3.11 may lose a cancellation in `wait_for`."""
     while not task.done():
         task.cancel()
         await asyncio.wait((task,), timeout=1)

@@ -1,7 +1,7 @@
-"""Score sheets of games that were played to their end, as plain text, for any game.
+"""Score sheets of finished games, as plain text, for any game.
 
-They show what an `engine.protocol.Outcome` holds: points by round, the game's own figures, totals,
-places, and what the game was won by.
+A sheet shows an `engine.protocol.Outcome`: points by round, the game's own figures, totals, places,
+and what decided the game.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def sheet(header: Header, outcome: Outcome) -> Iterator[str]:
 
 
 def line(number: int, header: Header, outcome: Outcome) -> str:
-    """One line about a game: everyone's points, best place first, and what it was won by."""
+    """Returns a line about a game: everyone's points, best place first, and what decided it."""
     names = _labels(header.names)
     order = sorted(range(len(names)), key=lambda seat: outcome.places[seat])
     ranking = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in order)
@@ -47,7 +47,7 @@ def _reason(outcome: Outcome) -> str:
 
 
 def _columns(outcome: Outcome) -> Iterator[list[str]]:
-    """Yields the columns, each with its heading and a cell for each seat."""
+    """Yields the columns: a heading, then a cell for each seat."""
     if len(outcome.rounds) > 1:
         for number, points in enumerate(outcome.rounds, 1):
             yield [f"round {number}", *map(str, points)]
@@ -64,7 +64,7 @@ def _words(code: str) -> str:
 
 
 def _labels(players: Sequence[str]) -> tuple[str, ...]:
-    """Returns short names by seat, all different: the seat's number comes first."""
+    """Returns a short label for each seat, unique by the seat's number at its start."""
     return tuple(f"#{seat} {_printable(name)}" for seat, name in enumerate(players))
 
 
@@ -74,7 +74,7 @@ def _printable(name: str) -> str:
 
 
 def _table(columns: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yields the columns as lines: the first one flush left, all others flush right."""
+    """Yields the table's lines: the first column flush left, the others flush right."""
     widths = [max(map(len, column)) for column in columns]
     for first, *others in zip(*columns, strict=True):
         cells = [first.ljust(widths[0])]

@@ -1,4 +1,4 @@
-"""What a long-running command is told by the system, and tells it."""
+"""Signals from the system to a long-running command, and its state for systemd."""
 
 from __future__ import annotations
 
@@ -26,13 +26,14 @@ def when_told_to_stop(stop: Callable[[], object]) -> None:
 
 
 def tell_supervisor(state: str) -> None:
-    """Tells systemd the state, such as ``READY=1``, if it has started this as a service of the type
-    ``notify``: a datagram of lines to a socket (sd_notify(3)).
+    """Reports the state, such as ``READY=1``, to systemd, if this is a ``notify`` service.
+
+    The report is a datagram of lines to a socket (sd_notify(3)).
     """
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address.startswith(("/", "@")):
         return
-    if address.startswith("@"):  # a name without a file
+    if address.startswith("@"):  # an abstract socket
         address = f"\0{address[1:]}"
     try:
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as notifying:

@@ -25,7 +25,7 @@ from engine.mind.players import play
 from engine.protocol import Game, IllegalTable, Json
 
 NAMES: Final = {"chick": "random", "hen": "greedy", "peacock": "sage"}
-"""The computer players as people call them, and as records do."""
+"""The names of computer players in records, by their names on the command line."""
 
 _YES_OR_NO: Final = {True: "yes", False: "no"}
 
@@ -95,7 +95,7 @@ def _seats(game: Game[Any, Any, Any], text: str | None, parser: argparse.Argumen
 def _kinds(
     game: Game[Any, Any, Any], seats: int, text: str, parser: argparse.ArgumentParser
 ) -> list[str]:
-    """Returns a kind for each seat, clockwise."""
+    """Returns the kind of player at each seat, clockwise."""
     words = text.split(",")
     kinds = [NAMES.get(word, word) for word in words]
     for word, kind in zip(words, kinds, strict=True):
@@ -113,7 +113,6 @@ def _kinds(
 def _options(
     game: Game[Any, Any, Any], given: list[str], parser: argparse.ArgumentParser
 ) -> dict[str, Json]:
-    """Returns the choices among the options of the game."""
     available: dict[str, Mapping[str, Json]] = {
         option.key: {_word(choice): choice for choice in option.choices} for option in game.options
     }

@@ -1,4 +1,4 @@
-"""Why a bot could not start or go on, in words, and whether another start may mend it."""
+"""Explains why a bot could not start or go on, and whether a retry may succeed."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from bot.cli.read_settings import WrongSettings
 
 _FINAL: Final = (LoginFailure, UnfitDatabase, OtherApplication, NewerDatabase, OlderDatabase)
-"""Reasons that another start cannot mend."""
+"""Errors for which a retry is useless."""
 
 _REFUSED: Final = (4004, 4010, 4011, 4012, 4013, 4014)
-"""The codes with which Discord closes a connection for reasons like these."""
+"""The close codes for which a retry is useless."""
 
 _MISTAKES: Final = ("28", "3D", "22023", "42704")
-"""How an SQLSTATE begins that refuses what the address says: user, database or parameters."""
+"""The SQLSTATE prefixes of a wrong user, database or parameter in the address."""
 
 _ADVICE: Final = (
     (
@@ -46,7 +46,7 @@ _ADVICE: Final = (
     (("full", "No space"), "Make room on its disk, and start again."),
     (("",), "Look whether its disk is in order, and start again."),
 )
-"""What to do, by words in the reason. The last one is for all other reasons."""
+"""Advice by words in the error's text; the last entry fits all other errors."""
 
 
 _ACCESS: Final = {
@@ -54,13 +54,13 @@ _ACCESS: Final = {
     "wrong": "DISCORD_TOKEN is set, but that is no token: copy it again, from the Developer Portal,"
     " Bot, Reset Token.",
 }
-"""What is said if it is missing or wrong."""
+"""What to say if the token is missing or wrong."""
 
 
 def said_of(wrong: WrongSettings) -> list[str]:
-    """Returns a sentence for everything that is wrong, the place of the database too."""
+    """Returns a sentence for every mistake in the settings, the database's place included."""
     said = list(wrong.mistakes)
-    with suppress(ValidationError):  # then its place is among the mistakes
+    with suppress(ValidationError):  # the address is among the mistakes
         said += troubles(StoreSettings(_env_file=wrong.file))
     if wrong.access:
         said.append(_ACCESS[wrong.access])
@@ -70,7 +70,7 @@ def said_of(wrong: WrongSettings) -> list[str]:
 
 
 def troubles(settings: StoreSettings) -> list[str]:
-    """Returns why no database can be where the settings say, as far as it can be seen at once."""
+    """Returns why the settings' database cannot be used, as far as a quick check tells."""
     if not settings.beside.parent.is_dir():
         return [f"The database cannot be used: there is no folder {settings.beside.parent}"]
     try:
@@ -87,7 +87,7 @@ def why(error: Exception) -> str:
                 "Discord does not accept this token. plumage setup asks for another one, that of"
                 " the Developer Portal, Bot, Reset Token."
             )
-        case ConnectionClosed(code=4010 | 4011):  # too many shards, or too few
+        case ConnectionClosed(code=4010 | 4011):  # wrong number of shards
             return "Discord does not take this bot with so many shards. Leave PLUMAGE_SHARDS out."
         case DatabaseInUse(params={"shard": shard}):
             return (
@@ -130,11 +130,11 @@ def why(error: Exception) -> str:
 def is_final(error: Exception) -> bool:
     if isinstance(error, ConnectionClosed):
         return error.code in _REFUSED
-    cause = error.__cause__  # of what cannot be reached
+    cause = error.__cause__  # the original error, such as the driver's
     is_mistaken = str(getattr(cause, "sqlstate", "")).startswith(_MISTAKES)
     return is_mistaken or isinstance(cause, ValueError) or isinstance(error, _FINAL)
 
 
 def _advice(reason: str) -> str:
-    """Returns what to do about a file that cannot be used, for the reason that the system gives."""
+    """Returns the advice for a database file that fails with that error text."""
     return next(advice for words, advice in _ADVICE if any(one in reason for one in words))

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from bot.cli.databases import add_database, read
-from data.store.values import Millis, Seated, Status, Table
+from data.store.values import NOT_ENDED, Millis, Seated, Status, Table
 
 _PARKED: Final = {
     "server_gone": "the bot is not in that server; they go on when it is invited again",
@@ -21,7 +21,7 @@ _PARKED: Final = {
     "missing_permission": "the bot may not write there; give it the permission, then press Resume"
     " under /table",
 }
-"""Why tables are parked, and how they go on."""
+"""Why tables are parked, and how they can go on."""
 
 _HEADER = ("table", "game", "state", "moves", "changed (UTC)", "server", "channel", "players")
 
@@ -32,14 +32,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
-    tables = read(arguments, lambda store: store.tables(guild=arguments.server, parked=None))
+    tables = read(arguments, lambda store: store.tables(guild=arguments.server, statuses=NOT_ENDED))
     sys.stdout.writelines(f"{line}\n" for line in lines(tables))
 
 
 def lines(tables: Iterable[Table]) -> Iterator[str]:
-    """Yields a line with the names of the columns, one for each table, their number, and why some
-    are parked.
-    """
+    """Yields the heading, a line for each table, their number, and why some are parked."""
     ordered = sorted(tables, key=lambda one: one.updated)
     yield from _aligned([_HEADER, *map(_row, ordered)])
     yield f"{len(ordered)} in all"
@@ -75,9 +73,7 @@ def _time(at: Millis) -> str:
 
 
 def _player(seated: Seated) -> str:
-    """Returns the name of a person, in brackets while a computer plays for them, or of a
-    computer.
-    """
+    """Returns the player's name; in brackets if a computer plays for the person."""
     if seated.user is None:
         return f"{seated.computer}"
     return f"({seated.name})" if seated.computer else seated.name

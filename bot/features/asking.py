@@ -1,4 +1,4 @@
-"""*Ask the server*: a position of a finished game for everyone, and their answers."""
+"""*Ask the server*: everyone is asked for their move in a position of a finished game."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ from engine.notation import encode
 from engine.protocol import Action, IllegalAction
 
 _LETTERS: Final = 16
-"""The length of a poll's id, which no one can guess."""
+"""The length of a poll's id, too long to guess."""
 
 
 @dataclass(eq=False)
 class Asking(Routed):
-    """Asks a server about a finished game. Its players may ask about what they saw, once a day in a
-    server, and not answer.
+    """Asks a server about a position of a finished game.
 
-    Everyone else answers once: people who have seen the answers cannot answer again.
+    Its players may ask about what they saw, one poll at a time in a server, and cannot answer.
+    Everyone else answers once, before they see the other answers.
     """
 
     _store: Store
@@ -70,13 +70,13 @@ class Asking(Routed):
     async def ask(
         self, click: Click, sitting: Sitting, replay: Replay, place: ReplayPosition
     ) -> None:
-        """Asks everyone here what the person's own seat is asked next at that step.
+        """Posts a poll about the next decision of the person's own seat after that step.
 
-        Raises `Refusal`: ``unknown`` for another seat, ``replay_private`` in another channel than
-        that of a game that not everyone sees, ``wrong_channel`` where the server wants no games,
-        ``poll_forbidden`` if someone else who played forbids it, ``poll_open`` until the person's
-        last one has closed, ``replay_no_question`` if the seat is asked nothing more,
-        ``missing_permission``, ``not_in_thread``, or what `Reviews.decisions` raises.
+        Raises `Refusal`: ``unknown`` for another seat, ``replay_private`` outside the channel of a
+        game that not everyone sees, ``wrong_channel`` where the server wants no games,
+        ``poll_forbidden`` if another player forbids it, ``poll_open`` while the person's last poll
+        is open, ``replay_no_question`` if the seat decides nothing more, ``missing_permission``,
+        ``not_in_thread``, or what `Reviews.decisions` raises.
         """
         table, seat = sitting.table, owned_seat(sitting.table, click.user)
         if seat is None or place.viewer != seat:
@@ -107,20 +107,20 @@ class Asking(Routed):
                     closes=now + OPEN_FOR,
                 )
                 kept = await self._sent(click, Polled(new, sitting, decision))
-            elif kept.id != _poll_id(click.cause):  # or else Discord repeats the click
+            elif kept.id != _poll_id(click.cause):  # the same id: a repeated click
                 raise Refusal("poll_open", link=_link(kept), when=relative(kept.closes))
         done = click.words("poll-done", link=_link(kept), when=relative(kept.closes))
         await self._ephemerals.say(click.interaction, Topic.NOTE, done)
 
     async def _require_allowed(self, table: Table, user: int) -> None:
-        """Raises `Refusal` (``poll_forbidden``) if someone else who played wants no such thing."""
+        """Raises `Refusal` (``poll_forbidden``) if another player of the game forbids polls."""
         others = {one.user for one in table.seats if one.user is not None} - {user}
         settings = await self._people.settings(others)
         if not all(person.lets_ask for person in settings.values()):
             raise Refusal("poll_forbidden")
 
     async def _sent(self, click: Click, polled: Polled) -> Poll:
-        """Sends the message and keeps the poll; if that is impossible, deletes the message."""
+        """Sends the poll's message and stores the poll; deletes the message if storing fails."""
         interaction = click.interaction
         if is_outside(interaction):
             await enter(interaction)
@@ -152,10 +152,10 @@ class Asking(Routed):
         return kept
 
     async def on_click(self, click: Click) -> None:
-        """Asks the person, in private, or takes their answer and tells how everyone answered.
+        """Opens the question in private, or stores the person's answer and shows all answers.
 
-        Raises `Refusal`: ``poll_over``, ``poll_own`` for a player of the game, ``poll_watched``
-        for a person who saw all its hands, ``malformed``, or what `Polls.about` and `Polls.judged`
+        Raises `Refusal`: ``poll_over``, ``poll_own`` for a player of the game, ``poll_watched`` for
+        a person who saw all its hands, ``malformed``, or what `Polls.about` and `Polls.judged`
         raise.
         """
         poll = await self._store.poll(click.control.subject)
@@ -185,7 +185,7 @@ class Asking(Routed):
         await self._ephemerals.rewrite(click.interaction, Topic.POLL, layout)
 
     async def _answered(self, click: Click, polled: Polled) -> None:
-        """Keeps the answer once it is whole; of two that are sent at once, the first one."""
+        """Stores a complete answer and shows all answers; a person's first answer counts."""
         table, decision = polled.sitting.table, polled.decision
         said = Answer(click.control.answer, click.values)
         try:
@@ -220,7 +220,7 @@ class Asking(Routed):
 
 
 def _poll_id(cause: str) -> PollId:
-    """One for each click, so that a click that Discord repeats asks once."""
+    """Returns the id of the poll that a click asks for; a repeated click gives the same id."""
     return sha256(f"poll {cause}".encode()).hexdigest()[:_LETTERS]
 
 

@@ -1,4 +1,4 @@
-"""The coach: the review of a person's own game, in private."""
+"""The coach: reviews a person's own game, in private."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from data.store.values import Played
 from engine.protocol import Action, IllegalAction, Seat
 
 _OFFERED = 10
-"""The number of a person's last games to choose from."""
+"""The number of recent games to choose from."""
 
 
 @dataclass(eq=False)
 class Coach(Routed):
-    """Everyone sees the review of their own seat alone: no control says whose it is."""
+    """Reviews the seat of the person who asks; no control names another seat."""
 
     _tables: Tables
     _store: Store
@@ -47,7 +47,7 @@ class Coach(Routed):
     async def command(self, request: Request) -> None:
         """Reviews the person's last game in this server.
 
-        Raises `Refusal` (``nothing_to_review``) if they have finished none that can be reviewed.
+        Raises `Refusal` (``nothing_to_review``) if none of their games can be reviewed.
         """
         games = await self._games(request)
         if not games:
@@ -55,7 +55,7 @@ class Coach(Routed):
         await self._overview(request, await self._tables.get(games[0].table), games)
 
     async def on_click(self, click: TableClick) -> None:
-        """Shows the review, a decision to try again, or what was best there.
+        """Shows the review, one of its decisions to try again, or the best move there.
 
         Raises `Refusal`: ``not_your_game``, ``unknown``, or what `Reviews.of` raises.
         """
@@ -76,7 +76,7 @@ class Coach(Routed):
             raise Refusal("unknown")
 
     async def on_try(self, click: TableClick) -> None:
-        """Tells what is best, and whether the person has found it this time.
+        """Shows the best move, and whether the person has found it this time.
 
         Raises `Refusal`: ``not_your_game``, ``unknown``, ``malformed``, or what `Reviews.of`
         raises.
@@ -122,14 +122,12 @@ class Coach(Routed):
         await self._answer(request, layout)
 
     async def _games(self, request: Request) -> Sequence[Played]:
-        """Returns the person's last games in this server that can be reviewed."""
+        """Returns the person's recent games in this server that can be reviewed."""
         past = await self._store.history(request.guild, request.user, offset=0, limit=_OFFERED)
         return [one for one in past.rows if coached(one.game) is not None and not is_outdated(one)]
 
     async def _decision(self, click: TableClick) -> tuple[Frame, Review, int]:
-        """Returns the review of the clicked control, and which of its worst decisions it is
-        about.
-        """
+        """Returns the frame, the review, and the number of the decision that the control names."""
         review = await self._review(click, click.sitting)
         numbers = [str(one.decision.number) for one in review.worst]
         if click.control.part not in numbers:
@@ -143,9 +141,7 @@ class Coach(Routed):
         return self._layouts.frame(sitting.table, request.words, link, request.user)
 
     async def _review(self, request: Request, sitting: Sitting) -> Review:
-        """Returns the review of the person's own seat; it takes some seconds if it is not in
-        memory.
-        """
+        """Returns the review of the person's own seat; may take seconds unless it is in memory."""
         seat = _own_seat(request, sitting)
         require_reviewable(sitting)
         known = self._reviews.known(sitting, seat)
@@ -155,7 +151,7 @@ class Coach(Routed):
         return await self._reviews.of(sitting, seat)
 
     async def _defer(self, request: Request) -> None:
-        """Tells Discord that the answer takes longer, unless something was answered already."""
+        """Defers the response to the interaction, unless there was one."""
         if request.interaction.response.is_done():
             return
         if _is_private(request):
@@ -164,12 +160,12 @@ class Coach(Routed):
             await request.interaction.response.defer(ephemeral=True, thinking=True)
 
     async def _answer(self, request: Request, layout: Layout) -> None:
-        """Rewrites the private message that was clicked, or answers with a new one."""
+        """Rewrites the clicked private message, or answers with a new one."""
         await self._ephemerals.rewrite(request.interaction, Topic.COACH, layout)
 
 
 def _own_seat(request: Request, sitting: Sitting) -> Seat:
-    """Returns the seat that this person had. Raises `Refusal` (``not_your_game``)."""
+    """Returns the person's seat. Raises `Refusal` (``not_your_game``) if they had none."""
     seat = owned_seat(sitting.table, request.user)
     if seat is None:
         raise Refusal("not_your_game")
@@ -177,6 +173,5 @@ def _own_seat(request: Request, sitting: Sitting) -> Seat:
 
 
 def _is_private(request: Request) -> bool:
-    """Returns whether a control of a private message was pressed."""
     clicked = request.interaction.message
     return clicked is not None and clicked.flags.ephemeral

@@ -1,8 +1,8 @@
-"""Handles every click on a button or menu, on a message of any age.
+"""Passes clicks to their handlers, from messages of any age.
 
 A control is identified by its custom_id alone (`bot.screens.kit.custom_id`), so it works after a
-restart. All clicks arrive at one listener. The library's own dispatch of stored views is not used:
-no view is stored, none times out, and a click on an unknown control is answered too.
+restart. All clicks arrive at one listener instead of discord.py's stored views: those time out, and
+leave a click on an unknown control unanswered.
 """
 
 from __future__ import annotations
@@ -22,16 +22,14 @@ from bot.messages.ephemerals import Ephemerals, Topic
 from bot.requests.age import Unanswered
 
 _PATIENCE: Final = 1.5
-"""Seconds that `Dispatch.at_rest` waits for handlers under way. Meanwhile new clicks wait for the
-next process, and Discord waits three seconds for their answers.
+"""Seconds that `Dispatch.at_rest` waits at most.
+
+Meanwhile new clicks wait for the next process, and Discord accepts answers for three seconds.
 """
 
 
 class Dispatch:
-    """Passes every click to the handler of its kind. The person always gets an answer.
-
-    Each kind has one of the ``routes``.
-    """
+    """Passes each click to the one of ``routes`` for its kind; every click gets an answer."""
 
     def __init__(
         self,
@@ -52,10 +50,10 @@ class Dispatch:
         self._under_way: set[asyncio.Task[Any]] = set()
 
     async def click(self, interaction: Interaction) -> None:
-        """Answers a click, once. This person's last refusal here is removed.
+        """Handles a click, unless it was delivered before or is too old to be answered.
 
-        One that can be answered no more is not carried out either: Discord has told the person that
-        it failed, and so they click again.
+        Of a click that was too old, Discord has told the person that it failed. The person's last
+        refusal in this channel is deleted.
         """
         if not await self._may_begin(interaction):
             return
@@ -75,26 +73,26 @@ class Dispatch:
         await self._ephemerals.delete(refused_before)
 
     async def command(self, interaction: Interaction) -> bool:
-        """Reads the request of a command; returns whether the command may run.
+        """Reads a command's request; returns whether the command may run.
 
-        It may not if it was delivered before or too late, or if its request cannot be read.
+        Returns false if it was delivered before or too late, or if its request cannot be read.
         """
         if not await self._may_begin(interaction):
             return False
         self._note_under_way(interaction)
         try:
             await self._reader.command(interaction)
-        except Exception as error:  # the library would ignore exceptions raised here
+        except Exception as error:  # discord.py would ignore exceptions raised here
             await self._errors.answer(interaction, error)
             return False
         return True
 
     def is_first(self, interaction: Interaction) -> bool:
-        """Returns whether the interaction was delivered for the first time."""
+        """Returns whether the interaction is new, not a repetition."""
         return self._seen.is_first(interaction)
 
     async def _may_begin(self, interaction: Interaction) -> bool:
-        """Returns whether the interaction was delivered for the first time, and in time."""
+        """Returns whether the interaction is new and can still be answered."""
         if not self.is_first(interaction):
             count_interaction(InteractionOutcome.REPEATED)
             return False
@@ -104,7 +102,7 @@ class Dispatch:
         return True
 
     def _note_under_way(self, interaction: Interaction) -> None:
-        """Notes the task of the interaction, which ends when the interaction is handled."""
+        """Notes the current task as handling the interaction until the task ends."""
         task = asyncio.current_task()
         if task is not None:
             self._under_way.add(task)
@@ -117,9 +115,9 @@ class Dispatch:
         count_interaction(outcome_of(interaction))
 
     async def at_rest(self) -> None:
-        """Returns when the interactions that were received are handled, or after `_PATIENCE`.
+        """Waits until all interactions received are handled, `_PATIENCE` seconds at most.
 
-        Call it when no more are received.
+        To be called when no more are received.
         """
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=_PATIENCE)

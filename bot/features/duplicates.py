@@ -1,4 +1,4 @@
-"""Detects repeated interactions: after a lost connection Discord may deliver one again."""
+"""Recognizes interactions that Discord delivers again after a lost connection."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _REMEMBERED: Final = 10_000
 
 
 class SeenInteractions:
-    """The ids of the last interactions."""
+    """The ids of the latest interactions."""
 
     def __init__(self) -> None:
         self._ids: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
 
     def is_first(self, interaction: discord.Interaction[discord.Client]) -> bool:
-        """Remembers the interaction; false if it was remembered already."""
+        """Remembers the interaction; returns whether it is new."""
         if interaction.id in self._ids:
             _log.debug("interaction repeated", interaction=interaction.id)
             return False

@@ -1,6 +1,4 @@
-"""*Share the evening*: one message with the games that were played in a channel, one after the
-other.
-"""
+"""*Share the evening*: one message about the games played in a channel in a row."""
 
 from __future__ import annotations
 
@@ -32,15 +30,15 @@ from data.store import Store
 from data.store.values import Millis, counts
 
 _LOOKED_THROUGH: Final = 20
-"""The most games that an evening is looked for in."""
+"""The number of the person's latest games that are searched for the evening's."""
 
 ONCE_IN: Final[Millis] = 10 * MINUTE
-"""The time in which the evening of one table is posted once."""
+"""An evening can be posted once in this time for each last game."""
 
 
 @dataclass(eq=False)
 class Evening(Routed):
-    """Posts an evening for a person who played."""
+    """Posts an evening when one of its players presses the button."""
 
     _store: Store
     _tables: Tables
@@ -59,8 +57,7 @@ class Evening(Routed):
         return (Route(Kind.EVENING, self.on_click),)
 
     async def on_click(self, click: Click) -> None:
-        """Posts the games that led up to this one in its channel, among those that the person who
-        presses has played too.
+        """Posts the evening that ended with this game: the person's games in a row in its channel.
 
         Raises `Refusal`: ``not_seated``, ``evening_shared``, ``too_many_posts``, or what
         `FinishedGames.game` raises.
@@ -80,12 +77,12 @@ class Evening(Routed):
         await self._forms.write_notice(click.interaction, Topic.BOARD, layout, respond)
 
     async def _played(self, click: Click, last: Sitting) -> AsyncIterator[PlayedTonight]:
-        """Yields the games of the evening, the last one first."""
+        """Yields the games of the evening, from the last to the first."""
         page = await self._store.history(click.guild, click.user, offset=0, limit=_LOOKED_THROUGH)
         ended = None
         for row in page.rows:
             if ended is None and row.table != last.table.id:
-                continue  # it was played later
+                continue  # a later game
             if ended is not None and ended - row.finished > BETWEEN:
                 return
             sitting = await self._tables.get(row.table)
@@ -97,6 +94,6 @@ class Evening(Routed):
 
 
 def _meet(one: Sitting, other: Sitting) -> bool:
-    """Whether both games were played in one channel or its threads."""
+    """Returns whether both games were played in one channel or its threads."""
     places = [{sitting.table.channel, sitting.table.parent} - {None} for sitting in (one, other)]
     return bool(places[0] & places[1])

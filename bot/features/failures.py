@@ -1,4 +1,4 @@
-"""Answers errors: privately, and in the person's language."""
+"""Tells people about errors, in private and in their language."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _EXTRA: Final = "outcome"
 
 
 def refusal_of(error: BaseException) -> Refusal | None:
-    """Returns the refusal that the person gets for this error, or ``None`` if it is a bug."""
+    """Returns the refusal to show for this error; ``None`` if the error is a bug."""
     if isinstance(error, app_commands.CommandInvokeError | app_commands.TransformerError):
         error = error.__cause__ or error
     match error:
@@ -47,20 +47,20 @@ def refusal_of(error: BaseException) -> Refusal | None:
 
 @dataclass(eq=False)
 class Errors:
-    """Tells people what was refused, and what went wrong."""
+    """Tells people why their request was refused or failed."""
 
     _people: People
     _mentions: Mentions
     _ephemerals: Ephemerals
     _emojis: Callable[[], Mapping[str, str]]
-    """Those of the bot at present (`bot.screens.kit.Frame`)."""
+    """Returns the bot's emojis, for `bot.screens.kit.Frame`."""
     _failed: Callable[[BaseException], None]
-    """Is told of everything that an answer failed with (`bot.requests.reach.Reach.failed`)."""
+    """Called with every error of an answer (`bot.requests.reach.Reach.failed`)."""
 
     async def tell(
         self, interaction: Interaction, refusal: Refusal, topic: Topic = Topic.REFUSAL
     ) -> None:
-        """Tells the person privately why something was refused."""
+        """Tells the person the refusal, in private."""
         words = words_here(interaction) or await self._words_for(interaction)
         emojis = self._emojis()
         text = refusal_text(words, refusal.code, refusal.params, refusal.table, emojis)
@@ -76,7 +76,7 @@ class Errors:
     async def answer(self, interaction: Interaction, error: BaseException) -> None:
         """Answers a click or command that failed.
 
-        Temporary failures are logged in a line, bugs with their traceback.
+        A temporary failure is logged in a line, a bug with its traceback.
         """
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
@@ -99,7 +99,7 @@ class Errors:
 
 
 def outcome_of(interaction: Interaction) -> InteractionOutcome:
-    """Returns the outcome of an interaction that has been handled."""
+    """Returns how a handled interaction ended, for the metrics."""
     outcome: InteractionOutcome = interaction.extras.get(_EXTRA, InteractionOutcome.ANSWERED)
     return outcome
 
@@ -109,12 +109,12 @@ def _note(interaction: Interaction, outcome: InteractionOutcome) -> None:
 
 
 def _logged(interaction: Interaction, error: BaseException) -> Refusal:
-    """Logs an error that is no refusal; returns what to tell the person."""
+    """Logs an error that is no refusal; returns the refusal to show instead."""
     if is_gone(error):
         _log.debug("message is gone", interaction=interaction.id)
         return Refusal("replaced")
     if isinstance(error, Undeliverable):
-        _log.debug("answer refused", interaction=interaction.id)  # why, is logged already
+        _log.debug("answer refused", interaction=interaction.id)  # the reason is logged already
         return Refusal("lost")
     if is_temporary(error):
         _log.warning("answer lost", interaction=interaction.id, error=repr(error))

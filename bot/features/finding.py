@@ -1,6 +1,6 @@
-"""Finds the table that a request is about, and what its person may do there.
+"""Finds the table that a request is about, and what the person may do there.
 
-The rights that count are those in the table's own channel, wherever the request comes from.
+The person's permissions in the table's own channel count, wherever the request comes from.
 """
 
 from __future__ import annotations
@@ -20,11 +20,10 @@ from data.store.values import Place, Status, Table, TableId
 
 
 def is_found_from(table: Table, user: int, channel: int | None) -> bool:
-    """Returns whether this person plainly may know of the table: it is theirs, or played in that
-    channel or in a public thread of it.
+    """Returns whether the person may see the table without asking Discord for permissions.
 
-    Someone's practice, and a table in a channel of its own, are not seen from the channel that
-    they were opened from.
+    They may if the table is theirs, or is played in ``channel`` or a public thread of it. Practice,
+    and a table in a channel of its own, stay hidden from where they were opened.
     """
     if user == table.host or owned_seat(table, user) is not None:
         return True
@@ -39,12 +38,13 @@ class TableFinder:
         self._guilds = guilds
 
     async def manages(self, request: Request, table: Table) -> bool:
-        """Returns whether this person may change that table although it is not theirs."""
+        """Returns whether the person may change that table without a seat at it."""
         return (await self._permissions(request, table)).manage_channels
 
     async def require_visible(self, request: Request, table: Table) -> None:
-        """Raises `Refusal` (``no_such_table``) if this person may not know of that table. A table
-        whose channel is gone is known to those who manage all channels.
+        """Raises `Refusal` (``no_such_table``) if the table is hidden from the person.
+
+        A table whose channel is gone is visible to people who manage all channels.
         """
         if is_found_from(table, request.user, request.channel):
             return
@@ -53,16 +53,18 @@ class TableFinder:
             raise Refusal("no_such_table")
 
     async def require_sight(self, request: Request, table: Table) -> None:
-        """Raises `Refusal` (``no_such_table``) if this person does not see where the table is
-        played. One that is on hold may be where no one sees it.
+        """Raises `Refusal` (``no_such_table``) if the person cannot see the table's channel.
+
+        A table on hold passes, since no one may see its channel.
         """
         on_hold = table.status is Status.PARKED
         if not (on_hold or (await self._permissions(request, table)).view_channel):
             raise Refusal("no_such_table")
 
     async def require_writing(self, request: Request, table: Table) -> None:
-        """Raises `Refusal` (``may_not_write``) if this person may not write where the table
-        is played. The channel of a table of its own is closed to everyone when the game has ended.
+        """Raises `Refusal` (``may_not_write``) if the person may not write at the table.
+
+        A game's own channel is read-only once the game has ended, so there seeing it is enough.
         """
         held = await self._permissions(request, table)
         is_closed = table.place is Place.CHANNEL and table.status.ended
@@ -73,8 +75,9 @@ class TableFinder:
         return await self._guilds.permissions(request.interaction, table.guild, table.channel)
 
     async def table(self, request: Request, table_id: TableId) -> Sitting:
-        """The table of that id. Raises `Refusal` (``no_such_table``), also where this person does
-        not see it.
+        """Returns the table with that id.
+
+        Raises `Refusal` (``no_such_table``) if it is hidden from the person.
         """
         sitting = await self._tables.get(table_id)
         if sitting.table.guild != request.interaction.guild_id:
@@ -83,26 +86,26 @@ class TableFinder:
         return sitting
 
     async def near(self, request: Request) -> Sequence[Table]:
-        """The tables that a command may mean that names none: the person's own here, or else their
-        own in the server, or else those here, or else their own that are on hold.
+        """Returns the tables that a command without a table may mean.
+
+        They are the person's own in this channel; if none, in the server; if none, everyone's in
+        this channel; if none, the person's own on hold.
         """
         if own := await self.own(request):
             return own
         here = await self._store.tables(guild=request.guild, channel=request.channel)
         if found := [one for one in here if is_found_from(one, request.user, request.channel)]:
             return found
-        parked = await self._store.tables(parked=True, guild=request.guild)
+        parked = await self._store.tables(guild=request.guild, statuses=(Status.PARKED,))
         return [one for one in parked if owned_seat(one, request.user) is not None]
 
     async def own(self, request: Request) -> Sequence[Table]:
-        """Returns the live tables with a seat of this person's: those here, or else all in the
-        server.
-        """
+        """Returns the person's live tables in this channel, or if none, in the server."""
         interaction = request.interaction
         own = await self._store.tables(guild=interaction.guild_id, user=request.user)
         return [one for one in own if interaction.channel_id in (one.channel, one.parent)] or own
 
     async def last_played(self, request: Request) -> TableId | None:
-        """Returns the last table in this server that this person played to its end."""
+        """Returns the table of the person's last finished game in this server."""
         last = await self._store.history(request.guild, request.user, offset=0, limit=1)
         return last.rows[0].table if last.rows else None

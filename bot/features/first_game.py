@@ -1,4 +1,4 @@
-"""A person's first game: remembers which lessons were given, and whether any are wanted."""
+"""A person's first game: which lessons they have had, and whether they want any."""
 
 from __future__ import annotations
 
@@ -16,9 +16,7 @@ class FirstGame:
         self._people = people
 
     async def answered(self, click: TableClick, question: Question) -> None:
-        """Notes that the question was answered, and so that the lesson below it, if there is one,
-        was given.
-        """
+        """Notes the answered question, and that the lesson shown with it was given."""
         game, place = click.table.game, place_of(click.table.id, question)
         lessons = self._people.lessons(click.user, game)
         if lessons is None:
@@ -37,9 +35,7 @@ class FirstGame:
         await self._people.change(click.user, taught)
 
     async def _begun(self, person: PersonSettings, game: str) -> None:
-        """Ends the lessons for this person, whose first game of that game has begun without
-        them.
-        """
+        """Declines the lessons of a game for a person who answered a question without them."""
         if game in person.lessons or person.no_lessons:
             return
         await self._people.change(

@@ -1,4 +1,4 @@
-"""Removes people who ask for it from everything that is kept, messages included."""
+"""Removes people from everything stored and from messages, when they ask for it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ from data.store.values import TableId
 
 @dataclass(eq=False)
 class Forgetting:
-    """Removes people from all that is kept. What is remembered of their presses only by hashes
-    (`bot.running.allowance`) stays.
+    """Removes people from everything stored.
+
+    Counts of their presses, under hashes (`bot.running.allowance`), stay in memory.
     """
 
     _store: Store
@@ -33,10 +34,10 @@ class Forgetting:
     _draw_undrawn: Callable[[], None]
 
     async def forget(self, user: int, asked_by: int) -> None:
-        """Removes that person from the store and from memory, and has the messages of games that
-        they played drawn again without them. Of ended games that goes on for a while, also after a
-        restart. ``asked_by`` is the interaction that asked for it: by it other processes of the bot
-        are told to do their part.
+        """Removes the person from the store and memory, and has their games' messages redrawn.
+
+        Messages of ended games may take a while, over restarts. Other processes of the bot are told
+        to do their part, under the id of the interaction, ``asked_by``.
 
         Raises `Refusal` (``still_seated``) as `Tables.forget_person` does, or `StoreError`.
         """
@@ -45,11 +46,11 @@ class Forgetting:
         await self._forgotten(user, await self._tables.forget_person(user))
 
     async def forget_handed_on(self, user: int) -> None:
-        """Does what another process has left to this one, which is about the tables here."""
+        """Removes the person from this process's tables, as another process demands."""
         await self._forgotten(user, await self._tables.forget_handed_on(user))
 
     async def _forgotten(self, user: int, named: Collection[TableId]) -> None:
-        """Removes them from memory; ``named`` are tables whose messages may name them."""
+        """Removes the person from memory; has the messages of the ``named`` tables redrawn."""
         self._people.forget(user)
         self._ephemerals.forget(user)
         self._directs.forget(user)
@@ -59,7 +60,7 @@ class Forgetting:
         self._draw_undrawn()
 
     async def _draw_anew(self, table_id: TableId) -> None:
-        """Has all messages of the table drawn, those too that otherwise never change."""
+        """Has all messages of the table redrawn, even those that otherwise never change."""
         self._layouts.forget(table_id)
         table = (await self._tables.get(table_id)).table
         if not table.status.ended:

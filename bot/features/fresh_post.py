@@ -22,10 +22,10 @@ class FreshPost:
     _interludes: InterludeQueue
 
     async def send(self, click: TableClick) -> None:
-        """Answers with the table post; the old one becomes a link to it.
+        """Answers with the table post; the earlier one becomes a link to it.
 
-        Raises `Refusal`: ``table_ended``, ``parked``, ``too_many_posts``, or ``no_such_table`` in
-        another channel than the table's.
+        Raises `Refusal`: ``table_ended``, ``parked``, ``too_many_posts``, or ``no_such_table``
+        outside the table's channel.
         """
         sitting, table = click.sitting, click.table
         if not table.status.live:

@@ -1,6 +1,4 @@
-"""The handler of *What would you do?* at a step of a replay: a question, its answer, and the move
-in the game.
-"""
+"""*What would you do?*: a decision in a replay, the reader's answer, and the move played."""
 
 from __future__ import annotations
 
@@ -29,7 +27,7 @@ from engine.protocol import Action, IllegalAction
 
 @dataclass(eq=False)
 class Guessing(Routed):
-    """Nothing is kept of an answer. A person who looks at a game may answer for any seat."""
+    """Lets a reader of a replay answer for any seat; stores no answer."""
 
     _replays: Replays
     _reviews: Reviews
@@ -42,10 +40,10 @@ class Guessing(Routed):
         return (Route(Kind.GUESS, self.on_click),)
 
     async def on_click(self, click: Click) -> None:
-        """Shows the next question of the seat whose view is shown, or tells of an answer to it.
+        """Shows the next decision of the viewed seat, or judges an answer to it.
 
-        Raises `Refusal`: ``unknown``, ``malformed``, ``no_coach``, ``replay_no_question`` if that
-        seat is asked nothing more, what `FinishedGames.game` raises, or what `Reviews` raises.
+        Raises `Refusal`: ``unknown``, ``malformed``, ``no_coach``, ``replay_no_question`` if the
+        seat decides nothing more, what `FinishedGames.game` raises, or what `Reviews` raises.
         """
         sitting = await self._readable.game(click, click.control.subject)
         replay = await self._replays.of(sitting.table.id)
@@ -108,7 +106,7 @@ class Guessing(Routed):
         tried: Action | None,
     ) -> None:
         if not click.interaction.response.is_done():
-            await click.interaction.response.defer()  # it is on a private message
+            await click.interaction.response.defer()  # a private message is edited
         judged = await self._reviews.judged(sitting, guess.seat, decision, tried)
         frame = self._frame(click, sitting, replay, guess)
         step = replay.of_entry(guess.entry)

@@ -1,13 +1,12 @@
-"""*Show me*: a guided first round, in private. Nothing of it is stored.
+"""*Show me*: a guided first round in private, of which nothing is stored.
 
-The controls of its message say what was answered so far, and the round is played again from its
-kept opening at each click. So it goes on after a restart, and there is nothing to clear away.
+The custom_ids of its controls hold the answers so far. Each click replays the round from a fixed
+opening, so it survives restarts and leaves nothing to clean up.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from bot.features.practice import Practice
@@ -16,21 +15,24 @@ from bot.features.routes import Route, Routed, Routes
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
 from bot.messages.record import Records
+from bot.running.service import Tables
 from bot.screens import guided_page as guided_ui
 from bot.screens import status as status_ui
 from bot.screens.all_games import GAMES
 from bot.screens.game_ui import Answer, Asked, GameUi, Guided, Picks
 from bot.screens.kit import Frame, Kind, Layout
 from bot.tables import guided_round as rounds
+from bot.tables import schedule
 from bot.tables.refusal import Refusal
 from data.store import Store
-from data.store.values import Seated, Status
-from engine.protocol import TAKE_BACK, Action, IllegalAction
+from data.store.values import Millis, Seated, Status
+from engine.protocol import TAKE_BACK, IllegalAction
 
 
 @dataclass(eq=False)
 class ShowMe(Routed):
     _store: Store
+    _tables: Tables
     _records: Records
     _layouts: Layouts
     _ephemerals: Ephemerals
@@ -47,52 +49,57 @@ class ShowMe(Routed):
         rules refuse, or what `Practice.open` raises.
         """
         game, part = click.control.subject, click.control.part
-        texts = guided_ui.guided(game)
-        if texts is None:
+        if (texts := guided_ui.guided(game)) is None:
             raise Refusal("unknown")
         if part == guided_ui.PLAY:
             await self._play(click, game)
             return
-        ui, frame = GAMES[game], self._frame(click, game)
+        ui, frame = GAMES[game], await self._frame(click, game)
         if part in (guided_ui.OPEN, guided_ui.AGAIN):
-            now = await asyncio.to_thread(rounds.begun, ui.game, texts)
-            layout = drawn(frame, ui, texts, now)
+            layout = drawn(frame, ui, texts, await asyncio.to_thread(rounds.begun, ui.game, texts))
         else:
             layout = await self._answered(click, frame, ui, texts)
-        if part == guided_ui.OPEN:
-            await self._ephemerals.say(click.interaction, Topic.GUIDED, layout)
-        else:
-            await self._ephemerals.rewrite(click.interaction, Topic.GUIDED, layout)
+        send = self._ephemerals.say if part == guided_ui.OPEN else self._ephemerals.rewrite
+        await send(click.interaction, Topic.GUIDED, layout)
 
     async def _answered(self, click: Click, frame: Frame, ui: GameUi, texts: Guided) -> Layout:
-        """Returns the message after an answer, or a part of one."""
+        """Returns the message after an answer or a part of one."""
         try:
             answers = guided_ui.read(click.control.part)
         except ValueError as error:
             raise Refusal("unknown") from error
         now = await asyncio.to_thread(rounds.replayed, ui.game, answers, texts)
-        question = now.question
-        if question is None:
+        if (question := now.question) is None:
             raise Refusal("unknown")
         said = Answer(click.control.answer, click.values)
-        if said.said == TAKE_BACK.type:
-            return drawn(frame, ui, texts, await _after(now, (TAKE_BACK,), texts))
+        view = ui.game.view(now.state, rounds.PERSON)
         try:
-            reading = ui.read(ui.game.view(now.state, rounds.PERSON), question, said)
+            reading = (TAKE_BACK,) if said.said == TAKE_BACK.type else ui.read(view, question, said)
         except IllegalAction as error:
             raise Refusal.by_rules(error, frame.table) from error
         if isinstance(reading, Picks):
             return drawn(frame, ui, texts, now, reading)
-        return drawn(frame, ui, texts, await _after(now, reading, texts))
+        after = await asyncio.to_thread(rounds.all_answered, now, reading, texts)
+        return drawn(frame, ui, texts, after)
 
-    def _frame(self, click: Click, game: str) -> Frame:
+    async def _frame(self, click: Click, game: str) -> Frame:
         user, guild = click.interaction.user, click.interaction.guild_id or 0
         person = Seated(user.id, user.display_name, account=user.name)
         table = guided_ui.table_of(GAMES[game], click.words, person, guild)
-        return replace(self._layouts.frame(table, click.words, None, click.user), lessons=None)
+        frame = self._layouts.frame(table, click.words, None, click.user)
+        return replace(frame, lessons=None, until=await self._next_deadline(click))
+
+    async def _next_deadline(self, click: Click) -> Millis | None:
+        """Returns until when a real game waits for the person, if one does."""
+        ends = []
+        for table in await self._store.tables(guild=click.interaction.guild_id, user=click.user):
+            sitting = await self._tables.get(table.id)
+            seats = (at for at, one in enumerate(sitting.table.seats) if one.user == click.user)
+            ends += [schedule.until(sitting, seat) for seat in seats]
+        return min(filter(None, ends), default=None)
 
     async def _play(self, click: Click, game: str) -> None:
-        """Says where the person plays that game already, or opens a practice table."""
+        """Opens a practice table, or names the table where the person plays that game already."""
         for table in await self._store.tables(guild=click.guild, user=click.user):
             if table.game == game:
                 record = await self._records.of(table)
@@ -104,14 +111,10 @@ class ShowMe(Routed):
         await self._practice.open(click, game, None)
 
 
-async def _after(now: rounds.Round, actions: Iterable[Action], texts: Guided) -> rounds.Round:
-    return await asyncio.to_thread(rounds.all_answered, now, actions, texts)
-
-
 def drawn(
     frame: Frame, ui: GameUi, texts: Guided, now: rounds.Round, picks: Picks | None = None
 ) -> Layout:
-    """Returns the message of a round, with the ``picks`` of an answer that is not complete yet."""
+    """Returns the round's message, with the ``picks`` of an incomplete answer."""
     frame = replace(frame, recent=now.recent)
     view, comment = ui.game.view(now.state, rounds.PERSON), ""
     if now.answer is not None and picks is None:
@@ -119,7 +122,8 @@ def drawn(
         comment = texts.comment(frame, before, now.answer, view, now.happened)
     question = now.question
     if question is None:
-        return guided_ui.end(frame, ui, view, comment)
-    question = replace(question, passing=None)  # a setting is not what this is about
+        goes_on = ui.game.question(now.state, rounds.PERSON) is not None
+        return guided_ui.end(frame, ui, None if goes_on else view, comment)
+    question = replace(question, passing=None)  # no switch to let such questions pass
     asked = Asked(question, ui.game.legal(now.state, rounds.PERSON), picks)
     return guided_ui.step(frame, ui, view, asked, now.answers, comment)

@@ -1,4 +1,4 @@
-"""Asks friends to a table: by `/play`, by the menu of a lobby, or by the command on a person."""
+"""Invites friends to a table: with `/play`, a lobby's menu, or the command on a person."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ class Friends(Routed):
         return (TableRoute(Kind.INVITE, self.on_click), Route(Kind.INVITE_TO, self.on_game))
 
     async def play(self, request: Request, game: str, place: Place | None, friends: str) -> None:
-        """Opens a table, and asks the people who are mentioned in ``friends``.
+        """Opens a table, and invites the people mentioned in ``friends``.
 
-        Raises `Refusal` (``no_mentions``), or what `Opening.open` and asking raise.
+        Raises `Refusal` (``no_mentions``), or what opening a table and inviting raise.
         """
         users = tuple(dict.fromkeys(int(one) for one in _MENTION.findall(friends)))
         if friends and not users:
@@ -61,7 +61,7 @@ class Friends(Routed):
             await self._ask(request, table, users)
 
     async def ask(self, request: Request, user: int) -> None:
-        """Asks that person to the lobby of the one who asks, or else which game to play."""
+        """Invites that person to the lobby of the person who asks, or else offers games to open."""
         await self._require_invites(request)
         own = await self._store.tables(guild=request.guild, user=request.user)
         lobbies = [one for one in own if one.status is Status.LOBBY and not one.practice]
@@ -74,7 +74,7 @@ class Friends(Routed):
         await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
 
     async def on_game(self, click: Click) -> None:
-        """Opens a table of the chosen game, and asks the person to it."""
+        """Opens a table of the chosen game, and invites the person to it."""
         game, user = click.control.subject, click.control.part
         if game not in GAMES or not user.isdecimal():
             raise Refusal("unknown")
@@ -83,7 +83,7 @@ class Friends(Routed):
         await self._ask(click, table, (int(user),))
 
     async def on_click(self, click: TableClick) -> None:
-        """Asks the chosen people, or takes the answer of someone who was asked."""
+        """Invites the chosen people, or takes the answer of an invited person."""
         answer = click.control.answer
         if answer == ASK:
             users = tuple(int(one) for one in click.values if one.isdecimal())
@@ -109,12 +109,12 @@ class Friends(Routed):
             raise Refusal("invites_off")
 
     def _require_people(self, request: Request, users: Collection[int]) -> None:
-        """Raises `Refusal` (``asks_computer``) if there is a bot among them, as far as known."""
+        """Raises `Refusal` (``asks_computer``) if one of them is known to be a bot."""
         if _bots(request.interaction) & {*users}:
             raise Refusal("asks_computer")
 
     async def _ask(self, request: Request, table: Table, users: Sequence[int]) -> None:
-        """Asks those who let themselves be asked by this person, and says who does not."""
+        """Invites the people who accept invitations from this person, and names the others."""
         self._require_people(request, users)
         by, others = request.user, [user for user in users if user != request.user]
         if not others:
@@ -122,7 +122,7 @@ class Friends(Routed):
         people = await self._people.settings(others)
         willing = [user for user in others if _may_ask(people[user], by)]
         if willing:
-            lobbies.invite(table, by, dict.fromkeys(willing, False))  # raises if it may not be
+            lobbies.invite(table, by, dict.fromkeys(willing, False))  # raises if not allowed
             pinged = {user: await self._is_pinged(people[user], by, table) for user in willing}
             await self._tables.change(
                 table.id,
@@ -131,11 +131,12 @@ class Friends(Routed):
             )
         unwilling = [user for user in others if user not in willing]
         said = friends_ui.told(request.words, willing, unwilling)
-        await self._ephemerals.say(request.interaction, Topic.NOTE, said)
+        await self._ephemerals.say(request.interaction, Topic.ASKED, said)
 
     async def _is_pinged(self, person: PersonSettings, by: int, table: Table) -> bool:
-        """Returns whether asking may notify that person: it does once a day, and that counts from
-        now on.
+        """Returns whether the invitation may ping the person, at most once a day from one host.
+
+        A true answer counts as today's ping.
         """
         now, marked = self._now(), str(mark(by, str(person.user)))
         lately = {one: at for one, at in person.invited_at.items() if at > now - DAY}
@@ -153,7 +154,7 @@ def _may_ask(person: PersonSettings, by: int) -> bool:
 
 
 def _never_by(person: PersonSettings, by: int) -> PersonSettings:
-    """Returns the settings of someone who is never to be asked by that person again."""
+    """Returns the settings with that person's future invitations refused."""
     if is_among(person.never_invited_by, by):
         return person
     marked = mark(by, str(person.user))
@@ -161,9 +162,7 @@ def _never_by(person: PersonSettings, by: int) -> PersonSettings:
 
 
 def _bots(interaction: Interaction) -> set[int]:
-    """Returns the bots among the people whom Discord describes with the interaction, and this
-    one.
-    """
+    """Returns the bots among the people that the interaction describes, and this bot."""
     data: Any = interaction.data or {}
     users = data.get("resolved", {}).get("users", {})
     return {interaction.application_id} | {

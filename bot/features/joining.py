@@ -19,7 +19,7 @@ from data.store.values import Table, TableId
 
 @dataclass(eq=False)
 class Joining:
-    """The one way in which a person joins a table, whichever message they press."""
+    """The only way to join a table, whichever message the button is on."""
 
     _tables: Tables
     _records: Records
@@ -27,7 +27,7 @@ class Joining:
     _welcome: Welcome
 
     async def join(self, request: Request, table_id: TableId) -> Sitting:
-        """Gives the person a seat, or a place on the list. Raises what `lobbies.come` raises."""
+        """Gives the person a seat or a place on the list. Raises what `lobbies.come` raises."""
         person = request.interaction.user
         return await self._tables.change(
             table_id,
@@ -36,7 +36,7 @@ class Joining:
         )
 
     async def greet(self, request: Request, table: Table) -> None:
-        """Tells the person, in private, what they have got."""
+        """Tells the person, in private, which of the two they have got."""
         if owned_seat(table, request.user) is not None:
             await self._welcome.greet(request, table, always=True)
             return

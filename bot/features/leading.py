@@ -1,4 +1,4 @@
-"""Replays that a channel looks at together: one public message, which one person leads."""
+"""Public replays: one message for a channel, whose steps one person leads."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _SECOND = 1000
 
 @dataclass(eq=False)
 class Leading(Routed):
-    """All there is to know of such a message stands in its custom_ids."""
+    """Replays for everyone; the custom_ids of their messages hold all their state."""
 
     _replays: Replays
     _layouts: Layouts
@@ -55,11 +55,10 @@ class Leading(Routed):
         return (Route(Kind.LEAD, self.on_click),)
 
     async def show(self, click: Click, table: Table, replay: Replay, place: ReplayPosition) -> None:
-        """Shows that step to everyone here, in a thread where there can be one; the person leads.
+        """Shows that step to everyone, in a new thread if possible; the person becomes the leader.
 
-        Raises `Refusal`: ``replay_private`` in another channel than that of a game that not
-        everyone sees, ``too_many_posts``, ``missing_permission``, ``not_in_thread``, or
-        ``too_many_places``.
+        Raises `Refusal`: ``replay_private`` outside the channel of a game that not everyone sees,
+        ``too_many_posts``, ``missing_permission``, ``not_in_thread``, or ``too_many_places``.
         """
         await self._readable.require_visible(click, table)
         self._own_posts.check(click.guild, click.user)
@@ -82,7 +81,7 @@ class Leading(Routed):
         await self._ephemerals.say(interaction, Topic.NOTE, done)
 
     async def _place(self, click: Click, name: str) -> TablePlace:
-        """Returns a thread of its own; here in a thread, and where there can be none."""
+        """Returns a new thread, or this place if it is a thread or can have none."""
         interaction = click.interaction
         await interaction.response.defer(ephemeral=True, thinking=True)
         if isinstance(interaction.channel, discord.Thread):
@@ -102,11 +101,11 @@ class Leading(Routed):
         return made
 
     async def on_click(self, click: Click) -> None:
-        """Goes on with the replay, for its leader, or passes the lead on.
+        """Goes to another step for the leader, or passes the lead on.
 
-        The leader gives the lead up, and then anyone may take it; also after two minutes in
-        which the leader has pressed nothing. Raises `Refusal`: ``unknown``, ``replay_led`` for
-        others than the leader, or what `FinishedGames.game` raises.
+        Anyone may take the lead once the leader gives it up or has pressed nothing for two minutes.
+        Raises `Refusal`: ``unknown``, ``replay_led`` for others than the leader, or what
+        `FinishedGames.game` raises.
         """
         try:
             led = Led.read(click.control.part)
@@ -130,9 +129,7 @@ class Leading(Routed):
             await self._ephemerals.say(click.interaction, Topic.REPLAY, alone)
 
     async def _rewritten(self, click: Click, layout: Layout) -> bool:
-        """Rewrites the message that everyone sees, unless it was deleted meanwhile: then nothing
-        is left to lead.
-        """
+        """Rewrites the public message; returns false if it was deleted meanwhile."""
         interaction = click.interaction
         files = files_of(interaction.message)
 

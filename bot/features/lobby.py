@@ -1,4 +1,4 @@
-"""A table whose game has not begun: who joins, which options, and when it starts."""
+"""The lobby: who joins, which options apply, and when the game starts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from data.store import Store
 from data.store.values import Status, Table
 
 _POSTS: Final = (slots.TABLE, slots.LEFTOVER)
-"""The public messages that a lobby is on."""
+"""The messages for everyone that have a lobby's controls."""
 
 
 @dataclass(eq=False)
@@ -54,7 +54,7 @@ class Lobby(Routed):
         return (TableRoute(Kind.LOBBY, self.on_click),)
 
     async def on_click(self, click: TableClick) -> None:
-        """Changes the table, and shows the change on the clicked lobby post."""
+        """Changes the lobby, and shows the change on the clicked message."""
         if (aside := self._aside(click)) is not None:
             await aside(click)
             return
@@ -75,7 +75,7 @@ class Lobby(Routed):
             await self._welcome.withdraw(click.table, sitting.table)
 
     def _aside(self, click: TableClick) -> Callable[[TableClick], Awaitable[None]] | None:
-        """Returns what handles a press that is not answered on the lobby post."""
+        """Returns the handler of a click that is answered elsewhere than on the lobby post."""
         match click.control.answer:
             case "options" | "option" | "preset" | "page" | "clock" | "watching":
                 return self._on_options
@@ -111,7 +111,7 @@ class Lobby(Routed):
         table = (await self._tables.change(click.table.id, _change(click), cause=click.cause)).table
         if click.control.answer == "leave":
             left = status_ui.note(self._frame(click, table), "table-left-for-good")
-            self._ephemerals.take(click.interaction, Topic.OPTIONS)  # it becomes the note
+            self._ephemerals.take(click.interaction, Topic.OPTIONS)  # the notice becomes the note
             await self._ephemerals.rewrite(click.interaction, Topic.NOTE, left)
             await self._welcome.withdraw(click.table, table)
         else:
@@ -119,7 +119,7 @@ class Lobby(Routed):
             await self._ephemerals.rewrite(click.interaction, Topic.COMPUTERS, shown)
 
     async def _open_second(self, click: TableClick) -> None:
-        """Opens another table like this one, with no free seat, whose list the person leaves."""
+        """Opens a table like this full one; takes the person off the list for its next game."""
         table, note = click.table, self._ephemerals.take(click.interaction, Topic.NOTE)
         await self._opening.open(click, table.game, table.place, like=table)
         if lobbies.is_next(table, click.user) and not table.status.ended:
@@ -152,7 +152,7 @@ class Lobby(Routed):
             return await self._tables.begin(click.table.id, click.user, cause=click.cause)
 
     async def _require_few_games(self, user: int) -> None:
-        """Raises `Refusal` (``too_many_games``) for someone who hosts as many as one may."""
+        """Raises `Refusal` (``too_many_games``) if the person may host no more games."""
         own = await self._store.tables(user=user)
         games = [
             one
@@ -163,7 +163,7 @@ class Lobby(Routed):
             raise Refusal("too_many_games", most=self._most_games)
 
     async def _on_cancel(self, click: TableClick) -> None:
-        """Asks the host to confirm that the table is to be cancelled; handles the answer too."""
+        """Asks the host to confirm cancelling the table, or handles the host's answer."""
         frame = self._frame(click, click.table)
         if click.control.answer == "keep":
             kept = status_ui.note(frame, "table-kept")
@@ -184,7 +184,7 @@ class Lobby(Routed):
         return self._layouts.frame(table, click.words, None, click.user)
 
     async def _on_options(self, click: TableClick) -> None:
-        """Shows the options, which the host alone can change; turns the page, or changes some."""
+        """Shows the options or a page of them, or changes an option for the host."""
         lobbies.require_lobby(click.table)
         table, part, answer = click.table, click.control.part, click.control.answer
         if answer == "options":
@@ -200,7 +200,7 @@ class Lobby(Routed):
 
 
 def _options(click: TableClick) -> Layout:
-    """Returns the options as the host changes them, or as the others read them."""
+    """Returns the options with controls for the host, or to read for anyone else."""
     frame = Frame(click.table, click.words)
     if click.user == click.table.host:
         return lobby_ui.options(frame, counted=_counted(click))
@@ -208,12 +208,12 @@ def _options(click: TableClick) -> Layout:
 
 
 def _counted(click: TableClick) -> bool:
-    """Returns whether games that count in the standings may be watched in this server."""
+    """Returns whether the server allows watching games that count in the standings."""
     return click.server is not None and click.server.watching_counted
 
 
 def _options_change(click: TableClick) -> Callable[[Table], Table]:
-    """Returns the change of a table's options that the control makes."""
+    """Returns the change to the table that a control of its options makes."""
     user, part = click.user, click.control.part
     if click.control.answer == "clock":
         return lambda table: lobbies.choose_clock(table, user, click.chosen)
@@ -232,7 +232,7 @@ def _options_change(click: TableClick) -> Callable[[Table], Table]:
 
 
 def _change(click: TableClick) -> Callable[[Table], Table]:
-    """Returns the change of a table that the button of its lobby post makes."""
+    """Returns the change to the table that a button of its lobby makes."""
     user = click.user
     match click.control.answer:
         case "leave":

@@ -1,4 +1,4 @@
-"""Who wants to be called when a table of a game waits for players, and the call."""
+"""Pings for new tables: who wants them, and *Find players*, which sends them."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from data.store import Store
 from data.store.values import Millis, Table, TableId
 
 EVERY: Final[Millis] = 6 * HOUR
-"""A person is called to tables of the same game in a server at most once in that time."""
+"""The time between two pings of a person about tables of one game in a server."""
 
 _MOST: Final = 80
-"""Discord notifies at most a hundred people of one message."""
+"""The most people pinged at once; Discord notifies at most 100 people of a message."""
 
 
 @dataclass(eq=False)
@@ -53,7 +53,7 @@ class Notify(Routed):
     _ephemerals: Ephemerals
     _now: Now
     _calling: Locks[tuple[int, str]] = field(default_factory=Locks, init=False)
-    """By server and game: who is called to one table is not called to the next."""
+    """Locks a server's pings for a game, so that two hosts never ping the same person at once."""
     _under_way: set[TableId] = field(default_factory=set, init=False)
 
     @property
@@ -61,7 +61,7 @@ class Notify(Routed):
         return (Route(Kind.NOTIFY, self.on_click),)
 
     async def on_click(self, click: Click) -> None:
-        """Shows the person's subscriptions in this server, after a choice if the click is one.
+        """Shows the person's subscriptions in this server, after changing one if the click does.
 
         Raises `Refusal` (``unknown``) for an unknown game or answer.
         """
@@ -76,10 +76,10 @@ class Notify(Routed):
         await self._ephemerals.rewrite(click.interaction, Topic.NOTIFY, layout)
 
     async def call(self, click: TableClick) -> None:
-        """Calls subscribers to the clicked table; only its host may do that, and only once.
+        """Pings subscribers about the clicked table, once, if its host asks for it.
 
-        Raises `Refusal`: ``called_already``, ``may_not_write``, ``missing_permission``, or what a
-        lobby and its host refuse.
+        Raises `Refusal`: ``called_already``, ``may_not_write``, ``missing_permission``, or what
+        `lobbies.require_lobby` and `seating.require_host` raise.
         """
         table = click.table
         lobbies.require_lobby(table)
@@ -101,8 +101,10 @@ class Notify(Routed):
         await self._ephemerals.say(click.interaction, Topic.NOTE, said)
 
     async def _to_be_called(self, table: Table) -> list[int]:
-        """Subscribers not called lately, not at the table and not in their quiet hours, whom its
-        host has not had notified lately.
+        """Returns the subscribers to ping.
+
+        Left out are people who were pinged lately, are at the table or were kicked from it, or have
+        their quiet hours.
         """
         now = self._now()
         users = await self._store.subscribers(table.guild, table.game, not_since=now - EVERY + 1)
@@ -118,9 +120,9 @@ class Notify(Routed):
         return [one for one in found[:_MOST] if self._pings.allow(table.host, one, table.id)]
 
     async def _call(self, click: TableClick, users: list[int]) -> None:
-        """Calls them where the table was opened, and records that they were called.
+        """Pings them where the table was opened, and stores that they were pinged.
 
-        Silently, where Discord would notify everyone else as well.
+        Sends silently if the server notifies everyone of every message.
         """
         table, notifies = click.table, not await self._guilds.notifies_all(click.table.guild)
         frame = Frame(table, words(table.language), click.link)
@@ -144,5 +146,5 @@ class Notify(Routed):
 
 
 def _where(table: Table) -> Table:
-    """Returns the table as if it were where it was opened, and people are called to it."""
+    """Returns the table with the channel it was opened from, where people are pinged."""
     return replace(table, channel=table.parent or table.channel)

@@ -1,7 +1,7 @@
-"""Autocompletion of tables in command options.
+"""Autocompletes tables in command options.
 
-Discord asks again at every keystroke and accepts only a list of choices as the answer. So what was
-read from the store is reused for a few seconds, and if the read fails the list is empty.
+Discord asks at every keystroke and accepts only a list of choices. So the tables read are reused
+for some seconds, and the list is empty if reading them fails.
 """
 
 from __future__ import annotations
@@ -24,25 +24,26 @@ from bot.screens.standings_page import played_choice
 from bot.screens.text import one_line
 from bot.screens.words import Words, words_of
 from data.store import Store
-from data.store.values import Millis, Played, Table, TableId
+from data.store.values import NOT_ENDED, Millis, Played, Table, TableId
 
 FRESH_FOR: Final[Millis] = 5_000
-"""How long the tables that were read are reused."""
+"""How long the tables read for a person are reused."""
 
 _PEOPLE: Final = 10_000
-"""The most people for whom the tables that were read are kept: more than ever type at a time."""
+"""The most people whose tables are cached: more than type at the same time."""
 
 _MOST: Final = 25
 _log = structlog.get_logger(__name__)
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 _Key: TypeAlias = tuple[int | None, int, str]
-"""Server, person, and which tables."""
+"""The server, the person, and a word for the kind of choice."""
 
 
 class _Offer(NamedTuple):
-    """A table; ``places`` are its own channel and the one that it was opened from. It is found by
-    the ``text``, which has whole names, where ``name`` has what there is room for.
+    """A choice: ``name`` is shown, and the typed text is searched in ``text``, with whole names.
+
+    ``places`` are the table's channel and the channel that it was opened from.
     """
 
     name: str
@@ -52,7 +53,7 @@ class _Offer(NamedTuple):
 
 
 class Offers:
-    """The tables that people may choose from."""
+    """The tables that command options offer."""
 
     def __init__(self, store: Store, people: People, now: Now) -> None:
         self._store = store
@@ -60,22 +61,19 @@ class Offers:
         self._read: TTLCache[_Key, tuple[_Offer, ...]] = TTLCache(_PEOPLE, FRESH_FOR, timer=now)
 
     async def of_server(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """Returns the live and parked tables of this channel, and then the person's own in the
-        server.
-        """
+        """Returns the live and parked tables that the person may see, this channel's first."""
         guild, user, here = interaction.guild_id, interaction.user.id, interaction.channel_id
 
         async def read() -> Collection[Table]:
             if guild is None:
                 return ()
-            live = await self._store.tables(guild=guild)
-            found = (*live, *await self._store.tables(parked=True, guild=guild))
+            found = await self._store.tables(guild=guild, statuses=NOT_ENDED)
             return [one for one in found if is_found_from(one, user, here)]
 
         return await self._choices(interaction, typed, f"from {here}", read)
 
     async def played(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """Returns the games that the person who types finished last in the server."""
+        """Returns the person's latest finished games in the server."""
         guild, user = interaction.guild_id, interaction.user.id
 
         async def read() -> Collection[Played]:
@@ -95,7 +93,7 @@ class Offers:
     ) -> list[Choice[str]]:
         try:
             offers = await self._offers(interaction, which, read)
-        except Exception as error:  # an error cannot be shown here
+        except Exception as error:  # autocompletion cannot show an error
             _log.warning("no tables offered", user=interaction.user.id, error=repr(error))
             return []
         here, sought = interaction.channel_id, one_line(typed).lower()
@@ -132,5 +130,5 @@ def _offer(words: Words, table: Table | Played) -> _Offer:
 
 
 def _text(shown: str, names: Iterable[str]) -> str:
-    """Returns what is shown, and whole names."""
+    """Returns the text that is searched, with whole names."""
     return one_line(f"{shown} {', '.join(names)}").lower()

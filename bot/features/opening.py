@@ -68,11 +68,10 @@ class Opening:
     async def open(
         self, request: Request, game: str, place: Place | None, like: Table | None = None
     ) -> Table:
-        """Opens a table where it was asked for, and shows its lobby. Returns the
-        table, which gets the options of ``like``.
+        """Opens a table at ``place``, and shows its lobby; returns the table.
 
-        A person who hosts a lobby here is shown that one instead. Raises `Refusal`
-        (``too_many_lobbies``) if they host too many elsewhere in the server.
+        The table gets the options of ``like``. A host with a lobby in this channel is shown that
+        lobby instead. Raises `Refusal` (``too_many_lobbies``) if they host too many elsewhere.
         """
         async with self._opening.of(request.user):
             hosted = await self._hosted(request.guild, request.user)
@@ -90,7 +89,6 @@ class Opening:
         return table
 
     async def _hosted(self, guild: int, user: int) -> list[Table]:
-        """Returns the lobbies that this person hosts in the server."""
         own = await self._store.tables(guild=guild, user=user)
         return [table for table in own if table.status is Status.LOBBY and table.host == user]
 
@@ -99,7 +97,7 @@ class Opening:
             raise Refusal("too_many_lobbies", most=self._most_lobbies)
 
     async def require_few_lobbies(self, guild: int, user: int) -> None:
-        """Raises `Refusal` (``too_many_lobbies``) for someone who hosts as many as one may."""
+        """Raises `Refusal` (``too_many_lobbies``) if the person may host no more lobbies."""
         self._check_lobbies(await self._hosted(guild, user))
 
     async def _open(
@@ -149,10 +147,10 @@ class Opening:
         return opened
 
     async def _open_elsewhere(self, request: Request, table: Table, place: Place) -> Table:
-        """Opens it in a place of its own, or here if that turns out to be impossible.
+        """Opens the table in a new thread, channel or forum post, or here if that fails.
 
-        The command is answered with an announcement, which becomes the way to the table; in the
-        post of a forum with a private notice, since the table gets a post, which all can see.
+        The command's answer is a public announcement, later a link to the table; in a forum it is a
+        private notice, since everyone sees the table's new post.
         """
         interaction, public = request.interaction, Frame(table, request.public_words)
         announcement, answer = opening(public), None
@@ -191,9 +189,7 @@ class Opening:
     async def _say_where(
         self, request: Request, table: Table, placed: TablePlace, *, is_shown: bool
     ) -> None:
-        """Says where the table is, unless the answer to the command shows that, and what else there
-        is to say about the place.
-        """
+        """Says where the table is, unless ``is_shown``, and what went wrong with its place."""
         interaction = request.interaction
         self._reconciler.changed(table.id)
         if not is_shown:

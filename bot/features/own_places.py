@@ -1,6 +1,4 @@
-"""Whether a person may have a thread or channel made for a table, and how many places and messages
-in an hour.
-"""
+"""Limits on the threads, channels and messages that people have the bot make."""
 
 from __future__ import annotations
 
@@ -16,10 +14,10 @@ from data.paces import HOUR, MINUTE
 from data.store.values import ChannelsBy, Millis, Place, ServerSettings
 
 MOST: Final = 6
-"""How many threads and channels a person may have made in a server within `WITHIN`."""
+"""The most threads and channels that a person may have made in a server within `WITHIN`."""
 
 MOST_POSTS: Final = 12
-"""How many messages a person may have posted in a server within `WITHIN`."""
+"""The most messages that a person may have posted in a server within `WITHIN`."""
 
 WITHIN: Final[Millis] = HOUR
 
@@ -27,9 +25,9 @@ WITHIN: Final[Millis] = HOUR
 async def no_channel_for(
     request: Request, server: ServerSettings, guilds: Guilds
 ) -> Refusal | None:
-    """Returns why this person gets no channel for a table, or ``None`` if they do.
+    """Returns why the person may not have a channel made; ``None`` if they may.
 
-    Where channels are the usual place of new tables, everyone gets one.
+    Everyone may where the server's new tables are in channels by default.
     """
     if server.place is Place.CHANNEL or server.channels_by is ChannelsBy.EVERYBODY:
         return None
@@ -40,9 +38,9 @@ async def no_channel_for(
 
 
 class _Hourly:
-    """The recent actions of each person in each server; forgotten at a restart.
+    """Counts each person's actions in each server within an hour; forgotten at a restart.
 
-    ``refusal`` is made with the ``most`` times in an hour and the ``minutes`` to wait.
+    ``refusal`` is made of the limit and of the minutes to wait.
     """
 
     def __init__(self, most: int, refusal: Callable[[int, int], Refusal], now: Now) -> None:
@@ -51,26 +49,24 @@ class _Hourly:
         self._done = Allowance(most, WITHIN, now)
 
     def check(self, guild: int, user: int) -> None:
-        """Raises the refusal for a person for whom it was done as often as it may be."""
+        """Raises the refusal if the person has reached the limit."""
         if wait := self._done.wait(guild, user):
             raise self._refusal(self._most, -(-wait // MINUTE))
 
     def note(self, guild: int, user: int) -> None:
-        """Counts one more for that person."""
+        """Counts one action of the person."""
         self._done.use(guild, user)
 
 
 class OwnPlaces(_Hourly):
-    """The threads and channels that are made."""
+    """The limit on threads and channels."""
 
     def __init__(self, now: Now) -> None:
         super().__init__(MOST, _too_many_places, now)
 
 
 class OwnPosts(_Hourly):
-    """The messages in channels for which someone presses a button, or that they have brought to
-    the bottom.
-    """
+    """The limit on public messages that people have posted or moved to the bottom."""
 
     def __init__(self, now: Now) -> None:
         super().__init__(MOST_POSTS, _too_many_posts, now)

@@ -1,4 +1,4 @@
-"""Playing: answers to a game's questions, the private panel, and the log."""
+"""Playing: answers to the game's questions, the private panel, and the log."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ from data.store.values import Status
 from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
 
 _TOLD_BY_THE_MESSAGE: Final = frozenset({"closed_question", "nothing_to_take_back"})
-"""Refusals of a second or late press: the message, drawn again, shows what is asked now."""
+"""Refusals of late or repeated clicks that the redrawn message makes needless."""
 
 Read: TypeAlias = Callable[[TableClick, Any, Question], Reading]
-"""Reads what a click answers, from the view and the question of the answering seat."""
+"""Reads a click as actions, given the view and the question of its seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Submitted:
-    """The result of an answer. ``picks`` are set if it is not complete yet."""
+    """The result of an answer, with the ``picks`` of an incomplete one."""
 
     sitting: Sitting
     picks: Picks | None = None
@@ -73,18 +73,17 @@ class Play(Routed):
         )
 
     async def on_answer(self, click: TableClick) -> None:
-        """Answers a question of the game, or a part of one, on a panel or direct message.
+        """Takes an answer, or a part of one, from a panel or a direct message.
 
-        Raises `Refusal`: ``unknown`` on a message that everyone sees, ``not_started``.
+        Raises `Refusal`: ``unknown`` on a public message, ``not_started``.
         """
         _require_own_view(click)
         await self._answer(click, _reading)
 
     async def on_passing(self, click: TableClick) -> None:
-        """Switches the person's setting to have passing answers given for them, on or off.
+        """Switches whether passing answers are given for the person, at once and in future.
 
-        It also applies to the present question. Raises `Refusal`: ``unknown`` on a message that
-        everyone sees, ``not_started``.
+        Raises `Refusal`: ``unknown`` on a public message, ``not_started``.
         """
         _require_own_view(click)
         lets_pass = click.control.answer == ON
@@ -95,7 +94,7 @@ class Play(Routed):
         await self._answer(click, _passing)
 
     async def _answer(self, click: TableClick, read: Read) -> None:
-        """Submits an answer, and shows on the clicked message what is asked next."""
+        """Submits the answer, and shows on the clicked message what is asked next."""
         with self._answers.to(click.interaction, click.record, click.slot) as answer:
             done = await self._submitted(click, read)
             plain = self._redrawn(click, done.sitting)
@@ -106,7 +105,6 @@ class Play(Routed):
             await self._errors.tell(click.interaction, refusal)
 
     async def _submitted(self, click: TableClick, read: Read) -> _Submitted:
-        """Reads the answer and submits it."""
         table_id, question_id = click.table.id, click.control.part
         try:
             reading = _read(click, await self._tables.get(table_id), read)
@@ -122,7 +120,7 @@ class Play(Routed):
         return _Submitted(sitting, picks)
 
     async def _note_lesson(self, click: TableClick) -> None:
-        """Notes the lesson about the question that was answered by the click, if it has one."""
+        """Notes as given the lesson that was shown with the answered question."""
         seat = owned_seat(click.table, click.user)
         if seat is None or click.control.answer == TAKE_BACK.type:
             return
@@ -131,18 +129,18 @@ class Play(Routed):
             await self._first_game.answered(click, question)
 
     async def on_lesson(self, click: TableClick) -> None:
-        """Gives no more lessons, and shows the message without one.
+        """Ends the person's lessons, and redraws the message without one.
 
-        Raises `Refusal`: ``unknown`` on a message that everyone sees, ``not_started``.
+        Raises `Refusal`: ``unknown`` on a public message, ``not_started``.
         """
         _require_own_view(click)
         await self._first_game.skip(click)
         await self.redraw(click)
 
     async def redraw(self, click: TableClick, picks: Picks | None = None) -> None:
-        """Shows on the clicked message what is asked now, or with ``picks`` of `PAST` what was.
+        """Redraws the clicked message as it should be now, with the ``picks`` if any.
 
-        Raises `Refusal`: ``unknown`` on a message that everyone sees, ``not_started``.
+        Raises `Refusal`: ``unknown`` on a public message, ``not_started``.
         """
         _require_own_view(click)
         with self._answers.to(click.interaction, click.record, click.slot) as answer:
@@ -151,10 +149,10 @@ class Play(Routed):
             await answer.show(click.table, layout, plain, picks)
 
     async def on_next_round(self, click: TableClick) -> None:
-        """Asks for the next round. The answer is a new panel, at the bottom of the channel.
+        """Asks for the next round, and opens a new panel at the bottom of the channel.
 
-        On a direct message, it is edited. Raises `Refusal`: ``not_seated``, ``away``, ``paused``,
-        ``malformed``, or that no game is running.
+        A direct message is edited instead. Raises `Refusal`: ``not_seated``, ``away``, ``paused``,
+        ``malformed``, or as `require_going` does.
         """
         number = click.control.part
         if not number.isdecimal():
@@ -166,11 +164,11 @@ class Play(Routed):
             with self._answers.to(click.interaction, click.record, click.slot) as answer:
                 await answer.show(sitting.table, self._redrawn(click, sitting))
             return
-        layout = self._layouts.panel(sitting, click.user, click.words, click.link)
+        layout = self._layouts.panel(sitting, click.user, click.words, click.link, click.channel)
         await self._answers.panel_below(click.interaction, sitting.table, layout)
 
     async def on_ahead(self, click: TableClick) -> None:
-        """Shows the person's answers ahead, or stores or removes one."""
+        """Shows the person's answers ahead, after storing or removing one if the click does."""
         sitting, kind, answer = click.sitting, click.control.part, click.control.answer
         if answer != OPEN:
             action = None if answer == FORGET else _read_ahead(click)
@@ -184,7 +182,7 @@ class Play(Routed):
         )
 
     async def on_show(self, click: TableClick) -> None:
-        """Shows this person their panel, or a page of the log."""
+        """Shows the person their panel, a past trick, or a page of the log."""
         sitting = click.sitting
         if sitting.state is None:
             raise Refusal("table_ended" if sitting.table.status.ended else "not_started")
@@ -201,23 +199,20 @@ class Play(Routed):
             await self.show_panel(click, sitting, click.link)
 
     async def _log(self, click: TableClick) -> None:
-        """Opens the log at its last page, or turns to the page of that number."""
+        """Opens the last page of the log, or turns to the page that the control names."""
         kept = await self._tables.record(click.table.id)
         frame = self._layouts.frame(kept.table, click.words, click.link, click.user)
         page = int(click.control.part) if click.control.part.isdecimal() else None
         seat = owned_seat(kept.table, click.user)
         layout = await asyncio.to_thread(log_page, frame, kept.moves, seat, page)
-        if page is None:
-            await self._ephemerals.say(click.interaction, Topic.LOG, layout)
-        else:
-            await self._ephemerals.rewrite(click.interaction, Topic.LOG, layout)
+        send = self._ephemerals.say if page is None else self._ephemerals.rewrite
+        await send(click.interaction, Topic.LOG, layout)
 
     async def show_panel(self, request: Request, sitting: Sitting, link: str | None) -> None:
-        """Opens the person's private panel, or rewrites the one that was clicked. Where the game is
-        played, someone without a seat is offered to watch it, or sees it if they watch.
+        """Opens the person's panel, or rewrites the clicked one.
 
-        Raises `Refusal`: ``not_seated`` for anyone else without a seat, and ``not_started``
-        before the game.
+        In the table's channel, people without a seat may watch there. Raises `Refusal`:
+        ``not_seated`` for others without a seat, ``not_started`` before the game.
         """
         table, user = sitting.table, request.user
         is_seated = owned_seat(table, user) is not None
@@ -228,7 +223,7 @@ class Play(Routed):
             raise Refusal("not_seated")
         if table.status is Status.LOBBY:
             raise Refusal("not_started")
-        layout = self._layouts.panel(sitting, user, request.words, link)
+        layout = self._layouts.panel(sitting, user, request.words, link, request.channel)
         await self._answers.panel(request.interaction, table, layout)
         if not is_seated:
             return
@@ -243,18 +238,16 @@ class Play(Routed):
         *,
         anew: bool = False,
     ) -> Layout:
-        """Returns the clicked message as it should be now."""
+        """Returns what the clicked message should show now."""
         words, link = click.words, click.link
         seat = owned_seat(sitting.table, click.user)
         if click.slot.kind is SlotKind.DIRECT and seat is not None:
             return self._layouts.direct(sitting, seat, words, link, picks, anew=anew)
-        return self._layouts.panel(sitting, click.user, words, link, picks)
+        return self._layouts.panel(sitting, click.user, words, link, click.channel, picks)
 
 
 def _require_own_view(click: TableClick) -> None:
-    """Raises `Refusal`: ``unknown`` for a click on a message that others see as well, or
-    ``not_started`` before the game.
-    """
+    """Raises `Refusal`: ``unknown`` on a public message, ``not_started`` before the game."""
     message = click.interaction.message
     if click.channel is not None and message is not None and not message.flags.ephemeral:
         raise Refusal("unknown")
@@ -263,8 +256,9 @@ def _require_own_view(click: TableClick) -> None:
 
 
 def _read(click: TableClick, sitting: Sitting, read: Read) -> Reading:
-    """Returns the actions that the click answers. Raises `Refusal`: as `question_of`, or that it
-    cannot be read.
+    """Returns the actions of the click.
+
+    Raises `Refusal` as `question_of` does, or if the click cannot be read.
     """
     seat, question = question_of(sitting, click.user, click.control.part)
     try:
@@ -274,7 +268,7 @@ def _read(click: TableClick, sitting: Sitting, read: Read) -> Reading:
 
 
 def _reading(click: TableClick, view: Any, question: Question) -> Reading:
-    """Returns the actions or picks that the clicked control stands for."""
+    """Returns the actions or picks of the clicked control."""
     if click.control.answer == TAKE_BACK.type:
         return (TAKE_BACK,)
     said = Answer(click.control.answer, click.values)
@@ -282,16 +276,14 @@ def _reading(click: TableClick, view: Any, question: Question) -> Reading:
 
 
 def _passing(click: TableClick, _view: Any, question: Question) -> Reading:
-    """Returns the passing answer, if the person has just let such questions pass and there
-    is one.
-    """
+    """Returns the passing answer if the click switched passing on; otherwise nothing."""
     if click.control.answer != ON or question.passing is None:
         return ()
     return (question.passing,)
 
 
 def _read_ahead(click: TableClick) -> Action:
-    """Returns the answer ahead that the click chooses. Raises `Refusal` if it cannot be read."""
+    """Returns the answer ahead that the click chose. Raises `Refusal` if it cannot be read."""
     table = click.table
     require_going(table)
     view = click.sitting.view(present_seat(table, click.user))

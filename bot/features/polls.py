@@ -1,8 +1,7 @@
-"""Polls: a server is asked what it would do in a position of a finished game.
+"""Polls about a position of a finished game: drawing, timing, results.
 
-A poll is a row of the database until its message shows the shares of the answers. Then the row and
-the answers are deleted. It closes at a time of day, so time in which the bot did not run counts.
-What closed meanwhile is shown at the next start.
+A poll is stored until its message shows the results; then it is deleted with its answers. It closes
+at a time of day, so downtime of the bot counts. What closed meanwhile is shown at the next start.
 """
 
 from __future__ import annotations
@@ -45,16 +44,16 @@ if TYPE_CHECKING:
 _log = structlog.get_logger(__name__)
 
 OPEN_FOR: Final[Millis] = DAY
-"""How long everyone can answer."""
+"""How long a poll is open."""
 
 _PATIENCE: Final[Millis] = MINUTE
-"""From a failure to the next attempt."""
+"""The pause between a failure and the next attempt."""
 
 _GIVEN_UP: Final[Millis] = DAY
-"""A poll whose shares could not be shown for so long is ended without."""
+"""A poll whose results could not be shown for this long is deleted."""
 
 _LONGEST: Final[Millis] = HOUR
-"""The timer looks again after this at the latest, since it stands while the machine sleeps."""
+"""The longest timer: timers stand still while the machine sleeps."""
 
 _MANY: Final = 20
 _REMEMBERED: Final = 100
@@ -63,7 +62,7 @@ _WORK: Final = "all polls"
 
 @dataclass(frozen=True, slots=True)
 class Polled:
-    """A poll, with the game and the decision that it is about."""
+    """A poll with its game and its decision."""
 
     poll: Poll
     sitting: Sitting
@@ -71,7 +70,7 @@ class Polled:
 
 
 class Polls:
-    """Makes known what a poll is about, and shows the shares of those that close."""
+    """Draws open polls, and shows the results of polls as they close."""
 
     def __init__(
         self,
@@ -101,10 +100,12 @@ class Polls:
         self._failing: set[PollId] = set()
         self._closed = False
 
-    # What is to be known of one
+    # Contents
 
     async def about(self, poll: Poll) -> Polled:
-        """Raises `Refusal`: ``poll_over`` if there is no such decision, ``no_such_table``, or what
+        """Returns the poll with its decision.
+
+        Raises `Refusal`: ``poll_over`` if there is no such decision, ``no_such_table``, or what
         `Reviews.decisions` raises.
         """
         sitting = await self._tables.get(poll.table)
@@ -114,9 +115,7 @@ class Polls:
         raise Refusal("poll_over")
 
     async def frame(self, polled: Polled, words: Words, user: int | None) -> Frame:
-        """Returns the frame of a drawing for that person, or everyone: no one who played
-        is named.
-        """
+        """Returns a frame that names no player, for the person or, without one, for everyone."""
         poll, table = polled.poll, polled.sitting.table
         replay = await self._replays.of(table.id)
         recent = replay.recent(poll.seat, replay.of_entry(poll.entry))
@@ -124,15 +123,14 @@ class Polls:
         return ui.unnamed(frame, poll.id, poll.seat)
 
     async def public_frame(self, polled: Polled) -> Frame:
-        """Returns the frame of the public message, in the language of the server."""
+        """Returns the frame of the public message, in the server's language."""
         server = await self._people.server(polled.poll.guild)
         return await self.frame(polled, public_words(server, polled.sitting.table.language), None)
 
     async def judged(self, polled: Polled, tried: Action | None = None) -> Judged:
-        """Returns the decision with an advice; with ``tried``, the advice speaks of that action
-        too.
+        """Returns the decision with the coach's advice, also about the action ``tried``.
 
-        Raises `Refusal`: ``no_coach``, ``no_thought`` if the processes do not answer, ``closing``.
+        Raises `Refusal`: ``no_coach``, ``no_thought`` if no process answers, ``closing``.
         """
         sitting, seat = polled.sitting, polled.poll.seat
         judge = partial(self._reviews.judged, sitting, seat, polled.decision, None)
@@ -142,24 +140,24 @@ class Polls:
         return await self._reviews.tried(sitting, seat, judged, tried)
 
     def read(self, polled: Polled, do: Mapping[str, Json]) -> Action:
-        """Returns the answer as an action, from the form in which it is kept."""
+        """Returns a stored answer as an action."""
         action: Action = decode(polled.sitting.game, do)
         return action
 
     async def answers(self, polled: Polled) -> list[Action]:
-        """Returns everyone's answer."""
+        """Returns all answers to the poll."""
         kept = await self._store.poll_answers(polled.poll.id)
         return [self.read(polled, do) for do in kept.values()]
 
-    # When it closes
+    # Closing
 
     def expect(self, closes: Millis) -> None:
-        """Sets the timer to that instant, if it would ring later."""
+        """Sets the timer to that instant, unless it rings earlier."""
         if self._wakes is None or closes < self._wakes:
             self._wake_at(closes)
 
     async def close(self) -> None:
-        """Stops. What closes from now on is shown at the next start."""
+        """Stops; the next start shows what has closed since."""
         self._closed = True
         if self._timer is not None:
             self._timer.cancel()
@@ -182,7 +180,7 @@ class Polls:
         self._workers.touch(_WORK)
 
     async def _work(self, _all: str) -> None:
-        """Shows the shares of all that have closed, and waits for the next one."""
+        """Ends the polls that have closed, and sets the timer for the next."""
         now = self._now()
         try:
             due = await self._store.next_polls(_MANY + len(self._failing), closing_by=now)
@@ -197,8 +195,9 @@ class Polls:
                 self._wake_at(max(poll.closes, now + _PATIENCE if self._failing else now))
 
     async def _end(self, poll: Poll, now: Millis) -> None:
-        """Shows the shares, then deletes the poll. A failure is tried again for a day, unless the
-        message is gone or the bot may not write there any more.
+        """Shows the results, then deletes the poll.
+
+        Retries for a day, unless the message is gone or the bot may not write there.
         """
         try:
             await self._show(poll)
@@ -214,7 +213,7 @@ class Polls:
         self._failing.discard(poll.id)
 
     def _note_failure(self, poll: Poll, error: Exception) -> None:
-        """Logs the first failure: what may pass in a line, a mistake with its traceback."""
+        """Logs the first failure: a temporary one in a line, a bug with its traceback."""
         if poll.id in self._failing:
             return
         self._failing.add(poll.id)
@@ -246,7 +245,7 @@ class Polls:
         return ui.closed(await self.public_frame(polled), judged, poll.seat, answers)
 
     async def _lost(self, poll: Poll) -> Layout:
-        """Returns the message shown if the game can no longer be replayed."""
+        """Returns the message of a poll whose game can no longer be replayed."""
         table = (await self._tables.get(poll.table)).table
         server = await self._people.server(poll.guild)
         return ui.lost(self._layouts.frame(table, public_words(server, table.language), None, None))

@@ -1,4 +1,4 @@
-"""Practice: a private table of one's own against computers, with hints on demand."""
+"""Practice: a private table for one person against computers, with hints on demand."""
 
 from __future__ import annotations
 
@@ -58,14 +58,15 @@ class Practice(Routed):
     async def open(self, request: Request, game: str, kind: str | None) -> None:
         """Opens a practice table in a private thread, begins its game, and says where it is.
 
-        A person who practises already is shown that table instead. Raises `Refusal`:
+        Someone who is practising already is shown that table instead. Raises `Refusal`:
         ``wrong_channel``, ``unknown``, ``too_many_places``, or what `make_private` raises.
         """
         await self._open(request, game, lambda table: practice_of.new(table, kind))
 
     async def branch(self, request: Request, played: Table, seat: Seat, moves: int) -> None:
-        """Opens a practice table from a position of a finished game: its log begins with so many
-        moves of that game, and the person has that seat.
+        """Opens a practice table that continues a finished game after its first ``moves`` moves.
+
+        The person plays the ``seat``.
         """
         await self._open(
             request, played.game, lambda table: practice_of.branched(table, played, seat, moves)
@@ -83,7 +84,7 @@ class Practice(Routed):
             await self._errors.tell(request.interaction, in_words, Topic.PICTURES)
 
     async def again(self, request: Request, fresh: Table) -> Sitting:
-        """Begins that table, or returns the practice that this person has there already."""
+        """Opens and begins the ``fresh`` table, or returns the person's current practice there."""
         async with self._opening.of(request.user):
             going = await self._going(request, fresh.guild)
             if going is not None:
@@ -92,10 +93,7 @@ class Practice(Routed):
             return await self._tables.begin(opened.table.id, request.user, cause=request.cause)
 
     async def _going(self, request: Request, guild: int) -> Sitting | None:
-        """Returns the practice that this person has in that server.
-
-        If the program ended between its opening and its beginning, it begins now.
-        """
+        """Returns the person's practice in that server, after beginning its game if needed."""
         own = await self._store.tables(guild=guild, user=request.user)
         table = practice_of.among(own)
         if table is None:
@@ -107,7 +105,7 @@ class Practice(Routed):
     async def _begun(
         self, request: Request, game: str, make: Callable[[Table], Table]
     ) -> tuple[Table, Refusal | None]:
-        """Returns the table, whose game has begun, and why it is played in words, if it is."""
+        """Returns a new practice table with its game begun, and why it has no pictures, if so."""
         interaction, server = request.interaction, request.server
         channel = interaction.channel
         if server is None or channel is None:
@@ -146,11 +144,11 @@ class Practice(Routed):
         await self._ephemerals.say(request.interaction, Topic.NOTE, layout)
 
     async def on_hint(self, click: TableClick) -> None:
-        """Says what the strong player would choose and why, and counts the hint. The same question
-        gets the same hint. On a message whose question is over, shows what is asked now instead.
+        """Shows what the strong player would choose and why, and counts the hint.
 
-        Raises `Refusal`: ``no_hints`` except at a practice table, ``no_coach`` if the game has
-        none, ``no_thought``, ``closing``, ``not_seated``, ``paused``, or that no game is running.
+        A question always gets the same hint. If the question is over, the message is redrawn
+        instead. Raises `Refusal`: ``no_hints`` outside practice, ``no_coach`` if the game has none,
+        ``no_thought``, ``closing``, ``not_seated``, ``paused``, or as `require_going` does.
         """
         sitting, question_id = click.sitting, click.control.part
         practice_of.with_hint(sitting.table, click.user, question_id)

@@ -44,7 +44,7 @@ _SWITCHES: Final[Mapping[str, Callable[[ServerSettings, bool], ServerSettings]]]
     "watching": lambda server, on: replace(server, watching=on),
     "watching-counted": lambda server, on: replace(server, watching_counted=on),
 }
-"""What is on or off in a server, by the part of its control."""
+"""A server's on/off settings, by their key in the custom_id."""
 
 _OWN_SWITCHES: Final[Mapping[str, Callable[[PersonSettings, bool], PersonSettings]]] = {
     "lessons": lambda person, on: replace(person, no_lessons=not on),
@@ -52,18 +52,18 @@ _OWN_SWITCHES: Final[Mapping[str, Callable[[PersonSettings, bool], PersonSetting
     "asking": lambda person, on: replace(person, lets_ask=on),
     "forced": lambda person, on: replace(person, plays_forced=on),
 }
-"""What is on or off for a person, likewise."""
+"""A person's on/off settings, by their key in the custom_id."""
 
 _OFFSETS: Final = ("offset", "minutes")
-"""The parts of menus on messages of before clocks were chosen by their time: they lead there."""
+"""Keys of menus on older messages, which now lead to choosing the clock by its time."""
 
 _SLEEPING: Final = 22 * 60
 _WAKING: Final = 8 * 60
-"""The default of the end of quiet hours that was not chosen, in minutes after midnight."""
+"""The default end of quiet hours, in minutes after midnight."""
 
 
 def with_choice(person: PersonSettings, key: str, answer: str) -> PersonSettings:
-    """Returns a person's settings with one of them changed. Raises `Refusal` (``unknown``)."""
+    """Returns the person's settings with one changed. Raises `Refusal` (``unknown``)."""
     try:
         if key in _OWN_SWITCHES:
             return _OWN_SWITCHES[key](person, _SWITCH[answer])
@@ -90,7 +90,7 @@ def with_choice(person: PersonSettings, key: str, answer: str) -> PersonSettings
 
 
 def _inviting(person: PersonSettings, answer: str) -> PersonSettings:
-    """Returns the settings with another choice of who may ask them to tables: `ON` is everyone."""
+    """Returns the settings with another choice of who may invite the person: `ON` is everyone."""
     if answer == SOME:
         return replace(person, lets_invite=True)
     never = () if _SWITCH[answer] else person.never_invited_by
@@ -98,8 +98,9 @@ def _inviting(person: PersonSettings, answer: str) -> PersonSettings:
 
 
 def _with_quiet(person: PersonSettings, key: str, answer: str) -> PersonSettings:
-    """Returns the settings with other quiet hours. Raises `ValueError` for values not in
-    the menus.
+    """Returns the settings with other quiet hours.
+
+    Raises `ValueError` for values that no menu offers.
     """
     if key in ("clock", "zone") and answer in ZONES:
         return replace(person, zone=answer)
@@ -119,7 +120,7 @@ def _with_quiet(person: PersonSettings, key: str, answer: str) -> PersonSettings
 def with_server_choice(
     server: ServerSettings, key: str, answer: str, channels: tuple[int, ...]
 ) -> ServerSettings:
-    """Returns a server's settings with one of them changed. Raises `Refusal` (``unknown``)."""
+    """Returns the server's settings with one changed. Raises `Refusal` (``unknown``)."""
     try:
         if key in _SWITCHES:
             return _SWITCHES[key](server, _SWITCH[answer])
@@ -149,10 +150,9 @@ def with_server_choice(
 def with_game_option(
     server: ServerSettings, game: str, key: str, values: Sequence[str]
 ) -> ServerSettings:
-    """Returns a server's settings with another option for its new tables. Raises `Refusal`
-    (``unknown``).
+    """Returns the server's settings with another option for new tables of the game.
 
-    ``values`` are a menu's (`bot.screens.options.Control`).
+    ``values`` come from a menu (`bot.screens.options.Control`). Raises `Refusal` (``unknown``).
     """
     try:
         choice = read_choice(game, key, values)
@@ -163,8 +163,9 @@ def with_game_option(
 
 
 def with_game_preset(server: ServerSettings, game: str, name: str) -> ServerSettings:
-    """Returns a server's settings with a preset for its new tables. Raises `Refusal`
-    (``unknown``).
+    """Returns the server's settings with a preset for new tables of the game.
+
+    Raises `Refusal` (``unknown``).
     """
     if game not in games or name not in games[game].presets:
         raise Refusal("unknown")
@@ -195,12 +196,12 @@ class Preferences(Routed):
         return (Route(Kind.SETTINGS, self.on_settings), Route(Kind.SERVER, self.on_server))
 
     async def settings(self, request: Request) -> None:
-        """Answers a command with the person's own settings."""
+        """Shows the person's own settings."""
         layout = _personal(request, request.words, request.person)
         await self._ephemerals.say(request.interaction, Topic.SETTINGS, layout)
 
     async def on_settings(self, click: Click) -> None:
-        """Stores a choice of the person. Choosing direct messages also tries closed ones again."""
+        """Stores a choice of the person. A choice of direct messages retries closed ones."""
         key = click.control.part
         if key in (OPEN, BACK, MORE, *_OFFSETS):
             layout = self._page(click, click.words, click.person, key)
@@ -220,7 +221,7 @@ class Preferences(Routed):
                 self._reconciler.changed(table.id)
 
     def _page(self, click: Click, words: Words, person: PersonSettings, key: str) -> Layout:
-        """Returns the page that the control of that key is on or leads to."""
+        """Returns the page of settings that has the control or that the control leads to."""
         if key in (OPEN, *_OFFSETS, *QUIET):
             return quiet_hours(words, person, self._now())
         if key in (MORE, *FURTHER):
@@ -228,7 +229,7 @@ class Preferences(Routed):
         return _personal(click, words, person)
 
     async def server(self, request: Request) -> None:
-        """Answers a command with the server's settings. Raises `Refusal` (``not_admin``)."""
+        """Shows the server's settings. Raises `Refusal` (``not_admin``)."""
         layout = await self._server(request, _administered(request))
         await self._ephemerals.say(request.interaction, Topic.SERVER, layout)
 
@@ -252,7 +253,7 @@ class Preferences(Routed):
         await self._ephemerals.rewrite(click.interaction, Topic.SERVER, layout)
 
     async def _server(self, request: Request, server: ServerSettings) -> Layout:
-        """Returns the server's settings, and what the bot lacks for the places chosen in them."""
+        """Returns the server's settings, with the permissions that its table places still need."""
         places = {server.place}
         if server.channels_by is ChannelsBy.EVERYBODY:
             places.add(Place.CHANNEL)
@@ -261,7 +262,7 @@ class Preferences(Routed):
         return preferences_ui.server(request.words, server, missing, notifies_all=notifies_all)
 
     async def _on_game(self, click: Click, server: ServerSettings) -> Layout:
-        """Returns the options of a game's new tables, after a change if the click is one."""
+        """Returns the options of a game's new tables, after a change if the click makes one."""
         game, part, answer = click.control.subject, click.control.part, click.control.answer
         if game not in GAMES:
             raise Refusal("unknown")
@@ -283,7 +284,7 @@ def _personal(request: Request, words: Words, person: PersonSettings) -> Layout:
 
 
 def _administered(request: Request) -> ServerSettings:
-    """Returns the settings of the server. Raises `Refusal` for anyone who may not change them."""
+    """Returns the server's settings. Raises `Refusal` for people who may not change them."""
     if request.server is None:
         raise Refusal("only_in_server")
     if not request.manages_server:

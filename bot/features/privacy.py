@@ -1,4 +1,4 @@
-"""Export and deletion of what is stored about a person, and the records of their games."""
+"""Exports and deletes the data about a person, and sends their games' records."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ from engine.protocol import Json
 
 _log = structlog.get_logger(__name__)
 _MOST_BYTES: Final = 8 << 20
-"""Of a file. Discord takes 10 MiB."""
+"""The most bytes of a file; Discord takes 10 MiB."""
 
 _MOST_GAMES: Final = 500
-"""A file has at most this many games, the last ones: a megabyte or so."""
+"""The most games in a file, the latest ones: about a megabyte."""
 
 
 @dataclass(eq=False)
@@ -48,7 +48,7 @@ class Privacy(Routed):
         return (Route(Kind.PRIVACY, self.on_click),)
 
     async def on_click(self, click: Click) -> None:
-        """Shows what is stored. Exports at once; deletes after a confirmation."""
+        """Shows or exports the person's data; deletes it after a confirmation."""
         match click.control.answer:
             case privacy_ui.EXPORT:
                 await self._export(click)
@@ -68,7 +68,7 @@ class Privacy(Routed):
         await self._ephemerals.rewrite(click.interaction, Topic.PRIVACY, layout)
 
     async def _export(self, click: Click) -> None:
-        """Hands out everything that is kept, in as many messages as it takes.
+        """Sends all data about the person, in as many messages as needed.
 
         Raises `Refusal`: ``no_export``.
         """
@@ -92,9 +92,9 @@ class Privacy(Routed):
             raise Refusal("no_export") from error
 
     async def _games(self, click: Click) -> None:
-        """Sends the records of the person's finished games, or of the one whose result was clicked.
+        """Sends the records of the person's finished games, or of the one that the control names.
 
-        Raises `Refusal`: ``no_record`` if that is none of theirs or they have none, or
+        Raises `Refusal`: ``no_record`` if there are none or the game is not theirs,
         ``no_games_file``.
         """
         await click.interaction.response.defer(ephemeral=True, thinking=True)
@@ -125,9 +125,9 @@ class Privacy(Routed):
             raise Refusal("no_games_file") from error
 
     async def _forget(self, click: Click) -> Layout:
-        """Deletes the person's data, and says so in the language they had chosen.
+        """Deletes the person's data, and confirms it in the language that they had chosen.
 
-        If they still play a game, it says that they have to leave it first.
+        If they still have a seat in a game, asks them to leave it first.
         """
         user = click.user
         played = [one for one in await self._store.tables(user=user) if plays(one, user)]
@@ -138,9 +138,9 @@ class Privacy(Routed):
 
 
 def parts_of(kept: Mapping[str, Json], most: int = _MOST_BYTES) -> list[bytes]:
-    """Returns what is kept of a person as JSON, in files of at most ``most`` bytes.
+    """Returns the data of a person as JSON files of at most ``most`` bytes each.
 
-    Each has all keys, and a part of the rows, one in a line. No row is longer than that.
+    Each file has all keys and some of the rows, one a line; no row is longer than a file.
     """
     single = {key: value for key, value in kept.items() if not isinstance(value, list)}
     lists = {key: value for key, value in kept.items() if isinstance(value, list)}
@@ -171,9 +171,7 @@ def _file_name(number: int, of: int) -> str:
 
 
 def _has_record_for(whole: WholeTable, user: int) -> bool:
-    """Returns whether a game was played to its end, this person has a seat at it, and it can be
-    replayed.
-    """
+    """Returns whether the person has a seat in that finished game and it can be replayed."""
     table = whole.table
     is_own = any(seated.user == user for seated in table.seats)
     over = table.status is Status.FINISHED and bool(whole.moves)

@@ -1,4 +1,4 @@
-"""Who may look at a finished game again, and where."""
+"""Decides who may read a finished game, and in which channel."""
 
 from __future__ import annotations
 
@@ -16,17 +16,16 @@ from data.store.values import Place, Table, TableId
 
 @dataclass(eq=False)
 class FinishedGames:
-    """The finished games that people may look at."""
+    """The finished games, by who may read them."""
 
     _tables: Tables
     _guilds: Guilds
 
     async def game(self, request: Request, table_id: TableId) -> Sitting:
-        """Returns that game, if this person may look at it here.
+        """Returns the finished game if the person may read it in this channel.
 
-        Raises `Refusal`: ``replay_private`` if it was played where not everyone sees it, this
-        person had no seat at it, and they ask from somewhere else; or what `require_readable`
-        raises.
+        Raises `Refusal`: ``replay_private`` if it was played where not everyone sees it, the person
+        had no seat, and they are elsewhere; or what `require_readable` raises.
         """
         sitting = await self._tables.get(table_id)
         require_readable(sitting.table, request.interaction.guild_id, request.user)
@@ -35,9 +34,7 @@ class FinishedGames:
         return sitting
 
     async def require_visible(self, request: Request, table: Table) -> None:
-        """Raises `Refusal` (``replay_private``) if the game was played where not everyone sees it,
-        and the request comes from somewhere else.
-        """
+        """Raises `Refusal` (``replay_private``) outside the channel of a private game."""
         channel = request.interaction.channel
         here = {request.interaction.channel_id, getattr(channel, "parent_id", None)} - {None}
         opened_from = table.parent if table.place is Place.THREAD else None

@@ -1,4 +1,4 @@
-"""Playing again: the people of a game that has ended are asked to the next one."""
+"""Rematches: the people of an ended game play again at a new table."""
 
 from __future__ import annotations
 
@@ -31,15 +31,14 @@ class Rematches:
     _practice: Practice
     _reconciler: Reconciler
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
-    """Held while a rematch is opened, so that it is not opened twice."""
+    """Held while a rematch opens, so that it opens only once."""
 
     async def again(self, request: Request, old: Sitting) -> Sitting:
-        """Asks the people of a game that has ended to play again, in the same place.
+        """Opens a rematch of an ended game in its place, or joins the one already open.
 
-        The first person who asks hosts the table; others who ask join it. While it is played, it
-        is that one. Practice begins at once, except for someone who practises already: then the
-        table is that one. Raises `Refusal`: ``may_not_write`` in that place, ``too_many_posts``, or
-        what `lobbies.open_again` and `lobbies.come` raise.
+        The first person to ask hosts it. Practice begins at once; a person who is practising
+        already gets that table instead. Raises `Refusal`: ``may_not_write`` in that place,
+        ``too_many_posts``, or what `lobbies.open_again` and `lobbies.come` raise.
         """
         fresh, user = lobbies.open_again(old.table, request.user), request.user
         if fresh.practice:
@@ -55,7 +54,7 @@ class Rematches:
             await self._opening.require_few_lobbies(fresh.guild, user)
             self._own_posts.check(fresh.guild, user)
             self._own_posts.note(fresh.guild, user)
-            newest = await self._tables.get(old.table.id)  # someone may have been forgotten
+            newest = await self._tables.get(old.table.id)  # a person may be forgotten by now
             fresh = lobbies.open_again(newest.table, user)
             opened = await self._tables.open(fresh, cause=request.cause)
         self._reconciler.changed(opened.table.id)

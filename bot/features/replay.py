@@ -28,9 +28,7 @@ from data.store.values import Table, TableId
 
 @dataclass(eq=False)
 class Replaying(Routed):
-    """Goes through finished games. The place of a reader stands in the custom_ids of their message,
-    and nowhere else.
-    """
+    """Shows finished games; the custom_ids of a message hold the reader's position."""
 
     _replays: Replays
     _layouts: Layouts
@@ -45,11 +43,11 @@ class Replaying(Routed):
         return (Route(Kind.REPLAY, self.on_click),)
 
     async def open(self, request: Request, table_id: TableId) -> None:
-        """Opens that game at its first step. Raises `Refusal`: what `FinishedGames.game` raises."""
+        """Opens that game at its first step. Raises `Refusal` as `FinishedGames.game` does."""
         await self._open(request, table_id, NOTHING)
 
     async def on_click(self, click: Click) -> None:
-        """Opens a game, or shows another step of it, or the same as another seat saw it.
+        """Opens a game, or shows another step or another seat's view.
 
         Raises `Refusal`: ``unknown``, ``no_such_table``, or what `FinishedGames.game` raises.
         """
@@ -74,7 +72,7 @@ class Replaying(Routed):
             await self._ephemerals.rewrite(click.interaction, Topic.REPLAY, layout)
 
     async def _open(self, request: Request, table_id: TableId, said: str) -> None:
-        """Answers with a message of its own, whatever was clicked."""
+        """Answers with a new private message, whatever was clicked."""
         table = (await self._readable.game(request, table_id)).table
         replay = await self._replays.of(table.id)
         place = begun(replay, said, owned_seat(table, request.user))
@@ -99,10 +97,10 @@ class Replaying(Routed):
     async def _play_on(
         self, click: Click, table: Table, replay: Replay, place: ReplayPosition
     ) -> None:
-        """Opens a practice table whose game begins with the moves that led to that step.
+        """Opens a practice table that continues the game from that step.
 
-        Raises `Refusal`: ``replay_over`` at the end of the game, ``unknown`` for no one's seat, or
-        what `Practice.open` raises.
+        Raises `Refusal`: ``replay_over`` at the end of the game, ``unknown`` for the view of all
+        hands, or what `Practice.open` raises.
         """
         if place.viewer is None:
             raise Refusal("unknown")

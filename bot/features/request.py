@@ -1,4 +1,4 @@
-"""Requests: what handlers need to know about an interaction, read once when it arrives."""
+"""Requests: what handlers need of an interaction, read once on arrival."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ _KINDS: Final = {kind.value: kind for kind in Kind}
 class Control:
     """The parts of a control's custom_id (`bot.screens.kit.custom_id`).
 
-    ``subject`` is what it is about: the id of a table, the key of a game, or
-    `bot.screens.kit.NOTHING`. ``part`` says which part of that: a question's id, an option, a
-    setting, a page. ``answer`` is the value that a press on it submits.
+    ``subject`` is the id of a table, the key of a game, or `bot.screens.kit.NOTHING`. ``part`` is a
+    part of the subject: a question's id, an option, a setting, a page. ``answer`` is the value that
+    a click on the control submits.
     """
 
     kind: Kind
@@ -44,10 +44,10 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A command or another interaction of a person.
+    """A person's command, click or other interaction.
 
-    ``words`` are in the person's language, for private messages; ``server`` is ``None`` in direct
-    messages. ``usual``: the language of servers that have chosen none, if it's not as Discord says.
+    ``words`` are in the person's language, for private messages. ``server`` is ``None`` in direct
+    messages. ``usual`` is the public language of servers that chose none; if unset, Discord's.
     """
 
     interaction: Interaction
@@ -66,7 +66,7 @@ class Request:
         return str(self.interaction.id)
 
     def cause_of(self, step: str) -> str:
-        """Returns the cause of one of several changes that this request makes."""
+        """Returns the cause of one of the several changes that this request makes."""
         return f"{self.cause}.{step}"
 
     @property
@@ -78,12 +78,12 @@ class Request:
 
     @property
     def channel(self) -> int | None:
-        """The server's channel; ``None`` in direct messages."""
+        """The channel's id; ``None`` in direct messages."""
         return None if self.interaction.guild_id is None else self.interaction.channel_id
 
     @property
     def public_words(self) -> Words:
-        """The words for public messages here."""
+        """The words for public messages in this server."""
         locale = self.interaction.guild_locale
         return public_words(self.server, self.usual or (locale.value if locale else None))
 
@@ -94,23 +94,23 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Click(Request):
-    """A press on a control; ``values`` are the chosen values of a menu."""
+    """A click on a control; ``values`` are chosen in a menu."""
 
     control: Control
     values: tuple[str, ...]
 
     @property
     def chosen(self) -> str:
-        """The one value chosen on a menu, or else the control's ``answer``."""
+        """The first value chosen in a menu, or else the control's ``answer``."""
         return self.values[0] if self.values else self.control.answer
 
 
 @dataclass(frozen=True, slots=True)
 class TableClick(Click):
-    """A press on a control of a table.
+    """A click on a control of a table.
 
-    ``record`` has the messages of the table, and ``slot`` is that of the clicked one; a
-    message that is not on record counts as the person's panel.
+    ``record`` has the table's messages, and ``slot`` says which of them was clicked; a message not
+    on record counts as the person's panel.
     """
 
     sitting: Sitting
@@ -123,12 +123,12 @@ class TableClick(Click):
 
     @property
     def link(self) -> str | None:
-        """The address that messages of the table are drawn with."""
+        """The link to the table that its messages are drawn with."""
         return self.record.drawn_link(self.table)
 
 
 class RequestReader:
-    """Makes requests from interactions."""
+    """Makes requests of interactions."""
 
     def __init__(
         self, tables: Tables, people: People, records: Records, mentions: Mentions
@@ -139,7 +139,7 @@ class RequestReader:
         self._records = records
 
     async def command(self, interaction: Interaction) -> None:
-        """Stores the request in the interaction, where `request_of` finds it."""
+        """Stores the request of a command in the interaction, for `request_of`."""
         await self._request(interaction)
 
     async def click(self, interaction: Interaction, control: Control) -> Click:
@@ -150,7 +150,7 @@ class RequestReader:
         )
 
     async def table_click(self, interaction: Interaction, control: Control) -> TableClick:
-        """Raises `Refusal` (``no_such_table``)."""
+        """Returns the click with its table. Raises `Refusal` (``no_such_table``)."""
         sitting = await self._tables.get(control.subject)
         self._tables.clicked(sitting.table.id, interaction.user.id)
         record = await self._records.of(sitting.table, interaction.user.id)
@@ -179,23 +179,21 @@ _REPLACED: Final = (SlotKind.FORMER, SlotKind.LEFTOVER)
 
 
 def request_of(interaction: Interaction) -> Request:
-    """Returns the request that `RequestReader.command` made of the interaction."""
+    """Returns the request that `RequestReader.command` stored in the interaction."""
     request: Request = interaction.extras[_EXTRA]
     return request
 
 
 def words_here(interaction: Interaction) -> Words | None:
-    """Returns the words of the request that was made of the interaction; ``None`` if none
-    could be.
-    """
+    """Returns the words of the interaction's request; ``None`` if it could not be read."""
     request: Request | None = interaction.extras.get(_EXTRA)
     return None if request is None else request.words
 
 
 def control_of(interaction: Interaction) -> Control:
-    """Returns the clicked control; of a menu of controls, the chosen one.
+    """Returns the clicked control, or the control chosen in a menu of controls.
 
-    Raises `Refusal` (``unknown``) for one that this version lacks.
+    Raises `Refusal` (``unknown``) for a control that this version lacks.
     """
     control = _clicked(interaction)
     if control is not None and control.kind is Kind.MENU:
@@ -206,7 +204,7 @@ def control_of(interaction: Interaction) -> Control:
 
 
 def control_by(custom_id: str) -> Control | None:
-    """Returns the control with that custom_id; ``None`` if this version has none."""
+    """Returns the control with that custom_id; ``None`` if this version lacks it."""
     parts = custom_id.split(":", 3)
     kind = _KINDS.get(parts[0])
     return None if len(parts) != 4 or kind is None else Control(kind, *parts[1:])
@@ -226,7 +224,7 @@ def _chosen(interaction: Interaction) -> tuple[str, ...]:
 
 
 def _values(interaction: Interaction) -> tuple[str, ...]:
-    """Returns the values chosen in a menu; none where that is a control itself."""
+    """Returns the values chosen in a menu; none if the chosen value is itself a control."""
     clicked = _clicked(interaction) if (chosen := _chosen(interaction)) else None
     return () if clicked is not None and clicked.kind is Kind.MENU else chosen
 
@@ -234,8 +232,8 @@ def _values(interaction: Interaction) -> tuple[str, ...]:
 def _slot(interaction: Interaction, control: Control, table: Table, record: Record) -> Slot:
     """Returns which message of the table was clicked.
 
-    A message may be clicked before it is on record. A direct message other than the one on record,
-    or a message older than the table post, is a leftover: it was sent but not recorded.
+    A message can be clicked before it is on record. Another direct message than the one on record,
+    or a message older than the table post, is a leftover: sent but never recorded.
     """
     message, panel = interaction.message, slots.panel(interaction.user.id)
     if message is None or message.flags.ephemeral:

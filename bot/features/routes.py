@@ -1,6 +1,6 @@
-"""Routes: which handler answers clicks on which kind of control.
+"""Routes: which handler takes clicks on which kind of control.
 
-A handler declares its routes beside its methods; `bot.features.dispatch` follows them.
+Each handler declares its own routes; `bot.features.dispatch` follows them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class TableRoute:
-    """Clicks on controls of that kind, which are about a table, go to ``handle`` with the table."""
+    """Clicks on a table's controls of that kind go to ``handle`` together with the table."""
 
     kind: Kind
     handle: Callable[[TableClick], Awaitable[None]]
@@ -39,4 +39,4 @@ class Routed(ABC):
     @property
     @abstractmethod
     def routes(self) -> Routes:
-        """The clicks that it handles."""
+        """The routes of the clicks that it handles."""

@@ -1,4 +1,4 @@
-"""The rules of the games, and what the bot can do."""
+"""The pages of each game's rules, and the bot's help."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.tables.refusal import Refusal
 from data.store.values import Cards, Seated
 
 _ANN: Final = Seated(0, "Ann")
-"""The person in examples."""
+"""The player in the examples."""
 
 
 @dataclass(eq=False)
@@ -36,23 +36,21 @@ class RulesPages(Routed):
         return (Route(Kind.RULES, self.on_click),)
 
     async def on_click(self, click: Click) -> None:
-        """Shows a page of a game's rules: as a private notice first, then in place."""
+        """Shows a page of a game's rules: first as a private notice, then by rewriting it."""
         game, answer = click.control.subject, click.control.answer
         if not pages(click.words, game):
             raise Refusal("unknown")
         page = await self._page(click, game, int(answer) if answer.isdecimal() else 1)
-        if click.control.part == "open":
-            await self._ephemerals.say(click.interaction, Topic.RULES, page)
-        else:
-            await self._ephemerals.rewrite(click.interaction, Topic.RULES, page)
+        send = self._ephemerals.say if click.control.part == "open" else self._ephemerals.rewrite
+        await send(click.interaction, Topic.RULES, page)
 
     async def show(self, request: Request, game: str, page: int) -> None:
-        """Answers a command with that page, counted from 1, or the last one."""
+        """Shows that page of the rules, counted from 1, or the last one."""
         layout = await self._page(request, game, page)
         await self._ephemerals.say(request.interaction, Topic.RULES, layout)
 
     async def _page(self, request: Request, game: str, page: int) -> Layout:
-        """Returns that page; the first one with the pictures of an example."""
+        """Returns that page of the rules; the first one has pictures of an example."""
         texts = guided(game)
         if texts is None or page > 1:
             return rules(request.words, game, page)
@@ -71,7 +69,7 @@ class RulesPages(Routed):
         return rules(request.words, game, page, pictures)
 
     async def help(self, request: Request) -> None:
-        """Answers a command with what the bot is and its other commands."""
+        """Shows what the bot does and its other commands."""
         say = self._mentions.say(request.words)
         layout = guide(request.words, say, admin=request.manages_server)
         await self._ephemerals.say(request.interaction, Topic.HELP, layout)

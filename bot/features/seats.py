@@ -1,4 +1,4 @@
-"""Seats and hosts: the sheet of a table, and what is done from it or a message of the table."""
+"""Seats and hosts: a table's sheet, and the changes made from it or from other messages."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _DONE: Final[Mapping[str, str]] = {
     "kick": "table-kicked",
     "readmit": "table-readmitted",
 }
-"""The key of what a person is told who has made that change."""
+"""The key of the confirmation that a person gets after each change."""
 
 
 @dataclass(eq=False)
@@ -69,9 +69,9 @@ class Seats(Routed):
     # Commands
 
     async def sheet(self, request: Request, table_id: TableId | None) -> None:
-        """Shows the sheet of the table of that id, or of the one that is meant; of several the
-        person chooses one. A person who has none sees that of their last game.
+        """Shows the sheet of a table: of the one named, or of the person's own here.
 
+        If several fit, the person chooses; if none does, the sheet of their last game is shown.
         Raises `Refusal`: ``no_such_table`` or ``no_table_here``.
         """
         found: Sequence[TableId] = [table_id] if table_id is not None else []
@@ -90,7 +90,7 @@ class Seats(Routed):
         )
 
     async def view(self, request: Request) -> None:
-        """Shows a person's view of their game here; of several games they choose one.
+        """Shows the person's view of their game; if there are several, the person chooses one.
 
         Raises `Refusal`: ``no_table_here``, or what `Play.show_panel` raises.
         """
@@ -115,7 +115,7 @@ class Seats(Routed):
     # Clicks
 
     async def on_chosen(self, click: Click) -> None:
-        """Opens the view or the sheet of the table that was chosen on a menu."""
+        """Opens the view or the sheet of the table chosen in a menu."""
         sitting = await self._finding.table(click, click.chosen)
         if click.control.part == VIEW:
             await self._turn_into_view(click, sitting)
@@ -123,7 +123,7 @@ class Seats(Routed):
             await self._rewrite(click, await self._sheet(click, sitting))
 
     async def on_leave(self, click: Click) -> None:
-        """Leaves the table that was chosen on a menu, as earlier versions sent them."""
+        """Leaves the table chosen in a menu; only messages of earlier versions have that menu."""
         found = await self._finding.table(click, click.chosen)
         sitting = await self._tables.change(
             found.table.id, lambda now: rights.leave(now, click.user), cause=click.cause
@@ -134,8 +134,9 @@ class Seats(Routed):
         )
 
     async def on_click(self, click: TableClick) -> None:
-        """Shows or changes something of the table. Raises `Refusal`: ``unknown``, or what the
-        change raises.
+        """Shows or changes something of the table.
+
+        Raises `Refusal`: ``unknown``, or what the change raises.
         """
         await self._finding.require_visible(click, click.table)
         person, user = await self._person(click, click.table), _number(click.control.part)
@@ -163,14 +164,14 @@ class Seats(Routed):
                 await self._on_change(click, person, answer)
 
     async def _ask_end(self, click: TableClick, person: Person) -> None:
-        """Asks whether the game is to be ended, or the lobby to be cancelled."""
+        """Asks the person to confirm ending the game or cancelling the lobby."""
         ended = rights.changes(person)["end"](click.table)
         frame = await self._frame(click, click.table)
         question = sheet_ui.ask_end(frame, leaving.counts_as(ended, click.user))
         await self._rewrite(click, question)
 
     async def _on_other(self, click: TableClick, person: Person, answer: str, user: int) -> None:
-        """Removes someone from the table, as was confirmed, or lets them back in."""
+        """Removes someone from the table after the confirmation, or lets them back in."""
         change = rights.kick if answer == "kick" else rights.readmit
         sitting = await self._tables.change(
             click.table.id, lambda now: change(now, person, user), cause=click.cause
@@ -179,10 +180,10 @@ class Seats(Routed):
         await self._rewrite(click, await self._sheet(click, sitting, _DONE[answer]))
 
     async def _on_change(self, click: TableClick, person: Person, answer: str) -> None:
-        """Makes the change of that name. One from the sheet shows the sheet as it is then."""
+        """Makes the change of that name; a change from the sheet redraws the sheet."""
         on_sheet = click.control.part == SHEET or answer == "end"
         if answer == "pause" and not on_sheet:
-            person = replace(person, admin=False)  # they agree with the others
+            person = replace(person, admin=False)  # agrees to pause, as the others do
         change = rights.changes(person).get(answer)
         if change is None:
             raise Refusal("unknown")
@@ -203,7 +204,7 @@ class Seats(Routed):
             await self._rewrite(click, await self._sheet(click, sitting, said))
         elif answer in ("return", "resume") and owned_seat(table, click.user) is not None:
             await self._play.show_panel(click, sitting, click.link)
-        elif answer != "join":  # which is answered below
+        elif answer != "join":  # joining is answered below
             note = status_ui.note(await self._frame(click, table), said)
             await self._ephemerals.say(click.interaction, Topic.NOTE, note)
         if answer == "join":
@@ -212,7 +213,7 @@ class Seats(Routed):
             await self._welcome.greet(click, table, always=False)
 
     async def _resumed(self, click: TableClick, change: Change) -> Sitting:
-        """The table goes on, for people who see where; no one is notified of it too often."""
+        """Resumes the table for a person who sees its channel; limits the pings that follow."""
         if click.control.part == SHEET and is_outside(click.interaction):
             await click.interaction.response.defer()
             await enter(click.interaction)
@@ -225,14 +226,12 @@ class Seats(Routed):
         )
 
     async def _turn_into_view(self, click: Click, sitting: Sitting) -> None:
-        """Shows the person's view in place of what was clicked."""
+        """Shows the person's view in place of the clicked message."""
         self._ephemerals.take(click.interaction, Topic.TABLE)
         await self._show_view(click, sitting)
 
     async def _say_again(self, request: Request, table: Table) -> None:
-        """Says where a practice is, or that the rematch is played already, or welcomes the person
-        to it.
-        """
+        """Welcomes the person to the rematch, or says where the game is played already."""
         if table.status is Status.LOBBY and not table.practice:
             await self._joining.greet(request, table)
             return
@@ -271,12 +270,12 @@ class Seats(Routed):
 
 
 def _number(part: str) -> int | None:
-    """The id, or the mark of `data.forgotten`, in a custom_id."""
+    """Returns the person's id in a custom_id, or the mark that replaces it (`data.forgotten`)."""
     return int(part) if part.removeprefix("-").isdecimal() else None
 
 
 def _left(before: Table, after: Table, user: int) -> str:
-    """The key of what the person is told who has left the table, or the list for its next game."""
+    """Returns the key of the confirmation for leaving the table or the list for its next game."""
     if owned_seat(before, user) is None:
         return "next-unlisted"
     for_good = after.status.ended or after.status is Status.LOBBY

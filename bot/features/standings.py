@@ -32,7 +32,7 @@ from engine.protocol import variants
 T = TypeVar("T")
 
 _LOOKED_THROUGH: Final = 60
-"""The most games that a person's last ones of one kind are looked for in."""
+"""The number of a person's latest games that are searched for games of one kind."""
 
 
 @dataclass(eq=False)
@@ -51,12 +51,12 @@ class Standings(Routed):
         return (Route(Kind.BOARD, self.on_click),)
 
     async def leaderboard(self, request: Request, game: str, order: Order) -> None:
-        """Answers a command with the first page, publicly."""
+        """Shows the first page of the leaderboard, publicly."""
         leaf = await self._begun(request.guild, Leaf(Listing.TOP, request.user, game, order))
         await self._show(request, await self._drawn(request, leaf.in_order(), private=False))
 
     async def _begun(self, guild: int, leaf: Leaf) -> Leaf:
-        """Returns the leaderboard of the first variant that was played here, or ``leaf``."""
+        """Returns the leaderboard of the first variant played here, or ``leaf`` if none was."""
         for variant in variants(GAMES[leaf.game].game):
             page = await self._store.leaderboard(
                 guild, leaf.game, Order.GAMES, offset=0, limit=1, variant=variant
@@ -66,13 +66,13 @@ class Standings(Routed):
         return leaf
 
     async def history(self, request: Request) -> None:
-        """Answers a command with the first page of the person's own history, in private."""
+        """Shows the first page of the person's own history, in private."""
         leaf = Leaf(Listing.PAST, request.user)
         layout = await self._drawn(request, leaf, private=True)
         await self._ephemerals.say(request.interaction, Topic.HISTORY, layout)
 
     async def profile(self, request: Request, person: discord.User | discord.Member) -> None:
-        """Answers a command with a person's profile, publicly."""
+        """Shows a person's profile, publicly."""
         words = request.public_words
         standings = await self._store.profile(request.guild, person.id)
         past = await self._past(request.guild, person.id)
@@ -92,8 +92,8 @@ class Standings(Routed):
     async def on_click(self, click: Click) -> None:
         """Turns a page or changes the order.
 
-        A list that someone else asked for is not changed; the person who clicks gets a private
-        copy with their own row.
+        The list of another person stays as it is: the clicking person gets a private copy, with
+        their own row.
         """
         message = click.interaction.message
         try:
@@ -113,7 +113,7 @@ class Standings(Routed):
             await self._show(click, layout, edits=True)
 
     async def _show(self, request: Request, layout: Layout, *, edits: bool = False) -> None:
-        """Answers publicly, by editing the clicked message or with a new one."""
+        """Answers publicly: edits the clicked message, or sends a new one."""
         respond = (
             partial(self._responses.edit, request.interaction)
             if edits
@@ -150,7 +150,7 @@ class Standings(Routed):
         return standings_ui.leaderboard(words, leaf, ranked, own, say, lately, in_text=in_text)
 
     async def _past(self, guild: int, user: int) -> tuple[Played, ...]:
-        """Returns that person's last games in this server, the latest first."""
+        """Returns the person's latest games in this server, the newest first."""
         page = await self._store.history(guild, user, offset=0, limit=_LOOKED_THROUGH)
         return page.rows
 
@@ -160,7 +160,7 @@ def _seated(person: discord.User | discord.Member) -> Seated:
 
 
 def _won(past: Sequence[Played], game: str, variant: str) -> tuple[bool, ...]:
-    """Returns which of the last games that count were won, the latest one last."""
+    """Returns which of those games that count were won, the newest last."""
     found = [
         played.rank == 1
         for played in past
@@ -170,7 +170,7 @@ def _won(past: Sequence[Played], game: str, variant: str) -> tuple[bool, ...]:
 
 
 def _result(guild: int, played: Played) -> str | None:
-    """Returns the address of the message with the result of that game, if it still exists."""
+    """Returns the link to the message with the game's result, if it still exists."""
     for post in played.posts:
         if post.slot == str(slots.END):
             return f"https://discord.com/channels/{guild}/{post.channel}/{post.message}"
@@ -184,7 +184,7 @@ def _topic(leaf: Leaf) -> Topic:
 async def _page(
     leaf: Leaf, size: int, fetch: Callable[[int], Awaitable[Page[T]]]
 ) -> tuple[Leaf, Page[T]]:
-    """Returns the page, or the last one if the list has become shorter meanwhile."""
+    """Returns the page, or the last page if the list has become shorter."""
     page = await fetch(leaf.page * size)
     if page.total and not page.rows:
         leaf = replace(leaf, page=(page.total - 1) // size)

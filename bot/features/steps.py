@@ -1,6 +1,4 @@
-"""What is shown of a step of a finished game: from the steps, with all their secrets, to what a
-drawing may know. Pure functions.
-"""
+"""What a step of a replay shows, made of steps that hold all secrets. Pure functions."""
 
 from __future__ import annotations
 
@@ -24,10 +22,10 @@ _DIGITS: Final = 6
 
 
 def begun(replay: Replay, said: str, own: Seat | None) -> ReplayPosition:
-    """Returns the place where a replay opens: the first step, or the one where that action of the
-    log was chosen, as seen by the reader's ``own`` seat. A reader who had none sees all hands.
+    """Returns where a replay opens: its first step, or the step of the log entry ``said``.
 
-    Raises `Refusal` (``unknown``) for anything else.
+    The view is that of the reader's ``own`` seat, or of all hands without one. Raises `Refusal`
+    (``unknown``) for anything else.
     """
     if said == NOTHING:
         return ReplayPosition(0, own)
@@ -35,9 +33,9 @@ def begun(replay: Replay, said: str, own: Seat | None) -> ReplayPosition:
 
 
 def position_of(replay: Replay, said: str) -> ReplayPosition:
-    """Returns the position that a control names: the last step instead of one too far.
+    """Returns the position that a control names, at the last step if it names a later one.
 
-    Raises `Refusal` (``unknown``) if it names none, or a seat that there is not.
+    Raises `Refusal` (``unknown``) if it is malformed or names a seat that does not exist.
     """
     try:
         place = ReplayPosition.read(said)
@@ -61,9 +59,9 @@ def _number(said: str) -> int:
 def gone(
     replay: Replay, place: ReplayPosition, answer: str, values: Sequence[str]
 ) -> ReplayPosition:
-    """Returns the place where a control of a message that shows that step leads.
+    """Returns the position that a control leads to from ``place``.
 
-    Raises `Refusal` (``unknown``) if it leads nowhere.
+    Raises `Refusal` (``unknown``) for an unknown control.
     """
     said = values[0] if values else ""
     if answer in _BY:
@@ -82,9 +80,9 @@ def gone(
 
 
 def guessed_at(replay: Replay, found: Sequence[Decision], step: int) -> Decision:
-    """Returns the first of a seat's decisions that was made after that step.
+    """Returns a seat's first unforced decision after that step.
 
-    Raises `Refusal` (``replay_no_question``) if there is none in which there was a choice.
+    Raises `Refusal` (``replay_no_question``) if there is none.
     """
     entry = replay.steps[step].entry
     for decision in found:
@@ -94,9 +92,7 @@ def guessed_at(replay: Replay, found: Sequence[Decision], step: int) -> Decision
 
 
 def shown(replay: Replay, place: ReplayPosition, own: Seat | None) -> Shown:
-    """Returns that step as it is shown: all that its viewer saw then, and of later steps only how
-    many there are.
-    """
+    """Returns what the viewer saw up to that step; of later steps, only their number."""
     viewer = place.viewer
     parts = ui.parts_of(replay.rounds)
     part = next(steps for _, steps in parts if place.step in steps)

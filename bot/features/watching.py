@@ -1,4 +1,4 @@
-"""Watching a game with all hands, for people who have no seat at its table."""
+"""Watching a game with all hands open, for people without a seat."""
 
 from __future__ import annotations
 
@@ -26,12 +26,10 @@ class Watching(Routed):
         return (TableRoute(Kind.WATCH, self.on_click),)
 
     async def on_click(self, click: TableClick) -> None:
-        """Shows all hands to that person from now on, in the panel that someone with a seat would
-        have.
+        """Shows all hands to the person from now on, in a panel.
 
-        Raises `Refusal`: ``unknown``, ``no_such_table`` in another server, ``watch_elsewhere`` in
-        another channel than the table's, which may not be seen by everyone, or what
-        `watchers.watch` raises.
+        Raises `Refusal`: ``unknown``, ``no_such_table`` in another server, ``watch_elsewhere``
+        outside the table's channel, which not everyone may see, or what `watchers.watch` raises.
         """
         if click.control.answer != HANDS:
             raise Refusal("unknown")
@@ -42,5 +40,5 @@ class Watching(Routed):
         sitting = await self._tables.change(
             click.table.id, lambda now: watchers.watch(now, click.user), cause=click.cause
         )
-        layout = self._layouts.panel(sitting, click.user, click.words, click.link)
+        layout = self._layouts.panel(sitting, click.user, click.words, click.link, click.channel)
         await self._answers.panel(click.interaction, sitting.table, layout)

@@ -1,4 +1,4 @@
-"""Welcomes people who sit down, in private, and keeps what they choose there."""
+"""Welcomes people who take a seat, in private, and stores what they choose there."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from bot.tables.sitting import Sitting
 from data.store import Store
 from data.store.values import AskedBy, CalledBy, PersonSettings, Place, Status, Table
 
-_OF_A_SEAT: Final = (Topic.WELCOME, Topic.OPTIONS, Topic.COMPUTERS)
-"""The notices that only someone in the lobby has a use for."""
+_OF_A_SEAT: Final = (Topic.WELCOME, Topic.OPTIONS, Topic.COMPUTERS, Topic.ASKED, Topic.REFUSAL)
+"""The private notices that are useful only to people in the lobby."""
 
 
 @dataclass(eq=False)
@@ -43,10 +43,9 @@ class Welcome(Routed):
         return (TableRoute(Kind.WELCOME, self.on_click),)
 
     async def greet(self, request: Request, table: Table, *, always: bool) -> None:
-        """Welcomes the person, who has just sat down at the table, and asks where they want to play
-        unless they have chosen that.
+        """Welcomes the person to their new seat, and asks where they want to play.
 
-        Unless ``always``, only if there is something to choose: their answer says the rest.
+        They are asked once. Unless ``always``, there is no welcome without something to choose.
         """
         person = await self._people.person(request.user)
         asks, uncalled = person.asked_by is None, await self._is_uncalled(person, table)
@@ -62,9 +61,7 @@ class Welcome(Routed):
         await self._ephemerals.say(request.interaction, Topic.WELCOME, layout)
 
     async def ask_where_to_ping(self, request: Request, sitting: Sitting) -> None:
-        """Asks that once: of someone who looks at the table after it has pinged them for the first
-        time.
-        """
+        """Asks where to ping the person: once, when they look at a table that has pinged them."""
         person, table = await self._people.person(request.user), sitting.table
         seat = owned_seat(table, request.user)
         chosen = person.called_by is not CalledBy.CHANNEL or person.asked_by is AskedBy.DM
@@ -79,8 +76,9 @@ class Welcome(Routed):
         await self._ephemerals.say(request.interaction, Topic.WELCOME, layout)
 
     async def withdraw(self, before: Table, after: Table) -> None:
-        """Deletes what was said in private of a seat in a lobby to those who have none there any
-        more: they have left, the game has begun, or the table was cancelled.
+        """Deletes the private notices of people who have lost their seat in a lobby.
+
+        They have left it, the game has begun, or the table was cancelled.
         """
         if before.status is not Status.LOBBY:
             return
@@ -94,8 +92,8 @@ class Welcome(Routed):
                     await self._ephemerals.withdraw(user, channel, topic)
 
     async def _is_uncalled(self, person: PersonSettings, table: Table) -> bool:
-        """Returns whether that person is not called in the table's channel only because all would
-        be notified.
+        """Returns whether the person wants pings, and gets none here since any message would notify
+        everyone.
         """
         if not person.pings or called_directly(
             person, self._directs.reach(person), heard_by_all=True
@@ -104,11 +102,11 @@ class Welcome(Routed):
         return await self._is_silent(table)
 
     async def _is_silent(self, table: Table) -> bool:
-        """Returns whether a message in the table's channel would notify everyone."""
+        """Returns whether any message in the table's channel would notify everyone."""
         return table.place is not Place.THREAD and await self._guilds.notifies_all(table.guild)
 
     async def on_click(self, click: TableClick) -> None:
-        """Keeps a choice, and confirms it. Raises `Refusal` (``unknown``)."""
+        """Stores a choice, and confirms it. Raises `Refusal` (``unknown``)."""
         part, answer = click.control.part, click.control.answer
         frame, asks = Frame(click.table, click.words), False
         if part == welcome_ui.PING and answer in tuple(CalledBy):
@@ -138,7 +136,7 @@ class Welcome(Routed):
             self._reconciler.changed(table.id)
 
     async def _open(self, click: TableClick, frame: Frame) -> None:
-        """Opens the channel of direct messages, and tells the person if that cannot be done."""
+        """Opens the person's direct messages, or tells them why that failed."""
         await self._people.note_dm(click.user, closed=False)
         try:
             await self._directs.channel(click.user)

@@ -1,20 +1,19 @@
-"""The messages of tables on Discord: which there should be, which there are, and what makes these
-the same.
+"""The messages of tables on Discord: what should be there, what is there, what aligns the two.
 
 ==============  ====================================================================================
 ``slots``       the names of a table's messages
 ``message``     a message: its row in the store, its token, and who writes it
-``record``      the messages of one table, and of every table, in memory and in the store
+``record``      the messages of a table, in memory and in the store
 ``wanted``      the messages that a table should have, as values
-``layouts``     what each message shows, computed once for each version
+``layouts``     what each message shows, drawn once for each version
 ``private``     what one person sees: panels, direct messages, the log
 ``goal``        which messages everyone should see
 ``seat_goal``   which messages one person should see, and which panels are given up: `no token`
-``next_step``   what is to be done to a message now: every rule is there
+``next_step``   all rules of what is to be done to a message now
 ``reconciler``  has it done, until nothing is left to do
-``backlog``     tables that no one waits for: after a restart, or for pictures that were late
-``writer``      the one place that writes
-``forms``       in which form a message is shown that Discord refuses
+``backlog``     tables that no one waits for: after a restart, or with late pictures
+``writer``      the one place that writes messages
+``forms``       in which simpler form a message is shown that Discord refuses
 ``answers``     answers to clicks and commands that write a message of a table
 ``responses``   responses to interactions that show a layout, of a table or not
 ``ephemerals``  private notices, which belong to no table, and what passes to the next process

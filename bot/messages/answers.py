@@ -1,7 +1,7 @@
 """Answers to clicks and commands that write a message of a table: a post or a private panel.
 
-Apart from these answers, only the reconciler writes such record. An answer claims its message
-until it is written (`bot.messages.message.Message`).
+All other writes to messages of tables are the reconciler's. An answer claims its message until it
+is written (`bot.messages.message.Message`).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from data.store.values import Millis, Post, Sending, Table
 _log = structlog.get_logger(__name__)
 
 _RENEWED: Final[Millis] = 7 * MINUTE
-"""A token of the table post that ends so long before that of a click is replaced by it."""
+"""How much sooner than a click's token the table post's token must end to be replaced by it."""
 
 
 class Answers:
@@ -42,17 +42,18 @@ class Answers:
 
     @contextmanager
     def to(self, interaction: Interaction, record: Record, slot: Slot) -> Iterator[Rewriting]:
-        """The answer to a click on that message, which is claimed until the end."""
+        """Claims the message in the slot for the answer to a click on it."""
         with record.claim(slot) as message:
             yield Rewriting(self._writer, self._responses, interaction, record, message)
 
     async def panel(self, interaction: Interaction, table: Table, layout: Layout) -> None:
-        """Answers with the person's private panel, or rewrites the panel that was clicked."""
+        """Answers with the person's private panel; rewrites the panel if it was clicked."""
         await self._private(interaction, table, slots.panel(interaction.user.id), layout)
 
     async def panel_below(self, interaction: Interaction, table: Table, layout: Layout) -> None:
-        """Answers with the person's private panel at the bottom of the channel, and deletes the one
-        before it. A clicked panel that cannot be deleted is rewritten where it is.
+        """Sends the person's private panel at the bottom of the channel, deletes the previous one.
+
+        A clicked panel that cannot be deleted is rewritten instead.
         """
         slot, clicked = slots.panel(interaction.user.id), interaction.message
         known = (await self._records.of(table)).of(slot)
@@ -64,7 +65,7 @@ class Answers:
     async def answers_ahead(
         self, interaction: Interaction, table: Table, layout: Layout, *, opens: bool
     ) -> None:
-        """Answers with the person's page of answers ahead, or rewrites the one that was clicked."""
+        """Answers with the person's page of answers ahead; rewrites the page if it was clicked."""
         slot = slots.ahead(interaction.user.id)
         await self._private(interaction, table, slot, layout, opens=opens)
 
@@ -77,8 +78,10 @@ class Answers:
         *,
         opens: bool = False,
     ) -> None:
-        """Answers with a new ephemeral message in that slot. It replaces the last one there, and
-        any that Discord may have shown although it reported a failure.
+        """Answers with an ephemeral message in that slot, and deletes the one that was there.
+
+        Also deletes messages of answers that failed, since Discord may show them. A clicked
+        ephemeral message is rewritten, unless the answer ``opens`` a new one.
         """
         record, clicked = await self._records.of(table), interaction.message
         if clicked is not None and clicked.flags.ephemeral and not opens:
@@ -101,8 +104,9 @@ class Answers:
             await self._writer.discard(earlier)
 
     async def _take_token(self, interaction: Interaction, record: Record) -> None:
-        """Acknowledges a click on a table post that cannot be edited with a token for much longer.
-        The token of this click allows that then, and the answer follows.
+        """Acknowledges a click on the table post if its token would last longer than the post's.
+
+        The answer then is a follow-up.
         """
         clicked = interaction.message
         slot = None if clicked is None else record.slot_of(clicked.id)
@@ -114,19 +118,19 @@ class Answers:
             post.token = token
 
     def first_post(self, table: Table) -> Post:
-        """Returns the table post before `table_post` answers the command that opens the table."""
+        """Returns the table post to store with a new table, before `table_post` sends it."""
         return Row(slots.TABLE, table.channel, sending=self._sending()).post()
 
     def _sending(self) -> Sending:
-        return Sending(self._records.new_nonce())  # Discord knows no such answer by its nonce
+        return Sending(self._records.new_nonce())  # Discord ignores an answer's nonce
 
     async def table_post(
         self, interaction: Interaction, table: Table, layout: Layout, first: Post | None = None
     ) -> None:
-        """Answers a command with a message that becomes the table post. ``first``: that was noted
-        when the command opened the table.
+        """Answers a command with a message that becomes the table post.
 
-        A previous table post is deleted, or becomes the result of a round.
+        ``first`` is the post that was stored when the command opened the table. A previous table
+        post is deleted, or becomes the result of a round.
         """
         record = await self._records.of(table)
         sends = record.sends_to(None)
@@ -151,14 +155,14 @@ class Answers:
     async def _anew(
         self, interaction: Interaction, table: Table, record: Record, wanted: Wanted
     ) -> None:
-        """Answers with a new message, seen by everyone or, in an ephemeral slot, by one person."""
+        """Answers with a new message: an ephemeral one in an ephemeral slot, else a public one."""
         self._writer.forms.learn(interaction, table)
         await self._writer.show(table, record, wanted, Callback(interaction, anew=True))
 
     async def announce(self, interaction: Interaction, layout: Layout) -> Sent:
-        """Answers a command with a public message that `adopt` gives to a table.
+        """Answers a command with a public message that `adopt` can give to a table.
 
-        What Discord refuses is shown in a simpler form; raises `Undeliverable` if none is taken.
+        Raises `Undeliverable` if Discord refuses even the simplest form.
         """
         respond = partial(self._responses.send, interaction, ephemeral=False)
         forms = self._writer.forms
@@ -168,8 +172,7 @@ class Answers:
     async def adopt(
         self, interaction: Interaction, table: Table, slot: Slot, announced: Sent
     ) -> None:
-        """Gives an announcement to the table as its message in that slot, which is to be drawn
-        there.
+        """Makes an announcement the table's message in that slot; the reconciler then draws it.
 
         The announcement is the answer to the command or, in a forum, the first message of the
         table's post.
@@ -181,9 +184,10 @@ class Answers:
         await self._records.save(record)
 
     async def remove_leftover(self, interaction: Interaction, record: Record, slot: Slot) -> None:
-        """Deletes the clicked message if it is a leftover; called after the click was answered.
+        """Deletes a clicked leftover, after the click was answered.
 
-        What is on record is the reconciler's: a former table post becomes the result of a round.
+        A message on record is left to the reconciler, such as a former table post, which becomes
+        the result of a round.
         """
         clicked = interaction.message
         if slot != slots.LEFTOVER or clicked is None or record.slot_of(clicked.id) is not None:
@@ -196,7 +200,7 @@ class Answers:
 
 @dataclass(frozen=True, slots=True)
 class Rewriting:
-    """An answer that will rewrite the clicked message of a table."""
+    """The answer to a click that rewrites the clicked message of a table."""
 
     _writer: Writer
     _responses: Responses
@@ -207,14 +211,14 @@ class Rewriting:
     async def show(
         self, table: Table, layout: Layout, plain: Layout | None = None, picks: Picks | None = None
     ) -> None:
-        """Answers the click; if the panel was deleted, with a new one.
+        """Rewrites the clicked message; if it is a panel that was deleted, sends a new one.
 
         A message with ``picks`` is recorded with the digest of ``plain``, the layout without them,
-        so that it is not redrawn until something else changes. A click on a leftover is only
-        acknowledged, because the message is about to be deleted.
+        so that it is not redrawn until something else changes.
 
-        While something else is being written to the message, the click is only acknowledged. Then,
-        and if the answer fails, the reconciler draws the message afterwards.
+        A click on a leftover, which is about to be deleted, is only acknowledged; so is a click
+        while another task writes to the message. In the second case, and if the answer fails, the
+        reconciler draws the message.
         """
         slot = self._message.slot
         async with self._message.answering() as may_write:
@@ -238,7 +242,7 @@ class Rewriting:
         await self._writer.discard(other)
 
     async def _acknowledge(self, picks: Picks | None) -> None:
-        """Answers the click without writing its message, which the reconciler then draws."""
+        """Acknowledges the click; the reconciler then draws the message."""
         await self._interaction.response.defer()
         message, other = self._message, self._other_than_clicked()
         self._note_clicked()
@@ -249,9 +253,7 @@ class Rewriting:
         await self._writer.discard(other)
 
     def _other_than_clicked(self) -> Token | None:
-        """Returns the token of the private message in this slot, if another, older one was
-        clicked.
-        """
+        """Returns the token of the slot's private message if another message was clicked."""
         clicked, message = self._interaction.message, self._message
         is_other = clicked is not None and message.row.message not in (0, clicked.id)
         return message.token if is_other and message.slot.is_ephemeral else None
@@ -261,7 +263,7 @@ class Rewriting:
         return None if self._message.slot.is_public else self._interaction.user.id
 
     def _note_clicked(self) -> None:
-        """Notes where the clicked message is, if that is not on record yet."""
+        """Records where the clicked message is, if that is unknown."""
         clicked, slot = self._interaction.message, self._message.slot
         if clicked is None or slot.kind is SlotKind.LEFTOVER:
             return

@@ -1,4 +1,4 @@
-"""Tables to be drawn that no one waits for."""
+"""Tables to be drawn for which no one waits."""
 
 from __future__ import annotations
 
@@ -15,23 +15,22 @@ from data.store.values import TableId
 
 AT_ONCE: Final = 20
 INTERVAL: Final = 0.02
-"""Seconds between the beginnings of two tables."""
+"""Seconds between the starts of two tables."""
 
 FEW: Final = 100
-"""The next page of tables is read while fewer than this many wait."""
+"""The next page of tables is read while fewer than this many are in the queue."""
 
 _PAUSE: Final = 2.0
-"""Seconds before each table with late pictures."""
+"""Seconds before each table with late pictures is drawn."""
 
 _TIMES: Final = 3
-"""How many times a version of a table is drawn again. A picture may be the cause of the trouble."""
+"""The most times that a version is drawn again, since its picture may be what is slow."""
 
 _MOST_TABLES: Final = 1000
 
 
 class Backlog:
-    """Tables that wait after a restart or an outage. They are begun one after another, and only a
-    few are under way at a time.
+    """A queue of tables to draw after a restart or an outage, of which few are drawn at a time.
 
     Calls ``begin`` with each table in turn; a table is under way until `finished` is called.
     """
@@ -51,19 +50,17 @@ class Backlog:
         self._begin_next()
 
     def skip(self, table_id: TableId) -> None:
-        """Removes that table from those that wait: someone waits for it now, so it is drawn at
-        once.
-        """
+        """Removes a table from the queue, since it is drawn at once for someone who waits."""
         self._waiting.pop(table_id, None)
         self._look_for_room()
         self.finished(table_id)
 
     async def has_room(self) -> None:
-        """Returns when fewer than `FEW` tables wait."""
+        """Waits until fewer than `FEW` tables are in the queue."""
         await self._has_room.wait()
 
     def finished(self, table_id: TableId) -> None:
-        """Notes that the table was drawn, or that drawing it failed."""
+        """Notes that a table was drawn, or that drawing it failed."""
         self._under_way.discard(table_id)
         self._begin_next()
 
@@ -76,7 +73,7 @@ class Backlog:
             self._pause.cancel()
 
     def _begin_next(self) -> None:
-        """Begins a table, unless one was begun just now or too many are under way."""
+        """Begins the next table, unless the last one has just begun or too many are under way."""
         if self._pause is None and self._waiting and len(self._under_way) < AT_ONCE:
             table_id = next(iter(self._waiting))
             del self._waiting[table_id]
@@ -95,12 +92,11 @@ class Backlog:
 
 
 class LatePictures:
-    """Draws messages again that are in words because a picture was not ready in time.
+    """Draws again the messages that have text because a picture was not ready in time.
 
-    A table that still changes needs no help: its next change brings the pictures. But a table that
-    has ended does not change any more. So it is drawn once more as soon as pictures can be drawn
-    and no other picture is waited for. Such tables are drawn one after another, and each only a few
-    times. ``draw`` is called with each.
+    Any change of a table brings its pictures, but a table that has ended does not change. So it is
+    drawn again as soon as the picture process has nothing else to do: one table after another, each
+    only a few times, by calling ``draw``.
     """
 
     def __init__(
@@ -119,12 +115,12 @@ class LatePictures:
         self._timer: Timer | None = None
 
     def add(self, table_id: TableId) -> None:
-        """Something of that table is in words only because it could not be drawn in time."""
+        """Notes that a message of the table lacks a picture that was late."""
         self._tables[table_id] = None
         self.go_on()
 
     def go_on(self) -> None:
-        """Draws the next table soon, if pictures can be drawn and none is to be."""
+        """Draws the next table soon if the picture process has nothing to do."""
         if self._tables and self._drawings.at_rest and self._timer is None:
             self._timer = self._call_later(_PAUSE, self._next)
 

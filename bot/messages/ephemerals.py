@@ -1,10 +1,10 @@
 """Private notices: ephemeral messages apart from panels, such as rules or a refusal.
 
-Discord lets an ephemeral message be deleted with the token of the interaction that it answered, for
-15 minutes. So a new notice replaces this person's last one on the same topic in the channel, and a
-refusal is removed at their next click. When the bot ends, the tokens that still work are noted
-beside the database (`bot.base.notes`), with those of panels, for the next process. After a crash
-there is no such note, and an old notice stays until the person dismisses it.
+For 15 minutes Discord lets an ephemeral message be deleted with the token of its interaction. So a
+new notice replaces the person's last one on the same topic in the channel, and their next click
+removes a refusal. When the bot ends, it notes the tokens that still work beside the database
+(`bot.base.notes`), with those of panels, for the next process. After a crash there is no note, and
+old notices stay until people dismiss them.
 """
 
 from __future__ import annotations
@@ -29,15 +29,16 @@ _MANY: Final = 20_000
 """The most notices that are remembered."""
 
 _Key: TypeAlias = "tuple[int, int | None, Topic]"
-"""Person, channel and topic."""
+"""A person, a channel and a topic."""
 
 
 class Topic(StrEnum):
-    """A person has at most one notice of each topic in a channel."""
+    """What a notice is about; a person has at most one notice of each topic in a channel."""
 
+    ASKED = "asked"  # whom a person has asked to a table
     CANCEL = "cancel"  # the confirmation of cancelling a lobby
     BOARD = "board"  # a private copy of a list that someone else asked for
-    COMPUTERS = "computers"  # those that a lobby can have
+    COMPUTERS = "computers"  # the computer players that a lobby can have
     COACH = "coach"  # the review of a person's game
     GUIDED = "guided"  # a guided first round
     HELP = "help"
@@ -47,7 +48,7 @@ class Topic(StrEnum):
     NOTIFY = "notify"
     NOTE = "note"  # a confirmation, or the status of a table
     OPTIONS = "options"
-    POLL = "poll"  # what a server is asked about a finished game
+    POLL = "poll"  # a poll about a finished game
     PRIVACY = "privacy"
     PICTURES = "pictures"  # what a table lacks to be played in pictures
     REFUSAL = "refusal"
@@ -55,13 +56,13 @@ class Topic(StrEnum):
     RULES = "rules"
     SERVER = "server"
     SETTINGS = "settings"
-    TABLE = "table"  # what someone may do at a table
-    WELCOME = "welcome"  # what someone may choose who has sat down
+    TABLE = "table"  # what a person may do at a table
+    WELCOME = "welcome"  # first choices of a person who has sat down
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A private notice as it passes to the next process."""
+    """A private notice as it is handed to the next process."""
 
     user: int
     channel: int | None
@@ -71,14 +72,14 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """All private messages that pass to the next process."""
+    """All private messages that are handed to the next process."""
 
     views: tuple[PrivateMessage, ...] = ()
     notices: tuple[Notice, ...] = ()
 
 
 class Ephemerals:
-    """The private notices that can still be deleted."""
+    """Sends private notices, and remembers those that can still be deleted."""
 
     def __init__(
         self,
@@ -94,10 +95,9 @@ class Ephemerals:
         self._notices: TTLCache[_Key, Notice] = TTLCache(_MANY, USABLE_FOR, timer=now)
 
     async def say(self, interaction: Interaction, topic: Topic, said: Layout | str) -> None:
-        """Answers with a notice, beside an answer that the interaction has already.
+        """Sends a notice, as a follow-up if the interaction has an answer already.
 
-        A layout that Discord refuses is shown in a simpler form; raises `Undeliverable` if none is
-        taken.
+        Raises `Undeliverable` if Discord refuses even the simplest form of a layout.
         """
         respond = partial(self._responses.send, interaction, ephemeral=True)
         if isinstance(said, str):
@@ -109,11 +109,10 @@ class Ephemerals:
         await self.delete(before)
 
     async def rewrite(self, interaction: Interaction, topic: Topic, layout: Layout) -> None:
-        """Answers a click on a notice by rewriting it; it can be deleted for another 15 minutes.
-        The click may have been acknowledged before.
+        """Answers a click on a notice by rewriting it; it can then be deleted for 15 minutes more.
 
-        If it was deleted meanwhile, or the click was on another message, a new notice is sent. What
-        Discord refuses is shown as in `say`.
+        The click may have been acknowledged. If the notice is gone, or the click was on another
+        message, sends a new notice. Raises as `say`.
         """
         clicked = interaction.message
         if clicked is None or not clicked.flags.ephemeral:
@@ -130,11 +129,11 @@ class Ephemerals:
         self._keep(interaction, topic, written.token)
 
     def take(self, interaction: Interaction, topic: Topic) -> Token | None:
-        """Returns the token of this person's last notice on that topic, which is forgotten here."""
+        """Returns the token of the person's last notice on that topic, and forgets the notice."""
         return self._taken(_key(interaction, topic))
 
     async def withdraw(self, user: int, channel: int | None, topic: Topic) -> None:
-        """Deletes the person's last notice on that topic in that channel, if there is one."""
+        """Deletes the person's last notice on that topic in that channel, if any."""
         await self.delete(self._taken((user, channel, topic)))
 
     def _taken(self, key: _Key) -> Token | None:
@@ -142,7 +141,7 @@ class Ephemerals:
         return None if notice is None else notice.token
 
     async def delete(self, notice: Token | None) -> None:
-        """Deletes the notice. Ignores one that is gone already or cannot be deleted."""
+        """Deletes a notice; ignores one that is gone or cannot be deleted."""
         if notice is not None:
             await notice.delete(self._client)
 
@@ -152,17 +151,17 @@ class Ephemerals:
             self._notices[key] = Notice(*key, token)
 
     def notices(self) -> tuple[Notice, ...]:
-        """Returns the notices that can be deleted now, for the next process."""
+        """Returns the notices that can still be deleted, for the next process."""
         now = self._now()
         return tuple(one for one in self._notices.values() if now <= one.token.until)
 
     def hand(self, notices: Iterable[Notice]) -> None:
-        """Goes on with the notices of the process before, where there are none that are newer."""
+        """Takes over the notices of the previous process, unless there are newer ones."""
         for one in notices:
             self._notices.setdefault((one.user, one.channel, one.topic), one)
 
     def forget(self, user: int) -> None:
-        """Drops that person's notices, which stay until they dismiss them."""
+        """Forgets the person's notices, which stay until they dismiss them."""
         for key in [key for key in self._notices if key[0] == user]:
             self._notices.pop(key, None)
 

@@ -1,15 +1,15 @@
-"""Shows in a simpler form what Discord refuses to show, so that no table stands still for it.
+"""Shows in a simpler form what Discord refuses, so that no table comes to a halt.
 
-A layout is tried in these forms: as it is; in words, without files; as one sentence with its
-controls, so that people can play on; as one sentence alone, which at a table has the button that
-opens one's view.
+The forms of a layout, in the order in which they are tried: the whole layout; without files, in
+words; one sentence with the layout's controls, so that people can play on; the sentence alone,
+which at a table has the button that opens a person's view.
 
-The form that was taken is remembered for an hour. In that channel the same layout begins with it.
-Other layouts of the same components do so only after a second one of them was refused, since one
-refusal says little about others.
+For an hour the form that Discord accepted is remembered, and the same layout in that channel begins
+with it. Other layouts of the same components do so only after a second one of them was refused,
+since one refusal says little about others.
 
-An emoji of a control that is refused says nothing about the layout, since Discord does so at
-random: the same form is written once more, then without these emojis, and nothing is remembered.
+Discord refuses emojis of controls at random, which says nothing about the layout. So the same form
+is written once more, and then without these emojis; nothing is remembered.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _log = structlog.get_logger(__name__)
 
 _FORBIDDEN: Final = 403
 _MANY: Final = 10_000
-"""The most refusals, and the most channels, that are remembered."""
+"""The most refusals that are remembered, and the most channels."""
 
 T = TypeVar("T")
 
@@ -48,24 +48,24 @@ class Extent(StrEnum):
 
     WHOLE = "whole"
     WORDS = "words"  # without files
-    CONTROLS = "controls"  # under a sentence
+    CONTROLS = "controls"  # the controls, under a sentence
     SENTENCE = "sentence"
-    NOTHING = "nothing"  # Discord takes no form of it
+    NOTHING = "nothing"  # Discord refuses every form
 
 
 class Undeliverable(Exception):
-    """Discord takes the message in no form. Nothing was written."""
+    """Discord refuses every form of the message; nothing was written."""
 
 
 class _Files(NamedTuple):
-    """Files are refused in a channel: those of one kind of message, or of every public one."""
+    """A refusal of files in a channel: for one kind of message, or (``None``) every public one."""
 
     channel: int
     kind: str | None
 
 
 class _Shape(NamedTuple):
-    """The values that layouts of the same components in a channel have in common."""
+    """What layouts with the same components in a channel have in common."""
 
     channel: int
     kind: str
@@ -73,25 +73,23 @@ class _Shape(NamedTuple):
 
 
 class _Content(NamedTuple):
-    """A layout to be shown, and what has to be known of its message."""
+    """A layout to be shown, and what must be known of its message."""
 
     layout: Layout
     channel: int
-    """Where the message is; for a direct message its reader."""
+    """The message's channel; for a direct message, its reader."""
 
     kind: str
-    """Messages of a kind are shown alike."""
+    """The slot's kind or the notice's topic."""
 
     is_private: bool
-    """Whether the message is an answer that one person sees. It may have files where the bot may
-    attach none.
-    """
+    """Whether the message is ephemeral, which may have files even if the bot may attach none."""
 
     sentence: Callable[[Sequence[Component]], Awaitable[Layout]]
-    """Makes the sentence in its place, with these rows of controls."""
+    """Draws the sentence that replaces the layout, with these rows of controls."""
 
     about: Callable[[], Mapping[str, object]]
-    """What a line of the log says of it."""
+    """Returns the fields of log lines about the message."""
 
     @property
     def shape(self) -> _Shape:
@@ -100,7 +98,7 @@ class _Content(NamedTuple):
 
 
 _SEVERAL: Final = ""
-"""In place of a digest: several layouts. No layout has this digest."""
+"""Replaces a digest where several layouts were refused."""
 
 
 class Forms:
@@ -112,28 +110,28 @@ class Forms:
         now: Callable[[], Millis],
         doubt_emojis: Callable[[], None] = lambda: None,
     ) -> None:
-        """``doubt_emojis`` is called when an emoji was refused twice, so that it may be gone."""
+        """``doubt_emojis`` is called when an emoji was refused twice, and so may be gone."""
         self._people = people
         self._doubt_emojis = doubt_emojis
         self._files: TTLCache[_Files, bool] = TTLCache(_MANY, HOUR, timer=now)
         self._layouts: TTLCache[_Shape, str] = TTLCache(_MANY, HOUR, timer=now)
-        """The digest of the layout of that shape that was refused also in words, or `_SEVERAL`."""
+        """The digest of the layout of a shape that was refused even in words, or `_SEVERAL`."""
         self._controls: TTLCache[_Shape, bool] = TTLCache(_MANY, HOUR, timer=now)
-        """The shapes whose controls were refused too."""
+        """The shapes whose controls were refused, too."""
         self._told: TTLCache[int, bool] = TTLCache(_MANY, HOUR, timer=now)
-        """The channels that a warning was logged for."""
+        """The channels for which a warning was logged within the hour."""
         self.counts: Counter[Extent] = Counter()
-        """How many requests were refused since the start, by the form of their message."""
+        """How many requests were refused since the start, by the form of the message."""
 
     def __len__(self) -> int:
-        """Returns the number of refusals that are remembered."""
+        """Returns the number of remembered refusals."""
         return len(self._files) + len(self._layouts) + len(self._controls)
 
     def learn(self, interaction: discord.Interaction[discord.Client], table: Table) -> None:
-        """Notes if the bot may not attach files in the table's channel.
+        """Notes if the bot lacks the permission to attach files in the table's channel.
 
-        Answers to interactions may have files there all the same. But a public message would lose
-        its picture at the next edit under the bot's own token.
+        An answer to an interaction could have files even so. But a public message would lose its
+        picture at the next edit under the bot's own token.
         """
         if interaction.channel_id == table.channel and not interaction.app_permissions.attach_files:
             self._files[_Files(table.channel, None)] = True
@@ -141,9 +139,9 @@ class Forms:
     async def write(
         self, table: Table, wanted: Wanted, write: Callable[[Layout], Awaitable[T]]
     ) -> T:
-        """Writes a message of a table in the first form that Discord takes.
+        """Writes a message of a table in the first form that Discord accepts.
 
-        Raises `Undeliverable`, and what has nothing to do with the content as ``write`` raises it.
+        Raises `Undeliverable` if there is none, and other errors of ``write``.
         """
 
         async def sentence(controls: Sequence[Component]) -> Layout:
@@ -170,7 +168,7 @@ class Forms:
         layout: Layout,
         write: Callable[[Layout], Awaitable[T]],
     ) -> T:
-        """Writes an answer that is no message of a table, in the same way; raises the same."""
+        """Writes an answer that is no message of a table, as `write` does."""
 
         async def sentence(controls: Sequence[Component]) -> Layout:
             person = await self._people.person(interaction.user.id)
@@ -188,7 +186,7 @@ class Forms:
         return await self._write(content, write)
 
     async def despite_emojis(self, layout: Layout, write: Callable[[Layout], Awaitable[T]]) -> T:
-        """Writes that layout, if need be without the bot's emojis on its controls."""
+        """Writes the layout, without emojis on its controls if Discord refuses them twice."""
         for _ in range(2):
             try:
                 return await write(layout)
@@ -222,7 +220,7 @@ class Forms:
         return done
 
     def _forms(self, content: _Content) -> Iterator[Extent]:
-        """Yields the forms to be tried, in this order."""
+        """Yields the forms in the order in which they are to be tried."""
         layout = content.layout
         if not self._was_refused_in_words(content):
             no_files = bool(layout.pictures) and self._has_no_files(content)
@@ -234,9 +232,9 @@ class Forms:
         yield Extent.SENTENCE
 
     def _was_refused_in_words(self, content: _Content) -> bool:
-        """Returns whether this layout was refused in words too, or several of its shape were.
+        """Returns whether this layout, or several of its shape, was refused even in words.
 
-        The layout is walked only if anything was refused since the start, which is rare.
+        Walks through the layout only if something was refused since the start, which is rare.
         """
         if not self.counts:
             return False
@@ -249,7 +247,7 @@ class Forms:
     def _note(
         self, content: _Content, refused: Mapping[Extent, discord.HTTPException], shown: Extent
     ) -> None:
-        """Remembers that the layout was refused, and in which form it was shown instead."""
+        """Remembers which forms of the layout were refused and which one was shown."""
         whole = refused.get(Extent.WHOLE)
         if whole is not None and content.layout.pictures:
             for_all = whole.status == _FORBIDDEN and not content.is_private
@@ -262,7 +260,7 @@ class Forms:
                 self._controls[shape] = True
 
     def _log(self, content: _Content, error: discord.HTTPException, shown: Extent) -> None:
-        """Logs a refusal: as a warning only the first in a channel and hour."""
+        """Logs a refusal, as a warning if it is the first in its channel within an hour."""
         channel = content.channel
         log = _log.debug if channel in self._told else _log.warning
         self._told.setdefault(channel, True)
@@ -286,7 +284,6 @@ async def _in_form(form: Extent, content: _Content) -> Layout:
 
 
 def _channel(table: Table, wanted: Wanted) -> int:
-    """Returns the message's place: a channel, or for a direct message the person."""
     if wanted.slot.kind is SlotKind.ENTRANCE:
         return table.parent or table.channel
     reader = None if wanted.slot.is_ephemeral else wanted.reader

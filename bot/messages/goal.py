@@ -1,16 +1,15 @@
-"""The messages that a table should have, for one version of it: what everyone sees.
+"""The messages that everyone should see of a version of a table.
 
-What is shown or sent to one person is in `bot.messages.seat_goal`.
+`bot.messages.seat_goal` has the messages to one person.
 
-The table post is sent anew, at the bottom of the channel, in three cases: at a natural break such
-as the end of a round; when it calls someone, since Discord notifies people of new messages only;
+The table post is sent again, at the bottom of the channel, in three cases: at a natural break such
+as the end of a round; when it calls someone, since Discord notifies people only of new messages;
 and in a live game when it is an hour old, since Discord allows few edits a minute of older
-messages. Without the message intent, Discord tells a bot nothing about what people write, so the
-bot cannot know how far up the post has moved.
+messages. Without the message intent, the bot does not know how far up the post has moved.
 
-The old post becomes the result of the round that is over. Without such a result, or when it is too
+The old post becomes the result of the round that is over. Without such a result, or if it is too
 old to be edited, it is deleted. While nothing changes at a table, its post stays, however old, so
-that tables at which no one acts do not fill a channel.
+that idle tables do not fill a channel.
 """
 
 from __future__ import annotations
@@ -45,13 +44,11 @@ from engine.protocol import Seat
 _log = structlog.get_logger(__name__)
 
 _MOST_KNOWN: Final = 30
-"""The most calls of a table post that are known. A turn may go on after a question to others."""
+"""How many calls of a table post are remembered: a turn may go on after other seats' questions."""
 
 
 class _Drawn:
-    """What was drawn so far. What cannot be drawn, because of a mistake, keeps nothing else from
-    it.
-    """
+    """The messages drawn so far; a bug in one part does not stop the others."""
 
     def __init__(self, record: Record) -> None:
         self._record = record
@@ -60,7 +57,7 @@ class _Drawn:
         self.failed = False
 
     def add(self, draw: Callable[[], Iterable[Wanted]], concerns: Callable[[Slot], bool]) -> None:
-        """Adds a part of the messages; ``concerns`` says whether a slot is of that part."""
+        """Draws a part of the messages; ``concerns`` says whether a slot is of that part."""
         try:
             self.wanted.update({one.slot: one for one in draw()})
         except Exception:
@@ -71,7 +68,7 @@ class _Drawn:
 
 @dataclass(eq=False)
 class Goals:
-    """Makes the goal of each table."""
+    """Draws the goal of each table."""
 
     _people: People
     _layouts: Layouts
@@ -79,7 +76,7 @@ class Goals:
     _directs: Directs
     _now: Callable[[], Millis]
     _notifies_all: Callable[[int], Awaitable[bool]]
-    """Says whether a message notifies everyone in that server."""
+    """Returns whether by default a message notifies everyone in the server."""
     _pings: Pings
     _meetings: Meetings
 
@@ -131,17 +128,13 @@ class Goals:
         )
 
     async def _met(self, table: Table, users: Sequence[int]) -> tuple[Met, ...]:
-        """Returns the games that those at a finished table have played with each other until its
-        end.
-        """
+        """Returns the counted games that the people at a finished table have played together."""
         if table.status is not Status.FINISHED or not counts(table):
             return ()
         return await self._meetings.of(table.guild, users, until=table.ended or self._now())
 
     def _public(self, basis: Basis, shown: Sitting, due: Sequence[Call]) -> Iterator[Wanted]:
-        """Yields what everyone sees, each after those before it: results first, then the table
-        post.
-        """
+        """Yields what everyone sees in the order of sending: results first, then the table post."""
         drawn = self._layouts.public(shown, basis.link, basis.met)
         there = [slot for slot, one in drawn.items() if not isinstance(one, Layout)]
         for number, slot in enumerate(there):
@@ -172,9 +165,7 @@ class Goals:
         return table_post(basis.sitting, with_call(layout, text), due, text, known)
 
     def _to_be_invited(self, basis: Basis) -> tuple[int, ...]:
-        """Returns whom a fresh lobby notifies: the people whom it `_calls`, if they want it and its
-        host has not had them notified lately.
-        """
+        """Returns whom a new lobby notifies: those it `_calls` who may get a ping now."""
         people, table = [basis.people[user] for user in _calls(basis.table)], basis.table
         willing = [one.user for one in people if one.pings and not basis.is_quiet(one)]
         return tuple(user for user in willing if self._pings.allow(table.host, user, table.id))
@@ -185,9 +176,7 @@ def _is_of(seat: Seat, slot: Slot) -> bool:
 
 
 def _calls(table: Table) -> Sequence[int]:
-    """Returns the people whom a lobby that was just opened calls: those who waited for it, and so
-    have a seat, and those who are asked to play again.
-    """
+    """Returns whom a new lobby calls: people from the waiting list, and those invited again."""
     if table.version > 1:
         return ()
     waited = [one.user for one in table.seats if one.user not in (None, table.host)]
@@ -196,11 +185,10 @@ def _calls(table: Table) -> Sequence[int]:
 
 
 def _missing_directs(basis: Basis) -> Iterator[int]:
-    """Yields the people to be told that direct messages do not reach them, although they chose to
-    be asked so.
+    """Yields the people who chose direct messages for their questions but cannot be reached.
 
-    Someone to whom the bot has never written was put off. They are told so until the first direct
-    message at the table arrives.
+    A person to whom the bot has never written is only put off, and no longer yielded once the first
+    direct message at the table arrives.
     """
     if basis.table.practice or not basis.sitting.goes_on:
         return
@@ -217,9 +205,7 @@ def _missing_directs(basis: Basis) -> Iterator[int]:
 def lobby_post(
     sitting: Sitting, layout: Layout, invited: tuple[int, ...], *, silent: bool
 ) -> Wanted:
-    """Returns the table post before the game. A fresh one calls the people ``invited`` to a
-    rematch.
-    """
+    """Returns the table post of a lobby; a new one calls the people ``invited`` to a rematch."""
     notifies = bool(invited) and not silent
     frame = Frame(sitting.table, words(sitting.table.language))
     call = lobby_page.rematch_call(frame, invited).in_ordinary() if notifies else None
@@ -233,8 +219,9 @@ def lobby_post(
 
 
 def asking(basis: Basis) -> Iterator[Wanted]:
-    """Yields for each person whom someone in the lobby asks the message that does so. It notifies
-    them if that was allowed, and silently asks where a message notifies everyone.
+    """Yields the message to each invited person, which pings them if their invitation may.
+
+    It is silent where a message notifies everyone.
     """
     table = basis.table
     if table.status is not Status.LOBBY:
@@ -257,10 +244,10 @@ def asking(basis: Basis) -> Iterator[Wanted]:
 def table_post(
     sitting: Sitting, layout: Layout, calls: Iterable[Call], text: str, known: tuple[str, ...]
 ) -> Wanted:
-    """Returns the table post with that layout, which calls people with that text.
+    """Returns the table post with that layout; it calls people with that text.
 
-    Those are mentioned whose calls the message that is there does not have yet, as ``known``.
-    ``calls`` are all that are due.
+    ``calls`` are all that are due. Only calls that the present post does not have yet, as
+    ``known``, mention their person.
     """
     names = {call.name: call for call in calls}
     before = known if sitting.waiting() else ()
@@ -281,17 +268,17 @@ def table_post(
 
 
 def _announced(call: Layout) -> Ordinary | None:
-    """Returns a call that is followed by more in the same message."""
+    """Returns a call as an ordinary message that is replaced by the layout."""
     ordinary = call.in_ordinary()
     return None if ordinary is None else ordinary.to_be_replaced()
 
 
 def seated(sitting: Sitting) -> Wanted | None:
-    """Returns the line that mentions everyone who plays in a thread, and notifies no one.
+    """Returns the line that mentions everyone who plays in a thread, without notifying them.
 
-    It makes them members of the thread, who find it in their list of channels, and whose clicks
-    open it again once it has archived itself. It stays after the game, without those who ask to be
-    forgotten.
+    A mention makes people members of the thread: they find it in their list of channels, and their
+    clicks open it again after it has archived itself. The line stays after the game, without people
+    who ask to be forgotten.
     """
     table = sitting.table
     users = tuple(one.user for one in table.seats if one.user is not None)
@@ -305,7 +292,7 @@ def seated(sitting: Sitting) -> Wanted | None:
 
 
 def undelivered(sitting: Sitting, users: tuple[int, ...], link: str | None) -> Wanted:
-    """Returns the line that tells these people in public that direct messages do not reach them."""
+    """Returns the public line for people whom direct messages do not reach."""
     frame = Frame(sitting.table, words(sitting.table.language), link)
     line = status.call(frame, notices.dm_closed(frame, users))
     return Wanted(slots.NO_DIRECT, line, mentions=users, after=(slots.TABLE,))

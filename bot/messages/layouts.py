@@ -1,6 +1,6 @@
-"""Draws the layouts of a table's messages, with a cache.
+"""Draws and caches the layouts of a table's messages.
 
-A layout depends only on a view and the facts of a table. While both are the same, the cached layout
+A layout depends only on a view and on facts of the table. While neither changes, the cached layout
 is returned.
 """
 
@@ -46,11 +46,11 @@ from data.store.values import Cards, Met, Millis, Status, Table, TableId
 from engine.protocol import Question, Seat
 
 _MOST_TABLES: Final = 200
-"""The most tables whose layouts are kept."""
+"""The most tables whose layouts are cached."""
 
 
 class _Cached(NamedTuple):
-    """A drawing, and everything it was made from: a frame, and what else is ``visible`` in it."""
+    """A drawing with all that it was made from: its frame, and what else is ``visible`` in it."""
 
     frame: Frame
     visible: object
@@ -62,23 +62,24 @@ T = TypeVar("T")
 
 @dataclass(eq=False)
 class Layouts:
-    """Public pictures of a server may move; those for one person never do. While pictures cannot be
-    drawn, everything is in text.
+    """Draws layouts, with text instead of pictures while no pictures can be drawn.
+
+    Public pictures may move, if the server allows it; those for one person never do.
     """
 
     _emojis: Callable[[], Mapping[str, str]]
-    """Returns the available emojis by name, the same mapping while they do not change."""
+    """Returns the available emojis by name: the same object until they change."""
     _people: People
     _mentions: Mentions = field(default_factory=Mentions)
     _directs_from: Callable[[], Millis | None] = lambda: None
-    """Until when no one can be written to for the first time."""
+    """Returns until when the bot may not open a direct message; ``None`` if it may now."""
     _in_pictures: Callable[[], bool] = lambda: True
     _lacks_pictures: Callable[[TableId], None] = lambda _table: None
-    """Is called with each table of which something is in text because pictures cannot be drawn."""
+    """Called with a table of which something is in text because pictures cannot be drawn."""
     _stood: Callable[[Table], Millis] = lambda _table: 0
-    """For how long Discord could not be reached since the table has changed."""
+    """Returns how long Discord was out of reach since the table's last change."""
     _shown_in_private: Callable[[Sitting], Sitting] = lambda sitting: sitting
-    """What private views show of a table: a moment of its game, if not the present."""
+    """Returns what private views show of a table: its state, or an interlude."""
 
     def __post_init__(self) -> None:
         self._tables: LRUCache[TableId, dict[tuple[str, Seat | None], _Cached]] = LRUCache(
@@ -86,14 +87,14 @@ class Layouts:
         )
 
     def table_post(self, sitting: Sitting, link: str | None) -> Layout:
-        """Returns the layout of the table post."""
         return _layout(self.public(sitting, link)[TABLE])
 
     def public(
         self, sitting: Sitting, link: str | None, met: tuple[Met, ...] = ()
     ) -> Mapping[Slot, Public]:
-        """Returns by slot the layouts of the public messages in the table's channel; ``met`` is as
-        in a frame.
+        """Returns the layouts of the public messages in the table's channel, by slot.
+
+        ``met`` is as in `bot.screens.kit.Frame`.
         """
         facts, table = sitting.facts, sitting.table
         if table.watchers or table.next_up:
@@ -122,34 +123,33 @@ class Layouts:
         user: int,
         words: Words,
         link: str | None,
+        channel: int | None,
         picks: Picks | None = None,
     ) -> Layout:
-        """Returns that person's private panel."""
+        """Returns the person's private panel in that ``channel``."""
         sitting = self._shown_in_private(sitting)
+        frame = self.frame(sitting.facts, words, link, user)
+        frame = replace(frame, at_table=channel == sitting.table.channel)
         if sitting.moment is not None:
-            return self._of_moment(sitting, self.frame(sitting.facts, words, link, user))
+            return self._of_moment(sitting, frame)
         seat = owned_seat(sitting.table, user)
         if watches(sitting.table, user) and sitting.state is not None:
             return self._watched(sitting, words, link, user)
         if seat is None or picks is not None:
-            frame = self.frame(sitting.table, words, link, user)
-            return private_panel(sitting, user, frame, picks)
-        frame = self.frame(sitting.facts, words, link, user)
+            return private_panel(sitting, user, replace(frame, table=sitting.table), picks)
         visible = _visible_in_panel(sitting, seat)
         return self._once(
             sitting, "panel", seat, frame, visible, lambda at: private_panel(at, user, frame)
         )
 
     def _of_moment(self, sitting: Sitting, frame: Frame) -> Layout:
-        """Draws what the table post shows of that moment, for one person."""
+        """Draws for one person what the table post shows during an interlude."""
         shown = _layout(public_posts(sitting, replace(frame, moment=sitting.moment))[TABLE])
         buttons = rows(show_buttons(frame, "refresh", "log"))
         return framed(*with_controls(shown, lambda _name: None), *buttons)
 
     def _watched(self, sitting: Sitting, words: Words, link: str | None, user: int) -> Layout:
-        """Returns the view of all hands; drawn once for all who watch in the same language and see
-        cards alike.
-        """
+        """Returns the view of all hands, shared by spectators with the same language and cards."""
         frame = replace(self.frame(sitting.facts, words, link, user), lessons=None)
         name = f"watched {words.language} {frame.cards}"
         visible = sitting.game.watch_view(sitting.state), visible_to_all(sitting)
@@ -165,10 +165,9 @@ class Layouts:
         *,
         anew: bool = False,
     ) -> Layout:
-        """Returns the direct message to the person at that seat
-        (`bot.messages.private.direct_message`).
+        """Returns the direct message to the seat's person (`bot.messages.private.direct_message`).
 
-        What has not changed for that person is not drawn again, unless it is drawn ``anew``.
+        It is drawn again only if something has changed for that person, or if asked to ``anew``.
         """
         sitting = self._shown_in_private(sitting)
         user, drawn = sitting.table.seats[seat].user or 0, sitting.table.updated
@@ -190,14 +189,12 @@ class Layouts:
         )
 
     def ahead(self, sitting: Sitting, seat: Seat, words: Words, link: str | None) -> Layout:
-        """Returns the page on which that seat gives answers ahead."""
+        """Returns the page on which the seat gives answers ahead."""
         user = sitting.table.seats[seat].user
         return ahead_page(sitting, seat, self.frame(sitting.table, words, link, user))
 
     def folded(self, sitting: Sitting, words: Words) -> Layout:
-        """Returns a direct message that is no longer kept up to date: only what stays true for
-        ever.
-        """
+        """Returns a direct message that is no longer kept up to date: only what stays true."""
         frame = Frame(sitting.facts, words)
         return self._once(
             sitting, f"folded {words.language}", None, frame, None, lambda _at: status.folded(frame)
@@ -212,7 +209,7 @@ class Layouts:
         question: Question,
         number: int,
     ) -> Layout:
-        """Returns the direct message that calls that seat to the question."""
+        """Returns the direct message that calls the seat to the question."""
         frame = Frame(sitting.facts, words, link, schedule.until(sitting, seat))
         called = question.kind, number
         return self._once(
@@ -238,11 +235,11 @@ class Layouts:
         )
 
     def has_pictures(self, guild: int, user: int | None = None) -> bool:
-        """Returns whether that person, or the public of that server, sees cards in pictures."""
+        """Returns whether the person, or the server's public, sees cards as pictures now."""
         return self._in_pictures() and self._people.cards_for(user, guild) is not Cards.TEXT
 
     def forget(self, table_id: TableId) -> None:
-        """Drops the cached layouts of that table."""
+        """Drops the table's cached layouts."""
         self._tables.pop(table_id, None)
 
     def frame(
@@ -254,7 +251,7 @@ class Layouts:
         *,
         is_direct: bool = False,
     ) -> Frame:
-        """Returns the frame of a drawing for that person, or for everyone at the table."""
+        """Returns the frame of a drawing for the person, or for ``None`` everyone at the table."""
         cards = self._cards_for(user, table)
         lessons = self._people.lessons(user, table.game)
         words = self._mentions.linked(words)
@@ -270,7 +267,7 @@ class Layouts:
         )
 
     def _cards_for(self, user: int | None, table: Table) -> Cards:
-        """Returns how that person, or everyone at the table, is shown cards at present."""
+        """Returns how the person, or everyone at the table, sees cards now."""
         cards = self._people.cards_for(user, table.guild)
         if cards is Cards.TEXT or self._in_pictures():
             return cards
@@ -286,10 +283,9 @@ class Layouts:
         visible: object,
         draw: Callable[[Sitting], T],
     ) -> T:
-        """Returns the cached drawing of that name for that seat, or a new one if its inputs
-        changed.
+        """Returns the seat's cached drawing of that name, or a new one if its inputs changed.
 
-        ``visible`` is everything that the drawing shows and the frame does not have.
+        ``visible`` is everything that the drawing shows apart from the frame.
         """
         drawings = self._tables.setdefault(sitting.table.id, {})
         kept = drawings.get((name, seat))
@@ -302,9 +298,7 @@ class Layouts:
 
 
 def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
-    """Returns by slot what the table shows to everyone in its channel, the ``table`` post among
-    it.
-    """
+    """Returns the public messages in the table's channel by slot, the table post among them."""
     table = sitting.table
     frame = replace(
         frame,
@@ -332,9 +326,7 @@ def _layout(public: Public) -> Layout:
 
 
 def visible_to_all(sitting: Sitting) -> object:
-    """Returns what public messages show of a game: everything but secrets, and until when it
-    waits.
-    """
+    """Returns all that public messages show of a game's state."""
     if sitting.state is None:
         return None
     until = schedule.until(sitting), intermission_of(sitting, None)
@@ -342,7 +334,7 @@ def visible_to_all(sitting: Sitting) -> object:
 
 
 def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
-    """Returns what the panel of that seat shows of a game."""
+    """Returns all that the seat's panel shows of a game's state."""
     if sitting.state is None:
         return None
     asked = sitting.view(seat), sitting.question(seat), seat in sitting.offered
@@ -356,9 +348,10 @@ def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
 
 
 def _visible_in_direct(sitting: Sitting, seat: Seat) -> object:
-    """Returns the changes for which that seat's direct message is drawn again: its person is asked
-    something, has answered, or answered ahead; their answer is revealed; a round has its result.
-    Not for another seat's answer.
+    """Returns what must change for the seat's direct message to be drawn again.
+
+    That is the person's question, answer or answers ahead, their deadlines, or a round's result,
+    but not another seat's answer.
     """
     if sitting.state is None:
         return None

@@ -1,4 +1,4 @@
-"""A Discord message of a table: where it is, what it shows, its files, and who is writing it."""
+"""A message of a table: where it is, what it shows, its files, and who writes it."""
 
 from __future__ import annotations
 
@@ -28,31 +28,32 @@ PATIENCE: Final = 0.25
 """Seconds that an answer waits for another write to its message before it gives up writing."""
 
 USABLE_FOR: Final[Millis] = 14 * 60_000
-"""Discord takes the token of an interaction for 15 minutes."""
+"""How long a token is used; Discord accepts it for 15 minutes."""
 
 FRESH_FOR: Final[Millis] = 13 * 60_000
-"""How long after a click a direct message or a panel is kept up to date. Then the token of that
-click folds the direct message, and has the panel say how old it is.
+"""How long after a click a direct message or panel is kept up to date.
+
+After that, the click's token is used once more, to fold the direct message or to note in the panel
+how old it is.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What is stored of the message in a slot: a post, with its slot as a value."""
+    """What the store keeps of the message in a slot: a `Post`, with the slot as a value."""
 
     slot: Slot
     channel: int = 0
     message: int = 0
-    """0: there is none."""
+    """The message's id; 0 if there is no message."""
     reader: int | None = None
-    """The one person who sees it; ``None`` for everyone in its channel."""
+    """The one person who sees the message; ``None`` for everyone in its channel."""
     shows: str | None = None
-    """The digest of the layout that it shows; ``None`` if that is not known."""
+    """The digest of the layout that the message shows; ``None`` if unknown."""
     whole: bool = True
-    """Whether it is a layout, with components V2. An ordinary message becomes one by its next edit.
-    """
+    """Whether the message has components V2; if not, its next edit turns it into such a message."""
     called: tuple[str, ...] = ()
-    """The questions to which it has called people."""
+    """The names of the calls that the message has made (`bot.messages.wanted.Call.name`)."""
     sending: Sending | None = None
 
     @classmethod
@@ -66,12 +67,12 @@ class Row:
 
     @property
     def sent(self) -> Millis:
-        """When the message was sent, as its id says."""
+        """When the message was sent, read from its id."""
         return (self.message >> _SNOWFLAKE_TIME) + _DISCORD_EPOCH
 
 
 class _Original(int):
-    """Discord's name for the answer to an interaction, where the library expects a message's id."""
+    """Formats as Discord's name for the answer to an interaction, instead of a message's id."""
 
     def __format__(self, _spec: str) -> str:
         return "@original"
@@ -82,11 +83,11 @@ _ORIGINAL: Final = _Original()
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """Lets the answer to an interaction be edited or deleted ``until`` then.
+    """The token of an interaction, by which its answer can be edited or deleted ``until`` then.
 
-    Discord does not count that as a request of the bot, and an ephemeral message can be changed in
-    no other way. ``followup`` is the id of a follow-up; ``None`` is the answer itself. If a click
-    was answered by editing its message, that message is the answer.
+    Such edits do not count as requests of the bot, and are the only ones for ephemeral messages.
+    ``followup`` is the id of a follow-up; ``None`` stands for the answer itself. If a click was
+    answered by editing its message, that message is the answer.
     """
 
     application: int
@@ -101,7 +102,7 @@ class Token:
         now: Millis,
         followup: int | None = None,
     ) -> Token:
-        """Returns the token of an interaction that was answered just ``now``."""
+        """Returns the token of an interaction that was answered at ``now``."""
         until = now + USABLE_FOR
         return cls(interaction.application_id, interaction.token, until, followup)
 
@@ -110,17 +111,16 @@ class Token:
         return await self._webhook(client).edit_message(self.followup or _ORIGINAL, **body)
 
     async def send(self, client: discord.Client, body: Mapping[str, Any]) -> discord.Message:
-        """Sends one more message to the person who clicked, which no one else sees. Raises the
-        library's errors.
+        """Sends the person who clicked another ephemeral message. Raises the library's errors.
 
-        It is the answer to a click that had one already, so Discord does not take it for the first.
+        The click must have an answer, else Discord takes this message for the answer.
         """
         webhook = self._webhook(client)
-        webhook.type = discord.WebhookType.application  # or the library refuses what is private
+        webhook.type = discord.WebhookType.application  # else the library refuses ephemerals
         return await webhook.send(**body, ephemeral=True, wait=True)
 
     async def delete(self, client: discord.Client) -> bool:
-        """Deletes the message, and returns whether it was there and could be deleted."""
+        """Deletes the message; returns whether it could."""
         try:
             await self._webhook(client).delete_message(self.followup or _ORIGINAL)
         except TROUBLE as error:
@@ -134,7 +134,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class PrivateMessage:
-    """A private message of a table, such as a panel, as it passes to the next process."""
+    """A private message of a table, such as a panel, as it is handed to the next process."""
 
     table: TableId
     row: Row
@@ -145,39 +145,34 @@ class PrivateMessage:
 
 @dataclass(slots=True, eq=False)
 class Message:
-    """A slot of a table in memory: its row, and what is not stored.
+    """The message of a slot in memory: its row, and what is not stored.
 
-    Only one task at a time writes to it, because the order in which Discord carries out two
-    concurrent requests is unknown. The answer to a click *claims* its message before anything else,
-    and the reconciler does not write to a claimed message.
+    Only one task at a time writes to a message, because Discord may carry out concurrent requests
+    in any order. The answer to a click *claims* its message before all else; the reconciler does
+    not write to a claimed message.
     """
 
     row: Row
     files: Mapping[str, File] | None = None
-    """The files that the message may keep; ``None`` if nothing was written yet, as after a restart.
-    """
+    """The files of the message by name; ``None`` if unknown, as after a restart."""
     picks: Picks | None = None
-    """The picks that the message shows, to be shown again when it is rewritten. The digest leaves
-    them out.
-    """
+    """The picks that the message shows, kept for its next rewriting; the digest leaves them out."""
     token: Token | None = None
-    """The newest one with which it can be edited; it may have ended."""
+    """The newest token by which the message can be edited; it may have expired."""
     is_late: bool = False
-    """Whether pictures are missing that were not drawn in time."""
+    """Whether the message lacks pictures that were not drawn in time."""
     is_left_behind: bool = False
-    """Whether a round has ended since the message was sent, or its person was called below it. Only
-    of a message that one person sees.
-    """
+    """Whether a private message is above the result of a round, or above a call of its person."""
     was_there: bool = False
-    """Whether the slot had a message before that is gone."""
+    """Whether the slot's message was deleted."""
     refused: str | None = None
-    """The digest of a layout of which Discord takes no form."""
+    """The digest of a layout of which Discord refuses every form."""
     stays_until: Millis = 0
-    """It is not sent anew before: Discord took that in no form."""
+    """The message is not sent again before this instant, since Discord refused every form of it."""
     uncertain: tuple[Token, ...] = ()
-    """The tokens of answers that failed, but may be there in this slot all the same."""
+    """Tokens of answers that failed, although Discord may show them in this slot."""
     has_turn: bool = False
-    """Whether the turn of a request had come that was not made. The next one then need not wait."""
+    """Whether a request's turn is unused, so that the next request need not wait for one."""
     claims: int = 0
     writing: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -191,40 +186,38 @@ class Message:
 
     @property
     def may_be_ordinary(self) -> bool:
-        """Returns whether the message may be an ordinary one, without components V2."""
+        """Whether the message may be an ordinary one, without components V2."""
         return not self.row.whole and not self.slot.is_ephemeral
 
     @property
     def is_unused(self) -> bool:
-        """Returns whether there is no message, and nothing to be known of it."""
+        """Whether nothing is known of a message in this slot, so that it can be dropped."""
         known = self.is_there or self.row.sending or self.was_there or self.refused
         is_busy = self.claims or self.writing.locked()
         return not (known or self.uncertain or self.has_turn or is_busy)
 
     def usable_token(self, now: Millis) -> Token | None:
-        """Returns the token that the message can be edited with now."""
+        """Returns the token by which the message can be edited now, if any."""
         return self.token if self.token is not None and now <= self.token.until else None
 
     def fresh_until(self, now: Millis) -> Millis | None:
-        """Returns until when it is kept up to date with a token; ``None`` if it is not."""
+        """Returns until when the message is kept up to date; ``None`` if it no longer is."""
         until = 0 if self.token is None else self.token.until - USABLE_FOR + FRESH_FOR
         return until if until > now else None
 
     def is_fresh(self, now: Millis) -> bool:
-        """Returns whether the message is kept up to date with a token, or a click on it is being
-        answered.
-        """
+        """Returns whether the message is kept up to date, or a click on it is being answered."""
         return self.claims > 0 or self.fresh_until(now) is not None
 
     def doubt(self) -> None:
-        """Notes that it is not known what the message shows."""
+        """Marks as unknown what the message shows."""
         self.row = replace(self.row, shows=None)
 
     @asynccontextmanager
     async def answering(self) -> AsyncIterator[bool]:
-        """The turn of an answer, after other writes; yields false after `PATIENCE`.
+        """Waits for other writes to the message; yields false if that takes longer than `PATIENCE`.
 
-        Then the caller must not write: the reconciler draws the message when the claim ends.
+        In that case the caller must not write, and the reconciler draws the message.
         """
         if not await taken(self.writing):
             yield False
@@ -236,7 +229,7 @@ class Message:
 
 
 async def taken(lock: asyncio.Lock) -> bool:
-    """Acquires the lock for an answer, which waits no longer than `PATIENCE`."""
+    """Acquires the lock within `PATIENCE` seconds; returns whether it did."""
     if not lock.locked():
         return await lock.acquire()
     try:

@@ -1,9 +1,10 @@
-"""Compares the messages that a table should have with those on record: what is to be done to one
-message now. Pure; every rule is here, but for panels that no token can edit any more: before
-it is asked, `bot.messages.seat_goal.SeatGoal.private` takes these off the record.
+"""Decides what is to be done to a message now, by comparing what should be there with what is.
 
-The sends of a table to one reader are made one after another, and each is noted first. So a message
-that is found at Discord and not on record is the one that was being sent.
+Pure, and the place of every rule but one: panels that no token can edit any more are taken off the
+record before, by `bot.messages.seat_goal.SeatGoal.private`.
+
+Of a table's sends to one reader, one is made after another, and each is recorded first. So a
+message that is found at Discord but not on record is the one whose send was interrupted.
 """
 
 from __future__ import annotations
@@ -19,14 +20,14 @@ from bot.tables.seating import has_forgotten
 from data.store.values import Millis, Pace, Place, Status
 
 OLD: Final[Millis] = 50 * 60_000
-"""A table post of that age is sent anew instead of being edited."""
+"""From this age on, a table post is sent again instead of being edited."""
 
 _TO_ONE: Final = (SlotKind.DIRECT, SlotKind.CALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Find:
-    """Look whether the send that was begun has arrived."""
+    """Look whether a send that was begun has arrived."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +44,14 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Send a message to the slot; what was the table post becomes a former one."""
+    """Send a message for the slot; a present table post becomes a former one."""
 
     wanted: Wanted
 
 
 @dataclass(frozen=True, slots=True)
 class Follow:
-    """Send a private message anew at the bottom of its channel, and delete the one before it."""
+    """Send a private message again at the bottom of its channel, and delete the previous one."""
 
     wanted: Wanted
 
@@ -62,17 +63,17 @@ class Delete:
 
 @dataclass(frozen=True, slots=True)
 class Forget:
-    """Leave the message where it is for good; it is no message of the table any more."""
+    """Leave the message where it is; it is no longer a message of the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class GiveUp:
-    """A send that was begun has not arrived, and is not due any more."""
+    """Give up a send that was begun, has not arrived and is no longer due."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """Nothing is to be done now, for that reason."""
+    """Do nothing for now, for ``reason``."""
 
     reason: str
 
@@ -111,7 +112,6 @@ def _unwanted(row: Row, goal: Goal, record: Record) -> Step | Rest:
 
 
 def _has_no_use(slot: Slot, goal: Goal) -> bool:
-    """Returns whether that public message has no use any more, unless it is wanted."""
     is_answered = slot == INVITATION and goal.shown.status is not Status.LOBBY
     is_for_nobody = slot == SEATED and not any(one.user for one in goal.shown.seats)
     is_plain = slot.kind in (SlotKind.LEFTOVER, SlotKind.ASKED)
@@ -122,7 +122,7 @@ def _due(want: Wanted, row: Row, goal: Goal, record: Record, now: Millis) -> Ste
     if not row.message:
         return _missing(want, goal, record, now)
     if row.reader != want.reader:
-        return Delete()  # never someone else's words on a message
+        return Delete()  # a message never shows another reader's content
     if want.slot == TABLE:
         if _first_missing(goal, record) is not None:
             becomes = not record.formers() and _becomes_result(goal, record, now)
@@ -164,9 +164,9 @@ def _is_refused(want: Wanted, record: Record) -> bool:
 
 
 def _first_missing(goal: Goal, record: Record) -> Slot | None:
-    """Returns the first result that is still to be there."""
+    """Returns the first result that should be there and is not."""
     if has_forgotten(goal.table):
-        return None  # nothing is sent anew
+        return None  # no message is sent any more
     return next((slot for slot in goal.results if _is_missing(slot, goal, record)), None)
 
 
@@ -176,11 +176,10 @@ def _is_missing(slot: Slot, goal: Goal, record: Record) -> bool:
 
 
 def _becomes_result(goal: Goal, record: Record, now: Millis) -> bool:
-    """Returns whether the table post becomes the result of a round, with the table post sent anew
-    below it.
+    """Returns whether the table post may become the result of a round, and be sent again below.
 
-    Not in a thread or channel of the table's own, where the table post stays in its place, after
-    the game, or when it is too old to be edited.
+    It does not in a thread or channel of the table's own, where it stays in its place, or after the
+    game, or if it is too old to be edited.
     """
     post, table = record.of(TABLE), goal.shown
     is_played_here = table.status is Status.PLAYING and table.place is Place.HERE
@@ -189,7 +188,7 @@ def _becomes_result(goal: Goal, record: Record, now: Millis) -> bool:
 
 
 def _moves(want: Wanted, post: Row, goal: Goal, record: Record, now: Millis) -> bool:
-    """Returns whether the table post is to be sent anew, when no result is missing."""
+    """Returns whether the table post is to be sent again although no result is missing."""
     if now < record.of(TABLE).stays_until:
         return False
     if not set(want.called or ()) <= set(post.called):
@@ -205,15 +204,17 @@ def _moves(want: Wanted, post: Row, goal: Goal, record: Record, now: Millis) -> 
 
 
 def _may_follow(panel: Row, goal: Goal, record: Record) -> bool:
-    """Returns whether everyone was shown the result of the round before, and there is a message
-    of the table below the panel.
+    """Returns whether the panel may be sent again at the bottom.
+
+    It may if it was left behind, everyone has been shown the last round's result, and another
+    message of the table is below the panel.
     """
     is_shown = record.rounds_shown == goal.sitting.rounds_over
     return is_shown and record.of(panel.slot).is_left_behind and not record.is_lowest(panel)
 
 
 def is_shown_to_all(goal: Goal, record: Record) -> bool:
-    """Returns whether everyone is shown what they should be."""
+    """Returns whether all public messages show what they should."""
     return not (goal.lags or goal.failed) and all(
         _is_shown(want, record) for want in goal.wanted.values() if want.slot.is_public
     )

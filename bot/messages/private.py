@@ -1,4 +1,4 @@
-"""What one person is shown of a table in private: the panel, the direct message, and the log."""
+"""What one person sees of a table in private: the panel, the direct message, and the log."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.protocol import Seat
 
 
 def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None = None) -> Layout:
-    """Returns that person's panel, with or without a seat, before, during or after the game."""
+    """Returns the person's panel, with or without a seat, before, during or after the game."""
     table = sitting.table
     seat = seating.owned_seat(table, user)
     if sitting.state is None or table.status in (Status.ABANDONED, Status.PARKED):
@@ -61,13 +61,13 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
 
 
 def closed_table(frame: Frame) -> Layout:
-    """Returns a table that is no longer live, and for whom its game counts if that was ended."""
+    """Returns a table that has ended or is parked, with the people for whom its game counts."""
     table = frame.table
     return lobby_page.closed(frame, places_when_ended(table), kicked=bool(kickers(table)))
 
 
 def watched(sitting: Sitting, frame: Frame) -> Layout:
-    """Returns the game with all hands, for people without a seat who watch it."""
+    """Returns the game with all hands, for spectators without a seat."""
     table = sitting.table
     if table.status in (Status.ABANDONED, Status.PARKED):
         return closed_table(frame)
@@ -82,7 +82,7 @@ def watched(sitting: Sitting, frame: Frame) -> Layout:
 
 
 def intermission_of(sitting: Sitting, seat: Seat | None) -> Intermission | None:
-    """Returns the time between two rounds as that seat, or everyone, is shown it."""
+    """Returns the time between two rounds as the seat is shown it, or for ``None`` everyone."""
     until = intermission.ends(sitting)
     if until is None:
         return None
@@ -91,7 +91,7 @@ def intermission_of(sitting: Sitting, seat: Seat | None) -> Intermission | None:
 
 
 def _ahead(sitting: Sitting, seat: Seat, frame: Frame) -> tuple[str, ...] | None:
-    """Returns the names of that seat's answers ahead; ``None`` if it can give none."""
+    """Returns the names of the seat's answers ahead; ``None`` if it may give none."""
     if not ahead.offered(sitting, seat):
         return None
     ui = GAMES[sitting.table.game]
@@ -99,7 +99,7 @@ def _ahead(sitting: Sitting, seat: Seat, frame: Frame) -> tuple[str, ...] | None
 
 
 def ahead_page(sitting: Sitting, seat: Seat, frame: Frame) -> Layout:
-    """Returns the page on which that seat gives answers ahead and sees those given."""
+    """Returns the page on which the seat gives answers ahead, with those that it has given."""
     ui = GAMES[sitting.table.game]
     return answers_ahead(frame, ui, ahead.offered(sitting, seat), ahead.chosen(sitting, seat))
 
@@ -112,11 +112,10 @@ def direct_message(
     drawn: Millis | None,
     picks: Picks | None = None,
 ) -> Layout:
-    """Returns the direct message of that person at that seat: their panel, with a link to the
-    table. Its ``frame`` is that of a direct message.
+    """Returns the direct message to the seat's person: their panel with a link to the table.
 
-    It is not drawn again for whatever others do. So while the seat is asked nothing, it says how
-    the game stood at ``drawn``.
+    ``frame`` is that of a direct message. Other seats' actions do not cause a redraw. So while the
+    seat has no question, the message says as of when (``drawn``) it shows the game.
     """
     table = sitting.table
     layout = private_panel(sitting, user, frame, picks)
@@ -128,24 +127,23 @@ def direct_message(
 
 
 def left_alone(layout: Layout, words: Words, drawn: Millis, *, watched: bool) -> Layout:
-    """Returns a panel that is not kept up to date any more: it says how the game stood at
-    ``drawn``, and which button shows how it stands now.
+    """Returns a panel that is no longer kept up to date.
+
+    It says as of when (``drawn``) it shows the game, and which button shows the present state.
     """
     button = words("button-watch" if watched else "button-panel")
     return _as_of(layout, words("panel-as-of", ago=relative(drawn), button=button))
 
 
 def _as_of(layout: Layout, said: str) -> Layout:
-    """Returns the message above that line, if it has room for it."""
+    """Adds a line in small print below the message, if there is room."""
     if not layout.has_room_for(1, small(said)):
         return layout
     return Layout(*layout.parts, paragraph(small(said)))
 
 
 def asked_of(sitting: Sitting, seat: Seat, picks: Picks | None = None) -> Asked | None:
-    """Returns what that seat is asked; with the ``picks`` so far, if they are about this
-    question.
-    """
+    """Returns the seat's question with its legal actions, and the ``picks`` made for it so far."""
     question = sitting.question(seat)
     if question is None:
         return None
@@ -156,9 +154,9 @@ def asked_of(sitting: Sitting, seat: Seat, picks: Picks | None = None) -> Asked 
 def log_page(
     frame: Frame, moves: Collection[Move], viewer: Seat | None, page: int | None
 ) -> Layout:
-    """Returns a page of the log of a game with these moves, as that seat may see it.
+    """Returns a page of the log of a game's moves, with what the seat may see.
 
-    It takes as long as replaying the moves: do not call it on the event loop.
+    Replays all moves: not for the event loop.
     """
     ui = GAMES[frame.table.game]
     lines = (ui.describe(frame, event) for event in seen_events(frame.table, moves, viewer))

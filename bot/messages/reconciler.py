@@ -1,9 +1,9 @@
 """Brings every Discord message of a table in line with its newest version.
 
-`bot.messages.goal` says which messages should be there, `bot.messages.next_step` what is to be done
-to one of them now; the reconciler has it done by the writer, until nothing is left to do. There is
-at most one worker for a message, and none waits for another, so no one's question waits for a
-public post that Discord slows down. Drawing a table again repairs whatever failed before.
+`bot.messages.goal` says which messages should be there, and `bot.messages.next_step` what is to be
+done to one of them now; the reconciler has the writer do it until nothing is left to do. Each
+message has at most one worker, and no worker waits for another, so a public post that Discord slows
+down delays no person's question. Drawing a table again repairs whatever failed before.
 """
 
 from __future__ import annotations
@@ -52,37 +52,38 @@ from data.store.values import Place, Table, TableId
 
 _log = structlog.get_logger(__name__)
 _PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
-"""Seconds to wait after each failure in a row; the last one again and again, until it works."""
+"""Seconds to wait after each failure in a row; the last number is used for all further."""
 
 REST: float = 0.03
-"""Seconds from a change, and from the answer to its click, until it is drawn. Of changes that
-follow each other faster, only the last is drawn.
+"""Seconds from a change, or from the answer to its click, until the table is drawn.
+
+Of changes that follow each other faster, only the last is drawn.
 """
 
 _ANSWERS_FIRST: Final = 1.0
-"""Seconds that drawing a table waits, at most, for the answers to clicks on it to leave."""
+"""The most seconds that drawing a table waits for answers to clicks on it."""
 
 _OF_THE_RECORD: Final = (Become, Forget, GiveUp)
-"""Steps that ask nothing of Discord."""
+"""Steps that make no request."""
 
 
 @dataclass(slots=True)
 class _Coming:
-    """A table that is about to be planned, by the event loop's time ``latest`` at the latest."""
+    """A table that is about to be planned, by ``latest`` in the event loop's time."""
 
     latest: float
     timer: asyncio.Handle
 
 
 class _Place(NamedTuple):
-    """A message of a table."""
+    """The key of a message of a table."""
 
     table: TableId
     slot: Slot
 
 
 class Reconciler:
-    """Draws the tables that have changed."""
+    """Draws tables that have changed: writes their messages."""
 
     def __init__(
         self,
@@ -106,19 +107,19 @@ class Reconciler:
         self._settling: Workers[TableId] = Workers("settle", self._settle)
         self._backlog = Backlog(self._plans.touch)
         self._goals: dict[TableId, tuple[Goal, Record]] = {}
-        """Of tables that are being drawn."""
+        """The goals of tables that are being drawn, with their messages."""
         self._coming: dict[TableId, _Coming] = {}
         self._failures: dict[TableId, int] = {}
         self._retries: dict[TableId, asyncio.TimerHandle] = {}
         self._folds: dict[TableId, asyncio.TimerHandle] = {}
-        """When direct messages are to be folded that were clicked just before, and panels left."""
+        """Timers of tables whose private messages must soon be folded or left alone."""
 
     # When a table is drawn
 
     def changed(self, table_id: TableId) -> None:
-        """Draws the table soon: it has changed, or what else its messages depend on.
+        """Draws the table soon, because it or something else in its messages has changed.
 
-        The answers to clicks on the table leave first.
+        Answers to clicks on the table are sent first.
         """
         self._backlog.skip(table_id)
         if table_id not in self._coming:
@@ -126,7 +127,7 @@ class Reconciler:
             self._coming[table_id] = _Coming(latest, self._come_after(REST, table_id))
 
     def answered(self, table_id: TableId) -> None:
-        """Draws the table soon: the last answer to a click on it has left."""
+        """Draws the table soon, since the last answer to a click on it has been sent."""
         record = self._records.known(table_id)
         if record is None:
             return
@@ -147,7 +148,7 @@ class Reconciler:
         return loop.call_later(seconds, self._come, table_id)
 
     def _come(self, table_id: TableId) -> None:
-        """Draws the table, unless there are clicks to be answered."""
+        """Draws the table, unless answers to clicks on it are still being sent."""
         coming, loop = self._coming[table_id], asyncio.get_running_loop()
         record = self._records.known(table_id)
         if record is not None and record.claims and loop.time() < coming.latest:
@@ -157,17 +158,18 @@ class Reconciler:
             self._plans.touch(table_id)
 
     def draw_later(self, table_id: TableId) -> None:
-        """Draws the table when its turn comes, after those that someone waits for."""
+        """Draws the table after those for which someone waits."""
         _log.debug("waits in the backlog", table=table_id)
         self._backlog.add(table_id)
 
     async def has_room(self) -> None:
-        """Returns when few tables wait to be drawn later."""
+        """Waits until few tables wait to be drawn later."""
         await self._backlog.has_room()
 
     def _fold_later(self, record: Record) -> None:
-        """Sets a timer to the instant at which the first private message of the table has to be
-        folded, or left alone. A click only puts that off.
+        """Sets a timer for when the table's first private message must be folded or left alone.
+
+        A click on the message only postpones that.
         """
         if record.table in self._folds:
             return
@@ -186,15 +188,13 @@ class Reconciler:
 
     @property
     def busy(self) -> int:
-        """Returns the number of tables that are being drawn, are about to be, or could not be drawn
-        yet.
-        """
+        """The number of tables that are being drawn, are about to be, or are to be tried again."""
         return len({*self._goals, *self._coming, *self._failures, *self._retries})
 
     # Drawing
 
     async def _plan(self, table_id: TableId) -> None:
-        """Finds out which messages there should be, and sets workers to what is to be done."""
+        """Finds out which messages the table should have, and starts a worker for each step."""
         async with self._attempt(table_id):
             sitting = await self._tables.get(table_id)
             record = await self._records.of(sitting.table)
@@ -219,7 +219,7 @@ class Reconciler:
         return [(slot, next_step(slot, goal, record, now)) for slot in every]
 
     async def _write(self, place: _Place) -> None:
-        """Does one thing after another to that message, until there is nothing to do."""
+        """Takes one step after another for a message, until there is nothing to do."""
         async with self._attempt(place.table):
             while (drawn := self._goals.get(place.table)) is not None:
                 goal, record = drawn
@@ -229,9 +229,7 @@ class Reconciler:
                     break
 
     async def _step(self, step: Step, goal: Goal, record: Record, message: Message) -> bool:
-        """Does that to the message in its turn, if it is still to be done then; returns whether to
-        go on with it.
-        """
+        """Takes a step if it is still due in its turn; returns whether the worker goes on."""
         table, slot = goal.table, message.slot
         urgent = not self._backlog.is_under_way(table.id)
         if isinstance(step, Send):
@@ -268,15 +266,14 @@ class Reconciler:
         return not isinstance(due, Find)
 
     def _put_off(self, table_id: TableId, slot: Slot) -> None:
-        """Leaves that message to the next goal."""
         if (drawn := self._goals.get(table_id)) is not None:
             drawn[0].put_off.add(slot)
 
     def _look_around(self, done: Step, slot: Slot, goal: Goal, record: Record) -> None:
-        """Sets workers to messages that have waited for what was done, by the newest goal."""
+        """Starts workers for messages that waited for the step just taken."""
         _note_shown(goal, record)
         if isinstance(done, Send) and slot in (TABLE, END):
-            self.changed(goal.table.id)  # others have links to it
+            self.changed(goal.table.id)  # other messages link to it
         elif isinstance(done, Find):
             self.changed(goal.table.id)
         elif slot.is_public or not isinstance(done, Edit):
@@ -285,8 +282,9 @@ class Reconciler:
                     self._writes.touch(_Place(goal.table.id, other))
 
     async def _settle(self, table_id: TableId) -> None:
-        """Stores what was done, unless a message is still to be written. The version counts as
-        drawn if nothing is left to do.
+        """Stores what was done, once no message is being written.
+
+        If nothing is left to do, the version is recorded as drawn.
         """
         if self._is_at_work(table_id):
             return
@@ -311,7 +309,7 @@ class Reconciler:
                 self._layouts.forget(table_id)
 
     def _is_at_work(self, table_id: TableId) -> bool:
-        """Returns whether a message of the table is being written, or the table planned."""
+        """Returns whether the table is being planned, or a message of it written."""
         if table_id in self._plans.busy:
             return True
         if (drawn := self._goals.get(table_id)) is None:
@@ -324,8 +322,9 @@ class Reconciler:
 
     @asynccontextmanager
     async def _attempt(self, table_id: TableId, *, settles: bool = True) -> AsyncIterator[None]:
-        """Has the table drawn again later after trouble that may pass; then what was done is
-        stored.
+        """Handles errors while drawing: after a temporary one, the table is drawn again later.
+
+        If it ``settles``, what was done is stored afterwards.
         """
         try:
             try:
@@ -339,7 +338,7 @@ class Reconciler:
                 self._settling.touch(table_id)
 
     def _fail(self, table_id: TableId, error: Exception) -> None:
-        """Has the table drawn again later, if the trouble may pass; raises the error otherwise."""
+        """Schedules the next attempt after a temporary error; raises any other error."""
         if not is_temporary(error):
             self._failures.pop(table_id, None)
             raise error
@@ -357,7 +356,7 @@ class Reconciler:
         self.draw_later(table_id)
 
     async def _lose_place(self, table_id: TableId, reason: str) -> None:
-        """Parks a table whose place is lost, or all games of a server that the bot has left."""
+        """Parks a table whose channel is lost, or all games of a server that the bot has left."""
         table = (await self._tables.get(table_id)).table
         if table.status.live and not await is_in(self._client, table.guild):
             await self._tables.leave_server(table.guild)
@@ -368,7 +367,7 @@ class Reconciler:
             if row.channel == table.channel:
                 record.gone(row.slot)
         if table.status.live:
-            with suppress(Refusal):  # it is at rest by now
+            with suppress(Refusal):  # it is parked or over by now
                 await self._tables.change(table_id, lambda newest: seating.park(newest, reason))
 
     async def _close_place(self, table: Table, record: Record) -> None:
@@ -389,7 +388,7 @@ class Reconciler:
     # The end
 
     async def close(self) -> None:
-        """Leaves the rest for the next start, and stores what was done."""
+        """Stops drawing, which the next start continues, and stores what was done."""
         self._backlog.close()
         for coming in self._coming.values():
             coming.timer.cancel()
@@ -403,8 +402,9 @@ class Reconciler:
 
 @asynccontextmanager
 async def _alone(step: Step, record: Record, message: Message) -> AsyncIterator[None]:
-    """Nothing else is written to the message meanwhile. If one is sent or looked for, no other one
-    is, to the same reader.
+    """Holds the locks of a step: no other task writes to the message meanwhile.
+
+    While a message is sent or looked for, no other is sent to its reader.
     """
     async with AsyncExitStack() as held:
         if isinstance(step, Send | Find):
@@ -417,15 +417,13 @@ async def _alone(step: Step, record: Record, message: Message) -> AsyncIterator[
 
 
 def _note_shown(goal: Goal, record: Record) -> None:
-    """Notes if everyone is shown that version. At a new round, panels follow below it."""
+    """Notes that everyone has been shown the version, if so; panels may then be sent below it."""
     if is_shown_to_all(goal, record):
         record.rounds_shown = goal.sitting.rounds_over
 
 
 def _is_like(due: Step, step: Step) -> bool:
-    """Returns whether the locks that were taken for a step are those that the one has that is due
-    now.
-    """
+    """Returns whether the step that is ``due`` now needs the locks that were taken for ``step``."""
     if isinstance(due, Send) and isinstance(step, Send):
         return due.wanted.reader == step.wanted.reader
     return due == step if isinstance(step, Become) else type(due) is type(step)

@@ -1,9 +1,9 @@
-"""The messages of each table: those in the store, and what changed since they were read.
+"""The messages of each table: those in the store, and what changed since.
 
-The messages of recently used tables are kept in memory, so that a click on them needs no read. What
-has changed is stored when the table has been drawn. That a message is about to be sent is stored
-before (`Sending`): otherwise one that was sent right before the program was killed would be a
-second one for good.
+The messages of recently used tables are kept in memory, so that a click on them needs no read.
+Changes are stored when the table has been drawn. Only a send is stored before it is made
+(`Sending`); otherwise a message sent right before the program was killed would be sent again, and
+both would stay.
 """
 
 from __future__ import annotations
@@ -31,8 +31,9 @@ from data.store.values import Millis, Pace, Status, Table, TableId
 from engine.protocol import Seat
 
 _MOST_TABLES: Final = 5000
-"""The most tables whose messages are kept in memory. A table that is forgotten is read again; its
-panels are not refreshed until they are clicked.
+"""The most tables whose messages are in memory.
+
+When a table that was dropped is read again, its panels are refreshed only after a click on them.
 """
 
 
@@ -43,9 +44,9 @@ def new_nonce() -> str:
 class Record:
     """The messages of one table, as they are now.
 
-    ``drawn`` is the newest version that all of them are known to show, ``saved_drawn`` the one that
-    the store has for it. ``released`` is called when the last claim of a message has ended. What
-    was clicked before ``known_since`` is not known.
+    All of them are known to show the version ``drawn``; the store has ``saved_drawn`` for it.
+    ``released`` is called when the last claim of a message ends. Clicks before ``known_since`` are
+    unknown.
     """
 
     def __init__(
@@ -60,19 +61,19 @@ class Record:
         self.table, self.known_since = table, known_since
         self.drawn = self.saved_drawn = drawn
         self.unsaved: set[Slot] = set()
-        """The slots with something to be stored."""
+        """The slots with changes that are not stored."""
         self.is_behind = False
-        """Whether more is to be stored than what messages show. That alone is stored with the
-        version that is drawn (`trusted`).
+        """Whether more must be stored than what messages show.
+
+        What messages show is stored only together with the version that is drawn (`trusted`).
         """
         self.saving = asyncio.Lock()
         self.claims = 0
         """The number of claims under way."""
         self.skipped = False
-        """Whether a message was left unwritten because of a claim, or an answer to a click failed.
-        """
+        """Whether a claim has kept a message from being written, or an answer to a click failed."""
         self.rounds_shown = 0
-        """How many rounds were over of what everyone was shown last; 0 before that is known."""
+        """The number of finished rounds that everyone has been shown; 0 if unknown."""
         self._rounds_over: int | None = None
         self._released = released
         self._sends = Locks[int]()
@@ -84,7 +85,7 @@ class Record:
     # What is there
 
     def of(self, slot: Slot) -> Message:
-        """Returns the message in that slot, or the one that is to be there."""
+        """Returns the message in that slot, empty if there is none yet."""
         kept = self._kept_with(slot)
         message = kept.get(slot)
         if message is None:
@@ -103,15 +104,15 @@ class Record:
         return message is not None and message.is_there
 
     def __iter__(self) -> Iterator[Message]:
-        """Yields every slot that something is known of."""
+        """Yields every message or empty slot of which something is known."""
         return iter([*self._messages.values(), *self._private.values()])
 
     def rows(self) -> list[Row]:
-        """Returns every message that is there, without the ephemeral ones."""
+        """Returns the rows of all messages except the ephemeral ones."""
         return [one.row for one in self._messages.values() if one.is_there]
 
     def private(self) -> list[Message]:
-        """Returns the panels and other messages that only one person sees."""
+        """Returns the ephemeral messages."""
         return [one for one in self._private.values() if one.is_there]
 
     def direct(self, seat: Seat) -> Row | None:
@@ -122,18 +123,16 @@ class Record:
         return max(found, key=lambda row: row.message, default=None)
 
     def slot_of(self, message: int) -> Slot | None:
-        """Returns the slot of that message; ``None`` for one that is not on record."""
+        """Returns the slot of the message with that id; ``None`` if it is not on record."""
         return next((row.slot for row in self.rows() if row.message == message), None)
 
     def formers(self) -> list[Slot]:
-        """Returns the former table posts, the oldest first."""
+        """Returns the slots of former table posts, oldest first."""
         found = [row.slot for row in self.rows() if row.slot.kind is SlotKind.FORMER]
         return sorted(found, key=lambda slot: slot.number)
 
     def is_lowest(self, row: Row) -> bool:
-        """Returns whether that message is the lowest one of the table, messages of no more use left
-        aside.
-        """
+        """Returns whether no useful message of the table is below that one in its channel."""
         return not any(
             one.channel == row.channel and one.message > row.message
             for one in self.rows()
@@ -141,9 +140,10 @@ class Record:
         )
 
     def is_sent(self, reader: int | None, *, but: Slot | None = None) -> bool:
-        """Returns whether a send to that reader was begun of which the end is not known, to any
-        slot ``but`` that one. Of a message that is found and not on record, it could not be told
-        which one it is.
+        """Returns whether a send to that reader was begun and its end is unknown.
+
+        Sends to the slot ``but`` do not count. With two such sends, a message found at Discord
+        could be either.
         """
         return any(
             one.slot != but and one.row.sending is not None and one.row.reader == reader
@@ -151,22 +151,20 @@ class Record:
         )
 
     def sends_to(self, reader: int | None) -> asyncio.Lock:
-        """Returns the lock of who sends a message to that reader, or looks for one."""
+        """Returns the lock to hold while a message is sent to that reader, or looked for."""
         return self._sends.of(reader or 0)
 
     def link(self, table: Table) -> str | None:
-        """Returns the address of the table post, once there is one; after the game that of its
-        result.
-        """
+        """Returns the address of the table post, or of the podium after the game, if any."""
         row = self._linked(table)
         return None if row is None else f"{_channel(table, row)}/{row.message}"
 
     def drawn_link(self, table: Table) -> str | None:
-        """Returns the address to which messages of the table lead.
+        """Returns the address of links in the table's messages when they are drawn.
 
-        While a turn-based game is played, it is that of the channel. The post is sent anew so often
-        that otherwise each message with a link to it would have to be edited almost as often. A
-        message that is written for another reason leads to the post (`bot.messages.writer`).
+        During a turn-based game it is that of the channel, because the post is often sent again,
+        and every message with a link to it would need an edit. A message that is written for
+        another reason links to the post (`bot.messages.writer`).
         """
         row = self._linked(table)
         if row is None:
@@ -182,7 +180,7 @@ class Record:
     # What changes
 
     def write(self, row: Row) -> None:
-        """Replaces what is known of the slot."""
+        """Replaces what is known of the row's slot."""
         message = self.of(row.slot)
         if message.row != row:
             is_more = replace(message.row, shows=row.shows) != row
@@ -198,10 +196,10 @@ class Record:
         token: Token | None = None,
         picks: Picks | None = None,
     ) -> None:
-        """Notes that the message is in its slot and what it shows.
+        """Records a message in its slot, with what it shows.
 
-        Without a new ``token`` an edited message keeps the one that it has. If another message was
-        the table post until now, that one becomes a former table post.
+        Without a new ``token`` an edited message keeps its own. A table post that is replaced
+        becomes a former one.
         """
         message = self.of(row.slot)
         before = message.row
@@ -218,19 +216,19 @@ class Record:
         message.is_left_behind = message.is_left_behind and not is_other
 
     def put(self, former: Slot, slot: Slot) -> None:
-        """Gives a former table post another slot, for which it has to be drawn."""
+        """Moves a former table post to another slot, for which it must be drawn."""
         source = self.of(former)
         self._copy(source.row, slot, source)
         self.gone(former)
 
     def _copy(self, row: Row, slot: Slot, source: Message) -> None:
-        """Puts that message, of which the ``source`` has files and token, into another slot too."""
+        """Records a message in one more slot, with the ``source``'s files and token."""
         self.write(replace(row, slot=slot, shows=None, called=(), sending=None))
         target = self.of(slot)
         target.files, target.token = source.files, source.token
 
     def unsure(self, slot: Slot) -> None:
-        """Notes a failed edit: what the message shows is unknown."""
+        """Notes after a failed edit that it is unknown what the message shows."""
         message = self.of(slot)
         if message.is_there:
             message.doubt()
@@ -238,7 +236,7 @@ class Record:
             self._changed(slot)
 
     def gone(self, slot: Slot) -> None:
-        """Notes that there is no message in that slot any more."""
+        """Notes that the slot's message no longer exists."""
         message = self._kept_with(slot).get(slot)
         if message is None or not message.is_there:
             return
@@ -249,8 +247,9 @@ class Record:
         message.token = message.picks = message.files = message.refused = None
 
     def draw_anew(self, *, late: bool = False) -> None:
-        """Forgets what all messages show, or those that lack pictures because these came ``late``,
-        so that they are drawn anew.
+        """Marks as unknown what messages show, so that they are drawn again.
+
+        With ``late``, only messages that lack a picture.
         """
         self.drawn = 0
         if not late:
@@ -261,14 +260,14 @@ class Record:
                 self._changed(message.slot)
 
     def forget(self, user: int) -> None:
-        """Drops that person's private messages."""
+        """Forgets the person's private messages."""
         for slot in (slots.panel(user), slots.ahead(user)):
             self.gone(slot)
             if slot in self._private and self._private[slot].is_unused:
                 del self._private[slot]
 
     def take(self, view: PrivateMessage) -> None:
-        """Goes on with a private message of the process before."""
+        """Takes over a private message of the previous process."""
         message = self.of(view.row.slot)
         message.row, message.token, message.picks = view.row, view.token, view.picks
         message.files = {file.name: file for file in view.files}
@@ -281,16 +280,14 @@ class Record:
                 del kept[message.slot]
 
     def note_rounds(self, rounds_over: int) -> None:
-        """Notes how many rounds are over: another one leaves private messages behind."""
+        """Notes the number of finished rounds; a new one leaves private messages behind."""
         if self._rounds_over is not None and rounds_over > self._rounds_over:
             for message in self.private():
                 message.is_left_behind = True
         self._rounds_over = rounds_over
 
     def note_called(self, users: Iterable[int]) -> None:
-        """Notes that the table post, sent anew, has called these people: their panels are above
-        it.
-        """
+        """Notes that a new table post has called these people, which leaves their panels behind."""
         for user in users:
             if (slot := slots.panel(user)) in self:
                 self.of(slot).is_left_behind = True
@@ -301,7 +298,7 @@ class Record:
 
     @contextmanager
     def claim(self, slot: Slot) -> Iterator[Message]:
-        """Claims a message that the answer to a click will write."""
+        """Claims a message for the answer to a click."""
         message = self.of(slot)
         self.claims += 1
         message.claims += 1
@@ -315,7 +312,7 @@ class Record:
 
 
 class Records:
-    """The messages of every table. ``since`` is when the program was started.
+    """The messages of every table; ``since`` is when the program was started.
 
     ``released`` is called with a table's id when none of its messages is claimed any more.
     """
@@ -336,10 +333,10 @@ class Records:
         self._known: WeakValueDictionary[TableId, Record] = WeakValueDictionary()
         self._recent: MutableMapping[TableId, Record] = LRUCache(_MOST_TABLES)
         self._handed: dict[TableId, list[PrivateMessage]] = {}
-        """Private messages of the process before, at tables that were not read yet."""
+        """Private messages of the previous process at tables that were not read yet."""
 
     def __iter__(self) -> Iterator[Record]:
-        """Yields the tables in memory."""
+        """Yields the records in memory."""
         return iter(list(self._known.values()))
 
     def known(self, table_id: TableId) -> Record | None:
@@ -349,7 +346,7 @@ class Records:
     async def of(self, table: Table, user: int | None = None) -> Record:
         """Returns the table's messages.
 
-        If they have to be read from the store, the same query also reads the settings of its
+        If they must be read from the store, the same query also reads the settings of the table's
         people, of that ``user`` and of the server.
         """
         record = self._known.get(table.id)
@@ -376,8 +373,9 @@ class Records:
         return record
 
     async def save(self, record: Record) -> None:
-        """Stores what has changed; for each table one at a time. Of two at once the earlier might
-        be stored last.
+        """Stores the changes of a table's messages.
+
+        Only one call at a time, since of two, the earlier state might be stored last.
         """
         async with record.saving:
             changed, record.unsaved, drawn = record.unsaved, set(), record.drawn
@@ -393,12 +391,12 @@ class Records:
             record.saved_drawn = max(record.saved_drawn, drawn)
 
     async def save_all(self) -> None:
-        """Stores all changes that are not in the store yet."""
+        """Stores the changes of all tables' messages."""
         for record in self:
             await self.save(record)
 
     def views(self, now: Millis) -> tuple[PrivateMessage, ...]:
-        """Returns the private messages that can be edited ``now``, for the next process."""
+        """Returns the private messages that can be edited at ``now``, for the next process."""
         unread = [view for views in self._handed.values() for view in views]
         known = [
             PrivateMessage(
@@ -413,7 +411,7 @@ class Records:
         return tuple(view for view in (*unread, *known) if now <= view.token.until)
 
     def hand(self, views: Iterable[PrivateMessage]) -> None:
-        """Goes on with private messages of the process before."""
+        """Takes over private messages of the previous process."""
         for view in views:
             record = self._known.get(view.table)
             if record is None:
@@ -422,7 +420,7 @@ class Records:
                 record.take(view)
 
     def forget(self, user: int) -> None:
-        """Drops that person's private messages, and of tables in memory also the direct ones."""
+        """Forgets the person's private messages and, at tables in memory, direct messages."""
         own = (slots.panel(user), slots.ahead(user))
         for record in self:
             record.forget(user)
@@ -433,7 +431,7 @@ class Records:
             self._handed[table_id] = [one for one in views if one.row.slot not in own]
 
     async def forget_channel(self, channel: int) -> Collection[TableId]:
-        """Forgets all messages in a channel that is gone; returns the tables that had some."""
+        """Forgets the messages in a channel that is gone; returns the tables that had some."""
         concerned = set(await self._store.forget_posts(channel))
         for record in self:
             for row in [one.row for one in record if one.row.channel == channel]:
@@ -444,12 +442,12 @@ class Records:
 
 
 def trusted(rows: Iterable[Row], table: Table, drawn: int) -> Iterator[Row]:
-    """Yields the stored messages; those whose stored content may be outdated count as unknown.
+    """Yields the stored rows, with unknown content where the stored one may be outdated.
 
-    Contents are stored later than they are shown, but with the version that is noted as drawn. If
-    only the newest version is not noted as drawn, a message shows either what is stored or what
-    that version wants. If several are not, it may show something in between, even where what is
-    stored equals what is wanted. What never changes is as it was stored.
+    Contents are stored after they are shown, but together with the version that is recorded as
+    drawn. If only the newest version is not, a message shows either what is stored or what that
+    version wants. If several are not, a message may show something in between. Results never
+    change, so they are as stored.
     """
     is_known = drawn >= table.version - 1
     for row in rows:

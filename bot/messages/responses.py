@@ -1,6 +1,4 @@
-"""Responses to interactions that show a layout: Discord's first response, the message that was
-announced by it, or a follow-up.
-"""
+"""Responses to interactions that show a layout: the first response, or a follow-up."""
 
 from __future__ import annotations
 
@@ -20,28 +18,26 @@ from bot.screens.kit import Layout, Ordinary
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 _COMPLETED: Final = "completed"
-"""The key by which an interaction says that the message it was deferred for is there."""
+"""Marks, in `discord.Interaction.extras`, that a deferred response has its message."""
 
 
 class Written(NamedTuple):
-    """A message as Discord has it now, and its files if they are known; ``token`` if it is the
-    answer to an interaction.
-    """
+    """A message as Discord has it now; ``files`` and ``token`` are ``None`` if unknown."""
 
     channel: int
     message: int
     files: Mapping[str, File] | None
     token: Token | None = None
     ordinary: Ordinary | None = None
-    """Set if it is not a layout."""
+    """Set if the message is an ordinary one, not a layout."""
 
     def lacks_any(self, pictures: Sequence[Scene]) -> bool:
-        """Returns whether the message is known to be without one of these pictures."""
+        """Returns whether the message certainly lacks one of these pictures."""
         return self.files is not None and any(one.file not in self.files for one in pictures)
 
 
 class Responses:
-    """Raises the library's errors."""
+    """Responds to interactions; methods raise the library's errors."""
 
     def __init__(self, pictures: Pictures, age: Age, now: Now) -> None:
         self._pictures = pictures
@@ -53,9 +49,9 @@ class Responses:
         return Token.of(interaction, self._now(), followup)
 
     def seconds(self, interaction: Interaction) -> float:
-        """Returns the seconds for which the next response may wait for its pictures.
+        """Returns how many seconds the next response may wait for its pictures.
 
-        For the first one, Discord's three seconds began before the interaction arrived here.
+        The three seconds for the first response began before the interaction arrived.
         """
         if interaction.response.is_done():
             return self._pictures.seconds
@@ -64,8 +60,9 @@ class Responses:
     async def send(
         self, interaction: Interaction, said: Layout | str, *, ephemeral: bool
     ) -> Written:
-        """Responds with a new message, as a follow-up if there was one before. If the response was
-        only deferred, the message takes the place of the one that says so.
+        """Responds with a new message.
+
+        It is a follow-up if there was a response before, or takes the place of a deferred response.
         """
         if _is_awaited(interaction):
             return await self._complete(interaction, said, ephemeral=ephemeral)
@@ -85,7 +82,7 @@ class Responses:
     async def _complete(
         self, interaction: Interaction, said: Layout | str, *, ephemeral: bool
     ) -> Written:
-        """Shows the message that was deferred; a new one if the person has dismissed that."""
+        """Shows the message of a deferred response; if the person dismissed it, sends a new one."""
         body: dict[str, Any] = {"content": said}
         if isinstance(said, Layout):
             body = await self._pictures.edit(said, {}, seconds=self.seconds(interaction))
@@ -107,8 +104,9 @@ class Responses:
         *,
         may_be_ordinary: bool = False,
     ) -> Written:
-        """Responds by editing the clicked message. It has the files that are ``known``, or else
-        those that it had when it was clicked.
+        """Responds by editing the clicked message.
+
+        Its present files are those ``known``, or else those that it had when it was clicked.
         """
         clicked, seconds = interaction.message, self.seconds(interaction)
         files = files_of(clicked) if known is None else known
@@ -132,11 +130,11 @@ class Responses:
 
 
 def _is_awaited(interaction: Interaction) -> bool:
-    """Returns whether Discord shows the person that a message is to come."""
+    """Returns whether Discord shows the person that a deferred message is to come."""
     deferred = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
     return deferred and _COMPLETED not in interaction.extras
 
 
 def _known_files(there: object) -> Mapping[str, File] | None:
-    """Returns the files of the message that Discord told of; ``None`` if it told of none."""
+    """Returns the files of a message that Discord returned; ``None`` if it returned none."""
     return files_of(there) if isinstance(there, discord.Message) else None

@@ -1,4 +1,4 @@
-"""The messages that a table should have for one person each: panels, direct messages, calls."""
+"""The messages that one person should see of a table: panel, direct message, calls."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from data.store.values import AskedBy, Millis, PersonSettings
 from engine.protocol import Seat
 
 _NOTICED: Final[Millis] = 5 * MINUTE
-"""A new question in a direct message older than this goes unnoticed."""
+"""An older direct message does not count as noticed when it gets a new question."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Direct:
-    """A direct message as it should be. ``asks``: the game waits for an answer in it."""
+    """A direct message as it should be; ``asks`` if the game waits for an answer in it."""
 
     layout: Layout
     asks: bool
 
 
 class SeatGoal:
-    """Draws them; ``folded`` and ``over`` as in `Goal`."""
+    """Draws the messages to each person; ``folded`` and ``over`` are as in `Goal`."""
 
     def __init__(self, layouts: Layouts, basis: Basis) -> None:
         self._layouts = layouts
@@ -42,8 +42,10 @@ class SeatGoal:
         self.over: dict[Slot, int] = {}
 
     def private(self, message: Message) -> Iterator[Wanted]:
-        """Yields what that panel or page of answers ahead should show; nothing if it can be
-        rewritten no more, or is to be deleted since its seat has no answers to give.
+        """Yields what that panel or page of answers ahead should show.
+
+        Yields nothing for a message that can no longer be edited, which is taken off the record,
+        and for a page whose seat may give no answers, which is to be deleted.
         """
         basis, slot = self._basis, message.slot
         if message.usable_token(basis.now) is None:
@@ -62,7 +64,7 @@ class SeatGoal:
 
     def _panel(self, panel: Message) -> Wanted:
         basis, user = self._basis, panel.slot.number
-        own = basis.sitting, user, basis.words(basis.people[user]), basis.link
+        own = basis.sitting, user, basis.words(basis.people[user]), basis.link, panel.row.channel
         plain = layout = self._up_to_date(panel, self._layouts.panel(*own))
         is_asked = seating.owned_seat(basis.table, user) in basis.sitting.waiting()
         picks = None if panel.picks and panel.picks.question == PAST and is_asked else panel.picks
@@ -72,9 +74,7 @@ class SeatGoal:
         return Wanted(panel.slot, layout, reader=user, picks=picks, plain=plain, follows=follows)
 
     def _up_to_date(self, panel: Message, layout: Layout) -> Layout:
-        """Returns the layout of a panel, which says how old it is if it is soon to be left
-        alone.
-        """
+        """Adds to a panel how old it is, if it is no longer kept up to date."""
         basis = self._basis
         if panel.is_fresh(basis.now) or not basis.sitting.goes_on:
             return layout
@@ -83,7 +83,6 @@ class SeatGoal:
         return left_alone(layout, basis.words(person), drawn, watched=watched)
 
     def _plays_or_watches(self, user: int) -> bool:
-        """Returns whether that person plays or watches a round that has begun."""
         sitting, table = self._basis.sitting, self._basis.table
         seat = seating.owned_seat(table, user)
         is_there = (
@@ -92,14 +91,13 @@ class SeatGoal:
         return is_there and sitting.goes_on and not sitting.rests
 
     def sent(self, seat: Seat) -> Iterator[Wanted]:
-        """Yields the messages to the person at that seat except the panel, in the order of sending.
+        """Yields the messages to the seat's person except the panel, in the order of sending.
 
-        A person who is called by direct message gets a new one that asks the question, or else a
-        message of its own; the first time with a notification unless it is quiet for that person.
-        The second call replaces the first, silently.
+        A call is a new direct message that asks the question, or else a message of its own. The
+        first call notifies, except in quiet hours. The second one replaces it, silently.
 
         A direct message that notifies is sent as the call, and shows the question once its person
-        opens it: the answer to that click takes no request.
+        opens it, since the answer to that click is no request under the bot's token.
         """
         basis, sitting = self._basis, self._basis.sitting
         if (person := basis.owner(seat)) is None:
@@ -121,7 +119,7 @@ class SeatGoal:
             elif (
                 question is not None
                 and calls.called(sitting).get(seat)
-                and not number  # nothing else says that there is a new question
+                and not number  # no call tells of the new question
                 and direct.asks
                 and _goes_unnoticed(sitting, before)
             ):
@@ -143,11 +141,10 @@ class SeatGoal:
             )
 
     def _direct(self, seat: Seat, person: PersonSettings) -> _Direct | None:
-        """Returns the direct message of that seat to someone who chose it, from its first question
-        on.
+        """Returns the seat's direct message, from its first question on, if its person chose them.
 
-        It shows the game while its person is asked something, and for a while after their last
-        click, when to edit it takes no request under the bot's token.
+        It shows the game while the seat has a question, and for a while after the person's last
+        click, when edits need no request under the bot's token. Otherwise it is folded.
         """
         basis, sitting = self._basis, self._basis.sitting
         is_open = basis.reach[person.user].open
@@ -173,17 +170,17 @@ class SeatGoal:
         return _Direct(self._layouts.direct(sitting, seat, words, basis.link), asks)
 
     def _may_be_read(self, folded: Row) -> bool:
-        """Returns whether someone may be reading that folded message, who clicked it before this
-        process began.
+        """Returns whether a person may be reading that folded message since before a restart.
 
-        The process before would have kept it up to date for a while, and no one is called so soon.
+        The previous process would have kept it up to date for a while after their click.
         """
         since = self._basis.record.known_since
         return folded.sent < since and self._basis.now < since + FRESH_FOR
 
 
 def _goes_unnoticed(sitting: Sitting, before: Row | None) -> bool:
-    """Returns whether that direct message is so old that a new question in it is not noticed.
+    """Returns whether a new question in that old direct message would go unnoticed.
+
     Discord notifies no one of edits.
     """
     until = schedule.until(sitting)

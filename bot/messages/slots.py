@@ -1,7 +1,7 @@
 """The names of a table's messages: a slot holds at most one message.
 
-A slot is a value. As text (``str``) it is the key of a message in the store; `Slot.parse` reads it
-back, once, when the messages of a table are loaded.
+As text (``str``), a slot is the key of its message in the store. `Slot.parse` reads it back when
+the messages of a table are loaded.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from engine.protocol import Seat
 
 
 class SlotKind(StrEnum):
-    """The purpose of the message in a slot."""
+    """What the message in a slot is for."""
 
     TABLE = "table"  # the table post
     END = "end"  # the podium
     RESULT = "result"  # a message of a game that never changes, such as ``round-1``
     ENTRANCE = "entrance"  # leads from the channel of the command to a table elsewhere
-    SEATED = "seated"  # names everyone at a table in a thread, who become its members by that
+    SEATED = "seated"  # mentions everyone at a table in a thread, which makes them its members
     INVITATION = "invitation"  # calls people to a table that waits for players
-    ASKED = "asked"  # asks a person to a table, as someone in its lobby wants
-    FORMER = "moved"  # a former table post: to become a result, or to be deleted
+    ASKED = "asked"  # invites a person to a table, on behalf of someone in its lobby
+    FORMER = "moved"  # a former table post, to become a result or to be deleted
     DIRECT = "dm"  # the direct message to a seat
     CALL = "call"  # the direct message that calls a seat to a question
     NO_DIRECT = "nodm"  # tells people in public that direct messages do not reach them
     PANEL = "panel"  # a person's private panel
     AHEAD = "ahead"  # a person's private page of answers ahead
-    LEFTOVER = "leftover"  # a message that has no use any more, and is to be deleted
+    LEFTOVER = "leftover"  # a message of no use any more, to be deleted
 
 
 _ONLY_ONE: Final = (
@@ -52,19 +52,17 @@ class Slot(NamedTuple):
 
     kind: SlotKind
     seat: Seat | None = None
-    """Whose message it is; ``None`` for a public one, and for one of any person."""
+    """The seat whose message it is; ``None`` for public messages and those of any person."""
     question: str = ""
-    """The question to which it calls."""
+    """The id of the question that the message calls to."""
     number: int = 0
-    """Which call it is, the person of an ephemeral message or who is asked, or the id of a former
-    table post.
-    """
+    """The number of a call, the id of the message's person, or the id of a former table post."""
     name: str = ""
     """The text of a slot that a game named, or that this version does not know."""
 
     @classmethod
     def parse(cls, text: str) -> Slot:
-        """Returns the slot that reads so. One that no version uses any more is a leftover."""
+        """Returns the slot of that text; a leftover if no version uses it any more."""
         if text in _ONLY_ONE:
             return cls(SlotKind(text))
         if found := _NUMBERED.fullmatch(text):
@@ -88,21 +86,17 @@ class Slot(NamedTuple):
 
     @property
     def is_ephemeral(self) -> bool:
-        """Returns whether only one person sees the message, by an answer to them. It is never
-        stored.
-        """
+        """Whether the message is an answer that only one person sees, which is never stored."""
         return self.kind in _EPHEMERAL
 
     @property
     def is_public(self) -> bool:
-        """Returns whether everyone in its channel sees the message."""
+        """Whether everyone in its channel sees the message."""
         return self.seat is None and not self.is_ephemeral
 
     @property
     def is_only_edited(self) -> bool:
-        """Returns whether the message is never sent without a click. No one needs it where it is
-        not.
-        """
+        """Whether the message is only edited, and not sent again once it is gone."""
         return self.is_ephemeral or self.kind is SlotKind.ENTRANCE
 
 
@@ -116,17 +110,17 @@ LEFTOVER: Final = Slot(SlotKind.LEFTOVER)
 
 
 def direct(seat: Seat, question: str = "", number: int = 0) -> Slot:
-    """Returns the direct message to that seat; with ``question``, the one sent as a call to that
-    question.
+    """Returns the slot of a direct message to that seat, sent as a call to ``question`` if given.
 
-    It keeps its slot when it is edited later.
+    The message keeps its slot when it is edited later.
     """
     return Slot(SlotKind.DIRECT, seat, question, number)
 
 
 def call(seat: Seat, question: str, number: int) -> Slot:
-    """Returns the direct message that calls that seat to the question of that id, for the first or
-    second time.
+    """Returns the slot of the direct message that calls the seat to a question.
+
+    ``number`` is 1 or 2, for the first or second call.
     """
     return Slot(SlotKind.CALL, seat, question, number)
 
@@ -140,10 +134,10 @@ def ahead(user: int) -> Slot:
 
 
 def asked(user: int) -> Slot:
-    """Returns the message that asks that person to a table."""
+    """Returns the slot of the message that invites the person."""
     return Slot(SlotKind.ASKED, number=user)
 
 
 def former(message: int) -> Slot:
-    """Returns the slot of a message that was the table post."""
+    """Returns the slot of a former table post, by the id of its message."""
     return Slot(SlotKind.FORMER, number=message)

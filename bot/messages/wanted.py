@@ -25,28 +25,27 @@ class Wanted:
 
     slot: Slot
     drawn: Public
-    """Its layout. What never changes is drawn only if it is not there."""
+    """The layout, or if it never changes a function, called only for a missing message."""
     reader: int | None = None
-    """The one person who sees it; ``None`` for everyone in its channel."""
+    """The one person who sees the message; ``None`` for everyone in its channel."""
     mentions: tuple[int, ...] = ()
-    """The people that it may mention."""
+    """The people whom the message may mention."""
     notifies: bool = False
-    """Whether Discord notifies them when the message is sent. All other messages are sent silently.
-    """
+    """Whether Discord notifies these people when the message is sent; else it is sent silently."""
     picks: Picks | None = None
     """The picks that the layout shows."""
     plain: Layout | None = None
     """The layout without the picks, if it has any."""
     ordinary: Ordinary | None = None
-    """What is sent if it notifies: phones show nothing of a layout in a notification."""
+    """What is sent first if it notifies, since a phone's notification shows nothing of a layout."""
     called: tuple[str, ...] | None = None
-    """The calls that it makes (`Call.name`); ``None``: those of the message before in its slot."""
+    """The names of the message's calls (`Call.name`); ``None`` keeps those on record."""
     seconds: float | None = None
-    """How long it waits for its pictures; ``None``: as long as most."""
+    """How many seconds the message waits for its pictures; ``None`` stands for the default."""
     after: tuple[Slot, ...] = ()
-    """The messages that have to be there before it is sent."""
+    """The messages that must be there before this one is sent."""
     follows: bool = False
-    """Whether it is sent anew at the bottom of its channel if it was left behind."""
+    """Whether the message is sent again at the bottom of its channel if it was left behind."""
 
     @cached_property
     def layout(self) -> Layout:
@@ -58,8 +57,9 @@ class Wanted:
 
     @property
     def digest(self) -> str:
-        """Returns the digest that the message is recorded with. It leaves the picks out, so that a
-        message in which only these differ is not redrawn.
+        """The digest that is recorded of the message, without the picks.
+
+        So a message is not redrawn if only its picks differ.
         """
         return (self.plain or self.layout).digest()
 
@@ -70,25 +70,25 @@ class Goal:
 
     sitting: Sitting
     shown: Table
-    """The table as everyone is shown it."""
+    """The table as its public messages show it."""
     wanted: Mapping[Slot, Wanted] = field(default_factory=dict)
     folded: Mapping[Seat, str] = field(default_factory=dict)
-    """The digests of direct messages that are true for ever; to delete one would take a request."""
+    """By seat, the digests of folded direct messages, which need not be deleted."""
     over: Mapping[Slot, int] = field(default_factory=dict)
-    """The ids of ephemeral messages that are to be deleted or forgotten."""
+    """The ids of ephemeral messages that are to be deleted."""
     undrawn: frozenset[Slot] = frozenset()
-    """Those that could not be drawn, because of a mistake."""
+    """The slots of messages that a bug keeps from being drawn."""
     failed: bool = False
     lags: bool = False
-    """Whether an earlier moment is shown for a while. When that ends, there is another goal."""
+    """Whether public messages show an earlier moment; when that ends, there is another goal."""
     in_interlude: bool = False
-    """Whether the round that is shown does not count as over yet."""
+    """Whether an interlude is shown, so that its round does not count as over yet."""
     urgent: bool = True
-    """Whether someone waits for it; if no one does, an old table post is not sent anew."""
+    """Whether someone waits for the messages; if not, an old table post is not sent again."""
     put_off: set[Slot] = field(default_factory=set)
-    """What could not be written so far: it is left to the next goal."""
+    """The slots of messages that could not be written and are left to the next goal."""
     is_over: bool = False
-    """Whether the table has ended, and every message shows it: they are not looked at again."""
+    """Whether the table has ended and all its messages show that, so that none is looked at."""
 
     @property
     def table(self) -> Table:
@@ -96,33 +96,33 @@ class Goal:
 
     @property
     def results(self) -> list[Slot]:
-        """Returns the messages that never change, in order."""
+        """The slots of the results, in order."""
         return [slot for slot in self.wanted if slot.kind is SlotKind.RESULT]
 
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """A version of a table, and all else that its messages are made from."""
+    """A version of a table, and everything else that its messages are made from."""
 
     sitting: Sitting
     record: Record
     now: Millis
     people: Mapping[int, PersonSettings]
-    """The people with a seat, and those who are shown a panel or invited."""
+    """The settings of people with a seat, a panel or an invitation."""
     reach: Mapping[int, Reach]
-    """Of those with a seat, once the game has begun."""
+    """Whether the bot can write directly to the people with a seat; empty before the game."""
     link: str | None
     heard_by_all: bool
-    """Whether a message in the table's channel notifies others than those whom it mentions."""
+    """Whether a message in the table's channel notifies more people than it mentions."""
     met: tuple[Met, ...] = ()
-    """As in `bot.screens.kit.Frame`, after a game."""
+    """The games that the people have played together, as in `bot.screens.kit.Frame`."""
 
     @property
     def table(self) -> Table:
         return self.sitting.table
 
     def owner(self, seat: Seat) -> PersonSettings | None:
-        """Returns the person who is sent the messages of that seat, if it has any."""
+        """Returns the person who gets the messages of the seat, if any."""
         user = self.table.seats[seat].user if seat < len(self.table.seats) else None
         return None if self.sitting.state is None or user is None else self.people[user]
 
@@ -139,10 +139,7 @@ class Basis:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A person is called to a question for the ``number``-th time: the first or the second.
-
-    Only the first one ``notifies``.
-    """
+    """A person's call to a question; ``number`` is 1 or 2, and only the first may notify."""
 
     seat: Seat
     user: int
@@ -152,16 +149,16 @@ class Call:
 
     @property
     def name(self) -> str:
-        """The name under which the call is recorded: the same for all questions of a turn."""
+        """The name under which the call is recorded, which all questions of a turn share."""
         return f"{self.seat}/{self.question.turn or self.question.id}/{self.number}"
 
 
 def called_directly(person: PersonSettings, reach: Reach, *, heard_by_all: bool) -> bool:
-    """Returns whether that person is called by direct message.
+    """Returns whether the person is called by direct message.
 
-    They are if they chose to be called, or to be asked, in this way. Where a message in the channel
+    They are if they chose direct messages for calls or questions. Where a message in the channel
     would notify everyone (``heard_by_all``), so are people to whom the bot has written before,
-    unless they chose to be asked in the channel.
+    unless they chose to get questions in the channel.
     """
     chosen = person.called_by is CalledBy.DM or person.asked_by is AskedBy.DM
     may_be = person.dm_channel is not None and person.asked_by is not AskedBy.PANEL
@@ -169,15 +166,16 @@ def called_directly(person: PersonSettings, reach: Reach, *, heard_by_all: bool)
 
 
 def call_number(sitting: Sitting, seat: Seat, person: PersonSettings) -> int:
-    """Returns which call of that person is due: 1 for the first, 2 for the second, 0 for none."""
+    """Returns which call of the person is due: 1, 2, or 0 for none."""
     if not person.pings or sitting.table.practice:
         return 0
     return calls.called(sitting).get(seat, 0)
 
 
 def public_calls(sitting: Sitting, basis: Basis) -> Iterator[Call]:
-    """Yields the calls that are due in the table's channel, to those who are not called by direct
-    message. They are silent where all would hear them.
+    """Yields the calls due in the table's channel, for people not called by direct message.
+
+    Calls are silent where a message would notify everyone.
     """
     for seat in calls.called(sitting):
         user, question = sitting.table.seats[seat].user, sitting.question(seat)

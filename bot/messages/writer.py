@@ -1,4 +1,4 @@
-"""Writes messages: the only place in which a layout is shown on a message of a table."""
+"""Writes the messages of tables: the only place where a layout is put on a message."""
 
 from __future__ import annotations
 
@@ -58,26 +58,25 @@ _TOO_MANY_OLD: Final = 30046
 _THREAD_ARCHIVED: Final = 50083
 
 _LASTING: Final = 10.0
-"""Seconds that a message waits for its pictures when no one waits for it, and nothing newer is to
-be shown before long.
-"""
+"""Seconds that a message waits for its pictures if no one waits and nothing newer follows."""
 
 _NONCES: Final = 4
-"""How many nonces are tried for a message, if the messages of those before were deleted."""
+"""How many nonces are tried for a message while those before belong to deleted messages."""
 
 _ON_ITS_WAY: Final = 0.5
-"""Seconds until a message that is not there is looked for once more: what a process sent that was
-killed, or what Discord had no answer to, may arrive later.
+"""Seconds until a missing message is looked for once more.
+
+What a killed process sent, or what Discord gave no response to, may arrive later.
 """
 
 _LOOKED_AT: Final = 50
-"""The number of newest messages of a channel among which one is looked for."""
+"""How many of a channel's newest messages are searched for a missing message."""
 
 T = TypeVar("T")
 
 
 class Gone(Exception):
-    """The message was deleted, or can be edited no more."""
+    """The message was deleted, or can no longer be edited."""
 
 
 class PlaceLost(Exception):
@@ -89,12 +88,12 @@ class PlaceLost(Exception):
 
 
 class Stays(Exception):
-    """The step was not carried out, since people cannot be reached: it takes another goal."""
+    """A step was not carried out because a person cannot be reached; it needs a new goal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Callback:
-    """The response to a click or command: the clicked message, or a new one (``anew``)."""
+    """Writes by the response to an interaction: on the clicked message, or ``anew``."""
 
     interaction: Interaction
     anew: bool = False
@@ -102,9 +101,7 @@ class Callback:
 
 @dataclass(frozen=True, slots=True)
 class ByToken:
-    """With the token of an earlier response: that message, or one more at the bottom of its channel
-    (``anew``).
-    """
+    """Writes by the token of an earlier response: on its message, or ``anew`` at the bottom."""
 
     token: Token
     anew: bool = False
@@ -112,13 +109,14 @@ class ByToken:
 
 @dataclass(frozen=True, slots=True)
 class ByBot:
-    """The message on record, under the bot's own token."""
+    """Writes on the message on record, under the bot's own token."""
 
 
 @dataclass(frozen=True, slots=True)
 class New:
-    """A new message, under the bot's own token. With a nonce that is ``used``, it may be the one
-    that was made with it before, whatever that shows.
+    """Sends a new message under the bot's own token.
+
+    With a nonce that is ``used``, Discord may return the message that was sent with it before.
     """
 
     channel: int
@@ -131,8 +129,10 @@ Way: TypeAlias = Callback | ByToken | ByBot | New
 
 @dataclass(eq=False)
 class Writer:
-    """Writes messages and notes what they show. The caller has taken the turn to write a message
-    (`bot.messages.message.Message`), and decides whether and when.
+    """Writes messages and records what they show.
+
+    The caller decides whether and when, and holds the message's lock or a claim to it
+    (`bot.messages.message.Message`).
     """
 
     _client: discord.Client
@@ -148,19 +148,17 @@ class Writer:
     _now: Now
     _sleep: Sleep
     _lacks_pictures: Callable[[TableId], None] = lambda _table: None
-    """Is called with each table of which a message is in words because its pictures were not drawn
-    in time.
-    """
+    """Called with a table of which a message lacks a picture that was late."""
     _old_edits: OldEdits = field(default_factory=OldEdits, init=False)
 
     # The one place that writes
 
     async def show(self, table: Table, record: Record, wanted: Wanted, way: Way) -> None:
-        """Shows the layout on the message in that way, and notes what it shows.
+        """Puts the layout on the message in that way, and records what it shows.
 
-        What Discord refuses is shown in a simpler form. After `Gone`, `Undeliverable`, `PlaceLost`,
-        `DirectClosed` and `DirectLater` nothing was written. Other errors are raised as they come;
-        then it is unknown what the message shows.
+        Discord gets a simpler form of what it refuses. After `Gone`, `Undeliverable`, `PlaceLost`,
+        `DirectClosed` and `DirectLater` nothing was written. After other errors it is unknown what
+        the message shows.
         """
         message = record.of(wanted.slot)
         wanted = _leading_to_the_table(table, record, self._patient(table, message, wanted))
@@ -183,7 +181,7 @@ class Writer:
             raise
         is_edit = isinstance(way, ByBot | ByToken) and not is_new
         if is_edit and message.row.message != done.message:
-            return  # another message has taken its place meanwhile
+            return  # another message has taken its place
         self._note(record, message, wanted, way, done)
         message.is_late = done.lacks_any(shown.pictures)
         if message.is_late:
@@ -235,7 +233,7 @@ class Writer:
         message: Message,
         files: Mapping[str, File] | None,
     ) -> Written:
-        """Rewrites the clicked message; sends a private one anew that its reader has dismissed."""
+        """Edits the clicked message; if it is private and was dismissed, sends a new one."""
         ordinary = message.may_be_ordinary
         try:
             return await self._responses.edit(
@@ -247,13 +245,14 @@ class Writer:
         return await self._responses.send(interaction, wanted.layout, ephemeral=True)
 
     async def _sent_below(self, token: Token, wanted: Wanted, before: Row) -> Written:
-        """Sends it in one form, if need be without the bot's emojis. Raises `Gone` if Discord
-        refuses it.
+        """Sends a private message in one form. Raises `Gone` if Discord refuses it.
+
+        A refused emoji is no such refusal.
         """
         body = await self._pictures.new(wanted.layout, hurry=False)
         try:
             sent = await token.send(self._client, body)
-        except discord.HTTPException as error:  # perhaps not for what it shows
+        except discord.HTTPException as error:  # the reason may be another than its content
             if refuses_emoji(error):
                 raise
             raise Gone from error
@@ -262,7 +261,7 @@ class Writer:
     async def _edited_with(
         self, token: Token, wanted: Wanted, message: Message, files: Mapping[str, File]
     ) -> Written:
-        """Edits the message with the token; under the bot's own, if Discord does not take that."""
+        """Edits the message with the token; if Discord refuses the token, with the bot's own."""
         row = message.row
         try:
             sent = await token.edit(self._client, await self._body(wanted, message, files))
@@ -317,18 +316,16 @@ class Writer:
             )
 
         try:
-            # Discord may or may not open an archived thread for a message by itself
+            # Discord may or may not open an archived thread by itself for a message
             sent = await self._in_open_thread(channel, send)
         except discord.HTTPException as error:
             raise await self._named(error, wanted) or error from error
-        if ordinary is not None and sent.flags.components_v2:  # made before, and edited by now
+        if ordinary is not None and sent.flags.components_v2:  # sent before, and edited by now
             ordinary = None
         return Written(channel, sent.id, files_of(sent), ordinary=ordinary)
 
     def _patient(self, table: Table, message: Message, wanted: Wanted) -> Wanted:
-        """Returns the message; it waits longer for its pictures if it is a result, or if its table
-        has ended and it was late before.
-        """
+        """Lets results, and late messages of an ended table, wait longer for their pictures."""
         is_result = wanted.slot.kind in (SlotKind.END, SlotKind.RESULT)
         if not is_result and not (table.status.ended and message.is_late):
             return wanted
@@ -337,7 +334,7 @@ class Writer:
     # Steps
 
     async def turn(self, message: Message | None, *, urgent: bool, deletes: bool = False) -> None:
-        """Waits until that message may be edited, or deleted; ``None`` is for any other request."""
+        """Waits until a request may change ``message`` or, for ``None``, do anything else."""
         if message is None or not message.is_there:
             await self._pace.turn(urgent=urgent)
         elif not message.slot.is_ephemeral:
@@ -349,7 +346,7 @@ class Writer:
     async def carry_out(
         self, step: Step, table: Table, record: Record, message: Message, *, urgent: bool
     ) -> None:
-        """Raises `PlaceLost`, `Stays`, and errors that may pass as the library raises them."""
+        """Takes a step. Raises `PlaceLost`, `Stays`, and temporary errors of the library."""
         slot = message.slot
         match step:
             case Find():
@@ -380,9 +377,7 @@ class Writer:
         *,
         urgent: bool,
     ) -> None:
-        """Writes the message, and copes with people whom it does not reach, and with what Discord
-        takes in no form.
-        """
+        """Writes a message, and records a refusal by its reader's settings or of all its forms."""
         slot, message = wanted.slot, record.of(wanted.slot)
         try:
             await write(table, record, wanted)
@@ -409,7 +404,6 @@ class Writer:
                 await self._add_members(table, wanted.mentions)
 
     async def _edit(self, table: Table, record: Record, wanted: Wanted) -> None:
-        """Edits the message, with a token if there is one, or else with the bot's own."""
         slot, message = wanted.slot, record.of(wanted.slot)
         token, before = message.usable_token(self._now()), message.row.message
         if token is None and slot.is_ephemeral:
@@ -429,7 +423,7 @@ class Writer:
             record.gone(slot)
 
     async def _send(self, table: Table, record: Record, wanted: Wanted) -> None:
-        """Sends the message; the table post that cannot be sent anew is edited where it is."""
+        """Sends the message; a table post that cannot be sent again is edited instead."""
         slot, message = wanted.slot, record.of(wanted.slot)
         try:
             await self.send(table, record, wanted)
@@ -448,15 +442,14 @@ class Writer:
             await self._edit(table, record, wanted)  # the game goes on
 
     async def send(self, table: Table, record: Record, wanted: Wanted) -> None:
-        """Sends a message to the slot, which is noted first. The caller sends nothing else to its
-        reader meanwhile (`Record.sends_to`).
+        """Sends a message for the slot, after recording that it is being sent.
 
-        Raises `PlaceLost`, `Undeliverable`, for a direct message `DirectClosed` or `DirectLater`,
-        or `NotDone`. After any other error it may be there, and is to be looked for, by the next
-        process too.
+        The caller holds the lock `Record.sends_to`. Raises `PlaceLost`, `Undeliverable`, `NotDone`,
+        or for a direct message `DirectClosed` or `DirectLater`. After any other error the message
+        may be there and must be looked for, also by the next process.
         """
         message = record.of(wanted.slot)
-        if message.was_there and wanted.called is None:  # it was deleted, after it notified people
+        if message.was_there and wanted.called is None:  # it has notified people already
             wanted = replace(wanted, notifies=False, ordinary=None)
         channel = await self._channel(table, wanted)
         used = self._is_repeated(message.row, wanted)
@@ -485,7 +478,7 @@ class Writer:
 
     @staticmethod
     def _is_repeated(row: Row, wanted: Wanted) -> bool:
-        """Returns whether this send was begun before, and is made again under its nonce."""
+        """Returns whether this send was begun before, and so repeats its nonce."""
         made = None if row.sending is None else (row.reader, row.sending.called)
         return made == (wanted.reader, wanted.called or ())
 
@@ -498,9 +491,11 @@ class Writer:
             raise await self._named(error, wanted) or error from error
 
     async def _find(self, table: Table, record: Record, message: Message) -> None:
-        """Puts the message on record that was being sent, if it is there: the newest one of the
-        table in that channel that is not on record. Others beside a table post were table posts
-        too, the answers to commands. Without the permission to read its history none is found.
+        """Looks for a message whose send was interrupted, and records it if it is there.
+
+        It is the newest message of the table in the channel that is not on record. If a table post
+        is sought, any others are former table posts, from answers to commands. Without the
+        permission to read the history, none is found.
         """
         row, channel = message.row, message.row.channel
         try:
@@ -521,7 +516,7 @@ class Writer:
         if found.message > before:
             record.wrote(replace(found, called=sending.called))
             formers = formers[1:]
-        elif formers:  # a command has had another one sent since
+        elif formers:  # a command has sent another one since
             record.write(replace(message.row, sending=None))
         else:
             record.write(replace(message.row, sending=replace(sending, looked=True)))
@@ -529,9 +524,7 @@ class Writer:
             record.write(replace(found, slot=slots.former(one), message=one))
 
     async def _lost(self, table: Table, record: Record, channel: int) -> list[int]:
-        """Returns the messages of the table in that channel that are not on record, newest
-        first.
-        """
+        """Returns the ids of the table's messages in that channel not on record, newest first."""
         there = [
             one.id
             async for one in self._client.get_partial_messageable(channel).history(limit=_LOOKED_AT)
@@ -540,10 +533,10 @@ class Writer:
         return [one for one in there if record.slot_of(one) is None]
 
     async def _follow(self, table: Table, record: Record, message: Message, wanted: Wanted) -> None:
-        """Sends a private message anew at the bottom of its channel.
+        """Sends a private message again at the bottom of its channel, and deletes the previous one.
 
-        It is sent at most once: Discord has nothing by which to find it, so after a failure it may
-        be there or not. Then the one before is edited where it is.
+        It is tried once, since Discord cannot be asked for a private message after a failure. In
+        that case the previous one stays, and is edited.
         """
         message.is_left_behind = False
         token = message.usable_token(self._now())
@@ -557,8 +550,9 @@ class Writer:
             await self.discard(token)
 
     async def _delete(self, record: Record, message: Message) -> None:
-        """Deletes the message, if it can be deleted: with a token if there is one, or else with the
-        bot's own. One in an archived thread stays: it is not worth bringing the thread back.
+        """Deletes the message, with its token if it has one, or else with the bot's own.
+
+        Leaves a message that the bot may not delete, such as one in an archived thread.
         """
         row = message.row
         if not await self.discard(message.token) and not row.slot.is_ephemeral:
@@ -570,20 +564,20 @@ class Writer:
                     raise
         if message.row.message == row.message:
             record.gone(row.slot)
-            if row.slot.kind is SlotKind.ASKED:  # a person who is asked again may be notified again
+            if row.slot.kind is SlotKind.ASKED:  # a new invitation may notify again
                 message.was_there = False
 
     # What else is asked of Discord
 
     async def calls_anybody_who_left(self, table: Table, wanted: Wanted, *, urgent: bool) -> bool:
-        """Returns whether the message calls someone to a running game who has left the server."""
+        """Returns whether the message calls a person who has left the server."""
         for user in wanted.mentions if wanted.called else ():
             if await self.has_left(table, user, urgent=urgent):
                 return True
         return False
 
     async def has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
-        """Returns whether that person has left the server. Then the computer plays on for them."""
+        """Returns whether the person has left the server; a computer then replaces them."""
         if not await self._presence.has_left(table, user, urgent=urgent):
             return False
         try:
@@ -593,23 +587,22 @@ class Writer:
         return True
 
     async def _add_members(self, table: Table, users: Collection[int]) -> None:
-        """Makes these people members of the table's thread, whom a mention may not have added."""
+        """Makes these people members of the table's thread, since a mention may not."""
         await keep_active(self._client, table)
         for user in users:
             await self._pace.turn(urgent=False)
             await add_member(self._client, table.channel, user)
 
     async def discard(self, token: Token | None) -> bool:
-        """Deletes an answer to an interaction, if it can still be deleted, and returns whether it
-        was.
-        """
+        """Deletes an answer to an interaction with its token; returns whether it could."""
         if token is None or self._now() > token.until:
             return False
         return await token.delete(self._client)
 
     async def rewrite(self, channel: int, message: int, layout: Layout) -> None:
-        """Edits a message of no table, whose files are all replaced, after unarchiving its thread
-        if necessary. Raises the library's errors.
+        """Edits a message of no table, in an archived thread too; replaces all files.
+
+        Raises the library's errors.
         """
         there = self._client.get_partial_messageable(channel).get_partial_message(message)
 
@@ -620,7 +613,7 @@ class Writer:
         await self._in_open_thread(channel, edit)
 
     async def _named(self, error: discord.HTTPException, wanted: Wanted) -> Exception | None:
-        """Returns the exception for Discord's error; ``None`` if it has no special meaning here."""
+        """Returns the exception of this module for Discord's error; ``None`` if there is none."""
         if is_gone(error):
             return Gone()
         if _refuses(error, wanted):
@@ -636,7 +629,7 @@ class Writer:
                 return None
 
     async def _in_open_thread(self, channel: int, write: Callable[[], Awaitable[T]]) -> T:
-        """Writes there; once more in a thread that was archived, and is opened for it."""
+        """Writes to the channel; if it is an archived thread, opens it and writes again."""
         try:
             return await write()
         except discord.HTTPException as error:
@@ -654,8 +647,9 @@ def _refuses(error: BaseException, wanted: Wanted) -> bool:
 
 
 def _leading_to_the_table(table: Table, record: Record, wanted: Wanted) -> Wanted:
-    """Returns the message with its links leading to the table post as it is now. It is recorded as
-    if they led where `Record.drawn_link` says.
+    """Returns the message with links to the present table post.
+
+    It is recorded with the digest of the layout whose links are as `Record.drawn_link`.
     """
     drawn, link = record.drawn_link(table), record.link(table)
     if drawn is None or link is None or drawn == link:
@@ -666,7 +660,7 @@ def _leading_to_the_table(table: Table, record: Record, wanted: Wanted) -> Wante
 
 
 def _in_form(wanted: Wanted, layout: Layout) -> Wanted:
-    """Returns the message with that layout, which may be a simpler form of what Discord refused."""
+    """Returns the message with another layout, such as a simpler form."""
     if layout is wanted.layout:
         return wanted
     ordinary = None if wanted.ordinary is None else layout.in_ordinary()
@@ -674,9 +668,7 @@ def _in_form(wanted: Wanted, layout: Layout) -> Wanted:
 
 
 def _is_of(table: Table, message: discord.Message) -> bool:
-    """Returns whether the message has a control of that table (`bot.screens.kit.custom_id`), and is
-    no replay that someone leads.
-    """
+    """Returns whether the message has a control of the table, and is not a led replay."""
     controls = [name.split(":") for name in _custom_ids(message.components)]
     return any(kind != Kind.LEAD and rest[:1] == [table.id] for kind, *rest in controls)
 

@@ -1,9 +1,9 @@
-"""Drawings as files, and what is uploaded of them.
+"""Pictures as files, and the bot's emojis at Discord.
 
 =================  =================================================================================
-``files``          the pictures of a message as the files that it is sent with
-``drawing_queue``  has each picture drawn, in a process beside the bot
-``painter``        that process
-``emojis``         the bot's own emojis at Discord
+``files``          the pictures of a message as the files that are sent with it
+``drawing_queue``  has each picture drawn, by a process beside the bot
+``painter``        the process that draws
+``emojis``         uploads the bot's own emojis to Discord
 =================  =================================================================================
 """

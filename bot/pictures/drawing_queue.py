@@ -1,8 +1,7 @@
-"""Draws pictures in a process beside the bot, which is started again when it has ended.
+"""Has pictures drawn by a process beside the bot, which is restarted whenever it ends.
 
-The process draws one picture at a time. Those that someone waits for go first, also before those
-that were asked for earlier. While the process is not ready, has ended or gives no answer, asking
-for a picture fails at once.
+The process draws one picture at a time. Pictures that someone waits for go before all others. While
+the process is not ready, has ended or does not answer, each request for a picture fails at once.
 """
 
 from __future__ import annotations
@@ -27,21 +26,22 @@ from data.store.values import Millis
 _log = structlog.get_logger(__name__)
 
 SILENT: Final = 5.0
-"""A process that has not answered for so many seconds counts as silent until it does. A picture
-takes a tenth of one, and on a machine that is busy with much else more than one.
+"""Seconds without an answer after which the process counts as silent, until it answers.
+
+A picture takes a tenth of a second, and more than a second on a busy machine.
 """
 
 _STUCK: Final = 120.0
-"""A process that gives no answer for so many seconds is ended."""
+"""Seconds without an answer after which the process is killed."""
 
 _PAUSES: Final = (0.0, 1.0, 5.0, 15.0, 60.0)
-"""Seconds until the process is started again, after each failure in a row."""
+"""Seconds until the process is restarted, by the number of failures in a row."""
 
 _PROVEN: Final[Millis] = 60_000
-"""The time after which a process that has ended is not counted as another failure in a row."""
+"""How long a process must have run for its end to count as a first failure."""
 
 _FILES: Final = 64
-"""The most files that are kept: the last ones used."""
+"""How many files are kept: the most recently used."""
 
 
 class NoPicture(Exception):
@@ -50,16 +50,16 @@ class NoPicture(Exception):
 
 @dataclass(slots=True, eq=False)
 class _Drawing:
-    """A picture that is being drawn, or waits for its turn."""
+    """A picture that is being drawn or is in the queue."""
 
     scene: Scene
     file: asyncio.Future[bytes]
     waiting: int = 0
-    """How many callers wait for it."""
+    """The number of callers that wait for the file."""
 
 
 class Drawings:
-    """Before `start` nothing can be drawn."""
+    """The queue of pictures and their process; draws nothing before `start`."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class Drawings:
     ) -> None:
         self.silent = silent
         self.on_rest: Callable[[], None] = lambda: None
-        """Called whenever pictures can be drawn, and none is to be."""
+        """Called whenever the process is ready and the queue is empty."""
         self._now, self._call_later, self._sleep = now, call_later, sleep
         self._process: Process | None = None
         self._is_silent = False
@@ -85,23 +85,21 @@ class Drawings:
 
     @property
     def ready(self) -> bool:
-        """Returns whether pictures can be drawn at present."""
+        """Whether pictures can be drawn at present."""
         return self._process is not None and not self._is_silent
 
     @property
     def at_rest(self) -> bool:
-        """Returns whether pictures can be drawn, and none is to be."""
+        """Whether pictures can be drawn and the queue is empty."""
         return self.ready and self._under_way is None and not len(self)
 
     @property
     def pid(self) -> int | None:
-        """The id of the process, if there is one that can draw."""
+        """The id of the process, or ``None`` if it is not ready."""
         return None if self._process is None else self._process.pid
 
     def __len__(self) -> int:
-        """Returns the number of pictures that wait to be drawn, apart from the one that is being
-        drawn.
-        """
+        """Returns how many pictures are in the queue, without the one being drawn."""
         return len(self._hurried) + len(self._others)
 
     def start(self) -> None:
@@ -114,9 +112,9 @@ class Drawings:
             await asyncio.gather(self._running, return_exceptions=True)
 
     async def file(self, scene: Scene, *, hurry: bool) -> bytes:
-        """Returns the file of the picture. ``hurry``: someone waits for it. Raises `NoPicture`.
+        """Returns the picture's file; ``hurry`` says that someone waits for it. Raises `NoPicture`.
 
-        If everyone who waits is cancelled before it is begun, it is not drawn.
+        A picture whose callers are all cancelled before its turn is not drawn.
         """
         if (known := self._files.get(scene.digest)) is not None:
             return known
@@ -132,9 +130,7 @@ class Drawings:
                 self._take_back(drawing)
 
     def _drawing(self, scene: Scene, *, hurry: bool) -> _Drawing:
-        """Returns the drawing of that picture, which goes first from now on if that is in a
-        ``hurry``.
-        """
+        """Returns the drawing of that picture, queued if new; ``hurry`` moves it to the front."""
         digest, under_way = scene.digest, self._under_way
         if under_way is not None and under_way.scene.digest == digest:
             return under_way
@@ -148,13 +144,11 @@ class Drawings:
         return drawing
 
     def _take_back(self, drawing: _Drawing) -> None:
-        """Removes the drawing from the queue, if it is there."""
         for queue in (self._hurried, self._others):
             if queue.get(drawing.scene.digest) is drawing:
                 del queue[drawing.scene.digest]
 
     async def _run(self) -> None:
-        """Keeps a process running that draws what is asked for, whatever goes wrong."""
         failures = 0
         while True:
             began = self._now()
@@ -199,15 +193,15 @@ class Drawings:
             await processes.end(process)
 
     def _next(self) -> _Drawing | None:
-        """Takes the next drawing from the queue: the first of those that someone waits for."""
+        """Takes the oldest drawing from the queue; those that someone waits for come first."""
         queue = self._hurried or self._others
         if not queue:
             self._queued.clear()
             return None
-        return queue.pop(next(iter(queue)))  # the oldest
+        return queue.pop(next(iter(queue)))
 
     async def _draw(self, process: Process, drawing: _Drawing) -> None:
-        """Has a picture drawn. What the process cannot draw fails alone."""
+        """Draws a picture and delivers its file; a picture that cannot be drawn fails alone."""
         self._under_way = drawing
         watch = self._call_later(self.silent, self._falls_silent)
         try:
@@ -235,7 +229,7 @@ class Drawings:
         self._give_up("the process gives no answer")
 
     def _give_up(self, reason: str) -> None:
-        """Fails all pictures that someone waits for."""
+        """Fails every picture that is queued or being drawn."""
         for drawing in (self._under_way, *self._hurried.values(), *self._others.values()):
             if drawing is not None:
                 _fail(drawing, reason)
@@ -244,18 +238,16 @@ class Drawings:
 
 
 def _emblems() -> Scene:
-    """Returns what a new process draws first, which shows that it can. It imports the drawings of
-    every game for it, before someone waits for a picture.
-    """
+    """Returns a test picture for a new process, which makes it import every game's drawings."""
     return Scene(HEIGHT, tuple(put for ui in GAMES.values() for put in ui.art.emblem), "")
 
 
 class _Undrawable(NoPicture):
-    """The process works, and cannot draw that picture."""
+    """The process works, but it cannot draw this picture."""
 
 
 async def _answer(process: Process, request: object) -> Any:
-    """Returns the answer of the process. Raises `NoPicture` or `OSError`."""
+    """Sends a request to the process, and returns its answer. Raises `NoPicture` or `OSError`."""
     try:
         async with asyncio.timeout(_STUCK):
             answer = await processes.ask(process, pickle.dumps(request))
@@ -269,4 +261,4 @@ async def _answer(process: Process, request: object) -> Any:
 def _fail(drawing: _Drawing, reason: str) -> None:
     if not drawing.file.done():
         drawing.file.set_exception(NoPicture(reason))
-        drawing.file.exception()  # its caller may be gone
+        drawing.file.exception()  # marks the exception as seen, for the caller may be gone

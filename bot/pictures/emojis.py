@@ -1,11 +1,10 @@
-"""The bot's own emojis at Discord: brought in line with the drawings, in the background.
+"""Uploads the bot's emojis to Discord and replaces outdated ones, in the background.
 
-Emojis have unique names at Discord, and screen readers read these names. The store records which
-drawing an emoji shows. One that is not on record is taken over if Discord says that the bot has
-uploaded it, as after the database was lost: the messages that show it go on showing it, so it
-counts as the present drawing. Any other one is left alone, and its name is not used. Discord's real
-limits on these routes are stricter than the documented ones, so any failure postpones the rest by
-an hour.
+Emojis have unique names at Discord, which screen readers read aloud. The store records the drawing
+of each emoji. An emoji that the bot uploaded but that is not on record, as after the loss of the
+database, is recorded as up to date, because messages show it. An emoji that another account
+uploaded is left alone, and its name is not used. Discord's limits on these routes are stricter than
+documented, so after any failure the upload pauses for an hour.
 """
 
 from __future__ import annotations
@@ -29,29 +28,29 @@ from data.store import Store, StoreError
 
 _log = structlog.get_logger(__name__)
 FACT: Final = "emojis"
-"""Where the store keeps which emoji shows which drawing."""
+"""The fact of the store that says which emoji shows which drawing."""
 
 _MOST: Final = 2000
-"""The most emojis that an application may have."""
+"""The most emojis that Discord allows an application."""
 
 PUT_OFF: Final = 3600.0
-"""Seconds until the next attempt after any failure."""
+"""Seconds from a failure to the next attempt."""
 
 RESTS: Final = 600.0
-"""Seconds after a look at the emojis that Discord has refused in messages, until the next one."""
+"""Seconds between two checks of the emojis because Discord refused one in a message."""
 
 _UNKNOWN_EMOJI: Final = 10014
 
 _TROUBLE: Final = (discord.DiscordException, aiohttp.ClientError, OSError, StoreError)
-"""Failures that are no mistakes of the program."""
+"""Failures that are not bugs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Uploaded:
-    """An emoji made by the bot: its id, and the digest of its drawing.
+    """What is on record of an emoji that the bot made: its id, and the digest of its drawing.
 
-    ``id`` is ``None`` from just before an upload until its answer. If the program stops in between,
-    an emoji of that name found at the next start is taken for the uploaded one.
+    ``id`` is ``None`` while the upload runs. If the program stops meanwhile, the next start takes
+    the emoji of that name at Discord for the uploaded one.
     """
 
     id: int | None
@@ -74,10 +73,10 @@ class EmojiDrawing:
 class Emojis:
     """Uploads the emojis. ``shown`` maps names to the text that shows an emoji in a message.
 
-    A set, such as the cards of a game, is in it completely or not at all, so that no message mixes
-    emojis with text replacements. ``shown`` is replaced by a new mapping when it changes. ``pace``
-    is the number of seconds between two uploads; with ``None`` another process makes them, and
-    this one looks what is there.
+    ``shown`` has all emojis of a set, such as the cards of a game, or none, so that no message
+    mixes emojis with their replacements. It is replaced, never changed. ``pace`` is the number of
+    seconds between two uploads; if it is ``None``, another process uploads, and this one only looks
+    for the emojis.
     """
 
     def __init__(
@@ -95,23 +94,21 @@ class Emojis:
         self.shown: Mapping[str, str] = MappingProxyType({})
 
     def start(self) -> None:
-        """Begins in the background, without waiting."""
+        """Starts the upload in the background."""
         self._task = asyncio.create_task(self._run(), name="emojis")
 
     def look_again(self) -> None:
-        """Discord refuses one of them in a message: looks whether they are all there, unless it has
-        just looked for that reason.
-        """
+        """Checks that all emojis exist after Discord refused one; at most every `RESTS` seconds."""
         if self._task is not None and self._task.done():
             self._task = asyncio.create_task(self._look(), name="emojis")
 
     def show(self, written: Mapping[str, str]) -> None:
-        """Shows these emojis, which exist already, by name as they are written in messages."""
+        """Sets which emojis messages show: name to text, such as ``<:name:id>``."""
         if written != self.shown:
             self.shown = MappingProxyType(dict(written))
 
     async def close(self) -> None:
-        """Stops; the next start continues."""
+        """Stops the upload; the next start continues it."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -134,7 +131,7 @@ class Emojis:
                 return
 
     async def _bring_in_line(self) -> bool:
-        """Returns whether nothing more is to be done."""
+        """Uploads what is missing and deletes what is outdated; returns whether all is done."""
         wanted = await asyncio.to_thread(self._drawings)
         there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
         self._ours = _known(await self._store.fact(FACT), there)
@@ -188,7 +185,7 @@ class Emojis:
         return ours is not None and ours.id is not None and ours.drawing == drawing.digest
 
     async def _upload(self, name: str, drawing: EmojiDrawing) -> None:
-        """Uploads an emoji; recorded before and after, to recognise it if interrupted."""
+        """Uploads an emoji; records it before and after, so that an interruption is noticed."""
         png = await asyncio.to_thread(drawing.png)
         await self._note(name, Uploaded(None, drawing.digest))
         emoji = await self._client.create_application_emoji(name=name, image=png)
@@ -221,7 +218,7 @@ class Emojis:
         await self._store.keep_fact(FACT, json.dumps(kept))
 
     def _show_whole_sets(self) -> None:
-        """Shows all emojis except those of incomplete sets."""
+        """Shows the uploaded emojis, except those of incomplete sets."""
         there = {
             name: f"<:{name}:{one.id}>" for name, one in self._ours.items() if one.id is not None
         }
@@ -232,7 +229,7 @@ class Emojis:
 
 
 def _known(fact: str | None, there: Mapping[str, discord.Emoji]) -> dict[str, Uploaded]:
-    """Returns the emojis on record that exist at Discord."""
+    """Returns the emojis on record that still exist at Discord."""
     known = {}
     for name, (number, drawing) in json.loads(fact or "{}").items():
         emoji = there.get(name)

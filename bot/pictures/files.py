@@ -1,8 +1,8 @@
-"""Pictures of messages as files: each drawn once and uploaded once.
+"""The pictures of messages as files, each drawn once and uploaded once.
 
-A layout says which pictures it has (`bot.screens.kit.Picture`). The code that sends it asks
-`Pictures` for the arguments to send it with: the files and, for an edit, the attachments that the
-message keeps. Pictures that cannot be drawn in time are replaced by text.
+A layout names its pictures (`bot.screens.kit.Picture`). Before it is sent, `Pictures` returns the
+arguments of the request: new files, and for an edit the attachments that the message keeps.
+Pictures that cannot be drawn in time are replaced by text.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from bot.screens.art.scene import Scene
 from bot.screens.kit import Layout
 
 _SECONDS: Final = 1.5
-"""Seconds to wait for all pictures of a message together; after that it has text instead."""
+"""Seconds that a message waits for all its pictures; after that it is sent with text instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file that a message has; an edit that lists it keeps it."""
+    """A file of a message; an edit keeps the file if its attachments list it."""
 
     id: int
     name: str
@@ -37,9 +37,9 @@ class File:
 
 
 def files_of(message: object) -> Mapping[str, File]:
-    """Returns the files of a message by name; none if it is not known.
+    """Returns a message's files by name; none of a message that was not fetched.
 
-    Discord leaves the ones that a component shows out of the message's attachments.
+    Discord does not list the files that components show among the message's attachments.
     """
     if not isinstance(message, discord.Message):
         return {}
@@ -55,7 +55,7 @@ def files_of(message: object) -> Mapping[str, File]:
 
 
 class Pictures:
-    """The pictures of all messages. A message waits ``seconds`` for its own."""
+    """Makes the files of messages; a message waits at most ``seconds`` for all its pictures."""
 
     def __init__(self, drawings: Drawings, seconds: float = _SECONDS) -> None:
         self.drawings = drawings
@@ -63,11 +63,11 @@ class Pictures:
 
     @property
     def ready(self) -> bool:
-        """Returns whether pictures can be drawn at present."""
+        """Whether pictures can be drawn at present."""
         return self.drawings.ready
 
     def start(self) -> None:
-        """Begins to draw, in the background and without waiting."""
+        """Starts the drawing process in the background."""
         self.drawings.start()
 
     async def close(self) -> None:
@@ -78,8 +78,8 @@ class Pictures:
     ) -> dict[str, Any]:
         """Returns the arguments to send a new message with that layout.
 
-        ``hurry``: someone waits for the message, so its pictures are drawn before those that
-        no one waits for. ``seconds`` is how long it waits for its pictures.
+        ``hurry`` says that someone waits for the message, so its pictures are drawn first.
+        ``seconds`` limits how long it waits for its pictures.
         """
         if not layout.pictures:
             return _with_content(layout)
@@ -98,10 +98,10 @@ class Pictures:
         seconds: float | None = None,
         may_be_ordinary: bool = False,
     ) -> dict[str, Any]:
-        """Returns the arguments to edit a message that has the ``present`` files to that layout.
+        """Returns the arguments to edit a message to that layout, given its ``present`` files.
 
-        Those that it keeps are not uploaded again. An ordinary message keeps neither its files nor
-        its text. The rest as in `new`.
+        Files that stay are not uploaded again. A message that ``may_be_ordinary``, without
+        components, loses its files and its text. ``hurry`` and ``seconds`` are as in `new`.
         """
         if may_be_ordinary:
             body = await self.edit(layout, {}, hurry=hurry, seconds=seconds)
@@ -119,10 +119,7 @@ class Pictures:
     async def _drawn(
         self, scenes: Sequence[Scene], seconds: float | None, *, hurry: bool
     ) -> list[discord.File]:
-        """Returns the files of these pictures, all of them in time. Raises `NoPicture`.
-
-        All are asked for at once, so that none waits for others than these.
-        """
+        """Returns the files of these pictures; raises `NoPicture` if one fails or is late."""
         try:
             async with asyncio.timeout(self.seconds if seconds is None else seconds):
                 drawn = await _all(self.drawings.file(scene, hurry=hurry) for scene in scenes)
@@ -135,7 +132,7 @@ class Pictures:
 
 
 async def _all(files: Iterable[Coroutine[Any, Any, bytes]]) -> list[bytes]:
-    """Returns the results of all; at the first exception the others are given up."""
+    """Returns all results; if one raises, cancels the others."""
     first, *others = files
     if not others:
         return [await first]
@@ -148,6 +145,6 @@ async def _all(files: Iterable[Coroutine[Any, Any, bytes]]) -> list[bytes]:
 
 
 def _with_content(layout: Layout) -> dict[str, Any]:
-    """Returns the arguments to send a message without files."""
+    """Returns the arguments to send a message without its pictures."""
     body = {"view": layout}
     return body if layout.content is None else {**body, "content": layout.content}

@@ -1,6 +1,4 @@
-"""A process that turns scenes into files: ``python -m bot.pictures.painter``
-(`bot.base.processes`).
-"""
+"""The process that draws pictures: ``python -m bot.pictures.painter`` (`bot.base.processes`)."""
 
 from __future__ import annotations
 

@@ -1,15 +1,15 @@
-"""The bot as one process that follows another, or is one of several.
+"""The bot as one process among others, which precede, follow or accompany it.
 
-===============  ===================================================================================
-``app``          the bot, and its tree of commands
+===============  ===================================================================
+``app``          the bot, and its slash commands
 ``composition``  makes all parts of the running bot
-``catching_up``  takes up what the process before left undone
-``monitor``      serves health and metrics by HTTP
-``sessions``     the library's client; all that is private of the library is used there
-``handover``     what passes from one process to the next
-``bridge``       resumes a session of the process before, until the library's own has begun
-``forwarding``   what processes hand on to each other
-``news``         what they tell each other
-``starts``       when sessions may begin, and when a connection is tried again
-===============  ===================================================================================
+``catching_up``  catches up on the work that the previous process left undone
+``monitor``      serves health and metrics over HTTP
+``sessions``     the client of discord.py, and all that uses its private parts
+``handover``     hands the gateway's sessions to the next process
+``bridge``       resumes a session of the previous process until a new one has begun
+``forwarding``   forwards interactions to the process that has their table
+``news``         acts on notifications from the bot's other processes
+``starts``       when a session may begin, and when to try a connection again
+===============  ===================================================================
 """

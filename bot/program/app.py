@@ -1,4 +1,4 @@
-"""The bot as the library's client: it connects, passes events on, and closes."""
+"""The bot as a client of discord.py: connects, passes events on, and closes."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ from data.store.values import Millis, Place
 _log = structlog.get_logger(__name__)
 
 STORE_TRIED_EVERY = 5.0
-"""Seconds between two attempts to change something in the store, if someone watches the bot."""
+"""Seconds between two trial writes to the store while the monitor serves."""
 
 _TIME_OF_ID: Final = 22
-"""How many lower bits of a server's id say nothing about its shard."""
+"""The number of lowest bits in a server's id that do not affect its shard."""
 
 _ASK_AGAIN: Final = (2, 5, 15, 60)
-"""Seconds between the attempts to find out whether the bot is in a server."""
+"""Seconds between requests to Discord whether the bot is in a server; the last pause repeats."""
 
 _SERVERS: Final = 1000
-"""How many servers with tables are read at once."""
+"""The number of servers with tables that are read from the store at once."""
 
 
 def utc_millis() -> Millis:
@@ -68,7 +68,7 @@ def _nothing_works() -> dict[str, bool]:
 
 
 class CommandTree(app_commands.CommandTree["Plumage"]):
-    """The slash commands. A command's request is read before the command is carried out."""
+    """The slash commands; reads the request of a command before the command runs."""
 
     async def interaction_check(self, interaction: discord.Interaction[Plumage], /) -> bool:
         dispatch = interaction.client.handlers.dispatch
@@ -83,7 +83,7 @@ class CommandTree(app_commands.CommandTree["Plumage"]):
 
 
 class Plumage(SessionClient):
-    """The bot. It is composed when it has logged in, before it connects."""
+    """The bot. Its parts are composed after the login and before it connects."""
 
     def __init__(
         self,
@@ -123,7 +123,7 @@ class Plumage(SessionClient):
         self._rng = rng
         self._opened = AsyncExitStack()
         self.connected = asyncio.Event()
-        """Set once a session of the gateway has begun, or goes on."""
+        """Set once a session of the gateway has begun or was resumed."""
         self._composition: Composition | None = None
         self._store_works = False
         self._told = False
@@ -132,7 +132,7 @@ class Plumage(SessionClient):
 
     @property
     def parts(self) -> Composition:
-        """The parts of the bot. Raises `RuntimeError` until it has logged in."""
+        """The parts of the bot. Raises `RuntimeError` before the login."""
         if self._composition is None:
             raise RuntimeError("the bot has not logged in yet")
         return self._composition
@@ -142,7 +142,7 @@ class Plumage(SessionClient):
         return self.parts.handlers
 
     async def add_commands(self) -> None:
-        """Adds the commands: the first thing after logging in."""
+        """Adds the slash commands and menus; to be called before anything else after the login."""
         for cog in self._given_cogs:
             await self.add_cog(cog())
         for menu in self._menus:
@@ -165,9 +165,9 @@ class Plumage(SessionClient):
         self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
 
     def _watched_while_standing_by(self) -> AbstractAsyncContextManager[None]:
-        """Says that the process lives, and that no one can play, until it has the database.
+        """Serves the monitor as alive but not ready while a standby waits for the database.
 
-        The process that plays may use the same address, on which this one serves afterwards.
+        While the previous process uses the address, nothing is served.
         """
         port = self.settings.metrics_port
         if port is None or not self.settings.standby:
@@ -183,9 +183,9 @@ class Plumage(SessionClient):
 
     @asynccontextmanager
     async def _trying_the_store(self) -> AsyncIterator[None]:
-        """Sees every few seconds whether the store takes changes, at first before that block.
+        """Writes to the store every few seconds inside the block, and once before, for ``/ready``.
 
-        A store that can only be read, such as a file that was deleted, is of no use to anyone.
+        A store that can only be read counts as failed.
         """
 
         async def attempt() -> None:
@@ -210,7 +210,7 @@ class Plumage(SessionClient):
             trying.cancel()
 
     def _what_works(self) -> dict[str, bool]:
-        """Returns the parts that have to work so that people can play (`bot.program.monitor`)."""
+        """Returns the answer to ``/ready`` (`bot.program.monitor`)."""
         return {"gateway": self.is_connected, "store": self._store_works}
 
     async def on_shard_connect(self, _shard: int) -> None:
@@ -231,9 +231,7 @@ class Plumage(SessionClient):
             self._server_in_reach(interaction.guild_id, available=True)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """Closes the tables of servers that the bot was removed from while it did not run, and goes
-        on with those of servers that it is in again.
-        """
+        """Parks the tables of servers that the bot has left; resumes those it is back in."""
         self._listed.add(shard)
         unavailable = {one.id for one in self.guilds if one.unavailable and one.shard_id == shard}
         self.outages.unavailable(shard, unavailable)
@@ -249,7 +247,7 @@ class Plumage(SessionClient):
             after = page[-1]
 
     async def on_ready(self) -> None:
-        """Says once that all servers have been listed, and what there is."""
+        """Logs, the first time, the number of servers and tables; ends the bridges."""
         if not self._told:
             self._told = True
             with suppress(StoreError):
@@ -258,9 +256,9 @@ class Plumage(SessionClient):
         await super().on_ready()
 
     async def on_server_left(self, guild: int) -> None:
-        """Parks the games of a server if the bot is there no more, as Discord says.
+        """Parks the games of a server once Discord confirms that the bot has left it.
 
-        Events are not believed: Discord is known to send them of servers that the bot is in.
+        The event alone proves nothing: Discord also sends it for servers that the bot is still in.
         """
         for pause in chain(_ASK_AGAIN, repeat(_ASK_AGAIN[-1])):
             try:
@@ -288,14 +286,12 @@ class Plumage(SessionClient):
             await self._go_on_in(guild.id)
 
     async def _go_on_in(self, guild: int, *, invited: bool = False) -> None:
-        """Resumes the games of a server in which the bot is, and draws its tables if there
-        are any.
-        """
+        """Resumes the games of a server that the bot is in, and has its tables drawn."""
         for table_id in await self.parts.tables.return_to_server(guild, invited=invited):
             self.parts.reconciler.draw_later(table_id)
 
     async def on_channel_gone(self, guild: int, channel: int) -> None:
-        """Notes that the channel or thread was deleted, and with a channel its threads."""
+        """Forgets the messages in a deleted channel or thread and in the channel's threads."""
         around = await self.parts.tables.live(guild, channel)
         threads = {table.channel for table in around if table.place is Place.THREAD}
         for gone in threads | {channel}:
@@ -303,7 +299,7 @@ class Plumage(SessionClient):
                 self.parts.reconciler.changed(table_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Logs a failed event: what may pass in one line, a mistake with its traceback."""
+        """Logs an event handler's error: a temporary one in a line, a bug with its traceback."""
         error = sys.exception()
         if error is not None and is_temporary(error):
             _log.warning("event lost", name=event_method, error=repr(error))
@@ -311,16 +307,14 @@ class Plumage(SessionClient):
             await super().on_error(event_method, *args, **kwargs)
 
     async def close(self) -> None:
-        """Finishes what is under way, and leaves the rest, clicks included, for the next start."""
+        """Leaves the gateway and finishes work under way; the next process gets later clicks."""
         await self.leave_gateway()
         await self._opened.aclose()
         await super().close()
 
 
 class MakeBot(Protocol):
-    """Makes a bot with its slash commands, not yet connected to anything. ``now`` is the real time
-    unless another one is handed in.
-    """
+    """Makes a bot with its slash commands, not yet connected; ``now`` replaces the real time."""
 
     def __call__(self, settings: Settings, *, now: Now | None = None) -> Plumage: ...
 
@@ -332,8 +326,8 @@ def create_bot(
     rng: Random | None = None,
     menus: Iterable[app_commands.ContextMenu] = (),
 ) -> Plumage:
-    """Returns the bot, not yet connected to anything: no file is opened and nothing is sent.
+    """Returns the bot, not yet connected: opens no file and sends nothing.
 
-    ``rng`` is the system's secure source unless a test hands in another.
+    ``rng`` defaults to the system's secure random source.
     """
     return Plumage(settings, cogs, now, rng or SystemRandom(), menus)

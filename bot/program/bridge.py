@@ -1,9 +1,9 @@
-"""Goes on with a session of the process before, until the library's own has begun.
+"""Resumes a session of the previous process until discord.py has begun its own.
 
-A session outlives its connection: a process that resumes it is told all that has happened since.
-But it is told of no server, and the library needs to know them. So the library always begins a
-session of its own. Until that has told of every server, a `Bridge` resumes the session before it.
-Discord lets a shard have several sessions: what happens is told in each.
+A session outlives its connection: the process that resumes it receives all events since then, but
+not the list of servers, which discord.py needs. So discord.py always begins a session of its own;
+until that session has listed all servers, a `Bridge` receives the events of the old one. Discord
+allows a shard several sessions and sends each event to all of them.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ KEEPS_SESSION: Final = 4000
 
 _ENDS_SESSION: Final = 1000
 _OVER: Final = FATAL | {4007, 4009}
-"""The codes with which Discord closes a connection whose session cannot be resumed any more."""
+"""The close codes after which a session cannot be resumed."""
 
 _SILENT: Final = 60.0
-"""Seconds after which a connection counts as lost on which nothing comes, no heartbeat either."""
+"""Seconds without any frame, heartbeats included, after which a connection counts as lost."""
 
 _FAREWELL: Final = 0.5
-"""Seconds to wait for Discord to close its side of a connection."""
+"""Seconds to wait until Discord closes its side of a connection."""
 
 _TOLD: Final = frozenset({"INTERACTION_CREATE", "CHANNEL_DELETE", "THREAD_DELETE"})
-"""The events that are handed on. What else has changed is part of what the library is told."""
+"""The events that a bridge passes on; the list of servers tells discord.py of all others."""
 
 
 class _Op(IntEnum):
@@ -51,13 +51,13 @@ class _Op(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A session of the gateway, and its last event that was received."""
+    """A session of the gateway, with the sequence number of the last event received."""
 
     shard: int
     id: str
     sequence: int
     address: str
-    """Where Discord wants it to be resumed."""
+    """The gateway's address for resuming the session."""
 
 
 def _now() -> float:
@@ -65,11 +65,10 @@ def _now() -> float:
 
 
 class Bridge:
-    """Resumes the ``session`` again and again, with longer and longer pauses, until Discord says
-    that it is over, or until `leave` or `end`.
+    """Resumes the ``session``, with longer and longer pauses, until Discord ends it or it is left.
 
-    ``connect`` opens a connection to an address. ``take`` is called with each event of `_TOLD`, and
-    with the session after it. ``looked`` is called whenever `is_connected` may have changed.
+    ``connect`` opens a connection to an address. ``take`` gets the name and data of each event in
+    `_TOLD`, and the session as of that event. ``looked`` is called when `is_connected` changes.
     """
 
     def __init__(
@@ -83,7 +82,7 @@ class Bridge:
     ) -> None:
         self.session = session
         self.is_connected = False
-        """Whether what happens is told here."""
+        """Whether the bridge is receiving events."""
         self._token, self._connect, self._take = token, connect, take
         self._looked, self._attempts = looked, attempts
         self._leaves_with = KEEPS_SESSION
@@ -91,16 +90,16 @@ class Bridge:
 
     @property
     def is_over(self) -> bool:
-        """Returns whether nothing more comes."""
+        """Returns whether the bridge has stopped for good."""
         return self._running.done()
 
     async def leave(self) -> None:
-        """Receives no more, and leaves the session to the next process."""
+        """Stops receiving events; the session stays open for the next process."""
         self._running.cancel()
         await asyncio.wait((self._running,))
 
     async def end(self) -> None:
-        """Receives no more, and ends the session."""
+        """Stops receiving events, and ends the session."""
         self._leaves_with = _ENDS_SESSION
         await self.leave()
 
@@ -120,7 +119,7 @@ class Bridge:
         _log.info("session is over", shard=self.session.shard)
 
     async def _resumed(self) -> bool:
-        """Receives events until the connection ends; returns whether the session goes on."""
+        """Resumes once and receives until the connection ends; returns whether to resume again."""
         socket = await self._connect(yarl.URL(self.session.address))
         beating: asyncio.Task[None] | None = None
         try:
@@ -161,7 +160,7 @@ class Bridge:
             self._take(event, data, self.session)
 
     async def _beat(self, socket: aiohttp.ClientWebSocketResponse, every: float) -> None:
-        with suppress(ConnectionError):  # the receiver notices it too
+        with suppress(ConnectionError):  # the receiver meets the error too
             while True:
                 await asyncio.sleep(every)
                 await socket.send_json({"op": _Op.BEAT, "d": self.session.sequence})

@@ -1,7 +1,7 @@
-"""What the bot left undone when it stopped, taken up page by page while it runs.
+"""Catches up, page by page, on the work that the previous run left undone.
 
-No one waits for it: a table that someone clicks comes first, and what is left to do there is done
-then. So neither the start nor its memory grows with the number of tables.
+A table that someone clicks is served first and needs no catching up then. So neither the start's
+duration nor its memory grows with the number of tables.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ from data.store.values import Millis, TableId
 _log = structlog.get_logger(__name__)
 
 _PAGE: Final = 50
-"""How many tables are read at once."""
+"""The number of tables read at once."""
 
 _REPLAYED: Final = 10
-"""How many games are replayed without a pause."""
+"""The number of games replayed between two pauses."""
 
 _INTERVAL: Final = 0.1
-"""The pause in seconds. So replaying takes about a quarter of a processor."""
+"""The pause in seconds; with it, replaying takes about a quarter of a processor."""
 
 _WORTH_SHOWING: Final[Millis] = 60_000
-"""Deadlines that were put off by less are not shown anew."""
+"""The least change of deadlines for which tables are drawn anew."""
 
 _PATIENCE: Final = 5.0
-"""Seconds from a failure of the store to the next attempt."""
+"""Seconds between a failure of the store and the next attempt."""
 
 
 class Leftovers:
-    """Call `start` when changes of tables are drawn."""
+    """Work left over from earlier runs; `start` needs a running reconciler."""
 
     def __init__(
         self, store: Store, tables: Tables, reconciler: Reconciler, computers: Computers
@@ -54,20 +54,18 @@ class Leftovers:
         self._showing: asyncio.Task[None] | None = None
 
     def start(self, down: Millis) -> None:
-        """Takes up what is left after the bot was ``down`` for that time, by which deadlines were
-        put off.
-        """
+        """Starts the leftover work after the bot was ``down`` for that time."""
         self._begin(self._wake_computers)
         self._begin(self._end_outdated)
         self.draw_undrawn()
         self.show_deadlines(down)
 
     def draw_undrawn(self) -> None:
-        """Draws all tables whose messages do not show their newest version."""
+        """Has every table drawn whose messages do not show its newest version."""
         self._begin(partial(self._draw, "undrawn"))
 
     def show_deadlines(self, moved: Millis) -> None:
-        """Draws all tables with deadlines, which were moved by that time."""
+        """Has every table with deadlines drawn after the deadlines moved by that time."""
         if abs(moved) < _WORTH_SHOWING:
             return
         if self._showing is not None:
@@ -75,14 +73,14 @@ class Leftovers:
         self._showing = self._begin(partial(self._draw, "timed"))
 
     def show_back(self, moved: Moved) -> None:
-        """Draws the tables of a part of Discord that can be reached again."""
+        """Has the tables of a server or shard drawn after its outage."""
         if (guild := moved.scope.guild) is None:
             self.show_deadlines(moved.lasted)
         else:
             self._begin(partial(self._draw_server, guild))
 
     async def close(self) -> None:
-        """Stops; the next start finds what is left."""
+        """Stops; the next start finds the rest."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -121,7 +119,7 @@ class Leftovers:
 
 
 async def _done(work: Callable[[], Awaitable[None]]) -> None:
-    """Begins the work again after a failure of the store; doing a part twice changes nothing."""
+    """Repeats the work until the store does not fail; each part may run twice."""
     while True:
         try:
             await work()

@@ -1,4 +1,4 @@
-"""The composition of the running bot: its parts are made, begun and ended here, nowhere else."""
+"""Makes, starts and closes all parts of the running bot."""
 
 from __future__ import annotations
 
@@ -95,13 +95,13 @@ from data.store.errors import OtherApplication
 from data.store.values import DirectLimits, TableId
 
 _APPLICATION: Final = "application"
-"""The fact of the store that has the id of the application whose bot uses it."""
+"""The name under which the store keeps the id of the application that owns the database."""
 
 
 class Composition:
-    """The running bot, made of parts that are each given what they use. None is started yet.
+    """The parts of the running bot, each given the parts it uses; none is started yet.
 
-    Who uses one that is made later is given a function that finds it when it is needed.
+    A part that uses a later one is given a function that returns it.
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class Composition:
         rng: Random,
         failed: Callable[[BaseException], None],
     ) -> None:
-        """``failed`` is told of everything that an answer to a person failed with."""
+        """``failed`` gets every exception raised by a request to answer an interaction."""
         loop = asyncio.get_running_loop()
         self.store, self.mentions, self.now = store, mentions, now
         self.pictures, self.thinking = pictures, thinking
@@ -197,8 +197,9 @@ class Composition:
         self._notes = private, Note(settings.beside, "pings", Caused)
 
     def _changed(self, table_id: TableId) -> None:
-        """Has the table drawn at once, and its computer players answer. If its game has ended
-        because the rules have changed it can wait: thousands of games may end so together.
+        """Has a changed table drawn and its computer players answer.
+
+        Games ended by a change of rules are drawn later, because thousands may end at one start.
         """
         known = self.tables.known(table_id)
         if known is not None and known.table.reason == RULES_CHANGED:
@@ -211,7 +212,7 @@ class Composition:
         self.late_pictures.add(table_id)
 
     def take_over(self) -> None:
-        """Takes what the process before has left for this one."""
+        """Takes over the open private messages and ping limits of the previous process."""
         private, pings = self._notes
         if (handed := private.take()) is not None:
             self.records.hand(handed.views)
@@ -226,9 +227,7 @@ class Composition:
 
 
 class Handlers:
-    """The handlers of what people can do, by feature. A handler is named here alone, is given what
-    it uses, and brings its own routes.
-    """
+    """The handlers of all features. Each is made here and declares its own routes."""
 
     def __init__(
         self, bot: Composition, settings: Settings, failed: Callable[[BaseException], None]
@@ -261,7 +260,7 @@ class Handlers:
             *(tables, store, records, layouts, ephemerals, bot.thinking, guilds),
             *(errors, play, own_places),
         )
-        self.show_me = ShowMe(store, records, layouts, ephemerals, practice)
+        self.show_me = ShowMe(store, tables, records, layouts, ephemerals, practice)
         self.friends = Friends(
             *(opening, joining, store, tables, people, bot.pings, ephemerals, now)
         )
@@ -325,12 +324,12 @@ async def composed(
     now: Now,
     rng: Random,
 ) -> AsyncIterator[Composition]:
-    """Opens the store, writes the client's commands, and goes on where the last run stopped.
+    """Opens the store, syncs the slash commands, and yields the running parts.
 
-    The client has to be logged in and not yet connected. All that can be done without the store is
-    done before it is opened, which may have to wait for the bot before this one. In the end, or if
-    the beginning fails, what is under way is finished, and what was opened is closed in reverse
-    order; the client must receive no more events by then.
+    The client must be logged in and not yet connected. Opening the store may have to wait for the
+    previous process, so all that needs no store comes first. At the end, or if a step fails, work
+    under way is finished and everything is closed in reverse order; the client must receive no
+    events by then.
     """
     async with AsyncExitStack() as opened:
 
@@ -347,7 +346,7 @@ async def composed(
         thinking = Thinking()
         opened.push_async_callback(thinking.close)
         if settings.pictures and settings.standby:
-            pictures.start()  # while it waits; strong players start when they are needed
+            pictures.start()  # while the store is waited for; strong players start on first use
         store = await open_store(
             settings.database,
             stands_by=settings.standby,
@@ -394,18 +393,14 @@ async def composed(
 
 
 async def _mentions(client: SessionClient, store: Store, payload: list[dict[str, Any]]) -> Mentions:
-    """Has the process with shard 0 write the commands; the others know them as they were written
-    last.
-    """
+    """Returns the mentions of the commands; the process with shard 0 also writes the commands."""
     if 0 in store.shards.own:
         return await sync_commands(client, store, payload)
     return await written_commands(store)
 
 
 def _join_others(store: Store, client: SessionClient, forwarding: Forwarding) -> None:
-    """Has the client take its turn at Discord among the other processes of the bot, and hand on to
-    them.
-    """
+    """Makes the client share session starts and interactions with the bot's other processes."""
 
     async def turn(bucket: int) -> None:
         apart = round(starts.BETWEEN_STARTS * 1000)
@@ -416,16 +411,15 @@ def _join_others(store: Store, client: SessionClient, forwarding: Forwarding) ->
 
 
 def _end_at_once() -> None:
-    """Ends the process as ``kill -9`` would: another one may be playing already."""
+    """Exits without cleanup, as after ``kill -9``: another process may own the database already."""
     sys.stderr.flush()
     os._exit(1)
 
 
 async def _require_own(store: Store, client: SessionClient) -> None:
-    """Raises `OtherApplication` if the database is that of another application's bot.
+    """Raises `OtherApplication` if the database belongs to another application's bot.
 
-    With another token every table would be parked or ended: this bot is in other servers, and can
-    edit none of the messages.
+    That bot is in other servers and cannot edit this one's messages, so every table would end.
     """
     own, kept = str(client.application_id), await store.fact(_APPLICATION)
     if kept is None:

@@ -1,9 +1,9 @@
-"""Hands on to another process of the bot what it has to do, and takes what others hand on.
+"""Forwards interactions to the process that has their table, and takes forwarded ones.
 
-All direct messages come to the process with shard 0. A click there for a table of a server that
-another process has is handed on once, by a row with the interaction's id. The row is deleted after
-the answer, so if its process dies before that, its standby finds it. What is older than Discord
-takes an answer is dropped; that a person is to be forgotten never is.
+All direct messages arrive at the process with shard 0. A click there on a table of another process
+is stored as a row with the interaction's id, and deleted after the answer; if the process dies
+before, its standby finds the row. An interaction too old to be answered is dropped; a request to
+forget a person never is.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from data.store.values import Millis
 _log = structlog.get_logger(__name__)
 
 _LOOK_EVERY: Final = 1.0
-"""Seconds between two looks for what came without a word."""
+"""Seconds between two reads of the forwarded rows, in case a notification was lost."""
 
 _PATIENCE: Final = 5.0
-"""Seconds from a failure to forget a person to the next attempt."""
+"""Seconds between a failure to forget a person and the next attempt."""
 
 
 class Forwarding:
-    """``age`` is that of an interaction; ``forget`` forgets a person as another process says."""
+    """``age`` returns the age of an interaction; ``forget`` removes a person from this process."""
 
     def __init__(
         self,
@@ -51,8 +51,9 @@ class Forwarding:
         self._under_way: dict[int, asyncio.Task[None]] = {}
 
     async def hand_on(self, interaction: dict[str, Any]) -> bool:
-        """Hands the interaction on if another process has its table; returns whether one has. If
-        the store fails it is handled here, and its person told so.
+        """Forwards the interaction if another process has its table; returns whether it did.
+
+        If the store fails, this process answers the person with an error.
         """
         table = table_of(interaction)
         if table is None:
@@ -64,16 +65,16 @@ class Forwarding:
             return False
 
     def start(self) -> None:
-        """Takes up what was left undone, and what is handed on from now on."""
+        """Starts handling forwarded rows, those of earlier runs included."""
         self._looking = asyncio.create_task(self._look(), name="forwarding")
 
     def ring(self, shard: int) -> None:
-        """Something was handed on to that shard."""
+        """Reads the forwarded rows at once if that shard is this process's."""
         if shard in self._store.shards.own:
             self._rung.set()
 
     async def close(self) -> None:
-        """Stops; the next process finds what is left."""
+        """Stops; the next process finds the rows that remain."""
         tasks = [*self._under_way.values(), *([self._looking] if self._looking else [])]
         for task in tasks:
             task.cancel()
@@ -112,13 +113,13 @@ class Forwarding:
         except StoreError as error:
             _log.warning("forwarding waits", error=repr(error))
         finally:
-            del self._under_way[row.id]  # if the row is still there, it is looked at once more
+            del self._under_way[row.id]  # a row that is still stored is taken again
 
     async def _forget_until_done(self, user: int) -> None:
         while True:
             try:
                 await self._forget(user)
-            except Exception:  # whatever it is, it is not dropped
+            except Exception:  # retried after any error
                 _log.exception("forgetting is tried again")
                 await asyncio.sleep(_PATIENCE)
             else:
@@ -126,7 +127,7 @@ class Forwarding:
 
 
 def table_of(interaction: dict[str, Any]) -> str | None:
-    """Returns the table that a clicked control may be about: the subject of its custom_id."""
+    """Returns the id that a clicked control names as its subject: perhaps a table's."""
     data = interaction.get("data", {})
     control = control_by(str(data.get("custom_id", "")))
     if control is not None and control.kind is Kind.MENU:

@@ -1,7 +1,7 @@
-"""Sessions of the gateway pass from one process to the next, by a note.
+"""Hands the gateway's sessions from one process to the next in a note, a file.
 
-They are noted each second, for a crash, and once more when the process ends. The next process has
-those resumed that are noted until it has begun its own.
+The note is written each second, in case of a crash, and once at the end. The next process resumes
+the noted sessions until its own have begun.
 """
 
 from __future__ import annotations
@@ -16,32 +16,30 @@ from bot.base.notes import Note
 from bot.program.bridge import Bridge, Session
 
 LIFETIME: Final = 3.0
-"""Seconds for which Discord takes the first answer to an interaction."""
+"""Seconds within which Discord accepts the first answer to an interaction."""
 
 _EVERY: Final = 1.0
-"""Seconds between notes: after a crash, Discord repeats the events of that time."""
+"""Seconds between two notes: after a crash, Discord repeats the events of that time."""
 
 _SOON: Final = 0.05
-"""Seconds between notes while a session is being begun, so that it is noted as soon as it has."""
+"""Seconds between two notes until every shard has a session."""
 
 _FAREWELL: Final = 0.5
-"""Seconds to wait for Discord to close its side of a connection."""
+"""Seconds to wait until Discord closes its side of a connection."""
 
 _PER_SHARD: Final = 3
-"""The most sessions of a shard that are noted, the newest first."""
+"""The most noted sessions of a shard; the newest are kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sessions:
-    """The sessions of a bot, those of a shard from the newest to the oldest."""
+    """Sessions of a bot, for each shard from the newest to the oldest."""
 
     sessions: tuple[Session, ...] = ()
 
     @classmethod
     def newest(cls, sessions: Iterable[Session]) -> Sessions:
-        """Keeps of these at most `_PER_SHARD` of a shard: while processes follow each other within
-        seconds, each adds one.
-        """
+        """Keeps the first `_PER_SHARD` sessions of each shard: quick restarts add one each."""
         kept: list[Session] = []
         for session in sessions:
             if sum(one.shard == session.shard for one in kept) < _PER_SHARD:
@@ -50,11 +48,10 @@ class Sessions:
 
 
 class Unhandled:
-    """The interactions that were received and are not handled yet, each with its number in the
-    sessions that told it.
+    """The interactions not yet handled, with the sequence numbers under which they came.
 
-    A process that is killed leaves them undone. So the next one has Discord repeat its events from
-    the first of these on.
+    The next process resumes a session before the first of them, so Discord repeats those that a
+    killed process left unhandled.
     """
 
     def __init__(self) -> None:
@@ -62,9 +59,9 @@ class Unhandled:
         self._awaited: dict[int, asyncio.Event] = {}
 
     def received(self, interaction: int, session: Session) -> None:
-        """Notes that it was the last event of that session so far."""
+        """Notes the interaction as the last event received in that session."""
         _at, numbers = self._events.setdefault(interaction, (_now(), {}))
-        numbers.setdefault(session.id, session.sequence)  # Discord may repeat it meanwhile
+        numbers.setdefault(session.id, session.sequence)  # Discord may have sent it twice
 
     def handled(self, interaction: int) -> None:
         self._events.pop(interaction, None)
@@ -72,9 +69,7 @@ class Unhandled:
             self._awaited[interaction].set()
 
     async def until_handled(self, interaction: int) -> None:
-        """Returns when it was handled; after `LIFETIME` in any case, for then it was, or never
-        is.
-        """
+        """Returns when the interaction is handled, or after `LIFETIME`."""
         ended = self._awaited[interaction] = asyncio.Event()
         with suppress(TimeoutError):
             async with asyncio.timeout(LIFETIME):
@@ -82,7 +77,7 @@ class Unhandled:
         del self._awaited[interaction]
 
     def before(self, session: Session) -> Session:
-        """Returns the session with the last event before the first one that is not handled."""
+        """Returns the session as it was before its first unhandled interaction."""
         since = _now() - LIFETIME
         self._events = {one: event for one, event in self._events.items() if event[0] >= since}
         told = (
@@ -96,7 +91,7 @@ def _now() -> float:
 
 
 class Handover:
-    """``own`` gives the sessions of this process by now, and says whether all have begun."""
+    """``own`` returns this process's sessions, and whether every shard has one."""
 
     def __init__(self, own: Callable[[], tuple[Collection[Session], bool]]) -> None:
         self.unhandled = Unhandled()
@@ -106,31 +101,32 @@ class Handover:
         self._noting: asyncio.Task[None] | None = None
 
     def take(self, note: Note[Sessions], bridge: Callable[[Session], Bridge]) -> None:
-        """Goes on with the sessions at Discord that the process before has left in ``note``."""
+        """Resumes the sessions that the previous process left in ``note``."""
         self._note = note
         self._bridges += map(bridge, (note.read() or Sessions()).sessions)
 
     def begin_noting(self) -> None:
-        """Keeps the note from now on."""
+        """Starts writing the note each second."""
         if self._note is not None:
             self._noting = asyncio.create_task(self._keep_noting(self._note), name="sessions")
 
     def is_bridged(self, shard: int) -> bool:
-        """Returns whether what happens on that shard is told in a session of the process before."""
+        """Returns whether a session of the previous process receives that shard's events."""
         return any(one.is_connected for one in self._bridges if one.session.shard == shard)
 
     async def end(self) -> None:
-        """Ends the sessions of the process before."""
+        """Ends the sessions of the previous process."""
         bridges, self._bridges = self._bridges, []
         await asyncio.gather(*(bridge.end() for bridge in bridges))
 
     async def leave(self, leaving: Iterable[Awaitable[None]]) -> None:
-        """Receives nothing more, and leaves all sessions to the next process. Returns when Discord
-        has closed the connections, or after a moment.
+        """Stops receiving events, and leaves all sessions to the next process.
+
+        Returns when Discord has closed the connections, or after `_FAREWELL`.
         """
         left = [*leaving, *(bridge.leave() for bridge in self._bridges)]
         farewells = [asyncio.ensure_future(one) for one in left]
-        await asyncio.sleep(0)  # the handlers of the last events begin
+        await asyncio.sleep(0)  # lets the handlers of the last events begin
         note, self._note = self._note, None
         if note is not None and self._noting is not None:
             self._noting.cancel()
@@ -151,7 +147,7 @@ class Handover:
                 try:
                     await asyncio.shield(writing)
                 except asyncio.CancelledError:
-                    await writing  # a thread goes on: the last note must not meet it
+                    await writing  # its thread could overwrite the last note
                     raise
                 noted = found
             _, have_begun = self._own()
@@ -163,6 +159,6 @@ class Handover:
 
 
 def _write(note: Note[Sessions], sessions: Sessions) -> None:
-    """Notes the sessions; leaves what was noted before if there are none."""
+    """Writes the note, unless there are no sessions: then the older note stays."""
     if sessions.sessions:
         note.write(sessions)

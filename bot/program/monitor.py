@@ -1,12 +1,12 @@
-"""A web server for operators: its metrics, whether it lives and is ready.
+"""A web server for operators.
 
-========== =======================================================================================
-/metrics   `bot.base.metrics`, for Prometheus
-/health    200 while the process answers at all, also while it stands by; with it, by how many
-           seconds this machine's time is ahead of Discord's
-/ready     200 while people can play, or 503: is the gateway connected, and did the store take the
-           last change? However often it is asked for, nothing else is asked.
-========== =======================================================================================
+========  ==========================================================================================
+/metrics  `bot.base.metrics`, for Prometheus
+/health   200 while the process answers, also on standby; tells by how many seconds this machine's
+          clock is ahead of Discord's
+/ready    200 while people can play, otherwise 503: the gateway is connected, and the store took the
+          last write; the request itself causes no write
+========  ==========================================================================================
 """
 
 from __future__ import annotations
@@ -27,21 +27,22 @@ from data.store.values import Millis
 _log = structlog.get_logger(__name__)
 
 Ready: TypeAlias = Callable[[], Mapping[str, bool]]
-"""What has to work so that people can play, by name."""
+"""Returns, by name, whether each thing works that people need in order to play."""
 
 Ahead: TypeAlias = Callable[[], Millis]
-"""By how much this machine's time is ahead of Discord's."""
+"""Returns how far this machine's clock is ahead of Discord's."""
 
 _LOOK: Final = 0.5
-"""Seconds from one measurement of the event loop's lag to the next."""
+"""Seconds between two measurements of the event loop's lag."""
 
 
 @asynccontextmanager
 async def monitored(
     host: str, port: int, ready: Ready, ahead: Ahead, *, may_be_taken: bool = False
 ) -> AsyncIterator[None]:
-    """Serves in that block. If the address cannot be used, nothing is served: people can play all
-    the same. That is logged as an error, unless it ``may_be_taken`` by another process.
+    """Serves the monitor inside the block; goes on without it if the address cannot be used.
+
+    That is logged as an error, unless another process may still use it (``may_be_taken``).
     """
     runner = web.AppRunner(_application(ready, ahead), access_log=None)
     await runner.setup()

@@ -1,4 +1,4 @@
-"""Acts on what the processes of the bot tell each other."""
+"""Acts on notifications from the bot's other processes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from data.store.values import TableId
 
 
 class News:
-    """``changed`` is told of the tables here of a person whose settings have changed."""
+    """Reads a person's changed settings anew; calls ``changed`` with each of their tables here."""
 
     def __init__(
         self,

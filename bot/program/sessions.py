@@ -1,14 +1,14 @@
-"""The library's client, with sessions of the gateway that pass to the next process.
+"""The client of discord.py, with gateway sessions that outlive the process.
 
-When a connection to the gateway is lost, Discord keeps its session for a while, unless it was
-closed with 1000 or 1001. The sessions are noted beside the database: each second, for a crash, and
-once more when the process ends. The next process has them resumed (`bot.program.bridge.Bridge`)
-until the library has begun sessions of its own and knows the servers.
+When a connection is lost, Discord keeps its session for a while, unless it was closed with 1000 or
+1001. The sessions are noted beside the database: each second, and at the end of the process. The
+next process resumes them (`bot.program.bridge.Bridge`) until discord.py has begun sessions of its
+own and knows the servers.
 
-This is the only module that uses inner parts of discord.py: the parsers of events, the shards with
-their sockets, and the queue in which a shard says that it has failed. The library gives a session
-up whenever its connection cannot be made again at once, and tries without a pause where Discord
-closes it; so shards connect again by themselves here (`_Shard`).
+This is the only module that uses private parts of discord.py: the event parsers, the shards with
+their sockets, and the queue in which a shard reports its failure. discord.py drops a session whose
+connection cannot be made at once, and reconnects without a pause when Discord closes it; so
+`_Shard` reconnects by itself.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ _log = structlog.get_logger(__name__)
 Json = dict[str, Any]
 
 _CONNECTING: Final = 5.0
-"""Seconds to wait for the connection on which a session is to be resumed."""
+"""Seconds to wait for the connection on which a session is resumed."""
 
 _OTHER_GATEWAY: Final = 3
-"""Each attempt of so many is made at the general address, in case the session's own is gone."""
+"""Every so many attempts, the general gateway's address is tried instead of the session's own."""
 
 _ALWAYS: Final = {
     "name": "",
@@ -49,13 +49,11 @@ _ALWAYS: Final = {
     "message_count": 0,
     "member_count": 0,
 }
-"""The fields that the library reads of an interaction's channel although Discord may leave them
-out.
-"""
+"""Fields of an interaction's channel that discord.py requires and Discord may leave out."""
 
 
 class _Shard(Shard):
-    """A shard of the library that connects again by itself, whatever ended its connection."""
+    """A shard that reconnects by itself, whatever ended its connection."""
 
     def __init__(
         self,
@@ -70,16 +68,14 @@ class _Shard(Shard):
 
     @property
     def session(self) -> Session | None:
-        """Returns the values by which the session would be resumed; ``None`` before it has
-        begun.
-        """
+        """The values needed to resume the session; ``None`` before it has begun."""
         socket = self.ws
         if socket.session_id is None or socket.sequence is None:
             return None
         return Session(self.id, socket.session_id, socket.sequence, str(socket.gateway))
 
     async def worker(self) -> None:
-        """Receives events until it is left, or until Discord refuses the bot for good."""
+        """Receives events until `leave`, or until Discord refuses the bot for good."""
         while not self._client.is_closed():
             try:
                 await self.ws.poll_event()
@@ -92,7 +88,7 @@ class _Shard(Shard):
                     return
 
     async def leave(self) -> None:
-        """Receives nothing more, and closes the connection without ending the session."""
+        """Stops receiving events, and closes the connection without ending the session."""
         self._cancel_task()
         await self.ws.close(KEEPS_SESSION)
 
@@ -113,13 +109,12 @@ class _Shard(Shard):
 
 
 class SessionClient(commands.AutoShardedBot):
-    """A bot that goes on with the sessions of the process before it, and leaves its own to the
-    next.
+    """A bot that resumes the sessions of the previous process and leaves its own to the next.
 
-    It dispatches two events besides the library's, also about servers that are not listed yet:
-    ``server_left`` with the id of a server of which Discord says that the bot is in it no more, and
-    ``channel_gone`` with those of a server and of its channel or thread. From `take_sessions` to
-    `leave_gateway` the note must have no other writer.
+    It dispatches two more events, also for servers not yet listed: ``server_left`` with the id of a
+    server that Discord says the bot has left, and ``channel_gone`` with the ids of a server and of
+    its deleted channel or thread. From `take_sessions` to `leave_gateway` nothing else may write
+    the note.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -131,35 +126,33 @@ class SessionClient(commands.AutoShardedBot):
         general = str(DiscordWebSocket.DEFAULT_GATEWAY)
         self._allowed = Allowed(self.http.get_bot_gateway, general)
         self._going_on = set[int]()
-        """The shards whose own session goes on."""
+        """The shards whose own session is connected."""
         self.hand_on: Callable[[Json], Awaitable[bool]] | None = None
-        """Hands an interaction on that another process answers; returns whether one does."""
+        """Forwards an interaction to the process that has its table; returns whether it did."""
         self._handing_on = set[asyncio.Task[None]]()
 
     @property
     def own_shards(self) -> range | list[int]:
-        """Returns the shards that this process connects, once it knows how many there are."""
+        """The shards that this process connects; none before their number is known."""
         if self.shard_count is None:
             return range(0)
         return range(self.shard_count) if self.shard_ids is None else self.shard_ids
 
     @property
     def is_connected(self) -> bool:
-        """Returns whether every shard is connected to the gateway, by its own session or by the one
-        of the process before.
-        """
+        """Whether every shard receives events, in its own session or the previous process's."""
         return self.shard_count is not None and all(map(self._is_reached, self.own_shards))
 
     def shard_in_reach(self, shard: int, *, is_it: bool) -> None:
-        """Is told whether what happens on that shard is told. To be extended."""
+        """Called when a shard starts or stops receiving events; to be overridden."""
 
     def session_goes_on(self, shard: int, *, does_it: bool) -> None:
-        """Notes whether the shard's own session goes on, or its connection is lost."""
+        """Notes whether the shard's own session is connected."""
         (self._going_on.add if does_it else self._going_on.discard)(shard)
         self._look(shard)
 
     def _look(self, shard: int) -> None:
-        """Before it connects, and for a bot that had more shards, there is nothing to tell."""
+        """Reports whether the shard receives events, if this process has that shard."""
         if shard in self.own_shards:
             self.shard_in_reach(shard, is_it=self._is_reached(shard))
 
@@ -168,14 +161,16 @@ class SessionClient(commands.AutoShardedBot):
 
     @property
     def unhandled(self) -> Unhandled:
-        """The interactions whose handlers have to say when they have ended."""
+        """The unhandled interactions; handlers report their end there."""
         return self._handover.unhandled
 
-    # What is told
+    # Events
 
     def take(self, event: str, data: Json, session: Session | None = None) -> None:
-        """Takes an event of that session, or of the library's own. What cannot be read of it is
-        logged and skipped: it would end the process, and again when it is repeated.
+        """Handles an event of discord.py's own session, or of the ``session`` of a bridge.
+
+        An event that cannot be read is logged and skipped: it would end the process at each
+        repetition.
         """
         try:
             match event:
@@ -193,7 +188,7 @@ class SessionClient(commands.AutoShardedBot):
                     self.dispatch("channel_gone", int(data["guild_id"]), int(data["id"]))
                 case "GUILD_DELETE" if not data.get("unavailable", False):
                     self.dispatch("server_left", int(data["id"]))
-                    return  # Discord is known to say so of servers that the bot is in
+                    return  # the bot may still be in the server: Discord must confirm it first
             self._parsers[event](data)
             match event:
                 case "READY":
@@ -204,14 +199,14 @@ class SessionClient(commands.AutoShardedBot):
             _log.exception("event not read", name=event)
 
     async def _hand_on(self, hand_on: Callable[[Json], Awaitable[bool]], data: Json) -> None:
-        """Hands on what another process has: shard 0 is told all direct messages."""
+        """Forwards an interaction of a direct message, or handles it here."""
         if await hand_on(data):
             self.unhandled.handled(int(data["id"]))
         else:
             self.take_interaction(data)
 
     def take_interaction(self, data: Json) -> None:
-        """Takes an interaction that is to be handled here."""
+        """Passes an interaction to discord.py, to be handled here."""
         try:
             self._parsers["INTERACTION_CREATE"](data)
         except Exception:
@@ -223,14 +218,15 @@ class SessionClient(commands.AutoShardedBot):
         return None if own is None else own.session
 
     def forget_server(self, guild: int) -> None:
-        """Has the library know no more of a server that the bot has left."""
+        """Makes discord.py forget a server that the bot has left."""
         self._parsers["GUILD_DELETE"]({"id": guild})
 
-    # Sessions that pass on
+    # Sessions of the previous process
 
     def take_sessions(self, note: Note[Sessions]) -> None:
-        """Goes on with the sessions of that note, and keeps the note as soon as it connects. The
-        bot must have logged in, and not connected yet.
+        """Resumes the noted sessions, and keeps the note once the client connects.
+
+        The bot must have logged in and not connected yet.
         """
 
         def bridge(session: Session) -> Bridge:
@@ -249,14 +245,12 @@ class SessionClient(commands.AutoShardedBot):
         await super().connect(reconnect=reconnect)
 
     async def on_ready(self) -> None:
-        """Ends the sessions of the process before: the library knows the servers, and what only
-        they have told is answered within three seconds, or never.
-        """
+        """Ends the previous process's sessions once their last clicks are too old to answer."""
         await asyncio.sleep(LIFETIME)
         await self._handover.end()
 
     async def leave_gateway(self) -> None:
-        """Receives no more events, and leaves the sessions to the next process.
+        """Stops receiving events, and leaves the sessions to the next process.
 
         Returns when Discord has closed the connections, or after a moment.
         """
@@ -268,10 +262,10 @@ class SessionClient(commands.AutoShardedBot):
         found = [one.session for one in self._shards().values() if one.session is not None]
         return found, len(found) == len(self.own_shards) > 0
 
-    # Sessions of its own
+    # Sessions of this process
 
     async def launch_shards(self) -> None:
-        """Connects all shards that were asked for, or as many as Discord recommends."""
+        """Connects the shards that were configured, or as many as Discord recommends."""
         if self.is_closed():
             return
         recommended = await self._allowed.look()
@@ -282,7 +276,7 @@ class SessionClient(commands.AutoShardedBot):
         await asyncio.gather(*(self.launch_shard(gateway, one) for one in shards))
 
     def take_turns(self, turn: Callable[[int], Awaitable[None]]) -> None:
-        """Has sessions of a bucket begin when ``turn`` returns: other processes have some too."""
+        """Makes each session start wait for ``turn``, which the processes of the bot share."""
         self._allowed.turn_elsewhere = turn
 
     async def before_identify_hook(
@@ -312,9 +306,9 @@ class SessionClient(commands.AutoShardedBot):
     async def connection(
         self, shard: int, session: Session | None, attempts: Attempts
     ) -> DiscordWebSocket:
-        """Returns a new connection of that shard, on which the session is resumed if there is one.
+        """Returns a new connection of that shard, on which the ``session``, if any, is resumed.
 
-        Tries until there is one. Raises `ConnectionClosed` if Discord refuses the bot for good.
+        Tries until one succeeds. Raises `ConnectionClosed` if Discord refuses the bot for good.
         """
         while True:
             if pause := attempts.pause():
@@ -334,7 +328,7 @@ class SessionClient(commands.AutoShardedBot):
             except ReconnectWebSocket as refused:
                 if not refused.resume:
                     session = None
-            except Exception as error:  # as in the library: whatever it is, it is tried again
+            except Exception as error:  # as in discord.py, every error but a fatal one is retried
                 _raise_if_fatal(error)
                 why = f"{type(error).__name__}: {error}"
                 _log.info("gateway out of reach", shard=shard, error=why)
@@ -354,7 +348,7 @@ class SessionClient(commands.AutoShardedBot):
             )
 
     async def _beginning(self, shard: int) -> DiscordWebSocket:
-        """Begins a session, when there are enough left for it."""
+        """Begins a session once enough of the day's sessions are left."""
         await self._allowed.spare(shard)
         gateway = discords(self._allowed.address, DiscordWebSocket.DEFAULT_GATEWAY)
         async with asyncio.timeout(self.shard_connect_timeout):

@@ -1,7 +1,7 @@
-"""When a session of the gateway may begin, and when a connection is tried again.
+"""When a session of the gateway may begin, and when to try a connection again.
 
-A day has 1,000 sessions, then Discord ends them all and resets the token. So when few are left for
-the day, they are spread over what is left of it.
+Discord allows 1,000 new sessions a day; beyond them it ends all and resets the token. When few are
+left, their starts are spread over the rest of the day.
 """
 
 from __future__ import annotations
@@ -23,34 +23,35 @@ from bot.base.metrics import SESSIONS_LEFT
 _log = structlog.get_logger(__name__)
 
 BETWEEN_STARTS = 5.0
-"""Seconds from the beginning of a session to that of the next one of its bucket."""
+"""Seconds between the beginnings of two sessions of a bucket."""
 
 _FIRST_PAUSE: Final = 0.25
 _LONGEST_PAUSE: Final = 60.0
-"""The most seconds before the second attempt to connect, and before any; at random up to half of
-that is left out, so that not all bots come back at once.
+"""The longest pause in seconds before an attempt to connect.
+
+Up to half of each pause is left out at random, so that not all bots come back at once.
 """
 
 _SETTLED: Final = 60.0
-"""Seconds after which a connection counts as one that did not fail."""
+"""Seconds after which a connection counts as a success."""
 
 _FEW: Final = 10
-"""One in so many of a day's sessions is kept in reserve: they are not begun one after another."""
+"""The last ``1 / _FEW`` of a day's sessions are a reserve, and begin one by one with pauses."""
 
 _KNOWN_FOR: Final = 60.0
-"""Seconds until Discord is asked again how many sessions may begin."""
+"""Seconds for which Discord's answer about the session limit is used."""
 
 FATAL: Final = frozenset({4004, 4010, 4011, 4012, 4013, 4014})
-"""The codes with which Discord closes a connection that is not to be tried again: a wrong token, or
-wrong shards or intents.
-"""
+"""The close codes after which connecting again is useless: wrong token, shards or intents."""
 
 _DISCORDS: Final = ".discord.gg"
 
 
 class Starts:
-    """When sessions may begin: one each `BETWEEN_STARTS` seconds in each of so many ``buckets``,
-    which Discord calls ``max_concurrency``. A shard's bucket is its number modulo theirs.
+    """Lets a session begin every `BETWEEN_STARTS` seconds in each bucket.
+
+    Discord calls the number of ``buckets`` ``max_concurrency``; a shard's bucket is its number
+    modulo that.
     """
 
     def __init__(self, buckets: int = 1) -> None:
@@ -72,9 +73,7 @@ class Starts:
 
 @dataclass(frozen=True, slots=True)
 class StartLimit:
-    """The number of sessions of ``total`` a day that may still begin, and the seconds until Discord
-    allows all of them again.
-    """
+    """Discord's limit of sessions a day; it resets after ``reset_after`` seconds."""
 
     total: int
     remaining: int
@@ -82,21 +81,20 @@ class StartLimit:
 
     @property
     def pause(self) -> float:
-        """Seconds to wait before a session begins, so that those that are left last until then;
-        none while there are plenty.
-        """
+        """Seconds to wait before the next session, so that the last ones last until the reset."""
         if self.remaining > self.total // _FEW:
             return 0.0
         return self.reset_after / max(1, self.remaining)
 
     def spent(self) -> StartLimit:
-        """One more has begun."""
+        """Returns the limit after one more session has begun."""
         return replace(self, remaining=max(0, self.remaining - 1))
 
 
 class Allowed:
-    """The sessions that Discord allows to begin. ``ask`` asks it for the number of shards that it
-    recommends, for its gateway's address, and for the limits.
+    """The sessions that Discord allows to begin.
+
+    ``ask`` requests the recommended number of shards, the gateway's address and the limits.
     """
 
     def __init__(
@@ -109,10 +107,10 @@ class Allowed:
         self._known = float("-inf")
         self._sparing = asyncio.Lock()
         self.turn_elsewhere: Callable[[int], Awaitable[None]] = _at_once
-        """Returns when a session of that bucket may begin, for the other processes of the bot."""
+        """Waits until the bot's other processes leave that bucket's turn to this one."""
 
     async def look(self) -> int:
-        """Asks Discord; returns the number of shards. Raises `GatewayNotFound`."""
+        """Asks Discord for the limits; returns the number of shards. Raises `GatewayNotFound`."""
         shards, self.address, told = await self._ask()
         if self._limit is None:
             self._starts = Starts(told["max_concurrency"])
@@ -122,10 +120,10 @@ class Allowed:
         return shards
 
     async def spare(self, shard: int) -> None:
-        """Returns when enough sessions are left for one more, and counts it."""
+        """Returns when the day's limit allows one more session, and counts that session."""
         async with self._sparing:
             if asyncio.get_running_loop().time() >= self._known + _KNOWN_FOR:
-                with suppress(GatewayNotFound):  # what was known before holds
+                with suppress(GatewayNotFound):  # keeps the limit known before
                     await self.look()
             if self._limit is None:
                 return
@@ -139,7 +137,7 @@ class Allowed:
             SESSIONS_LEFT.set(self._limit.remaining)
 
     async def turn(self, shard: int) -> None:
-        """Returns when that shard's session may begin."""
+        """Returns when that shard's session may begin, among all processes of the bot."""
         await self._starts.turn(shard)
         await self.turn_elsewhere(self._starts.bucket(shard))
         left = None if self._limit is None else self._limit.remaining
@@ -152,27 +150,27 @@ async def _at_once(_bucket: int) -> None:
 
 @dataclass(slots=True)
 class Attempts:
-    """The attempts to connect that failed one after another."""
+    """Counts the attempts to connect that failed in a row."""
 
     rng: Random = field(default_factory=SystemRandom)
     failed: int = 0
 
     def pause(self) -> float:
-        """Seconds until the next one: none before the first, then twice as many each time."""
+        """Seconds until the next attempt: none before the first, then twice as many each time."""
         if not self.failed:
             return 0.0
         longest = min(_LONGEST_PAUSE, _FIRST_PAUSE * 2.0 ** min(self.failed - 1, 10))
         return longest * self.rng.uniform(0.5, 1)
 
     def ended(self, lasted: float) -> None:
-        """A connection has ended that has lasted so many seconds, or was never there."""
+        """Notes that a connection ended after so many seconds; a settled one resets the count."""
         self.failed = 0 if lasted >= _SETTLED else self.failed + 1
 
 
 def discords(address: str, own: yarl.URL) -> yarl.URL:
-    """Returns that address of a gateway if it is Discord's own, otherwise ``own``.
+    """Returns the gateway address if it is Discord's own, otherwise ``own``.
 
-    The bot's token is sent there, and addresses are read from a file.
+    The bot's token goes there, and the address may come from a file.
     """
     try:
         url = yarl.URL(address)

@@ -1,18 +1,17 @@
-"""Requests to Discord that are no messages: how often it may be asked, what it refuses, and where
-people and tables are.
+"""What concerns all requests to Discord: their rate, errors, permissions, channels and people.
 
 ====================  ==============================================================================
 ``pace``              how many requests a second may leave
 ``refused_requests``  counts refusals, which slow the bot down
-``age``               how old an interaction is, although this machine's clock may be wrong
+``age``               how old an interaction is, even if this machine's clock is wrong
 ``reach``             whether Discord answers requests at all
 ``proxy``             a proxy in front of Discord
 ``trouble``           what an error of Discord, the network or the disk means
-``guilds``            what is known of a server: whom a message notifies, its channels
-``presence``          asks whether people are still in a server
-``directs``           the channels of direct messages, of which few may be opened
-``permissions``       those that tables need, by the place in which they are played
-``places``            where tables are played, and the threads and channels made for them
-``closing``           what becomes of those when the table has ended
+``guilds``            what the bot knows of a server: default notifications, channels
+``presence``          asks whether a person is still in a server
+``directs``           channels of direct messages, of which a bot may open few
+``permissions``       the permissions that a table needs, by the place where it is played
+``places``            where a table is played: makes its thread or channel
+``closing``           closes that thread or channel when the table has ended
 ====================  ==============================================================================
 """

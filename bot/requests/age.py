@@ -1,9 +1,9 @@
-"""How old an interaction is, by Discord's clock, and whether it is too late to answer it.
+"""How old an interaction is, by Discord's clock, and whether it is too late to answer.
 
-Discord takes the first answer to an interaction for three seconds. They begin at the instant that
-the interaction's id tells. The clock of this machine may be wrong, and may be set at any time; so
-Discord's time is kept from the dates of its answers, by a clock that no one sets. That one drifts:
-before anything is dropped, Discord is asked for something if its last answer was long ago.
+Discord takes the first answer to an interaction for three seconds from the instant in the
+interaction's id. This machine's clock may be wrong, or be set at any time. So the bot reads
+Discord's time from the ``Date`` header of responses and keeps it by a monotonic clock. That clock
+drifts: before the bot drops an interaction, it makes a request if the last response is old.
 """
 
 from __future__ import annotations
@@ -28,44 +28,44 @@ _log = structlog.get_logger(__name__)
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 LIFETIME: Final[Millis] = 3_000
-"""How long Discord waits for the first answer to an interaction."""
+"""How long Discord takes the first answer to an interaction."""
 
 _TIME_OF_ID: Final = 22
-"""How many lower bits of an id are no part of its time."""
+"""How many low bits of an id are not part of its time."""
 
 _AS_EXACT: Final[Millis] = 1_500
-"""Up to this a difference says nothing: dates are in whole seconds, and take a while to arrive."""
+"""A smaller difference counts as none: dates have whole seconds, and responses take a while."""
 
 _QUICK: Final[Millis] = 2_000
-"""An answer that took longer is not looked at."""
+"""A response that took longer is ignored."""
 
 _WRONG: Final[Millis] = 3_000
-"""A clock that is wrong by more is warned of: more than an answer and its date can be late."""
+"""A clock that is wrong by more is logged; a late response cannot explain that much."""
 
 _FRESH: Final[Millis] = 60_000
-"""An answer that is older says too little to drop anything for."""
+"""After an older response the bot makes a request before it drops an interaction."""
 
 _ASKING: Final = 1.0
-"""Seconds to wait for an answer."""
+"""Seconds to wait for that request."""
 
 
 @lru_cache(1)
 def _millis(date: str) -> Millis:
-    """Returns the instant of a date, which is the same for all answers of a second."""
+    """Returns the instant of a ``Date`` header; most come several times in a second."""
     return int(parsedate_to_datetime(date).timestamp() * 1000)
 
 
 async def _nothing() -> None:
-    """No one is asked."""
+    """Makes no request."""
 
 
 class Age:
-    """How old interactions are by Discord's time, which is known from the date of its last answer
-    and a ``clock`` in milliseconds that no one sets; by this machine's, ``now``, until there is
-    one.
+    """The age of interactions, by Discord's time.
 
-    An interaction may seem younger than it is: by as long as that answer was on its way, and a
-    second. It never seems older. ``ask`` has Discord answer something.
+    Discord's time is known from the last response and a monotonic ``clock`` in milliseconds; until
+    the first response, ``now`` is used. An interaction may seem younger than it is, by the time
+    that the response was on its way and a second, but never older. ``ask`` makes a request to
+    Discord.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Age:
         self._ask = ask
         self._asking = asyncio.Lock()
         self._offset: Millis | None = None
-        """By how much Discord's time is ahead of the clock."""
+        """Discord's time minus that of the clock."""
         self._noted: Millis | None = None
         self._is_wrong = False
 
@@ -89,7 +89,7 @@ class Age:
         context: SimpleNamespace,
         _started: aiohttp.TraceRequestStartParams,
     ) -> None:
-        """Notes when a request left (`aiohttp.TraceConfig.on_request_start`, the last of them)."""
+        """Notes when a request leaves, as the last `aiohttp.TraceConfig.on_request_start`."""
         context.left = self._clock()
 
     async def on_response(
@@ -98,16 +98,15 @@ class Age:
         context: SimpleNamespace,
         ended: aiohttp.TraceRequestEndParams,
     ) -> None:
-        """Notes the date of its answer (`aiohttp.TraceConfig.on_request_end`)."""
+        """Notes the date of a response, as an `aiohttp.TraceConfig.on_request_end`."""
         if (date := ended.response.headers.get("Date")) is not None:
             self.note(date, context.left)
 
     def note(self, date: str, left: Millis) -> None:
-        """Notes the date of an answer that has just arrived, to a request that ``left`` then, by
-        the clock.
+        """Takes over Discord's time from a response that has just arrived.
 
-        An answer that took long tells little: this process may have stood still since it came.
-        Ignores a date that is malformed.
+        ``left`` is the clock's time at which the request left. Ignores malformed dates, and
+        responses that took so long that this process may have stood still meanwhile.
         """
         clock = self._clock()
         if not 0 <= clock - left <= _QUICK:
@@ -124,7 +123,7 @@ class Age:
 
     @property
     def ahead(self) -> Millis:
-        """By how much this machine's time is ahead of Discord's."""
+        """This machine's time minus Discord's."""
         return 0 if self._offset is None else self._now() - self._clock() - self._offset
 
     def of(self, interaction: int) -> Millis:
@@ -134,18 +133,18 @@ class Age:
         return max(0, self._now() - self.ahead - made)
 
     async def make_sure(self) -> None:
-        """Asks Discord for its time, unless it has answered something a moment ago."""
+        """Makes a request to learn Discord's time, unless the last response is recent."""
         async with self._asking:
             if self._noted is not None and self._clock() - self._noted < _FRESH:
                 return
             with suppress(
                 discord.DiscordException, aiohttp.ClientError, OSError
-            ):  # known as before
+            ):  # the time is as known before
                 async with asyncio.timeout(_ASKING):
                     await self._ask()
 
     def _warn(self) -> None:
-        """Warns of a clock that is wrong, once until it is right again."""
+        """Logs a warning when the clock becomes wrong."""
         is_wrong = abs(self.ahead) > _WRONG
         if is_wrong and not self._is_wrong:
             _log.warning("the clock of this machine is wrong", seconds_ahead=self.ahead / 1000)
@@ -153,10 +152,10 @@ class Age:
 
 
 class Unanswered:
-    """The interactions that are being handled, and which of them can be answered no more.
+    """The interactions in progress, and whether it is too late to answer one.
 
-    Discord has told the person that it failed, and so they click again. ``ended`` is given the id
-    of each interaction that is not being handled any more.
+    When it is, Discord has already told the person that the interaction failed. ``ended`` is called
+    with the id of each interaction whose handling ends.
     """
 
     def __init__(
@@ -166,14 +165,14 @@ class Unanswered:
         self._ended = ended
         self._handled: dict[str, Interaction] = {}
         self.dropped = 0
-        """How many came too late to be answered."""
+        """How many interactions came too late."""
 
     def __len__(self) -> int:
-        """Returns the number of interactions that are being handled."""
+        """Returns the number of interactions in progress."""
         return len(self._handled)
 
     def begin(self, interaction: Interaction) -> None:
-        """Notes that the interaction is being handled from now on, until `end`."""
+        """Notes that the interaction is in progress, until `end`."""
         self._handled[str(interaction.id)] = interaction
 
     def end(self, interaction: Interaction) -> None:
@@ -181,18 +180,14 @@ class Unanswered:
         self._ended(interaction.id)
 
     async def came_too_late(self, interaction: Interaction) -> bool:
-        """Returns whether Discord certainly takes no answer to an interaction that has just
-        come.
-        """
+        """Returns whether an interaction was certainly too old to answer when it arrived."""
         if self._age.of(interaction.id) < LIFETIME:
             return False
         await self._age.make_sure()
         return self.is_too_late(interaction)
 
     def is_too_late(self, interaction: Interaction) -> bool:
-        """Returns whether the interaction was never answered, and Discord no longer takes an
-        answer.
-        """
+        """Returns whether an interaction is unanswered and too old to answer."""
         age = self._age.of(interaction.id)
         if age < LIFETIME or interaction.response.is_done():
             return False

@@ -1,4 +1,4 @@
-"""What becomes of a thread or channel that was made for a table, when that has ended."""
+"""Closes the thread or channel that was made for a table, when the table has ended."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ _BY_DISCORD: Final = (
     discord.MessageType.recipient_remove,
     discord.MessageType.channel_name_change,
 )
-"""What stands in a thread without anyone having written it."""
+"""Types of messages that Discord itself writes in a thread."""
 
 _MOST_BY_DISCORD: Final = 20
 _ROLE: Final = 0
 _MEMBER: Final = 1
-"""Discord's numbers for what an overwrite is about."""
+"""Discord's numbers for the target of a permission overwrite: a role or a member."""
 
 
 @asynccontextmanager
 async def removed_after(error: type[Exception], made: _Made | None) -> AsyncIterator[None]:
-    """Removes the place if such an error is raised: nothing is played there."""
+    """Removes the place if the block of the ``with`` statement raises such an error."""
     try:
         yield
     except error:
@@ -43,7 +43,7 @@ async def removed_after(error: type[Exception], made: _Made | None) -> AsyncIter
 
 
 async def _remove(made: _Made) -> None:
-    """Removes the thread or channel of a table that was not stored. If that fails, it is logged."""
+    """Removes the place of a table that was not stored; logs a failure."""
     try:
         removed = await _deleted_or_archived(made)
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
@@ -56,9 +56,9 @@ async def _remove(made: _Made) -> None:
 async def close_place(client: discord.Client, table: Table, messages: Collection[int]) -> None:
     """Makes the table's own channel read-only, or removes a place in which nothing happened.
 
-    Nothing happened if the table was called off before its game, and nothing was written there but
-    the ``messages`` of that table. A thread is left to archive itself: in an archived one, controls
-    work for its members alone. Raises the library's errors.
+    Nothing happened if the table was cancelled in the lobby, and the place has only the table's own
+    ``messages``. Other threads are left to archive themselves, since in an archived thread controls
+    work only for members. Raises the library's errors.
     """
     is_called_off = table.status is Status.CANCELLED and table.reason is None
     if not is_called_off and table.place is not Place.CHANNEL:
@@ -73,10 +73,9 @@ async def close_place(client: discord.Client, table: Table, messages: Collection
 
 
 async def make_read_only(client: discord.Client, channel: discord.TextChannel) -> None:
-    """Denies everyone to write there; changes nothing else that anyone may do or see.
+    """Denies everyone but the bot to write in the channel; changes no other permission.
 
-    The bot itself may go on writing, for a rematch: that was allowed when the channel was made.
-    Raises the library's errors.
+    The bot may go on writing, for a rematch. Raises the library's errors.
     """
     if client.user is None:
         return
@@ -94,10 +93,10 @@ async def make_read_only(client: discord.Client, channel: discord.TextChannel) -
 
 
 async def _has_only(place: _Made, messages: Collection[int]) -> bool:
-    """Returns whether nothing was written there but these messages.
+    """Returns whether the place has no messages of people, and none of the bot but ``messages``.
 
-    Without the permission to read the history, a bot is shown no messages at all. So no messages
-    prove nothing.
+    Without the permission to read the history a bot sees an empty history, so an empty one proves
+    nothing.
     """
     most = len(messages) + _MOST_BY_DISCORD
     try:
@@ -111,7 +110,7 @@ async def _has_only(place: _Made, messages: Collection[int]) -> bool:
 
 
 async def _deleted_or_archived(place: _Made) -> bool:
-    """Deletes the place, or archives a thread that the bot may not delete; false if it may not."""
+    """Deletes the place, or else archives the thread; returns whether the bot was allowed to."""
     try:
         await place.delete()
     except discord.HTTPException as error:

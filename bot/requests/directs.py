@@ -1,9 +1,9 @@
-"""The people to whom the bot can send direct messages.
+"""The channels of direct messages to people, of which the bot may open few.
 
-Discord bars a bot that opens many channels of direct messages from opening more. So one is opened
-only for someone who asked for it by a click, and its id is stored. How many are opened in an hour
-and in a day is limited and counted in the store, so a restart does not start anew. Others are asked
-in their private panel.
+Discord bars a bot that opens too many of them. So the bot opens one only for a person who asked for
+it by a click, and stores its id. How many are opened in an hour and in a day is limited, and
+counted in the store, so that a restart does not reset the count. People without a channel make
+their moves in their private panel.
 """
 
 from __future__ import annotations
@@ -24,33 +24,31 @@ from data.store import Store
 from data.store.values import DirectLimits, Millis, PersonSettings
 
 REST: Final[Millis] = DAY
-"""How long no channel is opened after Discord has found that too many were."""
+"""How long the bot opens no channel after Discord has refused to open more."""
 
 _PAUSE: Final[Millis] = 10 * MINUTE
-"""How long someone is put off to whom no message could be sent, through no fault of theirs."""
+"""How long a person is put off to whom the bot could not write, for a reason of the bot's."""
 
 _MANY: Final = 10_000
-"""The most people who are known to be put off."""
+"""The most people whom the bot remembers as put off."""
 
 _PATIENCE: Final = 5.0
-"""Seconds to wait for a channel to be opened."""
+"""Seconds to wait for Discord to open a channel."""
 
 _log = structlog.get_logger(__name__)
 
 
 class DirectClosed(Exception):
-    """This person takes no direct messages from the bot."""
+    """The person takes no direct messages from the bot."""
 
 
 class DirectLater(Exception):
-    """The bot may not write to this person at the moment."""
+    """The bot may not write to the person at the moment."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Whether a person can be written to directly (``open``); if not, whether that was ``refused``
-    or put off.
-    """
+    """Whether the bot can write to a person; if not, whether the person ``refused``."""
 
     open: bool
     refused: bool
@@ -61,7 +59,7 @@ _REFUSED: Final = Reach(open=False, refused=True)
 
 
 class Directs:
-    """The channels of direct messages; new ones are opened within the ``limits``."""
+    """Opens channels of direct messages, within the ``limits``."""
 
     def __init__(
         self, client: discord.Client, people: People, store: Store, now: Now, limits: DirectLimits
@@ -72,32 +70,31 @@ class Directs:
         self._now = now
         self._limits = limits
         self._next: Millis = 0
-        """When the next channel may be opened, as far as this process knows."""
+        """When the bot may open the next channel, as far as this process knows."""
         self._put_off: TTLCache[int, bool] = TTLCache(_MANY, _PAUSE, now)
         self._unopened: TTLCache[int, bool] = TTLCache(_MANY, _PAUSE, now)
-        """Whose channel was not opened in time. Another attempt may have opened it."""
+        """People whose channel Discord did not open in time, but may have opened since."""
         self._opening = asyncio.Lock()
 
     async def start(self) -> None:
-        """Takes over the count of earlier runs."""
+        """Reads from the store when the next channel may be opened."""
         self._next = await self._store.next_direct(self._limits)
 
     @property
     def none_until(self) -> Millis | None:
-        """Until when no channel may be opened; ``None`` if one may be opened now."""
+        """The instant until which the bot may open no channel; ``None`` if it may open one now."""
         return self._next if self._next > self._now() else None
 
     def reach(self, person: PersonSettings) -> Reach:
-        """Returns whether that person can be written to. Whether they want it is not looked at."""
+        """Returns whether the bot could write to the person, even one who does not want it."""
         closed = person.dm_closed or person.user in self._put_off
         unopened = person.user in self._unopened or self.none_until is not None
         return _REFUSED if closed or (person.dm_channel is None and unopened) else _OPEN
 
     async def channel(self, user: int) -> int:
-        """Returns the channel of direct messages to that person; opens it if there is none, one at
-        a time.
+        """Returns the channel of direct messages to that person; opens one if none is known.
 
-        Raises `DirectClosed` or `DirectLater`; other failures as the library raises them.
+        Raises `DirectClosed`, `DirectLater`, or other errors of the library.
         """
         known = (await self._people.person(user)).dm_channel
         if known is not None:
@@ -109,7 +106,7 @@ class Directs:
             await self._count()
             try:
                 async with asyncio.timeout(_PATIENCE):
-                    # `create_dm` would have the library remember the channel for good
+                    # `create_dm` would have the library keep the channel in memory for good
                     opened = await self._client.http.start_private_message(user)
             except TimeoutError as error:
                 self._unopened[user] = True
@@ -123,12 +120,12 @@ class Directs:
             return channel
 
     def forget(self, user: int) -> None:
-        """Forgets that person."""
+        """Forgets that the person was put off."""
         self._put_off.pop(user, None)
         self._unopened.pop(user, None)
 
     async def _count(self) -> None:
-        """Counts one more channel. Raises `DirectLater` if the limits are reached."""
+        """Counts a channel that is about to be opened; raises `DirectLater` at the limit."""
         if self.none_until is not None:
             raise DirectLater
         counted = await self._store.count_direct(self._limits, at=self._now())
@@ -137,9 +134,7 @@ class Directs:
             raise DirectLater
 
     async def refused(self, error: discord.HTTPException, user: int) -> Exception | None:
-        """Returns the `DirectClosed` or `DirectLater` that Discord's error about a message to that
-        person means, or ``None`` if it means neither.
-        """
+        """Returns the `DirectClosed` or `DirectLater` that an error means, or ``None``."""
         match denial(error):
             case Denial.BARRED:
                 self._put_off[user] = True

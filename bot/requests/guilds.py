@@ -1,9 +1,9 @@
-"""What the bot knows of servers: the library's own list of them.
+"""What the bot knows of servers, from the library's list of them.
 
-Discord lists the servers when a session begins. Until then, for some seconds after a start, clicks
-are answered all the same. What cannot be known then is assumed: that a message notifies everyone,
-that a channel is hidden, and that no place can be made. An archived thread is not listed, nor are
-people: Discord is asked for these.
+Discord lists the servers when a session begins. For some seconds after a start a server may not be
+listed, but its clicks are answered. Then the safe answer is assumed: a message notifies everyone, a
+channel is hidden, and no place can be made. Archived threads and members are not listed; the bot
+requests them.
 """
 
 from __future__ import annotations
@@ -22,17 +22,15 @@ Interaction: TypeAlias = discord.Interaction[discord.Client]
 _Channel: TypeAlias = discord.abc.GuildChannel | discord.Thread
 
 _PATIENCE: Final = 2.0
-"""Seconds to wait for a server that is not listed yet. A click has to be answered in three."""
+"""Seconds to wait for a server to be listed; a click must be answered within three."""
 
 
 _NOT_IN_IT: Final = (10004, 50001)
-"""Discord's codes for a server that does not exist, and one that the bot is not in."""
+"""Discord's codes for a server that does not exist, and for one that the bot is not in."""
 
 
 async def is_in(client: discord.Client, guild: int) -> bool:
-    """Returns whether the bot is in that server, as Discord says when it is asked. Raises `NotDone`
-    if it does not say.
-    """
+    """Asks Discord whether the bot is in that server; raises `NotDone` without an answer."""
     try:
         await client.http.get_guild(guild, with_counts=False)
     except TROUBLE as error:
@@ -48,8 +46,9 @@ class Guilds:
         self._pace = pace
 
     async def whole(self, guild: int) -> discord.Guild | None:
-        """Returns the server with its channels and roles, and the bot as its member; ``None`` if it
-        is not listed within `_PATIENCE`.
+        """Returns the server with channels, roles and the bot as a member.
+
+        Returns ``None`` if the server is not listed within `_PATIENCE` seconds.
         """
         known = self._listed(guild)
         if known is None and not self._client.is_ready():
@@ -65,23 +64,23 @@ class Guilds:
         return known
 
     def _listed(self, guild: int) -> discord.Guild | None:
-        """Returns the server if it is listed. Before it is, the library knows its id alone."""
+        """Returns the server if it is listed; before, the library may know only its id."""
         known = self._client.get_guild(guild)
         return None if known is None or known.get_role(guild) is None else known
 
     async def notifies_all(self, guild: int) -> bool:
-        """Returns whether a message notifies everyone there by default.
+        """Returns whether by default a message in that server notifies all its members.
 
-        A server's default is that members are notified of all messages, or only of those that
-        mention them. If it is all, a call in a channel would notify everyone who has not chosen
-        otherwise.
+        In such a server a ping in a channel would notify everyone who has not muted it. The other
+        default is that only mentions notify.
         """
         known, only_mentions = await self.whole(guild), discord.NotificationLevel.only_mentions
         return known is None or known.default_notifications is not only_mentions
 
     async def hides(self, guild: int, channel: int) -> bool:
-        """Returns whether that channel, or the one that a thread is in, is hidden from anyone in
-        the server. A channel that is gone counts as hidden, and so does any if Discord fails.
+        """Returns whether the channel, or a thread's parent, is hidden from some in the server.
+
+        A channel that is gone, or that Discord does not tell of, counts as hidden.
         """
         known = await self.whole(guild)
         if known is None:
@@ -99,13 +98,12 @@ class Guilds:
     async def permissions(
         self, interaction: Interaction, guild: int, channel: int
     ) -> discord.Permissions:
-        """Returns the permissions of the person who made the interaction in that channel or thread
-        of that server, wherever they are.
+        """Returns the permissions of the interaction's person in that channel or thread.
 
-        ``send_messages`` says whether they may write there, in a thread too. In a channel that is
-        gone, or that the bot may not see, they have what their roles give them everywhere, but see
-        nothing and write nothing. Raises `NotDone` if the server is not listed yet, and the
-        library's errors.
+        ``send_messages`` says whether the person may write there, in threads too. In a channel that
+        is gone, or that the bot may not see, the person has the permissions of their roles, without
+        seeing and writing. Raises `NotDone` if the server is not listed yet, and the library's
+        errors.
         """
         if interaction.channel_id == channel:
             held = discord.Permissions(interaction.permissions.value)
@@ -131,9 +129,10 @@ class Guilds:
         return _in_thread(held)
 
     async def manages_channels(self, interaction: Interaction) -> bool:
-        """Returns whether the person who made the interaction may manage all channels of the
-        server, so that they could make one themselves. To manage the channel that they are in is
-        not enough. Raises `NotDone` if the server is not listed yet, and the library's errors.
+        """Returns whether the interaction's person may manage all channels of the server.
+
+        Managing only the channel that they are in is not enough. Raises `NotDone` if the server is
+        not listed yet, and the library's errors.
         """
         if interaction.guild_id is None or not interaction.permissions.manage_channels:
             return False
@@ -142,9 +141,9 @@ class Guilds:
         return person.guild_permissions.manage_channels
 
     async def learn(self, interaction: Interaction, *, whole: bool = False) -> bool:
-        """Has the interaction know the channel in which, or beside which, places are made; if it is
-        ``whole``, also who may see that channel, and what the bot may do in the server. Returns
-        whether it does.
+        """Completes the interaction's channel from the listed server; returns whether the server is
+        listed. A thread gets its parent. Other channels are left alone unless ``whole``: then the
+        channel has its overwrites, and its server the bot's permissions.
         """
         if interaction.guild_id is None or interaction.channel is None:
             return False
@@ -157,7 +156,7 @@ class Guilds:
         if found is not None:
             interaction.channel = found
         elif isinstance(interaction.channel, discord.Thread):
-            interaction.channel.guild = known  # where it finds the channel that it is in
+            interaction.channel.guild = known  # by which the thread finds its parent
         return True
 
     async def _required(self, guild: int) -> discord.Guild:
@@ -169,14 +168,14 @@ class Guilds:
     async def _member(
         self, known: discord.Guild, person: discord.User | discord.Member
     ) -> discord.Member:
-        """Returns that person as a member of the server. Raises `discord.NotFound`."""
+        """Returns the person as a member of the server. Raises `discord.NotFound`."""
         if isinstance(person, discord.Member) and person.guild is known:
             return person
         await self._pace.turn(urgent=True)
         return await known.fetch_member(person.id)
 
     async def _channel(self, known: discord.Guild, channel: int) -> _Channel | None:
-        """Returns that channel or thread; ``None`` if it is gone, or the bot may not see it."""
+        """Returns the channel or thread; ``None`` if it is gone or the bot may not see it."""
         if (found := known.get_channel_or_thread(channel)) is not None:
             return found
         await self._pace.turn(urgent=True)
@@ -205,9 +204,7 @@ def _in_thread(held: discord.Permissions) -> discord.Permissions:
 
 
 def _everywhere(person: discord.Member) -> discord.Permissions:
-    """Returns what the roles of that member let them do wherever no channel says otherwise, without
-    seeing or writing anything.
-    """
+    """Returns the permissions of the member's roles, without seeing and writing."""
     held = person.guild_permissions
     held.update(view_channel=False, send_messages=False, send_messages_in_threads=False)
     return held

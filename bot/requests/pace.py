@@ -1,12 +1,12 @@
-"""How many requests a second the bot makes under its own token.
+"""Limits how many requests a second the bot makes under its own token.
 
-Discord allows fifty, not counting answers to clicks, and bars a bot after ten thousand refused
-requests. So a request waits here twice: before it is begun, when nothing else has to wait for it
-yet, and when it leaves. In between, the library may hold it back for other limits of Discord, or
-send it again; every sending counts. Requests that someone waits for go first.
+Discord allows 50, not counting answers to interactions, and bars a bot after 10,000 refused
+requests. A request waits for its turn twice: before it begins, while nothing depends on it, and
+when it leaves. In between, the library may hold it back for other limits of Discord, or send it
+again; each sending counts. Requests that someone waits for go first.
 
 Edits of messages older than an hour are limited per channel (code 30046), by unofficial accounts to
-three in six seconds; they wait for one another.
+three in six seconds; `OldEdits` spaces them out.
 """
 
 from __future__ import annotations
@@ -25,33 +25,32 @@ from data.paces import MINUTE
 from data.store.values import Millis
 
 EDITS_LIMITED_FROM: Final[Millis] = 55 * MINUTE
-"""Edits of messages of that age count as those of messages older than an hour, since a request may
-take a while.
-"""
+"""From this age on, edits count as those of an old message, since a request may take a while."""
 
 _AT_ONCE: Final = 0.05
-"""After a time without requests, those of this many seconds may be made at once, and one more. So
-of 40 a second no more than Discord's fifty arrive in one, even if some take a tenth of a second
-longer than others.
+"""After a pause, one request and those of this many seconds may be made at once.
+
+At 40 a second, no more than Discord's 50 then arrive within a second, even if some take a tenth of
+a second longer than others.
 """
 
 _NEARLY: Final = 1e-6
-"""A turn counts as whole if less than this is missing, since times are rounded."""
+"""A turn that is short of this much counts as whole, since times are rounded."""
 
 _SPARED: Final = 0.5
-"""The share of these that is reserved for requests that someone waits for."""
+"""The share of the turns at once that is kept for requests that someone waits for."""
 
 _OLD_EDIT: Final = 2.5
-"""Seconds from one edit of an old message in a channel to the next."""
+"""Seconds between two edits of old messages in a channel."""
 
 _PUT_OFF: Final = 10.0
 """Seconds until the next edit after Discord has refused one."""
 
 _MANY: Final = 10_000
-"""The most channels whose next edit is known."""
+"""The most channels whose next edit is remembered."""
 
 _URGENT: ContextVar[bool] = ContextVar("urgent", default=True)
-"""Whether someone waits for the requests that this task makes."""
+"""Whether someone waits for the requests that the current task makes."""
 
 
 class OldEdits:
@@ -61,7 +60,7 @@ class OldEdits:
         self._next: TLRUCache[int, float] = TLRUCache(_MANY, _until, _now)
 
     async def turn(self, channel: int) -> None:
-        """Returns when one more old message in that channel may be edited."""
+        """Waits until one more old message in that channel may be edited."""
         now = _now()
         mine = max(now, self._next.get(channel, now))
         self._next[channel] = mine + _OLD_EDIT
@@ -69,13 +68,12 @@ class OldEdits:
             await asyncio.sleep(mine - now)
 
     def refused(self, channel: int) -> None:
-        """Notes that Discord has refused such an edit: the next one waits longer."""
+        """Notes that Discord refused to edit an old message, which delays the next edit."""
         now = _now()
         self._next[channel] = max(self._next.get(channel, now), now + _PUT_OFF)
 
 
 def _until(_channel: int, time: float, _now: float) -> float:
-    """Keeps a time until it has come."""
     return time
 
 
@@ -84,9 +82,9 @@ def _now() -> float:
 
 
 class RequestPace:
-    """At most ``per_second`` requests in a second, and a few more in one that follows quiet.
+    """Lets at most ``per_second`` requests pass in a second, and a few more after a pause.
 
-    After many refusals there are fewer, above all of those that no one waits for.
+    After many refusals fewer requests pass, above all of those that no one waits for.
     """
 
     def __init__(self, per_second: float) -> None:
@@ -96,21 +94,21 @@ class RequestPace:
 
     @property
     def waiting(self) -> int:
-        """Returns the number of requests that wait for their turn."""
+        """The number of requests that wait for their turn."""
         return self._beginning.waiting + self._leaving.waiting
 
     async def turn(self, *, urgent: bool) -> None:
-        """Returns when one more request may be begun. ``urgent``: someone waits for it.
+        """Waits until one more request may begin; ``urgent`` says that someone waits for it.
 
-        From now on that holds for all requests of this task.
+        ``urgent`` holds for all requests of the current task from now on.
         """
         _URGENT.set(urgent)
         await self._beginning.turn(urgent=urgent)
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Returns a trace configuration for a session whose requests leave when they may.
+        """Returns a trace configuration that makes each request of a session wait for its turn.
 
-        Answers to clicks have no token of the bot's with them, and leave at once.
+        Answers to interactions, which do not bear the bot's token, leave at once.
         """
         trace = aiohttp.TraceConfig()
         trace.on_request_start.append(self._on_start)
@@ -137,7 +135,7 @@ class RequestPace:
 
 
 class _Bucket:
-    """Turns that may be had now: they become more with time, up to a few."""
+    """A token bucket: turns that are free now, refilled with time up to ``most``."""
 
     def __init__(self) -> None:
         self._free: float | None = None
@@ -159,7 +157,7 @@ class _Bucket:
 
 
 class _Meter:
-    """Lets requests pass one by one. Those that no one waits for come last, and are fewer."""
+    """Lets requests pass one by one: those that someone waits for first, fewer of the others."""
 
     def __init__(self, per_second: float, refusals: RefusedRequests) -> None:
         self._per_second, self._refusals = per_second, refusals
@@ -174,7 +172,7 @@ class _Meter:
         return sum(not one.done() for one in (*self._urgent, *self._others))
 
     async def turn(self, *, urgent: bool) -> None:
-        """Returns when one more request may pass."""
+        """Waits until one more request may pass."""
         waiting = self._urgent if urgent else self._others
         self._refill()
         if not waiting and self._may_pass(urgent=urgent):

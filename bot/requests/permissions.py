@@ -1,4 +1,4 @@
-"""The permissions that tables need, by the place in which they are played."""
+"""The permissions that tables need, by the place where they are played."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import discord
 from data.store.values import Place
 
 FOR_PICTURES: Final = discord.Permissions(attach_files=True)
-"""Needed for files in messages that are no answers to interactions."""
+"""Needed to send files in messages that are not answers to interactions."""
 
 TO_PRACTISE: Final = discord.Permissions(
     view_channel=True, create_private_threads=True, send_messages_in_threads=True
@@ -31,14 +31,17 @@ _USED: Final = {
     Place.THREAD: discord.Permissions(),
     Place.CHANNEL: discord.Permissions(manage_roles=True),
 }
-"""What else is used: to send pictures, to find a message again and see that a place is empty, and
-to make the channel of a table that ended read-only.
+"""Permissions that are used but not needed.
+
+They serve to send pictures, to find a message again, to see that a place is empty, and to make the
+channel of an ended table read-only.
 """
 
 
 def invited(places: Collection[Place]) -> discord.Permissions:
-    """Returns the permissions that an invitation asks for, if tables are to be played in such
-    places, and here.
+    """Returns the permissions to request in an invitation if tables may be played in such places.
+
+    Permissions to play in the channel of the command are always included.
     """
     asked = to_play_in(None) | _USED[Place.HERE]
     for place in places:
@@ -47,12 +50,12 @@ def invited(places: Collection[Place]) -> discord.Permissions:
 
 
 def lacking(places: Collection[Place], held: discord.Permissions) -> tuple[str, ...]:
-    """Returns the permissions that tables in such places use and the bot has not."""
+    """Returns the names of the permissions of `invited` that the bot does not have."""
     return not_held(invited(places), held)
 
 
 def not_held(needed: discord.Permissions, held: discord.Permissions) -> tuple[str, ...]:
-    """Returns which of those that are needed are not held, by their names in the library."""
+    """Returns the names of the needed permissions that are not held, as discord.py names them."""
     return tuple(name for name in permission_names(needed) if not getattr(held, name))
 
 
@@ -61,7 +64,7 @@ def permission_names(permissions: discord.Permissions) -> tuple[str, ...]:
 
 
 def to_play_in(channel: object) -> discord.Permissions:
-    """Returns the permissions needed to play in that channel or thread itself."""
+    """Returns the permissions that the bot needs to play in that channel or thread itself."""
     in_thread = isinstance(channel, discord.Thread)
     return discord.Permissions(
         view_channel=True,
@@ -71,9 +74,7 @@ def to_play_in(channel: object) -> discord.Permissions:
 
 
 def to_make(place: Place, home: object) -> discord.Permissions:
-    """Returns the permissions needed to make such a place in that channel, or beside it, and to
-    play there.
-    """
+    """Returns the permissions to make such a place in or beside that channel, and to play there."""
     if place is Place.THREAD and isinstance(home, discord.ForumChannel):
         return _IN_FORUMS
     if place is Place.THREAD and isinstance(home, discord.TextChannel) and home.is_news():

@@ -1,4 +1,4 @@
-"""Where a table is played: in the channel it was asked for in, in a thread, or in a channel."""
+"""Where a table is played: in the channel of the command, or in a thread or channel of its own."""
 
 from __future__ import annotations
 
@@ -27,15 +27,13 @@ _SERVER_FULL: Final = (30013, 160006)
 """Discord's codes for a server with the maximum number of channels, or of active threads."""
 
 _INVALID_FORM: Final = 50035
-"""Discord's code for an invalid field; also used when a category is full."""
+"""Discord's code for an invalid field, which it also uses for a full category."""
 
 _ARCHIVE_AFTER: Final[Mapping[Pace, Literal[1440, 10080]]] = {Pace.LIVE: 1440, Pace.TURNS: 10080}
-"""Minutes without a new message after which Discord archives a table's thread. The longer one is
-the longest there is.
-"""
+"""Minutes without a message after which Discord archives a table's thread; 10,080 is the most."""
 
 _HIDING: Final = discord.Permissions(view_channel=True, read_message_history=True)
-"""What is denied to hide a channel, or what was said in it."""
+"""The permissions whose denial hides a channel or its history."""
 
 _log = structlog.get_logger(__name__)
 Interaction: TypeAlias = discord.Interaction[discord.Client]
@@ -46,7 +44,7 @@ _Target: TypeAlias = discord.Role | discord.Member | discord.Object
 
 
 class Sent(NamedTuple):
-    """A message, and the channel that it is in."""
+    """A message and its channel."""
 
     channel: int
     message: int
@@ -59,13 +57,13 @@ class TablePlace:
     channel: int
     place: Place
     because: Refusal | None = None
-    """Why it is here, if another place was asked for."""
+    """Why the table is played in the channel of the command, if another place was asked for."""
     made: discord.Thread | discord.TextChannel | None = None
-    """The thread or channel that was created for it."""
+    """The thread or channel that was made for the table."""
     starter: Sent | None = None
-    """The message with which it begins, in a forum."""
+    """The first message of a forum post that was made for the table."""
     in_words: Refusal | None = None
-    """What is missing there for pictures."""
+    """The missing permission because of which messages there have no pictures."""
 
 
 def _stays_here(permissions: Iterable[str]) -> Refusal:
@@ -83,23 +81,23 @@ def _in_words(interaction: Interaction) -> Refusal | None:
 def check_channel(
     server: ServerSettings, channel: discord.abc.Snowflake, parent: int | None
 ) -> None:
-    """Raises `Refusal` (``wrong_channel``) where the server wants no games."""
+    """Raises `Refusal` (``wrong_channel``) in a channel where the server wants no games."""
     if server.channels and not {channel.id, parent} & set(server.channels):
         shown = ", ".join(f"<#{one}>" for one in server.channels)
         raise Refusal("wrong_channel", channels=shown, count=len(server.channels))
 
 
 def check_here(interaction: Interaction) -> None:
-    """Raises `Refusal` (``missing_permission``) where the bot may not play."""
+    """Raises `Refusal` (``missing_permission``) in a channel where the bot may not play."""
     lacks = not_held(to_play_in(interaction.channel), interaction.app_permissions)
     if lacks:
         raise Refusal("missing_permission", permissions=list(lacks))
 
 
 def why_not(interaction: Interaction, place: Place) -> Refusal | None:
-    """Returns why no such place can be made from here, as far as can be known before it is tried.
+    """Returns why such a place cannot be made, as far as is known before trying; else ``None``.
 
-    The place of a table is never more public than the channel that it was asked for in.
+    The place of a table is never more public than the channel of the command.
     """
     channel, home = interaction.channel, _home(interaction)
     if place is Place.HERE:
@@ -120,12 +118,12 @@ def why_not(interaction: Interaction, place: Place) -> Refusal | None:
 
 
 def is_in_forum(interaction: Interaction) -> bool:
-    """Returns whether this is the post of a forum."""
+    """Returns whether the interaction is in a forum post."""
     return isinstance(_home(interaction), discord.ForumChannel)
 
 
 def is_outside(interaction: Interaction) -> bool:
-    """Returns whether this is a private thread that the bot is not known to be in."""
+    """Returns whether the interaction is in a private thread unknown to the bot."""
     channel = interaction.channel
     if not isinstance(channel, discord.Thread) or not channel.is_private():
         return False
@@ -135,10 +133,10 @@ def is_outside(interaction: Interaction) -> bool:
 
 
 async def enter(interaction: Interaction) -> None:
-    """Joins the private thread. Raises `Refusal` (``not_in_thread``) if the bot may not.
+    """Joins the private thread of the interaction. Raises `Refusal` (``not_in_thread``).
 
-    In a private thread that the bot is not in, people can use its commands, and it can answer them,
-    but nothing else.
+    In a private thread without the bot, people can use its commands and the bot can answer them,
+    but it can do nothing else.
     """
     if not isinstance(interaction.channel, discord.Thread):
         return
@@ -152,7 +150,7 @@ async def enter(interaction: Interaction) -> None:
 
 
 def _home(interaction: Interaction) -> _Home | None:
-    """Returns the channel in which, or beside which, places are made."""
+    """Returns the channel in or beside which places are made: that of the command or its parent."""
     channel = interaction.channel
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     return home if isinstance(home, _Home) else None
@@ -170,11 +168,11 @@ async def make_place(
     answer: Sent | None,
     starter: LayoutView,
 ) -> TablePlace:
-    """Makes a thread or channel, or stays here where Discord does not allow it.
+    """Makes a thread or channel, or stays in the channel of the command where Discord refuses.
 
-    A thread begins at the message ``answer``, which is in the channel of the command; in a forum it
-    is a post, which begins with ``starter``. Raises `Refusal` (``missing_permission``) if the bot
-    could not even play here.
+    A thread begins at the message ``answer`` if that is in the channel of the command; in a forum
+    it is a post that begins with ``starter``. Raises `Refusal` (``missing_permission``) if the bot
+    may not play in the channel of the command either.
     """
     home, in_words = _home(interaction), _in_words(interaction)
     try:
@@ -201,9 +199,7 @@ async def make_place(
 
 
 def stay_here(interaction: Interaction, because: Refusal | None = None) -> TablePlace:
-    """Returns the place where it was asked for, for a table that is played there. Raises what
-    `check_here` raises.
-    """
+    """Returns the channel of the command as the place. Raises as `check_here`."""
     if interaction.channel is None:
         raise Refusal("wrong_channel", channels="", count=0)
     check_here(interaction)
@@ -213,7 +209,7 @@ def stay_here(interaction: Interaction, because: Refusal | None = None) -> Table
 async def _make_thread(
     home: discord.TextChannel, name: str, pace: Pace, answer: Sent | None
 ) -> discord.Thread:
-    """Returns a thread at that message, or where Discord does not allow it one that stands alone.
+    """Makes a thread at the message ``answer``, or on its own where Discord refuses that.
 
     In an announcement channel every thread begins at a message.
     """
@@ -235,9 +231,7 @@ async def _make_thread(
 async def _make_post(
     interaction: Interaction, home: discord.ForumChannel, name: str, pace: Pace, starter: LayoutView
 ) -> discord.channel.ThreadWithMessage:
-    """Returns a post in a forum. Where a post needs a tag, it has those of the post of the
-    command.
-    """
+    """Makes a forum post; where tags are required, with those of the post of the command."""
     tags: list[discord.ForumTag] = []
     if home.flags.require_tag:
         here = interaction.channel
@@ -249,10 +243,10 @@ async def _make_post(
 
 
 async def _make_channel(home: _Home, name: str) -> discord.TextChannel:
-    """Returns a channel beside that one, hidden from the same people.
+    """Makes a channel beside ``home``, hidden from the same people.
 
-    The bot is allowed to write there by name: it still may when everyone is denied that, after the
-    end of the table.
+    The bot has its own overwrite to write there, so that it still may when the channel is
+    read-only.
     """
     overwrites = _overwrites(home)
     allowed = overwrites.setdefault(home.guild.me, discord.PermissionOverwrite())
@@ -261,9 +255,7 @@ async def _make_channel(home: _Home, name: str) -> discord.TextChannel:
 
 
 def _overwrites(home: _Home) -> dict[_Target, discord.PermissionOverwrite]:
-    """Returns the overwrites of that channel, as far as the bot may set the same for
-    another one.
-    """
+    """Returns the channel's permission overwrites, as far as the bot may set them elsewhere."""
     may = _grantable(home)
     kept: dict[_Target, discord.PermissionOverwrite] = {}
     for target, overwrite in home.overwrites.items():
@@ -273,9 +265,7 @@ def _overwrites(home: _Home) -> dict[_Target, discord.PermissionOverwrite]:
 
 
 def _not_to_be_hidden(home: _Home) -> tuple[str, ...]:
-    """Returns the permissions by which that channel is hidden and that the bot may not deny in
-    another one.
-    """
+    """Returns the permissions that hide the channel by denial, and that the bot may not deny."""
     denied = discord.Permissions.none()
     for overwrite in home.overwrites.values():
         denied |= overwrite.pair()[1]
@@ -283,9 +273,7 @@ def _not_to_be_hidden(home: _Home) -> tuple[str, ...]:
 
 
 def _grantable(home: _Home) -> discord.Permissions:
-    """Returns the permissions that Discord lets the bot allow or deny: its own in the whole
-    server.
-    """
+    """Returns the permissions that the bot may allow or deny: those it has in the whole server."""
     held = home.guild.me.guild_permissions
     if not held.administrator:
         held.manage_roles = False
@@ -293,9 +281,7 @@ def _grantable(home: _Home) -> discord.Permissions:
 
 
 async def keep_active(client: discord.Client, table: Table) -> None:
-    """Keeps the table's thread from archiving itself for as long as people at that pace may take
-    for a question.
-    """
+    """Sets the thread to archive itself as late as a table of that pace needs. Logs a failure."""
     wanted = _ARCHIVE_AFTER[table.pace]
     try:
         thread = await client.fetch_channel(table.channel)
@@ -306,7 +292,7 @@ async def keep_active(client: discord.Client, table: Table) -> None:
 
 
 async def add_member(client: discord.Client, thread: int, user: int) -> None:
-    """Makes someone a member of the thread. For a member this does nothing."""
+    """Makes the person a member of the thread. Logs a failure."""
     try:
         await client.http.add_user_to_thread(thread, user)
     except discord.HTTPException as error:
@@ -314,10 +300,10 @@ async def add_member(client: discord.Client, thread: int, user: int) -> None:
 
 
 async def make_private(interaction: Interaction, name: str) -> TablePlace:
-    """Makes a private thread that only this person is invited to.
+    """Makes a private thread and invites only the person of the interaction.
 
-    Raises `Refusal`: ``no_private_place`` in a channel that has no private threads,
-    ``threads_full``, or ``missing_permission``.
+    Raises `Refusal`: ``no_private_place`` in a channel without private threads, ``threads_full``,
+    or ``missing_permission``.
     """
     home = _home(interaction)
     if not isinstance(home, discord.TextChannel) or home.is_news():
@@ -352,7 +338,7 @@ def _refused(interaction: Interaction, error: discord.HTTPException) -> Refusal:
 
 
 def _full(error: discord.HTTPException) -> Refusal | None:
-    """Returns the refusal that says what is full, if that is why the place could not be created."""
+    """Returns the refusal that names what is full, or ``None`` if the error has another cause."""
     if error.code in _SERVER_FULL:
         return Refusal("server_full")
     if error.code == _INVALID_FORM and "parent_id" in error.text:

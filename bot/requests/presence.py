@@ -1,4 +1,4 @@
-"""Which people are still in a server. The bot keeps no lists of members, so it asks Discord."""
+"""Whether people are still in a server; the bot keeps no lists of members, so it asks Discord."""
 
 from __future__ import annotations
 
@@ -15,32 +15,28 @@ from data.paces import HOUR
 from data.store.values import Millis, Table
 
 _IS_THERE: Final[Millis] = HOUR
-"""Someone who was in the server is not asked about again for so long, or for a question's time if
-that is longer.
-"""
+"""How long a person found in a server counts as there, or the time for a move if longer."""
 
 _MANY: Final = 10_000
 """The most people who are remembered."""
 
 _Key: TypeAlias = tuple[int, int]
-"""Server and person."""
+"""A server and a person."""
 
 
 class Presence:
-    """Asks at most once an hour, and once in a question's time, for each person and server."""
+    """Asks Discord whether people are in a server, rarely twice for one person within an hour."""
 
     def __init__(self, client: discord.Client, pace: RequestPace, now: Now) -> None:
         self._client = client
         self._pace = pace
         self._now = now
         self._there: LRUCache[_Key, Millis] = LRUCache(_MANY)
-        """When a person was last known to be in a server."""
+        """When the person was last found in the server."""
         self._asking = Locks[_Key]()
 
     async def has_left(self, table: Table, user: int, *, urgent: bool) -> bool:
-        """Returns whether that person has left the table's server. ``urgent``: someone waits for
-        the answer.
-        """
+        """Returns whether the person has left the table's server; ``urgent``: someone waits."""
         key = (table.guild, user)
         async with self._asking.of(key):
             last = self._there.get(key)

@@ -1,4 +1,4 @@
-"""A proxy, such as nirn-proxy, that keeps the limits of a bot for all its processes."""
+"""A proxy, such as nirn-proxy, that keeps Discord's rate limits for all processes of a bot."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _PATH: Final = yarl.URL(Route.BASE).path
 
 
 def ask_through(http: HTTPClient, address: str) -> None:
-    """Makes that client ask ``address`` in place of Discord from now on, with the same paths.
+    """Makes the client send requests that bear the bot's token to ``address`` instead of Discord.
 
-    These are the requests under the bot's token. Answers to interactions go to Discord itself: they
-    bear no limit of the bot's, and the library has another client for them.
+    Paths stay. Answers to interactions still go to Discord, by another client of the library: they
+    count toward no limit of the bot.
     """
     at = str(yarl.URL(address).joinpath(_PATH.lstrip("/")))
     request = http.request

@@ -13,7 +13,7 @@ from discord.http import HTTPClient, Route
 
 _SERVER_ERROR: Final = 500
 _ASK_AGAIN: Final = 5.0
-"""Seconds until Discord is asked again after a request has failed."""
+"""Seconds from a failed request to the next attempt to reach Discord."""
 
 
 class _Changed(Protocol):
@@ -21,11 +21,10 @@ class _Changed(Protocol):
 
 
 class Reach:
-    """Tells ``changed`` whether the last request got an answer: what Discord refuses is one, and
-    what fails with it or on the way is none.
+    """Calls ``changed`` when Discord begins or ceases to answer requests.
 
-    After a failure it asks Discord for something small until there is an answer, since nothing else
-    may be asked for.
+    A refusal is an answer; a status of 500 or more, or a failed connection, is none. After a
+    failure a small request is repeated until Discord answers.
     """
 
     def __init__(
@@ -42,8 +41,9 @@ class Reach:
         http.request = self._noted  # type: ignore[method-assign]  # the library has no hook
 
     def failed(self, error: BaseException) -> None:
-        """Notes that the answer to an interaction, which is no request of the bot's own, has failed
-        with that error. It changes nothing unless Discord gave no answer.
+        """Notes that an answer to an interaction failed with that error.
+
+        Those answers are not sent by the client that is watched here.
         """
         if _is_no_answer(error):
             self._note(answers=False)

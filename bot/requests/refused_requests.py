@@ -1,7 +1,7 @@
-"""Counts requests that Discord refuses: after too many it bars the whole machine for a while.
+"""Counts requests that Discord refuses: after too many, Discord bars the whole machine for a while.
 
-The limit is ten thousand answers 401, 403 or 429 in ten minutes, except 429 for a limit shared with
-other bots. The bot slows down long before. Other processes on the machine count, too.
+The limit is 10,000 responses 401, 403 or 429 in ten minutes, except 429 for a limit shared with
+other bots. The bot slows down long before, since other processes on the machine count, too.
 """
 
 from __future__ import annotations
@@ -19,32 +19,30 @@ _SHARED: Final = "shared"
 
 
 class Allowed(NamedTuple):
-    """The requests per second that may be made in all, and how many of them may be ``others`` than
-    those that someone waits for.
-    """
+    """The most requests a second in all, and the most ``others``, for which no one waits."""
 
     per_second: float
     others: float
 
 
 _SLOWER: Final = ((4000, Allowed(1.0, 0.1)), (2000, Allowed(5.0, 0.5)), (500, Allowed(10.0, 2.0)))
-"""By number of refusals: what is allowed from then on, the strictest first."""
+"""By the number of refusals from which it applies: what is allowed, strictest first."""
 
 
 class RefusedRequests:
-    """Counts the requests of the last ten minutes that were refused."""
+    """Counts the refused requests of the last ten minutes."""
 
     def __init__(self) -> None:
         self._times: deque[float] = deque()
         self._is_slow = False
 
     def note(self, status: int, scope: str = "") -> None:
-        """Notes the status of an answer; ``scope`` is Discord's scope of a rate limit."""
+        """Notes the status of a response; ``scope`` is its ``X-RateLimit-Scope``."""
         if status in _COUNTED and scope != _SHARED:
             self._times.append(asyncio.get_running_loop().time())
 
     def allowed(self, per_second: float) -> Allowed:
-        """Returns the requests a second that are allowed now, of at most ``per_second``."""
+        """Returns the requests a second that are allowed now, at most ``per_second``."""
         oldest = asyncio.get_running_loop().time() - _WINDOW
         while self._times and self._times[0] <= oldest:
             self._times.popleft()

@@ -1,4 +1,4 @@
-"""Classifies errors of Discord, the network and the disk."""
+"""What errors of Discord, the network and the disk mean."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from data.store.errors import Unavailable
 
 
 class NotDone(Exception):
-    """Discord has not done something, for a reason that passes."""
+    """Discord has not done something, for a temporary reason."""
 
 
 TROUBLE: Final = (discord.DiscordException, aiohttp.ClientError, OSError, Unavailable, NotDone)
-"""The exceptions of Discord, the network and the disk, temporary or not."""
+"""The exceptions of Discord, the network and the disk, whether temporary or not."""
 
 
 class Denial(Enum):
-    """Why Discord does not do something, now or later."""
+    """Why Discord refuses a request, now and later."""
 
     NO_MESSAGE = auto()
-    NO_PLACE = auto()  # no such channel or server
-    NO_PERSON = auto()  # no such account, or not in the server
-    NOT_ALLOWED = auto()  # to the bot, there
+    NO_PLACE = auto()  # unknown channel or server
+    NO_PERSON = auto()  # unknown account, or not in the server
+    NOT_ALLOWED = auto()  # the bot lacks a permission or access
     CLOSED = auto()  # the person takes no direct messages
-    BARRED = auto()  # the bot wrote to too many people for the first time
-    OVER = auto()  # the interaction: it has its answer, or is too old for one
+    BARRED = auto()  # the bot opened too many direct messages
+    OVER = auto()  # the interaction has its answer, or is too old for one
 
 
 _DENIALS: Final[Mapping[int, Denial]] = MappingProxyType(
@@ -63,38 +63,37 @@ _DENIALS: Final[Mapping[int, Denial]] = MappingProxyType(
         20026: Denial.BARRED,  # Your bot has been flagged by our anti-spam system
     }
 )
-"""By code. Whatever is not here says nothing of channels, permissions or people. Cloudflare, too,
-answers with 403 and 404: a page, or code 40333.
+"""By code. Other codes say nothing about channels, permissions or people.
+
+Cloudflare, too, answers with 403 and 404: with a page, or with code 40333.
 """
 
 _WITHOUT_FILES: Final = frozenset({20009, 50013, 400001})
-"""Codes with which the files of a message are refused."""
+"""Codes of refusals that may be due to the files of a message."""
 
 _BAD_REQUEST: Final = 400
 _UNAUTHORISED: Final = 401
 _TOO_LARGE: Final = 413
 _FINAL: Final = frozenset({_BAD_REQUEST, _UNAUTHORISED, _TOO_LARGE})
-"""Statuses below 500 that no other attempt would change, whatever their code."""
+"""Statuses below 500 that a second attempt would not change, whatever the code."""
 
 _INVALID_EMOJI: Final = "Invalid emoji"
 
 
 def denial(error: BaseException) -> Denial | None:
-    """Returns what Discord denies by a documented code; ``None`` of any other error, which may pass
-    or be about the content of the request.
-    """
+    """Returns what Discord denies by a documented code; ``None`` for any other error."""
     return _DENIALS.get(error.code) if isinstance(error, discord.HTTPException) else None
 
 
 def is_gone(error: BaseException) -> bool:
-    """Returns whether the error says that the message does not exist any more."""
+    """Returns whether the message no longer exists."""
     return denial(error) is Denial.NO_MESSAGE
 
 
 def refuses_content(error: discord.HTTPException, *, has_files: bool) -> bool:
-    """Returns whether Discord refused what the message shows, so that it may take another content.
+    """Returns whether Discord refused the content of a message and may accept another.
 
-    If the message ``has_files``, the missing permission may be the one for files.
+    If the message ``has_files``, the missing permission may be that to attach files.
     """
     if has_files and (error.status == _TOO_LARGE or error.code in _WITHOUT_FILES):
         return True
@@ -102,16 +101,16 @@ def refuses_content(error: discord.HTTPException, *, has_files: bool) -> bool:
 
 
 def refuses_emoji(error: discord.HTTPException) -> bool:
-    """Returns whether Discord refused an emoji of a control.
+    """Returns whether Discord refused an emoji in a component.
 
-    It refuses an application's emojis at random, 2 to 4 times of 100, and takes the same message
+    At random it refuses an application's emojis, 2 to 4 times in 100, and accepts the same message
     when it is sent again (https://github.com/discord/discord-api-docs/issues/7128).
     """
     return error.status == _BAD_REQUEST and _INVALID_EMOJI in error.text
 
 
 def is_temporary(error: BaseException) -> bool:
-    """Returns whether the error is not a bug, and another attempt may succeed later."""
+    """Returns whether the error is not a bug and a later attempt may succeed."""
     if isinstance(error, discord.HTTPException):
         return error.status not in _FINAL and denial(error) is None
     return isinstance(

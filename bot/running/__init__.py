@@ -1,20 +1,20 @@
-"""What works on tables: changes are stored, deadlines carried out, and computer players play.
+"""Work on tables: stores changes, carries out deadlines, plays for computers; and settings.
 
 ===================  ==============================================================================
-``service``          everything that can be changed at a table, each as one method
-``versions``         the newest version of each table, and how a change of it is stored
+``service``          every change of a table, each as one method
+``versions``         the newest version of each table, and how a change is stored
 ``people``           settings of people and servers
-``meetings``         the games that people have played with each other
-``allowance``        how often someone may do something, or have others notified
+``meetings``         the games that people have finished together
+``allowance``        how often a person may do something, or have others notified
 ``timekeeper``       carries out deadlines
-``outages``          where Discord cannot be reached, so that the clocks stand still
+``outages``          which parts of Discord are out of reach, where the clocks stand still
 ``computers``        makes the moves of computer players
 ``thinking``         the processes in which strong players compute
-``thinker``          what runs in such a process
+``thinker``          the program of such a process
 ``reviews``          reviews of finished games, computed in the same processes
-``replays``          finished games step by step, for those who look at one again
-``fair_turns``       what many wait for, handed out to one server after the other
+``replays``          finished games step by step
+``fair_turns``       shares scarce things fairly between servers
 ``interlude_queue``  moments that public messages show for a while, one after another
-``single_flight``    a result for everyone who asks for it at the same time
+``single_flight``    computes a result once for all who ask at the same time
 ===================  ==============================================================================
 """

@@ -1,7 +1,7 @@
-"""How often someone may do something.
+"""How often a person may do something.
 
-No one is named: people stand here by hashes, which only this process can compare, or for an hour
-the one that it hands them to. So who has their data deleted may not do more than before.
+Keys are kept as hashes. Only this process knows their secret; that of pings passes to the next
+process, too. So limits outlive the deletion of a person's data without naming anyone.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ def _hashed(*key: object, secret: bytes = _SECRET) -> bytes:
 
 
 class Allowance:
-    """For each key, such as a person and a server, ``most`` times ``within`` a length of time.
+    """Allows each key, such as a person and a server, ``most`` uses ``within`` a time.
 
-    It is forgotten at a restart.
+    A restart forgets the uses.
     """
 
     def __init__(self, most: int, within: Millis, now: Now) -> None:
@@ -41,7 +41,7 @@ class Allowance:
         self._used: TTLCache[bytes, tuple[Millis, ...]] = TTLCache(_MANY, within, timer=now)
 
     def wait(self, *key: object) -> Millis:
-        """Returns the time until the allowance may be used again: 0 if it may be used now."""
+        """Returns the time until the key may be used again; 0 if it may be used now."""
         lately = self._lately(_hashed(*key))
         return 0 if len(lately) < self._most else lately[0] + self._within - self._now()
 
@@ -55,14 +55,14 @@ class Allowance:
 
 
 class Caused(NamedTuple):
-    """The pings of the last hour: of each pair of people the cause and when it was."""
+    """The pings of the last hour: by a hashed pair of people, the ping's cause and instant."""
 
     secret: str
     pairs: dict[str, tuple[str, Millis]]
 
 
 class Pings:
-    """The people whom someone's presses may still notify: each other person once an hour."""
+    """Limits pings: the acts of one person may notify another once an hour."""
 
     def __init__(self, now: Now) -> None:
         self._now = now
@@ -70,19 +70,19 @@ class Pings:
         self._caused: TLRUCache[str, tuple[str, Millis]] = TLRUCache(_MANY, _over, timer=now)
 
     def caused(self) -> Caused:
-        """Returns the pings of the last hour, for the next process."""
+        """Returns the pings of the last hour, to hand them to the next process."""
         return Caused(self._secret.hex(), dict(self._caused))
 
     def hand(self, caused: Caused) -> None:
-        """Goes on with the pings of the process before. Nothing has been asked yet."""
+        """Takes over the pings of the previous process, before any call of `allow`."""
         self._secret = bytes.fromhex(caused.secret)
         for pair, ping in caused.pairs.items():
             self._caused[pair] = ping
 
     def allow(self, asker: int, user: int, cause: str) -> bool:
-        """Returns whether something that ``asker`` did may notify ``user``. It counts from now on.
+        """Returns whether an act of ``asker`` may notify ``user``, and counts it as a ping.
 
-        ``cause`` says what they did; asked again about the same, it is allowed again.
+        ``cause`` identifies the act; asked again about the same act, the answer is yes again.
         """
         pair = _hashed(asker, user, secret=self._secret).hex()
         before, _at = self._caused.setdefault(pair, (cause, self._now()))

@@ -1,6 +1,6 @@
-"""Computer players at the tables. They never compute on the event loop.
+"""Plays for the computer players at all tables; nothing is computed on the event loop.
 
-The quick ones run in a thread, the strong ones in processes (`bot.running.thinking`).
+Quick players run in a thread, strong ones in processes (`bot.running.thinking`).
 """
 
 from __future__ import annotations
@@ -30,26 +30,26 @@ from engine.protocol import Action, Question, Seat
 _log = structlog.get_logger(__name__)
 _SEEDS: Final = 2**64
 _PATIENCE: Final = (5.0, 15.0, 60.0, 300.0)
-"""Seconds until the next attempt, by failures in a row; the last one is used for all further."""
+"""Seconds until the next attempt, by failures in a row; the last number is used for all further."""
 
 
 @dataclass(slots=True)
 class Pauses:
-    """The pause between a question and the answer of a computer player, in seconds of ``clock``."""
+    """How long computer players wait before they move; ``pace`` and ``clock`` are in seconds."""
 
     pace: float
     clock: Callable[[], float]
     sleep: Callable[[float], Coroutine[Any, Any, None]]
 
     async def until_due(self, asked_at: float) -> None:
-        """Returns when a whole number of paces has passed since then, one at least."""
+        """Sleeps until a whole number of paces has passed since ``asked_at``, at least one."""
         if self.pace:
             paces = max(1, ceil((self.clock() - asked_at) / self.pace))
             await self.sleep(asked_at + paces * self.pace - self.clock())
 
 
 class _Asked(NamedTuple):
-    """Questions to the computer players of a table, and when they were asked."""
+    """The open questions to the computer players of a table, and since when they are open."""
 
     questions: tuple[tuple[Seat, Question | None], ...]
     at: float
@@ -67,15 +67,13 @@ class _Failures:
 class Computers:
     """Makes the moves of all computer seats at all tables.
 
-    A move is made `Pauses.pace` seconds after its question, so that people can follow what happens.
-    The player computes meanwhile, so the time of its answer tells nothing of how much it had to
-    compute, and nothing of its cards. If it computes longer, the move is made after twice that
-    time, or the next multiple of it.
+    A move is made `Pauses.pace` seconds after its question, so that people can follow the game. The
+    player computes meanwhile; if it takes longer, the move is made at the next multiple of the
+    pace. So the time of a move tells nothing of how long the player computed, or of its cards.
 
     A move that failed is tried again after a while; each cause is logged once. A computation is
-    given up when its table changes, and if a strong player fails or gives no answer in time, the
-    quick player that also stands in for people moves instead. While ``is_held`` is true of a table,
-    its computer players wait until the table is touched again.
+    cancelled when its table changes. If a strong player fails or is late, the game's stand-in moves
+    instead. While ``is_held`` is true of a table, its computer players wait until the next `touch`.
     """
 
     def __init__(
@@ -99,13 +97,13 @@ class Computers:
         self._workers = Workers("computers", self._play_all)
 
     def touch(self, table_id: TableId) -> None:
-        """Makes the moves of a changed table's computer players that are now due."""
+        """Starts, in the background, the moves that the table's computer players owe."""
         if (thought := self._thoughts.get(table_id)) is not None:
             thought.cancel()
         self._workers.touch(table_id)
 
     async def at_rest(self) -> None:
-        """Returns when no computer player is at work."""
+        """Returns once no computer player is at work."""
         await self._workers.at_rest()
 
     async def close(self) -> None:
@@ -120,7 +118,7 @@ class Computers:
             try:
                 waited_for = await self._play(table_id)
             except (Conflict, TableOver):
-                continue  # the table was changed meanwhile: look at the newer version
+                continue  # the table has changed: look at the newer version
             except Exception as error:
                 if not _is_no_table(error):
                     self._try_again_later(table_id, error)
@@ -128,7 +126,7 @@ class Computers:
             self._forget_failures(table_id)
 
     def _try_again_later(self, table_id: TableId, error: Exception) -> None:
-        """Logs each cause once in a row: errors of the store in a line, others with traceback."""
+        """Logs the error unless it repeats the last one, and schedules the next attempt."""
         before, cause = self._forget_failures(table_id), repr(error)
         if before is None or before.cause != cause:
             log = _log.warning if isinstance(error, Unavailable) else _log.exception
@@ -139,14 +137,14 @@ class Computers:
         self._failures[table_id] = _Failures(count, cause, retry)
 
     def _forget_failures(self, table_id: TableId) -> _Failures | None:
-        """Pops the failures in a row at that table, and cancels the next attempt."""
+        """Ends the row of failures at that table, and cancels the next attempt."""
         failures = self._failures.pop(table_id, None)
         if failures is not None:
             failures.retry.cancel()
         return failures
 
     async def _play(self, table_id: TableId) -> bool:
-        """Makes the moves that are due now; ``False`` if there were none."""
+        """Makes the moves that are due now; returns whether there were any."""
         sitting = await self._tables.get(table_id)
         if _has_thinker(sitting):
             self._thinking.warm()
@@ -162,7 +160,7 @@ class Computers:
         return True
 
     def _asked_at(self, sitting: Sitting, seats: list[Seat]) -> float:
-        """Returns when these questions were asked."""
+        """Returns since when these seats' questions are open."""
         table_id = sitting.table.id
         questions = tuple((seat, sitting.question(seat)) for seat in seats)
         known = self._asked.get(table_id)
@@ -173,9 +171,7 @@ class Computers:
     async def _think(
         self, sitting: Sitting, seats: list[Seat], asked_at: float
     ) -> list[SeatAction] | None:
-        """Returns the choices of these computer players, when their answer is due; ``None`` as soon
-        as the table has changed.
-        """
+        """Returns the seats' choices once they are due, or ``None`` once the table has changed."""
 
         async def chosen_in_time() -> list[SeatAction]:
             choices = await self._choose(sitting, seats)
@@ -193,9 +189,7 @@ class Computers:
         return None if thought.cancelled() else thought.result()
 
     async def _choose(self, sitting: Sitting, seats: list[Seat]) -> list[SeatAction]:
-        """Returns the choices of these computer players, each from its own view, at the same
-        time.
-        """
+        """Returns the seats' choices, computed at the same time, each from its own view."""
         seeds = [self._rng.randrange(_SEEDS) for _ in seats]
         actions = await asyncio.gather(
             *(self._action(sitting, seat, seed) for seat, seed in zip(seats, seeds, strict=True))

@@ -1,4 +1,4 @@
-"""What many wait for is handed out fairly: to one server after the other."""
+"""Shares scarce things fairly between servers."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ T = TypeVar("T")
 
 
 class Turns(Generic[T]):
-    """A few things of which each is used by one at a time, such as processes.
+    """A few things, such as processes, each of which is used by one caller at a time.
 
-    Who waits for one gets it before others of the same server who came later. The servers that
-    anyone waits in take turns, so that no server has to wait for all that another one asks.
+    Servers whose callers wait take turns; within a server, who came first is served first. So a
+    server with many callers does not delay the others.
     """
 
     def __init__(self, things: Iterable[T]) -> None:
         self._free = list(things)
         self._waiting: dict[int, deque[asyncio.Future[T]]] = {}
-        """By server; the one whose turn is next comes first."""
+        """The callers that wait, by server; the server to be served next comes first."""
 
     def __len__(self) -> int:
-        """Returns the number of free turns."""
+        """Returns the number of free things."""
         return len(self._free)
 
     def take(self) -> T:
-        """One that is free: the last one that was given back. Raises `IndexError`."""
+        """Takes the free thing that was given back last. Raises `IndexError` if none is free."""
         return self._free.pop()
 
     async def get(self, server: int) -> T:
-        """One that is free, for someone in that server, once it is their turn."""
+        """Waits for the server's turn if no thing is free, and takes one."""
         if self._free:
             return self.take()
         turn: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -49,7 +49,7 @@ class Turns(Generic[T]):
             raise
 
     def put(self, thing: T) -> None:
-        """Gives it back, for the next one."""
+        """Gives a thing back, to the next caller that waits or, if none waits, to a later one."""
         while self._waiting:
             server = next(iter(self._waiting))
             turns = self._waiting.pop(server)
@@ -63,7 +63,7 @@ class Turns(Generic[T]):
 
     @asynccontextmanager
     async def of(self, server: int) -> AsyncIterator[T]:
-        """One of them for as long as the block lasts."""
+        """Takes a thing for as long as the block of the ``async with`` statement lasts."""
         thing = await self.get(server)
         try:
             yield thing

@@ -1,14 +1,12 @@
-"""Interludes: moments that public messages show for a while before the next state, such as a trick
-that was taken or a reveal.
+"""Interludes: moments, such as a taken trick, that public messages show before the next state.
 
-People who act do not wait for an interlude: their answers come from the real state. Only the public
-messages and the computer players are delayed, and at the end of a game, when no one acts, private
-views. Nothing of this is stored: after a restart the public
-messages show the real state.
+Interludes delay public messages and computer players; after the last move of a game, also private
+views. They never delay people who act: their answers come from the real state. Nothing of this is
+stored: after a restart, public messages show the real state.
 
-A change that shows a spectator nothing new but whom the game waits for, such as a secret bid, is
-delayed in the same way, and so is a part of a person's turn, such as the first of two cards: it is
-shown with what follows it, or after a while.
+Two kinds of changes are held back from public messages, until the next public change or for a
+while: those that show a spectator nothing new, such as a secret bid, and parts of a turn, such as
+the first of two cards.
 """
 
 from __future__ import annotations
@@ -28,16 +26,17 @@ if TYPE_CHECKING:
     from data.store.values import TableId
 
 _QUIET: Final = 8
-"""The delay of a change that shows a spectator nothing new, in durations of an interlude: long
-enough that most of a few answers given at the same time are shown together.
+"""How long a change is held back, in durations of an interlude.
+
+So most answers that a few people give at the same time are shown together.
 """
 
 MOST: Final = 3
-"""Maximum queued interludes per table. The oldest are dropped."""
+"""The most interludes queued for a table; the oldest are dropped."""
 
 
 def _during(sitting: Sitting, interlude: Interlude) -> Sitting:
-    """Returns the table as public messages show it during that interlude; its game is not over."""
+    """Returns the table as public messages show it during that interlude, its game not yet over."""
     table = sitting.table
     if table.status is Status.FINISHED:
         table = replace(table, status=Status.PLAYING)
@@ -45,7 +44,6 @@ def _during(sitting: Sitting, interlude: Interlude) -> Sitting:
 
 
 def _is_amid_turn(before: Sitting, after: Sitting) -> bool:
-    """Returns whether the game still waits for the same person, whose turn goes on."""
     waiting = after.waiting()
     return (
         len(waiting) == 1
@@ -57,10 +55,9 @@ def _is_amid_turn(before: Sitting, after: Sitting) -> bool:
 
 @dataclass(eq=False)
 class InterludeQueue:
-    """Shows interludes of tables, ``seconds`` each, one after another.
+    """Shows interludes of tables, each for ``seconds``, one after another; none if that is 0.
 
-    ``over`` is called with the table's id when an interlude or a delay of it ends. With 0 seconds
-    there are no interludes.
+    ``over`` is called with the table's id when an interlude or a held change comes to its end.
     """
 
     _seconds: float
@@ -71,8 +68,9 @@ class InterludeQueue:
     _held: dict[TableId, tuple[Sitting, Timer]] = field(default_factory=dict, init=False)
 
     def changed(self, before: Sitting, after: Sitting, kept: Sitting, *, moved: bool) -> None:
-        """Notes that the table was changed from ``before`` to ``after`` and stored as ``kept``.
-        ``moved``: by actions in the game.
+        """Queues the interludes of a change, or holds the change back.
+
+        ``before`` changed to ``after`` and was stored as ``kept``; ``moved`` says whether by moves.
         """
         if _is_amid_turn(before, after):
             self.hold(before)
@@ -83,7 +81,7 @@ class InterludeQueue:
             self.hold(before)
 
     def put_on(self, table_id: TableId, sittings: Sequence[Sitting]) -> None:
-        """Queues interludes of the table, to be shown in order; each has its `Sitting.moment`."""
+        """Queues versions of the table to be shown in order, each with its `Sitting.moment`."""
         if not sittings or not self._seconds:
             return
         self.let_go(table_id)
@@ -95,7 +93,7 @@ class InterludeQueue:
             self._go_on(table_id)
 
     def hold(self, before: Sitting) -> None:
-        """Keeps showing ``before`` for a while: the change is not visible to spectators."""
+        """Has public messages show ``before`` for a while, since spectators see nothing new yet."""
         table_id = before.table.id
         if not self._seconds or table_id in self._held or table_id in self._shown:
             return
@@ -103,12 +101,12 @@ class InterludeQueue:
         self._held[table_id] = before, timer
 
     def let_go(self, table_id: TableId) -> None:
-        """Ends `hold` for that table: something public has happened."""
+        """Ends `hold` for that table, since something public has happened."""
         if table_id in self._held:
             self._held.pop(table_id)[1].cancel()
 
     def clear(self, table_id: TableId) -> None:
-        """Shows the real state from now on."""
+        """Drops the table's interludes: public messages show the real state from now on."""
         self.let_go(table_id)
         if self._shown.pop(table_id, None) is not None:
             self._timers.pop(table_id).cancel()
@@ -128,27 +126,24 @@ class InterludeQueue:
         return held
 
     def private(self, sitting: Sitting) -> Sitting:
-        """Returns what private views show of that table: its real state, but after the end of the
-        game what public messages show, so that no one reads who has won while these show the last
-        trick.
+        """Returns what private views show of that table.
+
+        That is the real state, except after the last move: then it is what public messages show, so
+        that no private view reveals the winner before the last trick has been shown.
         """
         return self.shown(sitting) if self.is_ending(sitting.table.id) else sitting
 
     def is_ending(self, table_id: TableId) -> bool:
-        """Returns whether an interlude of that table is being shown after which its game is
-        over.
-        """
+        """Returns whether the game is over after the interludes that are shown now."""
         waiting = self._shown.get(table_id)
         return waiting is not None and waiting[-1].outcome is not None
 
     def lags(self, table_id: TableId) -> bool:
-        """Returns whether public messages lag behind the real state. ``over`` is called when that
-        ends.
-        """
+        """Returns whether public messages lag behind the real state, until ``over`` is called."""
         return table_id in self._shown or table_id in self._held
 
     def is_on(self, table_id: TableId) -> bool:
-        """Returns whether an interlude of that table is being shown."""
+        """Returns whether an interlude of that table is shown now."""
         return table_id in self._shown
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""The games that people have played to the end with each other."""
+"""The games that people have finished together."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ class Meetings:
         self._people = people
 
     async def of(self, guild: int, users: Collection[int], *, until: Millis) -> tuple[Met, ...]:
-        """Returns those in a server that ended by then, the oldest first; without the people who do
-        not want to be compared.
+        """Returns the finished games of these people in a server until an instant, oldest first.
+
+        People who do not want to be compared are left out.
         """
         settings = await self._people.settings(users)
         willing = [user for user in users if settings[user].lets_compare]

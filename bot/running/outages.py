@@ -1,12 +1,11 @@
-"""The parts of Discord that cannot be reached at present: there no one can answer, and the clocks
-stand still.
+"""Which parts of Discord are out of reach; at their tables the clocks stand still.
 
-Either all of it, the servers of one shard, or a single server. Who notices says so (`down`,
-`up`); the timekeeper looks with each of its beats, and moves the deadlines by what an outage has
-lasted. One failed request, and a connection that is back at once, stop no clock.
+A part is all of Discord, the servers of a shard, or a single server. Other modules report a part by
+`down` and `up`. The timekeeper calls `look` at each beat, and moves deadlines by the length of an
+outage. A single failed request, or a connection that is soon back, stops no clock.
 
-What is out of reach is noted for the next process, but for everything: then no beat is stored
-either.
+Outages are noted for the next process, except one of all of Discord: during it no beat is stored,
+so it counts as time in which the bot did not run.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from data.store.values import Millis
 _log = structlog.get_logger(__name__)
 
 PATIENCE: Final[Millis] = 15 * SECOND
-"""What is down for less is no outage."""
+"""A shorter outage does not count."""
 
 _WORTH_TELLING: Final[Millis] = MINUTE
 _MANY: Final = 10_000
@@ -33,7 +32,7 @@ _TIME_OF_ID: Final = 22
 
 
 class Scope(NamedTuple):
-    """A part of Discord: a server, the servers of a shard, or, without both, everything."""
+    """A part of Discord: a server, the servers of a shard, or, without both, all of it."""
 
     shard: int | None = None
     guild: int | None = None
@@ -42,12 +41,13 @@ class Scope(NamedTuple):
 EVERYTHING: Final = Scope()
 
 UNAVAILABLE: Final = "unavailable"
-"""The cause for which Discord itself says that a server is down."""
+"""The cause of an outage that Discord reports itself."""
 
 
 class Moved(NamedTuple):
-    """The deadlines of a part of Discord are to be moved ``by`` a time: of an outage that has
-    ``lasted`` so long.
+    """How far to move the deadlines of a part: ``by``, during or after an outage.
+
+    ``lasted`` is the length of the whole outage so far.
     """
 
     scope: Scope
@@ -57,12 +57,12 @@ class Moved(NamedTuple):
 
     @property
     def is_told(self) -> bool:
-        """Returns whether the outage is over, and was long enough that people have noticed."""
+        """Whether the outage is over and was so long that people are told."""
         return self.is_over and self.lasted >= _WORTH_TELLING
 
 
 class Noted(NamedTuple):
-    """What is still to be moved, by which number of shards."""
+    """The moves of deadlines that are still to be made, with the number of shards they refer to."""
 
     shards: int = 1
     moved: tuple[Moved, ...] = ()
@@ -77,9 +77,10 @@ class _Down:
 
 
 class Outages:
-    """``shards`` is the number of shards by now. Time that is no multiple of a look does not count:
-    if two looks are further apart than the clock's beats, the process stood still, which is another
-    matter (`bot.running.timekeeper`).
+    """The outages now and lately; ``shards`` returns the number of shards.
+
+    Only time between two beats of the clock counts: over a longer gap the process stood still,
+    which the timekeeper deals with (`bot.running.timekeeper`).
     """
 
     def __init__(self, now: Now, shards: Callable[[], int] = lambda: 1) -> None:
@@ -91,11 +92,11 @@ class Outages:
         self._ended: TTLCache[Scope, tuple[Millis, Millis]] = TTLCache(_MANY, DAY, timer=now)
 
     def down(self, scope: Scope, cause: str) -> None:
-        """Notes that a part cannot be reached, for one ``cause`` of possibly several."""
+        """Notes that a part is out of reach, for one ``cause``; it may have several."""
         self._down.setdefault(scope, _Down()).causes.add(cause)
 
     def up(self, scope: Scope, cause: str) -> None:
-        """Notes that the part can be reached again, as far as that ``cause`` goes."""
+        """Notes that the ``cause`` is gone; without any, the part is in reach again."""
         if (found := self._down.get(scope)) is None:
             return
         found.causes.discard(cause)
@@ -110,7 +111,7 @@ class Outages:
             self._ended[scope] = self._now(), over.lasted
 
     def unavailable(self, shard: int, guilds: Collection[int]) -> None:
-        """Notes which servers of a shard Discord lists as unavailable: these, and no others."""
+        """Notes which servers of a shard Discord lists as unavailable; all others are available."""
         for guild in guilds:
             self.down(Scope(guild=guild), UNAVAILABLE)
         for scope in [*self._down]:
@@ -121,20 +122,20 @@ class Outages:
 
     @property
     def is_any(self) -> bool:
-        """Returns whether anything is down, for however short a time."""
+        """Whether anything is out of reach, for however short a time."""
         return bool(self._down)
 
     @property
     def has_ended(self) -> bool:
-        """Returns whether there is something to `settle`."""
+        """Whether an outage has ended since the last `settle`."""
         return bool(self._over)
 
     def shard_of(self, scope: Scope) -> tuple[int, int] | None:
-        """Its shard and the number of shards, if it is one."""
+        """Returns the scope's shard and the number of shards; ``None`` if the scope is no shard."""
         return None if scope.shard is None else (scope.shard, self._shards())
 
     def look(self, most: Millis) -> None:
-        """Counts the time since the last look, if it is not more than ``most``."""
+        """Adds the time since the last call to every outage, unless it is more than ``most``."""
         now = self._now()
         since, self._looked = 0 if self._looked is None else now - self._looked, now
         if 0 < since <= most:
@@ -147,7 +148,7 @@ class Outages:
                 found.owed += since
 
     def of(self, guild: int) -> Scope | None:
-        """Returns the outage in which that server is; ``None`` if it can be reached."""
+        """Returns the part out of reach that the server is in; ``None`` if it is in reach."""
         for scope in self._around(guild):
             if (found := self._down.get(scope)) is not None and found.lasted >= PATIENCE:
                 return scope
@@ -155,21 +156,19 @@ class Outages:
 
     @property
     def is_total(self) -> bool:
-        """Returns whether nothing can be reached, so that the clock of all tables stands."""
+        """Whether all of Discord is out of reach, so that all clocks stand still."""
         found = self._down.get(EVERYTHING)
         return found is not None and found.lasted >= PATIENCE
 
     def advance(self, scope: Scope, by: Millis) -> Moved:
-        """Returns what the table's deadlines are to be moved by, and that time in advance."""
+        """Returns how far an outage moves deadlines: by its length, and ``by`` in advance."""
         found = self._down[scope]
         moved = Moved(scope, found.owed + by, found.lasted)
         found.owed = -by
         return moved
 
     def settle(self, *, all_of_it: bool = False) -> list[Moved]:
-        """Takes what is to be moved since outages are over; with ``all_of_it``, also those that are
-        not.
-        """
+        """Takes the moves due after outages; with ``all_of_it``, also those of present outages."""
         over, self._over = self._over, []
         if all_of_it:
             for scope, found in self._down.items():
@@ -179,11 +178,11 @@ class Outages:
         return over
 
     def owes(self, moved: Moved) -> None:
-        """Notes a table whose clocks could not be moved, so that the next attempt has it too."""
+        """Keeps a move of deadlines that failed, for the next `settle`."""
         self._over.append(moved)
 
     def noted(self) -> Noted:
-        """Returns what the next process has to know."""
+        """Returns what the next process must know."""
         down = [
             Moved(scope, found.owed, found.lasted)
             for scope, found in self._down.items()
@@ -193,9 +192,10 @@ class Outages:
         return Noted(self._shards(), moved) if moved else Noted()
 
     def resume(self, noted: Noted) -> list[Moved]:
-        """Goes on where the last process stopped. Returns what is to be moved at once.
+        """Takes over the outages of the last process; returns the moves to make at once.
 
-        A server stays unavailable until Discord lists it; the gateway is noticed by itself.
+        A server stays unavailable until Discord lists it. Outages of shards are not taken over:
+        this process notices them itself.
         """
         at_once = []
         for one in noted.moved:
@@ -206,9 +206,7 @@ class Outages:
         return at_once
 
     def told(self, guild: int, since: Millis) -> Millis:
-        """Returns how long the outage was that has ended there since that instant; 0 if there was
-        none.
-        """
+        """Returns the length of the longest outage of the server that ended since then, or 0."""
         ended = [self._ended[one] for one in self._around(guild) if one in self._ended]
         return max((lasted for at, lasted in ended if at >= since), default=0)
 
@@ -219,7 +217,7 @@ class Outages:
         return (guild >> _TIME_OF_ID) % self._shards()
 
     def _counting(self) -> Iterator[tuple[Scope, _Down]]:
-        """Returns the outages that are in no greater one, which counts for them."""
+        """Yields the outages that are not part of a greater one."""
         for scope, found in self._down.items():
             around = {EVERYTHING} if scope.guild is None else {*self._around(scope.guild)}
             if not (around - {scope}) & self._down.keys():

@@ -1,7 +1,4 @@
-"""Finished games step by step, for those who look at one again: replayed once, then kept a while.
-
-Nothing of it is stored: the log of a finished game never changes.
-"""
+"""Finished games step by step, replayed from their logs and cached for a while."""
 
 from __future__ import annotations
 
@@ -17,26 +14,23 @@ if TYPE_CHECKING:
     from data.store.values import TableId
 
 _REMEMBERED: Final = 30
-"""The games that are kept in memory: the last ones looked at."""
+"""How many games are cached: those looked at last."""
 
 
 class Replays:
-    """The steps of finished games."""
-
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._found: Shared[TableId, Replay] = Shared(_REMEMBERED)
 
     async def of(self, table_id: TableId) -> Replay:
-        """Returns the steps of that game, which `bot.tables.replays_of.require_readable` allows to
-        look at.
+        """Returns the steps of a game that passed `bot.tables.replays_of.require_readable`.
 
         Raises `Refusal` (``closing``).
         """
         return await self._found.get(table_id, partial(self._replayed, table_id))
 
     async def close(self) -> None:
-        """Gives up those under way; who waits for one gets a `Refusal`."""
+        """Cancels the replays under way; their callers get a `Refusal`."""
         await self._found.close()
 
     async def _replayed(self, table_id: TableId) -> Replay:

@@ -1,7 +1,7 @@
 """Reviews of finished games, computed in the processes beside the bot (`bot.running.thinking`).
 
-A review needs only the log and the seat, and its random numbers come from their names. So it is
-stored nowhere: it is computed again when it is asked for after a while, with the same result.
+A review depends only on the log and the seat; even its random seeds are made from them. So it is
+not stored: computing it again gives the same result.
 """
 
 from __future__ import annotations
@@ -38,25 +38,25 @@ if TYPE_CHECKING:
     from engine.protocol import Action, Seat
 
 _REMEMBERED: Final = 100
-"""The number of reviews that are kept in memory: the last ones asked for."""
+"""How many reviews are cached: those asked for last."""
 
 _AT_ONCE: Final = 2
-"""Reviews that are computed at the same time, so that hints need not wait long."""
+"""How many reviews are computed at the same time, so that hints need not wait long."""
 
 SHOWN: Final = 3
-"""The number of decisions that are shown: those that cost most."""
+"""How many decisions a review shows: those that cost most."""
 
 _Key: TypeAlias = "tuple[TableId, Seat]"
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A person's game, reviewed.
+    """The review of a person's game.
 
-    ``course`` says what the person could expect after each decision, ``numbers`` are their numbers
-    in the log, and ``result`` is what the person had in the end, both in the unit of the game's
-    adviser. ``worst`` are the person's own decisions that cost most, after the last look, the
-    costliest first.
+    ``course`` has what the person could expect after each decision and ``result`` what they had in
+    the end, both in the unit of the game's adviser. ``numbers`` are the decisions' numbers in the
+    log. ``worst`` are the person's own decisions that cost most, costliest first, judged with the
+    most effort.
     """
 
     table: TableId
@@ -67,7 +67,7 @@ class Review:
 
 
 class Reviews:
-    """Computes reviews and keeps the last ones."""
+    """Computes reviews and caches the last ones."""
 
     def __init__(self, tables: Tables, thinking: Thinking) -> None:
         self._tables = tables
@@ -77,11 +77,11 @@ class Reviews:
         self._turns = Turns(range(_AT_ONCE))
 
     def known(self, sitting: Sitting, seat: Seat) -> Review | None:
-        """Returns the review, if it is kept."""
+        """Returns the review if it is cached."""
         return self._reviews.known((sitting.table.id, seat))
 
     async def of(self, sitting: Sitting, seat: Seat) -> Review:
-        """Returns the review of that seat's decisions in a finished game.
+        """Reviews a seat's decisions in a finished game.
 
         Raises `Refusal`: ``not_finished``, ``older_rules``, ``no_coach`` for a game without an
         adviser, ``no_thought`` if the processes do not answer, or ``closing``.
@@ -94,7 +94,7 @@ class Reviews:
             raise Refusal("no_thought") from error
 
     async def tried(self, sitting: Sitting, seat: Seat, judged: Judged, action: Action) -> Judged:
-        """Returns that decision of a review, with an advice that speaks of that action too.
+        """Returns the judged decision with an advice that covers the action, too.
 
         Raises `Refusal`: ``no_thought`` if the processes do not answer, or ``closing``.
         """
@@ -103,7 +103,7 @@ class Reviews:
         return await self.judged(sitting, seat, judged.decision, action)
 
     async def decisions(self, sitting: Sitting, seat: Seat) -> tuple[Decision, ...]:
-        """Returns the decisions of that seat in a finished game, none of them judged yet.
+        """Returns a seat's decisions in a finished game, not judged yet.
 
         Raises `Refusal`: ``not_finished``, ``older_rules``, ``no_coach``, or ``closing``.
         """
@@ -114,9 +114,9 @@ class Reviews:
     async def judged(
         self, sitting: Sitting, seat: Seat, decision: Decision, action: Action | None
     ) -> Judged:
-        """Returns that decision with an advice that speaks of that action too, if one is given.
+        """Judges a decision, with an advice that also covers the action if there is one.
 
-        Raises `Refusal`: ``no_coach``, ``no_thought`` if the processes do not answer.
+        Raises `Refusal`: ``no_coach``, or ``no_thought`` if the processes do not answer.
         """
         kind, adviser = _adviser(sitting)
         if action is not None:
@@ -128,7 +128,7 @@ class Reviews:
             raise Refusal("no_thought") from error
 
     async def close(self) -> None:
-        """Gives up the reviews under way; who waits for one gets a `Refusal`."""
+        """Cancels the reviews under way; their callers get a `Refusal`."""
         await self._reviews.close()
         await self._decisions.close()
 
@@ -166,7 +166,7 @@ class Reviews:
 
 
 def require_reviewable(sitting: Sitting) -> None:
-    """Raises `Refusal` as `Reviews.of` says."""
+    """Raises `Refusal` without a review: ``no_coach``, ``not_finished``, ``older_rules``."""
     _adviser(sitting)
     if sitting.table.status is not Status.FINISHED:
         raise Refusal("not_finished")
@@ -175,7 +175,7 @@ def require_reviewable(sitting: Sitting) -> None:
 
 
 def _adviser(sitting: Sitting) -> tuple[str, Adviser]:
-    """Returns the game's adviser, after its name. Raises `Refusal` (``no_coach``)."""
+    """Returns the name of the game's adviser and the adviser. Raises `Refusal` (``no_coach``)."""
     found = adviser_of(sitting.game)
     if found is None:
         raise Refusal("no_coach")
@@ -183,6 +183,5 @@ def _adviser(sitting: Sitting) -> tuple[str, Adviser]:
 
 
 def _decisions(kept: WholeTable, adviser: Adviser, seat: Seat) -> tuple[Decision, ...]:
-    """Returns the decisions of a game. This takes as long as replaying the moves."""
     game, steps = games[kept.table.game], replayed(kept.table, kept.moves)
     return decisions(game, adviser, steps, seat, known_computers(kept.table))

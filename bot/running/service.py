@@ -1,7 +1,7 @@
-"""The tables service: the one way in which anything at a table changes.
+"""The tables service: every change of a table is a method of `Tables`.
 
-Each method is a change that people, computer players or the timekeeper make, as a pure function;
-`bot.running.versions` stores it. What a method returns is committed.
+People, computer players or the timekeeper cause changes. Each is a pure function, whose result
+`bot.running.versions` stores. What a method returns is committed.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from bot.tables.due import Due
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import SeatAction, Sitting, fold, is_outdated
 from data.store.errors import Conflict
-from data.store.values import Deadline, Status, Table, TableId
+from data.store.values import NOT_ENDED, Deadline, Status, Table, TableId
 from engine import games
 from engine.protocol import Action
 
@@ -45,17 +45,17 @@ _ID_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
 class Tables(Versions):
-    """All that can be done at tables.
+    """Everything that can be done at tables.
 
-    ``cause``, in all methods: what made the change, such as the id of an interaction. A change of
-    the same cause is made once, whichever table it is about.
+    In all methods ``cause`` identifies what caused the change, such as an interaction's id. A
+    change with a known cause is not made again, at any table.
     """
 
     async def get(self, table_id: TableId) -> Sitting:
         """Returns the newest version of the table. Raises `Refusal` (``no_such_table``).
 
-        A table opened under another rules version is ended first: replaying its log would lead
-        elsewhere.
+        Ends a table that was opened under another rules version, since its log would replay
+        otherwise.
         """
         sitting = await self._newest(table_id)
         if sitting.table.status.live and is_outdated(sitting.table):
@@ -63,46 +63,44 @@ class Tables(Versions):
         return sitting
 
     async def live(self, guild: int, channel: int) -> tuple[Table, ...]:
-        """Returns the tables in lobby or play in that channel, and those that were opened
-        from it.
-        """
+        """Returns the tables that wait or play in that channel, or that were opened from it."""
         return await self._store.tables(guild=guild, channel=channel)
 
     async def open(self, table: Table, cause: str, *, sending: Post | None = None) -> Sitting:
-        """Opens a table; its id is derived from ``cause``, so that a cause opens only one table.
-        ``sending``: its first post, which is about to be sent.
+        """Opens a table, with an id derived from ``cause``, so that a cause opens only one.
 
-        Raises `data.store.TableExists` if the cause has opened one already.
+        ``sending`` is the table post that is about to be sent. Raises `data.store.TableExists` if
+        the cause has opened a table.
         """
         return await self._open(fold(replace(table, id=_table_id(cause)), ()), sending)
 
     async def forget_person(self, user: int) -> frozenset[TableId]:
-        """Removes a person from everything kept; returns the tables whose messages may still name
-        them.
+        """Deletes a person's data; returns the tables whose messages may still name them.
 
-        Seats that they have left, and their seats at parked tables, are given up for good
-        (`seating.forget`), and no computer player has their name. Each table is a transaction of
-        its own; calling this again completes an interrupted call. Tables of other shards are left
-        to their process, and those at which they play again by now stay.
-        Raises `Refusal` (``still_seated``) if they play a game or sit in a lobby.
+        The person gives up for good the seats that they have left, and their seats at parked tables
+        (`seating.forget`); computer players lose their name. Each table is a transaction of its
+        own; an interrupted call is completed by calling again. Tables of other shards are left to
+        their process. Tables at which the person plays again by now stay as they are.
+
+        Raises `Refusal` (``still_seated``) if the person plays a game or sits in a lobby.
         """
         await self.require_away(user)
         return await self._forget(user, self._store.forget_person)
 
     async def require_away(self, user: int) -> None:
-        """Raises `Refusal` (``still_seated``) as `forget_person` does."""
+        """Raises `Refusal` (``still_seated``) if the person plays a game or sits in a lobby."""
         live = await self._store.tables(user=user)
         if any(seating.plays(table, user) for table in live):
             raise Refusal("still_seated")
 
     async def forget_handed_on(self, user: int) -> frozenset[TableId]:
-        """Does what `forget_person` leaves to the process that has another shard."""
+        """Does what `forget_person` of another shard's process leaves to this process."""
         return await self._forget(user, self._store.forget_at_tables)
 
     async def _forget(
         self, user: int, forget: Callable[[int], Awaitable[Collection[TableId]]]
     ) -> frozenset[TableId]:
-        own = await self._store.tables(user=user, parked=None)
+        own = await self._store.tables(user=user, statuses=NOT_ENDED)
         owns = self._store.shards.owns
         shown = frozenset(table.id for table in own if owns(table.guild))
         shown |= frozenset(await self._store.tables_naming(user))
@@ -118,16 +116,14 @@ class Tables(Versions):
         return named | cached | shown
 
     async def _forget_at(self, table_ids: Collection[TableId], user: int) -> None:
-        """Removes the person from those of the tables that go on."""
+        """Removes the person from those of the tables that have not ended."""
         for table_id in table_ids:
             table = (await self.get(table_id)).table
             if not table.status.ended:
                 await self.change(table_id, partial(_forgotten, user=user))
 
     async def leave_server(self, guild: int) -> None:
-        """Parks the games of a server that the bot has left. Lobbies stay until their time
-        is up.
-        """
+        """Parks the games of a server that the bot has left; lobbies stay until their deadline."""
         parked = 0
         for table in await self._store.tables(guild=guild):
             if table.status is Status.LOBBY:
@@ -141,12 +137,13 @@ class Tables(Versions):
         _log.warning("left server", guild=guild, tables_parked=parked)
 
     async def return_to_server(self, guild: int, *, invited: bool = False) -> tuple[TableId, ...]:
-        """Resumes the games of a server in which the bot is again, which were parked since it was
-        not. Returns the live tables there, if there were such games or the bot was just
-        ``invited``: then games go on too that were parked for a permission that was missing.
+        """Resumes the games that were parked when the bot left the server; returns its live tables.
+
+        If the bot was just ``invited``, games parked for a missing permission are resumed, too.
+        Returns no tables if the bot was not invited and no game was resumed.
         """
         reasons = {seating.SERVER_GONE} | ({seating.MISSING_PERMISSION} if invited else set())
-        parked = await self._store.tables(parked=True, guild=guild)
+        parked = await self._store.tables(guild=guild, statuses=(Status.PARKED,))
         gone = [one for one in parked if one.reason in reasons]
         for table in gone:
             await self.change(table.id, seating.unpark)
@@ -156,9 +153,7 @@ class Tables(Versions):
         return tuple(one.id for one in await self._store.tables(guild=guild))
 
     async def end_outdated(self, most: int) -> bool:
-        """Ends at most so many of the tables opened under another rules version; returns whether
-        there were any. `get` ends one that is needed before its turn.
-        """
+        """Ends up to ``most`` tables of another rules version; returns whether there were any."""
         current = {key: game.rules_version for key, game in games.items()}
         outdated = await self._store.tables_of_other_rules(current, most)
         for table_id in outdated:
@@ -173,9 +168,9 @@ class Tables(Versions):
         cause: str | None = None,
         may_call: Callable[[int], bool] = lambda _user: True,
     ) -> Sitting:
-        """Applies a function of `lobby` or `seating`. Raises what it raises.
+        """Applies a function of `lobby` or `seating` to the table. Raises as the function does.
 
-        ``may_call``: may that person be notified if the change asks them something?
+        ``may_call`` says of a person whether a question of this change may notify them.
         """
 
         def altered(sitting: Sitting) -> Changed:
@@ -193,8 +188,8 @@ class Tables(Versions):
     ) -> Sitting:
         """Starts the game: seats everyone, and applies the chance actions that are due.
 
-        Where a game is played on (`practice_of.branch_of`), everyone has their seats, and its moves
-        are the beginning.
+        Where a game is played on (`practice_of.branch_of`), everyone keeps their seat, and its
+        moves begin the new game.
         """
         waiting = (await self.get(table_id)).table
         log: Collection[Move] = ()
@@ -222,12 +217,12 @@ class Tables(Versions):
         actions: Collection[Action],
         cause: str,
     ) -> Sitting:
-        """Applies a person's answer to a question; it is stored when this returns.
+        """Applies and stores a person's answer to a question.
 
-        An answer may be several actions: all are stored, or none; those after the end of the game
-        are left out. Without actions it only counts as a sign that the person is there. Repeating
-        the same answer changes nothing and is no error. Raises `Refusal`: what `moves.question_of`
-        and `moves.play` raise.
+        An answer of several actions is stored as a whole or not at all; those after the end of the
+        game are left out. An answer without actions only shows that the person is there. A repeated
+        answer changes nothing and raises nothing. Raises `Refusal` as `moves.question_of` and
+        `moves.play`.
         """
 
         def answered(sitting: Sitting) -> Changed:
@@ -241,10 +236,9 @@ class Tables(Versions):
         return await self._change(table_id, answered, cause=cause)
 
     async def next_round(self, table_id: TableId, user: int, number: int, cause: str) -> Sitting:
-        """Asks for the next round for that person, who has seen the result of the round of that
-        ``number``.
+        """Has the person ask for the next round, after the result of the round of that ``number``.
 
-        Does nothing once it has begun. Raises what `seating` refuses.
+        Does nothing once the next round has begun. Raises `Refusal` as `seating`.
         """
 
         def asked_for(sitting: Sitting) -> Changed:
@@ -253,9 +247,9 @@ class Tables(Versions):
         return await self._change(table_id, asked_for, cause=cause)
 
     async def ask_again(self, table_id: TableId, user: int, *, cause: str | None = None) -> Sitting:
-        """Cancels the passing answer that was to be given for that person.
+        """Removes the deadline at which the bot would pass for that person.
 
-        Raises what `seating` refuses.
+        Raises `Refusal` as `seating`.
         """
 
         def asked_again(sitting: Sitting) -> Changed:
@@ -274,10 +268,9 @@ class Tables(Versions):
         *,
         cause: str | None = None,
     ) -> Sitting:
-        """Stores an answer to the next question of that kind, or removes it with ``None``.
+        """Stores the person's answer to the next question of that kind; ``None`` removes it.
 
-        Raises `Refusal`: ``not_ahead`` if the game does not offer it now, or what `seating`
-        refuses.
+        Raises `Refusal`: ``not_ahead`` if the game does not offer it now, or as `seating`.
         """
 
         def chosen(sitting: Sitting) -> Changed:
@@ -290,7 +283,7 @@ class Tables(Versions):
         return await self._change(table_id, chosen, cause=cause)
 
     async def play_for(self, sitting: Sitting, choices: Collection[SeatAction]) -> Sitting:
-        """Applies choices of computer players made at that version of the table.
+        """Applies moves that computer players chose at that version of the table.
 
         Raises `Conflict` if the table has changed since; then nothing is stored.
         """
@@ -304,11 +297,11 @@ class Tables(Versions):
     async def time_up(
         self, sitting: Sitting, rows: Collection[Deadline], choices: Collection[SeatAction]
     ) -> Sitting:
-        """Carries out the deadlines that have passed and removes them.
+        """Carries out passed deadlines and removes them.
 
-        ``choices`` are the computer player's answers for the late seats, at that version of the
-        table. Raises `Conflict` if the table has changed since; then nothing is stored, and an
-        answer that was committed before counts as in time.
+        ``choices`` are the moves that computer players chose for the late seats at that version of
+        the table. Raises `Conflict` if the table has changed since; then nothing is stored, and an
+        answer committed before counts as in time.
         """
 
         def passed(newest: Sitting) -> Changed:
@@ -316,7 +309,7 @@ class Tables(Versions):
             after, made = answering.time_up(newest, rows, choices, self._now(), self._rng)
             return after.less(rows), made
 
-        for row in rows:  # the person's next call must not tell that they did not play themselves
+        for row in rows:  # so that their next ping does not reveal who played
             if row.kind == Due.FORCED and row.seat is not None:
                 user = sitting.table.seats[row.seat].user
                 if user is not None:
@@ -324,15 +317,16 @@ class Tables(Versions):
         return await self._change(sitting.table.id, passed, seen=False)
 
     async def put_off(self, by: Millis, at: Millis) -> None:
-        """Moves every deadline of every table by the time in which the bot did not run.
+        """Moves all deadlines by the time in which the bot did not run.
 
-        Keeps ``at`` as the instant at which it runs again.
+        Stores ``at`` as the instant at which the bot runs again.
         """
         await self._move_deadlines(partial(self._store.extend_deadlines, by, at=at))
 
     async def wind(self, at: Millis) -> Millis:
-        """Moves the deadlines of each shard by the time in which it had no process; returns the
-        longest. Keeps ``at`` as the instant at which it has one again.
+        """Moves each shard's deadlines by the time in which no process ran it; returns the longest.
+
+        Stores ``at`` as the instant at which the shards run again.
         """
         longest = 0
 
@@ -346,14 +340,15 @@ class Tables(Versions):
     async def put_off_in(
         self, by: Millis, *, guild: int | None = None, shard: tuple[int, int] | None = None
     ) -> None:
-        """Moves the deadlines of the tables of a server, or of the servers of a shard, given with
-        the number of shards.
+        """Moves the deadlines of a server, or of the servers of a shard.
+
+        ``shard`` is its number and the number of shards.
         """
         extend = self._store.extend_some_deadlines
         await self._move_deadlines(partial(extend, by, guild=guild, shard=shard))
 
     async def look(self, table_id: TableId, user: int, *, cause: str | None = None) -> None:
-        """Notes that a person looks at the table: postpones its end for inactivity."""
+        """Notes that a person looks at the table, which postpones its end for inactivity."""
         self.clicked(table_id, user)
 
         def looked(sitting: Sitting) -> Changed:
@@ -363,7 +358,6 @@ class Tables(Versions):
             await self._change(table_id, looked, cause=cause)
 
     async def _even_player(self, table: Table) -> str:
-        """Returns the computer player as strong as the people at that table."""
         people = [seated.user for seated in table.seats if seated.user is not None]
         histories = [
             (await self._store.history(table.guild, user, offset=0, limit=levels.GAMES)).rows
@@ -382,7 +376,6 @@ def _forgotten(table: Table, user: int) -> Table:
 
 
 def _require_version(newest: Sitting, known: Sitting) -> None:
-    """Raises `Conflict` if the table has changed since that version."""
     if newest.table.version != known.table.version:
         raise Conflict(table=known.table.id)
 

@@ -15,9 +15,9 @@ T = TypeVar("T")
 
 
 class Shared(Generic[K, T]):
-    """Does the work for a key once at a time, and keeps the last ``most`` results asked for.
+    """Computes each key's result once at a time, and caches the ``most`` last used.
 
-    Work goes on if the one who asked for it waits no longer. What it raises is not kept.
+    Work continues if its caller is cancelled. Exceptions are not cached.
     """
 
     def __init__(self, most: int) -> None:
@@ -26,14 +26,13 @@ class Shared(Generic[K, T]):
         self._closed = False
 
     def known(self, key: K) -> T | None:
-        """Returns the result, if it is kept."""
+        """Returns the result if it is cached."""
         return self._kept.get(key)
 
     async def get(self, key: K, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Returns the result for that key, which is that of ``work`` unless it is kept or under
-        way.
+        """Returns the key's result: from the cache, from work under way, or by ``work``.
 
-        Raises what the work raises, or `Refusal` (``closing``) once this is closed.
+        Raises what the work raises, or `Refusal` (``closing``) after `close`.
         """
         known = self.known(key)
         if known is not None:
@@ -58,7 +57,7 @@ class Shared(Generic[K, T]):
         return result
 
     async def close(self) -> None:
-        """Gives up the work under way; who waits for it gets a `Refusal`."""
+        """Cancels the work under way; its callers get a `Refusal`."""
         self._closed = True
         tasks = list(self._under_way.values())
         for task in tasks:

@@ -1,7 +1,8 @@
-"""A process that computes for strong players: ``python -m bot.running.thinker SECONDS MEGABYTES``.
+"""The process that computes for strong players, limited to SECONDS and MEGABYTES.
 
-A request (`bot.base.processes`) names the player and holds what it sees. The process ends when one
-decision takes longer than ``SECONDS``, or when it uses more memory than ``MEGABYTES``.
+``python -m bot.running.thinker SECONDS MEGABYTES`` answers requests (`bot.base.processes`), each of
+which names the player and has what the player sees. The process ends if a decision takes longer
+than SECONDS, or if it uses more memory than MEGABYTES.
 """
 
 from __future__ import annotations
@@ -19,12 +20,12 @@ from engine.mind.players import Advice, Adviser, QuestionPart, Thinker
 from engine.protocol import Action, Legal, Player
 
 READY: Final = "ready?"
-"""A request that is answered, with ``None``, as soon as the process is ready for others."""
+"""A request whose answer, ``None``, says that the process is ready for others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """The request for a player's choice in a game."""
+    """A request for a player's move in a game."""
 
     key: str
     kind: str
@@ -42,7 +43,7 @@ class Choosing:
 
 @dataclass(frozen=True, slots=True)
 class Advising:
-    """The request for a player's opinion of options (`Adviser.advise`)."""
+    """A request for a player's opinion of options (`Adviser.advise`)."""
 
     key: str
     kind: str
@@ -51,7 +52,7 @@ class Advising:
     effort: int
 
     def answer(self, player: Player) -> Advice:
-        """Raises `TypeError` if that player does not advise."""
+        """Raises `TypeError` if the player gives no advice."""
         if not isinstance(player, Adviser):
             raise TypeError(self.kind)
         return player.advise(self.part, Random(self.seed), self.effort)
@@ -84,4 +85,4 @@ def _limit(megabytes: int) -> None:
 
 
 if __name__ == "__main__":
-    serve(_prepare, fatal=(MemoryError,))  # its end frees the memory
+    serve(_prepare, fatal=(MemoryError,))  # a new process has free memory

@@ -1,8 +1,8 @@
-"""Processes in which strong computer players compute their decisions.
+"""The processes in which strong computer players compute their decisions.
 
-A process is started when it is first needed, or soon will be, and again after it died. Starting one
-takes longer than a decision, so processes are kept running and reused before another is started. If
-an answer is no longer wanted, the process still finishes that decision before the next one.
+A process starts when it is first needed, or soon will be, and again after it died. Starting one
+takes longer than a decision, so idle processes are reused before another is started. A process
+completes a decision even if its caller is cancelled.
 """
 
 from __future__ import annotations
@@ -28,29 +28,29 @@ from engine.protocol import Action, Legal
 _log = structlog.get_logger(__name__)
 _PROCESSES: Final = max(1, min(4, (os.cpu_count() or 1) - 1))
 _SECONDS: Final = 10
-"""The time limit of one decision; for a computer player's it includes the wait for a process."""
+"""The time limit of a decision, in seconds; a computer player's includes the wait for a process."""
 
 _PREPARATION: Final = 60
-"""The time limit in seconds until a new process is ready; on an idle machine it takes one."""
+"""The time limit for a new process to be ready, in seconds; on an idle machine it takes one."""
 
 _MEGABYTES: Final = 512
-"""The limit of address space for one process; it uses about 100."""
+"""The limit of each process's address space; it uses about 100 megabytes."""
 
 _REMEMBERED: Final = 1000
-"""The number of advices that are kept in memory: the last ones asked for."""
+"""How many advices are cached: those asked for last."""
 
 _READY: Final = pickle.dumps(READY)
 
 
 class NoThought(Exception):
-    """No answer: too late, or the process died."""
+    """The player did not answer in time, or its process died."""
 
 
 class Thinking:
-    """Asks strong players, in ``processes`` processes at most.
+    """Asks strong players, in at most ``processes`` processes.
 
-    Where there are several, advices leave one of them free, so that computer players need not wait
-    long. All who ask for one advice share it. Servers take turns (`Turns`).
+    Of several processes, one never gives advice, so that computer players need not wait long. All
+    who ask for the same advice share it. Servers take turns (`Turns`).
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Thinking:
         self._closed = False
 
     def warm(self) -> None:
-        """Starts a process at the first call, because strong players will soon be asked."""
+        """Starts a process in advance, at the first call only."""
         if self._free and not (self._warmed or self._closed):
             self._warmed = True
             self._keep(self._ask(self._free.take(), _READY))
@@ -82,10 +82,10 @@ class Thinking:
         *,
         server: int = NO_GUILD,
     ) -> Action:
-        """Returns the choice of a player of that game, with that memory (`Thinker.remember`), at a
-        table in that server.
+        """Returns the move of a game's player, at a table in that server.
 
-        Raises `NoThought`, or what the player raises.
+        ``memory`` is what the player remembers (`Thinker.remember`). Raises `NoThought`, or what
+        the player raises.
         """
         action: Action = await self._answer(
             Choosing(key, kind, view, tuple(legal), seed, memory), self._seconds, server
@@ -102,10 +102,10 @@ class Thinking:
         *,
         server: int = NO_GUILD,
     ) -> Advice:
-        """Returns a player's advice on those options, to someone in that server. It waits for a
-        process as long as it takes.
+        """Returns a player's advice on the options of a question, for a person in that server.
 
-        Raises `NoThought`, what the player raises, or `Refusal` (``closing``).
+        Waits for a process without limit. Raises `NoThought`, what the player raises, or `Refusal`
+        (``closing``).
         """
         asked = Advising(key, kind, part, seed, effort)
         return await self._advices.get(asked, partial(self._advice, asked, server))
@@ -116,7 +116,7 @@ class Thinking:
         return advice
 
     async def _answer(self, asked: Choosing | Advising, seconds: float | None, server: int) -> Any:
-        """Returns the answer of a process. If none becomes free in time, nothing is sent to one."""
+        """Returns a process's answer. If no process is free in time, sends the request to none."""
         request = pickle.dumps(asked)
         try:
             async with asyncio.timeout(seconds):
@@ -124,7 +124,7 @@ class Thinking:
                 if self._closed:
                     if process is not None:
                         await processes.end(process)
-                    self._free.put(None)  # for the next one who waits
+                    self._free.put(None)  # for the next caller that waits
                     raise NoThought("closing")
                 asking = self._keep(self._ask(process, request))
                 await asyncio.wait((asking,))
@@ -145,10 +145,9 @@ class Thinking:
         return task
 
     async def _ask(self, process: Process | None, request: bytes) -> Any:
-        """Returns the answer of that process, or of a new one; returns it to the pool if it is
-        alive.
+        """Returns the answer of that process, or of a new one; frees the process if it lives.
 
-        A process that turns out to be dead is replaced, once.
+        A process that turns out to be dead is replaced once.
         """
         kept = None
         try:
@@ -165,20 +164,19 @@ class Thinking:
         return answer
 
     async def _asked_of(self, process: Process | None, request: bytes) -> tuple[Process, Any]:
-        """Returns that process or a new one, and its answer."""
+        """Returns the process, new if there was none, and its answer."""
         if process is None or process.returncode is not None:
             process = await self._start()
         return process, await _exchange(process, request, self._seconds)
 
     async def _start(self) -> Process:
-        """Returns a new process, once it is ready."""
         seconds = str(max(1, int(self._seconds)))
         process = await processes.start("bot.running.thinker", seconds, str(self._megabytes))
         await _exchange(process, _READY, _PREPARATION)
         return process
 
     async def close(self) -> None:
-        """Ends all processes, even busy ones. None is started afterwards."""
+        """Ends all processes, even busy ones; starts none from now on."""
         self._closed = True
         await self._advices.close()
         for asked in self._asked:
@@ -188,11 +186,11 @@ class Thinking:
             process = self._free.take()
             if process is not None:
                 await processes.end(process)
-        self._free.put(None)  # so that no one waits for one any longer
+        self._free.put(None)  # for the next caller that waits
 
 
 async def _exchange(process: Process, request: bytes, seconds: float) -> Any:
-    """Returns the answer of that process, which is ended if it gives none in time."""
+    """Returns the answer of that process; kills the process if it gives none in time."""
     try:
         async with asyncio.timeout(seconds):
             return await processes.ask(process, request)

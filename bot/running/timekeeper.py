@@ -1,10 +1,9 @@
-"""Carries out deadlines of tables when due, and puts them all off when the bot stood still.
+"""Carries out the deadlines of tables, and moves deadlines by time in which people could not act.
 
-Time in which the bot did not run is not the players' time: after a restart, after a suspended
-process or machine, and when the machine's clock was set, every deadline is moved by it. Neither is
-time in which Discord cannot be reached (`bot.running.outages`): the deadlines of the tables there
-are moved by it when it is over, and before when they would pass. What an outage has lasted by then
-is noted each minute, for a crash.
+For all tables that is time in which the bot did not run: a restart, a suspended process or machine,
+a jump of the machine's clock. For some it is an outage of Discord (`bot.running.outages`): their
+deadlines are moved whenever one would pass, and when the outage is over. In case of a crash, the
+length of an outage is noted each minute.
 """
 
 from __future__ import annotations
@@ -32,15 +31,17 @@ if TYPE_CHECKING:
 
 _log = structlog.get_logger(__name__)
 BEAT: Millis = 2_000
-"""Milliseconds between beats. If two are more than twice as far apart, or in the wrong order, the
-bot stood still or the machine's clock was set.
+"""Milliseconds between beats of the clock.
+
+If two beats are more than twice as far apart, or in the wrong order, the bot stood still or the
+machine's clock was set.
 """
 _KEEP_BEAT: Final[Millis] = 60_000
-"""Milliseconds between stored beats: the precision of the downtime measured after a crash."""
+"""Milliseconds between stored beats, which is how exactly a crash's downtime is known."""
 _PATIENCE: Final[Millis] = 5_000
 """Milliseconds from a failure to the next attempt."""
 _IN_ADVANCE: Final[Millis] = 60_000
-"""By how much more the deadlines in an outage are moved when one would pass."""
+"""By how many milliseconds more deadlines are moved in an outage, when one would pass."""
 _MANY: Final = 100
 _ATTEMPTS: Final = 5
 _SEEDS: Final = 2**64
@@ -48,10 +49,10 @@ _WORK: Final = "all tables"
 
 
 class Timekeeper:
-    """Sleeps until the next deadline. A failure at one table does not delay others.
+    """Sleeps until the next deadline; a failure at one table does not delay others.
 
-    ``put_off`` is called after deadlines were moved, with the time that they were moved by, and
-    ``back`` after an outage that people noticed. The ``note`` is of outages, for the next process.
+    ``put_off`` is called with the time by which all deadlines were moved, and ``back`` after an
+    outage that people noticed. ``note`` holds the outages for the next process.
     """
 
     def __init__(
@@ -91,9 +92,9 @@ class Timekeeper:
         self._closed = False
 
     async def start(self) -> Millis:
-        """Puts every deadline off by the time the bot was down; returns that time.
+        """Moves every deadline by the time in which the bot did not run; returns that time.
 
-        Await it before handling clicks.
+        Must be awaited before the first click is handled.
         """
         now = self._now()
         down = await self._tables.wind(now)
@@ -117,18 +118,18 @@ class Timekeeper:
         self._noted = noted
 
     def expect(self, due: Millis | None) -> None:
-        """Wakes at ``due`` at the latest: the first deadline that a change has set."""
+        """Wakes the timekeeper at ``due`` at the latest, the first deadline of a changed table."""
         if due is not None and not self._closed and (self._wakes is None or due < self._wakes):
             self._wake_at(due)
 
     async def at_rest(self) -> None:
-        """Returns when nothing is being carried out."""
+        """Returns once no deadline is being carried out."""
         await self._workers.at_rest()
 
     async def close(self) -> None:
-        """Stops. Deadlines are put off by the downtime at the next `start`."""
+        """Stops; the next `start` moves all deadlines by the downtime."""
         self._closed = True
-        self._put_off = None  # the next start shows what has moved
+        self._put_off = None  # the next start tells of what was moved
         for timer in (self._timer, self._beats):
             if timer is not None:
                 timer.cancel()
@@ -159,7 +160,7 @@ class Timekeeper:
         self._beats = self._call_later(self._beat / 1000, self._on_beat)
 
     def _on_beat(self) -> None:
-        """Looks whether the bot stood still; touches the store only once in a while."""
+        """Notices whether the bot stood still; uses the store only once in a while."""
         now = self._now()
         self._outages.look(2 * self._beat)
         self._notice(now)
@@ -168,21 +169,19 @@ class Timekeeper:
         self._beat_later()
 
     def _notice(self, now: Millis) -> None:
-        """Counts the time since the last beat as standing still if it is not that of one beat."""
+        """Counts the time since the last beat as standing still, unless it is about one beat."""
         since, self._beaten = now - self._beaten, now
         if not 0 <= since <= 2 * self._beat:
             self._stood += since
 
     async def _work(self, _all: str) -> None:
-        """Does everything that is due, in order."""
         now = self._now()
         try:
             await self._keep_in_time(now)
             await self._move(self._outages.settle(), now)
-            rows = await self._store.due(now, _MANY * (1 + len(self._failing)))
-            for table_id in dict.fromkeys(row.table for row in rows):
+            for table_id in await self._store.overdue(now, _MANY * (1 + len(self._failing))):
                 if self._stood or await self._is_in_outage(table_id, now):
-                    break  # what was due when this began may not be due any longer
+                    break  # other deadlines may have been moved, too
                 await self._at_table(table_id, now)
             self._note_outages()
             await self._set(now)
@@ -201,9 +200,7 @@ class Timekeeper:
             await self._keep(now)
 
     async def _is_in_outage(self, table_id: TableId, now: Millis) -> bool:
-        """Returns whether the server of that table cannot be reached, so that its deadlines are
-        moved on.
-        """
+        """Returns whether the table's server is out of reach; if so, moves its deadlines."""
         if not self._outages.is_any:
             return False
         scope = self._outages.of((await self._tables.get(table_id)).table.guild)
@@ -213,7 +210,7 @@ class Timekeeper:
         return True
 
     async def _move(self, outages: list[Moved], now: Millis) -> None:
-        """Moves deadlines by what outages have lasted. What fails is moved the next time."""
+        """Moves deadlines by the length of outages; those that fail are moved next time."""
         while outages:
             moved = outages[0]
             try:
@@ -239,7 +236,7 @@ class Timekeeper:
             self._wake_at(max(due, soonest))
 
     async def _keep(self, now: Millis) -> None:
-        """Stores that the bot runs; first, puts deadlines off by the time in which it did not."""
+        """Stores that the bot runs, after moving deadlines by the time in which it stood still."""
         stood = self._stood
         if not stood:
             await self._store.beat(now)
@@ -252,16 +249,14 @@ class Timekeeper:
         self._kept = now
 
     async def _at_table(self, table_id: TableId, now: Millis) -> None:
-        """Carries out the deadlines of a table; one that failed is tried again. That is logged
-        once, and not at every attempt.
-        """
+        """Carries out a table's deadlines; logs the first of several failures in a row."""
         try:
             await self._time_up(table_id, now)
         except Exception as error:
             if table_id in self._failing:
                 return
             self._failing.add(table_id)
-            if isinstance(error, Conflict):  # people answer all the time
+            if isinstance(error, Conflict):  # people often answer at the same moment
                 _log.info("clock tries again", table=table_id)
             elif isinstance(error, StoreError):
                 _log.warning("clock waits", table=table_id, error=repr(error))
@@ -271,7 +266,7 @@ class Timekeeper:
             self._failing.discard(table_id)
 
     async def _time_up(self, table_id: TableId, now: Millis) -> None:
-        """Carries out what was due ``now`` at that table.
+        """Carries out the deadlines of the table that are due at ``now``.
 
         Raises `Conflict` if the table was changed during each of `_ATTEMPTS` attempts.
         """

@@ -1,8 +1,7 @@
-"""The newest version of each table, and how the next one is made: one change at a time a table, and
-each in one transaction.
+"""The newest version of each table, and how a change makes the next one.
 
-A change is a pure function of the newest version. What was not committed never happened; who
-has to know of a change is called after the commit.
+A change is a pure function of the newest version. A table changes once at a time, each time in one
+transaction. What was not committed never happened; callbacks run after the commit.
 """
 
 from __future__ import annotations
@@ -44,19 +43,18 @@ if TYPE_CHECKING:
 _log = structlog.get_logger(__name__)
 
 Changed: TypeAlias = tuple[Sitting, tuple[Move, ...]]
-"""A table after a change, less the deadlines that the change removes, and the moves that the change
-adds to its log.
-"""
+"""A table after a change without the deadlines that the change removes, and its new moves."""
 
 _MOST: Final = 2000
-"""The most tables that are kept in memory."""
+"""The most tables that are cached."""
 
 _MANY: Final = 20_000
-"""The most people at tables whose last click is known."""
+"""The most people whose last click at a table is known."""
 
 _AFTER: Final = 3.0
-"""Seconds from a failure of the store until the table is read, and then once more: the first time,
-a server that stood still may only just have begun to do what it was sent.
+"""Seconds after an unclear commit until the table is read, and until it is read once more.
+
+A stalled database may carry out a commit even after the first reading.
 """
 
 _TIMES: Final = 2
@@ -67,11 +65,11 @@ def _everybody(_user: int) -> bool:
 
 
 class Versions:
-    """All tables: those used last are in memory.
+    """All tables; those used last are cached.
 
-    After each commit ``changed`` is called with the table's id, and ``expect`` with the instant of
-    its first deadline. ``interludes`` is told of each change. ``settings`` gives people's settings
-    by id; without it, they are read from the store each time.
+    After each commit ``changed`` is called with the table's id, ``expect`` with the instant of its
+    first deadline, and `InterludeQueue.changed`. ``settings`` returns people's settings by id;
+    without it, they are read from the store each time.
     """
 
     def __init__(
@@ -99,27 +97,27 @@ class Versions:
         self._forgets = 0
         self._locks = Locks[TableId]()
         self._moving = asyncio.Lock()
-        """Held while deadlines are moved: nothing changes meanwhile."""
+        """Held while deadlines are moved, so that no table changes meanwhile."""
         self._unsure = Workers("unsure", self._look_again)
         self._since = now()
         self._clicked: LRUCache[tuple[TableId, int], Millis] = LRUCache(_MANY)
 
     async def at_rest(self) -> None:
-        """Returns when all tables of which something may have been kept were read."""
+        """Returns once all tables whose last commit was unclear have been read."""
         await self._unsure.at_rest()
 
     async def close(self) -> None:
-        """Looks for nothing more that may have been kept: the next start does."""
+        """Stops reading tables whose last commit was unclear."""
         await self._unsure.close()
 
     # The newest version
 
     def known(self, table_id: TableId) -> Sitting | None:
-        """Returns the newest version of the table if it is in memory."""
+        """Returns the newest version of the table if it is cached."""
         return self._known.get(table_id)
 
     def is_newest(self, table: Table) -> bool:
-        """Returns whether no newer version of that table is known."""
+        """Returns whether no newer version of that table is cached."""
         known = self._known.get(table.id)
         return known is None or known.table.version <= table.version
 
@@ -131,10 +129,7 @@ class Versions:
             raise Refusal("no_such_table") from error
 
     def forget(self, table_ids: Collection[TableId]) -> None:
-        """Drops tables that were changed in the store by other means.
-
-        If such a table is being read at the moment, it is read again.
-        """
+        """Drops tables that another process has changed; those being read are read again."""
         self._forgets += 1
         for table_id in table_ids:
             self._known.pop(table_id, None)
@@ -143,7 +138,7 @@ class Versions:
         while (known := self._known.get(table_id)) is None:
             forgets = self._forgets
             kept = await self.record(table_id)
-            if forgets == self._forgets:  # otherwise what was read may be outdated
+            if forgets == self._forgets:  # otherwise the table may be outdated
                 sitting = fold(kept.table, kept.moves)
                 return self._remember(replace(sitting, deadlines=kept.deadlines, ahead=kept.ahead))
         return known
@@ -153,7 +148,7 @@ class Versions:
         return await self._newest(table_id)
 
     def _remember(self, sitting: Sitting) -> Sitting:
-        """Keeps this version unless a newer one is known; returns the newest known."""
+        """Caches this version unless a newer one is cached; returns the newest."""
         if not self.is_newest(sitting.table):
             return self._known[sitting.table.id]
         self._known[sitting.table.id] = sitting
@@ -162,13 +157,13 @@ class Versions:
     # Clicks
 
     def clicked(self, table_id: TableId, user: int) -> None:
-        """Notes a person's click at the table, after which they are not called for a while."""
+        """Notes a person's click at the table, after which they get no ping for a while."""
         self._clicked[table_id, user] = self._now()
 
     def _last_clicks(self, table: Table) -> Mapping[Seat, Millis]:
-        """Returns when the people at the table's seats last clicked there. A person of whom no
-        click is known counts as having clicked at the start, so that no one is called too early
-        after it.
+        """Returns when the people at the table last clicked there.
+
+        The start of the process counts as a click, so that it brings no early pings.
         """
         return {
             seat: self._clicked.get((table.id, seated.user), self._since)
@@ -179,7 +174,6 @@ class Versions:
     # The next version
 
     async def _open(self, fresh: Sitting, sending: Post | None) -> Sitting:
-        """Stores a new table. Raises `data.store.TableExists` if there is one with that id."""
         rows = await self._deadlines(None, fresh, (), seen=True)
         try:
             kept = await self._store.open_table(
@@ -202,14 +196,14 @@ class Versions:
         seen: bool = True,
         may_call: Callable[[int], bool] = _everybody,
     ) -> Sitting:
-        """Makes the change, and returns the newest version. If it raises, nothing has changed.
+        """Makes a change and returns the newest version; if it raises, nothing has changed.
 
-        A change of the same ``cause`` that was made already, before a restart too, is not made
-        again. ``seen``: a person made the change. ``may_call``: may that person be notified if the
-        change asks them something?
+        A change with a known ``cause``, from before a restart too, is not made again. ``seen`` says
+        that a person made the change; ``may_call`` says of a person whether a question of this
+        change may notify them.
 
-        If the table was changed in the store by other means, it is read anew, and the change is
-        made once more.
+        If another process has changed the table in the store, it is read again and the change made
+        once more.
         """
 
         async def made() -> Sitting:
@@ -240,10 +234,10 @@ class Versions:
     async def _commit(
         self, before: Sitting, after: Sitting, moves: tuple[Move, ...], cause: str | None
     ) -> Sitting:
-        """Stores the change and tells of it; returns the newest version.
+        """Stores the change and calls the callbacks; returns the newest version.
 
-        After `Unavailable` the change may have been kept. Then, and where the store has another
-        version, the table is read again at the next call.
+        After `Unavailable` the store may have the change or not. Then, and if the store has another
+        version, the next call reads the table again.
         """
         table_id = before.table.id
         try:
@@ -276,12 +270,7 @@ class Versions:
         return sitting
 
     async def _look_again(self, table_id: TableId) -> None:
-        """Reads a table of which a change may have been kept although the store did not say so; it
-        is drawn and timed by what is there.
-
-        A server that stood still carries out what it was sent, later, and who sent it has been
-        told that it failed.
-        """
+        """Reads a table twice after an unclear commit, and reports what is stored as a change."""
         read = 0
         while read < _TIMES:
             await self._sleep(_AFTER)
@@ -290,13 +279,13 @@ class Versions:
             except StoreError:
                 continue
             except Refusal:
-                return  # it was not opened
+                return  # the table was not opened
             read += 1
             self._changed(table_id)
             self._expect_first(sitting)
 
     async def _move_deadlines(self, move: Callable[[], Awaitable[None]]) -> None:
-        """Moves deadlines in the store; nothing is changed meanwhile, and all is read anew."""
+        """Moves deadlines in the store while no table changes, and empties the cache."""
         async with self._moving:
             await self._locks.at_rest()
             await move()
@@ -311,7 +300,7 @@ class Versions:
         seen: bool,
         may_call: Callable[[int], bool] = _everybody,
     ) -> tuple[Deadline, ...]:
-        """Returns all deadlines after a change that has removed those which ``after`` lacks."""
+        """Returns all deadlines after a change; ``after`` lacks those that the change removes."""
         table, now = after.table, self._now()
         clicked = self._last_clicks(table)
         if before is not None:
@@ -341,5 +330,5 @@ class Versions:
 
 
 def _kept_of(sitting: Sitting) -> tuple[object, ...]:
-    """Returns what the store keeps of that version, but for its log."""
+    """Returns what the store keeps of that version, except its log."""
     return sitting.table, sitting.ahead, sitting.deadlines

@@ -1,4 +1,4 @@
-"""Answers ahead: given by a person before the question is asked."""
+"""Answers ahead: a person answers a question before the game asks it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ def answers_ahead(
     offered: Mapping[str, Legal[Action]],
     chosen: Mapping[str, Action],
 ) -> Layout:
-    """Controls of `Kind.AHEAD` with the kind of question as question."""
+    """Draws the menus for answers ahead.
+
+    The controls are of `Kind.AHEAD`, with the kind of question as part.
+    """
     words, table = frame.words, frame.table
     parts: list[Component | str] = [lines(words("ahead-title"), small(table_name(frame)))]
     if not offered:

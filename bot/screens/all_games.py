@@ -1,7 +1,7 @@
 """The games that can be played at a table.
 
-A game of `engine.games` can be played if there is a package ``bot.screens.<key>``, whose ``ui.UI``
-is its `bot.screens.game_ui.GameUi`. A test adds one of its own with `registered`.
+A game of `engine.games` can be played if a package ``bot.screens.<key>`` has its
+`bot.screens.game_ui.GameUi` as ``ui.UI``. A test adds a game of its own with `registered`.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ def _found() -> dict[str, GameUi]:
 
 _games: Final = _found()
 GAMES: Final[Mapping[str, GameUi]] = MappingProxyType(_games)
-"""By key, in the order of `engine.games`."""
+"""The games by key, in the order of `engine.games`."""
 
 
 @contextmanager
 def registered(ui: GameUi, locales: Path) -> Iterator[None]:
     """Adds a game with its rules, drawings and texts within the context.
 
-    ``locales`` has a folder of Fluent files for each language. Raises `ValueError` if there is a
-    game with that key. Commands offer the game if they are made while it is registered.
+    ``locales`` has a folder of Fluent files for each language. Raises `ValueError` if a game has
+    that key already. Commands offer the game if they are made inside the context.
     """
     key = ui.game.key
     engine.games.register(ui.game)
@@ -49,20 +49,18 @@ def registered(ui: GameUi, locales: Path) -> Iterator[None]:
 
 
 def emojis() -> Iterator[tuple[str, str]]:
-    """Yields every emoji of the bot, in the order of their uploads: its name and its drawing as
-    SVG.
-    """
+    """Yields the name and SVG of every emoji of the bot, in upload order."""
     for ui in GAMES.values():
         yield from ui.art.emojis()
     yield from emoji_art.emojis(most_seats())
 
 
 def emoji_sets() -> tuple[frozenset[str], ...]:
-    """Returns names of emojis that are of use only together: the cards of a game, and the heads."""
+    """Returns the sets of emojis that are useful only together: a game's cards, the heads."""
     heads = frozenset(map(emoji_art.head_name, range(most_seats())))
     return (*(names for ui in GAMES.values() for names in ui.art.emoji_sets), heads)
 
 
 def most_seats() -> int:
-    """Returns the seats of the game that most can play."""
+    """Returns the most seats that any game can have."""
     return max(ui.game.seats.stop - 1 for ui in GAMES.values())

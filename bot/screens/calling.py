@@ -1,4 +1,4 @@
-"""Calls to new tables: the page of subscriptions, and the call itself. Pure functions."""
+"""Pings for new tables: the page of subscriptions, and the ping. Pure functions."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ OPEN = "open"
 
 
 def choices(words: Words, chosen: Collection[str], every: Millis) -> Layout:
-    """For each game a button that shows and changes whether the person is called.
+    """Draws a button for each game that shows and switches whether the person is pinged.
 
     The buttons are of `Kind.NOTIFY`, with the game as subject and the answers `ON` and `OFF`.
-    ``every`` is the least time between two calls.
+    ``every`` is the least time between two pings.
     """
     buttons = [
         button(
@@ -45,7 +45,7 @@ def choices(words: Words, chosen: Collection[str], every: Millis) -> Layout:
 
 
 def call(frame: Frame, users: Sequence[int]) -> Layout:
-    """Calls these people to a table that waits for players."""
+    """Pings these people about a table that waits for players."""
     words, game = frame.words, frame.table.game
     stop = button(custom_id(Kind.NOTIFY, game, NOTHING, OFF), words("notify-stop"), emoji="🔕")
     called = " ".join(mention(user) for user in users)

@@ -1,6 +1,6 @@
-"""The review of a person's game: what cost most, each decision to try again, and why.
+"""The review of a person's game: the costliest decisions, each to try again, and why.
 
-Pure functions; what is shown depends on the review and on what the person could see.
+Pure functions of the review and of what the person could see.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from bot.screens.parts import (
 )
 from bot.screens.replay_page import replay_button
 from bot.screens.table_parts import game_name, table_button, table_link
+from bot.screens.won import ended_with
 from data.store.values import Cards, Played
 from engine.mind.players import Advice, QuestionPart
 from engine.mind.review import Course, Judged
@@ -42,18 +43,18 @@ TRY: Final = "try"
 TELL: Final = "tell"
 PICK: Final = "pick"
 NOTE: Final = "note"
-"""The answers of the controls of `Kind.COACH`: the review, a decision, what is best, another game,
-and the review with a note on how it judges.
+"""The answers of controls of `Kind.COACH`; their part is a decision's number in the log.
 
-The part is the number of the decision in the log.
+They show the review, a decision, what is best, another game's review, or the review with a note on
+how it judges.
 """
 
 HINT_ITEMS: Final = 2
-"""The components of the hint button, its row included."""
+"""The number of components that the hint button adds, its row included."""
 
 
 def coach_button(frame: Frame) -> list[Button]:
-    """Opens the review, for the player who presses it."""
+    """Returns the button that opens the review of the clicking player's game."""
     if coached(frame.table.game) is None:
         return []
     return [table_button(frame, Kind.COACH, OPEN, "button-coach", emoji="🎓")]
@@ -69,11 +70,11 @@ def overview(
     *,
     noted: bool = False,
 ) -> Layout:
-    """Draws the curve of what the person could expect, and what cost most.
+    """Draws the curve of the expected result, and the costliest decisions.
 
-    ``result`` is what became of it; ``marks`` are the indices of the ``worst`` in the ``course``.
-    ``others`` are the person's games to choose from. How decisions are judged is said if that was
-    asked for (``noted``); a button asks for it.
+    ``result`` is the actual one; ``marks`` are the indices of the ``worst`` decisions in the
+    ``course``; ``others`` are further games to choose from. ``noted`` adds a note on how decisions
+    are judged; otherwise a button offers it.
     """
     words, unit = frame.words, unit_of(frame)
     costs = [cost_said(frame, judged) for judged in worst]
@@ -105,13 +106,8 @@ def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Component]:
     words = frame.words
     options = [
         entry(
-            label=words(
-                "coach-game",
-                game=words(f"game-{one.game}"),
-                points=one.score,
-                place=one.rank,
-                seats=one.seats,
-            ),
+            label=f"{words(f'game-{one.game}')} · {ended_with(words, one)} · "
+            f"{words('standings-place', place=one.rank, seats=one.seats)}",
             description=naming(names_of(words, one.others), 100, str),
             value=one.table,
             default=one.table == frame.table.id,
@@ -125,9 +121,9 @@ def _other_games(frame: Frame, others: Sequence[Played]) -> Iterator[Component]:
 def exercise(
     frame: Frame, judged: Judged, number: int, of: int, picks: Picks | None = None
 ) -> Layout:
-    """Draws the position with its controls, which try an answer; nothing in it shows which is best.
+    """Draws the position with controls that try an answer; nothing shows which is best.
 
-    ``number`` of ``of`` is the place of the decision among those that cost most.
+    The decision is ``number`` of the ``of`` costliest.
     """
     rename = partial(custom_id, Kind.TRY, frame.table.id, str(judged.decision.number))
     buttons = [
@@ -150,7 +146,7 @@ def verdict(
     tried: Action | None,
     then: Judged | None = None,
 ) -> Layout:
-    """Draws the position, what is best, and why; ``tried`` is what the person chose this time.
+    """Draws the position, what is best, and why; ``tried`` is the person's new answer.
 
     ``then`` is the next decision to try.
     """
@@ -167,9 +163,7 @@ def verdict(
 
 
 def with_hint_button(frame: Frame, layout: Layout, question: Question) -> Layout:
-    """Draws a panel of a practice table with the button that asks for a hint, if there are
-    hints.
-    """
+    """Adds the button for a hint to a panel of a practice table, if the game has hints."""
     game = frame.table.game
     if not frame.table.practice or frame.table.paused:
         return layout

@@ -1,11 +1,11 @@
-"""Registers the commands at Discord in every language, but only if they have changed.
+"""Registers the commands at Discord in every language, if they have changed.
 
-Discord allows few writes of commands a day, and each start of the bot would make one. So the store
-keeps the digest of what was last written, and the ids that Discord gave the commands.
+Discord limits how often commands are written each day, so the store keeps a digest of the last
+payload, and the ids that Discord gave the commands.
 
-Their names and descriptions have the keys ``command-table`` for the command ``/table``,
-``parameter-game`` for an option of that name in any command, each with ``…-description`` beside it.
-``menu-ask-to-play`` is the command on a person of that name. A choice is named by its key.
+The keys of names are ``command-table`` for the command ``/table``, ``parameter-game`` for an option
+``game`` of any command, and ``menu-ask-to-play`` for the command on a person; ``…-description``
+follows each. A choice is named by its key.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ if TYPE_CHECKING:
 _log = structlog.get_logger(__name__)
 
 FACT: Final = "commands"
-"""Where the store keeps their digest and their ids."""
+"""The fact of the store that has the commands' digest and ids."""
 
 _SLASH: Final = AppCommandType.chat_input.value
 _TRANSLATED: Final = ("name", "description")
 BASE: Final = Locale.american_english
-"""Its texts are the default for people whose language has no translation."""
+"""The language of the default texts, for people whose language has no translation."""
 
 _LANGUAGE_OF: Final = {BASE: LANGUAGES[0], Locale.french: "fr"}
 _DESCRIPTIONS: Final = frozenset((Location.command_description, Location.parameter_description))
@@ -59,12 +59,13 @@ class Mentions:
     _linked: dict[Words, Words] = field(default_factory=dict, compare=False, repr=False)
 
     def say(self, words: Words) -> Say:
-        """Returns the function that drawings name commands with."""
+        """Returns the function that turns a command's name into a mention."""
         return partial(self.mention, words)
 
     def linked(self, words: Words) -> Words:
-        """Returns the words with every command in them as a mention; always the same object, also
-        for words that have mentions already, so that drawings with them can be kept.
+        """Returns the words with every command as a mention.
+
+        Equal calls return the same object, so that drawings can be cached by it.
         """
         if words not in self._linked:
             linked = words.naming({name: self.mention(words, name) for name in words.commands})
@@ -72,16 +73,16 @@ class Mentions:
         return self._linked[words]
 
     def mention(self, words: Words, name: str) -> str:
-        """``</table:81>``, or ``/table`` in that language while the id is unknown."""
+        """Returns ``</table:81>``, or ``/table`` in that language while the id is unknown."""
         known = self.ids.get(name)
         return words.commands[name] if known is None else f"</{name}:{known}>"
 
 
 async def sync_commands(client: Client, store: Store, payload: list[dict[str, Any]]) -> Mentions:
-    """Writes the commands if they changed since they were last written for this application.
+    """Writes the commands unless they equal those last written for this application.
 
-    ``payload`` is that of `translated_payload`. Raises `MissingApplicationID` before login, and
-    what Discord answers.
+    ``payload`` comes from `translated_payload`. Raises `MissingApplicationID` before login, and
+    discord.py's errors.
     """
     application = client.application_id
     if application is None:
@@ -98,12 +99,12 @@ async def sync_commands(client: Client, store: Store, payload: list[dict[str, An
 
 
 async def written_commands(store: Store) -> Mentions:
-    """Returns the commands as another process has written them last."""
+    """Returns the mentions of the commands that another process wrote."""
     return Mentions(json.loads(await store.fact(FACT) or "{}").get("ids", {}))
 
 
 async def translated_payload(tree: CommandTree[Any]) -> list[dict[str, Any]]:
-    """Returns the payload of all commands for Discord, in every language, sorted by name.
+    """Returns the payload of all commands in every language, sorted by name.
 
     Raises `discord.app_commands.TranslationError` if words are missing.
     """
@@ -117,7 +118,7 @@ async def translated_payload(tree: CommandTree[Any]) -> list[dict[str, Any]]:
 
 
 def _set_base(node: dict[str, Any]) -> None:
-    """Moves the base language's words from the translations to the default fields."""
+    """Moves the base language's texts from the translations to the default fields."""
     for part in _TRANSLATED:
         translations = node.get(f"{part}_localizations") or {}
         if BASE.value in translations:
@@ -132,7 +133,7 @@ def _digest(application: int, payload: list[dict[str, Any]]) -> str:
 
 
 class FluentTranslator(Translator):
-    """Raises `KeyError` for a name or description that a language lacks."""
+    """Translates names and descriptions. Raises `KeyError` if a language lacks one."""
 
     async def translate(
         self, string: locale_str, locale: Locale, context: TranslationContextTypes

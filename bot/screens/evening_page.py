@@ -1,4 +1,4 @@
-"""An evening of games in a channel, in one picture: who won what, and what was remarkable."""
+"""The games of an evening in a channel, in one picture: who won what, and the best deeds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHARE: Final = "share"
 
 @dataclass(frozen=True, slots=True)
 class PlayedTonight:
-    """A game that was played to its end."""
+    """A finished game."""
 
     table: Table
     outcome: Outcome
@@ -29,16 +29,14 @@ class PlayedTonight:
 
 
 def share_button(frame: Frame) -> list[Button]:
-    """Posts the evening, after a game among people."""
+    """Returns the button that posts the evening; none after a game that does not count."""
     if not counts(frame.table):
         return []
     return [table_button(frame, Kind.EVENING, SHARE, "button-share", emoji="🌙")]
 
 
 def evening(words: Words, games: Sequence[PlayedTonight], *, in_text: bool) -> Layout:
-    """Draws these games, the first one first: everyone by the games that they won, each game's
-    winners, and the best deeds.
-    """
+    """Draws the games, the first one first: people by wins, each game's winners, the best deeds."""
     heading, how_many = words("evening-title"), words("standings-games", games=len(games))
     rows = list(_people(words, games))
     if in_text:
@@ -52,9 +50,7 @@ def evening(words: Words, games: Sequence[PlayedTonight], *, in_text: bool) -> L
 
 
 def _people(words: Words, games: Sequence[PlayedTonight]) -> Iterator[tuple[board_art.Line, str]]:
-    """Yields the people who played, those who won most first, with their names; each with the head
-    that they had at their last table.
-    """
+    """Yields the players, most wins first, with their names and their heads at the last table."""
     wins: dict[int, int] = {}
     known: dict[int, tuple[Seated, int]] = {}
     for played in games:
@@ -79,7 +75,7 @@ def _in_text(words: Words, row: board_art.Line, name: str) -> str:
 
 
 def _said(words: Words, games: Sequence[PlayedTonight], *, drawn: bool) -> Iterator[str]:
-    """Yields who won how often in each game, and the best deed of each kind."""
+    """Yields each game's winners with their numbers of wins, and the best deed of each kind."""
     by_game: dict[str, dict[str, int]] = {}
     deeds: dict[str, list[tuple[Deed, str]]] = {}
     for played in games:

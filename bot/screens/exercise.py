@@ -1,5 +1,6 @@
-"""A decision of a finished game to be made once more: the position with its controls, and what
-there is to say of the answer. The coach and a replay use it.
+"""A decision of a finished game to make again: the position, its controls, the verdict.
+
+The coach, replays and polls use it.
 """
 
 from __future__ import annotations
@@ -20,26 +21,26 @@ from engine.mind.review import Decision, Judged, adviser_of
 from engine.protocol import Action, Seat
 
 CHOSE: Final = "coach-was"
-"""The key of the sentence on what was chosen in the game, for the player who chose it."""
+"""The key of the sentence about the original choice, for the player who made it."""
 
 _CHOICES: Final = {
     CHOSE: ("coach-was-alike", "coach-was-unclear"),
     "guess-was": ("guess-was-alike", "guess-was-unclear"),
     "poll-was": ("poll-was-alike", "poll-was-unclear"),
 }
-"""By such a key: the sentences if that cost nothing that is shown, or nothing for certain."""
+"""By such a key: the sentences if the choice cost nothing that is shown, or nothing for sure."""
 
 
 def coached(game: str) -> Coached | None:
-    """Returns the words for an advice in that game; ``None`` if there is none."""
+    """Returns the game's words for advice; ``None`` if it gives none."""
     ui = GAMES.get(game)
     return None if ui is None or adviser_of(ui.game) is None else ui.coached
 
 
 def coaching(frame: Frame) -> Coached:
-    """Returns the words for an advice in that game.
+    """Returns the game's words for advice.
 
-    Raises `LookupError` if there is none; a person who asks for one was refused before.
+    Raises `LookupError` if it gives none; handlers have refused before.
     """
     texts = coached(frame.table.game)
     if texts is None:
@@ -48,7 +49,7 @@ def coaching(frame: Frame) -> Coached:
 
 
 def unit_of(frame: Frame) -> Unit:
-    """Returns what advice in that game is in. Raises `LookupError` if there is none."""
+    """Returns the unit of the game's advice. Raises `LookupError` if it gives none."""
     found = adviser_of(GAMES[frame.table.game].game)
     if found is None:
         raise LookupError(frame.table.game)
@@ -56,25 +57,26 @@ def unit_of(frame: Frame) -> Unit:
 
 
 def decided(frame: Frame, decision: Decision) -> str:
-    """Says what was decided, without an answer."""
+    """Says what the decision was about, without an answer."""
     return coaching(frame).name_decision(frame, decision.part)
 
 
 def heading(frame: Frame, at: str, decision: Decision, seat: Seat) -> str:
-    """Returns where in the game it is, whose decision it is, and what was decided."""
+    """Returns the place in the game, whose decision it is, and what it was about."""
     who = frame.words("guess-as", name=seat_name(frame, seat))
     return small(joined([at, who, decided(frame, decision)]))
 
 
 Rename = Callable[[str], str]
-"""The custom_id of a control that tries an answer."""
+"""Turns the custom_id of an answer into that of a control that tries it."""
 
 
 def position(
     frame: Frame, decision: Decision, picks: Picks | None, rename: Rename
 ) -> Iterator[Component]:
-    """Draws the seat's panel as it was, with the controls of the question; none shows which is
-    best.
+    """Draws the seat's panel as it was, with the controls of the question.
+
+    Nothing shows which answer is best.
     """
     shown = GAMES[frame.table.game].panel(frame, decision.part.view, _asked(decision, picks))
     return with_controls(shown, lambda name: _renamed(name, rename))
@@ -89,9 +91,9 @@ def recalled(frame: Frame, decision: Decision) -> Iterator[Component]:
 def verdict(
     frame: Frame, judged: Judged, tried: Action | None, was: str = CHOSE, **about: str
 ) -> Iterator[Component | str]:
-    """Draws the position, what is best, and why; ``tried`` is what was chosen this time.
+    """Draws the position, what is best, and why; ``tried`` is the new answer.
 
-    ``was`` is the key of the sentence on what was chosen in the game; it may say more ``about`` it.
+    ``was`` is the key of the sentence about the original choice, and ``about`` its parameters.
     """
     texts, decision, advice = coaching(frame), judged.decision, judged.advice
     yield from recalled(frame, decision)
@@ -152,7 +154,7 @@ def worth_said(frame: Frame, unit: Unit, worth: float) -> str:
 
 
 def cost_said(frame: Frame, judged: Judged) -> str:
-    """Returns the difference of the two ratings as they are shown."""
+    """Says what the choice cost: the difference of the two ratings as rounded for display."""
     return frame.words("coach-cost", unit=judged.advice.unit.key, cost=_shown_cost(judged))
 
 

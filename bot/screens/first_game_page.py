@@ -1,9 +1,8 @@
 """The lessons of a person's first game of each game.
 
-A lesson is a short text below the question at which it matters, where a phone shows it. It stands
-there as long as that question is asked, also while its answer may still be changed. The texts are
-``guide-<game>-<kind>``, by kind of question, and ``guide-<game>-<kind>-again`` for the next
-question of that kind.
+A lesson is a short text below the question it is about. It stays as long as the question is asked,
+also while the answer can still be changed. Its key is ``guide-<game>-<kind>``, by kind of question,
+and ``guide-<game>-<kind>-again`` for the next question of that kind.
 """
 
 from __future__ import annotations
@@ -18,21 +17,21 @@ from data.store.values import Lessons, TableId
 from engine.protocol import Question
 
 LESSONS: Final = 3
-"""The number of lessons of each game."""
+"""The number of lessons in each game."""
 
 _ITEMS: Final = 4
-"""The components of a lesson with its button."""
+"""The number of components that a lesson with its button adds."""
 
 GREEN: Final = 0x3BA55D
 
 
 def place_of(table: TableId, question: Question) -> str:
-    """Returns the name of that question in `Lessons.last_at`."""
+    """Returns the question's name in `Lessons.last_at`."""
     return f"{table} {question.id}"
 
 
 def lesson(words: Words, game: str, kind: str, given: tuple[str, ...]) -> str | None:
-    """Returns the name of the lesson that is due at a question of that kind, if there is one."""
+    """Returns the name of the lesson that is due at a question of that kind, if any."""
     for name in (f"{game}-{kind}", f"{game}-{kind}-again"):
         if f"guide-{name}" in words and name not in given:
             return name
@@ -40,21 +39,20 @@ def lesson(words: Words, game: str, kind: str, given: tuple[str, ...]) -> str | 
 
 
 def lessons_given(game: str, given: tuple[str, ...]) -> int:
-    """Returns the number of lessons of that game that were given."""
+    """Returns the number of that game's lessons already given."""
     return sum(name.startswith(f"{game}-") for name in given)
 
 
 def is_taught(frame: Frame, question: Question) -> bool:
-    """Returns whether a lesson stands below that question."""
+    """Returns whether the question comes with a lesson."""
     return _due(frame, question) is not None
 
 
 def with_lesson(frame: Frame, layout: Layout, question: Question) -> Layout:
-    """Returns that message of a question, with the lesson that belongs to it.
+    """Returns the message of a question with its lesson, if one is due.
 
-    The button that ends the lessons is in the last row if there is room. In a message that is
-    nearly full the lesson has no button; in a full one it is at the end of the last text, or left
-    out.
+    The button that ends the lessons shares the last row if there is room. A nearly full message has
+    no button; a full one has the lesson at the end of its last text, or none.
     """
     words = frame.words
     due = _due(frame, question)
@@ -72,7 +70,7 @@ def with_lesson(frame: Frame, layout: Layout, question: Question) -> Layout:
 
 
 def _below(layout: Layout, lesson_text: str, skip: Button) -> Layout:
-    """Draws the layout with that text in a frame of its own below it, and that button."""
+    """Puts the lesson in a frame below the layout, and the button into the last row if it fits."""
     last = layout.controls[-1]["components"] if layout.controls else []
     together = [*last, skip]
     if not (last and is_one_row(together)):
@@ -85,7 +83,7 @@ def _below(layout: Layout, lesson_text: str, skip: Button) -> Layout:
 
 
 def _due(frame: Frame, question: Question) -> tuple[str, int] | None:
-    """Returns the lesson that belongs to that question, and which of the game's it is."""
+    """Returns the lesson of the question, and its number among the game's lessons."""
     if frame.lessons is None:
         return None
     before = _before(frame.lessons, place_of(frame.table.id, question))

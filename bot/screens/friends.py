@@ -1,4 +1,4 @@
-"""Asking a friend to a table: the menu, the message to the friend, and what the asker is told."""
+"""Inviting friends to a table: the menu, the invitation, and what the host is told."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NEVER: Final = "never"
 
 
 def ask_menu(frame: Frame, most: int) -> Row:
-    """Returns the menu of people to ask: so many at most."""
+    """Returns the menu that invites up to ``most`` people."""
     menu: ui.UserSelect[Layout] = ui.UserSelect(
         custom_id=custom_id(Kind.INVITE, frame.table.id, answer=ASK),
         placeholder=frame.words("lobby-ask"),
@@ -34,7 +34,10 @@ def ask_menu(frame: Frame, most: int) -> Row:
 
 
 def asked(frame: Frame, invited: Invited) -> Layout:
-    """Asks that person to the table. Controls are of `Kind.INVITE`: `JOIN`, `LATER`, `NEVER`."""
+    """Draws the invitation.
+
+    Controls are of `Kind.INVITE`: `JOIN`, `LATER`, `NEVER`.
+    """
     words, table = frame.words, frame.table
     seat = next((at for at, one in enumerate(table.seats) if one.user == invited.by), None)
     by = "" if seat is None else seat_name(frame, seat)
@@ -58,7 +61,7 @@ def which_game(words: Words, user: int) -> Layout:
 
 
 def told(words: Words, asked: Sequence[int], unwilling: Sequence[int]) -> Layout:
-    """Says whom the person has asked, and who does not want to be."""
+    """Names the people who were invited, and those who do not want to be."""
     return framed(
         lines(
             words("ask-done", friends=_all(asked)) if asked else "",
@@ -68,7 +71,7 @@ def told(words: Words, asked: Sequence[int], unwilling: Sequence[int]) -> Layout
 
 
 def answered(words: Words, *, never: bool) -> Layout:
-    """Confirms `LATER`, or `NEVER`."""
+    """Confirms `LATER` or `NEVER`."""
     return framed(words("ask-never") if never else words("ask-later"))
 
 

@@ -1,4 +1,4 @@
-"""The texts of *What would you do?* at a step of a replay. Pure functions."""
+"""The messages of *What would you do?* at a step of a replay. Pure functions."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from engine.mind.review import Decision, Judged
 from engine.protocol import Action, Seat
 
 AT: Final = "at"
-"""How the part of a control begins that asks the question; the place of the replay follows."""
+"""The start of the part of a control that asks the question; the replay's position follows."""
 
 TELL: Final = "tell"
-"""What else a control of a question does than give an answer: tell what is best."""
+"""The `DecisionRef.way` of a control that shows the best answer instead of giving one."""
 
 _SAID: Final = re.compile(rf"(\d{{1,6}})\.(\d{{1,2}})(?:\.({TELL}))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionRef:
-    """A decision of a seat, as its controls say it: the number of its action in the log."""
+    """A decision in custom_ids: the number of its action in the log, and its seat."""
 
     entry: int
     seat: Seat
     way: str = ""
-    """`TELL`, or empty for an answer."""
+    """`TELL`; empty for an answer."""
 
     def __str__(self) -> str:
         way = f".{self.way}" if self.way else ""
@@ -43,7 +43,7 @@ class DecisionRef:
 
     @classmethod
     def read(cls, said: str) -> DecisionRef:
-        """Raises `ValueError` if it names none."""
+        """Returns the decision of a custom_id's part. Raises `ValueError` if it is malformed."""
         found = _SAID.fullmatch(said)
         if found is None:
             raise ValueError(said)
@@ -56,7 +56,7 @@ class DecisionRef:
 
 
 def guess_button(frame: Frame, place: ReplayPosition) -> list[Button]:
-    """Returns the button that asks the reader what the seat whose view is shown is asked next."""
+    """Returns the button that asks for the viewed seat's next decision."""
     if place.viewer is None or exercises.coached(frame.table.game) is None:
         return []
     part = f"{AT}{place}"
@@ -66,7 +66,7 @@ def guess_button(frame: Frame, place: ReplayPosition) -> list[Button]:
 def exercise(
     frame: Frame, decision: Decision, guess: DecisionRef, step: int, picks: Picks | None = None
 ) -> Layout:
-    """Draws the question of that seat at that step, with its controls."""
+    """Draws the seat's question at that step, with its controls."""
     tell = guess.control(frame, TELL, TELL)
     return framed(
         _heading(frame, decision, guess, step),
@@ -79,7 +79,7 @@ def exercise(
 def verdict(
     frame: Frame, judged: Judged, guess: DecisionRef, step: int, tried: Action | None
 ) -> Layout:
-    """Says what was done, what is best and why, and the way on."""
+    """Shows the move played, what is best and why, and the buttons that go on."""
     name = ReplayPosition(step, guess.seat).control(frame, ON)
     style = discord.ButtonStyle.primary
     on = button(name, frame.words("guess-on"), emoji="▶️", style=style)

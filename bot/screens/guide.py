@@ -1,4 +1,4 @@
-"""The drawing behind ``/help``. A pure function."""
+"""The message of ``/help``. A pure function."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _COMMANDS: Final = ("rules", "practice", "view", "table", "settings")
 
 
 def guide(words: Words, say: Say, *, admin: bool) -> Layout:
-    """Draws the games, how to start a table, and five other commands; one more for an ``admin``."""
+    """Draws the games, how to start a table, five more commands, and one more for an ``admin``."""
     games = [
         words("help-game", game=words(f"game-{key}"), about=words(f"about-{key}")) for key in GAMES
     ]

@@ -1,4 +1,4 @@
-"""A guided first round: what is to be done and why, above the real controls. Pure functions."""
+"""The guided first round: the task and its reason, above the real controls. Pure functions."""
 
 from __future__ import annotations
 
@@ -12,33 +12,36 @@ from bot.screens.all_games import GAMES
 from bot.screens.first_game_page import GREEN
 from bot.screens.game_ui import Asked, GameUi, Guided
 from bot.screens.kit import NOTHING, ROW, Frame, Kind, Layout, custom_id
-from bot.screens.parts import Button, Component, button, framed, rows, with_controls
+from bot.screens.parts import Button, Component, button, framed, lines, rows, small, with_controls
 from bot.screens.table_parts import game_name
+from bot.screens.time import relative
 from bot.screens.words import Words
 from data.store.values import Seated, Status, Table
 
 OPEN: Final = "open"
 AGAIN: Final = "again"
 PLAY: Final = "play"
-"""The parts of controls of `Kind.GUIDED` that answer nothing: the round begins, it begins anew in
-the same message, or it is left for a real game. The parts of the others are the answers so far.
+"""The parts of controls of `Kind.GUIDED` that give no answer.
+
+They begin the round, begin it again in the same message, or open a real game. Any other part is the
+answers so far.
 """
 
 _BETWEEN: Final = "."
 
 
 def written(answers: Sequence[int]) -> str:
-    """Returns the answers so far, as a part of a custom_id."""
+    """Returns the answers so far as a part of a custom_id."""
     return _BETWEEN.join(map(str, answers)) or NOTHING
 
 
 def read(part: str) -> tuple[int, ...]:
-    """Returns the reverse of `written`. Raises `ValueError` for anything else."""
+    """Reverses `written`. Raises `ValueError` for anything else."""
     return () if part == NOTHING else tuple(map(int, part.split(_BETWEEN)))
 
 
 def guided(game: str) -> Guided | None:
-    """Returns the words of the guided round of that game; ``None`` if it has none."""
+    """Returns the words of the game's guided round; ``None`` if it has none."""
     ui = GAMES.get(game)
     return None if ui is None else ui.guided
 
@@ -62,7 +65,7 @@ def table_of(ui: GameUi, words: Words, person: Seated, guild: int = 0) -> Table:
 
 
 def show_me(words: Words, game: str) -> list[Button]:
-    """Returns the button that opens the guided round of that game, if there is one."""
+    """Returns the button that opens the game's guided round, if it has one."""
     if guided(game) is None:
         return []
     return [button(custom_id(Kind.GUIDED, game, OPEN), words("guided-open"), emoji="🪶")]
@@ -71,7 +74,7 @@ def show_me(words: Words, game: str) -> list[Button]:
 def step(
     frame: Frame, ui: GameUi, view: Any, asked: Asked, answers: Sequence[int], comment: str
 ) -> Layout:
-    """Draws the question to the person, below the ``comment`` on the answer before."""
+    """Draws the person's question, below the ``comment`` on the answer before."""
     game, texts = frame.table.game, _texts(ui)
     about = frame.words(f"guided-about-{game}")
 
@@ -81,7 +84,7 @@ def step(
             return None
         return custom_id(Kind.GUIDED, game, written(answers), said)
 
-    panel = list(with_controls(ui.panel(frame, view, asked), renamed))
+    panel = list(with_controls(ui.panel(replace(frame, until=None), view, asked), renamed))
     first = next((at for at, part in enumerate(panel) if part["type"] == ROW), len(panel))
     return _framed(
         frame,
@@ -94,13 +97,14 @@ def step(
 
 
 def end(frame: Frame, ui: GameUi, view: Any, comment: str) -> Layout:
-    """Draws the end of the round: what came of the last answer, and what is left to learn; not what
-    a panel says of a podium, since there is none.
+    """Draws the end of the round: what came of the last answer, and what is left to learn.
+
+    Without a ``view`` it shows no panel, which would ask on. Nothing is said of a podium.
     """
     game, words = frame.table.game, frame.words
     again = button(custom_id(Kind.GUIDED, game, AGAIN), words("guided-again"), emoji="🔁")
-    over = words("table-over-result")
-    panel = with_controls(ui.panel(frame, view, None), lambda _name: None)
+    over, shown = words("table-over-result"), replace(frame, until=None)
+    panel = [] if view is None else with_controls(ui.panel(shown, view, None), lambda _name: None)
     return _framed(
         frame,
         comment,
@@ -119,7 +123,8 @@ def _leaving(
 
 def _framed(frame: Frame, *parts: Component | str) -> Layout:
     heading = frame.words("guided-heading", game=game_name(frame))
-    return framed(f"### {heading}", *parts, accent=GREEN)
+    clock = frame.words("guided-clock", when=relative(frame.until)) if frame.until else ""
+    return framed(lines(f"### {heading}", small(clock)), *parts, accent=GREEN)
 
 
 def _texts(ui: GameUi) -> Guided:

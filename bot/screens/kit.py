@@ -1,7 +1,7 @@
-"""What every drawing is made of: layouts, pictures, custom_ids and frames.
+"""The basics of every drawing: layouts, pictures, custom_ids and frames.
 
-A layout is made anew from a view each time, and the library never listens to it. Clicks on its
-controls are handled by `bot.features.dispatch`, by their custom_id alone, after a restart too.
+A layout is made anew from a view each time, and discord.py never listens to it:
+`bot.features.dispatch` handles clicks by their custom_id alone, also after a restart.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ from engine.protocol import Event, Moment
 NOTHING: Final = "-"
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 TOGETHER: Final = "\N{WORD JOINER}"
-"""Between a sign and what must not go to the next line without it."""
+"""Put between a sign and its word, to keep both on one line."""
 MOST_IN_NAME: Final = 100
 """The most characters of a custom_id."""
 NO_EMOJIS: Final[Mapping[str, str]] = MappingProxyType({})
 
 Component: TypeAlias = dict[str, Any]
-"""A component of a message, as Discord documents it. None is ever changed."""
+"""A component of a message, as Discord documents it; never changed once made."""
 
 ROW: Final = discord.ComponentType.action_row.value
 TEXT: Final = discord.ComponentType.text_display.value
 GALLERY: Final = discord.ComponentType.media_gallery.value
 CONTAINER: Final = discord.ComponentType.container.value
 SEPARATOR: Final = discord.ComponentType.separator.value
-"""Types of components."""
+"""The numbers of component types."""
 
 _MOST_ITEMS: Final = 40
 _MOST_TEXT: Final = 4000
@@ -47,11 +47,11 @@ _MOST_TEXT: Final = 4000
 
 _MOST_CONTENT: Final = 2000
 _MOST_ROWS: Final = 5
-"""The most characters and rows of controls of an ordinary message."""
+"""The most characters and rows of controls of a message without components V2."""
 
 
 class Kind(StrEnum):
-    """The purpose of a control: the first part of its custom_id."""
+    """The purpose of a control, and the first part of its custom_id."""
 
     ANSWER = "answer"  # answers the question a seat is asked, or a part of it
     LOBBY = "lobby"  # join, leave, computer, option, start, cancel
@@ -60,37 +60,37 @@ class Kind(StrEnum):
     PASSING = "passing"  # switches passing answers on or off
     NEXT = "next"  # asks for the next round
     AHEAD = "ahead"  # answers a question before it is asked
-    SEAT = "seat"  # what someone may do at a table besides playing
-    TABLE = "table"  # opens something of the table that is chosen
+    SEAT = "seat"  # what a person may do at a table besides playing
+    TABLE = "table"  # opens the view or the sheet of a chosen table
     COACH = "coach"  # the review of a person's game
     HINT = "hint"  # asks for advice at a practice table
-    TRY = "try"  # another answer to a question of a reviewed game
+    TRY = "try"  # tries another answer in a reviewed game
     REPLAY = "replay"  # a finished game, step by step
     EVENING = "evening"  # the games of an evening, for everyone in a channel
-    LEAD = "lead"  # the same, for everyone in a channel
-    GUESS = "guess"  # what someone would do at a step of it
-    POLL = "poll"  # what a server is asked about a step of it
+    LEAD = "lead"  # a replay for everyone in a channel
+    GUESS = "guess"  # what the reader of a replay would do at a step
+    POLL = "poll"  # a poll of a server about a step of a replay
     MENU = "menu"  # a menu whose entries are controls: the value of each is a custom_id
-    WELCOME = "welcome"  # what someone chooses who has sat down
-    LESSON = "lesson"  # no more lessons of a first game
+    WELCOME = "welcome"  # the choices of a person who has just sat down
+    LESSON = "lesson"  # ends the lessons of a first game
     GUIDED = "guided"  # a guided first round
-    LEAVE = "leave"  # leaves the table that is chosen
+    LEAVE = "leave"  # leaves a chosen table
     RULES = "rules"  # pages of the rules of a game
     BOARD = "board"  # pages and orders of a leaderboard or history
-    INVITE = "invite"  # asks someone to a table, or is their answer
-    INVITE_TO = "invite-to"  # the game of the table that someone is asked to
-    NOTIFY = "notify"  # whether a person is called to tables of a game
+    INVITE = "invite"  # invites a person to a table, or is their answer
+    INVITE_TO = "invite-to"  # the game of the table that a person is invited to
+    NOTIFY = "notify"  # whether a person is pinged about new tables of a game
     SETTINGS = "settings"  # a person's settings
     SERVER = "server"  # a server's settings
     PRIVACY = "privacy"  # export and deletion of a person's data
 
 
 def custom_id(kind: Kind, subject: str, part: str = NOTHING, answer: object = NOTHING) -> str:
-    """``<kind>:<subject>:<part>:<answer>``: at most 100 characters, and nothing secret.
+    """Returns ``<kind>:<subject>:<part>:<answer>``: at most 100 characters, nothing secret.
 
-    ``subject`` is what the control is about: the id of a table, the key of a game, or `NOTHING`.
-    ``part`` says which part of that: a question's id, an option, a setting, a page. ``answer`` is
-    the value that a press on it submits. Raises `ValueError` for a name that is too long.
+    ``subject`` is the id of a table, the key of a game, or `NOTHING`. ``part`` is a part of the
+    subject: a question's id, an option, a setting, a page. ``answer`` is the value that a click
+    submits. Raises `ValueError` if the custom_id is too long.
     """
     name = f"{kind}:{subject}:{part}:{answer}"
     if len(name) > MOST_IN_NAME:
@@ -99,17 +99,15 @@ def custom_id(kind: Kind, subject: str, part: str = NOTHING, answer: object = NO
 
 
 class Layout(discord.ui.LayoutView):
-    """A drawn message: a view of the library in name only, which never listens to it.
+    """A drawn message; a view of discord.py in name only, which never listens to it.
 
-    Its ``parts`` are components as they are sent. Those of the library are made to be changed and
-    listened to, and making them took a third of the time of a drawing.
-
-    The code that sends it uploads its `pictures` (`bot.pictures.files`).
+    Its ``parts`` are components as Discord receives them: making discord.py's objects took a third
+    of the drawing's time. The sender uploads its `pictures` (`bot.pictures.files`).
     """
 
     timeout = None
     _children: list[Any] = []  # noqa: RUF012  as the library declares it
-    """Always empty: what the library's views have there, clicks on them need."""
+    """Always empty: discord.py keeps there what clicks on its own views need."""
 
     content: str | None = None
     """The text of an `Ordinary` message."""
@@ -127,32 +125,33 @@ class Layout(discord.ui.LayoutView):
         return list(self.parts)
 
     def walk(self) -> list[Component]:
-        """Draws every component in it, from top to bottom; one before those inside it."""
+        """Returns all components from top to bottom, each before those inside it."""
         return _walked(self.parts)
 
     @cached_property
     def pictures(self) -> tuple[Scene, ...]:
-        """The pictures in it, from top to bottom."""
+        """The pictures from top to bottom."""
         parts = _without_frames(self.parts)
         return tuple(part.scene for part in parts if isinstance(part, Picture))
 
     @property
     def controls(self) -> tuple[Component, ...]:
-        """The rows of controls in it, from top to bottom."""
+        """The rows of controls from top to bottom."""
         return tuple(part for part in _without_frames(self.parts) if part["type"] == ROW)
 
     def in_words(self) -> Layout:
-        """Returns the message with the descriptions of its pictures instead of the pictures."""
+        """Returns the message with descriptions instead of pictures."""
         return self.changed(_in_words)
 
     def without_emojis(self) -> Layout:
-        """Returns the message without the bot's emojis on its controls. A `Face` is its label."""
+        """Returns the message without the bot's emojis on controls; a `Face` becomes its label."""
         return self.changed(_without_emoji)
 
     def in_ordinary(self) -> Ordinary | None:
-        """Returns an ordinary message: the layout's texts, then its picture, then its controls.
+        """Returns the message without components V2: texts, then the picture, then the controls.
 
-        ``None`` if it does not fit: of several pictures an ordinary message would show parts.
+        Returns ``None`` if the message does not fit, or has several pictures, which would be
+        cropped.
         """
         texts, rows, pictures = list[str](), list[Component](), list[Scene]()
         for part in _without_frames(self.parts):
@@ -170,11 +169,11 @@ class Layout(discord.ui.LayoutView):
         return Ordinary(content, rows, pictures)
 
     def changed(self, change: Callable[[Component], Component]) -> Layout:
-        """Returns the message with what ``change`` makes of each component, inner ones first."""
+        """Returns the message with ``change`` applied to each component, inner ones first."""
         return Layout(*_changed(self.parts, change))
 
     def leading(self, there: str, instead_of: str) -> Layout:
-        """Returns the message with the address ``there`` in every link to another one."""
+        """Returns the message with links to ``there`` in place of links to ``instead_of``."""
 
         def change(part: Component) -> Component:
             if part.get("url") == instead_of:
@@ -186,16 +185,14 @@ class Layout(discord.ui.LayoutView):
         return self.changed(change)
 
     def has_room_for(self, items: int, text: str = "") -> bool:
-        """Returns whether Discord would take the message with that many more components and that
-        text.
-        """
+        """Returns whether Discord would accept that many more components and that text."""
         there = self.walk()
         texts = [part["content"] for part in there if part["type"] == TEXT]
         whole = length("".join((*texts, text)))
         return len(there) + items <= _MOST_ITEMS and whole <= _MOST_TEXT
 
     def digest(self) -> str:
-        """Returns a digest, equal for layouts that show the same."""
+        """Returns a digest, equal for layouts that look the same."""
         return self._digest
 
     @cached_property
@@ -206,10 +203,8 @@ class Layout(discord.ui.LayoutView):
 class Ordinary(Layout):
     """A message without components V2: a text, pictures, and rows of controls.
 
-    Phones show its text in a notification, and of components V2 nothing. It is edited into a
-    layout; what is one cannot become an ordinary message again.
-
-    ``whole``: it says all that the layout says.
+    Phones show its text in a notification, but nothing of components V2. It can be edited into a
+    layout, but never back. ``whole``: the message says all that the layout says.
     """
 
     def __init__(
@@ -233,7 +228,7 @@ class Ordinary(Layout):
         return self._scenes
 
     def to_be_replaced(self) -> Ordinary:
-        """Returns the message as the beginning of one that says more."""
+        """Returns the message marked as saying less than the layout that replaces it."""
         return Ordinary(self.content, self.parts, self._scenes, whole=False)
 
     def leading(self, there: str, instead_of: str) -> Ordinary:
@@ -242,15 +237,13 @@ class Ordinary(Layout):
         return Ordinary(content, rows, self._scenes, whole=self.whole)
 
     def in_words(self) -> Ordinary:
-        """Returns the message with as much of the descriptions of its pictures as there is room
-        for, instead of the pictures.
-        """
+        """Returns the message with its pictures' descriptions instead, as far as they fit."""
         said = "\n".join((self.content, *(scene.alt for scene in self._scenes)))
         return Ordinary(cut(said, _MOST_CONTENT), self.parts, whole=self.whole)
 
 
 class Picture(Component):
-    """A picture over the whole width of a message: a media gallery that knows its scene."""
+    """A picture as wide as the message: a media gallery that knows its scene."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
@@ -260,7 +253,7 @@ class Picture(Component):
 
 
 class Face(Component):
-    """An emoji of a button, whose label is this one where emojis are refused."""
+    """An emoji on a button, with the label to use where emojis are refused."""
 
     def __init__(self, emoji: Component, label: str) -> None:
         super().__init__(emoji)
@@ -268,8 +261,8 @@ class Face(Component):
 
 
 def paragraph(content: str) -> Component:
-    """Draws a text of its own."""
-    return {"type": TEXT, "content": content}
+    """Draws a text of its own, in which no line begins with a dot between two things."""
+    return {"type": TEXT, "content": content.replace(" · ", f"{NO_BREAK}· ")}
 
 
 def _led(text: str, there: str, instead_of: str) -> str:
@@ -316,90 +309,93 @@ def _without_emoji(part: Component) -> Component:
 
 @dataclass(frozen=True, slots=True)
 class Intermission:
-    """The time between two rounds, until everyone who plays has asked for the next."""
+    """The pause between two rounds, until every player has asked for the next."""
 
     round: int
     """The number of the round that is over."""
 
     until: Millis
-    """When the next one begins by itself."""
+    """When the next round begins by itself."""
 
     is_asked: bool
-    """Whether the viewer is waited for."""
+    """Whether the viewer has not asked for the next round yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The values that any drawing of a table needs in addition to the view."""
+    """What a drawing of a table needs in addition to the view."""
 
     table: Table
-    """Names, options and status; no secret."""
+    """The table's names, options and status; nothing secret."""
 
     words: Words
-    """The texts in the viewer's language, which name the table's buttons in the table's."""
+    """The texts in the viewer's language; buttons of the table are named in the table's."""
 
     link: str | None = None
-    """The address of the table post, if there is one."""
+    """The link to the table post, if there is one."""
 
     until: Millis | None = None
-    """The deadline of the question of this message, or of those that the table waits for."""
+    """The deadline of this message's question, or of the questions that the table waits for."""
 
     intermission: Intermission | None = None
     """Set between two rounds of a live game."""
 
     passes: Millis | None = None
-    """When the passing answer to that question is given for the viewer."""
+    """When the passing answer to this question is given for the viewer."""
 
     forced: bool = False
-    """The viewer's only legal action is played for them. They are not told when: who knows that it
-    takes long plays sooner, and others notice.
+    """Whether the viewer's only legal action is played for them.
+
+    The time of it stays secret, since waiting for it would tell others about the hand.
     """
 
     offered: bool = False
-    """The viewer has answered a question with a passing answer in this game, and so knows how such
-    questions are passed.
-    """
+    """Whether the viewer has given a passing answer in this game, and so knows the offer."""
 
     lets_pass: bool | None = None
-    """The viewer's choice to have them passed (`data.store.values.PersonSettings.lets_pass`)."""
+    """The viewer's setting for passing answers (`data.store.values.PersonSettings.lets_pass`)."""
 
     ahead: tuple[str, ...] | None = None
     """The names of the viewer's answers ahead; ``None`` if none can be given."""
 
     recent: tuple[Event, ...] = ()
-    """The last events, oldest first, as the viewer may know them (`bot.screens.log_page.news`)."""
+    """The last events, oldest first, redacted for the viewer (`bot.screens.log_page.news`)."""
 
     emojis: Mapping[str, str] = field(default_factory=lambda: NO_EMOJIS)
-    """The bot's emojis, as they are written in texts, by the name of what they show."""
+    """The bot's emojis as text, by name."""
 
     cards: Cards = Cards.TEXT
-    """Whether the viewer sees cards in text or in pictures (`Picture`), which may be large."""
+    """Whether the viewer sees cards as text, as pictures (`Picture`), or as large pictures."""
 
     moves: bool = False
     """Whether pictures may move."""
 
     stood: Millis = 0
-    """For how long Discord could not be reached, and the clocks stood, since the table changed."""
+    """How long clocks stood still in an outage of Discord since the table's last change."""
 
     moment: Moment | None = None
-    """A scene that is being shown; the view is then that of the state right after its action."""
+    """The event being shown for a moment; the view is then that of right after its action."""
 
     lessons: Lessons | None = None
-    """The lessons that the viewer was given; ``None``: the viewer is given none in this game."""
+    """The lessons given to the viewer; ``None`` if they get none in this game."""
 
     is_direct: bool = False
     """Whether the drawing is for a direct message, far from the table."""
 
+    at_table: bool = False
+    """Whether the drawing is in the table's own channel, and need not say where that is."""
+
     directs_from: Millis | None = None
-    """When the bot may write directly to new people again; ``None`` if it may now."""
+    """When the bot may write to new people again; ``None`` if it may now."""
 
     met: tuple[Met, ...] = ()
-    """The games that people at the table have played to the end with each other, the oldest first,
-    after a game; without people who do not want to be compared.
+    """After a game, the finished games of its people with each other, oldest first.
+
+    People who do not want to be compared are left out.
     """
 
     names: list[str] = field(default_factory=list, init=False, compare=False, repr=False)
-    """The `bot.screens.names.bare_names`, once they were found out."""
+    """Caches `bot.screens.names.bare_names`."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "words", self.words.at_table(self.table.language))

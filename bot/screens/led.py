@@ -1,6 +1,6 @@
-"""A replay that everyone in a channel sees, and one person leads. Pure functions.
+"""A replay for everyone in a channel, led by one person. Pure functions.
 
-Who leads, and when they last pressed something, stands in its custom_ids alone.
+The custom_ids alone hold the leader, and when they last pressed something.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from bot.screens.table_parts import game_name
 from bot.screens.text import cut
 
 LEAD: Final = "lead"
-"""The answer of the control that takes the lead, or gives it up; all others are those of a replay.
-"""
+"""The answer of the control that takes or gives up the lead; other answers are a replay's."""
 
 NOBODY: Final = 0
-"""Leads a replay that its leader has given up."""
+"""The leader of a replay whose leader has given it up."""
 
 SILENT: Final = 120
-"""Seconds without a press of the leader after which anyone may take the lead."""
+"""Seconds without a click of the leader until anyone may take the lead."""
 
 _SAID: Final = re.compile(r"(\d{1,6}\.(?:\d{1,2}|o))\.(\d{1,20})\.(\d{1,12})", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Led(ReplayPosition):
-    """The place of a public message in a game, its leader, and since when the leader has pressed
-    nothing, in seconds: ``12.3.80351110224678912.1767225600``.
+    """A public message's position in a game, its leader, and their last click in Unix seconds.
+
+    Written as ``12.3.80351110224678912.1767225600``.
     """
 
     leader: int = NOBODY
@@ -44,7 +44,7 @@ class Led(ReplayPosition):
 
     @classmethod
     def read(cls, said: str) -> Led:
-        """Raises `ValueError` if it is none."""
+        """Returns the position that is written so. Raises `ValueError` if it is malformed."""
         found = _SAID.fullmatch(said)
         if found is None:
             raise ValueError(said)
@@ -55,12 +55,12 @@ class Led(ReplayPosition):
         return custom_id(Kind.LEAD, frame.table.id, str(self), answer)
 
     def may_lead(self, user: int, now: int) -> bool:
-        """Returns whether that person may go on with the message now, in seconds."""
+        """Returns whether the person may lead at the time ``now``, in seconds."""
         return user == self.leader or self.leader == NOBODY or now - self.since >= SILENT
 
 
 def led(frame: Frame, shown: Shown, place: Led) -> Layout:
-    """Draws the step, with who leads it."""
+    """Draws the step, and who leads."""
     own = ReplayPosition(place.step, place.viewer).control(frame, COPY)
     buttons = [
         button(place.control(frame, LEAD), frame.words("button-lead"), emoji="🪶"),
@@ -74,11 +74,11 @@ def led(frame: Frame, shown: Shown, place: Led) -> Layout:
 
 
 def show_button(frame: Frame, place: ReplayPosition) -> list[Button]:
-    """Shows this step to everyone here."""
+    """Returns the button that shows this step to everyone here."""
     return [button(place.control(frame, SHOW), frame.words("button-show"), emoji="📣")]
 
 
 def thread_name(frame: Frame, name: str) -> str:
-    """Returns the name of the thread that a replay is shown in."""
+    """Returns the name of a replay's thread."""
     said = frame.words("show-name", game=game_name(frame), name=plain_name(name))
     return cut(said, MOST_IN_PLACE)

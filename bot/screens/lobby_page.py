@@ -1,4 +1,4 @@
-"""A table before its game, and one that is over without a result."""
+"""A table before its game, and one that ended without a result."""
 
 from __future__ import annotations
 
@@ -40,26 +40,27 @@ from bot.screens.table_parts import game_name, joined, rules_button, table_butto
 from bot.screens.time import clock, clock_menu, instant
 from data.store.values import Cards, Invited, Status, Table, WatchPolicy
 from engine import games
+from engine.mind.ladder import level_of
 from engine.mind.players import levels
 from engine.protocol import Seat, chosen_options, options_offered
 
 ALLOW: Final = "allow"
 FORBID: Final = "forbid"
-"""What the button about watching does when it is pressed."""
+"""What the button about watching does."""
 
 SURE: Final = "sure"
-"""The part of a button that confirms what another button only asks about."""
+"""The part of a button that confirms what an earlier button asked."""
 
 _STYLES: Final = (discord.ButtonStyle.secondary, discord.ButtonStyle.primary)
-"""Of the button for a computer player: of others, and of the one that most people want."""
+"""The styles of buttons for computer players: in general, and for the most popular one."""
 
 
 def lobby(frame: Frame) -> Layout:
-    """Draws the lobby: what will be played, who has joined, and the controls that everyone needs.
+    """Draws the lobby: the game, who has joined, and everyone's controls.
 
     Controls are of `Kind.LOBBY` with the answers ``join``, ``start``, ``leave``, ``computers``,
-    which opens `computers`, and ``options``, which opens `options` for the host and
-    `details` for the others.
+    which opens `computers`, and ``options``, which opens `options` for the host and `details` for
+    others.
     """
     words, table = frame.words, frame.table
     game, shown = table.game, frame.cards is not Cards.TEXT
@@ -92,9 +93,7 @@ def lobby(frame: Frame) -> Layout:
 
 
 def rematch_call(frame: Frame, users: Sequence[int]) -> Layout:
-    """Calls these people to a rematch that its host has opened: those who have a seat there since
-    they waited for it, and those who are asked to take one.
-    """
+    """Pings people about a rematch: those who got a seat after waiting, and those invited."""
     words, table = frame.words, frame.table
     hosts = [seat for seat, one in enumerate(table.seats) if one.user == table.host]
     host = seat_name(frame, hosts[0]) if hosts else ""
@@ -112,11 +111,11 @@ def rematch_call(frame: Frame, users: Sequence[int]) -> Layout:
 
 
 def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
-    """Draws the choices of a table, for its host alone; ``page`` counts from 1. ``counted``: games
-    that count in the standings may be watched too.
+    """Draws a page of the table's options, counted from 1, for the host.
 
-    Controls are of `Kind.LOBBY`, as `bot.screens.options.Control` says, and with the answers
-    ``cancel`` and, with the part `ALLOW` or `FORBID`, ``watching``.
+    ``counted``: games that count in the standings may be watched. Controls are of `Kind.LOBBY`:
+    those of `bot.screens.options.Control`, ``cancel``, and ``watching`` with the part `ALLOW` or
+    `FORBID`.
     """
     words, table = frame.words, frame.table
 
@@ -138,14 +137,14 @@ def options(frame: Frame, page: int = 1, *, counted: bool = True) -> Layout:
 
 
 def cancel_button(frame: Frame) -> Button:
-    """Asks its host whether the table is to be cancelled."""
+    """Returns the button that asks the host whether to cancel the table."""
     return table_button(
         frame, Kind.LOBBY, "cancel", "button-cancel", style=discord.ButtonStyle.danger
     )
 
 
 def details(frame: Frame, *, counted: bool = True) -> Layout:
-    """Draws the host's choices, for everyone else."""
+    """Draws the options to read, for everyone but the host."""
     words, table = frame.words, frame.table
     host = host_name(frame)
     return framed(
@@ -160,11 +159,10 @@ def details(frame: Frame, *, counted: bool = True) -> Layout:
 
 
 def computers(frame: Frame) -> Layout:
-    """Draws the computer players that can be added or removed, with how well they play; the one
-    whom most people want is first; and the way to find people while there is room.
+    """Draws the computer players to add or remove, the most popular first, and *Find players*.
 
-    Controls are of `Kind.LOBBY`: with the player's kind as part and the answer ``computer``, with
-    the number of a seat's sign as part and the answer ``remove``, and with the answer ``call``.
+    Controls are of `Kind.LOBBY`: ``computer`` with the player's kind as part, ``remove`` with the
+    number of the seat's sign, and ``call``.
     """
     words, table = frame.words, frame.table
     game = games[table.game]
@@ -183,14 +181,18 @@ def computers(frame: Frame) -> Layout:
         )
         for kind in kinds
     ]
+    last = {
+        level_of(table.seats[seat].computer or ""): seat
+        for seat in sorted(range(len(table.seats)), key=table.sign)
+        if table.seats[seat].user is None
+    }  # of each level: if another left, these would change names
     removing = [
         button(
             custom_id(Kind.LOBBY, table.id, str(table.sign(seat)), "remove"),
             words("button-computer-remove", name=seat_label(frame, seat)),
             style=discord.ButtonStyle.danger,
         )
-        for seat, seated in enumerate(table.seats)
-        if seated.user is None
+        for seat in sorted(last.values())
     ]
     finding = table_button(frame, Kind.LOBBY, "call", "button-call", emoji="🔔", disabled=full)
     buttons = (*rows(adding), *rows(removing), row(finding))
@@ -198,10 +200,10 @@ def computers(frame: Frame) -> Layout:
 
 
 def closed(frame: Frame, places: Sequence[int] = (), *, kicked: bool = False) -> Layout:
-    """Draws a table that is no longer live: cancelled, abandoned, parked or finished.
+    """Draws a table that is cancelled, abandoned, parked or finished.
 
-    ``places``, by seat, if its game was ended and counts all the same; ``kicked``: one of the last
-    is last for kicking someone.
+    ``places`` are the seats' places if an ended game counts; ``kicked``: someone is last for
+    kicking a player.
     """
     words, table = frame.words, frame.table
     because = f"reason-{table.reason}".replace("_", "-")
@@ -220,9 +222,7 @@ def closed(frame: Frame, places: Sequence[int] = (), *, kicked: bool = False) ->
 
 
 def _stands(frame: Frame, places: Sequence[int], kicked: bool) -> Iterator[str]:
-    """Says how it stands with a table that is not live, and for whom a game counts that was
-    ended.
-    """
+    """Says why a table is not live, and for whom an ended game counts."""
     words = frame.words
     if not places:
         yield words(f"closed-{frame.table.status}")
@@ -285,7 +285,7 @@ def _most(table: Table) -> int:
 
 
 def _room(table: Table) -> int:
-    """Returns how many more people may be asked."""
+    """Returns how many more people can be invited."""
     return _most(table) - len(table.seats) - sum(one.kept for one in table.invited)
 
 
@@ -321,7 +321,7 @@ def _below(frame: Frame, seat: Seat) -> str:
 
 
 def _length(frame: Frame) -> str:
-    """For how many the game is, and how long it takes with these options."""
+    """Says for how many people the game is, and how long it takes with these options."""
     chosen = chosen_options(options_offered(games[frame.table.game]), frame.table.options)
     said = {key: str(one).lower() if isinstance(one, bool) else one for key, one in chosen.items()}
     return frame.words(f"length-{frame.table.game}", **said)

@@ -1,6 +1,4 @@
-"""What has happened in a game: all of it in pages, for the one person who asks, the news, and what
-the others have done since a person's last turn.
-"""
+"""The log of a game: in pages, as news, and as the turns since a person's last one."""
 
 from __future__ import annotations
 
@@ -9,28 +7,28 @@ from typing import Final, TypeAlias
 
 from bot.screens.kit import Frame, Kind, Layout, custom_id
 from bot.screens.parts import divider, framed, lines, page_buttons, phone_lines, small
-from bot.screens.table_parts import game_name, joined, where
+from bot.screens.table_parts import game_name, joined
 from bot.screens.text import length
 from engine.protocol import Event, Seat
 
 Began: TypeAlias = Callable[[Event], Seat | None]
-"""Whose turn begins with that event; ``None`` if none does."""
+"""Returns whose turn begins with an event; ``None`` if none does."""
 
 _MOST_IN_PAGE: Final = 3000
-"""Characters of a page; the heading and one more line still fit into a message."""
+"""The most characters of a page; the heading and one more line still fit into the message."""
 
 _MOST_TOGETHER: Final = 600
-"""Characters of a line with the small ones that follow from it."""
+"""The most characters of an entry with the small ones that follow it."""
 
 _RESULT: Final = "→ "
-"""What an entry begins with that says what came of the small ones before it."""
+"""The start of an entry that gives the result of the small entries before it."""
 
 
 def log(frame: Frame, entries: Sequence[str], page: int | None = None) -> Layout:
-    """One page of the entries of a game's log, oldest first; ``page`` counts from 1.
+    """Draws a page of the log, oldest entries first; ``page`` counts from 1, and ``None`` is last.
 
-    The last page unless another one is asked for; a number beyond the first or last shows that
-    one. Pages are turned by controls of `Kind.SHOW` with the page as part and ``log`` as answer.
+    A number out of range shows the nearest page. Controls are of `Kind.SHOW` with the page as part
+    and ``log`` as answer.
     """
     found = pages(entries) or [frame.words("log-empty")]
     at = len(found) if page is None else min(max(page, 1), len(found))
@@ -39,7 +37,7 @@ def log(frame: Frame, entries: Sequence[str], page: int | None = None) -> Layout
         return custom_id(Kind.SHOW, frame.table.id, str(number), "log")
 
     return framed(
-        lines(f"### {frame.words('log-title', game=game_name(frame))}", where(frame)),
+        f"### {frame.words('log-title', game=game_name(frame))}",
         found[at - 1],
         *([divider()] if len(found) > 1 else []),
         *page_buttons(frame.words, at, len(found), control),
@@ -49,9 +47,9 @@ def log(frame: Frame, entries: Sequence[str], page: int | None = None) -> Layout
 def news(
     frame: Frame, describe: Callable[[Frame, Event], str | None], most: int
 ) -> tuple[str, ...]:
-    """Returns the last lines of the log after the last heading, as many as take at most ``most``
-    lines on a phone. They begin with what followed from a line without room only if nothing else
-    has room.
+    """Returns the log's last lines since the last heading, ``most`` lines on a phone at most.
+
+    They start with a small line only if no other start fits, since its main line would be missing.
     """
     found: list[str] = []
     for event in frame.recent:
@@ -69,9 +67,10 @@ def news(
 
 
 def pages(entries: Iterable[str]) -> list[str]:
-    """Returns the lines in pages. A heading starts a new page, and is repeated alone, without the
-    rest of its entry, where its part is continued. A line stays with the small ones that follow
-    from it, and one that says what came of small ones stays with them.
+    """Returns the entries in pages.
+
+    A heading starts a page, and is repeated where its part goes on. An entry stays with the small
+    ones that follow it, and with their result.
     """
     found: list[str] = []
     heading = ""
@@ -87,8 +86,9 @@ def pages(entries: Iterable[str]) -> list[str]:
 
 
 def _together(entries: Iterable[str]) -> Iterator[str]:
-    """Yields the entries, each with the small ones after it as far as they are short. An entry that
-    begins with `_RESULT` ends what it stands with.
+    """Yields the entries, each joined with the small ones after it up to `_MOST_TOGETHER`.
+
+    An entry that begins with `_RESULT` ends a group.
     """
     held, ended = "", False
     for text in entries:
@@ -106,8 +106,9 @@ def _together(entries: Iterable[str]) -> Iterator[str]:
 
 
 def turns(events: Iterable[Event], began: Began, viewer: Seat) -> list[tuple[Seat, list[Event]]]:
-    """Returns the turns of the others since the viewer's last one, the oldest first, with what
-    happened in each. In the viewer's own turn they are those before it.
+    """Returns the others' turns with their events, oldest first, since the viewer's last turn.
+
+    During the viewer's turn, these are the turns before it.
     """
     found, before = list[tuple[Seat, list[Event]]](), list[tuple[Seat, list[Event]]]()
     for event in events:
@@ -122,7 +123,7 @@ def turns(events: Iterable[Event], began: Began, viewer: Seat) -> list[tuple[Sea
 
 
 def fitting(lines: Sequence[str], most: int) -> list[str]:
-    """Returns the last of these lines, as many as take at most ``most`` lines on a phone."""
+    """Returns the last of these lines, ``most`` lines on a phone at most."""
     room, found = most, list[str]()
     for line in reversed(lines):
         room -= phone_lines(line)
@@ -133,6 +134,7 @@ def fitting(lines: Sequence[str], most: int) -> list[str]:
 
 
 def told(texts: Sequence[str]) -> str:
-    """Returns what happened in a turn as one small line; nothing if nothing did."""
+    """Returns the events of a turn as one small line; empty if there are none."""
     said = [line.removeprefix("-# ") for text in texts for line in text.splitlines()]
-    return small(joined(said)) if said else ""
+    ended = [line.removesuffix(".") for line in said[:-1]]
+    return small(joined([*ended, *said[-1:]])) if said else ""

@@ -1,8 +1,7 @@
-"""Names of players: in texts, escaped and with the sign (a symbol) of each person; on buttons; and
-in pictures.
+"""Names of players in texts (with each person's sign, a symbol), on buttons and in pictures.
 
-Wherever one stands in a text it is isolated (`bot.screens.text.isolated`). At one table no two are
-the same.
+In texts a name is escaped and isolated (`bot.screens.text.isolated`). The names at a table are all
+different.
 """
 
 from __future__ import annotations
@@ -32,9 +31,7 @@ from engine.mind.ladder import level_of
 from engine.protocol import Seat
 
 SIGNS: Final = ("🦜", "🦢", "🦩", "🦉", "🦆", "🐧", "🦅", "🐓", "🦃", "🐥", "🦤", "🐦")
-"""The signs of people where the bot has no emojis of its own: `engine.protocol.MOST_SEATS` birds,
-since no suit is a bird.
-"""
+"""The signs of people where the bot has no emojis; birds, since no suit is a bird."""
 
 SHORT: Final = 12
 LONG: Final = 24
@@ -42,7 +39,7 @@ MOST_IN_PLACE: Final = 100
 """The most characters of the name of a thread or channel."""
 
 _SHORTER: Final = (SHORT, 9, 7, 5)
-"""To how many characters names are cut where many are to fit."""
+"""The lengths to which names are cut, one after another, until they fit."""
 
 _COMPUTER: Final = "🤖"
 
@@ -50,18 +47,18 @@ _MEANS_SOMETHING: Final = re.compile(r"([\\*_~|`<>\[\]()#\-+.])")
 
 
 def plain_name(name: str, most: int = LONG) -> str:
-    """Returns a name of at most that many characters and on one line, for the name of a place."""
+    """Returns the name on one line, cut to ``most`` characters, for the name of a place."""
     return shortened(one_line(name), within(most))
 
 
 def escaped(name: str, most: int = LONG) -> str:
-    """Returns a name escaped for texts, so that it cannot format, link or mention."""
+    """Returns the name escaped for texts, so that it cannot format, link or mention."""
     name = _MEANS_SOMETHING.sub(r"\\\1", plain_name(name, most))
     return isolated(name.replace("@", "@\u200b").replace("://", ":\u200b//"))
 
 
 def name_of(said: Words, seated: Seated) -> str:
-    """Returns the unescaped name of someone who has played, or a replacement."""
+    """Returns a player's unescaped name, or a replacement for a blank one."""
     if seated.user is None and seated.computer is not None and seated.named_after is None:
         return said(f"computer-{level_of(seated.computer)}")
     if not is_blank(seated.name):
@@ -70,26 +67,24 @@ def name_of(said: Words, seated: Seated) -> str:
 
 
 def computer_name(frame: Frame, kind: str) -> str:
-    """Returns a computer player's name in the table's language, the same for everyone."""
+    """Returns a computer player's name in the table's language."""
     return words(frame.table.language)(f"computer-{level_of(kind)}")
 
 
 def names_of(said: Words, seats: Iterable[Seated]) -> list[str]:
-    """Returns the `name_of` everyone who has played, numbered if several have the same."""
+    """Returns everyone's `name_of`, with numbers where names are equal."""
     return _numbered([name_of(said, seated) for seated in seats])
 
 
 def bare_names(frame: Frame) -> list[str]:
-    """Returns the unescaped name of every seat, or a replacement; numbered if several have the
-    same.
-    """
+    """Returns every seat's unescaped name, with numbers where names are equal."""
     if not frame.names:
         frame.names[:] = _numbered(_own_names(frame))
     return frame.names
 
 
 def _numbered(names: Sequence[str]) -> list[str]:
-    """Returns the names, with a number after each that looks like one before it."""
+    """Appends a number to each name that looks like an earlier one."""
     found, seen = list[str](), set[str]()
     for name in names:
         number, shown = 1, name
@@ -102,8 +97,10 @@ def _numbered(names: Sequence[str]) -> list[str]:
 
 
 def _own_names(frame: Frame) -> list[str]:
-    """Returns the unescaped name of each seat. Computers of a kind have names of their own, until
-    these run out: in the order of their signs, so that they keep them when seats are shuffled.
+    """Returns every seat's unescaped name, before equal ones get numbers.
+
+    Computers of a kind get different names while there are any, in the order of their signs, so
+    that shuffling seats changes no name.
     """
     table = frame.table
     found = [name_of(frame.words, seated) for seated in table.seats]
@@ -124,8 +121,9 @@ def _own_names(frame: Frame) -> list[str]:
 
 
 def drawn_names(frame: Frame, most: int = LONG) -> list[str]:
-    """Returns the names as pictures have them: as people write them if the fonts have all letters,
-    otherwise those of their accounts, or which players they are.
+    """Returns the names for pictures: as written, if the fonts have all letters.
+
+    Otherwise the account's name, or the seat's number.
     """
     shown = [
         drawable(name) or drawable(one.account) or frame.words("picture-seat", number=seat + 1)
@@ -135,9 +133,7 @@ def drawn_names(frame: Frame, most: int = LONG) -> list[str]:
 
 
 def drawable(name: str) -> str:
-    """Returns the name in characters of the fonts, signs that they lack left out; nothing if they
-    lack a letter, or there is none.
-    """
+    """Returns the name without symbols that the fonts lack; empty if they lack a letter."""
     name = without_invisible(normalize("NFKC", name))
     letters = [one for one in name if category(one)[0] in "LMN"]
     if not letters or not all(map(can_draw, letters)):
@@ -151,35 +147,35 @@ def number_sign(frame: Frame, number: int) -> str:
 
 
 def seat_sign(frame: Frame, seat: Seat) -> str:
-    """Returns the sign of the person at that seat, from the lobby to the rematch."""
+    """Returns the sign of the person at that seat, the same from the lobby to the rematch."""
     return number_sign(frame, frame.table.sign(seat))
 
 
 def seat_name(frame: Frame, seat: Seat, most: int = LONG) -> str:
-    """For texts: the person's sign, the name, and whether a computer plays."""
+    """Returns the sign, the name, and 🤖 for a computer, for texts."""
     mark = f"{NO_BREAK}{_COMPUTER}" if frame.table.seats[seat].computer is not None else ""
     return f"{whose(frame, seat, most)}{mark}"
 
 
 def whose(frame: Frame, seat: Seat, most: int = LONG) -> str:
-    """For texts in which something follows that belongs to the person: the sign and the name."""
+    """Returns the sign and the name, for texts about what belongs to the person."""
     name = always_apart(bare_names(frame), within(most))[seat]
     return f"{seat_sign(frame, seat)}{NO_BREAK}{escaped(name, most)}"
 
 
 def host_name(frame: Frame) -> str:
-    """For texts: the name of the host, if they have a seat."""
+    """Returns the host's name for texts; empty if they have no seat."""
     seats = (seat for seat, one in enumerate(frame.table.seats) if one.user == frame.table.host)
     return next((escaped(bare_names(frame)[seat]) for seat in seats), "")
 
 
 def seat_label(frame: Frame, seat: Seat, most: int = LONG) -> str:
-    """For buttons and menus, which show the person's sign as their emoji."""
+    """Returns the name for buttons and menus, which have the sign as their emoji."""
     return seat_labels(frame, most)[seat]
 
 
 def seat_labels(frame: Frame, most: int = LONG) -> list[str]:
-    """Returns the `seat_label` of every seat."""
+    """Returns every seat's `seat_label`."""
     return [isolated(name) for name in always_apart(bare_names(frame), within(most))]
 
 
@@ -188,21 +184,19 @@ def seat_names(frame: Frame, seats: Iterable[Seat]) -> str:
 
 
 def together(words: Words, names: Sequence[str]) -> str:
-    """Names people in a sentence: ``Ann, Bob and Zoé``."""
+    """Joins names for a sentence: ``Ann, Bob and Zoé``."""
     if len(names) < 2:
         return "".join(names)
     return words("names-and", names=", ".join(names[:-1]), last=names[-1])
 
 
 def seats_together(frame: Frame, seats: Iterable[Seat]) -> str:
-    """Returns the `seat_name` of each of them, for a sentence."""
+    """Joins the `seat_name` of each seat for a sentence."""
     return together(frame.words, [seat_name(frame, seat, SHORT) for seat in seats])
 
 
 def naming(names: Sequence[str], most: int, say: Callable[[str], str]) -> str:
-    """Returns what ``say`` makes of these names, which are cut until it has at most so many UTF-16
-    code units.
-    """
+    """Returns ``say(names)`` with names cut until it has ``most`` UTF-16 units at most."""
     for each in _SHORTER:
         named = ", ".join(map(isolated, always_apart(names, within(each))))
         if length(said := say(named)) <= most:
@@ -211,9 +205,7 @@ def naming(names: Sequence[str], most: int, say: Callable[[str], str]) -> str:
 
 
 def choice_text(said: Words, game: str, names: Sequence[str], table: TableId) -> str:
-    """Returns the table, with its id, for a list of choices: Discord takes at most 100
-    characters.
-    """
+    """Returns a table with its id as a choice, in the 100 characters that Discord allows."""
     return naming(
         names, 100, lambda named: said("table-choice", game=game, names=named, table=table)
     )

@@ -1,4 +1,4 @@
-"""The list of those who play in the next game of a table: in its messages, and what one is told.
+"""The list for a table's next game: in its messages, and in notices to its people.
 
 Pure functions.
 """
@@ -14,21 +14,21 @@ from data.store.values import Status
 
 
 def line(frame: Frame) -> str:
-    """Names who is on the list; nothing if no one is."""
+    """Names the people on the list; empty if there are none."""
     names = [escaped(name, SHORT) for name in names_of(frame.words, frame.table.next_up)]
     return frame.words("next-game", names=", ".join(names)) if names else ""
 
 
 def with_next_game(frame: Frame, post: Layout) -> Layout:
-    """Draws the post of a game with the list above its buttons, if it has room for that."""
+    """Returns the table post with the list above its buttons, if it has room."""
     return with_line(post, line(frame))
 
 
 def listed(frame: Frame) -> Layout:
-    """Tells someone that they are on the list. At a full lobby they can open a second table like
-    it, and otherwise leave the list.
+    """Tells a person that they are on the list.
 
-    The buttons are of `Kind.LOBBY` with the answers ``second`` and ``unlist``.
+    At a full lobby they can open a second table like it, otherwise leave the list. The buttons are
+    of `Kind.LOBBY` with the answers ``second`` and ``unlist``.
     """
     words, is_lobby = frame.words, frame.table.status is Status.LOBBY
     said = words("next-listed-full" if is_lobby else "next-listed")

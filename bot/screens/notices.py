@@ -1,4 +1,4 @@
-"""Short texts for one person: calls, names of tables, and refusals."""
+"""Short texts: pings, names of tables, and refusals."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from engine.protocol import Json
 
 
 def private_call(frame: Frame, kind: str, number: int) -> str:
-    """Calls a person to a question of that kind in private, and says where the table is.
+    """Pings a person privately about a question of that kind, and says where the table is.
 
-    The second call (``number``) stresses the deadline.
+    The second ping (``number``) stresses the deadline.
     """
     again = number > 1 and frame.until is not None
     return lines(
@@ -29,9 +29,9 @@ def private_call(frame: Frame, kind: str, number: int) -> str:
 
 
 def public_call(frame: Frame, kind: str, number: int, users: Iterable[int]) -> str:
-    """Calls these people on the table post, which says the deadline.
+    """Pings these people on the table post, which also has the deadline.
 
-    The second call (``number``) stresses it.
+    The second ping (``number``) stresses the deadline.
     """
     called = " ".join(mention(user) for user in users)
     text = _call(frame, kind, called, game_name(frame))
@@ -49,18 +49,18 @@ def _time_runs_out(frame: Frame) -> str:
 
 
 def dm_closed(frame: Frame, users: Iterable[int]) -> str:
-    """Says that no direct messages reach these people, and where to answer instead."""
+    """Says that these people get no direct messages, and where to answer instead."""
     called = " ".join(mention(user) for user in users)
     return frame.words("call-dm-closed", users=called, table=linked_game(frame))
 
 
 def linked_game(frame: Frame) -> str:
-    """Returns the game, linked to the table post if there is one."""
+    """Returns the game's name, linked to the table post if there is one."""
     return game_name(frame) if frame.link is None else f"[{game_name(frame)}]({frame.link})"
 
 
 def table_name(frame: Frame) -> str:
-    """Game and players, linked to the table post if there is one."""
+    """Returns the game and players, linked to the table post if there is one."""
     game = game_name(frame)
     if not frame.table.seats:
         return game
@@ -71,7 +71,7 @@ def table_name(frame: Frame) -> str:
 
 
 def table_choice(frame: Frame) -> str:
-    """Returns the table, with its id, for a list of choices."""
+    """Returns a table with its id, as a choice."""
     return choice_text(frame.words, game_name(frame), bare_names(frame), frame.table.id)
 
 
@@ -88,9 +88,9 @@ def refusal_text(
 ) -> str:
     """Says what was refused, why, and what to do next.
 
-    ``code`` is that of an `IllegalAction`, an `IllegalTable`, a store error or `Refusal`; one
-    without a text of its own gets the general one. ``table`` is the one whose game refused it; a
-    text of that game is preferred, with cards as `Frame.emojis` shows them.
+    ``code`` is that of an `IllegalAction`, an `IllegalTable`, a store error or a `Refusal`; a code
+    without a text gets a general one. A text of the game of ``table`` comes first, with cards as in
+    `Frame.emojis`.
     """
     code = code.replace("_", "-")
     ui = GAMES.get(table.game) if table else None
@@ -118,7 +118,7 @@ def _params(words: Words, params: Mapping[str, Json]) -> dict[str, str | int | f
 
 
 def permission_names(words: Words, names: Iterable[Json]) -> str:
-    """Permissions as Discord's client calls them, by their names in the library."""
+    """Returns permissions as Discord's client calls them, from discord.py's names."""
     known = ("view_channel" if name == "read_messages" else name for name in names)
     keys = [f"permission-{name}".replace("_", "-") for name in known]
     return ", ".join(words(key) if key in words else words("permission-other") for key in keys)

@@ -1,6 +1,6 @@
-"""The options of a game, as a lobby and a server's settings offer them: presets, then pages.
+"""The options of a game, for a lobby and a server's settings: presets, then pages.
 
-The main options are on the first page, the others on further ones, as advanced rules.
+The first page has the main options, further pages the others as advanced rules.
 """
 
 from __future__ import annotations
@@ -29,8 +29,9 @@ from engine import games
 from engine.protocol import Json, Option, OptionValue, options_offered, preset_of
 
 Control: TypeAlias = Callable[[object, str], str]
-"""Gives the custom_id of a control: for (option, ``option``), (preset, ``preset``) or (page,
-``page``). A menu's values are the choices as `str` writes them.
+"""Returns a control's custom_id for (option, ``option``), (preset, ``preset``) or (page, ``page``).
+
+The values of a menu are the choices as `str` writes them.
 """
 
 _IN_PAGE: Final = 6
@@ -41,8 +42,9 @@ _MOST_CHANGED: Final = 5
 def chosen_in_words(
     words: Words, game: str, chosen: Mapping[str, Json], *, main: bool = False
 ) -> Iterator[str]:
-    """Yields a line for each of the first options with a choice that is not the default one, and
-    for each of the first ``main`` options whatever was chosen.
+    """Yields a line for each of the first options that differ from their defaults.
+
+    With ``main``, the first main options come first, whatever was chosen.
     """
     always = _main(game)[:_IN_PAGE] if main else []
     changed = [
@@ -64,9 +66,7 @@ def chosen_in_words(
 def option_parts(
     words: Words, game: str, chosen: Mapping[str, Json], page: int, control: Control
 ) -> list[Component]:
-    """Draws the controls of one page, counted from 1; a number beyond the first or last is that
-    one.
-    """
+    """Draws a page of controls, counted from 1; a number out of range shows the nearest page."""
     found = _pages(game)
     page = min(max(page, 1), len(found))
     presets = _presets(words, game, chosen, control) if page == 1 else []
@@ -84,9 +84,7 @@ def option_parts(
 def _further(
     words: Words, page: int, found: Sequence[Sequence[Option]], control: Control
 ) -> Iterable[Row]:
-    """Draws what leads to the other pages: one button from the main options to the advanced
-    ones.
-    """
+    """Draws the way to other pages: from the main options, one button to the advanced ones."""
     if page == 1 and len(found) > 1 and not found[1][0].main:
         advanced = words("button-advanced")
         return rows([button(control(2, "page"), advanced, emoji="🏠")])
@@ -94,9 +92,7 @@ def _further(
 
 
 def page_of(game: str, key: str) -> int:
-    """Returns the page that the option with that key is on, counted from 1; the first for no
-    option.
-    """
+    """Returns the page of the option with that key, counted from 1; 1 for an unknown key."""
     for number, page in enumerate(_pages(game), 1):
         if any(option.key == key for option in page):
             return number
@@ -104,7 +100,7 @@ def page_of(game: str, key: str) -> int:
 
 
 def read_choice(game: str, key: str, values: Sequence[str]) -> OptionValue:
-    """Returns the choice that a menu's values mean. Raises `ValueError` if they mean none."""
+    """Returns the choice that a menu's values stand for. Raises `ValueError` if there is none."""
     for option in options_offered(games[game]) if game in games else ():
         for choice in option.choices:
             if option.key == key and list(values) == [str(choice)]:
@@ -146,9 +142,7 @@ def _presets(words: Words, game: str, chosen: Mapping[str, Json], control: Contr
 def _question(
     words: Words, game: str, option: Option, chosen: Mapping[str, Json], control: Control
 ) -> tuple[Component, Row]:
-    """Draws a question about an option, and a menu of the choices alone: a phone cuts them off
-    early.
-    """
+    """Draws an option as a text and a menu of its choices, since phones cut off long entries."""
     present = chosen.get(option.key, option.default)
     choices = [
         entry(

@@ -1,4 +1,4 @@
-"""The parts that layouts are made of."""
+"""The parts of layouts, and their measures on a phone."""
 
 from __future__ import annotations
 
@@ -21,20 +21,18 @@ Button: TypeAlias = kit.Component
 Row: TypeAlias = kit.Component
 
 _MOST_IN_A_ROW: Final = 4
-"""Discord takes five buttons in a row, and iPhones show the fifth below the others."""
+"""The most buttons in a row; Discord allows five, but iPhones put the fifth below."""
 
 _MOST_IN_LABEL: Final = 80
 _MOST_IN_ENTRY: Final = 100
 _MOST_IN_PLACEHOLDER: Final = 150
-"""The most characters of the label of a button, of the label and the description of an entry of a
-menu, and of its placeholder.
-"""
+"""The most characters of a button's label, of an entry's texts, and of a placeholder."""
 
 _BUTTON: Final = discord.ComponentType.button.value
 _MENU: Final = discord.ComponentType.string_select.value
 _LINK: Final = discord.ButtonStyle.link.value
 _HIGH: Final = 2**30
-"""Ids of components from here on are none of those that Discord gives."""
+"""The least id of our own components, above the ids that Discord assigns."""
 
 _ROW_WIDTH: Final = 344
 _BETWEEN: Final = 8
@@ -43,8 +41,10 @@ _LEAST_WIDTH: Final = 64
 _EMOJI_WIDTH: Final = 24
 _CHARACTER_WIDTH: Final = 8
 _WIDE_CHARACTER_WIDTH: Final = 20
-"""Widths on a narrow phone in px, none less than there: of a row, the space between two buttons,
-that round a label, a button, its emoji, and a letter and an emoji of a label.
+"""Upper limits of widths on a narrow phone, in pixels.
+
+They are those of a row, the space between buttons, a label's padding, the narrowest button, its
+emoji, and a letter and an emoji of a label.
 """
 
 _EMOJI: Final = re.compile(r"<a?:\w+:\d+>")
@@ -53,37 +53,37 @@ _INSTANT: Final = re.compile(r"<t:\d+:\w>")
 _MARKUP: Final = re.compile(rf"\*\*|\\|[{kit.TOGETHER}{ISOLATE}{END_OF_ISOLATE}]")
 _IN_LINE: Final = 32
 _SMALL_IN_LINE: Final = 38
-"""About how many characters of text, and of small text, a line has on a phone."""
+"""About how many characters of text, and of small text, fit on a phone's line."""
 PEACOCK: Final = 0x0E7C7B
 """The default accent colour."""
 SILVER: Final = 0xA7B0B8
 GREY: Final = 0x80848E
-"""The accents of a round that is over, and of a table that is."""
+"""The accents of a finished round and of a finished table."""
 
 
 def framed(*parts: Component | str, accent: int = PEACOCK) -> Layout:
-    """Draws a framed message of parts and paragraphs; empty paragraphs are left out."""
+    """Returns a message of parts and texts in a frame, without empty texts."""
     return Layout(container(*parts, accent=accent))
 
 
 def container(*parts: Component | str, accent: int = PEACOCK) -> Component:
-    """Draws a frame round parts and paragraphs; empty paragraphs are left out."""
+    """Returns a frame around parts and texts, without empty texts."""
     inside = [paragraph(part) if isinstance(part, str) else part for part in parts if part]
     return {"type": CONTAINER, "accent_color": accent, "spoiler": False, "components": inside}
 
 
 def divider() -> Component:
-    """Draws a thin line between two parts."""
+    """Returns a thin line between two parts."""
     return {"type": SEPARATOR, "divider": True, "spacing": 1}
 
 
 def gap() -> Component:
-    """Room between two parts that belong together."""
+    """Returns a space between two parts that belong together."""
     return {"type": SEPARATOR, "divider": False, "spacing": 1}
 
 
 def spaced(paragraphs: Iterable[str]) -> Iterator[Component | str]:
-    """Paragraphs with room between them; empty ones are left out."""
+    """Yields texts with spaces between them, without empty ones."""
     for place, text in enumerate(filter(None, paragraphs)):
         if place:
             yield gap()
@@ -91,17 +91,17 @@ def spaced(paragraphs: Iterable[str]) -> Iterator[Component | str]:
 
 
 def lines(*texts: str) -> str:
-    """Texts below each other, without the empty ones."""
+    """Joins texts with line breaks, without empty ones."""
     return "\n".join(filter(None, texts))
 
 
 def capitalised(text: str) -> str:
-    """With a capital, as it stands alone."""
+    """Returns the text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def small(text: str) -> str:
-    """Returns every line of it in small letters."""
+    """Returns the text with every line in small print."""
     return "\n".join([f"-# {line}" for line in text.splitlines()])
 
 
@@ -113,7 +113,7 @@ def button(
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
 ) -> Button:
-    """Returns a button with that custom_id. Without a label it has an emoji alone."""
+    """Returns a button with that custom_id; without a label, it shows only its emoji."""
     made: Button = {
         "type": _BUTTON,
         "custom_id": name,
@@ -127,7 +127,7 @@ def button(
 
 
 def link(url: str, label: str, emoji: str | None = None) -> Button:
-    """Returns a button that leads to that address."""
+    """Returns a button that opens that address."""
     label = cut(label, _MOST_IN_LABEL)
     made: Button = {"type": _BUTTON, "url": url, "label": label, "style": _LINK, "disabled": False}
     if emoji is not None:
@@ -138,9 +138,9 @@ def link(url: str, label: str, emoji: str | None = None) -> Button:
 def card_button(
     name: str, label: str, picture: str | None, cards: Cards, *, style: discord.ButtonStyle
 ) -> Button:
-    """Returns a button of a card, which says it once, so that four are beside each other on a
-    phone: by its ``picture`` to people who want pictures, if it has one, and by its label to
-    others.
+    """Returns a card's button, short enough for four in a row on a phone.
+
+    It shows the ``picture`` if there is one and the viewer wants pictures, otherwise the label.
     """
     if picture is None or cards is not Cards.PICTURES:
         return button(name, label, style=style)
@@ -148,17 +148,17 @@ def card_button(
 
 
 def _emoji(shown: str) -> dict[str, Any]:
-    """Returns an emoji, or the text for one of an application, as Discord is sent it."""
+    """Returns an emoji in the form that Discord accepts."""
     return dict(discord.PartialEmoji.from_str(shown).to_dict())
 
 
 def row(*controls: Component) -> Row:
-    """Returns a menu, or buttons that fit beside each other; `rows` finds out which do."""
+    """Returns a row with a menu, or with buttons that fit side by side, as `rows` arranges them."""
     return {"type": ROW, "components": list(controls)}
 
 
 def rows(buttons: Sequence[Button]) -> Iterator[Row]:
-    """Yields the buttons in as few rows as they fit in on a phone, about as many in each."""
+    """Yields the buttons in the fewest rows that fit on a phone, about equally full."""
     widths = [_width(one.get("label", ""), with_emoji="emoji" in one) for one in buttons]
     place = 0
     for count in _counts(widths):
@@ -167,12 +167,12 @@ def rows(buttons: Sequence[Button]) -> Iterator[Row]:
 
 
 def is_one_row(controls: Sequence[Component]) -> bool:
-    """Returns whether the controls are buttons that fit beside each other on a phone."""
+    """Returns whether these are buttons that fit side by side on a phone."""
     return all(one["type"] == _BUTTON for one in controls) and len(list(rows(controls))) == 1
 
 
 def _counts(widths: Sequence[int]) -> list[int]:
-    """Returns the number of buttons of these widths in each of those rows."""
+    """Returns the number of buttons in each of the fewest, about equally full rows."""
     packed = (_packed(widths, most) for most in range(_MOST_IN_A_ROW, 0, -1))
     fewest = next(packed)
     for narrower in packed:
@@ -183,9 +183,7 @@ def _counts(widths: Sequence[int]) -> list[int]:
 
 
 def _packed(widths: Iterable[int], most: int) -> list[int]:
-    """Returns how many of these widths each row has: as many as fit on a phone, at most
-    ``most``.
-    """
+    """Returns the number of buttons in each row, filling rows in turn with ``most`` at most."""
     found: list[int] = []
     room = 0
     for wide in widths:
@@ -198,20 +196,20 @@ def _packed(widths: Iterable[int], most: int) -> list[int]:
 
 
 def _width(label: str, *, with_emoji: bool) -> int:
-    """About how wide a button is at most, in px."""
+    """Returns the greatest width of a button, in pixels."""
     letters = sum(map(_letter_width, label))
     return max(_LEAST_WIDTH, _PADDING + (_EMOJI_WIDTH if with_emoji else 0) + letters)
 
 
 def _letter_width(letter: str) -> int:
-    if category(letter) in {"Mn", "Me", "Cf"}:  # marks, joiners, and what makes emojis of signs
+    if category(letter) in {"Mn", "Me", "Cf"}:  # marks, joiners, emoji selectors
         return 0
     wide = east_asian_width(letter) in {"W", "F"} or category(letter) == "So"
     return _WIDE_CHARACTER_WIDTH if wide else _CHARACTER_WIDTH
 
 
 def with_controls(panel: Layout, rename: Callable[[str], str | None]) -> Iterator[Component]:
-    """Draws the parts of a panel, with the controls that ``rename`` gives a new custom_id."""
+    """Yields a panel's parts; keeps controls for which ``rename`` returns a custom_id."""
     for container in panel.parts:
         for part in container.get("components", ()):
             if part["type"] != ROW:
@@ -236,7 +234,7 @@ def entry(
     emoji: str | None = None,
     default: bool = False,
 ) -> Component:
-    """Draws an entry of a menu, chosen already if it is the ``default``."""
+    """Returns an entry of a menu, chosen already if it is the ``default``."""
     made: Component = {"label": cut(label, _MOST_IN_ENTRY), "value": value, "default": default}
     if emoji is not None:
         made["emoji"] = _emoji(emoji)
@@ -251,10 +249,10 @@ def menu(
     *,
     placeholder: str | None = None,
 ) -> Row:
-    """Returns a menu for one choice, in a row of its own.
+    """Returns a row with a menu for one choice.
 
-    Programs keep showing what someone has chosen in a menu. One with another entry chosen already
-    has another id, so that it is another menu to them.
+    Discord's apps keep showing a past choice in the same menu, so a menu with another default entry
+    has another id.
     """
     made: Component = {
         "type": _MENU,
@@ -273,7 +271,7 @@ def menu(
 
 
 def menu_of(name: str, controls: Sequence[Button], placeholder: str) -> Row:
-    """Returns a menu in which choosing an entry is the same as pressing that button.
+    """Returns a menu in which choosing an entry equals pressing that button.
 
     ``name`` is a custom_id of `bot.screens.kit.Kind.MENU`.
     """
@@ -287,9 +285,9 @@ def menu_of(name: str, controls: Sequence[Button], placeholder: str) -> Row:
 def page_buttons(
     words: Words, page: int, last: int, control: Callable[[object], str]
 ) -> Iterator[Row]:
-    """Back and forth between pages 1 to ``last``; nothing if there is only one.
+    """Yields the buttons between pages 1 to ``last``; nothing for a single page.
 
-    ``control`` gives the custom_id of what leads to a page.
+    ``control`` returns the custom_id for a page number.
     """
     if last < 2:
         return
@@ -303,7 +301,7 @@ def page_buttons(
 
 
 def phone_lines(text: str, wide: float = 1.0) -> int:
-    """About how many lines a paragraph takes on a phone, or on lines ``wide`` times as long."""
+    """Estimates the lines of a paragraph on a phone, or on lines ``wide`` times as long."""
     shown = _MARKUP.sub("", _EMOJI.sub("__", text.removeprefix("-# ")))
     shown = _INSTANT.sub("in 2 minutes", _MENTION.sub("#a-channel", shown))
     in_line = _SMALL_IN_LINE if text.startswith("-# ") else _IN_LINE

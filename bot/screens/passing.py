@@ -1,4 +1,4 @@
-"""Controls for passing answers: to have them given automatically, and to stop that."""
+"""Controls that have passing answers given automatically, or stop that."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ OFF: Final = "off"
 
 
 def passing(frame: Frame, asked: Asked | None) -> Iterator[Component | str]:
-    """Text and control for a question with a passing answer; nothing for other questions.
+    """Yields the text and control for a question with a passing answer; nothing for others.
 
-    The first such question of a game says how the next ones are passed, or offers it, unless a
-    lesson stands below it. The control is of `Kind.PASSING` with the question's id as part.
+    The first such question of a game explains passing, or offers it, unless a lesson is below. The
+    control is of `Kind.PASSING` with the question's id as part.
     """
     if asked is None or not _may_pass(frame, asked):
         return
@@ -44,7 +44,7 @@ def passing(frame: Frame, asked: Asked | None) -> Iterator[Component | str]:
 
 
 def later_passing(frame: Frame, asked: Asked | None) -> list[Button]:
-    """Returns the control alone, for the questions after the first one."""
+    """Returns the control alone, for questions after the first."""
     if asked is None or not _may_pass(frame, asked) or frame.passes or not _is_known(frame, asked):
         return []
     return [_control(frame, asked, OFF if _will_pass(frame) else ON)]
@@ -55,9 +55,7 @@ def _will_pass(frame: Frame) -> bool:
 
 
 def _is_known(frame: Frame, asked: Asked) -> bool:
-    """Returns whether the control does without words. A question with a lesson has enough of
-    them, and so has a person who has chosen.
-    """
+    """Returns whether the control needs no text: the viewer knows it or reads a lesson."""
     return frame.offered or frame.lets_pass is not None or is_taught(frame, asked.question)
 
 

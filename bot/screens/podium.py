@@ -20,7 +20,7 @@ from engine.protocol import Deed, Outcome, Seat
 
 GOLD: Final = 0xE8B923
 MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
-"""By place."""
+"""The medals by place."""
 
 _MOST_DEEDS: Final = 2
 
@@ -34,13 +34,14 @@ def podium(
     *,
     deeds: Collection[Deed] = (),
 ) -> Layout:
-    """Draws the result of a game, for any game, with ``more`` buttons beside the rematch. Those who
-    ``left``, and the ``kickers`` of someone who played, are last in it and get no medal. At most
-    two ``deeds`` are told, of those that one seat alone has done.
+    """Draws the result of any game, with ``more`` buttons beside the rematch.
 
-    Texts that a game may have of its own, instead of general ones: ``won-<game>-<way>`` for
-    `Outcome.won_by`, ``figure-<game>-<key>`` (``value``), ``hits-<game>`` (``hits``, ``tries``).
-    Each deed has a ``deed-<game>-<key>`` (``name``).
+    People who ``left``, and ``kickers`` of a player, come last without a medal. At most two
+    ``deeds`` are told, each done by one seat alone.
+
+    A game may have its own texts: ``won-<game>-<way>`` for `Outcome.won_by`, ``tied-<game>`` for
+    the others, ``figure-<game>-<key>`` (``value``), ``hits-<game>`` (``hits``, ``tries``), and
+    ``deed-<game>-<key>`` (``name``) for each deed.
     """
     by_place = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
     last = {*left, *kickers}
@@ -50,7 +51,7 @@ def podium(
         else [_picture(frame, outcome, last), _all_hits(frame, outcome, by_place)]
     )
     parts: list[Component | str] = [
-        lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome)),
+        lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome, last)),
         *shown,
         lines(*_deeds(frame, outcome, deeds, last)),
         small(lines(*after_game(frame))),
@@ -84,24 +85,33 @@ def _all_hits(frame: Frame, outcome: Outcome, seats: Sequence[Seat]) -> str:
 
 
 def rematch_button(frame: Frame) -> Button:
-    """Plays again with the same people."""
+    """Returns the button that plays again with the same people."""
     style = discord.ButtonStyle.primary
     return table_button(frame, Kind.SEAT, "rematch", "button-rematch", emoji="🔁", style=style)
 
 
-def _won_by(frame: Frame, outcome: Outcome) -> str:
+def _won_by(frame: Frame, outcome: Outcome, last: Collection[Seat]) -> str:
+    """Says what decided between those with the most points, or else between others with the same;
+    not who is ``last`` whatever their points.
+    """
     game, way = frame.table.game, outcome.won_by.replace("_", "-")
     for key in (f"won-{game}-{way}", f"won-{way}"):
         if key in frame.words:
             names = seats_together(frame, outcome.winners)
             return small(frame.words(key, names=names, value=decisive(outcome)))
-    return ""
+    placed = {
+        (score, place)
+        for seat, (score, place) in enumerate(zip(outcome.scores, outcome.places, strict=True))
+        if seat not in last
+    }
+    key, is_tied = f"tied-{game}", len(placed) > len({score for score, _ in placed})
+    return small(frame.words(key)) if is_tied and key in frame.words else ""
 
 
 def _deeds(
     frame: Frame, outcome: Outcome, deeds: Collection[Deed], last: Collection[Seat]
 ) -> list[str]:
-    """Says what one seat alone has done, and whether the winner had been last."""
+    """Tells the deeds that one seat alone has done, and a comeback of the winner."""
     doers: dict[str, list[Seat]] = {}
     for key, seat, value in sorted(deeds):
         if not value:
@@ -115,9 +125,7 @@ def _deeds(
 
 
 def came_back(outcome: Outcome) -> bool:
-    """Returns whether the only winner had fewer points than each other seat before the last
-    round.
-    """
+    """Returns whether the only winner was alone in last place before the last round."""
     before = [sum(points) for points in zip(*outcome.rounds[:-1], strict=True)]
     if len(outcome.winners) != 1 or not before:
         return False
@@ -138,14 +146,14 @@ def _place(frame: Frame, outcome: Outcome, seat: Seat, is_last: bool) -> str:
     words, name, place = frame.words, seat_name(frame, seat), f"**{outcome.places[seat]}.**"
     medal = place if is_last else MEDALS.get(outcome.places[seat], place)
     figures = [*_told(frame, outcome, seat), *_hits(frame, outcome, seat)]
-    if f"score-{frame.table.game}" in words:  # its points alone would mislead
+    if f"score-{frame.table.game}" in words:  # points alone would mislead
         return lines(words("end-place-only", medal=medal, name=name), small(joined(figures)))
     said = points(frame, outcome.scores[seat])
     return lines(words("end-place", medal=medal, name=name, points=said), small(joined(figures)))
 
 
 def _told(frame: Frame, outcome: Outcome, seat: Seat) -> Iterator[str]:
-    """Yields the figures of a seat in words, as the picture has them."""
+    """Yields the seat's figures in words, as the picture has them."""
     for figure in outcome.figures:
         key = f"figure-{frame.table.game}-{figure.key.replace('_', '-')}"
         yield frame.words(key, value=figure.values[seat])

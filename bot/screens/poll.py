@@ -1,8 +1,7 @@
-"""A position that a server is asked about: for everyone, for the person who answers, and with the
-shares of the answers. Pure functions.
+"""A poll's messages: for everyone, for the person who answers, and with the results.
 
-Nothing of it tells who played the game: seats have other names and signs, counted from the seat
-that is asked, and the custom_ids name the poll, not the table.
+Pure functions. Nothing tells who played: seats have other names and signs, counted from the seat
+that decides, and custom_ids name the poll instead of the table.
 """
 
 from __future__ import annotations
@@ -39,22 +38,20 @@ from engine.protocol import Action, Seat
 
 OPEN: Final = "open"
 PICK: Final = "pick"
-"""The parts of the controls of a poll: to be asked, and to answer."""
+"""The parts of a poll's controls: to open the question, and to answer it."""
 
 _NAMES: Final = (
     *("Pavo", "Mayura", "Kujaku", "Merak", "Tawus", "Pfau"),
     *("Kongque", "Paun", "Påfugl", "Pavone", "Mayil", "Páva"),
 )
-"""The word for a peacock in `engine.protocol.MOST_SEATS` languages, in place of names."""
+"""Words for a peacock in `engine.protocol.MOST_SEATS` languages, used as names."""
 
 _MOST_SHARES: Final = 8
-"""The most answers that are shown by themselves: those that were given most often."""
+"""The most answers listed one by one, the most frequent first."""
 
 
 def unnamed(frame: Frame, poll: PollId, seat: Seat) -> Frame:
-    """Returns the frame of a drawing in which no one knows who sat where; that seat has the first
-    name.
-    """
+    """Returns the frame with the players' names replaced; that seat has the first new name."""
     table = frame.table
     count = len(table.seats)
     signs = [(one - seat) % count for one in range(count)]
@@ -66,7 +63,7 @@ def unnamed(frame: Frame, poll: PollId, seat: Seat) -> Frame:
 
 
 def ask_button(frame: Frame, place: ReplayPosition, own: Seat | None) -> list[Button]:
-    """Asks everyone here what the reader's own seat is asked next, where that view is shown."""
+    """Returns the button that starts a poll about the reader's own next decision."""
     if own is None or place.viewer != own or exercises.coached(frame.table.game) is None:
         return []
     return [button(place.control(frame, ASK), frame.words("button-poll"), emoji="🙋")]
@@ -103,20 +100,20 @@ def answered(
     answers: Sequence[Action],
     closes: Millis,
 ) -> Layout:
-    """For people who have answered: how everyone answered, what was done, and what is best."""
+    """Draws all answers, the move played, and what is best, for people who have answered."""
     until = small(frame.words("poll-until", when=relative(closes)))
     shares = _shares(frame, judged, answers, tried)
     return framed(*_verdict(frame, judged, seat, tried, lines(*shares, until)))
 
 
 def closed(frame: Frame, judged: Judged, seat: Seat, answers: Sequence[Action]) -> Layout:
-    """Draws the public message once no one can answer any more."""
+    """Draws the public message after the poll has closed."""
     shares = _shares(frame, judged, answers, None)
     return framed(*_verdict(frame, judged, seat, None, lines(*shares)), accent=GREY)
 
 
 def lost(frame: Frame) -> Layout:
-    """Draws the message in place of a position that can be shown no more."""
+    """Draws the message of a poll whose position can no longer be shown."""
     return framed(frame.words("poll-lost", game=game_name(frame)), accent=GREY)
 
 
@@ -132,7 +129,7 @@ def _verdict(
 def _shares(
     frame: Frame, judged: Judged, answers: Iterable[Action], tried: Action | None
 ) -> Iterator[str]:
-    """Says how often each answer was given, the most frequent first; with the reader's own."""
+    """Says how often each answer was given, the most frequent first, and which is the reader's."""
     words, part, texts = frame.words, judged.decision.part, exercises.coaching(frame)
 
     def said(action: Action) -> str:

@@ -1,6 +1,6 @@
-"""Drawings of the settings of a person and of a server. Pure functions.
+"""The settings of a person and of a server. Pure functions.
 
-A menu shows the present choice; choosing another one stores it at once.
+A menu shows the present choice; another choice is stored at once.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from data.store.values import (
 )
 
 AUTO: Final = "auto"
-"""The choice of the language set in Discord."""
+"""The choice to follow Discord's language."""
 
 ON: Final = "on"
 OFF: Final = "off"
@@ -53,12 +53,12 @@ SOME: Final = "some"
 MORE: Final = "more"
 _SWITCHED: Final = {None: AUTO, True: ON, False: OFF}
 FURTHER: Final = ("passing", "forced", "asking", "inviting", "comparing", "lessons")
-"""The part of the button that opens the second page of one's settings, and those of its menus."""
+"""The part of the button that opens the second page of settings, and of its menus."""
 
 MOST_CHANNELS: Final = 25
 WATCHING_PAGE: Final = "watching-page"
 WATCHING: Final = ("watching", "watching-counted")
-"""The part of the button that opens the page about watching, and those of its menus."""
+"""The part of the button that opens the page about watching, and of its menus."""
 
 _PLAYED_IN: Final = (
     discord.ChannelType.text,
@@ -66,13 +66,11 @@ _PLAYED_IN: Final = (
     discord.ChannelType.forum,
     discord.ChannelType.voice,
 )
-"""The kinds of channels in which, or in whose threads, tables can be opened."""
+"""The types of channels in which, or in whose threads, tables can be opened."""
 
 
 class Setting(NamedTuple):
-    """A setting with a menu: the key of what it is about (its page and its part of a custom_id),
-    its choices, and the present one.
-    """
+    """A setting with a menu: its key (in texts and custom_ids), choices, and present choice."""
 
     about: str
     choices: Iterable[str]
@@ -80,9 +78,10 @@ class Setting(NamedTuple):
 
 
 def personal(words: Words, person: PersonSettings, *, in_server: bool) -> Layout:
-    """Draws a person's settings that are asked for most: language, cards, where they are asked and
-    called, and what leads to quiet hours, to calls to new tables in a server, to privacy, and to
-    `further` ones.
+    """Draws the most used settings of a person, and the way to the others.
+
+    These are language, cards, where they play and are pinged, with buttons for quiet hours, pings
+    for new tables in a server, privacy, and `further` settings.
     """
     called = Setting("settings-called", (*CalledBy, OFF), person.called_by if person.pings else OFF)
     return framed(
@@ -119,8 +118,9 @@ def further(words: Words, person: PersonSettings) -> Layout:
 
 
 def _inviting(person: PersonSettings) -> Setting:
-    """Returns who may ask that person to tables. To choose everyone ends what they have said of
-    some.
+    """Returns the setting of who may invite the person.
+
+    Choosing everyone also ends the refusals of single people.
     """
     if person.lets_invite and person.never_invited_by:
         return Setting("settings-inviting", (ON, SOME, OFF), SOME)
@@ -140,12 +140,13 @@ def _pages(words: Words, *, in_server: bool) -> Iterator[Button]:
 def server(
     words: Words, kept: ServerSettings, lacking: Collection[str] = (), *, notifies_all: bool
 ) -> Layout:
-    """Draws a server's settings: language, cards, motion, channels, place and clock of new tables,
-    who may have channels made for theirs, how long lobbies stay open, and buttons for watching and
-    for each game.
+    """Draws a server's settings.
 
-    ``lacking`` are permissions that the chosen places use and the bot has not, by the names of the
-    library. ``notifies_all``: it says how people are called where a message notifies everyone.
+    These are language, cards, motion, channels, place and clock of new tables, who may have
+    channels made, how long lobbies stay open, with buttons for watching and for each game.
+    ``lacking`` are the permissions that the chosen places need and the bot lacks, by discord.py's
+    names. ``notifies_all``: the server notifies everyone of each message; the page says what that
+    means for pings.
     """
     lacks = words("server-lacking", permissions=permission_names(words, lacking)) if lacking else ""
     watching = custom_id(Kind.SERVER, NOTHING, WATCHING_PAGE)
@@ -180,7 +181,6 @@ def server(
 
 
 def _channels(words: Words, kept: ServerSettings) -> Row:
-    """Draws the menu of the channels in which tables may be opened."""
     channels: ui.ChannelSelect[Layout] = ui.ChannelSelect(
         custom_id=custom_id(Kind.SERVER, NOTHING, "channels"),
         channel_types=list(_PLAYED_IN),
@@ -196,8 +196,7 @@ def _channels(words: Words, kept: ServerSettings) -> Row:
 
 
 def server_watching(words: Words, kept: ServerSettings) -> Layout:
-    """Draws whether games may be watched with all hands in a server: new tables, and those that
-    count.
+    """Draws whether new tables, and games that count, may be watched with all hands.
 
     Menus are of `Kind.SERVER` with the parts `WATCHING`.
     """
@@ -221,8 +220,7 @@ def _lobby_menu(words: Words, pace: Pace, chosen: int) -> Row:
 
 
 def server_game(words: Words, kept: ServerSettings, game: str, page: int = 1) -> Layout:
-    """Draws the options that new tables of that game start with in a server; ``page`` counts from
-    1.
+    """Draws a page of a server's options for new tables of the game, counted from 1.
 
     Controls are of `Kind.SERVER` with the game as subject, as `bot.screens.options.Control` says.
     """
@@ -257,7 +255,7 @@ def _settings(words: Words, *settings: Setting) -> Iterator[Component | str]:
 def _menu(
     words: Words, kind: Kind, part: str, choices: Iterable[str], chosen: str, key: str = ""
 ) -> Row:
-    """Draws the menu of a setting, whose choices are called ``<key>-<choice>``."""
+    """Draws a setting's menu; a choice's text is ``<key>-<choice>``."""
     options = [
         entry(words(f"{key or part}-{one}"), str(one), default=one == chosen) for one in choices
     ]

@@ -1,4 +1,4 @@
-"""What is stored about a person, and its deletion: a page of their settings. Pure functions."""
+"""The page about a person's data, and its deletion. Pure functions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ KEPT: Final = ("person", "settings", "games", "others", "polls", "pings", "frien
 
 
 def privacy(words: Words) -> Layout:
-    """Returns what is kept, in plain words, with export, one's games, and delete."""
+    """Says what is stored, with buttons to export it, to get one's games, and to delete it."""
     return framed(
         _about(words),
         *_buttons(words, EXPORT, GAMES, DELETE),
@@ -38,7 +38,7 @@ def privacy(words: Words) -> Layout:
 
 
 def confirm(words: Words) -> Layout:
-    """Returns what deleting means, before it is done."""
+    """Says what deletion means, and asks to confirm it."""
     return framed(
         f"## {words('privacy-confirm-title')}\n{words('privacy-confirm')}",
         *_buttons(words, CONFIRM, CANCEL),
@@ -51,7 +51,7 @@ def forgotten(words: Words) -> Layout:
 
 
 def still_seated(words: Words, tables: Sequence[Table]) -> Layout:
-    """Draws which tables have to be left first, and where they are."""
+    """Names the tables that have to be left first, and where they are."""
     places = "\n".join(
         f"- **{words(f'game-{table.game}')}** · <#{table.channel}> · `{table.id}`"
         for table in tables[:_MOST_TABLES]

@@ -1,4 +1,4 @@
-"""The page of one's settings for quiet hours: from when, until when, and by whose clock."""
+"""The settings page for quiet hours: from when, until when, and in which time zone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LONGEST: Final = 100
 """The most characters of a description in a menu."""
 
 ZONES: Final = (
-    # as `zoneinfo` names them
+    # names of `zoneinfo`
     *("Pacific/Pago_Pago", "Pacific/Honolulu", "Pacific/Tahiti", "America/Anchorage"),
     *("America/Los_Angeles", "America/Vancouver", "America/Denver", "America/Phoenix"),
     *("America/Chicago", "America/Mexico_City", "America/New_York", "America/Bogota"),
@@ -39,11 +39,11 @@ ZONES: Final = (
     *("Asia/Seoul", "Australia/Darwin", "Australia/Adelaide", "Australia/Brisbane"),
     *("Australia/Sydney", "Pacific/Noumea", "Pacific/Auckland", "Pacific/Tongatapu"),
 )
-"""The time zones that people choose from. Some agree all year: people know places."""
+"""The time zones on offer. Some always agree, since people look for places."""
 
 
 def in_words(words: Words, person: PersonSettings) -> str:
-    """Returns that person's quiet hours, or that there are none."""
+    """Returns the person's quiet hours, or that there are none."""
     if person.quiet_from is None or person.quiet_to is None:
         return words("quiet-none")
     return words(
@@ -55,9 +55,11 @@ def in_words(words: Words, person: PersonSettings) -> str:
 
 
 def quiet_hours(words: Words, person: PersonSettings, now: Millis) -> Layout:
-    """Menus of `Kind.SETTINGS`: ``quiet-from``, ``quiet-until``, whose values are hours or `NONE`,
-    ``clock``, and ``zone`` once the person's is known, whose values are time zones. The clock is
-    chosen by what time it is ``now``, and then the zone among those where that is so.
+    """Draws the menus of `Kind.SETTINGS` for quiet hours.
+
+    ``quiet-from`` and ``quiet-until`` have hours or `NONE` as values. ``clock`` asks which time it
+    is ``now``; once answered, ``zone`` offers the time zones with that hour. Their values are time
+    zones.
     """
     none = entry(label=words("quiet-none"), value=NONE, default=person.quiet_from is None)
     return framed(
@@ -72,7 +74,7 @@ def quiet_hours(words: Words, person: PersonSettings, now: Millis) -> Layout:
 
 
 def back_row(words: Words) -> Row:
-    """Leads from a page back to the person's settings."""
+    """Returns the button that leads back to the person's settings."""
     return row(button(custom_id(Kind.SETTINGS, NOTHING, BACK), words("server-back"), emoji="↩️"))
 
 
@@ -120,9 +122,7 @@ def _clock(minutes: int) -> str:
 
 
 def _zone(words: Words, person: PersonSettings) -> str:
-    """Returns the places of the person's time zone, or the offset of their clock, such as
-    ``UTC+05:30``.
-    """
+    """Names places in the person's time zone, or its offset, such as ``UTC+05:30``."""
     if person.zone:
         return words(zone_key(person.zone))
     offset = person.utc_offset
@@ -130,25 +130,23 @@ def _zone(words: Words, person: PersonSettings) -> str:
 
 
 def zone_key(zone: str) -> str:
-    """Returns the key of the text that names places of that zone."""
+    """Returns the key of the text with the zone's places."""
     return "zone-" + zone.replace("/", "-").replace("_", "-").lower()
 
 
 def time_in(zone: str, now: Millis) -> str:
-    """Returns the time on a clock there, such as ``21:45``."""
+    """Returns the time in that zone, such as ``21:45``."""
     return f"{datetime.fromtimestamp(now / 1000, ZoneInfo(zone)):%H:%M}"
 
 
 def same_hour(zone: str, now: Millis) -> tuple[str, ...]:
-    """Returns all zones whose clocks show that hour now, itself included."""
+    """Returns all zones that now have the same hour as ``zone``, itself included."""
     hour = time_in(zone, now)[:2]
     return tuple(one for one in ZONES if time_in(one, now)[:2] == hour)
 
 
 def by_hour(now: Millis) -> tuple[tuple[str, ...], ...]:
-    """Returns the zones, together those whose clocks show the same hour now, the earliest hour
-    first.
-    """
+    """Returns the zones grouped by their hour now, the earliest hour first."""
     groups = defaultdict(list)
     for zone in ZONES:
         groups[time_in(zone, now)[:2]].append(zone)

@@ -1,6 +1,7 @@
-"""The reasons for an advice: what a person would say of the position (`engine.mind.patterns`), and
-of an advice that averages playouts (`engine.mind.sampling`) in which of their measures the best
-option differs most from another one.
+"""The reasons for advice in words.
+
+A reason is a pattern in the position (`engine.mind.patterns`), or the measure of the sampled
+playouts (`engine.mind.sampling`) in which the best option differs most from another.
 """
 
 from __future__ import annotations
@@ -19,12 +20,11 @@ N = TypeVar("N", bound=int)
 
 
 class Reasons(NamedTuple, Generic[N]):
-    """The reasons that a game may give, and the keys of the sentences about them.
+    """The reasons that a game gives, and the keys of their sentences.
 
-    ``weights`` say how much one of each number is worth, less than 0 if fewer are better; a
-    difference below ``least`` is no reason, and one is said with so many ``decimals``. ``none`` is
-    said if there is no reason, and ``sure`` of an option that is worth as much as the certainty to
-    win.
+    ``weights`` say what one unit of each number is worth, negative if fewer are better. A
+    difference below ``least`` is no reason; others are rounded to ``decimals``. ``none`` is the
+    sentence without a reason, ``sure`` the one for an option that is certain to win.
     """
 
     weights: Mapping[N, float]
@@ -43,7 +43,7 @@ def explain(
     reasons: Reasons[N],
     name_option: Callable[[Frame, QuestionPart, Action], str],
 ) -> str:
-    """Explains a choice as `bot.screens.game_ui.Coached.explain` says."""
+    """Explains a choice as `bot.screens.game_ui.Coached.explain` does."""
     rival = _rival(advice, chosen)
     if rival is None:
         return ""
@@ -54,16 +54,16 @@ def explain(
         return frame.words(reasons.sure)
     found = _reason(advice, rival, reasons)
     key, points = (reasons.none, 0.0) if found is None else (reasons.sentences[found[0]], found[1])
-    said = round(points, reasons.decimals)  # singular and plural go by what is said
+    said = round(points, reasons.decimals)  # plural forms go by the rounded number
     return frame.words(key, compared=_compared(frame, chosen, rival, name), points=said)
 
 
 def in_words(
     frame: Frame, part: QuestionPart, advice: Advice, chosen: Action | None, texts: Coached
 ) -> str:
-    """Returns a pattern in the position that tells the best option from the chosen one, or without
-    one from the next best; nothing if there is none. What is about as good as the best option has
-    nothing said against it.
+    """Returns the pattern that favours the best option over the chosen or next best one.
+
+    Empty if there is none. Options about as good as the best are never argued against.
     """
     rival = _rival(advice, chosen)
     if rival is not None and not advice.is_clearly_worse(rival):
@@ -87,7 +87,7 @@ def in_words(
 
 
 def chance_said(frame: Frame, chance: float) -> str:
-    """Returns a chance in per cent; what is not certain is never 0 % or 100 %."""
+    """Returns a chance in per cent; only certainties are 0 % or 100 %."""
     if round(chance, 2) >= 1:
         return frame.words("coach-chance-over", chance=0.99)
     if round(chance, 2) <= 0:
@@ -96,8 +96,9 @@ def chance_said(frame: Frame, chance: float) -> str:
 
 
 def _rival(advice: Advice, chosen: Action | None) -> Action | None:
-    """Returns what the best option is compared with: the chosen one or, if that is the best or
-    there is none, the best of those that lead to something else; ``None`` without any.
+    """Returns the option to compare the best one with: the chosen one, or else the next best.
+
+    Options with the same consequences are skipped; ``None`` if no other is left.
     """
     best = advice.best
     if chosen is not None and chosen != best.action:
@@ -117,8 +118,9 @@ def _compared(frame: Frame, chosen: Action | None, rival: Action, name: str) -> 
 
 
 def _reason(advice: Advice, rival: Action, reasons: Reasons[N]) -> tuple[N, float] | None:
-    """Returns the number in which the best option is better by most, and by how much; ``None`` if
-    it is clearly better in none of them.
+    """Returns the number that favours the best option most, and the difference.
+
+    ``None`` if none favours it clearly.
     """
     at = {one.action: index for index, one in enumerate(advice.options)}
     best, other = advice.about[at[advice.best.action]], advice.about[at[rival]]

@@ -1,7 +1,7 @@
-"""A finished game step by step: one step as a seat saw it, and where to go from it.
+"""A finished game step by step, as a seat saw it, with the ways to other steps.
 
-Pure functions. A drawing is made of what the seat could see then, of how many steps there are, and
-of nothing that happened later. Where a message is in the game stands in its custom_ids alone.
+Pure functions. A drawing knows what the seat saw then and the number of steps, but nothing later.
+The custom_ids alone hold a message's position in the game.
 """
 
 from __future__ import annotations
@@ -39,8 +39,7 @@ from data.store.values import Status
 from engine.protocol import CHANCE, Actor, Event, Seat
 
 OPEN: Final = "open"
-"""The answer of what opens a replay. Its part is `NOTHING`, or the number of an action in the log.
-"""
+"""The answer that opens a replay; its part is `NOTHING` or an action's number in the log."""
 
 FIRST: Final = "first"
 BACK: Final = "back"
@@ -52,23 +51,25 @@ SHOW: Final = "show"
 COPY: Final = "copy"
 ASK: Final = "ask"
 JUMP: Final = "jump"
-"""The answers of the controls of a replay: another step, and the step of the control itself; to
-play on from there, to show it to everyone, a copy of one's own, and to ask everyone.
+"""The answers of a replay's controls.
+
+They go to a step, stay at the step, continue the game from there, show it to everyone, open a
+private copy, or ask everyone.
 """
 
 ALL_OPEN: Final = "o"
-"""In place of a seat: everything that is open now that the game is over."""
+"""Stands for all hands in place of a seat's number."""
 
 _IN_PART: Final = 12
 _PARTS: Final = 8
-"""The steps of a part of a round in the menu, and the other parts beside them: fewer than 25."""
+"""The steps of the shown part in the menu, and the other parts around it: 25 entries at most."""
 
 _MOST_NEWS: Final = 160
 _MOST_HINT: Final = 100
-"""The characters of the news of a step, and of those of an entry of the menu."""
+"""The most characters of a step's news, and of the news in a menu's entry."""
 
 _HERE: Final = "📍"
-"""Marks the step that is shown. No entry of the menu is chosen, so that it says what it does."""
+"""Marks the shown step in the menu; no entry is preselected, so the placeholder shows."""
 
 _NUMBER: Final = re.compile(r"\d{1,6}", re.ASCII)
 _SEAT: Final = re.compile(rf"\d{{1,2}}|{ALL_OPEN}", re.ASCII)
@@ -78,9 +79,9 @@ _MARKUP: Final = re.compile(r"^(?:#+|-#) |\*\*|\\", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class ReplayPosition:
-    """The place of a message in a game, as its controls say it: ``12.3``; ``12.o`` if all is open.
+    """A position in a replay, in custom_ids ``12.3``, or ``12.o`` with all hands open.
 
-    ``viewer`` is the seat whose view it is; ``None`` if everything is open.
+    ``viewer`` is the viewed seat; ``None`` for all hands.
     """
 
     step: int
@@ -91,24 +92,23 @@ class ReplayPosition:
 
     @classmethod
     def read(cls, said: str) -> ReplayPosition:
-        """Returns the place that a control names. Raises `ValueError` if it names none."""
+        """Returns the position that a control names. Raises `ValueError` if it is malformed."""
         number, _, seat = said.partition(".")
         if not _NUMBER.fullmatch(number) or not _SEAT.fullmatch(seat):
             raise ValueError(said)
         return cls(int(number), None if seat == ALL_OPEN else int(seat))
 
     def control(self, frame: Frame, answer: str) -> str:
-        """Returns the custom_id of a control of a message that is there."""
+        """Returns the custom_id of a control on a message at this position."""
         return custom_id(Kind.REPLAY, frame.table.id, str(self), answer)
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A step as it is shown to a ``viewer``, with what a drawing may know of the others.
+    """A step as its ``viewer`` saw it, with what a drawing may know of other steps.
 
-    ``news`` are the events of each step of the ``part`` of the game that it is in, up to this one,
-    and ``actors`` whose action led to them. ``parts`` are all parts of the game with the number of
-    their round.
+    ``news`` has the events of each step from the start of the ``part`` to this step, ``actors`` the
+    seat that caused them. ``parts`` are all parts of the game, each with the number of its round.
     """
 
     place: ReplayPosition
@@ -118,7 +118,7 @@ class Shown:
     part: range
     parts: Sequence[tuple[int, range]]
     own: Seat | None = None
-    """The seat that the reader had."""
+    """The reader's own seat, if they had one."""
 
     @property
     def last(self) -> int:
@@ -127,14 +127,12 @@ class Shown:
 
     @property
     def round(self) -> int:
-        """The number of the round that the step is in."""
+        """The number of the step's round."""
         return next(number for number, part in self.parts if part == self.part)
 
 
 def parts_of(rounds: Sequence[range]) -> list[tuple[int, range]]:
-    """Returns the rounds of a game, long ones in parts of about the same length, with their
-    numbers.
-    """
+    """Returns the parts of a game, each with its round's number; long rounds are divided evenly."""
     found = []
     for number, steps in enumerate(rounds, start=1):
         count = -(-len(steps) // _IN_PART)
@@ -150,10 +148,9 @@ def step(
     below: Sequence[Button] = (),
     note: str = "",
 ) -> Layout:
-    """Draws the step, and where to go from it: a menu has whose view it may be, and ``more`` to do
-    there.
+    """Draws the step, with buttons and menus to other steps.
 
-    It comes with a ``note`` and with buttons ``below`` it.
+    A menu has the other views and ``more`` things to do; the ``note`` and ``below`` come last.
     """
     then = as_it_was(frame, ())
     drawn = list(_position(then, shown))
@@ -169,7 +166,7 @@ def step(
 
 
 def as_it_was(frame: Frame, recent: Sequence[Event]) -> Frame:
-    """Returns the frame of a drawing of the game while it was played."""
+    """Returns the frame as it was while the game was played."""
     table = replace(
         frame.table, status=Status.PLAYING, paused=False, practice=False, ended=None, channel=0
     )
@@ -193,14 +190,15 @@ def _where(frame: Frame, shown: Shown) -> str:
 def _news(
     frame: Frame, shown: Shown, number: int, most: int = _MOST_NEWS, told: Sequence[str] = ()
 ) -> str:
-    """Says what happened in that step, in one line of about so many characters, without the lines
-    that are ``told`` below it.
+    """Says what happened in that step in a line of about ``most`` characters.
+
+    Lines in ``told`` are left out, because the message shows them anyway.
     """
     at = number - shown.part[0]
     actor, events = shown.actors[at], shown.news[at]
     if number == shown.last:
-        events = (events[-1], *events[:-1])  # who won, whatever there is no room for
-    heading = f"### {frame.words('log-round', round=shown.round)}"  # which is said above
+        events = (events[-1], *events[:-1])  # the winner first
+    heading = f"### {frame.words('log-round', round=shown.round)}"  # said above
     found = ""
     for event in events:
         said = GAMES[frame.table.game].describe(frame, event) or ""
@@ -208,13 +206,13 @@ def _news(
         if not text:
             continue
         if found and length(found) + length(text) > most:
-            return found if number == shown.last else _beside([found, "…"])
+            return found
         found = _beside([found, text]) if found else _by(frame, actor, text)
     return found or _unseen(frame, actor)
 
 
 def _by(frame: Frame, actor: Actor, said: str) -> str:
-    """Says what happened, with the name of the player who did it if no one is named in it."""
+    """Adds the acting player's name to a text that names no player."""
     seats = range(len(frame.table.seats))
     names = (whose(frame, seat, most) for seat in seats for most in (SHORT, LONG))
     if actor == CHANCE or any(name in said for name in names):
@@ -223,13 +221,13 @@ def _by(frame: Frame, actor: Actor, said: str) -> str:
 
 
 def _one_line(text: str, told: Sequence[str]) -> str:
-    """Returns the lines of an entry of the log beside each other, without those of ``told``."""
+    """Joins the lines of a log entry, without those in ``told``."""
     new = (one for one in text.splitlines() if one not in told)
     return _beside([re.sub(r"^(?:#+|-#) ", "", one) for one in new])
 
 
 def _beside(texts: Sequence[str]) -> str:
-    """Texts beside each other, without full stops between them."""
+    """Joins texts, without full stops between them."""
     return joined([*(text.removesuffix(".") for text in texts[:-1]), *texts[-1:]])
 
 
@@ -271,7 +269,7 @@ def _menus(frame: Frame, shown: Shown, more: Sequence[Button]) -> Iterator[Row]:
 
 
 def _jumps(frame: Frame, shown: Shown) -> Iterator[Component]:
-    """Draws the steps of this part, and the nearest other parts in front of and behind them."""
+    """Yields menu entries: the steps of this part, and the nearest parts before and after it."""
     here = next(at for at, (_, part) in enumerate(shown.parts) if part == shown.part)
     first = max(0, min(here - _PARTS // 2, len(shown.parts) - _PARTS - 1))
     for at in range(first, min(first + _PARTS + 1, len(shown.parts))):
@@ -293,7 +291,7 @@ def _part(frame: Frame, shown: Shown, number: int, part: range) -> Component:
 
 
 def _steps(frame: Frame, shown: Shown) -> Iterator[Component]:
-    """Of those up to this one it says what happened; of later ones nothing."""
+    """Yields an entry for each step, with news up to the shown step and none after it."""
     plain = replace(frame, emojis={})
     for number in shown.part:
         hint = (
@@ -312,7 +310,7 @@ def _plain(text: str) -> str:
 
 
 def _seats(frame: Frame, shown: Shown) -> Iterator[Button]:
-    """Yields the reader's own seat first."""
+    """Yields a button for each seat's view, the reader's own first."""
     seats = list(range(len(frame.table.seats)))
     if shown.own is not None:
         seats.remove(shown.own)
@@ -330,7 +328,7 @@ def _seat(frame: Frame, shown: Shown, seat: Seat, key: str) -> Button:
 
 
 def play_button(frame: Frame, shown: Shown) -> list[Button]:
-    """Begins a practice game at this step, at the seat whose view is shown."""
+    """Returns the button that continues the game from this step at the viewed seat."""
     if shown.place.viewer is None or shown.place.step == shown.last:
         return []
     name = shown.place.control(frame, PLAY)
@@ -338,15 +336,13 @@ def play_button(frame: Frame, shown: Shown) -> list[Button]:
 
 
 def record_button(frame: Frame, own: Seat | None) -> list[Button]:
-    """Gives the game's record as a file to a reader with a seat in it."""
+    """Returns the button that sends the game's record to a reader who had a seat."""
     if own is None:
         return []
     return [table_button(frame, Kind.PRIVACY, GAMES_AS_FILE, "button-record", emoji="📄")]
 
 
 def replay_button(frame: Frame, entry: object = NOTHING) -> list[Button]:
-    """Opens the replay of a finished game as its reader saw it: at the first step, or where the
-    action of that number in the log was chosen.
-    """
+    """Returns the button that opens a replay, at the first step or at a log entry's step."""
     part = str(entry)
     return [table_button(frame, Kind.REPLAY, OPEN, "button-replay", part=part, emoji="🎞️")]

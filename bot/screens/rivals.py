@@ -1,6 +1,6 @@
-"""Who beats whom: two people's games with each other, and the games of one evening.
+"""Who beats whom: two people's games with each other, and wins in an evening.
 
-Pure functions of games that both played to the end. A tie counts for neither.
+Pure functions of games that were played to the end. A tie counts for neither.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from data.store.values import Met, Millis, Seated
 from engine.protocol import Seat
 
 BETWEEN: Final[Millis] = 3 * HOUR
-"""The longest time between the ends of two games of one evening."""
+"""The longest time between the ends of two games of an evening."""
 
 _LATELY: Final = 4
-"""How many of the last games of two people are told one by one."""
+"""The number of two people's latest games that are told one by one."""
 
 
 class Duel(NamedTuple):
@@ -32,12 +32,12 @@ class Duel(NamedTuple):
 
     @property
     def lead(self) -> int:
-        """Returns 1 if the first one leads, -1 if the other does, 0 if neither."""
+        """1 if the first person leads, -1 if the other does, 0 if neither."""
         return (self.own > self.others) - (self.own < self.others)
 
 
 def won(met: Sequence[Met], one: int, other: int) -> list[bool]:
-    """Returns which of their games ``one`` has won against ``other``, the latest last."""
+    """Returns which of their games ``one`` won against ``other``, the latest last."""
     both = [game.places for game in met if {one, other} <= game.places.keys()]
     return [places[one] < places[other] for places in both if places[one] != places[other]]
 
@@ -48,7 +48,7 @@ def duel(met: Sequence[Met], one: int, other: int) -> Duel:
 
 
 def wins(met: Sequence[Met], until: Met) -> Counter[int]:
-    """Returns how many games each of these people has won alone in the evening of that one."""
+    """Returns each person's number of sole wins in the evening that ends with that game."""
     found: Counter[int] = Counter()
     for game in tonight(met, until):
         first = [person for person, place in game.places.items() if place == 1]
@@ -57,7 +57,7 @@ def wins(met: Sequence[Met], until: Met) -> Counter[int]:
 
 
 def tonight(met: Sequence[Met], until: Met) -> list[Met]:
-    """Returns the games of the evening of that one, the latest first."""
+    """Returns the games of the evening that ends with that game, the latest first."""
     found = [until]
     for game in reversed(met):
         if game.table == until.table:
@@ -69,8 +69,10 @@ def tonight(met: Sequence[Met], until: Met) -> list[Met]:
 
 
 def telling(met: Sequence[Met], last: Met) -> tuple[int, int] | None:
-    """Returns the two people whom the last game says most about, the one who leads first: the game
-    has changed who leads, or else they have played most. Nothing if no two have met before.
+    """Returns the most interesting pair of the last game, the leading person first.
+
+    A pair whose lead has changed comes first, then the pair with most games. ``None`` if no two
+    have met before.
     """
 
     def weight(pair: tuple[int, int]) -> tuple[bool, int, int]:
@@ -89,7 +91,7 @@ def telling(met: Sequence[Met], last: Met) -> tuple[int, int] | None:
 
 
 def after_game(frame: Frame) -> Iterator[str]:
-    """Says of a game that has just ended who leads whom now, and who has won how much tonight."""
+    """Says after a game who leads against whom, and how often each has won this evening."""
     met, table = frame.met, frame.table
     if not met or met[-1].table != table.id:
         return
@@ -116,7 +118,7 @@ def _ranked(frame: Frame, counted: Counter[int], seats: dict[int, Seat]) -> str:
 
 
 def between(words: Words, met: Sequence[Met], people: tuple[Seated, Seated]) -> str:
-    """Says how the games of these two ended, from the view of the first; nothing without any."""
+    """Says how two people's games ended, from the first one's view; empty without games."""
     one, other = (one.user or 0 for one in people)
     games = won(met, one, other)
     if not games:

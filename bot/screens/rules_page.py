@@ -14,15 +14,15 @@ from bot.screens.words import Words
 
 
 def pages(words: Words, game: str) -> int:
-    """Returns the number of pages that the rules of that game have."""
+    """Returns the number of pages of the game's rules."""
     return sum(1 for _ in takewhile(lambda page: f"rules-{game}-{page}" in words, count(1)))
 
 
 def rules(words: Words, game: str, page: int, pictures: Sequence[Component] = ()) -> Layout:
-    """One page, counted from 1; a number beyond the first or last shows that one. The first has
-    the ``pictures`` of an example below its goal, if there are any, and offers a guided round.
+    """Draws a page of the rules, counted from 1; a number out of range shows the nearest page.
 
-    Pages are turned by controls of `Kind.RULES` with the game as subject and the page as answer.
+    The first page shows an example's ``pictures`` below the goal, and offers a guided round.
+    Controls are of `Kind.RULES` with the game as subject and the page as answer.
     """
     last = pages(words, game)
     page = min(max(page, 1), last)

@@ -1,4 +1,4 @@
-"""The sheet of a table: how it stands, and what one person may do there besides playing."""
+"""The sheet of a table: its status, and what the person may do there besides playing."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from data.store.values import Status, Table
 from engine.protocol import Seat
 
 SHEET: Final = "sheet"
-"""The part of a control of the sheet, and of the menu of tables that opens one."""
+"""The part of the sheet's controls, and of the menu of tables that opens a sheet."""
 
 VIEW: Final = "view"
 """The part of the menu of tables that opens the person's view."""
 
 _MOST_OPTIONS: Final = 25
 _MOST_REMOVED: Final = 5
-"""The most people on a sheet who can be let back in."""
+"""The most removed people on a sheet who can be let back in."""
 
 _ORDER: Final = ("return", "join", "resume", "rematch", "pause", "play-on", "leave")
 _PRIMARY: Final = frozenset(("return", "join", "resume", "rematch"))
@@ -46,9 +46,10 @@ _EMOJIS: Final = {"resume": "▶️", "rematch": "🔁", "pause": "⏸️"}
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """What a person is offered on a sheet: ``changes`` of the table by name, ``removable`` seats,
-    and ``removed`` people to let back in. ``owns``: they have a seat. ``pauses``: a pause begins at
-    once. ``watches``: they may watch. ``moves``: the table is played where the sheet is.
+    """What a sheet offers: ``changes`` by name, ``removable`` seats, ``removed`` people to readmit.
+
+    ``owns``: the person has a seat. ``pauses``: a pause begins at once. ``watches``: they may
+    watch. ``moves``: the sheet is in the table's channel, so the post can move down.
     """
 
     changes: frozenset[str] = frozenset()
@@ -61,9 +62,9 @@ class Offered:
 
 
 def sheet(frame: Frame, offered: Offered, waited_for: Collection[Seat], said: str = "") -> Layout:
-    """How the table stands, below what was ``said`` about it, and what a person may do there.
+    """Draws the table's status below the text ``said``, and what the person may do.
 
-    Controls are of `Kind.SEAT` with the part `SHEET`, or the id of the person whom they are about.
+    Controls are of `Kind.SEAT`, with `SHEET` or a person's id as part.
     """
     table, words = frame.table, frame.words
     stands = "paused" if table.paused and table.status.live else table.status.value
@@ -80,8 +81,9 @@ def sheet(frame: Frame, offered: Offered, waited_for: Collection[Seat], said: st
 
 
 def which(words: Words, frames: Sequence[Frame], what: str) -> Layout:
-    """A menu of tables, of `Kind.TABLE`, with their ids as values. Its part is `SHEET` or `VIEW`:
-    ``what`` is opened of the chosen one.
+    """Draws a menu of tables, of `Kind.TABLE`, with their ids as values.
+
+    Its part ``what`` is `SHEET` or `VIEW`: what opens.
     """
     options = [
         entry(label=table_choice(frame), value=frame.table.id) for frame in frames[:_MOST_OPTIONS]
@@ -91,16 +93,16 @@ def which(words: Words, frames: Sequence[Frame], what: str) -> Layout:
 
 
 def end_button(frame: Frame) -> Button:
-    """Asks whether the game is to be ended, or the lobby to be cancelled."""
+    """Returns the button that asks whether to end the game or cancel the lobby."""
     label = "button-cancel" if frame.table.status is Status.LOBBY else "button-end-sure"
     return _button(frame, "ask-end", label, discord.ButtonStyle.danger)
 
 
 def ask_end(frame: Frame, counts_as: str = "uncounted") -> Layout:
-    """Asks to confirm that a game is to be ended; ``counts_as`` is for whom that counts
-    (`bot.tables.leaving.counts_as`). Or that a lobby is to be cancelled.
+    """Asks to confirm ending a game, or cancelling a lobby.
 
-    Its buttons are of `Kind.SEAT` with the answers ``end`` and ``keep``.
+    ``counts_as`` says for whom the game counts (`bot.tables.leaving.counts_as`). The buttons are of
+    `Kind.SEAT` with the answers ``end`` and ``keep``.
     """
     words, table = frame.words, frame.table
     game = words(f"game-{table.game}")
@@ -113,9 +115,9 @@ def ask_end(frame: Frame, counts_as: str = "uncounted") -> Layout:
 
 
 def ask_kick(frame: Frame, user: int, *, costs: bool) -> Layout:
-    """Asks to confirm that a person is to be removed. ``costs``: the host is last then.
+    """Asks to confirm removing a person; ``costs``: the host comes last for it.
 
-    Its buttons are of `Kind.SEAT` with the answers ``kick``, with the person's id as part, and
+    The buttons are of `Kind.SEAT` with the answers ``kick``, with the person's id as part, and
     ``keep``.
     """
     words, is_lobby = frame.words, frame.table.status is Status.LOBBY
@@ -156,7 +158,7 @@ def _buttons(frame: Frame, offered: Offered) -> Iterator[Button]:
 
 
 def _label(table: Table, answer: str, offered: Offered) -> str:
-    """The key of the label of the button for that change."""
+    """Returns the key of the label of that change's button."""
     match answer:
         case "pause" if offered.pauses:
             return "button-pause"
@@ -196,7 +198,7 @@ def _seat(frame: Frame, seat: Seat) -> str:
 
 
 def _removal(frame: Frame, seats: Sequence[Seat]) -> Iterator[Component]:
-    """A menu of people to remove, each of whom is asked about once more."""
+    """Draws a menu of people to remove; choosing one asks for confirmation."""
     table, words = frame.table, frame.words
     people = [
         button(
@@ -211,7 +213,7 @@ def _removal(frame: Frame, seats: Sequence[Seat]) -> Iterator[Component]:
 
 
 def _readmission(frame: Frame, users: Sequence[int]) -> Iterator[Component | str]:
-    """Who was removed, each with the button that lets them back in."""
+    """Names the removed people, each with a button to let them back in."""
     for user in users:
         named = user > 0  # a mark of `data.forgotten` names no one
         key = "table-removed" if named else "table-removed-forgotten"

@@ -1,6 +1,6 @@
-"""Drawings of leaderboard, profile and history.
+"""Leaderboards, profiles and histories.
 
-Pure functions. ``say`` names commands (`bot.screens.words.Say`).
+Pure functions. ``say`` returns mentions of commands (`bot.screens.words.Say`).
 """
 
 from __future__ import annotations
@@ -40,32 +40,30 @@ from bot.screens.podium import MEDALS
 from bot.screens.replay_page import OPEN
 from bot.screens.table_parts import joined
 from bot.screens.time import relative
-from bot.screens.won import won_by_in_short
+from bot.screens.won import ended_with, won_by_in_short
 from bot.screens.words import Say, Words, own_key
 from data.store.values import Order, Page, Played, Ranked, Seated, Standing, TableId
 from engine.protocol import variants
 
 ROWS: Final = 7
-"""Of a page."""
+"""The number of rows on a leaderboard's page."""
 
 PAST_ROWS: Final = 10
-"""Of a page of a history."""
+"""The number of rows on a history's page."""
 
 MOST_LATELY: Final = board_art.LATELY
 _NAME: Final = 16
-"""The characters of a name that leave room on a phone for what the list is sorted by."""
+"""The most characters of a name that leave room on a phone for the sorting figure."""
 
 _NONE: Final = "–"
 _LAST_PAGE: Final = 10**9
-_SCORED: Final = frozenset(("flirt", "love"))
-"""The ways to win whose figure is the score that is kept."""
 
 _ONLY: Final = "only-"
 """The start of the answer of a control that leads to a variant."""
 
 
 class Listing(StrEnum):
-    """Which list it is."""
+    """The kind of list."""
 
     TOP = "top"
     PAST = "past"
@@ -75,7 +73,7 @@ class Listing(StrEnum):
 class Leaf:
     """A page of a list, as encoded in its controls.
 
-    ``page`` counts from 0; ``owner`` is the person who asked for it and whose own row is shown.
+    ``page`` counts from 0; ``owner`` is the person who asked for it, and whose row is shown.
     """
 
     listing: Listing
@@ -86,13 +84,13 @@ class Leaf:
     variant: str = ""
 
     def control(self, answer: object) -> str:
-        """Returns the custom_id of a control on this leaf."""
+        """Returns the custom_id of a control on this page."""
         kept = f"{self.listing}.{self.order}.{self.page}.{self.owner}.{self.variant}"
         return custom_id(Kind.BOARD, self.game, kept, answer)
 
     @classmethod
     def read(cls, game: str, kept: str) -> Leaf:
-        """Returns the leaf encoded in a control. Raises `ValueError` if it is invalid."""
+        """Returns the page that a control encodes. Raises `ValueError` if it is malformed."""
         listing, order, page, owner, *variant = kept.split(".")
         leaf = cls(Listing(listing), int(owner), game, Order(order), _page(page), *variant[:1])
         if leaf.listing is Listing.TOP and leaf.variant not in _variants(game):
@@ -100,7 +98,10 @@ class Leaf:
         return leaf.in_order()
 
     def turned(self, answer: str) -> Leaf:
-        """Returns where a control leads: to another order, or to the page of that number."""
+        """Returns the page that a control leads to: another order, variant or page number.
+
+        Raises `ValueError` for anything else.
+        """
         if answer in tuple(Order):
             return replace(self, order=Order(answer), page=0).in_order()
         if answer.startswith(_ONLY) and answer.removeprefix(_ONLY) in _variants(self.game):
@@ -110,13 +111,13 @@ class Leaf:
         raise ValueError(answer)
 
     def in_order(self) -> Leaf:
-        """Returns the list in the game's first order, if it is not listed in that one."""
+        """Returns the page in the game's first order if the game lacks this order."""
         orders = GAMES[self.game].orders if self.game in GAMES else tuple(Order)
         return self if self.order in orders else replace(self, order=orders[0])
 
 
 def _variants(game: str) -> tuple[str, ...]:
-    """Returns the variants of that game. Raises `ValueError` if there is no such game."""
+    """Returns the game's variants. Raises `ValueError` for an unknown game."""
     if game not in GAMES:
         raise ValueError(game)
     return variants(GAMES[game].game)
@@ -128,9 +129,7 @@ def _game_name(words: Words, game: str, variant: str) -> str:
 
 
 def _page(number: str) -> int:
-    """Returns the page number, counted from 0. Raises `ValueError` for one that is far too
-    large.
-    """
+    """Returns the page number, counted from 0. Raises `ValueError` if it is far too large."""
     page = max(0, int(number))
     if page > _LAST_PAGE:
         raise ValueError(number)
@@ -138,7 +137,7 @@ def _page(number: str) -> int:
 
 
 Lately: TypeAlias = Mapping[int, tuple[bool, ...]]
-"""By person: which of their last games that count they have won, the latest one last."""
+"""Which of their latest counting games each person has won, the newest last."""
 
 
 def leaderboard(
@@ -151,7 +150,7 @@ def leaderboard(
     *,
     in_text: bool,
 ) -> Layout:
-    """Draws a page of a server's leaderboard; the row of the person who asked is on each."""
+    """Draws a page of a server's leaderboard; every page has the row of the person who asked."""
     game, fewest = _game_name(words, leaf.game, leaf.variant), leaf.order.fewest_games
     heading = f"## {words('standings-board-title', game=game)}"
     if not page.total and fewest == 1:
@@ -191,9 +190,10 @@ def profile(
     *,
     in_text: bool,
 ) -> Layout:
-    """Draws how someone has played in this server, game by game; ``lately`` says of each of the
-    ``standings`` which of the last games were won, and ``against`` how the one who asks stands
-    against them.
+    """Draws a person's record in this server, game by game.
+
+    ``lately`` has the latest results for each of the ``standings``, and ``against`` a text on the
+    games between this person and the reader.
     """
     name = escaped(name_of(words, who))
     heading = f"## {words('standings-profile-title', name=name)}"
@@ -204,12 +204,13 @@ def profile(
     for standing, won in zip(standings, lately, strict=True):
         game = _game_name(words, standing.game, standing.variant)
         last = words("standings-last-played", when=relative(standing.last_played))
+        told = [_won(words, standing), last]
         if in_text:
             stats = joined(_stats(words, standing).values())
             figures = lines(f"### {game}", stats, board_art.lately(words, won))
+            games.append(lines(figures, small(joined(told))))
         else:
-            figures, last = "", joined([game, last])
-        games.append(lines(figures, _won(words, standing), small(last)))
+            games.append(small(joined([game, *told])))
     pictures = [] if in_text else _sheets(words, who, standings, lately)
     return framed(heading, against, *pictures, *games, small(words("standings-counting")))
 
@@ -239,20 +240,17 @@ def _sheets(
 
 
 def _won(words: Words, standing: Standing) -> str:
-    won = [
+    return joined(
         words("standings-won-by", wins=wins, by=by)
         for way, wins in standing.won
         if (by := won_by_in_short(words, standing.game, way))
-    ]
-    return " · ".join(won)
+    )
 
 
 def history(
     words: Words, leaf: Leaf, page: Page[Played], say: Say, links: Mapping[TableId, str]
 ) -> Layout:
-    """One page of the games that someone finished in this server; ``links`` lead to the results
-    that can still be looked at.
-    """
+    """Draws a page of a person's finished games; ``links`` lead to results that still exist."""
     heading = f"## {words('standings-history-title')}"
     if not page.total:
         return framed(heading, words("standings-history-empty", play=say("play")))
@@ -266,7 +264,7 @@ def history(
 
 
 def _replays(words: Words, rows: Sequence[Played]) -> Row:
-    """Opens one of these games again, step by step."""
+    """Draws a menu that replays one of these games."""
     options = [
         entry(
             label=_game_name(words, played.game, played.variant),
@@ -280,19 +278,19 @@ def _replays(words: Words, rows: Sequence[Played]) -> Row:
 
 
 def played_choice(words: Words, played: Played) -> str:
-    """Returns the game, with its id, in at most 100 characters, for a list of choices."""
+    """Returns the game with its id as a choice, in at most 100 characters."""
     game, names = _game_name(words, played.game, played.variant), names_of(words, played.others)
     return choice_text(words, game, names, played.table)
 
 
 def _with(words: Words, played: Played) -> str:
-    """Returns whom it was played with, in at most 100 characters."""
+    """Returns the other players' names in at most 100 characters."""
     names = names_of(words, played.others)
     return naming(names, 100, lambda named: words("standings-with", names=named))
 
 
 def _ranked(words: Words, leaf: Leaf, ranked: Ranked, lately: Lately) -> str:
-    """Returns two lines: who, and what the list is sorted by; then everything else."""
+    """Returns two lines: the person and the sorting figure, then the other figures."""
     standing = ranked.standing
     stats = _stats(words, standing)
     first = stats.pop(leaf.order, NOTHING)
@@ -323,7 +321,7 @@ def _line(words: Words, leaf: Leaf, ranked: Ranked, lately: Lately) -> board_art
 
 
 def _legend(words: Words, rows: Iterable[tuple[Ranked, board_art.Line]]) -> str:
-    """Says whose names the picture's fonts cannot write."""
+    """Says which names the picture's fonts cannot write."""
     return joined(
         f"{line.name}{NO_BREAK}= {escaped(_name_of(words, one.standing))}"
         for one, line in rows
@@ -336,7 +334,7 @@ def _order_word(words: Words, game: str, order: Order) -> str:
 
 
 def _orders(standing: Standing) -> list[Order]:
-    """Returns the figures that a game has, the rate only if it is known."""
+    """Returns the figures of the game; the rate only if it is known."""
     return [
         order for order in GAMES[standing.game].orders if standing.tries or order is not Order.RATE
     ]
@@ -374,18 +372,11 @@ def _stats(words: Words, standing: Standing) -> dict[Order, str]:
 
 
 def _played(words: Words, played: Played, link: str | None) -> str:
-    """Returns two lines: the game and how it ended for this person; then when, and with whom."""
+    """Returns two lines: the game and the person's result, then when and with whom."""
     medal = MEDALS[1] if played.rank == 1 else "▫️"
     game = _game_name(words, played.game, played.variant)
     game = f"**[{game}]({link})**" if link else f"**{game}**"
     place = words("standings-place", place=played.rank, seats=played.seats)
-    score = "-".join(filter(None, ("score", played.game, played.variant)))
-    figure = (
-        words(score, value=played.score) if score in words else words("points", points=played.score)
-    )
-    value = played.score if played.won_by in _SCORED else 0
-    by = won_by_in_short(words, played.game, played.won_by, value)
-    how = by if played.rank == 1 and by else figure
     details = [relative(played.finished), place]
     names = [escaped(name, SHORT) for name in names_of(words, played.others)]
     won = [name for number, name in enumerate(names) if number in played.winners]
@@ -398,13 +389,11 @@ def _played(words: Words, played: Played, link: str | None) -> str:
     if len(won) < len(names):
         others = [name for number, name in enumerate(names) if number not in played.winners]
         details.append(words("standings-with", names=together(words, others)))
-    return f"{medal} {game} · {how}\n{small(' · '.join(details))}"
+    return f"{medal} {game} · {ended_with(words, played)}\n{small(' · '.join(details))}"
 
 
 def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:
-    """Returns the menu of orders; the rate is offered if the game has one, or while that is
-    unknown.
-    """
+    """Returns the menu of orders; the rate is left out if no row has one."""
     rated = leaf.order is Order.RATE or not rows or any(ranked.standing.tries for ranked in rows)
     options = [
         entry(
@@ -421,7 +410,7 @@ def _order_menu(words: Words, leaf: Leaf, rows: Sequence[Ranked]) -> Row:
 
 
 def _variant_buttons(words: Words, leaf: Leaf) -> Iterator[Row]:
-    """To the lists of the game's variants; nothing for a game without variants."""
+    """Yields the buttons that lead to the game's variants; nothing without variants."""
     found = _variants(leaf.game)
     buttons = [
         button(
@@ -435,7 +424,7 @@ def _variant_buttons(words: Words, leaf: Leaf) -> Iterator[Row]:
 
 
 def _page_buttons(words: Words, leaf: Leaf, total: int, size: int = ROWS) -> Iterator[Row]:
-    """Yields the buttons that turn pages. The leaf counts its pages from 0, and people from 1."""
+    """Yields the buttons that turn pages; their labels count from 1."""
 
     def control(number: object) -> str:
         return leaf.control(number - 1 if isinstance(number, int) else number)

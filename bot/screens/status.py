@@ -1,4 +1,4 @@
-"""Notices about a table: a confirmation, its status, where it is, and what leads to it."""
+"""Notices about a table: confirmations, its status, its place, and links to it."""
 
 from __future__ import annotations
 
@@ -36,14 +36,15 @@ _SAID: Final = {
 
 
 def opened(frame: Frame) -> Layout:
-    """Says where a table was opened that is not here."""
+    """Says in which other channel a table was opened."""
     place = f"<#{frame.table.channel}>"
     return framed(frame.words("table-opened-there", game=game_name(frame), place=place))
 
 
 def practice(frame: Frame, key: str) -> Layout:
-    """Says where a person's table is, and offers a guided round; ``key`` is that of the text. One
-    that is in the way of another can be ended.
+    """Says where a person's practice table is, and offers a guided round.
+
+    ``key`` is that of the text. A practice that prevents another can be ended.
     """
     place, words = f"<#{frame.table.channel}>", frame.words
     said = words(key, game=game_name(frame), place=place)
@@ -52,20 +53,18 @@ def practice(frame: Frame, key: str) -> Layout:
 
 
 def already_open(frame: Frame) -> Layout:
-    """Says that the person already hosts a lobby here, and where it is."""
+    """Says that the person hosts a lobby here already, and where it is."""
     said = frame.words("table-already-open", game=game_name(frame))
     return framed(said, *rows([*table_link(frame), cancel_button(frame)]))
 
 
 def note(frame: Frame, key: str) -> Layout:
-    """Draws a confirmation for this table; ``key`` is that of its text."""
+    """Draws a confirmation for this table; ``key`` is that of the text."""
     return framed(lines(frame.words(key), small(table_name(frame))), *rows(table_link(frame)))
 
 
 def away(frame: Frame, *, may_return: bool) -> Layout:
-    """Draws the note that the computer plays for this person, who may take the seat back unless
-    they were kicked.
-    """
+    """Says that a computer plays for the person, who may return unless they were kicked."""
     if not may_return:
         return note(frame, "table-away-kicked")
     style = discord.ButtonStyle.primary
@@ -75,15 +74,16 @@ def away(frame: Frame, *, may_return: bool) -> Layout:
 
 
 def called(frame: Frame, count: int) -> Layout:
-    """Says how many people were called to this table."""
+    """Says how many people were pinged."""
     return framed(lines(frame.words("notify-done", count=count), small(table_name(frame))))
 
 
 def not_shown(
     frame: Frame, controls: Sequence[Component] = (), mentions: Collection[int] = ()
 ) -> Layout:
-    """Stands for a message that Discord did not take: with its rows of controls, or if there are
-    none with the button that opens one's view. Names the people that the message was to call.
+    """Replaces a message that Discord refused, with its controls or a button to open the view.
+
+    ``mentions`` are the people whom the message was to ping.
     """
     said = frame.words("table-only-controls" if controls else "table-not-shown")
     text = " ".join((*map(mention, mentions), said))
@@ -91,31 +91,29 @@ def not_shown(
 
 
 def seated(frame: Frame, users: Collection[int]) -> Layout:
-    """Draws a line that says who plays here."""
+    """Draws a line that names the players."""
     return Layout(paragraph(frame.words("table-seated", people=" ".join(map(mention, users)))))
 
 
 def notice_not_shown(words: Words, controls: Sequence[Component] = ()) -> Layout:
-    """Stands for a private notice that Discord did not take, with its rows of controls."""
+    """Replaces a private notice that Discord refused, with its controls."""
     said = words("table-only-controls" if controls else "notice-not-shown")
     return Layout(paragraph(said), *controls)
 
 
 def call(frame: Frame, text: str) -> Layout:
-    """Draws a text that calls someone, with the button that opens their view."""
+    """Draws a ping, with the button that opens the view."""
     return Layout(paragraph(text), *rows(show_buttons(frame, "panel")))
 
 
 def folded(frame: Frame) -> Layout:
-    """Stands for a direct message that is not kept up to date, with the button that opens it."""
+    """Replaces a direct message that is no longer updated, with a button to open it."""
     said = frame.words("direct-folded", game=game_name(frame))
     return framed(lines(said, where(frame)), *rows(show_buttons(frame, "panel")))
 
 
 def with_outage(frame: Frame, layout: Layout) -> Layout:
-    """Draws the table post below a line that says for how long the clocks stood still, if
-    they did.
-    """
+    """Returns the table post below a line on how long the clocks stood still, if they did."""
     if not frame.stood or frame.table.status is not Status.PLAYING:
         return layout
     time = duration(frame.words, round(frame.stood / MINUTE) * MINUTE)
@@ -123,16 +121,16 @@ def with_outage(frame: Frame, layout: Layout) -> Layout:
 
 
 def with_call(layout: Layout, text: str) -> Layout:
-    """Returns the message below a text that calls someone, if it has room for that."""
+    """Returns the message below the text of a ping, if it has room."""
     if not text or not layout.has_room_for(1, text):
         return layout
     return Layout(paragraph(text), *layout.parts)
 
 
 def entrance(frame: Frame) -> Layout:
-    """Draws where the table is, its status, and a button to join it, or its next game.
+    """Draws where the table is, its status, and a button to join it or its next game.
 
-    The button is the same as at the table: of `Kind.LOBBY`, with the answer ``join``.
+    The button is that of the table: of `Kind.LOBBY` with the answer ``join``.
     """
     table, words = frame.table, frame.words
     key = _SAID.get(table.status, "entrance-closed")
@@ -144,7 +142,7 @@ def entrance(frame: Frame) -> Layout:
 
 
 def opening(frame: Frame) -> Layout:
-    """Draws what stands where a table is being opened, until it is."""
+    """Draws the announcement of a table while it is being opened."""
     return framed(frame.words("table-opening", game=game_name(frame)))
 
 

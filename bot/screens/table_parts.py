@@ -1,4 +1,4 @@
-"""Parts of messages shared by all games: whose turn it is, points, buttons."""
+"""Parts that all games' messages share: whose turn it is, points, buttons."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ _SIGNS = {"panel": "👁️", "log": "📜"}
 
 
 def secret_hint(frame: Frame) -> str:
-    """Says where a secret question is answered."""
+    """Says where to answer a secret question."""
     key = "table-secret-hint-panel" if frame.table.practice else "table-secret-hint"
     return small(frame.words(key))
 
 
 def clockwise(seats: int, first: Seat) -> Iterator[Seat]:
-    """Returns every seat once, from that one on."""
+    """Returns every seat once, starting with ``first``."""
     return ((first + step) % seats for step in range(seats))
 
 
 def table_title(frame: Frame) -> str:
-    """Returns the game."""
+    """Returns the game's title."""
     return frame.words("table-title", game=game_name(frame))
 
 
 def round_title(frame: Frame, number: int, of: int) -> str:
-    """Returns the game, and which round of how many it is."""
+    """Returns the game's title with the round's number, and of how many."""
     return frame.words("table-round", game=game_name(frame), round=number, rounds=of)
 
 
 def over_title(frame: Frame) -> str:
-    """Returns the game, and that it is over."""
+    """Returns the game's title, and that it is over."""
     return frame.words("table-over", game=game_name(frame))
 
 
@@ -51,20 +51,21 @@ def game_name(frame: Frame) -> str:
 
 
 def where(frame: Frame) -> str:
-    """Returns which table it is, for those who sit at several; nothing without a channel."""
-    if not frame.table.channel:
+    """Returns which table it is, for people at several; empty in its own channel or without one."""
+    if frame.at_table or not frame.table.channel:
         return ""
     return small(frame.words("table-where", channel=str(frame.table.channel)))
 
 
 def paused(frame: Frame) -> str:
-    """Says that the table is paused and how to continue; empty if it is not."""
+    """Says that the table is paused, and how to go on; empty if it is not."""
     return frame.words("table-paused") if frame.table.paused else ""
 
 
 def waiting(frame: Frame, seats: Collection[Seat]) -> str:
-    """Returns whom the table waits for; empty if no one. A direct message names no one, since it is
-    not drawn again when others answer.
+    """Names the seats that the table waits for; empty if there are none.
+
+    A direct message names none, since it is not redrawn when others answer.
     """
     if frame.is_direct and seats:
         return frame.words("table-waiting-others")
@@ -76,12 +77,12 @@ def points(frame: Frame, number: int) -> str:
 
 
 def signed(number: int) -> str:
-    """Points won or lost."""
+    """Returns points won or lost, with their sign."""
     return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}" if number else "0"
 
 
 def joined(texts: Iterable[str]) -> str:
-    """Returns short texts beside each other, without the empty ones."""
+    """Joins short texts with dots, without empty ones."""
     return " · ".join(filter(None, texts))
 
 
@@ -102,10 +103,10 @@ def table_button(
 
 
 def show_buttons(frame: Frame, *shown: str) -> list[Button]:
-    """Buttons that show something privately: ``panel``, ``log``, ``rules``, or for people without a
-    seat ``watch``, if they may, and ``next``, which puts them on the list for the next game.
+    """Returns buttons that show something in private: ``panel``, ``log``, ``rules``.
 
-    ``refresh`` renews the panel that it is on; a direct message has a link to the table instead.
+    For people without a seat there are ``watch``, if they may, and ``next``, to join the next game.
+    ``refresh`` renews a panel; in a direct message it is a link to the table.
     """
     buttons = []
     for what in shown:
@@ -125,7 +126,7 @@ def show_buttons(frame: Frame, *shown: str) -> list[Button]:
 
 
 def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
-    """Returns the button that takes the answer back, while that is possible."""
+    """Returns the button that takes an answer back, if that is possible."""
     if TAKE_BACK not in asked.legal or frame.table.paused:
         return []
     part, answer = asked.question.id, TAKE_BACK.type
@@ -133,14 +134,14 @@ def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
 
 
 def rules_button(frame: Frame) -> Button:
-    """Opens the rules of the table's game, for the person who presses it."""
+    """Returns the button that opens the rules of the table's game."""
     return button(
         custom_id(Kind.RULES, frame.table.game, "open", 1), frame.words("button-rules"), emoji="📖"
     )
 
 
 def watch_button(frame: Frame) -> list[Button]:
-    """Shows the game with all hands to people without a seat, if they may watch it."""
+    """Returns the button that shows all hands to people without a seat, if they may watch."""
     table = frame.table
     if table.status is not Status.PLAYING or table.watching is not WatchPolicy.OPEN:
         return []
@@ -148,7 +149,7 @@ def watch_button(frame: Frame) -> list[Button]:
 
 
 def next_button(frame: Frame) -> list[Button]:
-    """Puts someone without a seat on the list for the next game, while this one is played."""
+    """Returns the button that puts people without a seat on the list for the next game."""
     table = frame.table
     if table.status is not Status.PLAYING or table.practice:
         return []
@@ -156,5 +157,5 @@ def next_button(frame: Frame) -> list[Button]:
 
 
 def table_link(frame: Frame) -> list[Button]:
-    """Leads to the table post, if there is one."""
+    """Returns the link to the table post, if there is one."""
     return [link(frame.link, frame.words("button-table"), "🦚")] if frame.link else []

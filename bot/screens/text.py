@@ -1,6 +1,6 @@
-"""Texts in whole characters, as people count them: measured, cut, told apart, and names of people.
+"""Measures, cuts and compares texts in characters as people count them.
 
-A character is a letter with its marks, or an emoji with all that it is made of.
+A character is a letter with its marks, or an emoji with all its code points.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import Final, TypeAlias
 from unicodedata import bidirectional, category
 
 Fits: TypeAlias = Callable[[str], bool]
-"""Whether there is room for a text."""
+"""Returns whether a text fits."""
 
 ELLIPSIS: Final = "…"
 ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
 END_OF_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
 
 _REMEMBERED: Final = 4096
-"""The most lists of names that are cached: to tell long ones apart in a picture takes a while."""
+"""The number of cached results of telling names apart, which is slow in pictures."""
 
 _JOINER: Final = "\N{ZERO WIDTH JOINER}"
 _SHOWS_NOTHING: Final = re.compile(
@@ -33,12 +33,12 @@ _FROM_THE_RIGHT: Final = frozenset(("R", "AL", "AN"))
 
 
 def length(text: str) -> int:
-    """Returns the length in UTF-16 code units, which is never less than Discord's count."""
+    """Returns the length in UTF-16 code units, which Discord's count never exceeds."""
     return len(text.encode("utf-16-le")) // 2
 
 
 def characters(text: str) -> list[str]:
-    """Returns the text in characters."""
+    """Splits the text into characters."""
     if text.isascii():
         return list(text)
     found: list[str] = []
@@ -57,8 +57,8 @@ def _belongs_to(before: str, one: str) -> bool:
         return len(before) == 1 and _is_flag_half(before)
     return (
         one in (_JOINER, "\N{ZERO WIDTH NON-JOINER}")
-        or "\U0001f3fb" <= one <= "\U0001f3ff"  # colours of skin
-        or "\U000e0020" <= one <= "\U000e007f"  # the letters of a flag
+        or "\U0001f3fb" <= one <= "\U0001f3ff"  # skin tones
+        or "\U000e0020" <= one <= "\U000e007f"  # letters of a flag
         or "\u1160" <= one <= "\u11ff"  # Korean vowels and last consonants
     )
 
@@ -68,8 +68,9 @@ def _is_flag_half(one: str) -> bool:
 
 
 def cut(text: str, most: int) -> str:
-    """Returns the text in at most so many UTF-16 code units: with an ellipsis in place of its end
-    if it is longer. No character is torn, and no isolate left open.
+    """Cuts the text, with an ellipsis, to so many UTF-16 code units.
+
+    No character is split, and no isolate left open.
     """
     if 2 * len(text) <= most or length(text) <= most:
         return text
@@ -84,12 +85,12 @@ def cut(text: str, most: int) -> str:
 
 @cache
 def within(most: int) -> Fits:
-    """Returns whether a text has at most so many characters."""
+    """Returns a test of whether a text has at most so many characters."""
     return lambda text: len(text) <= most or len(characters(text)) <= most
 
 
 def shortened(text: str, fits: Fits) -> str:
-    """Returns the text, or as much of its beginning as fits with an ellipsis."""
+    """Cuts the text, with an ellipsis, until it fits."""
     if fits(text):
         return text
     kept = characters(text)
@@ -100,8 +101,9 @@ def shortened(text: str, fits: Fits) -> str:
 
 @lru_cache(_REMEMBERED)
 def told_apart(names: tuple[str, ...], fits: Fits) -> tuple[str, ...] | None:
-    """Returns the names, each `shortened`, so that no two are the same: of those that begin alike,
-    what tells them apart is kept. ``None`` if there is no room for that, or two are the same.
+    """Cuts each name until it fits, and keeps what tells names with the same start apart.
+
+    Returns ``None`` if that does not fit, or two names are equal.
     """
     found = []
     for name in names:
@@ -113,14 +115,12 @@ def told_apart(names: tuple[str, ...], fits: Fits) -> tuple[str, ...] | None:
 
 
 def _from_difference(name: str, others: Sequence[str], fits: Fits) -> str:
-    """Returns the word in which the name is not as any of the others, or its rest from there, after
-    as much of the beginning as there is room for.
-    """
+    """Cuts a name to its first word that differs from the others, and to its start if that fits."""
     found = characters(name)
     pairs = [enumerate(zip_longest(found, characters(other))) for other in others]
     differ = [next(at for at, (one, its) in several if one != its) for several in pairs]
     same = max((at for at in differ if at < len(found)), default=-1)
-    if same < 0:  # the others only go on
+    if same < 0:  # the others are longer
         return shortened(name, fits)
     word = max((at + 1 for at, one in enumerate(found[:same]) if one.isspace()), default=0)
 
@@ -139,7 +139,7 @@ def _from_difference(name: str, others: Sequence[str], fits: Fits) -> str:
 
 
 def always_apart(names: Sequence[str], fits: Fits) -> tuple[str, ...]:
-    """Returns the names as `told_apart` has them, or numbered."""
+    """Returns the names as `told_apart` does, or else numbered."""
 
     def numbered(name: str, number: str) -> str:
         return shortened(name, lambda text: fits(text + number)) + number
@@ -152,7 +152,7 @@ def always_apart(names: Sequence[str], fits: Fits) -> tuple[str, ...]:
 
 
 def one_line(name: str) -> str:
-    """Returns the name on one line and without marks that would turn the text around it."""
+    """Returns the name on one line, without marks that change the direction of text."""
     return " ".join(_CONTROLS.sub(" ", _DIRECTIONS.sub("", name)).split())
 
 
@@ -162,14 +162,12 @@ def is_blank(name: str) -> bool:
 
 
 def without_invisible(name: str) -> str:
-    """Returns the name without characters that show nothing."""
+    """Returns the name without invisible characters."""
     return _SHOWS_NOTHING.sub("", name)
 
 
 def isolated(name: str) -> str:
-    """Returns the name so that it changes the order of nothing around it in a line, if it is
-    written from right to left; any other cannot change it.
-    """
+    """Isolates a right-to-left name, so that it does not reorder the text around it."""
     if name.isascii() or not any(bidirectional(one) in _FROM_THE_RIGHT for one in name):
         return name
     return f"{ISOLATE}{name}{END_OF_ISOLATE}"

@@ -18,19 +18,17 @@ from engine.protocol import Seat
 
 
 def clock(words: Words, pace: Pace, per_question: Millis) -> str:
-    """Returns the pace, and how long there is for a question."""
+    """Returns the pace, and the time for a question."""
     return words(f"clock-{pace}", time=duration(words, per_question))
 
 
 def clock_choice(words: Words, pace: Pace, time: Millis) -> str:
-    """Returns the pace and that time, as an entry of a menu."""
+    """Returns the pace and that time as a menu's entry."""
     return words(f"clock-choice-{pace}", time=duration(words, time))
 
 
 def duration(words: Words, time: Millis) -> str:
-    """Returns a length of time in the largest unit that divides it; fractions of a second are
-    dropped.
-    """
+    """Returns a duration in the largest unit that divides it, without fractions of a second."""
     for unit, length in (("days", DAY), ("hours", HOUR), ("minutes", MINUTE)):
         if time >= length and time % length == 0:
             return words(f"clock-{unit}", count=time // length)
@@ -38,9 +36,9 @@ def duration(words: Words, time: Millis) -> str:
 
 
 def clock_menu(words: Words, name: str, pace: Pace, per_question: Millis) -> Row:
-    """Returns all clocks that a table may have; its values are their names.
+    """Returns the menu of clocks, with their names as values.
 
-    The message says above it what the time is for: a phone cuts long entries off.
+    The message above it must say what the clock is for: phones cut off long entries.
     """
     present = clock_name(pace, per_question)
     options = [
@@ -56,26 +54,24 @@ def clock_menu(words: Words, name: str, pace: Pace, per_question: Millis) -> Row
 
 
 def relative(at: Millis) -> str:
-    """Returns an instant as Discord shows it to everyone, such as "in 2 minutes"."""
+    """Returns an instant in relative time for Discord, such as "in 2 minutes"."""
     return f"<t:{at // 1000}:R>"
 
 
 def instant(at: Millis) -> str:
-    """Returns an instant as Discord shows it to everyone, as date and time of their own."""
+    """Returns an instant that Discord shows as each reader's date and time."""
     return f"<t:{at // 1000}:f>"
 
 
 def deadline(frame: Frame) -> str:
-    """Says that the only answer to this message's question is given for the viewer, or else its
-    deadline; empty if there is none.
-    """
+    """Returns the question's deadline, or that its only answer is played; empty without either."""
     if frame.forced:
         return small(frame.words("forced-later"))
     return small(frame.words("deadline", when=relative(frame.until))) if frame.until else ""
 
 
 def intermission(frame: Frame) -> str:
-    """Between two rounds: when the next one begins."""
+    """Says when the next round begins; empty unless the table is between two rounds."""
     between = frame.intermission
     if between is None:
         return ""
@@ -84,7 +80,7 @@ def intermission(frame: Frame) -> str:
 
 
 def next_round_button(frame: Frame) -> list[Button]:
-    """Asks for the next round, between two rounds; none for a viewer who has asked already."""
+    """Returns the button that asks for the next round, for a viewer who has not asked yet."""
     between = frame.intermission
     if between is None or not between.is_asked or frame.table.paused:
         return []
@@ -94,13 +90,15 @@ def next_round_button(frame: Frame) -> list[Button]:
 
 
 def deadline_and_place(frame: Frame) -> str:
-    """Returns the deadline, and which table it is for, in a line."""
-    at = f"<#{frame.table.channel}>"
-    return f"{found} {at}" if (found := deadline(frame)) else where(frame)
+    """Returns the deadline and its table in a line."""
+    if not (found := deadline(frame)):
+        return where(frame)
+    return found if frame.at_table else f"{found} <#{frame.table.channel}>"
 
 
 def notes(frame: Frame, viewer: Seat | None = None, *, placed: bool = False) -> Iterator[str]:
-    """Lines about time at a table with a running game, for everyone or for the ``viewer`` alone.
+    """Yields lines about time in a running game, for everyone or for the ``viewer`` alone.
+
     ``placed``: also says which table it is.
     """
     table, words = frame.table, frame.words
@@ -135,8 +133,9 @@ def notes(frame: Frame, viewer: Seat | None = None, *, placed: bool = False) -> 
 
 
 def time_buttons(frame: Frame, viewer: Seat | None = None) -> list[Button]:
-    """Going on after a pause, agreeing to one or not, and taking a seat back, for everyone; or for
-    the ``viewer`` alone, who plays: only what they can do.
+    """Returns the buttons to resume, to agree to a pause or not, and to take a seat back.
+
+    The ``viewer``, who plays, gets only those they can use.
     """
     table, seat = frame.table, partial(table_button, frame, Kind.SEAT)
     if table.status is not Status.PLAYING:

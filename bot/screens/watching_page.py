@@ -1,4 +1,4 @@
-"""Watching: the view with all hands for people without a seat, and who watches, for everyone.
+"""Watching: all hands for people without a seat, and for everyone who watches.
 
 Pure functions.
 """
@@ -15,14 +15,13 @@ from bot.screens.table_parts import show_buttons, watch_button
 from data.store.values import Status
 
 _NAMED: Final = 8
-"""How many of those who watch are named on the table post; the others are counted, and so are those
-who asked to be forgotten.
-"""
+"""The most spectators named on the table post; others, and forgotten people, are counted."""
 
 
 def with_watchers(frame: Frame, post: Layout) -> Layout:
-    """Draws the table post with a line above its buttons that names who watches, if anyone does; a
-    long post has only their number, and one without any room nothing.
+    """Returns the table post with the spectators' names above its buttons, if there are any.
+
+    A long post has only their number, a full one nothing.
     """
     watchers = frame.table.watchers
     if not watchers or frame.table.status is not Status.PLAYING:
@@ -34,16 +33,14 @@ def with_watchers(frame: Frame, post: Layout) -> Layout:
 
 
 def with_line(post: Layout, *texts: str) -> Layout:
-    """Draws the post with the first of these texts that it has room for above its buttons."""
+    """Returns the post with the first of these texts that fits above its buttons."""
     fitting = (text for text in map(small, texts) if text and post.has_room_for(1, text))
     said = next(fitting, "")
     return with_parts(post, above=[paragraph(said)]) if said else post
 
 
 def watched(frame: Frame, opened: Layout) -> Layout:
-    """Draws the game with all hands (`bot.screens.game_ui.GameUi.opened`), as someone sees it who
-    watches.
-    """
+    """Returns the game with all hands (`bot.screens.game_ui.GameUi.opened`) for a spectator."""
     if frame.table.status is not Status.PLAYING:
         return with_parts(opened, below=list(rows(show_buttons(frame, "log"))))
     intro = paragraph(small(frame.words("watch-intro")))
@@ -52,16 +49,14 @@ def watched(frame: Frame, opened: Layout) -> Layout:
 
 
 def offer(frame: Frame) -> Layout:
-    """Tells someone without a seat that they may watch, and what that means."""
+    """Offers a person without a seat to watch, and says what that means."""
     return framed(frame.words("watch-offer"), *rows(watch_button(frame)))
 
 
 def with_parts(
     layout: Layout, above: Sequence[Component] = (), below: Sequence[Component] = ()
 ) -> Layout:
-    """Returns the message with these parts above and below its last rows of controls, in its
-    frame.
-    """
+    """Returns the message with parts above and below its last rows of controls, in its frame."""
     *others, last = layout.parts
     if last["type"] != CONTAINER:
         return Layout(*_between(layout.parts, above, below))

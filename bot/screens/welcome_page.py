@@ -1,7 +1,6 @@
-"""The welcome of someone who has sat down, and the question after their first ping.
+"""The welcome to a seat, and the question after the first ping. Pure functions.
 
-A person is asked once where they want to play, and once where they want to be pinged. Pure
-functions.
+A person is asked once where they want to play, and once where they want to be pinged.
 """
 
 from __future__ import annotations
@@ -21,8 +20,9 @@ from data.store.values import AskedBy, CalledBy, Millis, Status
 YES: Final = "yes"
 NO: Final = "no"
 BOTH: Final = "both"
-"""The answers of buttons on messages of before tips were given unasked, and the part of those that
-stood beside the question where to play.
+"""Answers of buttons on messages of earlier versions, which offered tips.
+
+`BOTH` is the part of those beside the question of where to play.
 """
 
 ONE: Final = "one"
@@ -31,10 +31,9 @@ PING: Final = "ping"
 
 
 def welcome(frame: Frame, said: str, *, asks: bool, uncalled: bool = False) -> Layout:
-    """Draws what was ``said`` of the seat, or of the last choice, and where to play, if it
-    ``asks``.
+    """Draws the text ``said``, and asks where to play if it ``asks``.
 
-    ``uncalled``: the person is not called to this table, and may change where they play. Controls
+    ``uncalled``: the person gets no pings at this table, and may change where they play. Controls
     are of `Kind.WELCOME` with the part `ONE` and an `AskedBy` as answer.
     """
     words = frame.words
@@ -49,7 +48,7 @@ def welcome(frame: Frame, said: str, *, asks: bool, uncalled: bool = False) -> L
 
 
 def ask_ping(frame: Frame) -> Layout:
-    """Asks someone who was pinged in the channel where that should be done from now on.
+    """Asks a person who was pinged in the channel where to ping them from now on.
 
     Controls are of `Kind.WELCOME` with the part `PING` and a `CalledBy` as answer.
     """
@@ -72,9 +71,7 @@ def _choices(frame: Frame, part: str, labels: Mapping[str, str]) -> Iterator[Com
 
 
 def seated(frame: Frame, user: int) -> str:
-    """Says that this person has a seat; only what stays true, since the notice stays as it is while
-    others join and the game begins.
-    """
+    """Says that the person has a seat, and nothing that others' joining could make false."""
     table, words = frame.table, frame.words
     if table.status is not Status.LOBBY:
         return words("welcome-back")
@@ -92,17 +89,17 @@ def pinged_by(frame: Frame, by: CalledBy) -> str:
 
 
 def waits(frame: Frame, until: Millis | None) -> str:
-    """Says that no direct message may be opened ``until`` then, or for a while."""
+    """Says that the bot can open no direct message ``until`` then, or for a while."""
     if until is None:
         return frame.words("welcome-dm-later")
     return frame.words("welcome-dm-until", when=instant(until))
 
 
 def closed(frame: Frame) -> str:
-    """Says that the person takes no direct messages from the bot."""
+    """Says that the person accepts no direct messages from the bot."""
     return frame.words("settings-dm-closed")
 
 
 def offer_answered(frame: Frame, *, wanted: bool) -> str:
-    """Confirms an answer to the offer of tips, which older messages make."""
+    """Confirms an answer to the offer of tips, which only older messages make."""
     return frame.words("guide-begins" if wanted else "guide-declined", game=game_name(frame))

@@ -6,11 +6,12 @@ from bot.screens.kit import Frame
 from bot.screens.names import seats_together
 from bot.screens.parts import lines
 from bot.screens.words import Words
+from data.store.values import Played
 from engine.protocol import Outcome, Seat
 
 
 def winners(frame: Frame, outcome: Outcome) -> str:
-    """Says in a line who won, and by what if the game has a few words for it."""
+    """Says who won, and by what if the game has a short text for it."""
     names, count = seats_together(frame, outcome.winners), len(outcome.winners)
     by = won_by_in_short(frame.words, frame.table.game, outcome.won_by, decisive(outcome))
     if by:
@@ -19,9 +20,9 @@ def winners(frame: Frame, outcome: Outcome) -> str:
 
 
 def game_over(frame: Frame, viewer: Seat | None, *figures: str) -> str:
-    """Says who won, if that has just happened; then those figures, and where the podium is.
+    """Says who won, if the game has just ended; then the figures, and where the podium is.
 
-    The ``viewer`` who won alone is told so.
+    A ``viewer`` who won alone is told so.
     """
     outcomes = (getattr(event, "outcome", None) for event in reversed(frame.recent))
     outcome = next((found for found in outcomes if isinstance(found, Outcome)), None)
@@ -34,17 +35,26 @@ def game_over(frame: Frame, viewer: Seat | None, *figures: str) -> str:
 
 
 def won_by_in_short(words: Words, game: str, way: str, value: int = 0) -> str:
-    """Says in a few words what a game was won by, if it has any; ``value`` is the
-    `decisive` figure, 0 if it is not known.
+    """Says in a few words what decided a game, if it has a text for it.
+
+    ``value`` is the `decisive` figure, 0 if unknown.
     """
     key = f"by-{game}-{way.replace('_', '-')}"
     return words(key, value=value) if key in words else ""
 
 
+def ended_with(words: Words, played: Played) -> str:
+    """Says what the person of that finished game won by, or else their points."""
+    value = played.score if played.won_by in ("flirt", "love") else 0  # else it is not stored
+    by = won_by_in_short(words, played.game, played.won_by, value)
+    if played.rank == 1 and by:
+        return by
+    key = "-".join(filter(None, ("score", played.game, played.variant)))
+    return words(key, value=played.score) if key in words else words("points", points=played.score)
+
+
 def decisive(outcome: Outcome) -> int:
-    """Returns the figure of the winners that won the game: the one that `Outcome.won_by` names, or
-    else their points.
-    """
+    """Returns the winners' deciding figure: that of `Outcome.won_by`, or else their points."""
     seat, way = outcome.winners[0], outcome.won_by
     for figure in outcome.figures:
         if figure.key == way:

@@ -1,4 +1,4 @@
-"""Every word a person reads, from the Fluent files under ``data/locales/``."""
+"""Every word that people read, from the Fluent files in ``data/locales/``."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 LANGUAGES: Final = ("en", "fr")
 Say: TypeAlias = Callable[[str], str]
-"""Turns the name of a command, such as ``table``, into a mention that can be clicked."""
+"""Returns the clickable mention of a command, from a name such as ``table``."""
 
 _FOLDERS: Final = [Path(data.__file__).parent / "locales"]
-"""Each has a folder of Fluent files for every language."""
+"""Folders with a folder of Fluent files for each language."""
 
 
 _REMEMBERED: Final = 4096
-"""The most formatted texts that are cached per language."""
+"""The number of cached texts per language."""
 
 _HYPHEN_AS_MINUS: Final = re.compile(r"(?<![\w\\.-])-(?=\d)")
 _ENTRY_BEGINS: Final = re.compile(r"^(?=[-a-zA-Z#])", re.MULTILINE)
@@ -40,9 +40,9 @@ _SPACE_IN_FRENCH: Final = re.compile(r" (?=[?!:;»])|(?<=«) ")
 
 
 class Entries:
-    """The entries of a language's Fluent files, each parsed when it is needed first.
+    """The entries of a language's Fluent files, each parsed on first use.
 
-    Parsing all of them takes 0.2 s, and a start of the bot needs one in four.
+    Parsing all of them takes 0.2 s, and a start of the bot needs a quarter.
     """
 
     def __init__(self, language: str) -> None:
@@ -54,7 +54,7 @@ class Entries:
         return key in self._sources
 
     def add(self, text: str) -> None:
-        """Adds the entries of a file. Of two with the same key, the first counts."""
+        """Adds a file's entries; of two with the same key, the first counts."""
         self._sources = sources(text) | self._sources
 
     def format(self, key: str, params: dict[str, Any]) -> str:
@@ -71,7 +71,7 @@ class Entries:
         return str(text)
 
     def _named_from(self, key: str) -> Iterable[str]:
-        """Returns the entry itself, and last, and all that it may refer to, directly or not."""
+        """Returns the keys of all entries that this one refers to, then the key itself."""
         found, new = dict[str, None](), {key: None}
         while new:
             found |= new
@@ -83,9 +83,9 @@ class Entries:
 class Words:
     """The words of one language.
 
-    Every text may name a command by a variable: ``{ $play }`` is the command ``/play``.
-    ``commands`` has what stands for it, by the name of the variable. In the same
-    way ``{ $button-panel }`` is a button that everyone sees at a table, of ``buttons``.
+    Every text may name a command as a variable: ``{ $play }`` is the command ``/play``;
+    ``commands`` has the values by variable. Likewise ``{ $button-panel }`` is the label of a button
+    on the table post, from ``buttons``.
     """
 
     def __init__(
@@ -106,15 +106,16 @@ class Words:
         return key in self._entries
 
     def naming(self, commands: Mapping[str, str]) -> Words:
-        """Returns the words with these commands, as far as given, in place of their names."""
+        """Returns the words with these commands in place of their names, as far as given."""
         named = {**self.commands, **commands}
         if named == self.commands:
             return self
         return Words(self.language, self._entries, named, self.buttons)
 
     def at_table(self, language: str) -> Words:
-        """Returns the words for a table in that language: its buttons are called as they are there.
-        Always the same object, so that drawings with them can be kept.
+        """Returns the words with the buttons' labels in the table's language.
+
+        Equal calls return the same object, so that drawings can be cached by it.
         """
         buttons = words(language).buttons
         if self.buttons is buttons:
@@ -127,7 +128,7 @@ class Words:
         """Returns the text for that key. Raises `KeyError` for a missing key or parameter."""
         if not params:
             return self._formatted(key)
-        # The types are part of the cache key, because 1 and True are equal but read differently.
+        # Types are part of the cache key: 1 and True are equal, but read differently.
         return self._formatted(key, *params.items(), *map(type, params.values()))
 
     def _format(self, key: str, *said: tuple[str, str | int | float] | type) -> str:
@@ -136,29 +137,27 @@ class Words:
         return self._set(self._entries.format(key, params))
 
     def _set(self, text: str) -> str:
-        """Returns the text with minus signs, and in French with no-break spaces before ``?`` and
-        ``:``.
-        """
+        """Sets minus signs, and in French no-break spaces where punctuation needs them."""
         text = _HYPHEN_AS_MINUS.sub("\N{MINUS SIGN}", text)
         return _SPACE_IN_FRENCH.sub("\N{NO-BREAK SPACE}", text) if self.language == "fr" else text
 
     def apart(self, parts: Iterable[str]) -> str:
-        """Returns the parts with semicolons between them, in French after a no-break space."""
+        """Joins the parts with semicolons, in French after a no-break space."""
         return ("\N{NO-BREAK SPACE}; " if self.language == "fr" else "; ").join(parts)
 
 
 def with_de(name: str) -> str:
-    """French ``de`` with a name: ``d’Ann``, ``de Zoé``. It is not elided before an emoji."""
+    """Returns French ``de`` with a name: ``d’Ann``, ``de Zoé``; in full before an emoji."""
     return f"d’{name}" if _VOWEL_FIRST.match(name) else f"de {name}"
 
 
 def own_key(said: Words, key: str, game: str) -> str:
-    """Returns the key of that game's own text, or the general one."""
+    """Returns the key of the game's own text, or the general key if there is none."""
     return f"{key}-{game}" if f"{key}-{game}" in said else key
 
 
 def words(language: str) -> Words:
-    """Returns the words of one of `LANGUAGES`. In its texts ``DE`` is `with_de`."""
+    """Returns the words of one of `LANGUAGES`; ``DE`` in their texts is `with_de`."""
     return _read(language, *_FOLDERS)
 
 
@@ -179,7 +178,7 @@ def _read(language: str, *folders: Path) -> Words:
 
 
 def sources(text: str) -> dict[str, str]:
-    """Returns the source of each entry in the text of a Fluent file, by the entry's key."""
+    """Returns the source of each entry of a Fluent file by its key."""
     entries = _ENTRY_BEGINS.split(text)
     return {key[0]: entry for entry in reversed(entries) if (key := _KEY.match(entry))}
 
@@ -200,17 +199,17 @@ def more_words(folder: Path) -> Iterator[None]:
 
 
 def language_of(locale: str | None) -> str:
-    """Returns the one of `LANGUAGES` that suits a Discord locale such as ``fr`` or ``en-GB``."""
+    """Returns the one of `LANGUAGES` for a Discord locale such as ``fr`` or ``en-GB``."""
     short = (locale or "").split("-")[0]
     return short if short in LANGUAGES else LANGUAGES[0]
 
 
 def words_of(person: PersonSettings | None, otherwise: str) -> Words:
-    """Returns the words for that person in a message of a table with that language."""
+    """Returns the person's words, in the language ``otherwise`` if they have none."""
     known = (person.language or person.locale) if person is not None else None
     return words(language_of(known or otherwise))
 
 
 def public_words(server: ServerSettings | None, locale: str | None) -> Words:
-    """Returns the words for everyone in a server, whose own Discord language is ``locale``."""
+    """Returns the words for everyone in a server with that Discord ``locale``."""
     return words(language_of((server.language if server else None) or locale))

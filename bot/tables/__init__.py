@@ -4,17 +4,17 @@
 ``sitting``       a table with the state of its game
 ``lobbies``       before the game: who joins, which options
 ``seating``       during the game: who leaves, comes back, pauses
-``possible``      what a person may do there besides playing
-``watchers``      who sees all hands, without a seat
-``leaving``       who is last for having left the game
-``moves``         from the choices of seats to moves of the log
-``ahead``         answers given before the question is asked
+``possible``      what a person may do at a table besides playing
+``watchers``      spectators without a seat, who see all hands
+``leaving``       who is ranked last for having left the game
+``moves``         turns what seats choose into moves of the log
+``ahead``         answers given before their question
 ``due``           the kinds of deadlines
 ``schedule``      the deadlines of a table
 ``calls``         when people are called to their questions
-``answering``     what happens when they pass
-``quiet``         hours in which a person is not called
-``times``         how long people take to choose, and so how long what plays itself waits
+``answering``     what happens when deadlines pass
+``quiet``         a person's quiet hours, without calls
+``times``         how long people take to choose, and so how long a forced action waits
 ``levels``        computer players as strong as the people at the table
 ``guided_round``  a guided first round, which is no table
 ``practice_of``   tables of one person against computers

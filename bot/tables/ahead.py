@@ -1,8 +1,8 @@
-"""Answers given before the question is asked: pure functions.
+"""Answers given before their question: pure functions.
 
-An answer ahead is known only to its owner. It is tried once, when its seat is next asked a question
-of that kind, and removed as soon as the game no longer offers it (`Game.ahead`), at the latest at
-the end of the round.
+Only its owner knows an answer ahead. It is tried once, when its seat is asked the next question of
+that kind, and removed as soon as the game no longer offers it (`Game.ahead`), at the latest at the
+end of the round.
 """
 
 from __future__ import annotations
@@ -21,21 +21,19 @@ if TYPE_CHECKING:
 
 
 def offered(sitting: Sitting, seat: Seat) -> dict[str, Legal[Any]]:
-    """Returns what that seat may answer ahead, by kind of question; empty while the game is
-    paused.
-    """
+    """Returns what the seat may answer ahead, by kind of question; nothing during a pause."""
     return dict(sitting.game.ahead(sitting.state, seat)) if sitting.goes_on else {}
 
 
 def chosen(sitting: Sitting, seat: Seat) -> dict[str, Action]:
-    """Returns what that seat has answered ahead, by kind of question."""
+    """Returns what the seat has answered ahead, by kind of question."""
     return {one.kind: decode(sitting.game, one.do) for one in sitting.ahead if one.seat == seat}
 
 
 def choose(sitting: Sitting, seat: Seat, kind: str, action: Action) -> Sitting:
-    """Keeps an answer that is given ahead of time. It replaces the seat's earlier one of that kind.
+    """Keeps an answer ahead, in place of the seat's earlier one of that kind.
 
-    Raises `Refusal` (``not_ahead``) for what the game does not offer now.
+    Raises `Refusal` (``not_ahead``) if the game does not offer it now.
     """
     legal = offered(sitting, seat).get(kind, ())
     if action not in legal:
@@ -54,7 +52,7 @@ def _others(sitting: Sitting, seat: Seat, kind: str) -> tuple[Ahead, ...]:
 
 
 def pruned(sitting: Sitting) -> Sitting:
-    """Removes the answers that the game no longer offers."""
+    """Removes the answers ahead that the game no longer offers."""
     if not sitting.ahead:
         return sitting
     return replace(sitting, ahead=tuple(one for one in sitting.ahead if _may_come(sitting, one)))
@@ -75,7 +73,7 @@ def _is_asked(sitting: Sitting, one: Ahead) -> bool:
 
 
 def tried(sitting: Sitting) -> tuple[Sitting, SeatAction | None]:
-    """Removes an answer ahead whose question is asked now; returns it too if it is legal."""
+    """Removes an answer ahead whose question is open now, and returns it if it is legal."""
     for one in sitting.ahead:
         if _is_asked(sitting, one) and one.seat in sitting.game.to_act(sitting.state):
             action = decode(sitting.game, one.do)

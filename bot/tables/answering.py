@@ -1,5 +1,6 @@
-"""What happens when deadlines pass, such as an answer on behalf of a person: pure functions, apart
-from chance.
+"""What happens when deadlines pass, such as an answer on behalf of a person.
+
+Pure functions, apart from chance.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def time_up(
 ) -> tuple[Sitting, tuple[Move, ...]]:
     """Returns the table after these deadlines have passed, and the moves to be stored.
 
-    ``choices`` are the computer player's answers for the late seats.
+    ``choices`` are the moves that computer players chose for the late seats.
     """
     kinds = {row.kind for row in rows}
     if Due.LOBBY in kinds:
@@ -52,11 +53,10 @@ def time_up(
 
 
 def stand_in(sitting: Sitting, seats: Collection[Seat], seed: int) -> tuple[SeatAction, ...]:
-    """Returns a computer player's answer to the open questions of these seats.
+    """Returns the stand-in's answers to the open questions of these seats, each from its own view.
 
-    Each sees only its seat's view. A question that takes several actions is answered completely,
-    and so are those that follow in the same turn; one that was closed by another seat's answer is
-    left out.
+    All actions of a question are chosen, and all questions of the same turn are answered. A
+    question that another seat's answer has closed is left out.
     """
     game, state, choices = sitting.game, sitting.state, list[SeatAction]()
     play = game.players[game.stand_in]
@@ -78,9 +78,7 @@ def _same_turn(one: Question, other: Question) -> bool:
 
 
 def _passing(sitting: Sitting, seat: Seat) -> Action | None:
-    """Returns the answer for someone who does not give one: their standing order, or the passing
-    answer.
-    """
+    """Returns the seat's standing order for its question, or else the passing answer, if any."""
     question = sitting.asked.get(seat)
     if question is None:
         return None
@@ -92,8 +90,9 @@ def _passing(sitting: Sitting, seat: Seat) -> Action | None:
 def _for_people(
     sitting: Sitting, rows: Collection[Deadline], late: Collection[Seat]
 ) -> Iterator[SeatAction]:
-    """Yields the answers due for people who are not late: a seat's only legal action, or a passing
-    answer. None for seats that have answered.
+    """Yields answers that are due for seats that are not late: only legal actions, passing answers.
+
+    A seat that has answered gets none.
     """
     waiting = set(sitting.waiting()) - set(late)
     for row in rows:

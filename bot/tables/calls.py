@@ -1,13 +1,12 @@
-"""When people are called to the questions that wait for them: pure functions.
+"""When people are called to their questions: pure functions.
 
-The timekeeper removes a row when it is due. If a seat is still asked and its row for a call is
-missing, that call is due (`called`). A person is notified once in a turn: a question that follows
-in a turn in which its person was notified has a call without a reminder, and that call is silent.
-Rows keep these turns in mind (`turns_called_in`): others may be asked before a turn goes on, and a
-computer player may play a part of it.
+A call is due (`called`) once its row is gone while its question is open; the timekeeper removes the
+row in time. A person is notified once in a turn; later questions of the turn have one silent call
+and no reminder. Rows of their own record these turns (`turns_called_in`), since other seats may be
+asked before a turn goes on, and a computer player may play part of it.
 
-No one is called who clicked at the table just before (`rest_after_click`). Seats that are asked at
-the same time are called at the same time, so that one message can call them all.
+No person is called soon after their last click at the table (`rest_after_click`). Seats that are
+asked at the same time are called at the same time, so that one message can call them all.
 """
 
 from __future__ import annotations
@@ -27,16 +26,15 @@ if TYPE_CHECKING:
     from engine.protocol import Seat
 
 CALL_AFTER: Final = 45 * SECOND
-"""The longest time from a question until its person is called, at a live table."""
+"""The longest time from a question to its first call, at a live table."""
 NO_CALL_AFTER_CLICK: Final = 90 * SECOND
-"""The longest time from a person's click at a table until they are called to it."""
+"""The longest time for which a click at the table delays the person's calls."""
 _CALLED_IN: Final = "called-in-"
-"""What the kind of a row begins with that has no `Due`; the turn follows (`turns_called_in`)."""
+"""How the kind of a row of `turns_called_in` begins, before the turn."""
 
 
 def called(sitting: Sitting) -> dict[Seat, int]:
-    """Returns which call is due by now for each seat that the game waits for: the first, which
-    notifies its person, or the second, which is silent.
+    """Returns which call is due for each seat: 1, which notifies its person, or 2, which is silent.
 
     Seats without a due call are left out. The reconciler reads this after every change of the
     table; the timekeeper makes a change whenever a call is due.
@@ -55,14 +53,12 @@ def _called(sitting: Sitting, deadlines: Collection[Deadline]) -> dict[Seat, int
 
 
 def is_called_later(sitting: Sitting, seat: Seat) -> bool:
-    """Returns whether the first call of that seat is still to come."""
+    """Returns whether the seat's first call is still to come."""
     return {Due.CALL, Due.REMINDER} <= {row.kind for row in sitting.deadlines if row.seat == seat}
 
 
 def was_called(before: Sitting | None, after: Sitting, seat: Seat) -> bool:
-    """Returns whether the person at that seat was notified earlier in the turn that its question
-    belongs to.
-    """
+    """Returns whether the seat's person was notified in the turn of the present question."""
     turn = _turn(after, seat)
     if before is None or turn is None:
         return False
@@ -72,11 +68,10 @@ def was_called(before: Sitting | None, after: Sitting, seat: Seat) -> bool:
 def turns_called_in(
     before: Sitting | None, after: Sitting, rows: Collection[Deadline]
 ) -> Iterator[Deadline]:
-    """Yields the rows that keep in mind in which turn each seat was called. ``rows`` are the
-    others.
+    """Yields the rows that record in which turn each seat was called; ``rows`` are all others.
 
-    They stay until the seat has another turn, or the game is paused: when it goes on, people are
-    called anew. They are due with the end for inactivity, so nothing happens when they are.
+    A row stays until the seat has another turn or the game is paused, after which people are called
+    again. It is due with the end for inactivity, so that it has no effect of its own.
     """
     if not after.goes_on:
         return
@@ -91,9 +86,7 @@ def turns_called_in(
 
 
 def _called_in(sitting: Sitting, deadlines: Collection[Deadline]) -> set[tuple[Seat, str]]:
-    """Returns the seats that were called in a turn that may go on, each with the kind of its row,
-    if these are the table's deadlines.
-    """
+    """Returns the seats that were called in the present turn, each with the kind of its row."""
     now = ((seat, _turn(sitting, seat)) for seat in _called(sitting, deadlines))
     known = ((row.seat, row.kind) for row in deadlines if row.kind.startswith(_CALLED_IN))
     return {
@@ -103,14 +96,16 @@ def _called_in(sitting: Sitting, deadlines: Collection[Deadline]) -> set[tuple[S
 
 
 def _turn(sitting: Sitting, seat: Seat) -> str | None:
-    """Returns the turn that the seat's question is a part of, no matter who plays there."""
+    """Returns the turn that the seat's question belongs to, no matter who plays the seat."""
     question = sitting.question(seat)
     return None if question is None else question.turn
 
 
 def first_call(pace: Pace, quiet: Quiet, now: Millis, span: Millis, rested: Millis) -> Millis:
-    """Returns when the seat is called: after a while at live tables, at once at turn-based ones,
-    and not before everyone who is asked has ``rested`` from their last click.
+    """Returns when the seat is first called.
+
+    That is after a while at live tables and at once at turn-based ones, but not before ``rested``,
+    since then all who are asked have not clicked for long enough.
     """
     if pace is Pace.LIVE:
         return max(now + min(CALL_AFTER, span // 4), rested)
@@ -118,8 +113,9 @@ def first_call(pace: Pace, quiet: Quiet, now: Millis, span: Millis, rested: Mill
 
 
 def reminder_at(pace: Pace, quiet: Quiet, now: Millis, span: Millis, end: Millis) -> Millis:
-    """Returns when the seat is reminded: a quarter (turn-based: an eighth) of the time before the
-    end, within bounds.
+    """Returns when the seat is reminded: about a quarter of the time before the end.
+
+    At turn-based tables it is an eighth.
     """
     if pace is Pace.LIVE:
         return end - min(max(span // 4, 10 * SECOND), span // 2)
@@ -129,15 +125,15 @@ def reminder_at(pace: Pace, quiet: Quiet, now: Millis, span: Millis, end: Millis
 
 
 def rest_after_click(table: Table) -> Millis:
-    """Returns the time for which no one is called after a click of theirs: 90 seconds, or half of
-    the time for an ordinary question where that is shorter. A question that may be let pass is
-    often over sooner.
+    """Returns for how long a click at the table delays the person's calls.
+
+    It is 90 seconds, or half of the time for an ordinary question if that is shorter.
     """
     return min(NO_CALL_AFTER_CLICK, table.per_question // 2)
 
 
 def rested_from(table: Table, clicked: Mapping[Seat, Millis], seat: Seat) -> Millis:
-    """Returns the instant from which on that seat may be called."""
+    """Returns when the seat may be called, as far as its person's last click matters."""
     return clicked.get(seat, 0) + rest_after_click(table)
 
 
@@ -147,12 +143,11 @@ def without(
     clicked: Mapping[Seat, Millis],
     now: Millis,
 ) -> Sitting:
-    """Returns the table without these rows, which are carried out ``now``.
+    """Returns the table without these deadlines, due ``now``; calls may be put off instead.
 
-    A call is put off if its person ``clicked`` just before. A seat that has answered is not called:
-    its call is put off to its reminder, and the reminder to the end of its time. If the first call
-    of a seat and its reminder are due together, the reminder is put off to the end of its time as
-    well.
+    A call is put off if its person ``clicked`` shortly before. If the seat has answered, its call
+    is put off to its reminder, and the reminder to the end of its time. If call and reminder are
+    due together, the reminder is put off to the end of the time, too.
     """
     if not rows:
         return sitting
@@ -177,6 +172,6 @@ def without(
 
 
 def rows_of(sitting: Sitting, seat: Seat) -> dict[str, Deadline]:
-    """Returns the rows of that seat's question, by kind."""
+    """Returns the rows of the seat's question, by kind."""
     rows = [row for row in sitting.deadlines if row.seat == seat]
     return {row.kind: row for row in rows if not row.kind.startswith(_CALLED_IN)}

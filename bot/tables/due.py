@@ -6,14 +6,12 @@ from enum import StrEnum
 
 
 class Due(StrEnum):
-    """The kinds of deadlines."""
-
-    ANSWER = "answer"  # of a seat: time is up for its question
-    CALL = "call"  # of a seat: it is called
-    REMINDER = "reminder"  # of a seat: it is called once more, silently
-    FORCED = "forced"  # of a seat: its only legal action is played for it
-    PASSING = "passing"  # of a seat: the passing answer is given for it
-    NEXT_ROUND = "next-round"  # the next round begins; of a seat: it has not asked for it yet
+    ANSWER = "answer"  # time is up for the seat's question
+    CALL = "call"  # the seat is called
+    REMINDER = "reminder"  # the seat is called once more, silently
+    FORCED = "forced"  # the seat's only legal action is played
+    PASSING = "passing"  # the passing answer is given for the seat
+    NEXT_ROUND = "next-round"  # the next round begins; of a seat: until it asks for the round
     LOBBY = "lobby"  # the lobby expires
-    KEPT = "kept"  # of a sign in a lobby: the seat is kept no longer for the person who has it
+    KEPT = "kept"  # of a sign in a lobby: the seat is no longer kept for the invited person
     UNSEEN = "unseen"  # the game ends for inactivity

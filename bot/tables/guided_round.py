@@ -1,8 +1,7 @@
-"""A guided first round: a kept position of a game, played on against computers. Pure functions.
+"""A guided first round: a stored position, played on against computers. Pure functions.
 
-It is no one's table, and nothing of it is stored: the position follows from the kept opening of its
-game and from what its person has answered, and the caller keeps these answers. Computers
-choose the same in the same position, so it can be computed anew at any time.
+It is no table, and nothing of it is stored: the caller keeps the person's answers, from which the
+round is computed at any time. Computers choose the same in the same position.
 """
 
 from __future__ import annotations
@@ -31,18 +30,17 @@ from engine.protocol import (
 )
 
 PERSON: Final[Seat] = 0
-"""The seat of the person."""
 
 _MOST_STEPS: Final = 200
-"""More actions than follow in any guided round."""
+"""More steps than any guided round has after an answer."""
 
 
 class Script(Protocol):
-    """What a guided round shows of its game."""
+    """What differs between the guided rounds of the games."""
 
     @property
     def ends(self) -> Callable[[Any, Event], bool]:
-        """Whether the round is over after that event, in the view that follows it."""
+        """Whether an event ends the round; the view is that after the event's action."""
 
     @property
     def skips(self) -> Callable[[Any], bool]:
@@ -53,8 +51,8 @@ class Script(Protocol):
 class Round:
     """A guided round after some answers.
 
-    ``before`` and ``answer`` are the person's last action with the state that it was chosen in, and
-    ``happened`` is what has happened since, as the person may know it. ``recent`` is all of that.
+    ``before`` is the state in which the person gave the last ``answer``, and ``happened`` has the
+    events since then, as the person may know them. ``recent`` has all such events.
     """
 
     game: Game[Any, Any, Any]
@@ -68,19 +66,19 @@ class Round:
 
     @property
     def question(self) -> Question | None:
-        """Returns what the person is asked; ``None`` at the end."""
+        """The person's question; ``None`` once the round is over."""
         return None if self.over else self.game.question(self.state, PERSON)
 
     @property
     def choices(self) -> list[Action]:
-        """Returns what the person may answer, always in the same order."""
+        """The person's possible answers, always in the same order."""
         return _choices(self.game, self.state, PERSON)
 
 
 def begun(game: Game[Any, Any, Any], script: Script) -> Round:
-    """Returns the kept position. The round is over after the first event that ends it.
+    """Returns the round at its first question, before any answer.
 
-    Raises `LookupError` if there is none for that game.
+    Raises `LookupError` if the game has no stored opening.
     """
     record = opening_of(game.key)
     if record is None:
@@ -94,9 +92,9 @@ def begun(game: Game[Any, Any, Any], script: Script) -> Round:
 
 
 def answered(now: Round, action: Action, script: Script) -> Round:
-    """Returns the round after an action of the person, and after all that computers then do.
+    """Returns the round after the person's action, and after the computers' actions that follow.
 
-    Raises `Refusal` (``unknown``) if the person may not do that.
+    Raises `Refusal` (``unknown``) if the action is not possible.
     """
     choices = now.choices if now.question is not None else []
     if action not in choices:
@@ -109,9 +107,9 @@ def answered(now: Round, action: Action, script: Script) -> Round:
 
 
 def replayed(game: Game[Any, Any, Any], answers: Sequence[int], script: Script) -> Round:
-    """Returns the round after these answers, numbers in `Round.choices`.
+    """Returns the round after these answers, each an index in `Round.choices`.
 
-    Raises `Refusal` (``unknown``) for others than this version would have noted.
+    Raises `Refusal` (``unknown``) for an index that is not possible.
     """
     now = begun(game, script)
     for number in answers:
@@ -133,10 +131,10 @@ def example(
 
 
 def all_answered(now: Round, actions: Iterable[Action], script: Script) -> Round:
-    """Returns the round after these actions, the parts of one answer. `TAKE_BACK` undoes the last
-    one.
+    """Returns the round after one answer of several actions; `TAKE_BACK` undoes the last answer.
 
-    Those that were the only ones possible were done already. Raises `Refusal` (``unknown``).
+    Actions after the first that are no longer possible are left out, since forced ones are played
+    already. Raises `Refusal` (``unknown``).
     """
     for number, action in enumerate(actions):
         if action == TAKE_BACK:
@@ -161,7 +159,7 @@ def _after(
 
 
 def _followed(now: Round, script: Script) -> Round:
-    """Returns the round once the person has a choice, or it is over."""
+    """Returns the round as played on until the person has a choice or the round is over."""
     game = now.game
     for step in range(_MOST_STEPS):
         waits_for = game.to_act(now.state)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Interlude:
-    """A moment, and the state of the game right after its action."""
+    """A moment, and the state of the game right after the action."""
 
     state: Any
     moment: Moment
@@ -23,7 +23,7 @@ class Interlude:
 def interludes(
     game: Game[Any, Any, Any], before: Any, after: Any, events: Collection[Event]
 ) -> Iterator[Interlude]:
-    """Yields the interludes of an action that led from one state to another."""
+    """Yields the interludes of an action that led from ``before`` to ``after``."""
     if not any(event.stands for event in events):
         return
     view, so_far = game.view(before, None), list["Event"]()

@@ -1,10 +1,10 @@
 """The time between two rounds of a live game, in which people look at the result.
 
-The next round begins when everyone who plays has asked for it, or `LASTS` after the end of the
-last one. Turn-based tables have no intermission. It is a property of the table, and no part of the
-game: the log has only the deal that follows.
+The next round begins once everyone who plays has asked for it, at the latest after `LASTS`.
+Turn-based tables have no intermission. It is a property of the table, not of the game: the log has
+only the deal that follows.
 
-Its deadlines are one for the table, which begins the next round, and one for each seat that has not
+An intermission has a deadline at which the next round begins, and one for each seat that has not
 asked for it yet.
 """
 
@@ -30,7 +30,7 @@ LASTS: Final = 30 * SECOND
 
 
 def rows(before: Sitting | None, after: Sitting, now: Millis) -> tuple[Deadline, ...]:
-    """Returns the deadlines of an intermission; none while the table is paused."""
+    """Returns the deadlines of an intermission; none outside one or during a pause."""
     if not (after.rests and after.goes_on):
         return ()
     seats = [seat for seat, one in enumerate(after.table.seats) if seating.is_present(one)]
@@ -41,7 +41,7 @@ def rows(before: Sitting | None, after: Sitting, now: Millis) -> tuple[Deadline,
 
 
 def awaited(sitting: Sitting) -> frozenset[Seat]:
-    """Returns the seats whose people have not asked for the next round yet."""
+    """Returns the seats of the people who have not asked for the next round yet."""
     return frozenset(
         row.seat
         for row in _rows(sitting)
@@ -57,9 +57,9 @@ def ends(sitting: Sitting) -> Millis | None:
 def asked_for(
     sitting: Sitting, user: int, number: int, at: Millis, rng: Random
 ) -> tuple[Sitting, tuple[Move, ...]]:
-    """Asks for the round after the one of that number: it begins if no one else is waited for.
+    """Notes that the person asks for the round after ``number``; the last to ask begins it.
 
-    Does nothing when it has begun. Raises what `seating` refuses.
+    Does nothing if that round has begun. Raises `Refusal` as `seating`.
     """
     seating.require_going(sitting.table)
     seat = seating.present_seat(sitting.table, user)
@@ -72,17 +72,13 @@ def asked_for(
 def time_up(
     sitting: Sitting, due: Collection[Deadline], at: Millis, rng: Random
 ) -> tuple[Sitting, tuple[Move, ...]]:
-    """Returns the table after these deadlines: the next round begins if that of the table is among
-    them.
-    """
+    """Begins the next round if the intermission's own deadline is among those that passed."""
     is_up = any((row.kind, row.seat) == (Due.NEXT_ROUND, None) for row in due)
     return _begun(sitting, at, rng) if is_up else (sitting, ())
 
 
 def gone_on(sitting: Sitting, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, ...]]:
-    """Returns the table after people have gone: the next round begins if no one is waited for any
-    more.
-    """
+    """Begins the next round if all whom it still waited for have left."""
     if ends(sitting) is None or awaited(sitting):
         return sitting, ()
     return _begun(sitting, at, rng)

@@ -1,8 +1,8 @@
-"""Leaving does not pay: people who left are last, and those who stayed are ranked without them.
+"""Leaving does not pay: people who left are ranked last, and the others without them.
 
-Pure functions. Someone left if a computer player finished the game for them, unless they were
-kicked; and so did a host who ended the game while other people played. A host who kicked someone
-who had missed nothing is last with them. The kicked person keeps the place of their seat.
+Pure functions. A person left if a computer player finished the game for them, unless they were
+kicked. A host who ended the game while other people played has left, too. A host who kicked a
+person without missed turns is also last; the kicked person keeps the place of their seat.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.protocol import Outcome, Seat
 
 
 def left(table: Table) -> frozenset[Seat]:
-    """Returns the seats of the people who left the game; of those who have come back, none."""
+    """Returns the seats of the people who left the game and have not come back."""
     ended = table.reason == HOST_ENDED
     stayed = any(is_present(one) and one.user != table.host for one in table.seats)
     return frozenset(
@@ -31,9 +31,7 @@ def left(table: Table) -> frozenset[Seat]:
 
 
 def kickers(table: Table) -> frozenset[Seat]:
-    """Returns the seats of the people who kicked someone who had missed nothing and has not come
-    back.
-    """
+    """Returns the seats of those who kicked a person without missed turns who is still away."""
     return frozenset(
         one.kicked_by
         for one in table.seats
@@ -42,7 +40,7 @@ def kickers(table: Table) -> frozenset[Seat]:
 
 
 def kick_costs(table: Table, by: int, user: int) -> bool:
-    """Returns whether kicking that person would make the one who kicks last."""
+    """Returns whether kicking ``user`` would rank ``by`` last."""
     seat = owned_seat(table, user)
     return (
         table.status is Status.PLAYING
@@ -55,14 +53,14 @@ def kick_costs(table: Table, by: int, user: int) -> bool:
 
 
 def last(table: Table) -> frozenset[Seat]:
-    """Returns the seats of the people who are last, however their seat has fared."""
+    """Returns the seats of the people who are ranked last, whatever their seat's result."""
     return left(table) | kickers(table)
 
 
 def settled(table: Table, outcome: Outcome) -> Outcome:
-    """Returns the outcome with those last who left or kicked; they share that place.
+    """Returns the outcome with those who left or kicked sharing the last place.
 
-    If no one else won by the rules, it is won by nothing that the rules know.
+    If no winner by the rules is left, ``won_by`` is empty.
     """
     gone = last(table)
     if not gone:
@@ -73,8 +71,9 @@ def settled(table: Table, outcome: Outcome) -> Outcome:
 
 
 def places_when_ended(table: Table) -> tuple[int, ...]:
-    """Returns by seat the places after a game that was not played to its end, because its host
-    ended it or after someone was kicked; none if it counts for no one.
+    """Returns the places, by seat, after a game that its host ended, or that ended after a kick.
+
+    Returns none if the game counts for no one.
     """
     gone = last(table)
     if not gone or table.status is not Status.ABANDONED or not counts(table):
@@ -84,8 +83,12 @@ def places_when_ended(table: Table) -> tuple[int, ...]:
 
 
 def counts_as(ended: Table, user: int) -> str:
-    """Returns what the end of the game means for that person: ``won``, ``last``, ``left`` (those
-    are last who left before), or ``uncounted`` (it counts for no one).
+    """Returns what the end of the game means for a person, as one word.
+
+    - ``won``: they are the only one who is not last
+    - ``last``: they left or kicked
+    - ``left``: they are one of several who are not last
+    - ``uncounted``: the game counts for no one
     """
     places, own = places_when_ended(ended), owned_seat(ended, user)
     if own is None or not places:
@@ -96,9 +99,7 @@ def counts_as(ended: Table, user: int) -> str:
 
 
 def _places(places: Collection[int], gone: Collection[Seat]) -> tuple[int, ...]:
-    """Returns the places of those who stayed, among themselves, and then all others share the next
-    one.
-    """
+    """Returns the places of those who stayed, among themselves; the others share the next one."""
     stayed = [place for seat, place in enumerate(places) if seat not in gone]
     return tuple(
         len(stayed) + 1 if seat in gone else 1 + sum(other < place for other in stayed)

@@ -1,8 +1,8 @@
 """The level `EVEN`: a computer player as strong as the people at the table.
 
-It stands in the seats of a lobby and is settled when the game begins, by how well the people there
-have played that game so far: at each decision it leaves the choice to one of two of the game's
-players (`engine.mind.ladder`). Nothing of this is stored but the results.
+Its strength is set when the game begins, by how well these people have played that game so far. At
+each decision it leaves the choice to one of two of the game's players (`engine.mind.ladder`). Only
+the results are stored.
 """
 
 from __future__ import annotations
@@ -20,30 +20,31 @@ from engine.mind.ladder import even_at, ladder_for, position_in, position_of, st
 from engine.mind.players import EVEN, Company
 
 GAMES: Final = 50
-"""A person's strength is estimated from the newest of so many finished games in the server."""
+"""How many of a person's newest finished games in the server their strength is estimated from."""
 
 _SPREAD: Final = 2.5
-"""The standard deviation of the strengths of people of whom nothing is known."""
+"""The standard deviation of the strengths of people without any game."""
 
 _BOUND: Final = 8.0
 _HALVINGS: Final = 30
 
 
 def has_even(table: Table) -> bool:
-    """Returns whether there is a seat whose player is still to be settled."""
+    """Returns whether a seat's computer player still has to be settled."""
     return any(seated.computer == EVEN for seated in table.seats)
 
 
 def chosen_level(seated: Seated) -> str | None:
-    """Returns the level chosen for a computer's seat in the lobby, also when the game has begun."""
+    """Returns the level that was chosen in the lobby for a computer's seat."""
     is_own = seated.user is None and seated.named_after is None
     return EVEN if is_own and seated.name == EVEN else seated.computer
 
 
 def known_computers(table: Table) -> Company:
-    """Returns by seat the computer player that everyone has known to sit there since the game
-    began; ``None`` for people, also if a computer stands in for them, and for the level `EVEN`, of
-    which no one knows how it plays.
+    """Returns, by seat, the computer players known to everyone since the game began.
+
+    ``None`` stands for people, even if a computer player plays for them, and for the level `EVEN`,
+    since no one knows how strong it is.
     """
     return tuple(
         seated.computer if seated.user is None and chosen_level(seated) != EVEN else None
@@ -52,9 +53,7 @@ def known_computers(table: Table) -> Company:
 
 
 def settled(table: Table, player: str | None) -> Table:
-    """Returns the table with that computer player in all seats whose player is still to be
-    settled.
-    """
+    """Returns the table with that computer player in all seats of the level `EVEN`."""
     seats = (
         replace(seated, computer=player) if seated.computer == EVEN else seated
         for seated in table.seats
@@ -63,11 +62,10 @@ def settled(table: Table, player: str | None) -> Table:
 
 
 def even_player(table: Table, histories: Iterable[Collection[Played]]) -> str:
-    """Returns the name of a computer player as strong as the people at that table, on the average.
+    """Returns the name of a computer player as strong as the table's people on average.
 
-    ``histories`` are the newest finished games of each of them in the server, `GAMES` at most.
-    People who have not finished a game of this kind in the server are left out; if that is
-    everyone, it is as strong as the stand-in.
+    ``histories`` has each person's newest finished games in the server, at most `GAMES`. People
+    without a finished game of this kind are left out; without any, the stand-in is the measure.
     """
     strengths: list[float] = []
     for history in histories:
@@ -81,10 +79,9 @@ def even_player(table: Table, histories: Iterable[Collection[Played]]) -> str:
 def strength(played: Collection[Played]) -> float:
     """Returns a person's strength on the scale of the `Ladder`, estimated from these games.
 
-    The expected number of others before whom one finishes follows from the strengths (Bradley and
-    Terry). The estimate is the likeliest strength if those of all people are spread about the
-    stand-in's as `_SPREAD` says, so it is finite, and cautious if games are few. Other people count
-    as strong as the stand-in.
+    The estimate is the most likely strength in the model of Bradley and Terry, if people's
+    strengths are normally distributed around the stand-in's with deviation `_SPREAD`. So it is
+    finite, and cautious if games are few. Other people count as strong as the stand-in.
     """
     beaten = sum(one.seats - one.rank for one in played)
     others = Counter(_strength_of(other, one) for one in played for other in one.others)
@@ -98,7 +95,7 @@ def strength(played: Collection[Played]) -> float:
 
 
 def _strength_of(other: Seated, played: Played) -> float:
-    """0 for people, and for players that the game no longer has."""
+    """Returns the strength of an opponent; 0 for people and for unknown players."""
     if other.computer is None:
         return 0.0
     game = games[played.game]
@@ -111,5 +108,5 @@ def _strength_of(other: Seated, played: Played) -> float:
 
 
 def _expected(one: float, other: float) -> float:
-    """Returns how likely someone of the first strength finishes before one of the second."""
+    """Returns the probability that the first strength finishes before the second."""
     return 1 / (1 + exp(other - one))

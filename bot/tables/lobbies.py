@@ -47,7 +47,6 @@ def like(table: Table, other: Table) -> Table:
 
 
 def _known_options(table: Table) -> dict[str, Json]:
-    """Returns the options that were chosen, without the edition of the rules."""
     known = {option.key for option in options_offered(games[table.game])}
     return {key: one for key, one in table.options.items() if key in known}
 
@@ -62,9 +61,7 @@ def new(
     channel: int,
     language: str,
 ) -> Table:
-    """Returns a lobby that this person hosts, with the server's usual clock and options; without an
-    id.
-    """
+    """Returns a lobby, without an id, with the server's default clock and options."""
     defaults = server.defaults.get(game, {})
     return Table(
         id="",
@@ -107,11 +104,10 @@ def join(table: Table, user: int, name: str, account: str = "") -> Table:
 
 
 def come(table: Table, user: int, name: str, account: str = "") -> Table:
-    """Gives the person a seat, or where none is free, or the game is under way, a place on the list
-    of those who are seated first in the next game.
+    """Seats the person; without a free seat in a lobby, puts them on the list for the next game.
 
     Raises `Refusal`: ``table_ended``, ``parked``, ``already_seated``, ``kicked``, ``next_full``, or
-    what `join` raises.
+    as `join`.
     """
     if table.status is Status.LOBBY and room(table, user) > 0:
         return join(table, user, name, account)
@@ -133,7 +129,7 @@ def come(table: Table, user: int, name: str, account: str = "") -> Table:
 
 
 def is_next(table: Table, user: int) -> bool:
-    """Returns whether that person is on the list for the next game."""
+    """Returns whether the person is on the list for the next game."""
     return any(one.user == user for one in table.next_up)
 
 
@@ -145,7 +141,7 @@ def leave_list(table: Table, user: int) -> Table:
 
 
 def add_computer(table: Table, user: int, kind: str) -> Table:
-    """Adds a computer player, for the host or anyone with a seat."""
+    """Adds a computer player on behalf of ``user``, who must host or sit in the lobby."""
     require_seat(table, user)
     if kind not in levels(games[table.game]):
         raise Refusal("unknown")
@@ -153,7 +149,7 @@ def add_computer(table: Table, user: int, kind: str) -> Table:
 
 
 def _with_seat(table: Table, seated: Seated, sign: int | None = None) -> Table:
-    """Adds the player, with that sign unless someone has it."""
+    """Adds the player, with the given sign unless it is taken."""
     most = games[table.game].seats.stop - 1
     if len(table.seats) >= most:
         raise Refusal("table_full", most=most)
@@ -168,8 +164,9 @@ def _with_seat(table: Table, seated: Seated, sign: int | None = None) -> Table:
 
 
 def _sign_for(table: Table, user: int | None) -> int:
-    """Returns the sign that this person had in the previous game, or else a free one, preferably
-    one that no invited person had.
+    """Returns the person's sign in the previous game, or a free one that no invited person had.
+
+    If there is no such sign, it is any free one.
     """
     before = {one.user: one.sign for one in table.invited}
     if user in before and before[user] not in table.signs:
@@ -179,17 +176,16 @@ def _sign_for(table: Table, user: int | None) -> int:
 
 
 def room(table: Table, user: int | None = None) -> int:
-    """Returns the number of free seats that are not kept for anyone else than ``user``."""
+    """Returns the number of free seats, without those kept for anyone but ``user``."""
     kept = sum(one.kept and one.user != user for one in table.invited)
     return games[table.game].seats.stop - 1 - len(table.seats) - kept
 
 
 def invite(table: Table, by: int, people: Mapping[int, bool]) -> Table:
-    """Keeps a seat for each of these people, whom someone with a seat asks to the table. The values
-    say who is notified of it.
+    """Invites people and keeps a seat for each; the values say whose invitation is a ping.
 
-    Those who sit there, or whom the host has removed, are left out. Raises `Refusal`:
-    ``table_full``, ``seats_kept``, or what `require_seat` raises.
+    People who sit at the table, or whom the host has removed, are left out. Raises `Refusal`:
+    ``table_full``, ``seats_kept``, or as `require_seat`.
     """
     require_seat(table, by)
     most = games[table.game].seats.stop - 1
@@ -210,7 +206,7 @@ def invite(table: Table, by: int, people: Mapping[int, bool]) -> Table:
 
 
 def asker(table: Table, user: int) -> int:
-    """Returns who has asked that person to the lobby. Raises `Refusal` (``not_invited``)."""
+    """Returns who invited that person to the lobby. Raises `Refusal` (``not_invited``)."""
     require_lobby(table)
     for one in table.invited:
         if one.user == user and one.by is not None:
@@ -219,22 +215,22 @@ def asker(table: Table, user: int) -> int:
 
 
 def decline(table: Table, user: int) -> Table:
-    """Someone who was asked to the table does not come."""
+    """Removes the invitation of a person who does not come. Raises as `asker`."""
     asker(table, user)
     return replace(table, invited=tuple(one for one in table.invited if one.user != user))
 
 
 def keep_no_longer(table: Table, signs: Collection[int]) -> Table:
-    """The seats for those people are free for anyone; they are still asked."""
+    """Frees the seats kept for the people with these signs, who stay invited."""
     invited = tuple(replace(one, kept=False) if one.sign in signs else one for one in table.invited)
     return replace(table, invited=invited)
 
 
 def open_again(old: Table, user: int) -> Table:
-    """Returns the lobby of a rematch, hosted by ``user``. Those on the list for the next game are
-    seated first, then computer players as before; the others who played are invited.
+    """Returns the lobby of a rematch, hosted by ``user``.
 
-    Raises `Refusal`: ``not_over``, ``not_seated`` or ``kicked``.
+    People on the list for the next game are seated first, then computer players as before. Other
+    people who played are invited. Raises `Refusal`: ``not_over``, ``not_seated`` or ``kicked``.
     """
     if not old.status.ended:
         raise Refusal("not_over")
@@ -262,7 +258,7 @@ def open_again(old: Table, user: int) -> Table:
 
 
 def _fresh(old: Table, *, host: int, invited: tuple[Invited, ...]) -> Table:
-    """Returns an empty lobby for another game like that one, in the same place."""
+    """Returns an empty lobby for another game like ``old``, in the same place."""
     return Table(
         id="",
         game=old.game,
@@ -284,9 +280,10 @@ def _fresh(old: Table, *, host: int, invited: tuple[Invited, ...]) -> Table:
 
 
 def is_rematch(table: Table, old: Table) -> bool:
-    """Returns whether ``table``, which is live, is a rematch of ``old``. Only people from that game
-    or its list for the next one are in it or invited; or once it is played, all who played and
-    others.
+    """Returns whether ``table``, which is live, is a rematch of ``old``.
+
+    In a rematch, all people seated or invited are from the old game or its list; or, once it is
+    played, all people of the old game take part.
     """
     again = {one.user for one in table.invited if one.by is None}
     people = again | {one.user for one in table.seats} - {None}
@@ -297,8 +294,9 @@ def is_rematch(table: Table, old: Table) -> bool:
 
 
 def leave(table: Table, user: int) -> Table:
-    """Removes the person's seat, or takes them off the list. If the host leaves, another person
-    becomes host; with the last person gone the table is cancelled.
+    """Removes the person's seat, or takes them off the list for the next game.
+
+    If the host leaves, another person becomes host; without people the table is cancelled.
     """
     require_lobby(table)
     seat = owned_seat(table, user)
@@ -318,13 +316,13 @@ def leave(table: Table, user: int) -> Table:
 
 
 def is_last(table: Table, user: int) -> bool:
-    """Returns whether the lobby would be cancelled if that person left it."""
+    """Returns whether the lobby would be cancelled if the person left."""
     people = [seated.user for seated in table.seats if seated.user is not None]
     return table.status is Status.LOBBY and people == [user]
 
 
 def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
-    """Removes the person's seat; they may not join again unless the host readmits them."""
+    """Removes the person, who may not join again unless the host readmits them."""
     require_lobby(table)
     require_host(table, by, admin=admin)
     if owned_seat(table, user) is None:
@@ -333,7 +331,7 @@ def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
 
 
 def remove_computer(table: Table, user: int, sign: int | None = None) -> Table:
-    """Removes the computer player with that sign; ``None``: the one that joined last."""
+    """Removes the computer player with that sign; without a sign, the one that joined last."""
     require_seat(table, user)
     for seat in reversed(range(len(table.seats))):
         if table.seats[seat].user is None and sign in (None, table.sign(seat)):
@@ -342,12 +340,10 @@ def remove_computer(table: Table, user: int, sign: int | None = None) -> Table:
 
 
 def choose_option(table: Table, user: int, key: str, choice: OptionValue) -> Table:
-    """Changes one option; the others keep their values."""
     return _with_options(table, user, {**table.options, key: choice})
 
 
 def choose_preset(table: Table, user: int, name: str) -> Table:
-    """Sets all options to those of the preset."""
     presets = games[table.game].presets
     if name not in presets:
         raise Refusal("unknown")
@@ -355,7 +351,7 @@ def choose_preset(table: Table, user: int, name: str) -> Table:
 
 
 def _with_options(table: Table, user: int, chosen: Mapping[str, Json]) -> Table:
-    """Sets the options; default choices are not stored."""
+    """Sets the options; only choices that differ from the default are stored."""
     require_lobby(table)
     require_host(table, user)
     options = options_offered(games[table.game])
@@ -369,7 +365,7 @@ def _with_options(table: Table, user: int, chosen: Mapping[str, Json]) -> Table:
 
 
 def choose_clock(table: Table, user: int, name: str) -> Table:
-    """``name`` is a clock's, as `data.paces.clock_name` formats it."""
+    """Sets the clock by its name, as `data.paces.clock_name` formats it."""
     require_lobby(table)
     require_host(table, user)
     try:
@@ -380,7 +376,7 @@ def choose_clock(table: Table, user: int, name: str) -> Table:
 
 
 def choose_watching(table: Table, user: int, *, allowed: bool) -> Table:
-    """Lets people without a seat watch the game, or forbids it."""
+    """Allows or forbids people without a seat to watch the game."""
     require_lobby(table)
     require_host(table, user)
     return replace(table, watching=WatchPolicy.OPEN if allowed else WatchPolicy.HOST)
@@ -398,7 +394,7 @@ def expire(table: Table) -> Table:
 
 
 def begin(table: Table, user: int) -> Table:
-    """Begins the game, by the current version of its rules. No one has been given a seat yet."""
+    """Begins the game by the current rules version; the seats are drawn later."""
     require_lobby(table)
     require_host(table, user)
     game = games[table.game]

@@ -1,4 +1,4 @@
-"""Turns the choices of seats into moves of the log: pure functions, apart from chance."""
+"""Turns what seats choose into moves of the log: pure functions, apart from chance."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 def question_of(sitting: Sitting, user: int, question_id: str) -> tuple[Seat, Question]:
-    """Returns that person's seat, and the question with that id, which is open.
+    """Returns the person's seat and its open question, which must have that id.
 
-    Raises `Refusal`: ``closed_question`` if another question is asked by now, ``too_late`` if time
-    was up for that question, or what `seating` refuses.
+    Raises `Refusal`: ``closed_question`` if another question is open by now, ``too_late`` if the
+    person missed that question, or as `seating`.
     """
     seating.require_going(sitting.table)
     seat = seating.present_seat(sitting.table, user)
@@ -37,9 +37,7 @@ def question_of(sitting: Sitting, user: int, question_id: str) -> tuple[Seat, Qu
 
 
 def choices_of(seat: Seat, actions: Iterable[Action], cause: str) -> list[SeatAction]:
-    """Returns the choices for these actions, each with a cause of its own, as the store
-    requires.
-    """
+    """Returns the choices of these actions, each with a cause of its own, as the store requires."""
     return [
         SeatAction(seat, action, f"{cause}.{number}" if number else cause)
         for number, action in enumerate(actions)
@@ -49,16 +47,15 @@ def choices_of(seat: Seat, actions: Iterable[Action], cause: str) -> list[SeatAc
 def play(
     sitting: Sitting, choices: Collection[SeatAction], at: Millis, rng: Random
 ) -> tuple[Sitting, tuple[Move, ...]]:
-    """Returns the table after all the choices and what follows from them, and the moves to be
-    stored.
+    """Returns the table after the choices and what follows from them, and the moves to be stored.
 
     A choice that changes nothing, or comes after the end of the game, makes no move. Raises
-    `Refusal` with the code of the rules.
+    `Refusal` with the rules' code.
     """
     game, moves = sitting.game, list[Move]()
     for choice in choices:
         if game.outcome(sitting.state) is not None:
-            break  # such as a draw that ended the game before the second draw
+            break  # such as after a draw that ended the game
         try:
             sitting = after_action(sitting, choice, at)
         except IllegalAction as error:
@@ -70,9 +67,7 @@ def play(
 
 
 def begin(table: Table, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, ...]]:
-    """Returns the game of that table, which has just begun: everyone's seat, and what follows from
-    it.
-    """
+    """Draws the seats of a new game; returns the table and the moves to be stored."""
     game = games[table.game]
     drawn = draw_seats(len(table.seats), shuffling(rng))
     table = replace(table, seats=tuple(table.seats[place] for place in drawn.order))
@@ -83,9 +78,7 @@ def begin(table: Table, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, .
 def resume(
     table: Table, log: Iterable[Move], at: Millis, rng: Random
 ) -> tuple[Sitting, tuple[Move, ...]]:
-    """Returns the game of that table, which begins with the moves of another log, and what
-    follows.
-    """
+    """Returns a game that begins with the moves of another log, and the moves to be stored."""
     moves = tuple(Move(move.actor, move.do, at) for move in log)
     return follow(fold(table, moves), moves, at, rng)
 
@@ -93,11 +86,10 @@ def resume(
 def follow(
     sitting: Sitting, moves: Collection[Move], at: Millis, rng: Random
 ) -> tuple[Sitting, tuple[Move, ...]]:
-    """Returns the table after these moves and all that follows from them, and the moves with those
-    added.
+    """Returns the table after all that follows from these moves, and the moves with those added.
 
     Draws chance actions while one is due, tries answers given ahead, and ends the table when its
-    game has ended. Between two rounds it stops where the table rests (`Sitting.rests`).
+    game has ended. Stops between two rounds if the table rests (`Sitting.rests`).
     """
     game, made = sitting.game, list(moves)
     while True:
@@ -122,14 +114,14 @@ def follow(
 
 
 def next_round(sitting: Sitting, at: Millis, rng: Random) -> tuple[Sitting, tuple[Move, ...]]:
-    """Returns the table that rested, with the next round begun, and the moves to be stored."""
+    """Returns the table with its next round begun after a rest, and the moves to be stored."""
     choice = SeatAction(CHANCE, sitting.game.draw(sitting.state, shuffling(rng)))
     move = _move(sitting, choice, at, 0)
     return follow(after_action(sitting, choice, at), (move,), at, rng)
 
 
 def _move(sitting: Sitting, choice: SeatAction, at: Millis, number: int) -> Move:
-    """Returns the move of that number among those that are to be stored."""
+    """Returns the choice as a move, the one of that number among those to be stored."""
     cause, why = choice.cause, choice.played_for
     if cause is None and choice.seat != CHANCE:
         seated = sitting.table.seats[choice.seat]

@@ -1,7 +1,4 @@
-"""What a person may do at a table besides playing: every change that would not be refused now.
-
-Pure functions.
-"""
+"""What a person may do at a table besides playing: pure functions."""
 
 from __future__ import annotations
 
@@ -20,9 +17,7 @@ Change: TypeAlias = Callable[[Table], Table]
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who changes a table: with which name, from which channel, and whether they may change tables
-    of others (``admin``).
-    """
+    """The person who changes a table; an ``admin`` may change other people's tables."""
 
     user: int
     name: str
@@ -32,7 +27,7 @@ class Person:
 
 
 def changes(person: Person) -> Mapping[str, Change]:
-    """The changes of a table that concern all of it or the person's own seat, by name."""
+    """Returns the changes that concern the whole table or the person's own seat, by name."""
     user, admin = person.user, person.admin
     return {
         "join": lambda now: lobbies.come(now, user, person.name, person.account),
@@ -47,9 +42,7 @@ def changes(person: Person) -> Mapping[str, Change]:
 
 
 def leave(table: Table, user: int) -> Table:
-    """Before the game the seat becomes free; later a computer player has it. Someone who waits for
-    the next game waits no longer.
-    """
+    """Frees a seat in a lobby, gives one in a game to a computer, or leaves the waiting list."""
     if table.status is Status.LOBBY:
         return lobbies.leave(table, user)
     if lobbies.is_next(table, user):
@@ -58,7 +51,7 @@ def leave(table: Table, user: int) -> Table:
 
 
 def kick(table: Table, by: Person, user: int) -> Table:
-    """Removes that person, who may not come back unless they are let back in."""
+    """Removes the person, who may not come back unless they are readmitted."""
     change = lobbies.kick if table.status is Status.LOBBY else seating.kick
     return change(table, by.user, user, admin=by.admin)
 
@@ -68,12 +61,12 @@ def readmit(table: Table, by: Person, user: int) -> Table:
 
 
 def possible(table: Table, person: Person) -> frozenset[str]:
-    """The names of the `changes` that this person may make."""
+    """Returns the names of the `changes` that would not be refused now."""
     return frozenset(name for name, change in changes(person).items() if _is_allowed(table, change))
 
 
 def removable(table: Table, person: Person) -> tuple[Seat, ...]:
-    """The seats of others that this person may clear."""
+    """Returns the seats of the people whom this person may remove."""
     return tuple(
         seat
         for seat, one in enumerate(table.seats)
@@ -83,14 +76,14 @@ def removable(table: Table, person: Person) -> tuple[Seat, ...]:
 
 
 def removed(table: Table, person: Person) -> tuple[int, ...]:
-    """The people whom this person may let back in."""
+    """Returns the removed people whom this person may readmit."""
     return tuple(
         user for user in table.kicked if _is_allowed(table, partial(readmit, by=person, user=user))
     )
 
 
 def pauses(table: Table, person: Person) -> bool:
-    """Returns whether a pause begins at once if this person wants one."""
+    """Returns whether the game would be paused at once if the person asked for a pause."""
     pause = changes(person)["pause"]
     return _is_allowed(table, pause) and pause(table).paused
 

@@ -16,20 +16,19 @@ from engine.mind.players import levels
 from engine.protocol import Seat
 
 PER_QUESTION: Final = DAY
-"""No one waits at such a table, so there is time."""
+"""Long, since no one else waits at such a table."""
 
 _BRANCH: Final = "branch"
-"""The first word of the `Table.reason` of a table that plays on, before its game begins."""
+"""How the `Table.reason` of a lobby begins that plays on another game."""
 
 _SEATS: Final = 3
-"""The number of players, where the game allows it."""
+"""The number of players in practice, where the game allows it."""
 
 
 def new(table: Table, kind: str | None) -> Table:
-    """Returns a practice table for the host of that one, with computer players of that level;
-    ``None``: of the one that stands in for people.
+    """Returns a practice table for the table's host, with computer players of level ``kind``.
 
-    Raises `Refusal` (``unknown``) if the game has no such level.
+    ``None`` stands for the stand-in's level. Raises `Refusal` (``unknown``) if the game lacks it.
     """
     game = games[table.game]
     kind = game.stand_in if kind is None else kind
@@ -41,11 +40,11 @@ def new(table: Table, kind: str | None) -> Table:
 
 
 def branched(table: Table, played: Table, seat: Seat, moves: int) -> Table:
-    """Returns a practice table for the host of ``table``, to play on after so many moves of the
-    game that was ``played``, at that seat of it.
+    """Returns a practice table on which the host of ``table`` plays on a finished game.
 
-    The table says so itself (`branch_of`), whenever its game begins. The computer players of that
-    game play on; those that stand in for people have their seats and names.
+    The host takes that ``seat`` of the game ``played`` after so many moves. The game's computer
+    players play on; computer players replace its people under their names. `branch_of` tells, until
+    the game begins, where it branches off.
     """
     game = games[played.game]
     (host,) = table.seats
@@ -65,9 +64,7 @@ def branched(table: Table, played: Table, seat: Seat, moves: int) -> Table:
 
 
 def branch_of(table: Table) -> tuple[TableId, int] | None:
-    """Returns the game that a table plays on which has not begun yet, and after how many moves;
-    ``None`` if it begins a new one.
-    """
+    """Returns the game that a lobby plays on, and after how many moves; ``None`` for a new game."""
     mark, _, origin = (table.reason or "").partition(" ")
     if table.status is not Status.LOBBY or mark != _BRANCH:
         return None
@@ -80,7 +77,7 @@ def _computer(kind: str, sign: int | None) -> Seated:
 
 
 def _in_place_of(seated: Seated, stand_in: str, sign: int) -> Seated:
-    """Returns the computer player with the name of the player who had that seat."""
+    """Returns the computer player that replaces a player under their name."""
     owner = seated.named_after if seated.user is None else seated.user
     if seated.user is None and seated.computer is None:  # who asked to be forgotten
         return _computer(stand_in, sign)
@@ -89,7 +86,7 @@ def _in_place_of(seated: Seated, stand_in: str, sign: int) -> Seated:
 
 
 def unnamed(table: Table, user: int) -> Table:
-    """Returns the table at which no computer player has the name of that person."""
+    """Returns the table without that person's name for a computer player."""
     if table.status.ended:
         return table
     seats = (
@@ -111,14 +108,14 @@ def _practice(table: Table) -> Table:
 
 
 def among(tables: Iterable[Table]) -> Table | None:
-    """Returns the first practice table of them, if any."""
+    """Returns the first practice table among them, if any."""
     return next((table for table in tables if table.practice), None)
 
 
 def with_hint(table: Table, user: int, question: str) -> Table:
-    """Counts a hint, once for each question.
+    """Counts a hint for a question, once.
 
-    Raises `Refusal`: ``not_seated``, or ``no_hints`` at any other table.
+    Raises `Refusal`: ``not_seated``, or ``no_hints`` if the table is no practice.
     """
     if owned_seat(table, user) is None:
         raise Refusal("not_seated")

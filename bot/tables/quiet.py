@@ -1,4 +1,4 @@
-"""Quiet hours, in which a person is not called: pure arithmetic on instants and time zones."""
+"""Quiet hours, in which a person gets no pings: arithmetic on instants and time zones."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _DAY: Final = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """A daily range of minutes after midnight on a clock: ``start`` inclusive, ``end`` exclusive.
+    """A daily range of minutes after midnight: ``start`` inclusive, ``end`` exclusive.
 
-    If both are the same, there are no quiet hours. The clock is that of the ``zone``, which may be
-    set forward and back in the year. An hour that it shows twice counts at the first time.
+    Without quiet hours both are equal. The clock is that of ``zone``, with its daylight saving
+    time; an hour that it shows twice counts the first time.
     """
 
     start: int = 0
@@ -26,7 +26,7 @@ class Quiet:
     zone: tzinfo = UTC
 
     def wake(self, at: Millis) -> Millis:
-        """Returns the first instant from then on that is not quiet."""
+        """Returns the first instant from ``at`` on that is not quiet."""
         if self.start == self.end:
             return at
         day = self._day(at)
@@ -37,10 +37,7 @@ class Quiet:
         return at
 
     def after(self, at: Millis, span: Millis) -> Millis:
-        """Returns the instant that is ``span`` after ``at`` when quiet hours are not counted.
-
-        It is never within quiet hours.
-        """
+        """Returns the instant ``span`` after ``at``, quiet hours not counted; it is not quiet."""
         at = self.wake(at)
         while self.start != self.end and (begins := self._next(at)) <= at + span:
             span -= begins - at
@@ -48,7 +45,7 @@ class Quiet:
         return at + span
 
     def awake(self, since: Millis, until: Millis) -> Millis:
-        """Returns the time between two instants without quiet hours."""
+        """Returns the time between two instants, quiet hours not counted."""
         at, total = self.wake(since), 0
         while self.start != self.end and (begins := self._next(at)) < until:
             total += begins - at
@@ -56,7 +53,7 @@ class Quiet:
         return total + max(0, until - at)
 
     def _next(self, at: Millis) -> Millis:
-        """Returns when the next quiet hours begin after an instant that is not quiet."""
+        """Returns when the next quiet hours begin after ``at``, which is not quiet."""
         day = self._day(at)
         return next(start for start, _ in map(self._of, (day, day + _DAY)) if start > at)
 
@@ -64,7 +61,7 @@ class Quiet:
         return datetime.fromtimestamp(at / 1000, self.zone).date()
 
     def _of(self, day: date) -> tuple[Millis, Millis]:
-        """Returns when the quiet hours that begin on that day do, and when they end."""
+        """Returns begin and end of the quiet hours that begin on that day."""
         ends = day if self.start < self.end else day + _DAY
         return _instant(day, self.start, self.zone), _instant(ends, self.end, self.zone)
 
@@ -78,21 +75,19 @@ NEVER: Final = Quiet()
 
 
 def is_quiet(person: PersonSettings, at: Millis) -> bool:
-    """Returns whether that instant is in the person's quiet hours."""
+    """Returns whether the instant is in the person's quiet hours."""
     return quiet_of(person).wake(at) != at
 
 
 def zone_of(person: PersonSettings) -> tzinfo:
-    """Returns the person's time zone; at a fixed offset from UTC if they have not chosen one by
-    name.
-    """
+    """Returns the person's time zone: by name if they chose one, else a fixed offset from UTC."""
     if person.zone is not None:
         return ZoneInfo(person.zone)
     return timezone(timedelta(minutes=person.utc_offset))
 
 
 def quiet_of(person: PersonSettings | None) -> Quiet:
-    """Returns that person's quiet hours, by their own clock."""
+    """Returns the person's quiet hours on their own clock."""
     if person is None or person.quiet_from is None or person.quiet_to is None:
         return NEVER
     return Quiet(person.quiet_from, person.quiet_to, zone_of(person))

@@ -1,4 +1,4 @@
-"""`Refusal`: the error for anything that a person may not do. Its reason is shown to them."""
+"""`Refusal`: the error for anything that a person may not do; its reason is shown to them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from engine.protocol import Json, RulesError
 
 
 class Refusal(Exception):
-    """Has a stable ``code`` with parameters; `bot.screens.notices` has the texts. Nothing was
-    changed.
+    """A request that was refused, with a stable ``code`` and parameters; nothing was changed.
 
-    ``table`` is the table whose game's rules refused it, or ``None``.
+    `bot.screens.notices` has the texts. ``table`` is set if the rules of its game refused.
     """
 
     def __init__(self, code: str, **params: Json) -> None:

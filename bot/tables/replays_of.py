@@ -1,8 +1,8 @@
-"""A finished game step by step, as each seat saw it. Pure functions of a table and its log.
+"""A finished game step by step, as each seat saw it: pure functions of a table and its log.
 
-A step is what a spectator could notice: the state after an action that changed what a spectator
-sees, with all that followed from it by chance. So answers that were changed in secret are no steps
-of their own, nor is what was taken back. The first step is the one in which a seat is asked first.
+A step is a state after an action that a spectator could notice, and after the chance actions that
+followed. So an answer that was changed in secret, or an action that was taken back, is no step. The
+first step is the first in which a seat has a question.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 class ReplayStep:
     """A step, with all its secrets.
 
-    ``entry`` is the number of its last action in the log, from 0, and ``actor`` whose action led to
-    it. ``events`` are those since the step before, without what was taken back in public.
+    ``entry`` is the number of its last action in the log, from 0. ``actor`` made the first one.
+    ``events`` are those since the last step, except those taken back in public.
     """
 
     entry: int
@@ -46,46 +46,45 @@ class ReplayStep:
     state: Any
     events: tuple[Event, ...]
     round: int
-    """From 1."""
+    """The round, from 1."""
 
     shown: Any
-    """The state without what was taken back later in secret, for people who see all hands."""
+    """The state for people who see all hands: without what was later taken back in secret."""
 
 
-@dataclass(frozen=True)  # without slots, which do not allow cached properties
+@dataclass(frozen=True)  # no slots, since cached properties need a dict
 class Replay:
-    """The steps of a finished game."""
-
     game: Game[Any, Any, Any]
     seats: int
     steps: tuple[ReplayStep, ...]
     entries: tuple[Step, ...]
-    """The whole log, to look up what was chosen."""
+    """The whole log, to look up choices."""
 
     @property
     def last(self) -> int:
         return len(self.steps) - 1
 
     def at(self, number: int) -> int:
-        """Returns that step, or the first or the last one if there is none of that number."""
+        """Returns the number of an existing step: that one, or the first or last."""
         return min(max(number, 0), self.last)
 
     def of_entry(self, entry: int) -> int:
-        """Returns the step that was there when that action of the log was chosen."""
+        """Returns the number of the step before that action of the log."""
         before = [number for number, step in enumerate(self.steps) if step.entry < entry]
         return before[-1] if before else 0
 
     @cached_property
     def rounds(self) -> tuple[range, ...]:
-        """The steps of each round."""
+        """The numbers of the steps of each round."""
         found: dict[int, list[int]] = {}
         for number, step in enumerate(self.steps):
             found.setdefault(step.round, []).append(number)
         return tuple(range(of[0], of[-1] + 1) for of in found.values())
 
     def view(self, viewer: Seat | None, number: int) -> Any:
-        """Returns what that seat saw at that step, and nothing else; for ``None`` an `OpenView` of
-        all hands, but no more of what was undecided then.
+        """Returns what the seat saw at that step; for ``None``, an `OpenView` of all hands.
+
+        An open view does not show what was undecided at that step.
         """
         step = self.steps[number]
         if viewer is None:
@@ -93,7 +92,7 @@ class Replay:
         return self.game.view(step.state, viewer)
 
     def recent(self, viewer: Seat | None, number: int) -> tuple[Event, ...]:
-        """Returns the last events up to that step, as that seat or a spectator may know them."""
+        """Returns the last events up to that step that the seat or a spectator may know."""
         found: tuple[Event, ...] = ()
         while number >= 0 and len(found) < RECENT:
             found = (*self.news(viewer, number), *found)
@@ -101,12 +100,12 @@ class Replay:
         return found[-RECENT:]
 
     def news(self, viewer: Seat | None, number: int) -> tuple[Event, ...]:
-        """Returns what happened in that step, as that seat or a spectator may know it."""
+        """Returns the events of that step that the seat or a spectator may know."""
         return seen(self.game, self.steps[number].events, viewer)
 
 
 def replay_of(table: Table, moves: Collection[Move]) -> Replay:
-    """Returns the steps of that game, which `require_readable` allows to look at."""
+    """Returns the steps of a game that `require_readable` lets people see."""
     entries = tuple(replayed(table, moves))
     game = games[table.game]
     return Replay(game, len(table.seats), tuple(_steps(game, entries)), entries)
@@ -114,7 +113,7 @@ def replay_of(table: Table, moves: Collection[Move]) -> Replay:
 
 def _steps(game: Game[Any, Any, Any], entries: Iterable[Step]) -> list[ReplayStep]:
     found: list[ReplayStep] = []
-    shown: list[Any] = []  # what a spectator saw at each step
+    shown: list[Any] = []  # a spectator's view of each step
     events: list[Event] = []  # since the last step
     rounds, actor, resting = 0, CHANCE, False
     for number, entry in enumerate(entries):
@@ -144,9 +143,7 @@ def _steps(game: Game[Any, Any, Any], entries: Iterable[Step]) -> list[ReplaySte
 
 
 def _taken_back_to(view: Any, actor: Actor, found: list[ReplayStep], shown: list[Any]) -> int:
-    """Returns the number of steps left when that seat has taken back what led to the last ones; 0
-    if others have acted since.
-    """
+    """Returns how many steps are left after a public `TAKE_BACK`; 0 if others have acted since."""
     for number in range(len(found) - 1, 0, -1):
         if found[number].actor != actor:
             return 0
@@ -156,8 +153,9 @@ def _taken_back_to(view: Any, actor: Actor, found: list[ReplayStep], shown: list
 
 
 def _answered(game: Game[Any, Any, Any], taken_back: Step, found: list[ReplayStep]) -> int | None:
-    """Returns the number of the step in which that seat gave in secret what it takes back now,
-    after others have acted; ``None`` if there is none.
+    """Returns the step of the secret answer that is taken back after others have acted.
+
+    Returns ``None`` if there is none.
     """
     actor = taken_back.actor
     if actor not in game.to_act(taken_back.state) or seen(game, taken_back.events, None):
@@ -172,8 +170,9 @@ def _answered(game: Game[Any, Any, Any], taken_back: Step, found: list[ReplaySte
 def _forget(
     game: Game[Any, Any, Any], actor: Seat, answered: int, found: list[ReplayStep], shown: list[Any]
 ) -> None:
-    """Drops the step of an answer that was taken back in secret when others had acted. People who
-    see all hands do not see in the steps since then that there was one.
+    """Drops the step of a secret answer that was taken back after others had acted.
+
+    People who see all hands do not see the answer in the later steps.
     """
     gone = found[answered]
     for number in range(answered + 1, len(found)):
@@ -185,12 +184,12 @@ def _forget(
 
 
 def require_readable(table: Table, guild: int | None, user: int) -> None:
-    """Raises `Refusal` if no one, or not this person, may look at that game again:
+    """Raises `Refusal` if the person may not see a replay of that game:
 
-    - ``no_such_table``: it is of another server
+    - ``no_such_table``: it is in another server
     - ``replay_running``: it is not over, or was not played to its end
     - ``replay_older_rules``: today's rules cannot replay it
-    - ``replay_practice``: it was someone else's practice
+    - ``replay_practice``: it was another person's practice
     """
     if table.guild != guild:
         raise Refusal("no_such_table")

@@ -1,10 +1,8 @@
 """The deadlines of tables: pure functions.
 
-No other module sets times for tables. A table's deadlines are rows stored in the same transaction
-as the change that sets them; `deadlines` computes all of them after a change.
-
-Seats that are asked at the same time have the same deadline. When their people are called to it is
-decided in `bot.tables.calls`.
+A table's deadlines are rows, stored in the same transaction as the change that sets them; after a
+change, `deadlines` computes them all. Seats that are asked at the same time have the same deadline.
+When people are called to their questions is decided in `bot.tables.calls`.
 """
 
 from __future__ import annotations
@@ -29,19 +27,19 @@ if TYPE_CHECKING:
 
 UNSEEN_FOR: Final = 7 * DAY
 KEPT_FOR: Final = 10 * MINUTE
-"""How long a seat is kept for someone who is asked to a table."""
+"""How long a seat is kept for an invited person."""
 PASSES_AFTER: Final = 6 * SECOND
-"""Long enough to read the question and answer it; constant, so that it reveals nothing of cards."""
+"""Long enough to read the question and answer; constant, so that it reveals nothing of cards."""
 FORCED_AFTER: Final = 2 * SECOND
-"""How long an action waits that everyone knows to be the only one; those after it do not."""
+"""How long the first of several obvious actions waits before it is played."""
 LOOKED: Final = DAY
 ANSWERED: Final = HOUR
-"""Looking at a game, and answering, postpone its end for inactivity, at most once in that time."""
+"""How often looking at a game (`LOOKED`), or answering, postpones its end for inactivity."""
 
 
 @dataclass(frozen=True, slots=True)
 class Circumstances:
-    """The values that the deadlines depend on beside the table."""
+    """What the deadlines depend on besides the table."""
 
     now: Millis
     people: Mapping[int, PersonSettings]
@@ -49,11 +47,11 @@ class Circumstances:
     seen: bool
     """Whether a person made the change."""
     rng: Random
-    """How long a forced action waits is chosen at random each time."""
+    """Draws how long a forced action waits."""
     lobby_open: Millis
-    """How long a lobby stays open."""
+    """How long a lobby without changes stays open."""
     took_back: Collection[Seat] = ()
-    """The seats that took something back with the change."""
+    """The seats that took an action back with the change."""
     clicked: Mapping[Seat, Millis] = field(default_factory=dict)
     """When the people at the seats last clicked at the table, or answered."""
     hushed: Collection[Seat] = ()
@@ -65,10 +63,9 @@ def deadlines(
 ) -> tuple[Deadline, ...]:
     """Returns all deadlines of a table after a change, the next one first.
 
-    Seats that are asked at the same time have the same deadline. A question keeps its deadline
-    while it is open. While an answer can be taken back or a turn goes on, the next question to the
-    same seat has the same deadline: that gives no extra time. Every seat that waits for a person
-    has one.
+    Every seat that waits for a person has one. Seats that are asked at the same time have the same
+    deadline. A question keeps its deadline while it is open; the seat's next question takes it over
+    while an answer can be taken back or the turn goes on, so that this gains no time.
     """
     status, now = after.table.status, around.now
     if status.ended:
@@ -90,7 +87,7 @@ def deadlines(
 
 
 def _kept_seats(before: Sitting | None, after: Sitting, now: Millis) -> Iterator[Deadline]:
-    """Yields until when seats of a lobby are kept for people who were asked, each by its sign."""
+    """Yields until when seats of a lobby are kept for invited people, each by its sign."""
     rows = () if before is None else before.deadlines
     known = {row.seat: row for row in rows if row.kind == Due.KEPT}
     for one in after.table.invited:
@@ -107,14 +104,11 @@ def _unseen(before: Sitting | None, around: Circumstances) -> Deadline:
 
 
 def _is_old(row: Deadline, now: Millis, least: Millis) -> bool:
-    """Returns whether that end for inactivity was set longer ago than that."""
     return row.due < now + UNSEEN_FOR - least
 
 
 def newly_asked(before: Sitting | None, after: Sitting) -> tuple[Seat, ...]:
-    """Returns the seats whose time begins with this change: they have a new question or are asked
-    again.
-    """
+    """Returns the seats with a new question, or one that is open again: their time begins."""
     known = {} if before is None else before.asked
     timed, waiting = _timed(before), after.waiting()
     return tuple(
@@ -131,9 +125,7 @@ def _timed(sitting: Sitting | None) -> frozenset[Seat | None]:
 
 
 def _kept(before: Sitting, after: Sitting, fresh: Collection[Seat]) -> Iterator[Deadline]:
-    """Yields the rows of questions that stay open, answered ones that can be taken back
-    included.
-    """
+    """Yields the rows of questions that stay open, or answered but changeable."""
     known, questions = before.asked, after.asked
     still_open = {
         seat
@@ -185,9 +177,7 @@ def _fresh(
 
 
 def _span(after: Sitting, seats: Collection[Seat]) -> Millis:
-    """Returns the time for a question, less if it may be let pass: that does not depend on
-    cards.
-    """
+    """Returns the time for a question, shorter if it may be passed; it never depends on cards."""
     table = after.table
     lets_pass = seats and all(after.asked[seat].passing is not None for seat in seats)
     lets_pass = lets_pass and not table.practice
@@ -195,9 +185,9 @@ def _span(after: Sitting, seats: Collection[Seat]) -> Millis:
 
 
 def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | None:
-    """Returns when that seat's question is let pass for it; ``None`` if it is not.
+    """Returns when the seat's question is passed automatically; ``None`` if it is not.
 
-    In practice, where no one else could learn from it, one who has no choice is not kept waiting.
+    In practice a question without a choice is passed early, since no one can learn from it.
     """
     question = after.asked[seat]
     if question.passing is None:
@@ -211,14 +201,14 @@ def _passes_at(after: Sitting, seat: Seat, around: Circumstances) -> Millis | No
 
 
 def _lets_pass(after: Sitting, seat: Seat, person: PersonSettings | None) -> bool:
-    """Returns whether that seat's person does, which never depends on cards."""
+    """Returns whether the seat's person lets questions be passed, which never depends on cards."""
     chosen = False if person is None else person.lets_pass
     unless_chosen = after.table.passes_unless_chosen and seat in after.offered
     return unless_chosen if chosen is None else chosen
 
 
 def is_ordered(sitting: Sitting, seat: Seat) -> bool:
-    """Returns whether that seat has given a standing order for its question."""
+    """Returns whether the seat has a standing order for its question."""
     question = sitting.asked.get(seat)
     ordered = question.ordered if question is not None else None
     return ordered is not None and any(
@@ -229,8 +219,10 @@ def is_ordered(sitting: Sitting, seat: Seat) -> bool:
 def _handed_on(
     before: Sitting, after: Sitting, fresh: Collection[Seat], around: Circumstances
 ) -> dict[Seat, Millis]:
-    """Returns by seat the deadline of its previous question, if that answer can be, or was, taken
-    back, or the same turn goes on: a turn has one clock.
+    """Returns the deadlines that seats take over from their previous question.
+
+    A seat takes its deadline over if it took its answer back or still can, or if the same turn goes
+    on.
     """
     known, game = before.asked, after.game
     return {
@@ -256,18 +248,17 @@ def _person(
 
 
 def _quiet(table: Table, seat: Seat, people: Mapping[int, PersonSettings]) -> Quiet:
-    """Returns the seat's quiet hours, which only turn-based tables observe."""
     return quiet_of(_person(table, seat, people) if table.pace is Pace.TURNS else None)
 
 
 def _forced_at(
     before: Sitting | None, after: Sitting, seat: Seat, around: Circumstances
 ) -> Millis | None:
-    """Returns when that seat's only legal action is played for it; ``None`` if it is not.
+    """Returns when the seat's only legal action is played for it; ``None`` if it is not.
 
-    Where others must not learn that it was the only one, it waits as long as its person would take
-    for a choice. It is never played in their quiet hours, nor if they missed their last question:
-    everyone sees that they are away.
+    Where others must not learn that there was no choice, the action waits as long as its person
+    might take to choose. It is not played in the person's quiet hours, or if they missed their last
+    question, when everyone sees that they are away.
     """
     table, question = after.table, after.asked[seat]
     person = _person(table, seat, around.people)
@@ -287,12 +278,12 @@ def _forced_at(
 
 
 def passes_at(sitting: Sitting, seat: Seat) -> Millis | None:
-    """Returns when that seat's question is let pass for it; ``None`` if it is not."""
+    """Returns when the seat's question is passed automatically; ``None`` if it is not."""
     return _due_at(sitting, Due.PASSING, seat)
 
 
 def forced_at(sitting: Sitting, seat: Seat) -> Millis | None:
-    """Returns when that seat's only legal action is played for it; ``None`` if it is not."""
+    """Returns when the seat's only legal action is played for it; ``None`` if it is not."""
     return _due_at(sitting, Due.FORCED, seat)
 
 
@@ -302,7 +293,7 @@ def _due_at(sitting: Sitting, kind: Due, seat: Seat) -> Millis | None:
 
 
 def only_action(sitting: Sitting, seat: Seat) -> Action | None:
-    """Returns the legal action of a seat that the game waits for, if there is exactly one."""
+    """Returns the only legal action of a seat that the game waits for, if there is just one."""
     if seat not in sitting.waiting():
         return None
     legal = sitting.game.legal(sitting.state, seat)
@@ -313,22 +304,21 @@ def only_action(sitting: Sitting, seat: Seat) -> Action | None:
 
 
 def due(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
-    """Returns the table's deadlines that have passed, the longest overdue first."""
+    """Returns the table's deadlines that have passed, the earliest first."""
     return tuple(row for row in sitting.deadlines if row.due <= now)
 
 
 def seen(sitting: Sitting, now: Millis) -> tuple[Deadline, ...]:
-    """Returns the renewed row for the end by inactivity; empty if the present one is recent
-    enough.
-    """
+    """Returns the row of the end for inactivity if looking at the table renews it now."""
     return tuple(
         row for row in sitting.deadlines if row.kind == Due.UNSEEN and _is_old(row, now, LOOKED)
     )
 
 
 def late(sitting: Sitting, rows: Collection[Deadline]) -> tuple[Seat, ...]:
-    """Returns the seats whose time is up by those rows and that the game still waits for, but for
-    questions that may be let pass: these are, and a player who let one pass has missed nothing.
+    """Returns the seats that have missed their question, by rows that are due.
+
+    Questions that may be passed are not missed.
     """
     waiting, asked = sitting.waiting(), sitting.asked
     return tuple(
@@ -342,15 +332,15 @@ def late(sitting: Sitting, rows: Collection[Deadline]) -> tuple[Seat, ...]:
 
 
 def turn_goes_on(before: Sitting, after: Sitting, seat: Seat) -> bool:
-    """Returns whether that seat is asked another question of the same turn."""
+    """Returns whether the seat has another question of the same turn."""
     known, asked = before.asked.get(seat), after.asked.get(seat)
     return known is not None and known.turn is not None and (asked and asked.turn) == known.turn
 
 
 def until(sitting: Sitting, seat: Seat | None = None) -> Millis | None:
-    """Returns when time is up for that seat's question; without a seat, the earliest such time.
+    """Returns when time is up for the seat's question; without a seat, the earliest such time.
 
-    ``None`` if no one is asked.
+    Returns ``None`` if there is no open question.
     """
     found = sitting.ends
     return min(found.values(), default=None) if seat is None else found.get(seat)

@@ -1,7 +1,7 @@
 """Changes of the seats of a running game: pure functions from table to table.
 
-A seat never becomes empty. When a person goes, a computer player takes over, and the person may
-come back at any time.
+No seat becomes empty. When a person goes, a computer player takes over, and the person may come
+back at any time.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from engine import games
 from engine.protocol import Seat
 
 RULES_CHANGED: Final = "rules_changed"
-"""Why a table ended whose game's rules have changed since it was opened."""
+"""The `Table.reason` of a table that ended because its game's rules have changed."""
 
 SERVER_GONE: Final = "server_gone"
-"""The reason of a table that was parked since the bot was not in its server any more."""
+"""The `Table.reason` of a table that was parked because the bot left its server."""
 
 MISSING_PERMISSION: Final = "missing_permission"
-"""The reason of a table that was parked since the bot may not write in its channel."""
+"""The `Table.reason` of a table that was parked because the bot may not write in its channel."""
 
 HOST_ENDED: Final = "host_ended"
 """The `Table.reason` of a running game that its host ended."""
 
 MISSES: Final = 3
-"""Turns missed in a row after which a computer player takes over a person's seat."""
+"""After so many missed turns in a row, a computer player takes over the seat."""
 
 
 def owned_seat(table: Table, user: int) -> Seat | None:
-    """Returns the person's seat, whether the computer plays for them or not."""
+    """Returns the person's seat, whether or not a computer plays for them."""
     for seat, seated in enumerate(table.seats):
         if seated.user == user:
             return seat
@@ -45,7 +45,7 @@ def is_present(seated: Seated) -> bool:
 
 
 def plays(table: Table, user: int) -> bool:
-    """Returns whether the person has a seat that no computer plays for them."""
+    """Returns whether the person plays at this table, and no computer for them."""
     return any(seated.user == user and is_present(seated) for seated in table.seats)
 
 
@@ -83,7 +83,7 @@ def require_not_watching(table: Table, user: int) -> None:
 
 
 def present_seat(table: Table, user: int) -> Seat:
-    """Returns the seat that this person plays. Raises `Refusal` (``not_seated`` or ``away``)."""
+    """Returns the seat that the person plays. Raises `Refusal` (``not_seated`` or ``away``)."""
     seat = owned_seat(table, user)
     if seat is None:
         raise Refusal("not_seated")
@@ -99,14 +99,14 @@ def _with_seated(table: Table, seat: Seat, seated: Seated) -> Table:
 def go(table: Table, user: int) -> Table:
     """Gives the person's seat to a computer player; if they host, another person becomes host.
 
-    If no person is left, the game is abandoned.
+    Without people the game is abandoned.
     """
     require_game(table)
     return _without(table, present_seat(table, user), "all_left")
 
 
 def _without(table: Table, seat: Seat, reason: str) -> Table:
-    """Gives the seat to a computer player. If no person is left, the game ends for ``reason``."""
+    """Gives the seat to a computer player; without people the game is abandoned for ``reason``."""
     absent, stand_in = table.seats[seat].user, games[table.game].stand_in
     table = _with_seated(
         table, seat, replace(table.seats[seat], computer=stand_in, agrees_to_pause=False)
@@ -122,16 +122,16 @@ def _without(table: Table, seat: Seat, reason: str) -> Table:
 
 
 def answered(table: Table, seat: Seat) -> Table:
-    """Returns the person at that seat answered a question: resets the missed questions."""
+    """Resets the seat's missed turns, since its person has answered."""
     seated = table.seats[seat]
     return _with_seated(table, seat, replace(seated, missed=0)) if seated.missed else table
 
 
 def miss(table: Table, seat: Seat) -> Table:
-    """Counts a missed turn: the computer answered its last question for that person.
+    """Counts a missed turn, which a computer player has answered for the person.
 
-    After `MISSES` in a row a computer player takes over the seat; if no person is left, the game
-    is abandoned.
+    After `MISSES` in a row a computer player takes over the seat; without people the game is
+    abandoned.
     """
     seated = table.seats[seat]
     table = _with_seated(table, seat, replace(seated, missed=seated.missed + 1))
@@ -157,10 +157,10 @@ def come_back(table: Table, user: int) -> Table:
 
 
 def give_up(table: Table, user: int) -> Table:
-    """Gives the person's seat to the computer for good.
+    """Gives the person's seat to a computer player for good.
 
-    A person who plays has to `go` first, except at a parked table, which no one can leave. A
-    parked table that no one is left to resume is abandoned and has no host.
+    A person who plays must `go` first, except at a parked table, which no one can leave. A parked
+    table without people is abandoned and has no host.
     """
     if table.status is not Status.PARKED:
         require_game(table)
@@ -180,7 +180,7 @@ def give_up(table: Table, user: int) -> Table:
 
 
 def names(table: Table, user: int) -> bool:
-    """Returns whether anything of the table says who that person is."""
+    """Returns whether the table has the person's id anywhere."""
     seated = [user for one in table.seats for user in (one.user, one.named_after)]
     invited = [user for one in table.invited for user in (one.user, one.by)]
     waiting = [one.user for one in table.next_up]
@@ -188,16 +188,15 @@ def names(table: Table, user: int) -> bool:
 
 
 def has_forgotten(table: Table) -> bool:
-    """Returns whether anyone has asked to be forgotten who had a seat when the table ended."""
+    """Returns whether a person had a seat at the ended table who has been forgotten since."""
     return table.status.ended and not all(one.name for one in table.seats)
 
 
 def forget(table: Table, user: int) -> Table:
-    """Returns the table without the id of a person who asks to be forgotten.
+    """Removes the id of a person who asks to be forgotten from the table.
 
-    Their seat is given up as in `give_up`. They are asked to play again no more, and if they were
-    sent away or have seen all hands, a mark says so from now on. Whether they are kept out of the
-    table stays as it was.
+    Their seat is given up as by `give_up`, and invitations to them are removed. If they were kicked
+    or have seen all hands, a mark in place of their id still keeps them out.
     """
     if owned_seat(table, user) is not None and not table.status.ended:
         table = give_up(table, user)
@@ -211,11 +210,10 @@ def forget(table: Table, user: int) -> Table:
 
 
 def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
-    """Gives the seat to a computer player; the person may not come back unless the host readmits
-    them.
+    """Gives the seat to a computer player; its person may not come back unless readmitted.
 
-    A player who did that to someone who had missed nothing answers for it until that person is
-    back (`bot.tables.leaving`).
+    A host who kicks a person who had missed no turn is ranked last until that person is back
+    (`bot.tables.leaving`).
     """
     require_game(table)
     require_host(table, by, admin=admin)
@@ -230,12 +228,12 @@ def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
 
 
 def with_kicked(table: Table, by: int, user: int) -> Table:
-    """Returns the table with ``user`` among the kicked people, unless they removed themselves."""
+    """Adds ``user`` to the kicked people, unless they removed themselves."""
     return table if user == by else replace(table, kicked=(*table.kicked, user))
 
 
 def readmit(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
-    """Lets a person who was kicked join or come back again."""
+    """Lets a kicked person join or come back again."""
     if table.status.ended:
         raise Refusal("table_ended")
     require_host(table, by, admin=admin)
@@ -245,7 +243,7 @@ def readmit(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
 
 
 def end(table: Table, by: int, *, admin: bool = False) -> Table:
-    """Ends the table; its record is kept. A host who plays and ends a running game has left it."""
+    """Ends the table, but keeps its log. A host who ends a game that they play has left it."""
     if table.status.ended:
         raise Refusal("table_ended")
     require_host(table, by, admin=admin)
@@ -257,7 +255,7 @@ def end(table: Table, by: int, *, admin: bool = False) -> Table:
 def pause(table: Table, user: int, *, admin: bool = False) -> Table:
     """Proposes a pause or agrees to one; an admin pauses at once.
 
-    The table is paused as soon as all present people have agreed.
+    The game is paused once all present people have agreed.
     """
     require_game(table)
     if table.paused:
@@ -271,23 +269,22 @@ def pause(table: Table, user: int, *, admin: bool = False) -> Table:
 
 
 def play_on(table: Table, user: int) -> Table:
-    """Withdraws the proposed pause: a person wants to play on."""
+    """Withdraws the proposed pause on behalf of a person who wants to play on."""
     require_game(table)
     present_seat(table, user)
     return _without_agreement(table)
 
 
 def _without_agreement(table: Table) -> Table:
-    """Returns the table without any agreement to a pause."""
     seats = tuple(replace(seated, agrees_to_pause=False) for seated in table.seats)
     return replace(table, seats=seats)
 
 
 def resume(table: Table, user: int, channel: int | None, *, admin: bool = False) -> Table:
-    """Continues after a pause, or after the table was parked.
+    """Resumes a paused or parked game.
 
-    A table whose own channel is gone continues in ``channel``, where this was requested; it is
-    ``None`` outside a server.
+    A parked table whose channel is gone moves to ``channel``, in which the person asked; ``None``
+    stands for a place outside of servers.
     """
     if table.status is not Status.PARKED:
         require_game(table)
@@ -307,7 +304,7 @@ def resume(table: Table, user: int, channel: int | None, *, admin: bool = False)
 
 
 def park(table: Table, reason: str) -> Table:
-    """Parks a game that can no longer be shown; cancels such a lobby."""
+    """Parks a game that can no longer be shown; cancels a lobby instead."""
     if table.status is Status.LOBBY:
         return replace(table, status=Status.CANCELLED, reason=reason)
     require_game(table)
@@ -315,7 +312,7 @@ def park(table: Table, reason: str) -> Table:
 
 
 def unpark(table: Table) -> Table:
-    """Resumes a parked game where it was: the bot is in its server again."""
+    """Resumes a parked game in its channel."""
     if table.status is not Status.PARKED:
         return table
     return replace(table, status=Status.PLAYING, reason=None)

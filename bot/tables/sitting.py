@@ -46,16 +46,14 @@ from engine.protocol import (
 )
 
 RECENT: Final = 40
-"""The number of recent events that are kept, and told with a step of a replay: a few turns of any
-game.
-"""
+"""How many of the last events are kept and shown, about a few turns of any game."""
 
 E = TypeVar("E")
 
 
-@dataclass(frozen=True)  # without slots, which do not allow cached properties
+@dataclass(frozen=True)  # no slots, since cached properties need a dict
 class Sitting:
-    """A table together with the state of its game."""
+    """A version of a table with the state of its game."""
 
     table: Table
     game: Game[Any, Any, Any]
@@ -64,42 +62,41 @@ class Sitting:
     deadlines: tuple[Deadline, ...] = ()
     ahead: tuple[Ahead, ...] = ()
     interludes: tuple[Interlude, ...] = ()
-    """The interludes that a change has led to which is not committed yet."""
+    """The interludes of changes that are not committed yet."""
     moment: Moment | None = None
-    """Set if this is not the real state, but an interlude: it holds the event that is shown."""
+    """The event that is shown if this is an interlude, not the real state."""
     recent: tuple[Event, ...] = ()
     """The last `RECENT` events of the game, oldest first, with all secrets."""
     rounds_over: int = 0
-    """How many rounds of the game have their result (`Event.ends_round`)."""
+    """The number of rounds that are over (`Event.ends_round`)."""
     is_round_over: bool = False
     """Whether the last action ended a round."""
     acts: Mapping[Seat, int] = field(default_factory=dict, compare=False)
-    """By seat: how many actions of the log are its own."""
+    """The number of each seat's actions in the log."""
     memories: Mapping[str, Any] = field(default_factory=dict, compare=False)
-    """What strong players remember of what everyone saw, by player."""
+    """What each strong player remembers of public events, by the player's name."""
     offered: frozenset[Seat] = frozenset()
-    """The seats that have answered a question with a passing answer. It was offered to them to have
-    such questions passed.
+    """The seats that have answered a question they could have passed.
+
+    With that question they were offered to let such questions be passed.
     """
     deeds: frozenset[Deed] = frozenset()
-    """What was done so far that is worth a word after the game."""
+    """Deeds so far that are mentioned after the game."""
     times: Times = field(default=NO_TIMES, compare=False)
     """How long people took for their answers."""
     has_public_events: bool = False
-    """Whether the change, which is not committed yet, has an event that spectators see."""
+    """Whether the change, not committed yet, has an event that spectators see."""
 
     @cached_property
     def facts(self) -> Table:
-        """The table without the fields that every change changes, which no drawing may show, and
-        without those who watch or wait for the next game: what someone with a seat is shown does
-        not depend on them.
+        """The table without what no seat's message shows, to compare versions by.
+
+        That is what every change changes, the spectators, and the list for the next game.
         """
         return replace(self.table, version=0, moves=0, updated=0, watchers=(), next_up=())
 
     def as_kept(self, table: Table) -> Sitting:
-        """Returns this version as the store has kept it, with its numbers in ``table``; what was
-        found out only for the change is dropped.
-        """
+        """Returns this version as stored: with the numbers of ``table``, without `interludes`."""
         return replace(self, table=table, interludes=(), has_public_events=False)
 
     def less(self, rows: Collection[Deadline]) -> Sitting:
@@ -108,14 +105,15 @@ class Sitting:
 
     @property
     def goes_on(self) -> bool:
-        """Returns whether a game is running that is not paused."""
+        """Whether a game is running and not paused."""
         playing = self.table.status is Status.PLAYING and not self.table.paused
         return playing and self.state is not None
 
     @property
     def rests(self) -> bool:
-        """Returns whether the table is between two rounds of a live game that people play
-        (`bot.tables.intermission`).
+        """Whether the table is between two rounds of a live game that people play.
+
+        See `bot.tables.intermission`.
         """
         table = self.table
         return (
@@ -128,24 +126,24 @@ class Sitting:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Returns how the game ended, with those last who left it; ``None`` before its end."""
+        """The outcome of the game, with people who left it last; ``None`` before its end."""
         outcome: Outcome | None = self.game.outcome(self.state)
         return None if outcome is None else leaving.settled(self.table, outcome)
 
     def view(self, viewer: Seat | None) -> Any:
-        """Returns the state as that seat, or a spectator, sees it."""
+        """Returns the state as the seat sees it, or for ``None`` a spectator."""
         return self.game.view(self.state, viewer)
 
     def question(self, seat: Seat) -> Question | None:
-        """Returns what that seat is asked in this state."""
+        """Returns the seat's question in this state, if any."""
         return self.game.question(self.state, seat)
 
     def seen(self, viewer: Seat | None) -> tuple[Event, ...]:
-        """Returns the ``recent`` events as that seat may see them."""
+        """Returns those ``recent`` events that the seat may see."""
         return seen(self.game, self.recent, viewer)
 
     def waiting(self) -> frozenset[Seat]:
-        """Returns the seats that the game waits for; none while it is paused."""
+        """Returns the seats that the game waits for; none during a pause."""
         return self._waiting
 
     @cached_property
@@ -154,14 +152,14 @@ class Sitting:
 
     @property
     def computers_asked(self) -> list[Seat]:
-        """The seats of computer players that the game waits for."""
+        """The computer players' seats that the game waits for."""
         if not any(seated.computer for seated in self.table.seats):
             return []
         return [seat for seat in sorted(self.waiting()) if self.table.seats[seat].computer]
 
     @cached_property
     def ends(self) -> Mapping[Seat, Millis]:
-        """When time is up for each seat that the game waits for."""
+        """When time is up, for each seat that the game waits for."""
         waiting = self.waiting()
         return {
             row.seat: row.due
@@ -171,7 +169,7 @@ class Sitting:
 
     @cached_property
     def asked(self) -> Mapping[Seat, Question]:
-        """The questions to present people, also answered ones that may be changed."""
+        """The questions of people who play, including answered ones that may be changed."""
         found = {}
         for seat, seated in enumerate(self.table.seats if self.goes_on else ()):
             question = self.question(seat) if is_present(seated) else None
@@ -182,8 +180,10 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class SeatAction:
-    """An action of a seat, with its cause (`data.store.values.Move.cause`), or ``played_for`` the
-    person who has that seat.
+    """An action of a seat.
+
+    ``cause`` is that of its move (`data.store.values.Move.cause`). ``played_for`` is set if the
+    action was not chosen by the seat's person.
     """
 
     seat: Seat
@@ -193,20 +193,21 @@ class SeatAction:
 
 
 def first_state(table: Table) -> Any:
-    """Returns the state before the first action, for the table's seats and options."""
+    """Returns the state before the first action."""
     game = games[table.game]
     return game.new(len(table.seats), options_of_log(game, table.options))
 
 
 def replayed(table: Table, moves: Iterable[Move]) -> Iterator[Step]:
-    """Returns the log of that table, step by step. The game must not be outdated."""
+    """Returns the table's log step by step. The game must not be outdated."""
     log = ((move.actor, move.do) for move in moves)
     return steps(games[table.game], len(table.seats), first_state(table), log)
 
 
 def fold(table: Table, moves: Collection[Move]) -> Sitting:
-    """Returns the table with the state that its log leads to. There is no state if the game was
-    begun under another rules version.
+    """Returns the table with the state that its log leads to.
+
+    A game of another rules version has no state.
     """
     game = games[table.game]
     if is_outdated(table) or (not moves and table.status is not Status.PLAYING):
@@ -254,9 +255,7 @@ def _latest(before: Iterable[E], happened: Iterable[E]) -> tuple[E, ...]:
 def _offered(
     before: frozenset[Seat], game: Game[Any, Any, Any], state: Any, actor: Actor
 ) -> frozenset[Seat]:
-    """Returns those seats, and the one that answers if there is a passing answer to its
-    question.
-    """
+    """Adds the actor to ``before`` if its question could have been passed."""
     if actor in before or actor == CHANCE:
         return before
     question = game.question(state, actor)
@@ -265,9 +264,7 @@ def _offered(
 
 
 def after_action(sitting: Sitting, choice: SeatAction, at: Millis = 0) -> Sitting:
-    """Returns the table after that action, with the interludes it led to. Raises what the rules
-    raise.
-    """
+    """Returns the table after the action, with its interludes added. Raises as the rules do."""
     game, before = sitting.game, sitting.state
     after, events = game.apply(before, choice.seat, choice.action)
     found = tuple(interludes(game, before, after, events))
@@ -297,9 +294,9 @@ def after_action(sitting: Sitting, choice: SeatAction, at: Millis = 0) -> Sittin
 
 
 def seen_events(table: Table, moves: Collection[Move], viewer: Seat | None) -> list[Event]:
-    """Returns everything that has happened in the game, oldest first, as that seat may see it.
+    """Returns all events of the game that the seat may see, oldest first.
 
-    It takes as long as replaying all the moves. The game must not be outdated.
+    Replays all moves. The game must not be outdated.
     """
     happened = (event for step in replayed(table, moves) for event in step.events)
     return list(seen(games[table.game], happened, viewer))
@@ -311,11 +308,11 @@ def is_outdated(table: Table | Played) -> bool:
 
 
 def results(sitting: Sitting) -> tuple[Result, ...]:
-    """Returns a result for every seat of a finished game, or of one that counts for players who
-    left it.
+    """Returns the results of a game that has ended, one for each seat; none if it does not count.
 
-    People who left or kicked have the last place and the fewest points, however their seat has
-    fared. A person who would have played on among others in a game that ended early has no result.
+    People who left or kicked have the last place and the fewest points, whatever their seat's
+    result. If the game ended early, people who would have played on have a result only if they are
+    alone.
     """
     table = sitting.table
     if not table.status.ended:
@@ -343,7 +340,7 @@ def results(sitting: Sitting) -> tuple[Result, ...]:
 
 
 def _known_as(seated: Seated) -> str:
-    """Returns the name in results: that of a computer player is its own."""
+    """Returns the name in results, which for a computer player is that of its level."""
     return seated.name if seated.named_after is None else seated.computer or ""
 
 
@@ -354,8 +351,9 @@ def _best_round(outcome: Outcome, seat: Seat, *, last: bool) -> int:
 
 
 def _results_of_ended(sitting: Sitting) -> tuple[Result, ...]:
-    """Returns the results of a game that ended early: those who left or kicked are last, and
-    the only other player has won.
+    """Returns the results of a game that ended early.
+
+    People who left or kicked are last. The only other player, if there is just one, has won.
     """
     table, places = sitting.table, leaving.places_when_ended(sitting.table)
     alone = places.count(1) == 1

@@ -1,11 +1,11 @@
-"""How long people take to choose, and how long what plays itself waits: as long as they do.
+"""How long people take to choose, and so how long a forced action waits.
 
-Pure functions, apart from chance. Where a neighbour's hand is played, its owner sees when. A card
-that plays itself because no other was possible must not come at another time than a chosen one, or
-its owner learns what they hold. So it waits for a time drawn from those that its person took at
-this table to choose, blurred, so that no time comes twice. While few are known, it is drawn also
-from those for other questions, from those of the others, and from what people take in general. A
-time that was up without an answer is one of them: then nothing plays itself.
+Pure functions, apart from chance. In a game where everyone sees when a card is played, a card that
+is played because no other was possible must not come at another time than a chosen one; else its
+owner's neighbours learn something of the hand. So it waits for a time drawn from those that its
+person took to choose at this table, blurred, so that no time comes twice. While few are known, it
+is drawn also from times for other questions, those of other people, and those that people take in
+general. A missed question may be drawn, too: then nothing is played.
 """
 
 from __future__ import annotations
@@ -26,23 +26,25 @@ if TYPE_CHECKING:
     from engine.protocol import Actor, Game, Question, Seat
 
 _REMEMBERED: Final = 16
-"""How many times of a person are kept for each sort of question: the last ones."""
+"""How many of a person's last times are kept for each sort of question."""
 
 _WEIGHT: Final = 0.2
-"""What is known less closely weighs as much as so many times of what is known more closely."""
+"""The weight of a pool of less similar times, counted in times of the more similar pool."""
 
 _BLUR: Final = 0.25
-"""The standard deviation of the logarithm of a drawn time around one that was taken."""
+"""The standard deviation of the logarithm of a drawn time around the time it is drawn from."""
 
 _USUAL: Final = 1 / 12
 _SPREAD: Final = 1.3
-"""The median of the times that people take in general, as a share of the time that they have, and
-the standard deviation of their logarithm: three in a hundred take longer than that.
+"""The standard deviation of the logarithm of the times that people take in general.
+
+`_USUAL` is their median, as a share of the time for a question. Three in a hundred are longer than
+that time.
 """
 
 
 class Taken(NamedTuple):
-    """A choice: from when it was asked for until it was made; ``None``: time was up before."""
+    """From when until when a person chose; ``until`` is ``None`` if they missed the question."""
 
     since: Millis
     until: Millis | None
@@ -50,13 +52,13 @@ class Taken(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """The known facts about the people at a table."""
+    """The times of the people at a table."""
 
     since: Mapping[Seat, Millis] = field(default_factory=dict)
-    """Since when the game waits for each seat that it waits for."""
+    """The instant since when the game waits for each seat."""
 
     taken: Mapping[tuple[Seat, str], tuple[Taken, ...]] = field(default_factory=dict)
-    """By seat and sort of question, the oldest first."""
+    """The times taken by seat and sort of question, oldest first."""
 
 
 NO_TIMES: Final = Times()
@@ -73,10 +75,10 @@ def noted(
     chosen: bool,
     missed: bool,
 ) -> Times:
-    """Returns the times after an action that led from one state to the other: its person has
-    ``chosen`` it, or ``missed`` the time for that.
+    """Returns the times after an action that led from ``before`` to ``after``.
 
-    An answer that was given ahead took no time and says nothing of those that were not.
+    The actor's person has ``chosen`` it, or ``missed`` the question. An answer given ahead is not
+    counted.
     """
     waited, waits = game.to_act(before), game.to_act(after) - {CHANCE}
     goes_on = (waited - {actor}) & times.since.keys()
@@ -93,7 +95,7 @@ def noted(
 
 
 def sort_of(question: Question) -> str:
-    """Returns a value that is equal for questions that seem alike to others."""
+    """Returns a value that is equal for questions that others cannot tell apart."""
     return f"{question.kind} {question.seems}"
 
 
@@ -110,8 +112,9 @@ def drawn(
     quiet: Mapping[Seat, Quiet],
     rng: Random,
 ) -> Millis | None:
-    """Returns the time that person might take for that question if there was a choice, quiet hours
-    not counted; ``None``: longer than there is time.
+    """Returns a time that the person might take for the question if there was a choice.
+
+    Quiet hours are not counted. ``None`` stands for a missed question.
     """
     sort = sort_of(question)
     known = [

@@ -1,7 +1,7 @@
-"""Watching a game with all hands, for people without a seat: pure functions from table to table.
+"""Spectators without a seat, who see all hands: pure functions from table to table.
 
-A person who has seen the hands is named for as long as the game lasts and takes no seat at its
-table any more. A person with a seat never watches, also while a computer player plays for them.
+A person who has seen the hands is named as a spectator until the game ends, and gets no seat at its
+table. A person with a seat never watches, even while a computer player plays for them.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from data.forgotten import without
 from data.store.values import ServerSettings, Table, WatchPolicy, counts
 
 MOST: Final = 30
-"""The most people who watch a game: each has a view that is kept up to date."""
+"""The most spectators of a game, since each has a view that is kept up to date."""
 
 
 def watches(table: Table, user: int) -> bool:
-    """Returns whether that person may see all hands. Never someone with a seat."""
+    """Returns whether the person may see all hands; false for anyone with a seat."""
     return user in table.watchers and owned_seat(table, user) is None
 
 
 def watch(table: Table, user: int) -> Table:
     """Adds the person to the table's spectators.
 
-    Raises `Refusal`: that no game is under way, ``watch_seated``, ``kicked``, ``watch_host``,
-    ``watch_server``, or ``watch_full``.
+    Raises `Refusal` without a running game, or: ``watch_seated``, ``kicked``, ``watch_host``,
+    ``watch_server``, ``watch_full``.
     """
     require_game(table)
     if owned_seat(table, user) is not None:
@@ -45,7 +45,7 @@ def watch(table: Table, user: int) -> Table:
 
 
 def may_watch(table: Table, user: int) -> bool:
-    """Returns whether `watch` would let that person watch."""
+    """Returns whether `watch` would let the person watch."""
     try:
         watch(table, user)
     except Refusal:
@@ -54,8 +54,6 @@ def may_watch(table: Table, user: int) -> bool:
 
 
 def settled(table: Table, server: ServerSettings) -> Table:
-    """Returns a table whose game begins: if that counts in the standings, its server has to allow
-    it.
-    """
+    """Forbids to watch a game that counts in the standings, if its server does not allow that."""
     forbids = table.watching is WatchPolicy.OPEN and counts(table) and not server.watching_counted
     return replace(table, watching=WatchPolicy.SERVER) if forbids else table

@@ -1,6 +1,6 @@
-"""The openings of guided first rounds: for each game a record that stops where its person is asked.
+"""The openings of guided first rounds: for each game, a record up to its person's first question.
 
-Its moves are kept as they are, deals included, so that everyone gets the same position.
+The record has all moves, deals included, so that everyone gets the same position.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from data.records import Record
 
 @cache
 def opening_of(game: str) -> Record | None:
-    """Returns the opening of that game; ``None`` if there is none. Raises `BrokenRecord`."""
+    """Returns the opening of that game, if there is one. Raises `BrokenRecord`."""
     file = files("data") / "guided" / f"{game}.jsonl"
     if not file.is_file():
         return None

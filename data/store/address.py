@@ -11,20 +11,20 @@ from urllib.parse import unquote, urlsplit, urlunsplit
 SCHEMES = ("postgresql", "postgres")
 
 _NAMES_A_SERVER: Final = re.compile(r"://|^(postgres|postgresql):|\b(host|dbname|user|password)=")
-"""What a URL has, or any other way to name a server, and no path."""
+"""Matches a URL, and other ways to name a server, but no path."""
 
 
 @dataclass(frozen=True, slots=True)
 class ServerAddress:
     """A database on a PostgreSQL server.
 
-    Its text is the URL without its password; its representation holds no URL.
+    Its ``str`` is the URL without the password; its ``repr`` has no URL.
     """
 
     url: str = field(repr=False)
 
     def __post_init__(self) -> None:
-        """Raises `ValueError`, which does not quote the URL, unless it is one of PostgreSQL."""
+        """Raises `ValueError`, without quoting the URL, unless it is a valid URL of PostgreSQL."""
         try:
             valid = _is_valid(self.url)
         except ValueError:
@@ -47,9 +47,7 @@ class ServerAddress:
         return urlunsplit((parts.scheme, user + host, parts.path, "&".join(kept), ""))
 
     def without_password(self, text: str) -> str:
-        """Returns the text without any password of the URL, whether it is written plainly or
-        encoded as in the URL.
-        """
+        """Returns the text with the URL's passwords as ``***``, plain or percent-encoded."""
         parts = urlsplit(self.url)
         queried = [one.partition("=")[2] for one in parts.query.split("&") if _is_secret(one)]
         for secret in (parts.password or "", *queried):
@@ -59,8 +57,9 @@ class ServerAddress:
 
 
 def _is_valid(url: str) -> bool:
-    """Returns whether the text is a URL of PostgreSQL. A part of a password may not have ended up
-    behind the host. Raises `ValueError`.
+    """Returns whether the text is a URL of PostgreSQL. May raise `ValueError` if not.
+
+    A ``#`` or ``@`` after the host is invalid, since it is likely to be part of a password.
     """
     parts = urlsplit(url)
     after_host = url.partition(f"://{parts.netloc}")[2].partition("=")[0]
@@ -73,9 +72,7 @@ def _is_valid(url: str) -> bool:
 
 
 def _is_secret(parameter: str) -> bool:
-    """Returns whether the parameter is a password, such as ``sslpassword=…``, of the server or of
-    the key to it.
-    """
+    """Returns whether the parameter is a password, such as ``sslpassword=…``."""
     return unquote(parameter.partition("=")[0]).lower().endswith("password")
 
 
@@ -83,10 +80,9 @@ Address: TypeAlias = Path | ServerAddress
 
 
 def address_of(text: str) -> Address:
-    """Returns the address that a setting or an argument names; a file's path is absolute.
+    """Returns the address that a setting or argument names; a file's path is made absolute.
 
-    Raises `ValueError`, which quotes nothing, for an invalid URL, and for a server that is named by
-    anything but a URL.
+    Raises `ValueError`, without quoting the text, unless a server is named by a valid URL.
     """
     if _NAMES_A_SERVER.search(text):
         return ServerAddress(text)

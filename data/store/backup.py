@@ -1,4 +1,4 @@
-"""Copies a database file while a bot uses it, and puts a copy in its place while none does."""
+"""Copies a database file while a bot uses it, and restores a copy while no bot does."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 def back_up(path: Path, copy: Path) -> None:
     """Makes ``copy`` a database with everything that was committed to the one at ``path``.
 
-    The copy is for its owner alone. It is checked before it gets its name, and is on the disk when
-    this returns; if anything fails, what had that name before is still there. Writers of the
-    database wait for nothing.
+    Only its owner may read the copy. It is checked before it gets its name, and is on the disk when
+    this returns. After a failure an earlier file of that name is still there. Writers of the
+    database do not wait.
 
     The version of its schema does not matter. Raises `Unavailable`, also if ``path`` is no database
-    of Plumage, or the copy cannot be written or is damaged.
+    of Plumage, or the copy is damaged or cannot be written.
     """
     run_apart(_copied(path, copy))
 
@@ -44,7 +44,7 @@ async def _copied(path: Path, copy: Path) -> None:
         try:
             await version_of(Statements(db), str(path), await tables_of(db))
         except OlderDatabase:
-            pass  # its games go on with the version of Plumage that made it
+            pass  # that version of Plumage can use the copy
         except UnfitDatabase as error:
             raise Unavailable(reason="it is no database of Plumage") from error
         async with new_file(copy) as new:
@@ -52,13 +52,14 @@ async def _copied(path: Path, copy: Path) -> None:
 
 
 def restore(copy: Path, path: Path, replaced: Path, stale: Iterable[Path]) -> bool:
-    """Puts a copy in the place of the database at ``path``, which is kept as ``replaced``; false if
-    there was none. Files that go with that one alone, the ``stale``, are deleted.
+    """Puts a copy in place of the database at ``path``, which is kept as ``replaced``.
 
-    Whenever it is interrupted, ``path`` is the one or the other database, and whole. If root
-    restores it, it belongs to whom the one before did, or the folder. Raises `DatabaseInUse` while
-    a bot runs, `Unavailable` if the copy is damaged or cannot be put there, and `OlderDatabase`,
-    `NewerDatabase` and `UnfitDatabase` if the bot could not use it.
+    Returns false if there was no database. Deletes the ``stale`` files, which belong to it.
+
+    If interrupted, ``path`` is one of the two databases, and whole. If root restores a copy, it
+    gets the owner of the previous database, or of the folder. Raises `DatabaseInUse` while a bot
+    runs, `Unavailable` if the copy is damaged or cannot be put there, and `OlderDatabase`,
+    `NewerDatabase` or `UnfitDatabase` if the bot could not use it.
     """
     with failures(path):
         was_there = path.exists()
@@ -90,7 +91,7 @@ async def _usable(copy: Path, to: Path) -> None:
 def _keep(path: Path, replaced: Path) -> None:
     """Gives a database a second name, with the files beside it."""
     with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path)) as db:
-        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # one file then, unless it is damaged
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # leaves one file, unless it is damaged
     os.link(path, replaced)
     for end in ("wal", "shm"):
         with suppress(FileNotFoundError):

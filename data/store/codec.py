@@ -1,7 +1,7 @@
-"""Rows and their JSON, and the values they stand for.
+"""Converts between rows, with their JSON, and the values they stand for.
 
-SQLite stores booleans as 0 and 1. JSON has the fields of a value that are never asked for, by their
-names. A field that is added later has a default, which rows of before it get.
+SQLite stores booleans as 0 and 1. JSON has those fields of a value that no query needs, by their
+names. A field that is added later has a default, which older rows get.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ if TYPE_CHECKING:
     from data.store.driver import Row, Value
 
 WHOLE_TABLE: Final = -1
-"""The seat of a deadline that belongs to no seat: a key column cannot be NULL."""
+"""The seat in rows of deadlines that belong to no seat, since a key column cannot be NULL."""
 
 
 class Role(StrEnum):
-    """What a person has to do with a table."""
+    """What relates a person to a table."""
 
     SEAT = "seat"
     HOST = "host"
@@ -64,7 +64,7 @@ def to_json(value: object) -> str:
 
 
 def _data(value: DataclassInstance, columns: Collection[str]) -> str:
-    """Returns the fields that are not columns."""
+    """Returns the fields that are not columns, as JSON."""
     names = (one.name for one in fields(value))
     return to_json({name: getattr(value, name) for name in names if name not in columns})
 
@@ -91,7 +91,7 @@ def table_from(row: Row) -> Table:
 
 
 def people_of(table: Table) -> set[tuple[Role, int]]:
-    """Returns everyone who has to do with a table. Marks (`data.forgotten`) are no one."""
+    """Returns everyone related to a table, without marks (`data.forgotten`)."""
     named = (
         (Role.HOST, [table.host]),
         (Role.SEAT, [one.user for one in table.seats]),
@@ -105,8 +105,9 @@ def people_of(table: Table) -> set[tuple[Role, int]]:
 
 
 def without_person(table: Table, user: int) -> Table:
-    """Returns the table without a person who asked to be forgotten. As long as it has not ended,
-    they keep their seat, and stay its host.
+    """Returns the table without a person who asked to be forgotten.
+
+    Until it has ended, the person keeps their seat and stays its host.
     """
     seats = tuple(
         replace(one, user=None, name="", account="", missed=0)
@@ -190,8 +191,10 @@ def _player(row: Row) -> Seated:
 
 
 def met_from(rows: Iterable[Row]) -> Iterator[Met]:
-    """Yields the games of which these rows are results, in that order, with the people whose seat
-    no computer player had in the end; those with at least two.
+    """Yields the games of which these rows are results, in that order.
+
+    People whose seat a computer player had in the end are left out, as are games of fewer than two
+    people.
     """
     for (table, finished), found in groupby(rows, key=itemgetter("table_id", "finished")):
         places = {
@@ -206,10 +209,10 @@ def met_from(rows: Iterable[Row]) -> Iterator[Met]:
 def ranked(
     rows: Iterable[Row], columns: tuple[str, str], offset: int, equal_before: int
 ) -> tuple[Ranked, ...]:
-    """Returns a page of a leaderboard, whose order has these columns: people equal in both share a
-    rank.
+    """Returns a page of a leaderboard that is ordered by these columns.
 
-    ``offset`` rows come before the page, and the last ``equal_before`` of them equal its first row.
+    People who are equal in both columns share a rank. ``offset`` rows come before the page; the
+    last ``equal_before`` of these equal its first row.
     """
     found: list[Ranked] = []
     rank = offset + 1 - equal_before
@@ -229,7 +232,7 @@ def standing_from(row: Row) -> Standing:
 Settings = TypeVar("Settings", PersonSettings, ServerSettings)
 
 _OWNER: Final = {PersonSettings: "user", ServerSettings: "guild"}
-"""Whose settings they are; not part of their data."""
+"""The field that names the owner of settings, which is not part of their data."""
 
 _ADAPTERS: Final[dict[type, TypeAdapter[Any]]] = {one: TypeAdapter(one) for one in _OWNER}
 
@@ -239,7 +242,7 @@ def settings_data(settings: PersonSettings | ServerSettings) -> str:
 
 
 def settings_from(kind: type[Settings], owner: int, text: str | None) -> Settings:
-    """Returns the defaults if none were kept."""
+    """Returns the owner's settings; the defaults if none were kept."""
     found: Settings = _ADAPTERS[kind].validate_python(
         json.loads(text or "{}") | {_OWNER[kind]: owner}
     )

@@ -1,10 +1,10 @@
-"""What a database has to offer the store: it runs statements, and transactions as a whole.
+"""What a database must offer the store: it runs statements, and transactions as a whole.
 
-One set of statements runs on SQLite and PostgreSQL. Its rules: ``?`` for parameters (`marks` for
+One set of statements runs on SQLite and PostgreSQL. They use: ``?`` for parameters (`marks` for
 lists of them); ``INSERT … ON CONFLICT … excluded`` and ``RETURNING``; ``CASE`` for the greater of
-two; no names of indexes, no functions of JSON, no ``? IS NULL``; and no reliance on an error to say
-that a row exists, which would end a transaction of PostgreSQL: ``ON CONFLICT DO NOTHING RETURNING``
-says so.
+two. They do not use names of indexes, functions of JSON, or ``? IS NULL``. That a row exists is
+learned from ``ON CONFLICT DO NOTHING RETURNING``, not from an error, since that would end a
+transaction of PostgreSQL.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ T = TypeVar("T")
 Value: TypeAlias = int | float | str | bool | None
 
 _AT_ONCE: Final = 1_000
-"""Rows of one statement; each database takes some 32,000 parameters."""
+"""The most rows inserted by one statement; each database takes some 32,000 parameters."""
 
 _log = structlog.get_logger(__name__)
 
 
 class Row(Protocol):
-    """A row whose columns are found by their names. SQLite has 1 for true."""
+    """A row whose columns are found by their names; SQLite has 1 for true."""
 
     def __getitem__(self, column: str, /) -> Any: ...
 
@@ -49,26 +49,26 @@ Work: TypeAlias = Callable[[Tx], Awaitable[T]]
 
 
 class Driver(Tx, Protocol):
-    """Everything may raise `Unavailable`.
+    """A database; every method may raise `Unavailable`.
 
-    A transaction is a function and runs to its end even if its caller is cancelled: it is kept as a
-    whole or not at all.
+    A transaction is a function. It runs to its end even if its caller is cancelled, and is
+    committed as a whole or not at all.
     """
 
     async def fetch(self, sql: str, *args: Value) -> Sequence[Row]:
-        """Reads with one statement what has been committed so far."""
+        """Reads what has been committed so far, by one statement."""
 
     async def snapshot(self, work: Work[T]) -> T:
-        """Has ``work`` read the database as it is at one instant."""
+        """Returns what ``work`` returns, which reads the database as it is at one instant."""
 
     async def transaction(self, work: Work[T]) -> T:
-        """Returns what ``work`` returns, once it is on the disk."""
+        """Runs ``work`` in a transaction; returns its result once the changes are on the disk."""
 
     def listen(self, told: Callable[[str], None]) -> None:
-        """Has it called with what processes tell each other, this one too."""
+        """Has ``told`` called with each message of `tell`, of any process."""
 
     async def close(self) -> None:
-        """Finishes the calls under way. May be called twice."""
+        """Waits for the calls under way and closes the database. May be called twice."""
 
 
 class Whole:
@@ -94,17 +94,18 @@ class Whole:
 
 
 def run_apart(work: Coroutine[Any, Any, T]) -> T:
-    """Returns what ``work`` returns, run in a loop of its own, for a command: its caller may
-    be in a loop already.
+    """Runs ``work`` in an event loop of its own and returns its result.
+
+    For commands, whose caller may already be in a loop.
     """
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, work).result()
 
 
 class Outages:
-    """Logs each cause of failing calls only once, until a call succeeds again.
+    """Logs each cause of failing calls once, until a call succeeds.
 
-    ``path`` names the database, ``doing`` says what the calls do: reading or writing. Each call is
+    ``path`` names the database, ``doing`` is what the calls do: reading or writing. Each call is
     made inside ``with outages:``; several may be under way at once.
     """
 
@@ -142,20 +143,22 @@ class Outages:
 
 
 async def tell(tx: Tx, said: str) -> None:
-    """Tells it to all processes that use the database, once the transaction is kept."""
+    """Sends a message to all processes that use the database, once the transaction commits."""
     await tx.fetch("SELECT pg_notify('plumage', ?)", said)
 
 
 def marks(count: int) -> str:
-    """``?, ?, ?``: the parameters of a list."""
+    """Returns ``?, ?, ?``, the parameters of a list."""
     return ", ".join("?" * count)
 
 
 async def insert(
     tx: Tx, into: str, rows: Sequence[Sequence[Value]], *, each: str = "", then: str = ""
 ) -> Sequence[Row]:
-    """Inserts rows ``into`` a table and its columns; returns what ``then``, the rest of the
-    statement, returns. ``each`` is one row of the statement's values, if not plain marks.
+    """Inserts rows ``into`` a table and its columns; returns what the statement returns.
+
+    ``each`` is a row of the statement's values, by default plain parameters; ``then`` is the rest
+    of the statement, such as ``RETURNING``.
     """
     found: list[Row] = []
     for start in range(0, len(rows), _AT_ONCE):

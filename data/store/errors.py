@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class StoreError(Exception):
-    """Has a stable ``code`` with parameters; the locale files have a text for each code."""
+    """An error of the store, with a stable ``code`` and parameters; locale files have its text."""
 
     code = "store"
 
@@ -26,35 +26,38 @@ class NoSuchTable(StoreError):
 
 
 class TableExists(StoreError):
-    """A table has that id already (``table``)."""
+    """A table with that id already exists (``table``)."""
 
     code = "table_exists"
 
 
 class TableOver(StoreError):
-    """The table has ended and takes no further change (``table``, ``status``)."""
+    """The table has ended and cannot be changed (``table``, ``status``)."""
 
     code = "table_over"
 
 
 class Conflict(StoreError):
-    """The table has changed since that version (``table``, ``based_on``, ``version``)."""
+    """The table has changed since the version that a change is based on.
+
+    Parameters: ``table``, ``based_on``, ``version``.
+    """
 
     code = "conflict"
 
 
 class Repeated(StoreError):
-    """A change with that cause was kept already (``table``, ``cause``), or a move (``number``)."""
+    """A change with that cause (``table``, ``cause``) or move (``number``) was committed before."""
 
     code = "repeated"
 
 
 class Unavailable(StoreError):
-    """The database could not be read or written (``reason``), or opened (``reason``, ``path``).
+    """The database could not be read, written (``reason``) or opened (``reason``, ``path``).
 
-    Nothing of the change was kept, unless power or disk failed during COMMIT, or the answer of a
-    server was lost. A retry with the same cause shows which: it raises `Repeated` if the change was
-    kept.
+    Nothing of the change was committed, unless power or disk failed during COMMIT, or a server's
+    answer was lost. A retry with the same cause tells: it raises `Repeated` if the change was
+    committed.
     """
 
     code = "unavailable"
@@ -67,15 +70,16 @@ class NotOpened(StoreError):
 
 
 class DatabaseInUse(NotOpened):
-    """Another process uses the database, or another store in this one (``path``); or it has a
-    ``shard`` that this one is to have as well.
+    """Another process, or another store of this one, uses the database (``path``).
+
+    Or it has a ``shard`` that this one should have.
     """
 
     code = "database_in_use"
 
 
 class OtherApplication(NotOpened):
-    """The database belongs to a bot of the application ``found``, and this one is ``wanted``'s."""
+    """The database belongs to the bot of another application (``found``, ``wanted``)."""
 
     code = "other_application"
 
@@ -87,14 +91,15 @@ class NewerDatabase(NotOpened):
 
 
 class UnfitDatabase(NotOpened):
-    """The database cannot be used (``path``). ``reason`` says why and what to do, for people."""
+    """The database cannot be used (``path``); ``reason`` tells people why and what to do."""
 
     code = "unfit_database"
 
 
 class OlderDatabase(UnfitDatabase):
-    """The database was made before 1.0, which no program from then on reads; or it was opened for
-    reading only and lacks steps that this program knows.
+    """The database is too old.
+
+    It was made before 1.0, or it was opened only for reading and lacks steps of the schema.
     """
 
     code = "older_database"

@@ -1,8 +1,7 @@
 """Moves everything that is kept from a file to a server, or back.
 
-The target is made as a whole or not at all: on a server in one transaction, a file under another
-name that it loses last. Every table is read back from the target, and its rows are counted and
-compared by a digest, before that.
+The target is made as a whole or not at all: a server in one transaction, a file under a temporary
+name. Before it is complete, every table is read back from it, and compared by row count and digest.
 """
 
 from __future__ import annotations
@@ -29,23 +28,23 @@ TABLES: Final = (
     "forwarded",
     *("results", "standings", "kept", "subscriptions", "polls", "poll_answers"),
 )
-"""The tables that are moved, in an order in which each refers only to earlier ones."""
+"""The tables to move, each after those it refers to."""
 
 _AT_ONCE: Final = 1_000
-"""So many rows are read and written at once."""
+"""How many rows are read and written at once."""
 
 _Row: TypeAlias = list[Any]
 
 
 class Moved(NamedTuple):
-    """A table that was moved."""
+    """A moved table, and its number of rows."""
 
     table: str
     rows: int
 
 
 class _Shape(NamedTuple):
-    """The columns of a table, those of its key, and those that are true or false."""
+    """The columns of a table, those of its primary key, and the boolean ones."""
 
     columns: tuple[str, ...]
     key: tuple[str, ...]
@@ -53,11 +52,11 @@ class _Shape(NamedTuple):
 
 
 async def move(source: Address, target: Address) -> tuple[Moved, ...]:
-    """Copies everything from one to the other, and returns what; the source stays as it is.
+    """Copies everything from ``source``, which stays as it is, to ``target``; returns what.
 
     Raises `DatabaseInUse` if a bot uses the source; `OlderDatabase` or `NewerDatabase` unless it
-    has this program's schema; `UnfitDatabase` if the target has tables, or what arrived is not
-    what was sent; `Unavailable`.
+    has this program's schema; `UnfitDatabase` if the target has tables, or differs after the copy;
+    `Unavailable`.
     """
     reading = _file_to_read(source) if isinstance(source, Path) else _server_to_read(source)
     filling = _file_to_fill(target) if isinstance(target, Path) else _server_to_fill(target)
@@ -83,7 +82,7 @@ async def _copy(source: Tx, target: Tx, address: Address) -> tuple[Moved, ...]:
 
 
 class _Digest:
-    """The number of rows, and a digest of their values."""
+    """Counts rows and makes a digest of their values."""
 
     def __init__(self) -> None:
         self.rows, self._hash = 0, sha256()
@@ -99,7 +98,7 @@ class _Digest:
 
 
 def _shape(table: str) -> _Shape:
-    """Returns the shape of a table, which is the same in both databases."""
+    """Returns the shape of a table, which is equal in both databases."""
     with closing(sqlite3.connect(":memory:")) as db:
         db.executescript(script(sqlite=True))
         info = db.execute(f"PRAGMA table_info({table})").fetchall()
@@ -112,7 +111,7 @@ def _shape(table: str) -> _Shape:
 
 
 async def _rows(tx: Tx, table: str, shape: _Shape) -> AsyncIterator[Sequence[_Row]]:
-    """Returns all rows in the order of their keys, in batches."""
+    """Yields all rows in batches, in the order of their keys."""
     key = ", ".join(shape.key)
     order = f"ORDER BY {key} LIMIT {_AT_ONCE}"
     found = await tx.fetch(f"SELECT * FROM {table} {order}")  # noqa: S608  # of the schema

@@ -1,6 +1,4 @@
-"""Settings of people and servers, and what the program notes; export and removal of a person's
-data.
-"""
+"""Settings of people and servers, facts of the program, export and deletion of personal data."""
 
 from __future__ import annotations
 
@@ -40,7 +38,7 @@ class Kept(StrEnum):
 
     PERSON = "person"
     SERVER = "server"
-    FACT = "fact"  # of the program
+    FACT = "fact"  # facts of the program, such as the digest of the command tree
 
 
 _KIND: Final = {PersonSettings: Kept.PERSON, ServerSettings: Kept.SERVER}
@@ -56,7 +54,7 @@ _FIRST: Final = """
 """
 
 _DIRECTS: Final = "directs"
-"""The fact with the instants at which channels of direct messages were opened and refused."""
+"""The fact with the instants at which direct messages were opened and last refused."""
 
 SUBSCRIBE: Final = """
     INSERT INTO subscriptions (guild, game, person, last_called) VALUES (?, ?, ?, 0)
@@ -77,7 +75,7 @@ _EXPORTED: Final = {
     "polls": "SELECT * FROM polls WHERE asked_by = ? AND asked_by <> 0 ORDER BY closes, id",
     "poll_answers": "SELECT poll_id, action FROM poll_answers WHERE person = ? ORDER BY poll_id",
 }
-"""What is told of a person as it is kept, but for ``data``, whose parts are told one by one."""
+"""The rows to export of a person; the fields in ``data`` are exported beside the columns."""
 
 _SENT: Final = """
     SELECT table_id, channel, message FROM posts WHERE table_id = ? AND reader = ? ORDER BY slot
@@ -87,7 +85,7 @@ _FORGET_ASKER: Final = "UPDATE polls SET asked_by = 0 WHERE asked_by = ? AND ask
 """0 is `data.store.values.FORGOTTEN`."""
 
 _AT_ONCE: Final = 50
-"""Tables that a person is removed from in one transaction."""
+"""From how many tables a person is removed in one transaction."""
 
 _ROLES: Final = {
     Role.SEAT: "seats",
@@ -106,7 +104,7 @@ _TABLES_OF: Final = """
 
 
 async def read_kept(tx: Tx, kind: Kept, keys: Collection[object]) -> dict[str, str]:
-    """Returns the values of these keys that are kept."""
+    """Returns the values of those keys that have one."""
     given = list(dict.fromkeys(map(str, keys)))
     if not given:
         return {}
@@ -122,26 +120,26 @@ async def read_settings(
 
 
 class PeopleStore:
-    """Settings of people and servers, and what the program notes; export and removal of a person's
-    data.
-    """
+    """Settings, facts of the program, and export and deletion of personal data."""
 
     _db: Driver
     shards: Shards
 
     async def people(self, users: Collection[int]) -> dict[int, PersonSettings]:
-        """Returns the settings of these people, each of them; the defaults if none were kept."""
+        """Returns each person's settings; defaults for those who have none."""
         return await read_settings(self._db, PersonSettings, users)
 
     async def server(self, guild: int) -> ServerSettings:
-        """Returns a server's settings; the defaults if none were kept."""
+        """Returns a server's settings; the defaults if it has none."""
         return (await read_settings(self._db, ServerSettings, (guild,)))[guild]
 
     async def change(
         self, kind: type[Settings], owner: int, alter: Callable[[Settings], Settings]
     ) -> Settings:
-        """Keeps what ``alter`` makes of the settings of a person or server, and returns it. It is
-        given them as they are kept, so no other change is lost, and may be called more than once.
+        """Replaces the settings of a person or server by what ``alter`` returns for them.
+
+        ``alter`` gets the stored settings, so no other change is lost; it may be called several
+        times.
         """
 
         def altered(text: str | None) -> tuple[str | None, Settings]:
@@ -152,17 +150,15 @@ class PeopleStore:
         return await self._change(_KIND[kind], owner, altered)
 
     async def fact(self, key: str) -> str | None:
-        """Returns the value kept under that key, such as the digest of the command tree."""
+        """Returns the fact under that key, such as the digest of the command tree."""
         return (await read_kept(self._db, Kept.FACT, (key,))).get(key)
 
     async def keep_fact(self, key: str, value: str) -> None:
-        """Keeps a value under that key, in place of the last one."""
+        """Replaces the fact under that key."""
         await self._change(Kept.FACT, key, lambda _: (value, None))
 
     async def count_direct(self, limits: DirectLimits, *, at: Millis) -> bool:
-        """Counts a channel of direct messages that is about to be opened, if the limits allow that;
-        returns whether they do.
-        """
+        """Counts a direct message that is to be opened; returns whether the limits allow it."""
 
         def opened(text: str | None) -> tuple[str | None, bool]:
             directs = _directs(text)
@@ -175,7 +171,7 @@ class PeopleStore:
         return await self._change(Kept.FACT, _DIRECTS, opened)
 
     async def refuse_directs(self, *, at: Millis) -> None:
-        """Notes that Discord found that too many were opened."""
+        """Notes that Discord refused to open more direct messages."""
 
         def refused(text: str | None) -> tuple[str, None]:
             return to_json({"opened": _directs(text)["opened"], "refused": at}), None
@@ -183,14 +179,15 @@ class PeopleStore:
         await self._change(Kept.FACT, _DIRECTS, refused)
 
     async def next_direct(self, limits: DirectLimits) -> Millis:
-        """Returns the first instant from which one may be opened; it may have passed."""
+        """Returns from when on a direct message may be opened; the instant may have passed."""
         return _next_direct(_directs(await self.fact(_DIRECTS)), limits)
 
     async def _change(
         self, kind: Kept, key: object, alter: Callable[[str | None], tuple[str | None, T]]
     ) -> T:
-        """Keeps what ``alter`` makes of a value, which may be called more than once, and returns
-        what comes with that. Nothing is written if it returns what it was given.
+        """Replaces a value by what ``alter`` makes of it; returns the other part of its result.
+
+        ``alter`` may be called several times. Nothing is written if it returns the value unchanged.
         """
 
         async def changed(tx: Tx) -> T:
@@ -214,16 +211,12 @@ class PeopleStore:
         return await self._db.transaction(changed)
 
     async def subscribe(self, user: int, guild: int, game: str, *, wants: bool = True) -> None:
-        """Has the person called, if they want that, when a lobby for that game opens in that
-        server.
-        """
+        """Notes whether the person wants pings for lobbies of that game in that server."""
         sql = SUBSCRIBE if wants else UNSUBSCRIBE
         await self._db.transaction(lambda tx: tx.fetch(sql, guild, game, user))
 
     async def subscriptions(self, user: int, guild: int) -> tuple[str, ...]:
-        """Returns the games that the person has subscribed to in that server, in alphabetical
-        order.
-        """
+        """Returns the games that the person subscribed to in that server, in alphabetical order."""
         rows = await self._db.fetch(
             "SELECT game FROM subscriptions WHERE person = ? AND guild = ? ORDER BY game",
             *(user, guild),
@@ -231,14 +224,14 @@ class PeopleStore:
         return tuple(row["game"] for row in rows)
 
     async def subscribers(self, guild: int, game: str, *, not_since: Millis) -> tuple[int, ...]:
-        """Returns the subscribers who were not called at that instant or later, by user id."""
+        """Returns, by user id, the subscribers who were not called at that instant or later."""
         rows = await self._db.fetch(SUBSCRIBERS, guild, game, not_since)
         return tuple(row["person"] for row in rows)
 
     async def note_called(
         self, users: Collection[int], guild: int, game: str, *, at: Millis
     ) -> None:
-        """Notes that these subscribers were called."""
+        """Notes when these subscribers were called."""
 
         async def noted(tx: Tx) -> None:
             for user in users:
@@ -251,7 +244,7 @@ class PeopleStore:
         await self._db.transaction(noted)
 
     async def export_person(self, user: int) -> Mapping[str, Json]:
-        """Returns everything kept about a person, ready for JSON."""
+        """Returns everything that is kept about a person, ready for JSON."""
 
         async def read(tx: Tx) -> Mapping[str, Json]:
             export: dict[str, Any] = {"user": user, "messages": []}
@@ -277,20 +270,17 @@ class PeopleStore:
         return await self._db.snapshot(read)
 
     async def forget_person(self, user: int) -> tuple[TableId, ...]:
-        """Removes a person from everything kept but tables that have not ended, and those of other
-        shards (`forget_at_tables`).
+        """Deletes a person's data; returns the tables with posts that may still name them.
 
-        Results and the seats of ended tables lose user and name and keep the rest. Returns those of
-        these tables that have posts, which may still name the person: the tables count as not
-        ``drawn``, and what their posts show as unknown; those that only they see are
-        forgotten. Standings, settings and subscriptions are deleted, and polls go on without who
-        asked them. In the lists of people kicked from tables, and of those who watched, a mark
-        takes the person's place (`data.forgotten`), and so it does at their answers to polls.
-        Tables that go on are changed by `commit` alone, so the caller makes the person leave them
-        first.
+        Standings, settings and subscriptions are deleted. Results and the seats of ended tables
+        lose user and name. Polls lose who asked them. Lists of kicked people, spectators and
+        answers to polls get a mark in place of the person (`data.forgotten`). Posts that only the
+        person sees are deleted, and others of these tables are drawn again.
 
-        Some tables at a time, so that no one waits for all of them; after a failure it is called
-        again.
+        Tables that have not ended are changed only by `commit`, so the caller makes the person
+        leave them first. Tables of other shards are left to `forget_at_tables`. Each transaction
+        covers a few tables, so that no other call waits long; after a failure the call must be
+        repeated.
         """
         shown = await self.forget_at_tables(user)
 
@@ -310,7 +300,7 @@ class PeopleStore:
         return shown
 
     async def forget_at_tables(self, user: int) -> tuple[TableId, ...]:
-        """Does the part of `forget_person` that is about tables, those of the own shards."""
+        """Does the part of `forget_person` that concerns tables, those of the own shards."""
         sql = _TABLES_OF.format(self.shards.condition("guild"))
         tables = list(dict.fromkeys(row["id"] for row in await self._db.fetch(sql, user)))
         shown: list[TableId] = []
@@ -320,7 +310,7 @@ class PeopleStore:
         return tuple(shown)
 
     async def show_again(self, tables: Iterable[TableId]) -> None:
-        """Marks what the posts of these tables show as unknown, so that all are drawn again."""
+        """Marks as unknown what the posts of these tables show, so that they are drawn again."""
 
         async def marked(tx: Tx) -> None:
             for table in tables:
@@ -343,7 +333,7 @@ def _next_direct(directs: Mapping[str, Any], limits: DirectLimits) -> Millis:
 
 
 def _told(row: Row) -> dict[str, Json]:
-    """Returns the columns, and those in ``data`` beside them."""
+    """Returns the columns of a row, and the fields in its ``data``."""
     columns: dict[str, Json] = {name: row[name] for name in row.keys()}  # noqa: SIM118  # a row is no mapping
     data: dict[str, Json] = json.loads(str(columns.pop("data", "{}")))
     return columns | data
@@ -402,7 +392,7 @@ async def _ahead_of(tx: Tx, table: Table, user: int) -> list[dict[str, Json]]:
 
 
 async def _forget_at(tx: Tx, tables: Sequence[TableId], user: int) -> list[TableId]:
-    """Writes tables and their results without the person; returns those of them that have posts."""
+    """Removes the person from these tables; returns those with posts that may still name them."""
     shown = []
     sql = f"SELECT * FROM tables WHERE id IN ({marks(len(tables))})"  # noqa: S608  # of marks
     for row in await tx.fetch(sql, *tables):
@@ -439,7 +429,7 @@ async def _forget_results(tx: Tx, table: Table, user: int) -> None:
 
 
 async def _show_again(tx: Tx, table: TableId) -> bool:
-    """Marks the posts of a table as showing no one knows what; returns whether there are some."""
+    """Marks as unknown what a table's posts show; returns whether there are any."""
     found = await tx.fetch(
         "UPDATE posts SET shows = NULL WHERE table_id = ? RETURNING table_id", table
     )
@@ -449,7 +439,7 @@ async def _show_again(tx: Tx, table: TableId) -> bool:
 
 
 async def _mark_answer(tx: Tx, poll: str, user: int) -> None:
-    """Puts a mark in the person's place at their answer to that poll."""
+    """Puts a mark in place of the person at their answer to that poll."""
     marked = mark(user, poll)
     await tx.fetch("DELETE FROM poll_answers WHERE poll_id = ? AND person = ?", poll, marked)
     await tx.fetch(

@@ -1,4 +1,4 @@
-"""Positions that a server is asked about, until their shares are shown to everyone."""
+"""Polls: positions that a server is asked about, until the answers are shown to everyone."""
 
 from __future__ import annotations
 
@@ -24,18 +24,19 @@ _BY: Final = "SELECT * FROM polls WHERE asked_by = ? AND guild = ? AND asked_by 
 _ANSWERS: Final = "SELECT person, action FROM poll_answers WHERE poll_id = ? ORDER BY person"
 
 _LOCK: Final = "UPDATE polls SET closes = closes WHERE id = ? RETURNING id"
-"""No one answers a poll while it is ended."""
+"""Locks a poll until the transaction ends, so that no one answers it while it is ended."""
 
 
 class PollStore:
-    """Positions that a server is asked about, until their shares are shown to everyone."""
+    """Polls, until they end."""
 
     _db: Driver
     shards: Shards
 
     async def open_poll(self, poll: Poll) -> Poll:
-        """Keeps a new poll about a table that is kept. If that person has one open in that server
-        already, nothing is kept. Returns the poll that is open.
+        """Stores a new poll, unless the person has one open in that server; returns the open one.
+
+        The store must know the poll's table.
         """
 
         async def opened(tx: Tx) -> Poll:
@@ -48,25 +49,26 @@ class PollStore:
         return await self._db.transaction(opened)
 
     async def poll(self, poll_id: PollId) -> Poll | None:
-        """Returns the one with that id; ``None`` if there is none, or it has ended."""
+        """Returns the poll; ``None`` if there is none, or it has ended."""
         rows = await self._db.fetch("SELECT * FROM polls WHERE id = ?", poll_id)
         return poll_from(rows[0]) if rows else None
 
     async def poll_by(self, guild: int, user: int) -> Poll | None:
-        """Returns the one that this person has asked in that server and that has not ended."""
+        """Returns the poll that the person has open in that server, if any."""
         rows = await self._db.fetch(_BY, user, guild)
         return poll_from(rows[0]) if rows else None
 
     async def next_polls(self, limit: int = 1, *, closing_by: Millis = _EVER) -> tuple[Poll, ...]:
-        """Returns the polls that close, or have closed, by that instant, the first ones first."""
+        """Returns the polls that close, or have closed, by that instant, earliest first."""
         sql = CLOSING.format(self.shards.condition("guild"))
         return tuple(map(poll_from, await self._db.fetch(sql, closing_by, limit)))
 
     async def answer_poll(
         self, poll_id: PollId, user: int, do: Mapping[str, Json]
     ) -> Mapping[str, Json] | None:
-        """Keeps a person's answer, an action as the game encodes it, unless they have given one;
-        returns the one that is kept. ``None`` if it has ended: then nothing is kept.
+        """Stores the person's answer, an encoded action, unless they have one; returns theirs.
+
+        Returns ``None`` if the poll has ended.
         """
 
         async def answered(tx: Tx) -> Mapping[str, Json] | None:
@@ -83,12 +85,12 @@ class PollStore:
         return await self._db.transaction(answered)
 
     async def poll_answers(self, poll_id: PollId) -> dict[int, Mapping[str, Json]]:
-        """Returns the answers, by user id; some are of marks (`data.forgotten`)."""
+        """Returns the answers by user id, or by mark (`data.forgotten`) for forgotten people."""
         rows = await self._db.fetch(_ANSWERS, poll_id)
         return {row["person"]: json.loads(row["action"]) for row in rows}
 
     async def end_poll(self, poll_id: PollId) -> None:
-        """Deletes it with its answers; nothing happens if it has ended."""
+        """Deletes a poll with its answers, if it is there."""
 
         async def ended(tx: Tx) -> None:
             await tx.fetch(_LOCK, poll_id)

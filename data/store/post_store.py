@@ -1,4 +1,4 @@
-"""Which Discord messages show which table."""
+"""The posts of tables: which Discord messages show which table."""
 
 from __future__ import annotations
 
@@ -30,17 +30,16 @@ _DRAWN: Final = """
 
 
 class PostStore:
-    """Which Discord messages show which table."""
+    """The posts of tables: which Discord messages show which table."""
 
     _db: Driver
     shards: Shards
 
     async def surroundings(self, table: TableId, users: Collection[int] = ()) -> Surroundings:
-        """Returns the table's posts, and the settings of its people, its server, and these
-        ``users``.
+        """Returns a table's posts, and the settings of its people, its server and these ``users``.
 
-        An unknown table has no posts and no people; its server is
-        `data.store.values.NO_GUILD` with the defaults.
+        An unknown table has no posts and no people, and a server `data.store.values.NO_GUILD` with
+        the default settings.
         """
 
         async def read(tx: Tx) -> Surroundings:
@@ -69,10 +68,9 @@ class PostStore:
         *,
         drawn: int = 0,
     ) -> None:
-        """Keeps posts, one a slot, each in place of the last one there; of one that is neither
-        there nor being sent, nothing is kept.
+        """Replaces the posts in these slots; deletes posts with neither a message nor a send.
 
-        ``drawn``: every post of the table now shows this version. Raises `NoSuchTable`.
+        ``drawn`` is the version that every post of the table shows now. Raises `NoSuchTable`.
         """
 
         async def recorded(tx: Tx) -> None:
@@ -83,7 +81,7 @@ class PostStore:
         await self._db.transaction(recorded)
 
     async def forget_posts(self, channel: int) -> tuple[TableId, ...]:
-        """Forgets all posts in a channel that is gone; returns the tables that had some."""
+        """Deletes all posts in a channel that is gone; returns the tables that had some."""
 
         async def forgotten(tx: Tx) -> tuple[TableId, ...]:
             rows = await tx.fetch("DELETE FROM posts WHERE channel = ? RETURNING table_id", channel)

@@ -1,7 +1,7 @@
-"""PostgreSQL: a pool of connections, and the lock that one bot has.
+"""PostgreSQL: a pool of connections, and the locks that keep other bots out.
 
 It needs asyncpg, the extra ``postgres``, and is imported only if the database is on a server. The
-tables are in the schema that comes first in ``search_path``, as a rule ``public``.
+tables are in the schema that comes first in ``search_path``, usually ``public``.
 """
 
 from __future__ import annotations
@@ -40,21 +40,22 @@ T = TypeVar("T")
 OLDEST_SERVER: Final = 15
 
 OPENING_TIMEOUT = 15.0
-"""Seconds to wait, at the start, for another bot: one that is being restarted may still close."""
+"""Seconds to wait at the start for another bot, which may still be closing after a restart."""
 
 _NEXT_TRY: Final = 0.02
-"""Seconds until the next attempt: as long, at most, no one answers when a bot takes over."""
+"""Seconds until the next attempt, and so the longest gap when one bot takes over from another."""
 
 PATIENCE: Final = 2.5
-"""Seconds that a call may take. Discord must be answered within 3."""
+"""Seconds that a call may take, since Discord must be answered within three."""
 
 IMPATIENCE: Final = 0.25
-"""Seconds that a call may take after one that took too long, until one succeeds: so callers that
-wait for each other do not wait for the server one after another.
+"""Seconds that calls may take after one that took too long, until one succeeds.
+
+So callers that wait for each other do not each wait for a silent server.
 """
 
 MOST: Final = 8
-"""So many calls are made at once; the others wait."""
+"""How many calls are made at once; others wait."""
 
 SETTINGS: Final = {
     "application_name": "plumage",
@@ -66,10 +67,10 @@ SETTINGS: Final = {
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
 }
-"""Of every connection. Without a limit, locks of a process that stands still would never end."""
+"""The settings of every connection; the limits free the locks of a process that stands still."""
 
 FAILURES: Final = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-"""What is raised when a server cannot be reached, or a connection is lost or used up."""
+"""Exceptions if a server cannot be reached, or a connection is lost or no longer usable."""
 
 _OF_THE_SERVER: Final = frozenset(
     {
@@ -78,23 +79,24 @@ _OF_THE_SERVER: Final = frozenset(
         "3D",  # no such database
         "40",  # deadlock
         "53",  # disk, memory or connections are used up
-        "55",  # a lock was not got in time
+        "55",  # a lock was not available in time
         "57",  # shut down, cannot connect now, cancelled
         "58",  # the server's system
         "XX",
     }
 )
-"""Classes of SQLSTATE that say that the server could not do what was asked."""
+"""Classes of SQLSTATE that say that the server could not do what it was asked."""
 
 _READ_ONLY: Final = "25006"
 """The SQLSTATE of a server that takes no changes, such as a replica."""
 
 _CONNECTS_WITHIN: Final = 10.0
-"""Seconds that the first connection may take."""
+"""Seconds that the first connection of a process may take."""
 
 _WRONG: Final = 600.0
-"""Seconds by which this machine's clock may differ from the server's. What is due is kept by the
-clocks of those who play it out, and another machine may go on with it.
+"""The most seconds by which this machine's clock may differ from the server's.
+
+Instants in the database come from machines' clocks, and another machine may take over.
 """
 
 _OF_ANOTHER: Final = (
@@ -103,7 +105,7 @@ _OF_ANOTHER: Final = (
     asyncpg.UndefinedTableError,
     asyncpg.UndefinedColumnError,
 )
-"""What is raised where something else has the name of a table, or a table has other columns."""
+"""Exceptions if a table's name is taken by something else, or a table has other columns."""
 
 _TABLES: Final = """
     SELECT relname FROM pg_class
@@ -111,24 +113,27 @@ _TABLES: Final = """
 """
 
 _LOOK_EVERY: Final = 2.0
-"""Seconds between two looks whether the server still answers the session that holds the lock."""
+"""Seconds between two checks that the server still answers the session with the locks."""
 
 _ANSWERS_WITHIN: Final = 10.0
-"""Seconds that the server has for that. It may stand still for a moment."""
+"""Seconds within which the server must answer the check; it may stand still for a moment."""
 
 _IN_LINE: Final = 2.0
-"""Seconds for which a session waits for the lock: its ``lock_timeout``."""
+"""Seconds for which a session waits for a lock: its ``lock_timeout``."""
 
 KEY: Final = "hashtextextended('plumage bot ' || current_schema(), 0)"
-"""The number of the lock of a database, one for each schema. The only process has it for itself;
-several share it, and each has the locks of its shards.
+"""The key of the database's lock, one for each schema.
+
+The only process of a bot holds it exclusively. Several processes share it, and each holds the locks
+of its shards.
 """
 
 _SHARD: Final = "hashtextextended('plumage shard {} ' || current_schema(), 0)"
 
 _CHANNEL: Final = "plumage"
-"""Where `data.store.driver.tell` tells. What is told in one schema of a database is heard in its
-others too, where it changes nothing.
+"""The channel of `data.store.driver.tell`, common to all schemas of a database.
+
+Bots in other schemas hear the message, too; it has no effect there.
 """
 
 _ONE_AT_A_TIME: Final = (
@@ -140,14 +145,12 @@ _log = structlog.get_logger(__name__)
 
 @cache
 def numbered(sql: str) -> str:
-    """Returns the statement with ``$1`` for its first ``?``; none has one in a string."""
+    """Returns the statement with ``$1`` and so on for each ``?``; no string in it has a ``?``."""
     first, *others = sql.split("?")
     return first + "".join(f"${number}{part}" for number, part in enumerate(others, 1))
 
 
 class Statements:
-    """The statements of one transaction."""
-
     def __init__(self, db: Connection[Record]) -> None:
         self._db = db
 
@@ -156,10 +159,10 @@ class Statements:
 
 
 class PostgresDriver:
-    """`data.store.driver.Driver` on a server; made by `open_driver`.
+    """A `data.store.driver.Driver` on a server; made by `open_driver`.
 
-    asyncpg's own pool is not used: it waits for a call that is given up. With a server that was
-    stopped, a call with a limit of 2.5 seconds took 4.1.
+    asyncpg's own pool is not used, since it waits for a call that was cancelled: with a server that
+    was stopped, a call limited to 2.5 seconds took 4.1.
     """
 
     def __init__(self, address: ServerAddress, owner: Owner | None) -> None:
@@ -203,7 +206,7 @@ class PostgresDriver:
                 done = await work(Statements(db))
                 await db.execute("COMMIT")
             except Exception as error:
-                if not is_failure(error):  # after one, the connection is given up
+                if not is_failure(error):  # after a failure, the connection is closed
                     await db.execute("ROLLBACK")
                 raise
             return done
@@ -230,8 +233,9 @@ class PostgresDriver:
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[Connection[Record]]:
-        """A connection for one call, which may take `PATIENCE`. It is given up after a failure:
-        no one knows what the server did then.
+        """Lends a connection to one call for `PATIENCE` seconds.
+
+        It is closed after a failure, since no one knows what the server did.
         """
         with failures(self._address):
             try:
@@ -260,12 +264,12 @@ class PostgresDriver:
 
 
 async def connect(address: ServerAddress) -> Connection[Record]:
-    """Raises what asyncpg raises."""
+    """Opens a connection with `SETTINGS`. Raises asyncpg's errors."""
     return await asyncpg.connect(address.url, server_settings=SETTINGS)
 
 
 async def close(connection: Connection[Record]) -> None:
-    """Tells the server, if it listens, and closes the connection in any case."""
+    """Closes the connection, and tells the server if it answers."""
     try:
         await connection.close(timeout=1)
     except (asyncpg.PostgresError, *FAILURES):
@@ -273,7 +277,7 @@ async def close(connection: Connection[Record]) -> None:
 
 
 def is_failure(error: Exception) -> bool:
-    """Returns whether the server or the connection failed, and not what was asked of them."""
+    """Returns whether the server or the connection failed, not the request to it."""
     if isinstance(error, asyncpg.PostgresError):
         state = str(error.sqlstate or "")
         return state[:2] in _OF_THE_SERVER or state == _READ_ONLY
@@ -307,10 +311,10 @@ async def open_driver(
     on_lost: Callable[[], None] = lambda: None,
     shards: Shards = ONE_PROCESS,
 ) -> PostgresDriver:
-    """Opens a database with the schema of this program, as `data.store.open_store` says.
+    """Opens a database with this program's schema, as `data.store.open_store` says.
 
-    Raises `DatabaseInUse`, `Unavailable`, `UnfitDatabase` also if the server or the database is not
-    one for Plumage, and as `data.store.schema.bring_up_to_date`.
+    Raises `DatabaseInUse`, `Unavailable`, `UnfitDatabase` if the server or the database does not
+    suit Plumage, and what `data.store.schema.bring_up_to_date` raises.
     """
     owner = Owner(address, on_lost, shards) if exclusive else None
     try:
@@ -318,12 +322,12 @@ async def open_driver(
             await _prepare(address)
         else:
             async with opened(address):
-                pass  # what is wrong with the server is said before anything is waited for
+                pass  # errors of the server are raised before anything is waited for
             await _take(owner.enter, address, stands_by=stands_by)
             await _prepare(address, owner)
             if shards.count > 1:
                 await _take(owner.take_shards, address, stands_by=stands_by)
-                await _prepare(address, owner)  # it may have waited for months
+                await _prepare(address, owner)  # it may have waited long
     except BaseException:
         if owner is not None:
             await owner.close()
@@ -332,9 +336,9 @@ async def open_driver(
 
 
 async def _prepare(address: ServerAddress, owner: Owner | None = None) -> None:
-    """Brings the schema up to date, and divides the database as the owner wants it.
+    """Brings the schema up to date, and divides the database into the owner's shards.
 
-    Raises `UnfitDatabase` if that has to be done while others use it.
+    Raises `UnfitDatabase` if that is necessary while other processes use the database.
     """
     async with opened(address) as db, db.transaction():
         await db.execute(_ONE_AT_A_TIME)
@@ -370,7 +374,10 @@ class _Take(Protocol):
 
 
 async def _take(take: _Take, address: ServerAddress, *, stands_by: bool) -> None:
-    """Takes locks, or waits for them. One that stands by also waits while the server is away."""
+    """Takes locks, waiting up to `OPENING_TIMEOUT`; without limit if it ``stands_by``.
+
+    A process that stands by also waits while the server is away.
+    """
     clock = asyncio.get_running_loop().time
     latest, waits = clock() + OPENING_TIMEOUT, False
     while True:
@@ -390,10 +397,10 @@ async def _take(take: _Take, address: ServerAddress, *, stands_by: bool) -> None
 
 @asynccontextmanager
 async def opened(address: ServerAddress) -> AsyncIterator[Connection[Record]]:
-    """A connection to a server and a database that Plumage can use.
+    """Opens a connection to a server and database that suit Plumage.
 
     Raises `UnfitDatabase`, also if the block finds other tables than Plumage's, and `Unavailable`
-    with a ``path``, also for what fails in the block.
+    with a ``path``, also for failures in the block.
     """
     path = str(address)
     try:
@@ -413,7 +420,7 @@ async def opened(address: ServerAddress) -> AsyncIterator[Connection[Record]]:
 
 
 async def _connected(address: ServerAddress) -> Connection[Record]:
-    """Whatever fails is the fault of the address or of the server. Raises `Unavailable`."""
+    """Opens a connection; raises `Unavailable` for any failure of server or address."""
     try:
         async with asyncio.timeout(_CONNECTS_WITHIN):
             return await connect(address)
@@ -451,7 +458,7 @@ async def _check_clock(db: Connection[Record], path: str) -> None:
 
 
 def now() -> float:
-    """Seconds since 1970 by this machine's clock."""
+    """Returns the seconds since 1970 by this machine's clock."""
     return time.time()
 
 
@@ -472,14 +479,12 @@ async def _check_rights(db: Connection[Record]) -> None:
 
 
 class Owner:
-    """The locks that keep a second bot from using the same database, or the same of its ``shards``:
-    advisory locks of a session.
+    """The locks that keep another bot from using the same database, or the same ``shards``.
 
-    Holds them from `enter` and, with several shards, `take_shards` to `close`, which must be called
-    after one that failed as well.
-
-    If the session that holds them is lost, ``on_lost`` is called once: another process may hold
-    them. It also hears what processes tell each other, for ``told``.
+    They are advisory locks of a session, held from `enter` (or, with several shards, `take_shards`)
+    to `close`, which must be called even if taking them failed. If the session is lost, ``on_lost``
+    is called once, since another process may take the locks. The session also listens for
+    `data.store.driver.tell` and calls ``told``.
     """
 
     def __init__(
@@ -488,7 +493,7 @@ class Owner:
         self.shards = shards
         self.told: Callable[[str], None] = lambda _said: None
         self.is_alone = False
-        """Whether no other bot uses the database, nor can begin to."""
+        """Whether no other bot uses the database or can begin to."""
         self._address = address
         self._on_lost = on_lost
         self._connection: Connection[Record] | None = None
@@ -498,15 +503,14 @@ class Owner:
 
     @property
     def holds(self) -> bool:
-        """Returns whether this process holds the locks, as far as it knows."""
+        """Whether this process holds the locks, as far as it knows."""
         return self._holds and not self._ended.is_set()
 
     async def enter(self, *, waits: bool = False) -> None:
-        """Takes the lock of the database. Raises `DatabaseInUse` if another session holds it, and
-        `Unavailable`.
+        """Takes the database's lock. Raises `DatabaseInUse` or `Unavailable`.
 
-        If it ``waits``, it gives up only after `_IN_LINE`. Among those that wait, the first gets
-        the lock next. Of several processes the first one is alone until it takes its shards.
+        If it ``waits``, it waits for `_IN_LINE` seconds; the first to wait gets the lock first. The
+        first of several processes has the database for itself until it takes its shards.
         """
         async with self._session(waits=waits) as db:
             self.is_alone = await _locked(db, KEY, waits=waits and self.shards.count == 1)
@@ -517,8 +521,9 @@ class Owner:
                 self._begin(db)
 
     async def take_shards(self, *, waits: bool = False) -> None:
-        """Takes the lock of each shard, as `enter` takes that of the database: in ascending order,
-        so that no two wait for each other.
+        """Takes the lock of each own shard; waits and raises as `enter`.
+
+        It takes them in ascending order, so that no two processes wait for each other.
         """
         async with self._session(waits=waits) as db:
             await self._share(db, waits=waits)
@@ -538,9 +543,7 @@ class Owner:
 
     @asynccontextmanager
     async def _session(self, *, waits: bool) -> AsyncIterator[Connection[Record]]:
-        """The session of the locks, a new one if it was lost. What it holds already it can take
-        once more.
-        """
+        """Opens the session of the locks, unless it is open; its locks can be taken again."""
         try:
             async with asyncio.timeout(PATIENCE + (_IN_LINE if waits else 0)):
                 if self._connection is None or self._connection.is_closed():

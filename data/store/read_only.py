@@ -19,10 +19,10 @@ T = TypeVar("T")
 
 
 def read_only(address: Address, work: Callable[[Store], Awaitable[T]]) -> T:
-    """Returns what ``work`` returns, which reads the database as it is at one instant, while a bot
-    may be using it.
+    """Returns what ``work`` returns, which reads the database as it is at one instant.
 
-    Raises what ``work`` raises, `OlderDatabase`, `NewerDatabase`, `UnfitDatabase`, `Unavailable`.
+    A bot may use the database meanwhile. Raises what ``work`` raises, `OlderDatabase`,
+    `NewerDatabase`, `UnfitDatabase`, `Unavailable`.
     """
 
     async def read() -> T:
@@ -61,7 +61,7 @@ async def _on_server(address: ServerAddress) -> AsyncIterator[Instant]:
 
 
 class Instant:
-    """`data.store.driver.Driver` on one instant of a database; it takes no changes."""
+    """A `data.store.driver.Driver` on one instant of a database; it takes no changes."""
 
     def __init__(self, tx: Tx) -> None:
         self._tx = tx
@@ -76,7 +76,7 @@ class Instant:
         raise NotImplementedError
 
     def listen(self, told: Callable[[str], None]) -> None:
-        """Nothing changes."""
+        """Never calls ``told``: at one instant nothing changes."""
 
     async def close(self) -> None:
-        """The opener of the database closes it."""
+        """Does nothing, since the opener closes the database."""

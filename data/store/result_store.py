@@ -1,8 +1,7 @@
 """Results, standings and history.
 
-A page of a leaderboard is read backwards from the index of its order. People whose figures of an
-order are equal share a rank: that of the first of them. People with too few games for an order are
-left out.
+A page of a leaderboard is read backwards from the index of its order. People whose figures are
+equal share the rank of the first of them. People with too few games for an order are left out.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Sorting(NamedTuple):
-    """An order's columns, without the person's id that comes last."""
+    """The columns of an order, without the person's id that comes last."""
 
     first: str
     then: str
@@ -39,7 +38,7 @@ class Sorting(NamedTuple):
 
     @property
     def board(self) -> str:
-        # The sign keeps SQLite from an index of games, which it would sort afterwards.
+        # The sign keeps SQLite from using an index of games, after which it would have to sort.
         enough = f" AND +games >= {self.fewest_games}" if self.fewest_games > 1 else ""
         return f"FROM standings WHERE guild = ? AND game = ? AND variant = ?{enough}"
 
@@ -132,7 +131,7 @@ _ADDED: Final = """
 
 
 async def write_results(tx: Tx, table: Table, at: Millis, results: Sequence[Result]) -> None:
-    """Keeps the results and, if the game counts, adds them to the standings."""
+    """Stores the results and, if the game counts, adds them to the standings."""
     counted = counts(table)
     rows: list[Sequence[Value]] = [
         (
@@ -143,7 +142,7 @@ async def write_results(tx: Tx, table: Table, at: Millis, results: Sequence[Resu
     ]
     await insert(tx, _RESULTS, rows)
     if counted:
-        # by person: so two games that end at once wait for each other in one order
+        # in the order of ids, so that two games that end at once cannot deadlock
         people = sorted((one for one in results if one.user), key=lambda one: one.user or 0)
         standings: list[Sequence[Value]] = [
             (
@@ -171,11 +170,11 @@ class ResultStore:
         limit: int,
         variant: str = "",
     ) -> Page[Ranked]:
-        """Returns a page of a server's leaderboard for a variant of a game; ``offset`` rows come
-        before it.
+        """Returns a page of a server's leaderboard for a variant of a game.
 
-        It lists, and its ``total`` counts, those with at least ``order.fewest_games`` games. Those
-        who are equal in both columns of the order share a rank.
+        ``offset`` rows come before it. It lists, and its ``total`` counts, people with at least
+        ``order.fewest_games`` games. People who are equal in both columns of the order share a
+        rank.
         """
         sorting, board = SORTINGS[order], (guild, game, variant)
 
@@ -194,7 +193,7 @@ class ResultStore:
     async def rank(
         self, guild: int, game: str, user: int, order: Order, variant: str = ""
     ) -> Ranked | None:
-        """Returns the person's row of the leaderboard, or ``None`` if they are not listed there."""
+        """Returns the person's row of the leaderboard, or ``None`` if they are not listed."""
         sorting, board = SORTINGS[order], (guild, game, variant)
 
         async def read(tx: Tx) -> Ranked | None:
@@ -209,7 +208,7 @@ class ResultStore:
         return await self._db.snapshot(read)
 
     async def profile(self, guild: int, user: int) -> tuple[Standing, ...]:
-        """Returns a person's standings in a server, by game and variant, with what they won by."""
+        """Returns the person's standings in a server by game and variant, with what they won by."""
 
         async def read(tx: Tx) -> tuple[Standing, ...]:
             won: dict[tuple[str, str], list[tuple[str, int]]] = {}
@@ -224,7 +223,7 @@ class ResultStore:
         return await self._db.snapshot(read)
 
     async def history(self, guild: int, user: int, *, offset: int, limit: int) -> Page[Played]:
-        """Returns a person's finished tables in a server, newest first, counted or not."""
+        """Returns the person's finished tables in a server, newest first, counted or not."""
 
         async def read(tx: Tx) -> Page[Played]:
             (count,) = await tx.fetch(
@@ -249,15 +248,17 @@ class ResultStore:
     async def meetings(
         self, guild: int, users: Collection[int], *, until: Millis
     ) -> tuple[Met, ...]:
-        """Returns the games in a server that ended by then and that at least two of these people
-        played to the end, the oldest first.
+        """Returns the games of at least two of these people in a server that ended by then.
+
+        The oldest come first. Only people who played to the end count.
         """
         sql = MEETINGS.format(marks(len(users)))
         return tuple(met_from(await self._db.fetch(sql, guild, until, *users, *users)))
 
     async def finished_tables(self, user: int, limit: int) -> tuple[TableId, ...]:
-        """Returns the last tables that were played to their end and at which the person has a seat,
-        in any server, newest first; so many at most.
+        """Returns the person's last tables that were played to the end, ``limit`` at most.
+
+        They are of any server, newest first.
         """
         rows = await self._db.fetch(FINISHED, user, Role.SEAT.value, limit)
         return tuple(row["id"] for row in rows)

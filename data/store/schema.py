@@ -1,8 +1,8 @@
-"""The schema of a database: its version, how a new one gets it, and the steps from one to the next.
+"""The schema of a database: its version, how a new one gets it, and the steps between versions.
 
-A step to a new version: append its statements to `STEPS`, once for SQLite and once for PostgreSQL
-(mostly the same), and change ``schema.sql`` so that a new database is as one that took the step. A
-step is never edited after it was released.
+To add a step: append its statements to `STEPS`, once for SQLite and once for PostgreSQL (mostly the
+same), and change ``schema.sql`` so that a new database equals one that took the step. Never edit a
+step that was released.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 
 class Step(NamedTuple):
-    """The statements of a step, each ended by a semicolon at the end of a line."""
+    """The statements of a step, each ending with a semicolon at the end of a line."""
 
     sqlite: str
     postgres: str
 
 
 STEPS: Final[tuple[Step, ...]] = ()
-"""The first leads from version 1, that of Plumage 1.0, to version 2."""
+"""The steps; the first leads from version 1, that of Plumage 1.0, to version 2."""
 
 OF_OLD: Final = frozenset({"tables", "seats", "moves", "deadlines", "posts", "people"})
-"""Tables that were in every database before 1.0."""
+"""Tables that every database from before 1.0 has."""
 
 _VERSION_TABLE: Final = "plumage"
 
@@ -48,10 +48,10 @@ def statements(text: str) -> Sequence[str]:
 
 
 async def bring_up_to_date(tx: Tx, path: str, tables: Collection[str], *, sqlite: bool) -> None:
-    """Makes the tables in a database that has none, or takes the steps that it lacks; ``tables``
-    are those that are there.
+    """Makes the tables of a new database, or takes the steps that an old one lacks.
 
-    Raises as `known_version`, also `UnfitDatabase` if the tables are another program's.
+    ``tables`` are those that the database has. Raises as `known_version`, and `UnfitDatabase` if
+    the tables belong to another program.
     """
     newest = 1 + len(STEPS)
     if not tables:
@@ -67,12 +67,12 @@ async def bring_up_to_date(tx: Tx, path: str, tables: Collection[str], *, sqlite
         await tx.fetch(statement)
     if not tables:
         await tx.fetch("INSERT INTO plumage (version) VALUES (?)", newest)
-    else:  # also shows whether the database takes changes
+    else:  # also shows whether the database can be written
         await tx.fetch("UPDATE plumage SET version = ?", newest)
 
 
 async def outdated(tx: Tx, path: str, tables: Collection[str]) -> int | None:
-    """Returns the version of a database that lacks steps. Raises as `known_version`."""
+    """Returns the version if the database lacks steps, else ``None``. Raises as `known_version`."""
     found = await known_version(tx, path, tables) if tables else 1 + len(STEPS)
     return found if found <= len(STEPS) else None
 
@@ -85,7 +85,7 @@ async def require_version(tx: Tx, path: str, tables: Collection[str]) -> None:
 
 
 async def known_version(tx: Tx, path: str, tables: Collection[str]) -> int:
-    """Raises `NewerDatabase` for a version that this program does not know, and as `version_of`."""
+    """Returns the version. Raises `NewerDatabase` for an unknown one, and as `version_of`."""
     found = await version_of(tx, path, tables)
     if found > 1 + len(STEPS):
         raise NewerDatabase(found=found, known=1 + len(STEPS))
@@ -93,7 +93,7 @@ async def known_version(tx: Tx, path: str, tables: Collection[str]) -> int:
 
 
 async def version_of(tx: Tx, path: str, tables: Collection[str]) -> int:
-    """Raises `OlderDatabase` for one of before 1.0, and `UnfitDatabase` if it is not Plumage's."""
+    """Returns the version. Raises `OlderDatabase` if it is from before 1.0, or `UnfitDatabase`."""
     if _VERSION_TABLE in tables:
         rows = await tx.fetch("SELECT version FROM plumage")
         if len(rows) == 1:

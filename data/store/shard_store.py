@@ -1,6 +1,6 @@
-"""What the processes of a bot share: the clock of each shard, and what they hand on to each other.
+"""What the processes of a bot share: the clock of each shard, and what they hand to each other.
 
-With one process there is one shard, and nothing is handed on.
+With one process there is one shard, and nothing is handed over.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _NEXT_START: Final = """
         CAST(data AS numeric) - extract(epoch FROM clock_timestamp()) AS double precision
     ) AS seconds
 """
-"""For PostgreSQL alone: by the server's clock, since those of machines differ."""
+"""For PostgreSQL only; uses the server's clock, since machines' clocks differ."""
 
 _REAL: Final = """
     UPDATE deadlines SET due = due + (SELECT put_off + COALESCE(CAST(? AS bigint) - beat, 0)
@@ -51,14 +51,14 @@ _OF_SERVER: Final = """
 
 
 class Handed(StrEnum):
-    """What is handed on to other processes."""
+    """The kinds of what is handed to other processes."""
 
     INTERACTION = "interaction"
     FORGETTING = "forgetting"
 
 
 class Forwarded(NamedTuple):
-    """What another process has handed on; ``body`` is the interaction, or the id of a person."""
+    """Something that another process handed over; ``body`` is the interaction, or a person's id."""
 
     id: int
     kind: Handed
@@ -66,22 +66,25 @@ class Forwarded(NamedTuple):
 
 
 class ShardStore:
-    """What the processes of a bot share."""
+    """The clock of each shard, and what processes hand to each other."""
 
     _db: Driver
     shards: Shards
 
     def listen(self, told: Callable[[str], None]) -> None:
-        """Calls ``told`` with what processes tell each other: ``forwarded 5`` for something that
-        was handed on to a shard, ``person 81`` for settings that have changed.
+        """Has ``told`` called with each message of another process.
+
+        ``forwarded 5`` says that something was handed to shard 5, ``person 81`` that settings
+        changed.
         """
         self._db.listen(told)
 
     # What is handed on
 
     async def forward(self, interaction: int, table: TableId, body: str) -> bool:
-        """Hands an interaction on to the process that has the server of that table; returns whether
-        another one has. What was handed on already is not twice.
+        """Hands an interaction to the process with the table's server, if another; returns if so.
+
+        An interaction is handed over once.
         """
         own = self.shards.condition("guild")
         sql = _HAND_ON.format(count=self.shards.count, own=own)
@@ -94,9 +97,7 @@ class ShardStore:
         return await self._db.transaction(forwarded)
 
     async def forward_forgetting(self, asked_by: int, user: int) -> None:
-        """Hands it on to all other shards, once for each interaction that has asked for it, that a
-        person is to be forgotten.
-        """
+        """Hands to all other shards that a person is to be forgotten, once for each interaction."""
         if not (others := self.shards.others):
             return
 
@@ -109,14 +110,14 @@ class ShardStore:
         await self._db.transaction(forwarded)
 
     async def forwarded(self) -> tuple[Forwarded, ...]:
-        """Returns what was handed on to this process and is not done, each once."""
+        """Returns what was handed to this process and is not done, each once."""
         own = self.shards.own
         sql = f"SELECT DISTINCT id, kind, body FROM forwarded WHERE shard IN ({marks(len(own))})"  # noqa: S608  # of marks
         rows = await self._db.fetch(f"{sql} ORDER BY id", *own)
         return tuple(Forwarded(row["id"], Handed(row["kind"]), row["body"]) for row in rows)
 
     async def done(self, identity: int) -> None:
-        """What was handed on to this process has been done."""
+        """Notes that something handed to this process has been done."""
         own = self.shards.own
         sql = f"DELETE FROM forwarded WHERE id = ? AND shard IN ({marks(len(own))})"  # noqa: S608  # of marks
 
@@ -128,8 +129,9 @@ class ShardStore:
     # When sessions begin
 
     async def next_start(self, bucket: int, apart: Millis) -> float:
-        """Returns in how many seconds a session of the bucket may begin, that long after the last
-        one of any process. It counts as one that does.
+        """Returns the seconds until a session of the bucket may begin, and counts it as begun.
+
+        Sessions of all processes begin at least ``apart`` milliseconds from each other.
         """
 
         async def begun(tx: Tx) -> float:
@@ -142,10 +144,9 @@ class ShardStore:
     # The clock
 
     async def extend_deadlines(self, by: Millis, *, at: Millis) -> None:
-        """Put every deadline of the own shards off by that length of time, and keep ``at`` as the
-        heartbeat.
+        """Moves every deadline of the own shards by that time, and stores ``at`` as their beat.
 
-        It does not take longer with more deadlines.
+        It takes no longer with more deadlines.
         """
 
         async def put_off(tx: Tx) -> None:
@@ -156,10 +157,10 @@ class ShardStore:
         await self._db.transaction(put_off)
 
     async def wind(self, at: Millis) -> Millis:
-        """Put the deadlines of each own shard off by the time since its heartbeat, and keep ``at``
-        as the next; returns the longest of these times.
+        """Moves each own shard's deadlines by the time since its beat; returns the longest time.
 
-        One transaction, so that an interrupted start cannot extend deadlines twice.
+        Also stores ``at`` as the new beat, in one transaction, so that an interrupted start cannot
+        move deadlines twice.
         """
 
         async def wound(tx: Tx) -> Millis:
@@ -176,9 +177,7 @@ class ShardStore:
         return await self._db.transaction(wound)
 
     async def beat(self, at: Millis) -> None:
-        """Store that this process was running at that instant. Once a day, the causes of more than
-        a day ago are forgotten.
-        """
+        """Stores that this process runs at that instant; once a day deletes old causes."""
 
         async def beaten(tx: Tx) -> None:
             await self._beat(tx, at)
@@ -200,17 +199,18 @@ async def _ring(tx: Tx, rows: Sequence[Row]) -> None:
 
 
 async def count_of(tx: Tx) -> int:
-    """Returns the number of shards that the database is divided into: each has a clock."""
+    """Returns the number of shards that the database is divided into."""
     (row,) = await tx.fetch("SELECT count(*) AS shards FROM clock")
     count: int = row["shards"]
     return count
 
 
 async def divide(tx: Tx, count: int) -> None:
-    """Divides the database into that number of shards, if it is into another, while no bot uses it.
+    """Divides the database into that number of shards if it has another; no bot may be using it.
 
-    Each deadline is put off by the time since its own shard was last running, up to when any was.
-    What was handed on to a server's process before is dropped, but for forgetting, which all do.
+    Each deadline is put off by the time between the last run of its own shard and that of the shard
+    that ran last. What was handed over is dropped, except for requests to forget people, which go
+    to all new shards.
     """
     if await count_of(tx) == count:
         return

@@ -1,4 +1,4 @@
-"""The shards that all servers are divided into, and which of them a process has."""
+"""The shards that servers are divided into, and which of them a process has."""
 
 from __future__ import annotations
 
@@ -8,20 +8,21 @@ from itertools import groupby
 from typing import Final
 
 _TIME: Final = 22
-"""So many lower bits of a server's id do not count."""
+"""How many low bits of a server's id do not count."""
 
 _RANGE: Final = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?", re.ASCII)
 
 
 def shard_of(guild: int, count: int) -> int:
-    """Returns the shard that has a server, as Discord says."""
+    """Returns the server's shard, by Discord's formula."""
     return (guild >> _TIME) % count
 
 
 @dataclass(frozen=True, slots=True)
 class Shards:
-    """The shards ``own`` of ``count``, in ascending order. The only process of a bot has one, which
-    is everything, however many connections it has.
+    """The shards ``own`` of ``count``, in ascending order.
+
+    The only process of a bot has one shard of one, however many connections to the gateway it has.
     """
 
     count: int = 1
@@ -39,15 +40,16 @@ class Shards:
         return shard_of(guild, self.count) in self.own
 
     def condition(self, guild: str) -> str:
-        """Returns the condition of a statement, after others, that a column names a server of one
-        of these shards; nothing if they are all.
+        """Returns SQL to append to a condition: that a column's server is in one of these shards.
+
+        Returns nothing if they are all shards.
         """
         if self.is_everything:
             return ""
         return f" AND ({guild} >> {_TIME}) % {self.count} IN ({', '.join(map(str, self.own))})"
 
     def __str__(self) -> str:
-        """Returns the numbers as `numbers` reads them."""
+        """Returns the numbers of the own shards in the form that `numbers` reads."""
         runs = groupby(enumerate(self.own), lambda one: one[1] - one[0])
         spans = [[number for _, number in run] for _, run in runs]
         return ",".join(f"{one[0]}-{one[-1]}" if len(one) > 1 else str(one[0]) for one in spans)
@@ -61,7 +63,7 @@ def everything(count: int) -> Shards:
 
 
 def numbers(text: str) -> tuple[int, ...]:
-    """Returns the numbers that ``0-3,6`` names, in ascending order. Raises `ValueError`."""
+    """Returns the numbers that a text such as ``0-3,6`` names, ascending. Raises `ValueError`."""
     found: list[int] = []
     for part in text.split(","):
         named = _RANGE.fullmatch(part.strip())

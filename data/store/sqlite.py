@@ -1,4 +1,4 @@
-"""SQLite: one file, with a connection that writes and one that reads and never waits for it."""
+"""SQLite: one file, with a connection that writes and one that reads without waiting for it."""
 
 from __future__ import annotations
 
@@ -40,18 +40,16 @@ else:
 T = TypeVar("T")
 
 BUSY_TIMEOUT = 2_000
-"""Milliseconds to wait for a writer in another process. Discord must be answered within 3,000."""
+"""Milliseconds to wait for another process's write; Discord must be answered within 3,000."""
 
 OPENING_TIMEOUT = 15_000
-"""Milliseconds to wait, at the start, for another process that uses the database: a bot that is
-being restarted may still be closing.
-"""
+"""Milliseconds to wait at the start for another process, such as a bot that is closing."""
 
 _NEXT_TRY: Final = 0.02
-"""Seconds until the next attempt: as long, at most, no one answers when a bot takes over."""
+"""Seconds until the next attempt, and so the longest gap when one bot takes over from another."""
 
 _PRIMARY_CODE: Final = 0xFF
-"""The bits of an extended result code that hold the primary one."""
+"""The bits of an extended result code that are the primary code."""
 
 _TABLES: Final = "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')"
 
@@ -59,7 +57,7 @@ _log = structlog.get_logger(__name__)
 
 
 class SqliteDriver:
-    """`data.store.driver.Driver` on one file; made by `open_driver`."""
+    """A `data.store.driver.Driver` on one file; made by `open_driver`."""
 
     def __init__(
         self,
@@ -75,8 +73,9 @@ class SqliteDriver:
         self._file = OpenFile(path)
         self._lock = lock
         self._is_busy = False
-        """Whether the last transaction has waited for another program in vain. Then the next ones
-        do not wait, so that no one waits longer than `BUSY_TIMEOUT`.
+        """Whether the last transaction waited in vain for another program.
+
+        The next ones then do not wait, so that no caller waits longer than `BUSY_TIMEOUT`.
         """
         self._closed = False
 
@@ -90,7 +89,7 @@ class SqliteDriver:
         return await self._run(self._write(work))
 
     def listen(self, told: Callable[[str], None]) -> None:
-        """One process uses a file."""
+        """Never calls ``told``: only one process uses a file."""
 
     async def close(self) -> None:
         self._closed = True
@@ -125,7 +124,7 @@ class SqliteDriver:
                     return await work(Statements(self._writer))
 
     async def _begin(self) -> None:
-        """Waits for another program's transaction, but for `BUSY_TIMEOUT` at most."""
+        """Begins a transaction; waits up to `BUSY_TIMEOUT` for another program's."""
         time = asyncio.get_running_loop().time
         latest = time() + (0 if self._is_busy else BUSY_TIMEOUT / 1000)
         while True:
@@ -142,8 +141,6 @@ class SqliteDriver:
 
 
 class Statements:
-    """The statements of one transaction."""
-
     def __init__(self, db: aiosqlite.Connection) -> None:
         self._db = db
 
@@ -153,7 +150,7 @@ class Statements:
 
 @asynccontextmanager
 async def begun(db: aiosqlite.Connection, begin: str) -> AsyncIterator[None]:
-    """One transaction: everything inside is kept when it ends, or nothing if it raises."""
+    """Runs the block in a transaction, which commits at its end or rolls back if it raises."""
     await db.execute_fetchall(begin)
     async with ending(db):
         yield
@@ -161,12 +158,12 @@ async def begun(db: aiosqlite.Connection, begin: str) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def ending(db: aiosqlite.Connection) -> AsyncIterator[None]:
-    """The rest of a transaction that has begun."""
+    """Commits the transaction under way at the block's end, or rolls back if it raises."""
     try:
         yield
         await db.execute_fetchall("COMMIT")
     except BaseException:
-        if db.in_transaction:  # SQLite may have rolled back itself, as for a full disk
+        if db.in_transaction:  # SQLite may have rolled back itself, as on a full disk
             await db.execute_fetchall("ROLLBACK")
         raise
 
@@ -174,11 +171,11 @@ async def ending(db: aiosqlite.Connection) -> AsyncIterator[None]:
 async def open_driver(
     path: Path, *, exclusive: bool = True, stands_by: bool = False
 ) -> SqliteDriver:
-    """Opens a file with the schema of this program; creates the file and its folder if missing.
+    """Opens a file with this program's schema; creates the file and its folder if missing.
 
-    ``exclusive``: hold the process lock until it is closed. Waits up to `OPENING_TIMEOUT` while
-    another process uses the database; if it ``stands_by``, without limit for the process lock.
-    Raises `DatabaseInUse`, `Unavailable`, and as `data.store.schema.bring_up_to_date`.
+    If ``exclusive``, holds the process lock until it is closed. Waits up to `OPENING_TIMEOUT` for
+    another process; if it ``stands_by``, without limit for the process lock. Raises
+    `DatabaseInUse`, `Unavailable`, and as `data.store.schema.bring_up_to_date`.
     """
     path = path.absolute()  # noqa: ASYNC240  # only asks for the working directory
     time = asyncio.get_running_loop().time
@@ -200,7 +197,7 @@ async def open_driver(
 
 
 async def _opened(path: Path, *, exclusive: bool) -> SqliteDriver:
-    """Opens it, to the end; if the caller is cancelled meanwhile, it is closed again."""
+    """Opens the file; if the caller is cancelled, closes it once it is open."""
     opening = asyncio.create_task(_open(path, exclusive=exclusive))
     try:
         return await asyncio.shield(opening)
@@ -252,7 +249,7 @@ async def _keep_copy(db: aiosqlite.Connection, copy: Path) -> None:
 async def connected(
     path: Path | str, *, uri: bool = False, busy_seconds: float = BUSY_TIMEOUT / 1000
 ) -> aiosqlite.Connection:
-    """A connection with a thread of its own, which there is not if it fails."""
+    """Opens a connection with a thread of its own, which is started only on success."""
     db = sqlite3.connect(
         path,
         uri=uri,
@@ -262,7 +259,7 @@ async def connected(
         check_same_thread=False,
     )
     db.row_factory = sqlite3.Row
-    db.create_function("pg_notify", 2, lambda _channel, _said: None)  # there is no one to tell
+    db.create_function("pg_notify", 2, lambda _channel, _said: None)  # no other process listens
     return await aiosqlite.Connection(lambda: db, iter_chunk_size=64)
 
 
@@ -271,12 +268,10 @@ async def tables_of(db: aiosqlite.Connection) -> frozenset[str]:
 
 
 class ProcessLock:
-    """Keeps a second process from using the same database. Held from its creation until `release`,
-    or until the process ends for any reason.
+    """Keeps another process from using the database, until `release` or the end of the process.
 
-    It is a lock of the operating system on a file beside the database, ``….lock``. The file is
-    never deleted, since that cannot be done safely; only the lock matters. A forked process shares
-    the lock.
+    It is a lock of the operating system on the file ``….lock`` beside the database. That file is
+    never deleted, since this cannot be done safely. A forked process shares the lock.
     """
 
     def __init__(self, database: Path) -> None:
@@ -296,7 +291,7 @@ class ProcessLock:
 class OpenFile:
     """The file that was opened under a path.
 
-    If it is deleted or replaced, SQLite keeps writing to the old file, without an error.
+    If the path is deleted or replaced, SQLite goes on writing to the old file without an error.
     """
 
     def __init__(self, path: Path) -> None:
@@ -319,26 +314,28 @@ def _identity(path: Path) -> tuple[int, int]:
 
 
 def keep_private(path: Path) -> None:
-    """Takes the rights of all but the owner and the group on the database's files away. A new one
-    is made first, for the owner alone. SQLite gives the files beside it the same rights.
+    """Creates the file for its owner alone, or takes others' rights away from an existing one.
+
+    The files that SQLite creates beside it get the same rights.
     """
     os.close(os.open(path, os.O_RDONLY | os.O_CREAT, 0o600))
     for one in (path, *(path.with_name(f"{path.name}-{end}") for end in ("wal", "shm"))):
-        with suppress(FileNotFoundError, PermissionError):  # none beside it, or not its owner
+        with suppress(FileNotFoundError, PermissionError):  # no such file, or another owner
             if others := one.stat().st_mode & 0o007:
                 one.chmod(stat.S_IMODE(one.stat().st_mode) & ~others)
 
 
 def is_busy(error: BaseException | None) -> bool:
     """Returns whether the call failed because another connection holds a lock."""
-    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)  # not all come from SQLite
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)  # else not SQLite's
     return code & _PRIMARY_CODE == sqlite3.SQLITE_BUSY
 
 
 @asynccontextmanager
 async def new_file(path: Path) -> AsyncIterator[aiosqlite.Connection]:
-    """A connection to a new database for its owner alone. It is checked, and on the disk, before it
-    gets its name; if anything fails, what had that name before is still there.
+    """Opens a new database for its owner alone, under a temporary name.
+
+    It gets its name once it is checked and on the disk; until then an earlier file keeps the name.
     """
     unfinished = path.with_name(f"{path.name}.part")
     with failures(path):
@@ -371,9 +368,7 @@ def to_disk(path: Path) -> None:
 
 @contextmanager
 def failures(path: Path | None = None) -> Iterator[None]:
-    """Raises `Unavailable` for a failure of the database itself, and of its file if that is
-    named.
-    """
+    """Raises `Unavailable` if the database fails in the block, or its file if ``path`` is given."""
     where = {} if path is None else {"path": str(path)}
     try:
         yield
@@ -391,10 +386,10 @@ def failures(path: Path | None = None) -> Iterator[None]:
 async def reading(
     path: Path, *, may_be_read_only: bool = True
 ) -> AsyncIterator[aiosqlite.Connection]:
-    """A connection that reads one instant. Raises `Unavailable`, also for errors inside the block.
+    """Opens a connection that reads one instant. Raises `Unavailable`, for the block's errors, too.
 
-    ``may_be_read_only``: if no one has the database open, it is read even where no file can be
-    created. No one may begin to write to it meanwhile.
+    If it ``may_be_read_only`` and no process has the database open, it can be read even where no
+    file can be created; no process may begin to write to it meanwhile.
     """
     path = path.resolve()  # noqa: ASYNC240  # no one else waits
     uri = f"{path.as_uri()}?mode=ro"

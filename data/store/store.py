@@ -1,8 +1,8 @@
 """The store: the one class, and how it is opened.
 
-Its methods, by what they are about, and all SQL are in `data.store.table_store`,
-`data.store.post_store`, `data.store.result_store`, `data.store.people_store`,
-`data.store.poll_store` and `data.store.shard_store`.
+Its methods, by topic, and all SQL are in `data.store.table_store`, `data.store.post_store`,
+`data.store.result_store`, `data.store.people_store`, `data.store.poll_store` and
+`data.store.shard_store`.
 """
 
 from __future__ import annotations
@@ -28,23 +28,22 @@ if TYPE_CHECKING:
     from data.store.driver import Driver
 
 _SQLITE: Final = b"SQLite format 3\0"
-"""How a database file begins; an empty file is one as well."""
+"""How a database file begins; an empty file is valid, too."""
 
 
 class Store(TableStore, PostStore, ResultStore, PeopleStore, PollStore, ShardStore):
-    """Everything that is kept. Made by `open_store`; also an async context manager that closes it.
+    """Everything that is kept; made by `open_store`, and a context manager that closes it.
 
-    Every writing method is one transaction. When it returns, the change is on the disk; when it
-    raises, nothing of the change was kept, except as `Unavailable` says. A cancelled call is
-    carried out completely or not at all, and the store stays usable. Every method may raise
-    `Unavailable`.
+    Each writing method is one transaction. When it returns, the change is on the disk; when it
+    raises, nothing was committed, except as `Unavailable` says. A cancelled call is carried out
+    completely or not at all. Every method may raise `Unavailable`.
 
-    A change of a table says on which version it is based: the ``version`` of the given `Table`. If
-    the stored table has another version, someone else has changed it, and the call raises
-    `Conflict`. So concurrent writers need no lock, in one process or in several.
+    A change of a table names the version that it is based on: the ``version`` of the given `Table`.
+    If the stored table has another version, the call raises `Conflict`. So concurrent writers need
+    no lock, in one process or in several.
 
     Lists that grow with the number of tables are read in pages: ``after`` is the last entry of the
-    page before, and ``limit`` the most entries of a page. However many tables there are, a page
+    previous page, and ``limit`` the most entries of a page. However many tables there are, a page
     takes as long to read. Pages, deadlines and polls are those of the servers of its ``shards``.
     """
 
@@ -52,7 +51,7 @@ class Store(TableStore, PostStore, ResultStore, PeopleStore, PollStore, ShardSto
         self._db, self.shards = driver, shards
 
     async def close(self) -> None:
-        """Finishes the calls under way and closes the database. May be called twice."""
+        """Waits for the calls under way and closes the database. May be called twice."""
         await self._db.close()
 
     async def __aenter__(self) -> Self:
@@ -75,16 +74,16 @@ async def open_store(
     on_lost: Callable[[], None] = lambda: None,
     shards: Shards = ONE_PROCESS,
 ) -> Store:
-    """Opens the store at an address, with the schema of this program.
+    """Opens the store at an address, with this program's schema.
 
-    The bot opens it ``exclusive``, because two bots would answer everyone twice; others may use
-    the same database in any number of processes, as the versions of the tables keep their changes
-    apart. It waits for a while if another has the database exclusively; if it ``stands_by``, until
-    that lets it go. ``on_lost`` is called if the connection that holds the lock is lost: another
-    bot may have the database then, so this process must end at once.
+    The bot opens it ``exclusive``, because two bots would answer everyone twice. Other programs may
+    use the database at the same time, since versions of tables keep their changes apart. If another
+    bot has the database, the call waits for a while, or without limit if it ``stands_by``.
+    ``on_lost`` is called if the connection that holds the lock is lost; this process must then end
+    at once, since another bot may have the database.
 
-    Several bots have a database on a server together, each exclusively the ``shards`` that it is
-    given. Another division is made when it is opened, by the only one that uses it.
+    Several processes of a bot can open a database on a server, each exclusively for the ``shards``
+    given. The first one divides the database again if their number has changed.
 
     Raises `DatabaseInUse`, `OlderDatabase`, `NewerDatabase`, `UnfitDatabase`, `Unavailable`.
     """
@@ -106,10 +105,10 @@ async def open_store(
 
 
 def check(address: Address) -> None:
-    """Looks at what can be seen before the store is opened, and changes nothing.
+    """Checks what can be checked before the store is opened, without changing anything.
 
-    Raises `Unavailable` if there is something else than a database that may be read, such as a
-    folder, and `UnfitDatabase` if what a server needs is not installed.
+    Raises `Unavailable` if there is something else than a readable database, such as a folder, and
+    `UnfitDatabase` if the package for a server is not installed.
     """
     if isinstance(address, Path):
         _check_file(address)

@@ -30,7 +30,7 @@ from data.store.errors import (
 from data.store.post_store import write_posts
 from data.store.result_store import write_results
 from data.store.shards import shard_of
-from data.store.values import Census, PassedDeadline, Status, WholeTable
+from data.store.values import LIVE, Census, Status, WholeTable
 
 if TYPE_CHECKING:
     from data.store.driver import Driver, Row, Tx, Value
@@ -60,7 +60,7 @@ REWRITE: Final = """
 """
 
 DUE: Final = f"""
-    SELECT table_id, kind, seat, due + {_PUT_OFF} AS due FROM deadlines
+    SELECT table_id, due + {_PUT_OFF} AS due FROM deadlines
     WHERE shard = ? AND deadlines.due <= ? - (SELECT put_off FROM clock WHERE clock.shard = ?)
     ORDER BY deadlines.due LIMIT ?
 """  # noqa: S608  # of constants
@@ -70,13 +70,16 @@ NEXT_DUE: Final = f"""
 """  # noqa: S608  # of constants
 
 Left: TypeAlias = Literal["undrawn", "timed", "asks_computer"]
-"""What may be left at tables: a version newer than the last one that was ``drawn``, or a post that
-is being sent, also when they have ended; deadlines, in lobby or play; in play, an answer of a
-computer player (``computers_asked`` of the last commit).
+"""What may be left to do at tables.
+
+- ``undrawn``: a version newer than the last one drawn, or a post whose send has begun, even if the
+  table has ended
+- ``timed``: deadlines, in the lobby or in play
+- ``asks_computer``: an answer of a computer player, in play
 """
 
 PAGES: Final[Mapping[Left, Sequence[tuple[str, str]]]] = {
-    "undrawn": (  # apart: a server would sort all of both for a page
+    "undrawn": (  # apart, since a server would sort all rows of both for a page
         ("SELECT id FROM tables WHERE drawn < version AND id > ?{} ORDER BY id LIMIT ?", "guild"),
         (
             """
@@ -105,7 +108,7 @@ PAGES: Final[Mapping[Left, Sequence[tuple[str, str]]]] = {
         ),
     ),
 }
-"""The statements of each page, and how each of these has the server."""
+"""The statements of each page, each with its expression for the server."""
 
 _ALL: Final = 1_000_000_000
 
@@ -158,11 +161,11 @@ class TableStore:
         deadlines: Collection[Deadline] = (),
         sending: Post | None = None,
     ) -> Table:
-        """Keeps a new table; returns it as kept: version 1, created and updated ``at``.
-        ``sending``: its first post, of which the send begins now.
+        """Stores a new table; returns it as stored: version 1, created and updated ``at``.
 
-        Raises `TableExists`, and `ValueError` if a person has two seats, or one and watches, or
-        two deadlines have the same kind and seat.
+        ``sending`` is its first post, whose send begins now. Raises `TableExists`, and `ValueError`
+        if a person has two seats, or a seat and watches, or two deadlines have the same kind and
+        seat.
         """
         _check_people(table)
         _check_once(deadlines, "deadlines")
@@ -193,23 +196,25 @@ class TableStore:
         before: Table | None = None,
         computers_asked: bool = False,
     ) -> Table:
-        """Keeps the next version of a table; returns it as kept.
+        """Commits the next version of a table; returns it as stored.
 
-        ``table`` is the changed table, with the version that the change is based on; ``id``,
-        ``game``, ``rules_version``, ``guild``, ``practice`` and ``created`` never change. ``moves``
-        are appended to the log in that order. ``deadlines`` and ``ahead`` each replace all of the
-        table's; ``None`` leaves them; a table that has ended has none. ``results``, one per seat,
-        come with the commit that sets the status to finished, and with no other; they and the
-        server's standings are written in the same transaction. ``cause`` is that of the whole
-        change, such as the id of an interaction; it is known for a day at least. ``before`` is the
-        table as the store returned it at that version: if ``table`` is equal to it, only moves and
-        deadlines have changed, and nothing else is written. ``computers_asked``: the game waits for
-        a computer player.
+        - ``table``: the changed table, with the version that the change is based on. Its ``id``,
+          ``game``, ``rules_version``, ``guild``, ``practice`` and ``created`` never change.
+        - ``moves``: are appended to the log in that order.
+        - ``deadlines``, ``ahead``: each replaces all of the table's; ``None`` leaves them. A table
+          that has ended has none.
+        - ``results``: one per seat, with the commit that sets the status to finished, and with no
+          other. The server's standings change in the same transaction.
+        - ``cause``: that of the whole change, such as an interaction's id; it is remembered for at
+          least a day.
+        - ``before``: the table as the store returned it at that version. If ``table`` equals it,
+          only moves and deadlines are written.
+        - ``computers_asked``: whether the game waits for a computer player.
 
         Raises `NoSuchTable`; `Repeated`, whatever the version, if any table was changed by
-        ``cause``; `TableOver` if the kept table has ended; `Conflict` if it has another version;
-        `ValueError` if results and status do not go together, a person has two seats, or one and
-        watches, or two deadlines or answers ahead the same kind and seat.
+        ``cause``; `TableOver` if the stored table has ended; `Conflict` if it has another version;
+        `ValueError` if results and status do not go together, a person has two seats, or a seat and
+        watches, or two deadlines or answers ahead have the same kind and seat.
         """
         _check_people(table)
         _check_results(table, results)
@@ -257,15 +262,11 @@ class TableStore:
         return await self._db.transaction(committed)
 
     async def has_cause(self, cause: str) -> bool:
-        """Returns whether a change with that cause was kept, so that `commit` would raise
-        `Repeated`.
-        """
+        """Returns whether a change with that cause was committed, so that `commit` would refuse."""
         return bool(await self._db.fetch("SELECT cause FROM causes WHERE cause = ?", cause))
 
     async def load(self, table: TableId) -> WholeTable:
-        """Returns the table with its log, deadlines and answers given ahead. Raises
-        `NoSuchTable`.
-        """
+        """Returns the table with its log, deadlines and answers ahead. Raises `NoSuchTable`."""
 
         async def read(tx: Tx) -> tuple[Sequence[Row], ...]:
             return (
@@ -295,21 +296,18 @@ class TableStore:
         guild: int | None = None,
         channel: int | None = None,
         user: int | None = None,
-        parked: bool | None = False,
+        statuses: Sequence[Status] = LIVE,
     ) -> tuple[Table, ...]:
-        """Tables in lobby or play, or ``parked`` ones, or for ``None`` both, that meet every
-        condition given, oldest first.
+        """Returns the tables of these statuses that meet every condition given, oldest first.
 
-        ``channel`` is the table's own or its parent; ``user`` has a seat at it, even if a computer
-        plays for them.
+        ``channel`` is the table's own or its parent; ``user`` has a seat, even if a computer plays
+        for them.
         """
-        live = () if parked else (Status.LOBBY, Status.PLAYING)
-        of = live if parked is False else (*live, Status.PARKED)
         given = {"guild": guild, "channel": channel, "user": user}
         asked = {name: value for name, value in given.items() if value is not None}
         conditions = "".join(_CONDITIONS[name] for name in asked)
-        sql = OPEN_TABLES.format(marks(len(of)), conditions)
-        rows = await self._db.fetch(sql, *(one.value for one in of), *asked.values())
+        sql = OPEN_TABLES.format(marks(len(statuses)), conditions)
+        rows = await self._db.fetch(sql, *(one.value for one in statuses), *asked.values())
         return tuple(map(table_from, rows))
 
     async def census(self) -> Census:
@@ -323,16 +321,15 @@ class TableStore:
         return await self._db.snapshot(counted)
 
     async def ended_tables(self, since: Millis) -> tuple[TableId, ...]:
-        """Returns the tables with a log that ended at that instant or later, the first one
-        first.
-        """
+        """Returns the tables with a log that ended at that instant or later, earliest first."""
         rows = await self._db.fetch(ENDED, since)
         return tuple(row["id"] for row in rows)
 
     async def tables_naming(self, user: int) -> tuple[TableId, ...]:
-        """Returns the tables that have not ended and name that person otherwise than by a seat or
-        as their host: who was kicked, is invited, waits for the next game or watches, and whose
-        name a computer player has, by id.
+        """Returns, by id, the tables under way that name the person, but not as host or by a seat.
+
+        The person is kicked, invited, a spectator, waits for the next game, or lent a computer
+        player their name.
         """
         sql = NAMING.format(self.shards.condition("guild"))
         roles = (Role.SEAT.value, Role.HOST.value)
@@ -341,7 +338,7 @@ class TableStore:
     async def servers_of_tables(self, *, after: int, limit: int) -> tuple[int, ...]:
         """Returns a page of the servers with tables in lobby, in play or parked, by id."""
         found: list[int] = []
-        while len(found) < limit:  # each is looked up, however many tables the one before has
+        while len(found) < limit:  # one server at a time, however many tables the last one has
             rows = await self._db.fetch(NEXT_SERVER, found[-1] if found else after)
             if not rows:
                 break
@@ -351,8 +348,9 @@ class TableStore:
     async def tables_of_other_rules(
         self, current: Mapping[str, int], limit: int
     ) -> tuple[TableId, ...]:
-        """Some of the tables in lobby or play, of these games, that were opened under another rules
-        version than that of their game.
+        """Returns tables in lobby or play under another rules version, ``limit`` at most.
+
+        ``current`` has the version by game.
         """
         found: list[TableId] = []
         own = self.shards.condition("guild")
@@ -367,20 +365,20 @@ class TableStore:
     async def page(
         self, left: Left, *, after: TableId = "", limit: int = _ALL
     ) -> tuple[TableId, ...]:
-        """Returns a page of the tables, by id, at which that is left."""
+        """Returns a page of the tables with that left to do, by id."""
         found: set[TableId] = set()
         for sql, guild in PAGES[left]:
             own = sql.format(self.shards.condition(guild))
             found |= {row["id"] for row in await self._db.fetch(own, after, limit)}
         return tuple(sorted(found)[:limit])
 
-    async def due(self, at: Millis, limit: int) -> tuple[PassedDeadline, ...]:
-        """Deadlines at or before that instant, the longest overdue first."""
+    async def overdue(self, at: Millis, limit: int) -> tuple[TableId, ...]:
+        """Returns the tables of the ``limit`` longest overdue deadlines, longest overdue first."""
         rows: list[Row] = []
         for shard in self.shards.own:
             rows += await self._db.fetch(DUE, shard, at, shard, limit)
         rows.sort(key=itemgetter("due"))
-        return tuple(PassedDeadline(row["table_id"], deadline_from(row)) for row in rows[:limit])
+        return tuple(dict.fromkeys(row["table_id"] for row in rows[:limit]))
 
     async def next_due(self) -> Millis | None:
         """Returns when the next deadline is, or was, due."""
@@ -390,8 +388,9 @@ class TableStore:
     async def extend_some_deadlines(
         self, by: Millis, *, guild: int | None = None, shard: tuple[int, int] | None = None
     ) -> None:
-        """Moves the deadlines of the tables of a server, or of the servers of a shard of Discord,
-        given with the number of shards; without both, of all servers.
+        """Moves deadlines of the tables of a server, or of a shard of Discord; else of all servers.
+
+        ``shard`` is its number and the number of shards.
         """
         condition = ""
         given: tuple[int, ...] = ()
@@ -442,7 +441,6 @@ async def _write_ahead(tx: Tx, table: TableId, ahead: Collection[Ahead]) -> None
 
 
 async def _why_not(tx: Tx, table: Table) -> StoreError:
-    """Returns the reason why that version of the table cannot be changed."""
     found = await tx.fetch("SELECT status, version FROM tables WHERE id = ?", table.id)
     if not found:
         return NoSuchTable(table=table.id)
@@ -461,8 +459,10 @@ def _check_people(table: Table) -> None:
 
 
 def _check_results(table: Table, results: Sequence[Result]) -> None:
-    """Raises `ValueError` unless there is one result for each seat if the game was finished, one
-    for each or none if it was ended early, and otherwise none.
+    """Raises `ValueError` unless the results fit the table's status.
+
+    A finished game has one for each seat, a game that was ended early one for each or none, and any
+    other table none.
     """
     if not results and not table.status.ended:
         return

@@ -1,7 +1,7 @@
-"""The values that the store takes and gives back.
+"""The values that the store takes and returns.
 
 User, guild, channel and message ids are Discord's. Instants are milliseconds since the epoch, UTC;
-they always come from the caller: the store has no clock.
+they always come from the caller, since the store has no clock.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ TableId: TypeAlias = str
 """Ten characters of ``a-z 0-9``: a hash of the id of the interaction that opened the table."""
 
 PollId: TypeAlias = str
-"""As that of a table."""
+"""Like a table's id."""
 
 Millis: TypeAlias = int
-"""An instant, or a length of time."""
+"""An instant, or a span between two."""
 
 PER_QUESTION: Final[Millis] = 3 * 60_000
 LOBBY_LIVE: Final[Millis] = 60 * 60_000
@@ -30,36 +30,35 @@ LOBBY_TURNS: Final[Millis] = 3 * 24 * 60 * 60_000
 """The defaults of a server's settings."""
 
 FORGOTTEN: Final = 0
-"""Stands for the host of a table whose host asked to be forgotten; no Discord id is 0."""
+"""The host of a table whose host asked to be forgotten; no Discord id is 0."""
 
 NO_GUILD: Final = 0
-"""Stands for the server of a table that is not kept; no Discord id is 0."""
+"""The server of a table that the store does not know; no Discord id is 0."""
 
 T = TypeVar("T")
 
 
 class PlayedFor(StrEnum):
-    """The maker of a move in place of the person whose seat it is."""
+    """What made a move in place of the seat's person."""
 
-    CLOCK = "clock"  # their time was up, and a computer player chose for them
-    STAND_IN = "stand-in"  # a computer player has the seat until they come back
-    ONLY_CARD = "only-card"  # nothing else was legal
+    CLOCK = "clock"  # the person's time was up, and a computer player chose
+    STAND_IN = "stand-in"  # a computer player has the seat until the person comes back
+    ONLY_CARD = "only-card"  # no other action was legal
 
 
 _FOR: Final = "for"
 
 
 def for_person(why: PlayedFor, number: int) -> str:
-    """Returns the cause (`Move.cause`) of a move that was done in place of a person: ``why``, and
-    its number in the log.
+    """Returns the cause (`Move.cause`) of a move that was made in place of a person.
+
+    ``number`` is the move's number in the log.
     """
     return f"{_FOR} {why.value} {number}"
 
 
 class Place(StrEnum):
-    """The place where a table is played: the channel of the command, a thread or a channel of its
-    own.
-    """
+    """Where a table is played: in the channel of the command, a thread, or a channel of its own."""
 
     HERE = "here"
     THREAD = "thread"
@@ -67,25 +66,23 @@ class Place(StrEnum):
 
 
 class ChannelsBy(StrEnum):
-    """Whose tables get a channel of their own in a server where this is not the place of every
-    table.
-    """
+    """Whose tables may get a channel of their own in a server that plays elsewhere by default."""
 
     NOBODY = "nobody"
-    MANAGERS = "managers"  # people who may manage channels themselves
+    MANAGERS = "managers"  # people who may manage channels
     EVERYBODY = "everybody"
 
 
 class WatchPolicy(StrEnum):
-    """The games that people without a seat may watch with all hands."""
+    """Whether people without a seat may watch a game with all hands."""
 
     OPEN = "open"
-    HOST = "host"  # no: its host has forbidden it
-    SERVER = "server"  # no: the game counts in the standings, and its server forbids that
+    HOST = "host"  # no, since its host has forbidden it
+    SERVER = "server"  # no, since the game counts in the standings, and its server forbids that
 
 
 class Pace(StrEnum):
-    """``live``: people are expected to stay present. ``turns``: they answer when they can."""
+    """How fast people answer: ``live``, staying present, or in ``turns``, whenever they can."""
 
     LIVE = "live"
     TURNS = "turns"
@@ -94,8 +91,8 @@ class Pace(StrEnum):
 class Status(StrEnum):
     """The state of a table.
 
-    ``lobby`` and ``playing`` are live. A parked table is a game that cannot be shown (its channel
-    or server is gone); it can be set back to playing. The other three are final.
+    ``lobby`` and ``playing`` are live. A parked table is a game that cannot be shown, because its
+    channel or server is gone; it may be set back to playing. The other states are final.
     """
 
     LOBBY = "lobby"
@@ -107,7 +104,7 @@ class Status(StrEnum):
 
     @property
     def live(self) -> bool:
-        return self in _LIVE
+        return self in LIVE
 
     @property
     def ended(self) -> bool:
@@ -115,33 +112,32 @@ class Status(StrEnum):
 
     @property
     def on_show(self) -> bool:
-        """Returns whether the table's messages show the game. It is under way, or was played to its
-        end.
-        """
+        """Whether the table's messages show the game: it is under way, or was played to its end."""
         return self in _ON_SHOW
 
 
-_LIVE: Final = (Status.LOBBY, Status.PLAYING)
+LIVE: Final = (Status.LOBBY, Status.PLAYING)
+NOT_ENDED: Final = (*LIVE, Status.PARKED)
 _ENDED: Final = (Status.FINISHED, Status.ABANDONED, Status.CANCELLED)
 _ON_SHOW: Final = (Status.PLAYING, Status.FINISHED)
 
 
 class AskedBy(StrEnum):
-    """The place where a person wants to be asked."""
+    """Where a person wants to be asked for a move."""
 
     DM = "dm"
     PANEL = "panel"  # in the panel, which they open in the channel
 
 
 class CalledBy(StrEnum):
-    """The place where a person wants to be told that it is their turn."""
+    """Where a person wants to be told that it is their turn."""
 
     CHANNEL = "channel"
     DM = "dm"
 
 
 class Cards(StrEnum):
-    """The form in which a person prefers to see cards."""
+    """How a person prefers to see cards."""
 
     PICTURES = "pictures"
     LARGE = "large"  # pictures with large cards and high contrast
@@ -149,8 +145,7 @@ class Cards(StrEnum):
 
 
 class Order(StrEnum):
-    """The figure that a leaderboard is sorted by, the highest first; the comments say what breaks
-    ties.
+    """The figure that a leaderboard is sorted by, highest first; comments name the tie-break.
 
     Remaining ties are broken by the user id, so that the order is the same on every page. People
     with fewer than `fewest_games` games are left out.
@@ -164,15 +159,13 @@ class Order(StrEnum):
 
     @property
     def fewest_games(self) -> int:
-        """Returns the number of counted games that a person needs to be listed: a rate over few
-        means little.
-        """
+        """The number of counted games that a person needs to be listed."""
         return 3 if self in (Order.AVERAGE, Order.RATE) else 1
 
 
 @dataclass(frozen=True, slots=True)
 class Census:
-    """How many tables there are that have not ended, by state, and people with a seat at them."""
+    """The number of tables that have not ended, by state, and of people with a seat at them."""
 
     tables: Mapping[str, int]
     people: int
@@ -180,41 +173,41 @@ class Census:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """The players of a seat: a person, a computer player, or both.
+    """A seat's player: a person, a computer player, or both.
 
-    Both means that the computer plays for an absent person, who may take the seat back.
+    In the last case, the computer plays for an absent person, who may take the seat back.
     """
 
     user: int | None
     name: str  # as shown; empty once the person asked to be forgotten
     computer: str | None = None
-    missed: int = 0  # deadlines in a row
+    missed: int = 0  # turns missed in a row
     agrees_to_pause: bool = False
     sign: int | None = None
-    """The number of the symbol shown beside the name, kept when seats are shuffled; ``None`` stands
-    for the seat's number.
+    """The number of the symbol beside the name, which stays when seats are shuffled.
+
+    ``None`` stands for the seat's number.
     """
 
     account: str = ""
-    """The person's user name at Discord, in letters that every font has; empty if not known."""
+    """The person's user name at Discord, in letters that every font has; empty if unknown."""
 
     named_after: int | None = None
-    """Whose name a computer player has: the person's who had the seat in the game that it plays on.
-    """
+    """The person whose name a computer player has, since it replaces them in practice."""
 
     kicked: bool = False  # removed from the running game, and not back
-    kicked_by: Seat | None = None  # who removed them although they had missed nothing
+    kicked_by: Seat | None = None  # by whom, if the person had missed no turn
 
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """A person who is asked to play: again, or by someone in the lobby."""
+    """A person who is invited: to play again, or by someone in the lobby."""
 
     user: int
-    sign: int  # as in the game before (`Seated.sign`), or a free one
-    by: int | None = None  # who asked, with a seat in the lobby; None: the rematch
+    sign: int  # as in the last game (`Seated.sign`), or a free one
+    by: int | None = None  # who invited them; None: the rematch
     kept: bool = False  # a seat is kept for them
-    pinged: bool = False  # the message that asks them notifies them
+    pinged: bool = False  # the invitation's message notifies them
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,20 +222,20 @@ class Table:
     host: int
     language: str
     place: Place = Place.HERE
-    parent: int | None = None  # the channel that its own thread or channel was opened from
+    parent: int | None = None  # the channel from which its own thread or channel was opened
     options: Mapping[str, Json] = field(default_factory=dict)
     pace: Pace = Pace.LIVE
-    per_question: Millis = PER_QUESTION  # the time to answer one
+    per_question: Millis = PER_QUESTION  # the time for a question
     seats: tuple[Seated, ...] = ()
-    """In a lobby: those who joined, in that order; the caller shuffles it when the game starts."""
+    """In a lobby the people who joined, in that order; the game's start shuffles them."""
 
-    kicked: tuple[int, ...] = ()  # people whom the host has sent away
-    invited: tuple[Invited, ...] = ()  # who are asked and have not joined
-    next_up: tuple[Seated, ...] = ()  # who are seated first in the next game, in that order
+    kicked: tuple[int, ...] = ()  # people whom the host removed
+    invited: tuple[Invited, ...] = ()  # those who have not joined
+    next_up: tuple[Seated, ...] = ()  # those seated first in the next game, in that order
     watching: WatchPolicy = WatchPolicy.OPEN  # settled when the game begins
     watchers: tuple[int, ...] = ()  # people without a seat who have seen all hands
     practice: bool = False  # one person against computers; never counts
-    hints: tuple[str, ...] = ()  # at a practice table: the questions for which a hint was given
+    hints: tuple[str, ...] = ()  # at a practice table: the questions with a hint
     status: Status = Status.LOBBY
     reason: str | None = None  # a code: why it was parked, abandoned or cancelled; in a lobby where
     # a game is played on (`bot.tables.practice_of.branch_of`), which one
@@ -257,9 +250,7 @@ class Table:
 
     @property
     def passes_unless_chosen(self) -> bool:
-        """Whether questions here are let pass, from a person's second one on, unless they have
-        chosen to be asked.
-        """
+        """Whether questions here are passed after a person's first, if they have not chosen."""
         return self.pace is Pace.LIVE and not self.practice
 
     @property
@@ -268,26 +259,28 @@ class Table:
         return tuple(self.sign(seat) for seat in range(len(self.seats)))
 
     def sign(self, seat: Seat) -> int:
-        """Returns the number of the symbol shown beside the name at that seat (`Seated.sign`)."""
+        """Returns the number of the symbol beside the name at that seat (`Seated.sign`)."""
         known = self.seats[seat].sign
         return seat if known is None else known
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One entry of the log; its number is its position in the log."""
+    """An entry of the log; its number is its position in the log."""
 
     actor: Actor
-    do: Mapping[str, Json]  # the action as the game encodes it
+    do: Mapping[str, Json]  # the action, encoded by the game
     at: Millis
     cause: str | None = None
-    """Where it came from, unique in its table: the id of an interaction, or who did it in place of
-    its person (`for_person`); moves of computer players and chance have none.
+    """What caused the move, unique within the table.
+
+    It is the id of an interaction, or what acted for the seat's person (`for_person`). Moves of
+    computer players and of chance have no cause.
     """
 
     @property
     def played_for(self) -> PlayedFor | None:
-        """The maker of the move in place of its person; ``None`` if there was none."""
+        """What made the move in place of the seat's person; ``None`` if nothing did."""
         words = (self.cause or "").split(" ")
         if len(words) != 3 or words[0] != _FOR:
             return None
@@ -301,7 +294,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """An instant at which something is due; at most one of a kind for each seat of a table."""
+    """An instant at which something is due; a seat has at most one of each kind."""
 
     kind: str
     due: Millis
@@ -310,16 +303,16 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """An answer that a seat gave before it was asked; at most one of a kind for each seat."""
+    """An answer that a seat gave before its question; a seat has at most one of each kind."""
 
     seat: Seat
     kind: str  # of question
-    do: Mapping[str, Json]  # the action as the game encodes it
+    do: Mapping[str, Json]  # the action, encoded by the game
 
 
 @dataclass(frozen=True, slots=True)
 class WholeTable:
-    """A table with its log, its deadlines and its answers given ahead, read at one instant."""
+    """A table with its log, deadlines and answers ahead, read at one instant."""
 
     table: Table
     moves: tuple[Move, ...]
@@ -328,50 +321,42 @@ class WholeTable:
 
 
 @dataclass(frozen=True, slots=True)
-class PassedDeadline:
-    """A deadline at or before the instant asked for, with its table."""
-
-    table: TableId
-    deadline: Deadline
-
-
-@dataclass(frozen=True, slots=True)
 class Sending:
-    """A send that was begun, of which the end is not known. It is stored before the request.
+    """A send that was begun and whose end is unknown; it is stored before the request.
 
-    Two sends with one nonce make one message, if they are no more than a few minutes apart.
+    Two sends with the same nonce make one message, if they are at most a few minutes apart.
     """
 
     nonce: str
-    called: tuple[str, ...] = ()  # the questions that it calls people to
-    looked: bool = False  # it was looked for and was not there, so it is made again; not stored
+    called: tuple[str, ...] = ()  # the calls that the message makes
+    looked: bool = False  # the message was looked for in vain, so it is sent again; not stored
 
 
 @dataclass(frozen=True, slots=True)
 class Post:
     """A Discord message of a table, or one that is being sent."""
 
-    slot: str  # which part of the table
+    slot: str  # what it is for
     channel: int
     message: int = 0  # 0: there is none
     reader: int | None = None  # the one person who sees it; None: everyone in its channel
-    shows: str | None = None  # a digest of what it shows; None: that is not known
-    whole: bool = True  # no ordinary message
-    called: tuple[str, ...] = ()  # the questions that it has called people to
+    shows: str | None = None  # the digest of what it shows; None: unknown
+    whole: bool = True  # has components V2, unlike an ordinary message
+    called: tuple[str, ...] = ()  # the calls that it has made
     sending: Sending | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """The rows about a table's messages, people and server, read at one instant.
+    """What the store has about a table's messages, people and server, read at one instant.
 
     People and servers without settings have the defaults.
     """
 
     posts: tuple[Post, ...]  # by slot
     drawn: int  # the newest version that every post shows, 0 if none does
-    people: Mapping[int, PersonSettings]  # with a seat at the table, and others who were asked for
-    server: ServerSettings  # the one that the table is in
+    people: Mapping[int, PersonSettings]  # those with a seat, and others who were asked for
+    server: ServerSettings  # the table's
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,8 +365,10 @@ class Result:
 
     seat: Seat
     user: int | None
-    """The person it counts for; ``None`` for computer players, and for those who would have played
-    on when the game ended early.
+    """The person the result counts for.
+
+    It is ``None`` for computer players, and for people who would have played on when the game ended
+    early.
     """
 
     name: str
@@ -391,12 +378,10 @@ class Result:
     computer: str | None = None
     hits: int = 0
     tries: int = 0
-    """``hits`` of ``tries`` is the game's own rate, exact bids in Pikoko; both are 0 in a game
-    without one.
-    """
+    """Pikoko's exact bids: ``hits`` of ``tries``; both are 0 in a game without such a rate."""
 
     variant: str = ""
-    """The choices that keep the game's results apart from others of it (`engine.protocol`)."""
+    """The options that divide the game's results into separate standings (`engine.protocol`)."""
 
     won_by: str = ""
     """What decided the game (`engine.protocol.Outcome`)."""
@@ -404,23 +389,24 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """A finished game of people who all played it to its end, with each one's place in it."""
+    """A finished game that several people played to its end, with the place of each."""
 
     table: TableId
     finished: Millis
-    places: Mapping[int, int]  # by person; of at least two
+    places: Mapping[int, int]  # by person, at least two
 
 
 def counts(table: Table) -> bool:
-    """Returns whether the results of the table count in the standings. Those of at least two people
-    do, but not those of practice.
+    """Returns whether the table's results count in the standings.
+
+    Those of practice, or with fewer than two people, do not.
     """
     return sum(one.user is not None for one in table.seats) >= 2 and not table.practice
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A person's sums over the finished tables of a variant of a game in one server that count."""
+    """A person's sums over the counted finished tables of a game's variant in a server."""
 
     guild: int
     game: str
@@ -437,8 +423,9 @@ class Standing:
     last_played: Millis
     variant: str = ""  # as in `Result`
     won: tuple[tuple[str, int], ...] = ()
-    """In a profile alone: how many of the wins were won by what, the most frequent first. Wins of
-    before that was kept are left out.
+    """In a profile only: the number of wins by what decided them, most frequent first.
+
+    Wins from before this was stored are left out.
     """
 
 
@@ -456,18 +443,18 @@ class Played:
 
     table: TableId
     game: str
-    rules_version: int  # the one it was played under
+    rules_version: int  # the version it was played by
     finished: Millis
-    seats: int  # how many played
+    seats: int  # the number of players
     counted: bool
     rank: int
     score: int
     others: tuple[Seated, ...] = ()  # the other players, by seat
-    winners: tuple[int, ...] = ()  # which of them, counted from 0, came first
+    winners: tuple[int, ...] = ()  # the indexes of those who came first
     posts: tuple[Post, ...] = ()  # the messages that still show it
     practice: bool = False  # see `Table.practice`
     variant: str = ""
-    won_by: str = ""  # as in `Result`; empty for games of before it was kept
+    won_by: str = ""  # as in `Result`; empty for games from before it was stored
 
 
 @dataclass(frozen=True, slots=True)
@@ -483,46 +470,44 @@ class PersonSettings:
     """A person's settings."""
 
     user: int
-    language: str | None = None  # None: that of their Discord
-    locale: str | None = None  # the language of their Discord when last seen
+    language: str | None = None  # None: that of their Discord client
+    locale: str | None = None  # the language of their Discord client when last seen
     asked_by: AskedBy | None = None  # None: they have not chosen, and are asked in the panel
     cards: Cards | None = None  # None: as the server says
     pings: bool = True
-    dm_closed: bool = False  # the last direct message could not be delivered
-    dm_channel: int | None = None  # the channel of direct messages to them, once it was opened
+    dm_closed: bool = False  # the last direct message to them was refused
+    dm_channel: int | None = None  # the channel of direct messages to them, once opened
     quiet_from: int | None = None
     quiet_to: int | None = None
-    """Quiet hours, in minutes after midnight on the person's clock; both ``None`` without them."""
+    """Quiet hours, in minutes after midnight on the person's clock; ``None`` without them."""
 
-    zone: str | None = None  # the person's time zone, such as "Europe/Paris"
-    utc_offset: int = 0  # without a zone: minutes that the person's clock is ahead of UTC
-    plays_forced: bool = True  # the only legal card is played for them
-    lets_compare: bool = True  # it is shown whom they beat, and who beats them
-    lets_ask: bool = True  # others may ask a server about games that they played with this person
+    zone: str | None = None  # the name of their time zone, such as "Europe/Paris"
+    utc_offset: int = 0  # without a zone: minutes that their clock is ahead of UTC
+    plays_forced: bool = True  # their only legal card is played for them
+    lets_compare: bool = True  # others are shown whom they beat and who beats them
+    lets_ask: bool = True  # others may ask a server about games with this person
     lets_pass: bool | None = None
-    """Questions with a passing answer (`engine.protocol.Question.passing`) are answered so;
-    ``None``: in live games, after the first one of a game.
+    """Whether questions with a passing answer are passed (`engine.protocol.Question.passing`).
+
+    ``None`` stands for: in live games, after the game's first such question.
     """
 
-    lets_invite: bool = True  # others may ask them to a table
-    never_invited_by: tuple[int, ...] = ()  # but for these: marks (`data.forgotten`)
+    lets_invite: bool = True  # others may invite them to a table
+    never_invited_by: tuple[int, ...] = ()  # except these people: marks (`data.forgotten`)
     invited_at: Mapping[str, Millis] = field(default_factory=dict)
-    """When they were last notified that someone asks them to a table, by the mark of that person;
-    none longer ago than a day.
-    """
+    """When each person's invitation last notified them, by that person's mark; for a day."""
 
     called_by: CalledBy = CalledBy.CHANNEL
     no_lessons: bool = False  # they want no lessons in any game
     lessons: Mapping[str, bool] = field(default_factory=dict)
-    """By game: whether lessons are given there. The person has not said so of a game that is left
-    out.
-    """
+    """Whether lessons are given, by game; the person has not chosen for games that are left out."""
 
     taught: tuple[str, ...] = ()
-    """The lessons that were given, in that order; ``ping`` before them: they were asked where to be
-    called.
+    """The lessons that were given, in that order.
+
+    ``ping`` says that before the next ones they were asked where to be called.
     """
-    lesson_at: str | None = None  # the question of the last one: the table's id, a space, its id
+    lesson_at: str | None = None  # the last one's question: table id, space, question id
 
 
 @dataclass(frozen=True, slots=True)
@@ -534,18 +519,16 @@ class Poll:
     channel: int
     message: int
     table: TableId
-    entry: int  # the number in the log of what was chosen in the game
+    entry: int  # the number in the log of the action that was chosen
     seat: Seat
-    asked_by: int  # `FORGOTTEN` once they asked to be forgotten
+    asked_by: int  # `FORGOTTEN` once the person asked to be forgotten
     asked: Millis
-    closes: Millis  # when its shares are shown to everyone
+    closes: Millis  # when the answers are shown to everyone
 
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """The lessons that a person was ``given``, in that order; ``last_at`` is
-    `PersonSettings.lesson_at`.
-    """
+    """The lessons ``given`` to a person, in order; ``last_at`` is `PersonSettings.lesson_at`."""
 
     given: tuple[str, ...] = ()
     last_at: str | None = None
@@ -553,10 +536,10 @@ class Lessons:
 
 @dataclass(frozen=True, slots=True)
 class DirectLimits:
-    """The limits on opening channels of direct messages."""
+    """The limits on opening direct messages."""
 
-    most_in: Mapping[Millis, int]  # by length of time: the most in it
-    rest: Millis  # how long none is opened after Discord found that too much
+    most_in: Mapping[Millis, int]  # by a time span: the most within it
+    rest: Millis  # how long none is opened after Discord has refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -564,17 +547,17 @@ class ServerSettings:
     """A server's settings."""
 
     guild: int
-    language: str | None = None  # None: the one set in Discord
-    channels: tuple[int, ...] = ()  # where games are allowed; none: everywhere
-    place: Place = Place.HERE  # of new tables, like the next three
-    defaults: Mapping[str, Json] = field(default_factory=dict)  # options, by game
+    language: str | None = None  # None: the server's on Discord
+    channels: tuple[int, ...] = ()  # where games are allowed; empty: everywhere
+    place: Place = Place.HERE  # for new tables, as are the next three
+    defaults: Mapping[str, Json] = field(default_factory=dict)  # options of new tables, by game
     pace: Pace = Pace.LIVE
     per_question: Millis = PER_QUESTION
     lobby_live: Millis = LOBBY_LIVE  # how long a lobby of that pace stays open
     lobby_turns: Millis = LOBBY_TURNS
-    cards: Cards = Cards.PICTURES  # in public, and for people who have not chosen
+    cards: Cards = Cards.PICTURES  # for the public, and people who have not chosen
     motion: bool = True  # public pictures may move
     channels_by: ChannelsBy = ChannelsBy.MANAGERS  # who may ask for a table in a channel of its own
-    watching: bool = True  # new tables may be watched, unless their host forbids it
-    watching_counted: bool = False  # games that count in the standings may be watched
-    invites: bool = True  # people may ask others to their tables
+    watching: bool = True  # new tables may be watched, unless the host forbids it
+    watching_counted: bool = False  # so may games that count in the standings
+    invites: bool = True  # people may invite others to their tables

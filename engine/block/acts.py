@@ -83,7 +83,7 @@ class Shuffle(Readable, Action):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Pick(Readable, Action):
-    """Chance draws this card at random from the ``pile``: the hand that is being ruffled."""
+    """Chance draws this card at random from the ``pile``, the hand of the Ruffle's target."""
 
     type: ClassVar[str] = "pick"
     card: Card
@@ -94,7 +94,7 @@ class Pick(Readable, Action):
 class Play(Readable, Action):
     """One card, ``on`` the seats it is aimed at, in ascending order.
 
-    ``step`` is the Side Step by which players step out of their own Squabble or Cock Fight.
+    ``step`` is the Side Step by which the player steps out of their own Squabble or Cock Fight.
     """
 
     type: ClassVar[str] = "play"
@@ -105,7 +105,7 @@ class Play(Readable, Action):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Ultra(Readable, Action):
-    """A full Ultra Block out of two halves, ``on`` one seat, or on all others (``None``)."""
+    """A full Ultra Block made of two halves, ``on`` one seat, or on all others (``None``)."""
 
     type: ClassVar[str] = "ultra"
     cards: Cards
@@ -121,7 +121,7 @@ class LayRing(Action):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Discard(Readable, Action):
-    """One to four cards; a lone Ring piece is swapped for ``take`` out of the Ring pile."""
+    """One to four cards; a lone Ring piece is swapped for ``take`` from the Ring pile."""
 
     type: ClassVar[str] = "discard"
     cards: Cards
@@ -152,7 +152,7 @@ class Keep(Action):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class React(Readable, Action):
-    """Play that Side Step, or none."""
+    """Play this Side Step, or none."""
 
     type: ClassVar[str] = "react"
     card: Card | None
@@ -160,7 +160,7 @@ class React(Readable, Action):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Flip(Readable, Action):
-    """A card for the Cock Fight, face down until everyone in it has chosen."""
+    """Choose a card for the Cock Fight, face down until everyone in it has chosen."""
 
     type: ClassVar[str] = "flip"
     card: Card
@@ -168,7 +168,7 @@ class Flip(Readable, Action):
 
 @dataclass(frozen=True, slots=True)
 class Dodge(Action):
-    """The order to step aside from any Pluck, if that is possible, while one's own card waits."""
+    """The standing order to sidestep any Pluck while the seat's own Shake or Strut waits."""
 
     type: ClassVar[str] = "dodge"
 
@@ -179,7 +179,7 @@ BlockAction = (
     | React | Flip | Dodge | TakeBack
 )  # fmt: skip
 
-# Kinds of actions with few different values are made once.
+# Actions of kinds with few different values are made once.
 
 PASS: Final = Pass()
 KEEP: Final = Keep()
@@ -193,13 +193,13 @@ TARGETS: Final = tuple(Target(seat) for seat in range(5))
 
 @cache
 def play_of(card: int, on: tuple[Seat, ...] = (), step: int | None = None) -> Play:
-    """Returns that play. Call it only with cards of the game and seats at the table."""
+    """Returns that play, made once; only for cards of the game and seats at the table."""
     return Play(card, on, step)
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffles(Collection[Shuffle]):
-    """All different orders of these (sorted) cards. Usually far too many to list."""
+    """All different orders of some cards, sorted here; usually far too many to list."""
 
     cards: bytes
 
@@ -261,7 +261,7 @@ class DeckRebuilt(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardsDrawn(Readable, Event):
-    """A seat drew or was dealt ``count`` cards; only that seat may know which (``None``)."""
+    """A seat drew or was dealt ``count`` cards; only that seat may see which (``None``)."""
 
     type: ClassVar[str] = "cards-drawn"
     seat: Seat
@@ -276,12 +276,12 @@ class TurnBegan(Event):
 
 
 TURN_BEGAN: Final = tuple(TurnBegan(seat) for seat in range(5))
-"""By seat; made once, since this event is very frequent."""
+"""The event of each seat; made once, since it is very frequent."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TriggerActed(Readable, Event):
-    """The Shake or Strut in that seat's slot acts now."""
+    """The Shake or Strut in the seat's slot triggers."""
 
     type: ClassVar[str] = "trigger-acted"
     seat: Seat
@@ -290,7 +290,7 @@ class TriggerActed(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class ShakeAimed(Event):
-    """A seat has chosen whom its Shake, which acts now, blocks."""
+    """A seat has chosen the target of its Shake, which has triggered."""
 
     type: ClassVar[str] = "shake-aimed"
     seat: Seat
@@ -299,7 +299,7 @@ class ShakeAimed(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TriggerLost(Readable, Event):
-    """The Shake or Strut in that seat's slot was cancelled."""
+    """The Shake or Strut in the seat's slot was cancelled."""
 
     type: ClassVar[str] = "trigger-lost"
     seat: Seat
@@ -308,7 +308,7 @@ class TriggerLost(Readable, Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardsPlayed(Readable, Event):
-    """A card, the two halves of an Ultra Block or the Ring; ``on`` are the seats aimed at."""
+    """A card, two halves of an Ultra Block, or the Ring was played ``on`` these seats."""
 
     type: ClassVar[str] = "cards-played"
     seat: Seat
@@ -318,7 +318,7 @@ class CardsPlayed(Readable, Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardsDiscarded(Readable, Event):
-    """Cards discarded as an action; ``taken`` is the Ring piece received in a swap, if any."""
+    """Cards were discarded as an action; ``taken`` is the Ring piece received in a swap, if any."""
 
     type: ClassVar[str] = "cards-discarded"
     seat: Seat
@@ -334,8 +334,10 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ReactionsAsked(Readable, Event):
-    """Seats may play a Side Step now, whether or not they hold one. ``kind`` is the card they are
-    hit by; ``counter`` is true if Side Steps of others may be countered.
+    """Seats may play a Side Step now, whether or not they hold one.
+
+    ``kind`` is that of the card that hits them; ``counter`` says whether the Side Step would
+    counter those of others.
     """
 
     type: ClassVar[str] = "reactions-asked"
@@ -346,7 +348,7 @@ class ReactionsAsked(Readable, Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SideStepped(Readable, Event):
-    """A seat is no longer hit, unless the Side Step is countered."""
+    """A seat sidestepped the card that hit it; a counter may undo this."""
 
     type: ClassVar[str] = "side-stepped"
     seat: Seat
@@ -355,7 +357,7 @@ class SideStepped(Readable, Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Countered(Readable, Event):
-    """A Side Step against the Side Steps of ``seats``, which are hit after all."""
+    """A Side Step countered those of ``seats``, which are hit after all."""
 
     type: ClassVar[str] = "countered"
     by: Seat
@@ -373,7 +375,7 @@ class FlirtChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class NearlyWon(Event):
-    """A seat has come to one flirt point less than win."""
+    """A seat has one flirt point less than are needed to win."""
 
     type: ClassVar[str] = "nearly-won"
     stands: ClassVar[bool] = True
@@ -391,7 +393,7 @@ class FeathersChanged(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardRuffled(Readable, Event):
-    """``by`` drew a card blindly from ``owner``; only these two may know which (``None``)."""
+    """``by`` drew a random card from ``owner``; only these two may see which (``None``)."""
 
     type: ClassVar[str] = "card-ruffled"
     by: Seat
@@ -401,7 +403,7 @@ class CardRuffled(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class CardKept(Event):
-    """The ruffled card stays in the hand of that seat."""
+    """The seat keeps the card that it ruffled."""
 
     type: ClassVar[str] = "card-kept"
     seat: Seat
@@ -409,8 +411,9 @@ class CardKept(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class HandsPooled(Readable, Event):
-    """A Squabble took the hands of ``seats``. Only its player may see the cards (``None`` for the
-    others), unless they are pooled ``openly``.
+    """A Squabble pooled the hands of ``seats``.
+
+    Only its player may see the cards (``None`` for others), unless they are pooled ``openly``.
     """
 
     type: ClassVar[str] = "hands-pooled"
@@ -422,7 +425,7 @@ class HandsPooled(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class FightBegan(Event):
-    """The seats that choose a card for the Cock Fight, or one more if they fight ``again``."""
+    """These seats choose a card for the Cock Fight, or one more if they fight ``again``."""
 
     type: ClassVar[str] = "fight-began"
     seats: tuple[Seat, ...]
@@ -431,7 +434,7 @@ class FightBegan(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardsFlipped(Readable, Event):
-    """The cards chosen for the Cock Fight, by ``seats``."""
+    """The cards that ``seats`` chose for the Cock Fight were revealed."""
 
     type: ClassVar[str] = "cards-flipped"
     stands: ClassVar[bool] = True
@@ -441,9 +444,7 @@ class CardsFlipped(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class FightDecided(Event):
-    """A fight is decided: who takes a feather from whom, if anyone, and who was too exhausted to
-    win.
-    """
+    """A Cock Fight has a result: who takes a feather from whom, if anyone, and who is exhausted."""
 
     type: ClassVar[str] = "fight-decided"
     winner: Seat | None
@@ -453,7 +454,10 @@ class FightDecided(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundWon(Event):
-    """``how`` is ``flirt``, ``feathers``, ``ring`` or ``limit``; ``love`` was gained, by seat."""
+    """A round was won: ``how`` is ``flirt``, ``feathers``, ``ring`` or ``limit``.
+
+    ``love`` has the love points gained, by seat.
+    """
 
     type: ClassVar[str] = "round-won"
     stands: ClassVar[bool] = True
@@ -466,7 +470,7 @@ class RoundWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class TieBreakBegan(Event):
-    """The seats that are tied in love points and feathers, and fight with four cards each."""
+    """These seats are tied in love points and feathers, and fight with four cards each."""
 
     type: ClassVar[str] = "tie-break-began"
     seats: tuple[Seat, ...]
@@ -474,7 +478,7 @@ class TieBreakBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class TieBreakDealt(Event):
-    """All cards were shuffled, and ``seats`` are dealt four each, for the tie-break's next hand."""
+    """All cards were shuffled, and ``seats`` get four each for the tie-break's next hand."""
 
     type: ClassVar[str] = "tie-break-dealt"
     hand: int
@@ -492,8 +496,9 @@ _SECRET: Final = (CardsDrawn, CardRuffled, HandsPooled)
 
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:
-    """Returns the event as that seat (``None``: a spectator) may see it. Everyone sees every
-    event, some without the cards.
+    """Returns the event as the seat, or for ``None`` a spectator, may see it.
+
+    Everyone sees every event, some without the cards.
     """
     if not isinstance(event, _SECRET):
         return event

@@ -19,8 +19,9 @@ KINDS: Final = (
     "pluck1", "pluck2", "shake", "strut", "ruffle", "squabble", "fight", "sidestep",
     "left", "middle", "right",
 )  # fmt: skip
-"""The names of the kinds, by kind. ``half`` is the half Ultra Block, ``left``, ``middle`` and
-``right`` are the pieces of the Ring.
+"""The names of the kinds.
+
+``half`` is the half Ultra Block; ``left``, ``middle`` and ``right`` are the pieces of the Ring.
 """
 
 (
@@ -30,20 +31,20 @@ KINDS: Final = (
 ) = range(len(KINDS))  # fmt: skip
 
 VALUES: Final = 8
-"""Cock Fight values are 0 to 7."""
+"""The number of Cock Fight values, 0 to 7."""
 
 FACES: Final = len(KINDS) * VALUES
-"""Every card is an int below this."""
+"""Every card is an int from 0 to below this."""
 
 NO_CARD: Final = -1
 
 HAND_SIZE: Final = 4
 
 KIND_OF: Final = bytes(card // VALUES if card < FACES else 255 for card in range(256))
-"""By card: its kind. ``cards.translate(KIND_OF)`` gives the kinds of several cards."""
+"""The kind of each card; ``cards.translate(KIND_OF)`` gives the kinds of several."""
 
 ONE: Final = tuple(bytes((card,)) for card in range(256))
-"""By card: that card alone."""
+"""Each card as ``bytes``."""
 
 RING: Final = frozenset((LEFT, MIDDLE, RIGHT))
 TRIGGERS: Final = frozenset((SHAKE, STRUT))
@@ -59,7 +60,7 @@ def card_of(kind: int, value: int) -> int:
 
 
 def value_of(card: int) -> int:
-    """Its strength in a Cock Fight, 0 to 7."""
+    """Returns the card's strength in a Cock Fight, 0 to 7."""
     return card % VALUES
 
 
@@ -69,22 +70,22 @@ def card_name(card: int) -> str:
 
 
 def card_named(name: str) -> int:
-    """Returns the reverse of `card_name`. Raises `KeyError`."""
+    """Returns the card of that name. Raises `KeyError`."""
     return _CARDS[name]
 
 
 def names_of(cards: bytes) -> list[str]:
-    """Returns the names of several cards."""
+    """Returns the cards' names in records."""
     return [_NAMES[card] for card in cards]
 
 
 def cards_named(names: Iterable[str]) -> bytes:
-    """Returns the reverse of `names_of`. Raises `KeyError`."""
+    """Returns the cards of these names. Raises `KeyError`."""
     return bytes([_CARDS[name] for name in names])
 
 
 def names(cards: Iterable[int]) -> str:
-    """``flirt2:5 block1:4``."""
+    """Returns the cards' names in one line: ``flirt2:5 block1:4``."""
     return " ".join(map(card_name, cards))
 
 
@@ -109,15 +110,15 @@ def with_cards(hand: bytes, cards: bytes) -> bytes:
 
 
 def without(hand: bytes, card: int) -> bytes:
-    """Returns the hand with one copy fewer of ``card``, which must be in it."""
+    """Returns the hand with one copy of ``card`` less, which must be in it."""
     return hand.replace(ONE[card], b"", 1)
 
 
 def has_ring(hand: bytes) -> bool:
-    """Returns whether the left, the middle and the right piece are all in the hand."""
+    """Returns whether the hand has the left, the middle and the right piece."""
     return RING.issubset(hand.translate(KIND_OF))
 
 
 def of_kind(hand: bytes, kind: int) -> bytes:
-    """Returns the different cards of that kind."""
+    """Returns the different cards of that kind in the hand."""
     return bytes(sorted({card for card in hand if card // VALUES == kind}))

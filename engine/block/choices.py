@@ -1,4 +1,4 @@
-"""What a seat may do: `legal` lists it, and `check` refuses everything else, saying why.
+"""What a seat may do: `legal` lists it, and `check` refuses everything else with a reason.
 
 Booklet: Playing Cards, Discarding Cards Action, Card Types; rulings 4, 6, 7, 9, 10 and 13.
 """
@@ -42,7 +42,7 @@ _UNPLAYABLE: Final = frozenset(
     and kind not in effects.FLIRTS and kind not in effects.GROWS
     and kind not in TRIGGERS and kind not in (SQUABBLE, FIGHT)
 )  # fmt: skip
-"""Side Steps, Ring pieces, and any other card that cannot be played alone as an action."""
+"""The kinds that cannot be played alone as an action, such as Side Steps and Ring pieces."""
 
 
 # Parts of the legal actions, cached.
@@ -50,9 +50,9 @@ _UNPLAYABLE: Final = frozenset(
 
 @cache
 def aims(kind: int, seat: Seat, seats: int, *, marks: bool) -> tuple[tuple[Seat, ...], ...]:
-    """Returns the groups of seats that this seat may aim a card of that kind at; ``()`` is no one.
+    """Returns the groups of seats at which the seat may aim a card of that kind.
 
-    ``marks``: a Shake is aimed when it is laid.
+    ``()`` stands for no one. ``marks`` says whether a Shake is aimed when it is played.
     """
     others = [other for other in range(seats) if other != seat]
     if kind in _UNPLAYABLE:
@@ -69,9 +69,7 @@ def _plays(card: int, seat: Seat, seats: int, *, marks: bool) -> tuple[acts.Bloc
 
 
 def plays(state: State, seat: Seat, card: int) -> tuple[acts.BlockAction, ...]:
-    """Returns every way to play that card, also with a Side Step out of a Squabble or Cock
-    Fight.
-    """
+    """Returns every way to play that card, with or without a Side Step out of its effect."""
     rules = state.rules
     found = _plays(card, seat, rules.seats, marks=rules.marks)
     if card // VALUES not in ALL_IN:
@@ -86,12 +84,12 @@ _discard_of: Final = lru_cache(maxsize=2**15)(acts.Discard)
 
 @cache
 def _subsets(pair: bytes) -> tuple[bytes, ...]:
-    """None, one or both of two cards."""
+    """Returns no card, one or both of two cards."""
     return tuple(dict.fromkeys((b"", pair[:1], pair[1:], pair)))
 
 
 def _choices_of(hand: bytes) -> Iterable[bytes]:
-    """Returns all different choices of one card or more, out of four at most, lowest first."""
+    """Returns all different choices of one card or more from at most four, lowest first."""
     highs = _subsets(hand[2:])
     chosen = [low + high for low in _subsets(hand[:2]) for high in highs]
     if hand[1:2] == hand[2:3]:
@@ -100,9 +98,6 @@ def _choices_of(hand: bytes) -> Iterable[bytes]:
 
 
 def _ultras(state: State, seat: Seat) -> list[acts.BlockAction]:
-    """Returns every way to play two halves as a full Ultra Block: on one player or on all
-    others.
-    """
     halves = bytes(card for card in state.hands[seat] if card // VALUES == HALF)
     return [
         acts.Ultra(bytes(pair), on)
@@ -119,8 +114,10 @@ def _slot_is_taken(state: State, seat: Seat) -> bool:
 
 
 def _may_lay_ring(state: State, seat: Seat) -> bool:
-    """Returns whether the Ring may be laid: at the start of a turn, in a Strut too (ruling 7), or
-    when the piece that was just ruffled completes it; by an option at any time.
+    """Returns whether the Ring may be presented.
+
+    It may at the start of a turn (also in a Strut, ruling 7), by an option as any action, and with
+    the ruffled card if this completes it.
     """
     hand = state.hands[seat]
     if not has_ring(hand):
@@ -149,7 +146,7 @@ def _swaps(state: State, seat: Seat) -> list[acts.BlockAction]:
 
 
 def legal(state: State, seat: Seat) -> tuple[acts.BlockAction, ...]:
-    """Returns all that this seat may do now."""
+    """Returns all actions that the seat may do now."""
     phase = state.phase
     if phase is Phase.REACT:
         return _reactions(state, seat)
@@ -195,8 +192,9 @@ def _is_lone_piece(cards: bytes) -> bool:
 
 
 def _uses(state: State, seat: Seat) -> tuple[acts.BlockAction, ...]:
-    """Returns the choices about the ruffled card, which is kept, or used: alone, as a half of an
-    Ultra Block, or for the Ring.
+    """Returns the choices for the ruffled card: to keep it or to use it.
+
+    It may be used alone, as a half of an Ultra Block, or for the Ring.
     """
     found: list[acts.BlockAction] = [acts.KEEP]
     fresh = state.fresh
@@ -275,7 +273,7 @@ _ANSWERS: Final[Mapping[Phase, tuple[type[Action], ...]]] = {
     Phase.FLIP: (acts.Flip, TakeBack),
     Phase.TIE_FLIP: (acts.Flip, TakeBack),
 }
-"""By phase: the types of actions that answer its question."""
+"""The types of actions that answer the question of each phase."""
 
 
 def _check_card(card: object) -> None:
@@ -293,7 +291,7 @@ def _check_held(state: State, seat: Seat, card: int) -> None:
 
 
 def _check_cards(cards: object) -> None:
-    """Raises unless these are one or more cards, sorted as in a hand."""
+    """Raises `IllegalAction` unless these are one or more cards, sorted as in a hand."""
     if type(cards) is not bytes or not cards or max(cards) >= FACES:
         raise IllegalAction("malformed", cards=repr(cards))
     if sorted_cards(cards) != cards:

@@ -1,9 +1,9 @@
 """What each card does (booklet: Card Types, Side Step; rulings 6 to 13).
 
-A card that a Side Step can answer is played first and acts later, on those who are still hit. All
-others whom it hits are asked at once, in secret, whether or not they hold a Side Step. If any of
-them step out, the player of the card is asked for a counter, which undoes all those Side Steps
-together; those hit again may step out once more, and so on. No cards are drawn meanwhile, so this
+A card that can be sidestepped is played first and takes effect later, on the seats that are still
+hit. All others whom it hits are asked at once, in secret, whether or not they hold a Side Step. If
+any sidestep, the player of the card is asked for a counter, which undoes all these Side Steps
+together; seats hit again may sidestep once more, and so on. No cards are drawn meanwhile, so this
 ends at the latest when no Side Steps are left. Players step out of their own Squabble or Cock Fight
 when they play it, and cannot be countered.
 """
@@ -57,8 +57,9 @@ STRUT_ACTIONS: Final = 3
 
 
 def play(draft: Draft, card: int, on: tuple[Seat, ...], step: int | None) -> None:
-    """Plays a card, which leaves the hand. It acts, goes to the trigger slot, or those it hits are
-    asked for a Side Step.
+    """Plays a card from the hand.
+
+    It takes effect, goes to the trigger slot, or the seats it hits are asked for a Side Step.
     """
     seat, kind = draft.turn, card // VALUES
     draft.hands[seat] = without(draft.hands[seat], card)
@@ -91,7 +92,7 @@ def play_ultra(draft: Draft, halves: bytes, on: Seat | None) -> None:
 
 
 def lay_ring(draft: Draft) -> None:
-    """Wins the game with the left, the middle and the right piece together."""
+    """Presents the Ring's three pieces, which wins the game."""
     seat = draft.turn
     pieces = b"".join(of_kind(draft.hands[seat], kind)[:1] for kind in (LEFT, MIDDLE, RIGHT))
     for piece in pieces:
@@ -117,7 +118,7 @@ def discard(draft: Draft, cards: bytes, take: int | None) -> None:
 
 
 def resolve(draft: Draft) -> None:
-    """Lets the card act on those who are still hit, once all Side Steps are played."""
+    """Applies the card to the seats that are still hit, once all Side Steps are played."""
     window = draft.struck_window
     draft.phase = Phase.DONE
     _ACTS[window.effect](draft, window.struck)
@@ -129,7 +130,7 @@ def _block(draft: Draft, struck: tuple[Seat, ...]) -> None:
 
 
 def _shake(draft: Draft, struck: tuple[Seat, ...]) -> None:
-    """Blocks by a completed Shake; the regular turn follows."""
+    """Applies the block of a Shake that has triggered; the regular turn follows."""
     for seat in struck:
         scoring.lose_flirt(draft, seat, SHAKE_LOSS)
     draft.ask(Phase.ACTION)
@@ -156,7 +157,7 @@ def _pluck_feathers(draft: Draft, seat: Seat, feathers: int) -> None:
 
 
 def cancel_trigger(draft: Draft, seat: Seat) -> None:
-    """Discards a Shake or Strut in that seat's slot; a Shake costs a flirt point (ruling 6)."""
+    """Discards a Shake or Strut in the seat's slot; a Shake costs a flirt point (ruling 6)."""
     card, _ = draft.take_trigger(seat)
     if card == NO_CARD:
         return
@@ -167,13 +168,13 @@ def cancel_trigger(draft: Draft, seat: Seat) -> None:
 
 
 def _ruffle(draft: Draft, struck: tuple[Seat, ...]) -> None:
-    """Takes a random card out of the hand of the player who is hit, if it has any."""
+    """Has chance pick a card of the player who is hit, if they have any."""
     if any(draft.hands[seat] for seat in struck):
         draft.phase = Phase.PICK
 
 
 def ruffle(draft: Draft, card: int) -> None:
-    """Moves the card that chance drew to the other hand (ruling 9: its owner refills later)."""
+    """Moves the picked card to the player's hand; its owner refills later (ruling 9)."""
     (owner,) = draft.struck_window.struck
     draft.hands[owner] = without(draft.hands[owner], card)
     draft.hands[draft.turn] = with_cards(draft.hands[draft.turn], bytes((card,)))
@@ -187,8 +188,9 @@ def ruffle(draft: Draft, card: int) -> None:
 
 
 def ask_for_use(draft: Draft) -> None:
-    """Asks whether to use or keep the ruffled card, whatever it is, so that the question reveals
-    nothing. If using it would count as an action and none is left, it is kept (ruling 9).
+    """Asks whether to use or keep the ruffled card, whatever it is, so that nothing is revealed.
+
+    If using it would count as an action and none is left, it is kept (ruling 9).
     """
     if draft.rules.ruffle_counts and draft.strut and draft.left < 2:
         keep(draft)
@@ -203,14 +205,14 @@ def keep(draft: Draft) -> None:
 
 
 def start_use(draft: Draft) -> None:
-    """Uses the ruffled card at no extra cost (ruling 9), or as one of a Strut's actions."""
+    """Uses the ruffled card, free (ruling 9) or as one of a Strut's actions."""
     draft.fresh = NO_CARD
     if draft.rules.ruffle_counts and draft.strut:
         draft.left -= 1
 
 
 def _redraw_for(phase: Phase) -> Callable[[Draft, tuple[Seat, ...]], None]:
-    """Before a Squabble or Cock Fight, after the Side Steps, all draw up to four."""
+    """Returns what a Squabble or Cock Fight does first: everyone draws up to four."""
 
     def redraw(draft: Draft, _struck: tuple[Seat, ...]) -> None:
         draft.then, draft.phase = phase, Phase.REFILL
@@ -219,7 +221,7 @@ def _redraw_for(phase: Phase) -> Callable[[Draft, tuple[Seat, ...]], None]:
 
 
 def pool_hands(draft: Draft) -> None:
-    """Squabble: the hands of all in it are pooled (ruling 12); with one player nothing changes."""
+    """Pools the hands of all in a Squabble (ruling 12); with one player nothing changes."""
     window = draft.struck_window
     seats = tuple(sorted(window.struck))
     if len(seats) < 2:
@@ -232,7 +234,7 @@ def pool_hands(draft: Draft) -> None:
 
 
 def deal_pool(draft: Draft, shuffled: bytes) -> None:
-    """Four each are dealt back, clockwise from the player of the Squabble."""
+    """Deals the pool back, to each seat as many as it had, clockwise from the player."""
     struck = draft.struck_window.struck
     at = 0
     for seat in draft.clockwise():
@@ -247,7 +249,7 @@ def deal_pool(draft: Draft, shuffled: bytes) -> None:
 
 
 def end_fight(draft: Draft, verdict: fight.Verdict) -> None:
-    """Takes a feather for the winner from each of the losers who has any (ruling 13)."""
+    """Gives the winner a feather of each loser who has any (ruling 13)."""
     draft.phase = Phase.DONE
     winner = verdict.winner
     if winner is None:
@@ -274,8 +276,9 @@ _ACTS: Final[dict[int, Callable[[Draft, tuple[Seat, ...]], None]]] = {
 
 
 def act_on_trigger(draft: Draft) -> None:
-    """Lets a card act at the start of a turn (ruling 6): a Shake gains flirt points and blocks
-    someone, a Strut brings three actions.
+    """Triggers a card at the start of a turn (ruling 6).
+
+    A Shake gains flirt points and blocks a seat; a Strut brings three actions.
     """
     seat = draft.turn
     card, mark = draft.take_trigger(seat)
@@ -305,9 +308,9 @@ def side_steps(hand: bytes) -> bytes:
 def open_window(
     draft: Draft, effect: int, hit: tuple[Seat, ...], own_step: int | None = None
 ) -> None:
-    """Asks these seats, which that kind of card hits, for a Side Step.
+    """Asks the seats that a card of kind ``effect`` hits for a Side Step.
 
-    If its player is hit as well, ``own_step`` is the Side Step by which the player steps out.
+    If its player is hit, too, ``own_step`` is the Side Step by which the player steps out.
     """
     out: tuple[Seat, ...] = ()
     if own_step is not None:
@@ -324,8 +327,9 @@ def _play_side_step(draft: Draft, seat: Seat, card: int) -> None:
 
 
 def close(draft: Draft) -> None:
-    """Reveals the Side Steps once all have answered; then asks the next question or resolves the
-    card.
+    """Reveals the Side Steps once all have answered.
+
+    Then asks the next question or resolves the card.
     """
     window = draft.struck_window
     stepped = tuple(seat for seat in draft.clockwise() if draft.answers[seat] > DECLINED)

@@ -1,9 +1,9 @@
 """Cock Fight (booklet: Cock Fight; ruling 13), and the Cock Fight that breaks a tie (ruling 3).
 
-Everyone in it flips a card. Those who tie for the highest flip one more; at the same time, and
-only once, those who tie for the lowest do so too. Those who then tie for the highest again are
-exhausted. The highest of the rest, by all cards they have shown, wins; if several are tied, they
-flip one more, and so on. Those who are lowest by their first two cards lose a feather each.
+Everyone in it flips a card. Seats that tie for the highest flip one more; at the same time, and
+only once, seats that tie for the lowest do so, too. Those who then tie for the highest again are
+exhausted. Of the others, the highest by all cards shown wins; if several tie, they flip one more,
+and so on. Those who are lowest by their first two cards lose a feather each.
 """
 
 from __future__ import annotations
@@ -18,13 +18,11 @@ from engine.block.state import Draft, Fight, Phase
 from engine.protocol import Seat
 
 HANDS_OF_TIE_BREAK: Final = 3
-"""The hands of four cards after which a tie that remains is shared (House)."""
+"""After this many hands of four cards, a tie that remains is shared (House)."""
 
 
 class Verdict(NamedTuple):
-    """The seats that must flip ``again``; if none, the ``winner`` if any, the ``losers`` and the
-    ``exhausted``.
-    """
+    """The seats that must flip ``again``; if there are none, the result of the fight."""
 
     again: tuple[Seat, ...]
     winner: Seat | None
@@ -33,10 +31,9 @@ class Verdict(NamedTuple):
 
 
 def judge(values: Mapping[Seat, tuple[int, ...]]) -> Verdict:
-    """Returns the present result of a Cock Fight, from the values that each seat has flipped, in
-    order.
+    """Returns the result so far of a Cock Fight, from the values flipped by each seat, in order.
 
-    It is computed from the first flip on each time.
+    It is computed again from the first flip.
     """
     shown = dict.fromkeys(values, 1)
     rest, exhausted = list(values), list[Seat]()
@@ -63,8 +60,9 @@ def judge(values: Mapping[Seat, tuple[int, ...]]) -> Verdict:
 
 
 def ties(values: Mapping[Seat, tuple[int, ...]]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
-    """Returns who of those that must flip again are tied for the highest, and who for the lowest:
-    after the first flip, these may be two ties at once, or one of everyone.
+    """Returns the seats that must flip again: those tied for the highest, and for the lowest.
+
+    After the first flip there may be two ties at once, or one of everyone.
     """
     again = judge(values).again
     if any(len(values[seat]) > 1 for seat in again):
@@ -82,7 +80,7 @@ def _tied(
     seats: list[Seat],
     best: Callable[[Iterable[tuple[int, ...]]], tuple[int, ...]],
 ) -> list[Seat]:
-    """Returns the seats that are highest (``max``) or lowest (``min``) by all they have shown."""
+    """Returns the seats that are highest (``max``) or lowest (``min``) by the values shown."""
     if not seats:
         return []
     keys = {seat: values[seat][: shown[seat]] for seat in seats}
@@ -90,7 +88,7 @@ def _tied(
 
 
 def begin(draft: Draft) -> None:
-    """Starts the fight once all have drawn up to four. With fewer than two seats there is none."""
+    """Starts the fight once everyone has drawn up to four; it needs at least two seats."""
     seats = tuple(seat for seat in draft.clockwise() if seat in draft.struck_window.struck)
     if len(seats) < 2:
         draft.phase = Phase.DONE
@@ -107,9 +105,7 @@ def _ask(draft: Draft, phase: Phase, seats: tuple[Seat, ...]) -> None:
 
 
 def flippable(hand: bytes, *, highest_only: bool) -> bytes:
-    """Returns the different cards that may be chosen: any (ruling 13), or those of the highest
-    value.
-    """
+    """Returns the different cards that may be chosen: all (ruling 13), or the highest."""
     cards = bytes(sorted(set(hand)))
     if not highest_only:
         return cards
@@ -131,7 +127,7 @@ def _flip(draft: Draft, fight: Fight) -> Fight:
 
 
 def reveal(draft: Draft, fight: Fight) -> Verdict | None:
-    """Returns all have chosen: the verdict, or ``None`` while some must flip again."""
+    """Reveals the chosen cards; returns the verdict, or ``None`` if some seats must flip again."""
     fight = draft.fight = _flip(draft, fight)
     values = {seat: tuple(map(value_of, fight.flips[seat])) for seat in fight.seats}
     verdict = decide(draft.rules, values)
@@ -144,8 +140,10 @@ def reveal(draft: Draft, fight: Fight) -> Verdict | None:
 
 
 def decide(rules: Rules, values: Mapping[Seat, tuple[int, ...]]) -> Verdict:
-    """Returns what `judge` does, with the losers of whom the winner takes a feather: no one's
-    without a winner, and if the winner is the lowest, no one's (ruling 13) or the next lowest's.
+    """Returns what `judge` does, but as losers only the seats that the winner takes a feather from.
+
+    Without a winner there are none. If the winner is among the lowest, there are none (ruling 13),
+    or the next lowest.
     """
     verdict = judge(values)
     if verdict.again or verdict.winner is None:
@@ -160,7 +158,7 @@ def decide(rules: Rules, values: Mapping[Seat, tuple[int, ...]]) -> Verdict:
 
 
 def _clear_table(draft: Draft, fight: Fight) -> None:
-    """Discards the cards (ruling 13), or returns them to the hands if the table chose so."""
+    """Discards the flipped cards (ruling 13), or returns them to the hands by an option."""
     for seat in fight.seats:
         if draft.rules.keeps_fight_cards:
             draft.hands[seat] = bytes(sorted(draft.hands[seat] + fight.flips[seat]))
@@ -177,13 +175,13 @@ def tie_break(seats: int, tied: tuple[Seat, ...]) -> Fight:
 
 
 def begin_tie_break(draft: Draft, fight: Fight) -> None:
-    """Starts a hand of the tie-break, once those who are tied have four cards each."""
+    """Starts a hand of the tie-break, once the tied seats have four cards each."""
     draft.fight = fight._replace(flips=(b"",) * draft.rules.seats, hands=fight.hands + 1)
     _ask(draft, Phase.TIE_FLIP, fight.seats)
 
 
 def reveal_tie_break(draft: Draft, fight: Fight) -> tuple[Seat, ...] | None:
-    """Returns the winners, or ``None`` while the fight goes on."""
+    """Reveals the chosen cards; returns the winners, or ``None`` while the tie-break goes on."""
     fight = _flip(draft, fight)
     values = {seat: value_of(fight.flips[seat][-1]) for seat in fight.seats}
     best = max(values.values())

@@ -55,7 +55,7 @@ _KINDS: Final = {
     Phase.TIE_FLIP: "flip",
 }
 _PLUCK: Final = "pluck"
-"""The kind of the standing order."""
+"""The kind of question that the standing order is for."""
 
 _BY_CHANCE: Final = frozenset((acts.First, acts.Shuffle, acts.Pick))
 _BY_SEATS: Final = frozenset(get_args(acts.BlockAction)) - _BY_CHANCE
@@ -74,8 +74,10 @@ class Block(BaseGame):
     ways_to_win = scoring.WAYS_TO_WIN
 
     def new(self, seats: int, options: Mapping[str, Json] | None = None) -> State:
-        """Besides the choices of `options`, ``options["cards"]`` is required, as in the data file:
-        a string of Cock Fight values for each kind of card, one digit per card.
+        """Returns the state before the first action.
+
+        Besides the choices of `options`, ``options["cards"]`` is required, as in the data file: a
+        string of Cock Fight values for each kind of card, one digit per card.
         """
         check_seats(self.seats, seats)
         none = (0,) * seats
@@ -110,7 +112,7 @@ class Block(BaseGame):
         return choices.legal(state, actor)
 
     def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[acts.BlockAction]]:
-        """Returns an order to step aside from Plucks, while a card of that seat waits to act."""
+        """Returns the order to sidestep Plucks, while a Shake or Strut of that seat waits."""
         waits = 0 <= seat < state.rules.seats and state.triggers[seat] != NO_CARD
         return {_PLUCK: (acts.DODGE,)} if waits and state.phase is not Phase.OVER else {}
 
@@ -149,7 +151,7 @@ class Block(BaseGame):
         return OpenView(self.view(state, None), state.hands or (b"",) * state.rules.seats)
 
     def is_open(self, state: State, now: State) -> bool:  # noqa: ARG002 - see below
-        """Returns whether the game is over: cards that are held go from one round to the next."""
+        """Returns whether the game is over, since hands are carried over between rounds."""
         return now.phase is Phase.OVER
 
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
@@ -173,7 +175,7 @@ class Block(BaseGame):
         )
 
     def deeds(self, after: State, events: Sequence[Event]) -> tuple[Deed, ...]:  # noqa: ARG002
-        """``counter``: a Side Step was countered."""
+        """Returns ``counter`` for each Side Step that was countered."""
         return tuple(
             Deed("counter", event.by) for event in events if isinstance(event, acts.Countered)
         )
@@ -182,16 +184,14 @@ class Block(BaseGame):
         return scoring.outcome(state) if state.phase is Phase.OVER else None
 
     def upgrade(self, state: State, do: Mapping[str, Json]) -> Mapping[str, Json]:
-        """Picks did not always name the hand that they chose from."""
+        """Adds to a pick of an older record the hand that it was made from."""
         if do.get("type") != acts.Pick.type or "from" in do or state.phase is not Phase.PICK:
             return do
         return {**do, "from": list[Json](names_of(_ruffled_hand(state)))}
 
 
 def _ordered(state: State, seat: Seat) -> tuple[str, acts.BlockAction] | None:
-    """Returns the answer of a standing order to a Pluck: the weakest Side Step, or none if there is
-    none.
-    """
+    """Returns the standing order's answer to a Pluck: the weakest Side Step, or else none."""
     window = state.window
     if window is None or window.contested or state.triggers[seat] == NO_CARD:
         return None
@@ -202,8 +202,10 @@ def _ordered(state: State, seat: Seat) -> tuple[str, acts.BlockAction] | None:
 
 
 def _question_of_turn(state: State, kind: str) -> Question:
-    """Returns the question to the seat whose turn it is. A ruffled card that cannot be used is kept
-    after the same time as a usable one, so that others cannot tell the difference.
+    """Returns the question to the seat whose turn it is.
+
+    An unusable ruffled card is kept after the time that a usable one takes, so that others cannot
+    tell.
     """
     turn = f"{state.round}.{state.turns}"
     if state.phase is Phase.USE and choices.legal(state, state.turn) == (acts.KEEP,):
@@ -216,7 +218,6 @@ def _refusal(state: State, actor: Actor) -> IllegalAction:
 
 
 def _act(draft: Draft, action: acts.BlockAction) -> None:
-    """Applies an action, already checked, of the seat whose turn it is."""
     if draft.phase is Phase.USE and not isinstance(action, acts.Keep):
         effects.start_use(draft)
     match action:
@@ -239,7 +240,7 @@ def _act(draft: Draft, action: acts.BlockAction) -> None:
 
 
 def _answer(state: State, seat: Seat, action: acts.BlockAction) -> Transition:
-    """Applies a secret answer; the last one also reveals them all."""
+    """Applies a secret answer; the last one reveals them all."""
     card = action.card if isinstance(action, acts.React | acts.Flip) else None
     answer = DECLINED if card is None else card
     state = _with_answer(state, seat, answer)
@@ -275,7 +276,6 @@ def _reveal_flips(draft: Draft) -> None:
 
 
 def _to_shuffle(state: State) -> bytes:
-    """Returns the cards that are to be shuffled now."""
     match state.phase:
         case Phase.REBUILD:
             return turns.cards_to_rebuild(
@@ -288,14 +288,13 @@ def _to_shuffle(state: State) -> bytes:
 
 
 def _ruffled_hand(state: State) -> bytes:
-    """Returns the hand out of which a Ruffle draws."""
     assert state.window is not None, "a Ruffle has a window"  # noqa: S101 - narrows the type
     (owner,) = state.window.struck
     return state.hands[owner]
 
 
 def _legal_chance(state: State) -> Legal[acts.BlockAction]:
-    """Returns the legal actions of chance. Call it only when chance is to act."""
+    """Returns the legal actions of chance, which must be to act."""
     if state.phase is Phase.FIRST:
         return tuple(acts.First(seat) for seat in range(state.rules.seats))
     if state.phase is Phase.PICK:
@@ -305,8 +304,9 @@ def _legal_chance(state: State) -> Legal[acts.BlockAction]:
 
 
 def _draw(state: State, order: Order) -> acts.BlockAction:
-    """Returns the first seat, the first card of the hand, or all the cards, as they are shuffled.
-    Call it only when chance is to act.
+    """Returns the action of chance, which must be to act, by the shuffled order.
+
+    It is the first seat, the first card of the hand, or all the cards.
     """
     if state.phase is Phase.FIRST:
         return acts.First(int(order(map(str, range(state.rules.seats)))[0]))
@@ -321,7 +321,7 @@ def _shuffled(cards: bytes, order: Order) -> bytes:
 
 
 def _check_chance(state: State, action: acts.BlockAction) -> None:
-    """Raises `IllegalAction` unless chance may do that now. Call it only when chance is to act."""
+    """Raises `IllegalAction` unless chance, which must be to act, may do that now."""
     expected = {Phase.FIRST: acts.First, Phase.PICK: acts.Pick}.get(state.phase, acts.Shuffle)
     if type(action) is not expected:
         raise IllegalAction("not_asked", actor=-1)
@@ -330,7 +330,6 @@ def _check_chance(state: State, action: acts.BlockAction) -> None:
 
 
 def _apply_chance(draft: Draft, action: acts.BlockAction) -> None:
-    """Applies a legal action of chance."""
     match action:
         case acts.First(seat):
             draft.say(acts.DealerNamed(seat))
@@ -356,7 +355,7 @@ def _shuffle(draft: Draft, cards: bytes) -> None:
 
 
 def _deal_tie_break(draft: Draft, cards: bytes, tie: Fight) -> None:
-    """Shuffles all cards and deals four to those who are tied (ruling 3)."""
+    """Deals four of all cards, shuffled, to each tied seat (ruling 3)."""
     draft.discards = draft.ring_pile = draft.pool = b""
     draft.pooler = None
     draft.clear_triggers()

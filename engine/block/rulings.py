@@ -1,6 +1,6 @@
 """What a table chooses: the mode, its cards, and the House rulings where the booklet is open.
 
-The package docstring has the table of all options.
+The package docstring has a table of all options.
 """
 
 from __future__ import annotations
@@ -47,17 +47,20 @@ PRESETS: Final[Mapping[str, Mapping[str, OptionValue]]] = MappingProxyType(
         },
     }
 )
-"""``friendly`` is shorter, and players who are hit lose less."""
+"""Sets of options; ``friendly`` is shorter, and players who are hit lose less."""
 
 FEWEST_CARDS: Final = 60
-"""By how many the other cards, Ring pieces apart, must outnumber the Ruffles. With fewer, the deck
-could run out in the middle of a turn, or Ruffles could follow one another without end.
+"""By how much the other cards, Ring pieces apart, must outnumber the Ruffles.
+
+With fewer, the deck could run out in the middle of a turn, or Ruffles could follow one another
+without end.
 """
 
 
 class Rules(NamedTuple):
-    """A table's number of seats, its cards, and every option. A flag is true if the option does not
-    have its default in the newest edition.
+    """A table's number of seats, cards and options.
+
+    A flag is true if its option differs from the default in the newest edition.
     """
 
     seats: int
@@ -72,7 +75,7 @@ class Rules(NamedTuple):
     fight_cancels: bool
 
     marks: bool
-    """A Shake is aimed when it is laid; false with two seats, where there is no choice."""
+    """Whether a Shake is aimed when it is played; false with two seats, where it has one target."""
 
     ring_any_time: bool
     whole_pluck: bool
@@ -86,7 +89,7 @@ class Rules(NamedTuple):
     takes_next_lowest: bool
 
     turn_limit: int
-    """The turns of each player after which a round ends."""
+    """After so many turns of each player a round ends."""
 
 
 def rules_of(seats: int, options: Mapping[str, Json] | None) -> Rules:
@@ -118,7 +121,7 @@ def rules_of(seats: int, options: Mapping[str, Json] | None) -> Rules:
 
 
 def _catalogue(given: Json) -> bytes:
-    """Returns all cards, from a string of Cock Fight values for each kind."""
+    """Returns all cards, from a string of Cock Fight values by kind. Raises `IllegalTable`."""
     if not isinstance(given, dict) or given.keys() != set(KINDS):
         raise IllegalTable("option", key="cards", value=given)
     values = tuple(given[kind] for kind in KINDS)

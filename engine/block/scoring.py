@@ -1,8 +1,8 @@
-"""Flirt points, feathers and love: gaining, losing, winning (booklet: Winning Rounds, Getting
-Feathers, Presenting the Ring; rulings 3 and 5).
+"""Flirt points, feathers and love: gaining, losing, winning (rulings 3 and 5).
 
-A game is won at once by ten feathers or the Ring, in both modes. Ten flirt points win the round:
-in a quick game that is the game, in an extended one it brings love points.
+Booklet: Winning Rounds, Getting Feathers, Presenting the Ring. Ten feathers or the Ring win the
+game at once, in both modes. Ten flirt points win the round: in a quick game that is the game, in an
+extended one it brings love points.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ WAYS_TO_WIN: Final = (
     "flirt", "feathers", "ring", "love", "love_feathers", "cock_fight",
     "turn_limit", "turn_limit_feathers", "shared",
 )  # fmt: skip
-"""The package docstring explains them."""
+"""What may decide a game; the package docstring explains them."""
 
 
 def gain_flirt(draft: Draft, points: int) -> None:
-    """Points for the seat whose turn it is. Ten win at once (ruling 5), or at the turn's end."""
+    """Gives flirt points to the seat whose turn it is; ten win at once (ruling 5) or at its end."""
     seat = draft.turn
     draft.flirt[seat] += points
     draft.say(acts.FlirtChanged(seat, points, draft.flirt[seat]))
@@ -36,14 +36,14 @@ def gain_flirt(draft: Draft, points: int) -> None:
 
 
 def lose_flirt(draft: Draft, seat: Seat, points: int) -> None:
-    """Takes points from that seat, never below zero (ruling 5)."""
+    """Takes flirt points from the seat, never below zero (ruling 5)."""
     lost = min(points, draft.flirt[seat])
     draft.flirt[seat] -= lost
     draft.say(acts.FlirtChanged(seat, -lost, draft.flirt[seat]))
 
 
 def gain_feathers(draft: Draft, seat: Seat, feathers: int) -> None:
-    """Adds feathers to that seat's peacock; ten win the game at once."""
+    """Gives feathers to the seat; ten win the game at once."""
     draft.feathers[seat] += feathers
     draft.say(acts.FeathersChanged(seat, feathers, draft.feathers[seat]))
     if draft.feathers[seat] >= FEATHERS_TO_WIN:
@@ -51,12 +51,12 @@ def gain_feathers(draft: Draft, seat: Seat, feathers: int) -> None:
 
 
 def grow_feathers(draft: Draft, feathers: int) -> None:
-    """Feathers from the bank, which has no limit (ruling 15), to the seat whose turn it is."""
+    """Gives feathers from the bank, which has no limit (ruling 15), to the seat on turn."""
     gain_feathers(draft, draft.turn, feathers)
 
 
 def lose_feathers(draft: Draft, seat: Seat, feathers: int) -> int:
-    """Takes feathers from that seat, at most all it has; returns how many were taken."""
+    """Takes feathers from the seat, at most all it has; returns how many."""
     lost = min(feathers, draft.feathers[seat])
     draft.feathers[seat] -= lost
     draft.say(acts.FeathersChanged(seat, -lost, draft.feathers[seat]))
@@ -64,9 +64,7 @@ def lose_feathers(draft: Draft, seat: Seat, feathers: int) -> int:
 
 
 def leaders(draft: Draft) -> tuple[Seat, ...]:
-    """Returns the winners of the round at the limit of turns: most flirt points, then most
-    feathers.
-    """
+    """Returns who wins the round at the turn limit: most flirt points, then most feathers."""
     keys = tuple(zip(draft.flirt, draft.feathers, strict=True))
     return tuple(seat for seat, key in enumerate(keys) if key == max(keys))
 
@@ -81,9 +79,10 @@ def win_game(draft: Draft, seat: Seat, how: str) -> None:
 
 
 def win_round(draft: Draft, winners: tuple[Seat, ...], how: str) -> None:
-    """Ends the round by ten flirt points or at the limit of turns. Each winner gains one love point
-    and one for each feather; the others get one for seven or eight feathers, two for nine
-    (ruling 3).
+    """Ends the round by ten flirt points or at the turn limit.
+
+    Each winner gains one love point and one for each feather; the others get one for seven or eight
+    feathers, two for nine (ruling 3).
     """
     draft.won += ((how, winners),)
     if not draft.rules.extended:
@@ -112,18 +111,17 @@ def win_round(draft: Draft, winners: tuple[Seat, ...], how: str) -> None:
 
 
 def _quick_win(draft: Draft) -> str:
-    """Returns what decided a quick game at the limit of turns."""
     ways = ("turn_limit", "turn_limit_feathers", "shared")
     return decided_by(ways, tuple(draft.flirt), tuple(draft.feathers))
 
 
 def consolation(feathers: int) -> int:
-    """Love points of those who did not win the round."""
+    """Returns the love points of a seat that has not won the round."""
     return 0 if feathers < 7 else 1 if feathers < 9 else 2
 
 
 def begin_round(draft: Draft, dealer: Seat) -> None:
-    """Shuffles all cards, and resets everything but the love meters."""
+    """Begins a round with all cards to be shuffled; only love points are carried over."""
     seats = draft.rules.seats
     draft.round += 1
     draft.dealer = draft.turn = dealer
@@ -146,11 +144,10 @@ def end_game(draft: Draft, winners: tuple[Seat, ...], won_by: str) -> None:
 
 
 def outcome(ended: State | Draft) -> Outcome:
-    """Returns the end of the game: the winners share the first place, the others follow by score
-    and then feathers.
+    """Returns the outcome: winners share the first place, others follow by score, then feathers.
 
-    Scores are love points, or in a quick game flirt points. They say little, as feathers or the
-    Ring may win, so the standings go by the games that were won.
+    Scores are love points, or in a quick game flirt points. They say little, since feathers or the
+    Ring may win, so standings go by games won.
     """
     flirt = Figure("flirt", tuple(ended.flirt))
     feathers = Figure("feathers", tuple(ended.feathers))

@@ -18,7 +18,7 @@ FEATHERS: Final = 5
 """Feathers of each player at the start of a round."""
 
 NOBODY: Final = -1
-"""The value in `State.marks` for a seat without an aimed Shake."""
+"""The value in `State.marks` of a seat without an aimed Shake."""
 
 # Values in `State.answers` that are not cards:
 NOT_ASKED: Final = -3
@@ -27,23 +27,23 @@ DECLINED: Final = -1
 
 
 class Phase(IntEnum):
-    """The state of a game's course. The automatic phases occur only in a `Draft`."""
+    """Where a game stands; the automatic phases occur only in a `Draft`."""
 
-    # chance
+    # chance acts
     FIRST = 0
     DEAL = 1
     REBUILD = 2
     PICK = 3
     POOLED = 4
     TIE_DEAL = 5
-    # seats
+    # seats act
     TARGET = 6
     ACTION = 7
     REACT = 8
     USE = 9
     FLIP = 10
     TIE_FLIP = 11
-    # no one
+    # no one acts
     OVER = 12
     # automatic
     RESOLVE = 13
@@ -59,26 +59,26 @@ CHANCE_PHASES: Final = frozenset(
     (Phase.FIRST, Phase.DEAL, Phase.REBUILD, Phase.PICK, Phase.POOLED, Phase.TIE_DEAL)
 )
 TURN_PHASES: Final = frozenset((Phase.TARGET, Phase.ACTION, Phase.USE))
-"""Phases in which only the seat whose turn it is is asked."""
+"""The phases in which only the seat whose turn it is has a question."""
 
 SECRET_PHASES: Final = frozenset((Phase.REACT, Phase.FLIP, Phase.TIE_FLIP))
-"""Phases in which several seats may be asked and answer in secret."""
+"""The phases in which several seats may have a question and answer in secret."""
 
 
 class Window(NamedTuple):
-    """The seats that a card hits, and those that stepped out of it."""
+    """A card that can be sidestepped: whom it hits and who has stepped out."""
 
     effect: Kind
     """The kind of the card."""
 
     hit: tuple[Seat, ...]
-    """All seats that it was aimed at."""
+    """All seats at which it was aimed."""
 
     out: tuple[Seat, ...] = ()
     """The seats that have stepped out so far."""
 
     contested: tuple[Seat, ...] = ()
-    """While the player of the card is asked for a counter: those whose Side Steps it would undo."""
+    """The seats whose Side Steps a counter would undo, while its player is asked for one."""
 
     def __repr__(self) -> str:
         return described(self)
@@ -96,17 +96,17 @@ class Fight(NamedTuple):
     """The seats in the fight."""
 
     flips: tuple[Cards, ...]
-    """By seat: the cards flipped so far, in order."""
+    """The cards flipped so far in order, by seat."""
 
     hands: int = 0
-    """The hands of four that a tie-break took."""
+    """The number of hands of four in a tie-break so far."""
 
     def __repr__(self) -> str:
         return described(self)
 
 
 class State(NamedTuple):
-    """A game of Peacock Block. A named tuple, not a dataclass: one is made for every action."""
+    """A game of Peacock Block; a named tuple, since one is made for every action."""
 
     rules: Rules
 
@@ -114,10 +114,10 @@ class State(NamedTuple):
     """What the game waits for."""
 
     step: int = 0
-    """The number of questions asked so far."""
+    """The number of questions so far."""
 
     round: int = 0
-    """From 1."""
+    """The number of the round, from 1."""
 
     dealer: Seat = 0
     """The seat that had the round's first turn."""
@@ -126,53 +126,53 @@ class State(NamedTuple):
     """The seat whose turn it is."""
 
     turns: int = 0
-    """The turns ended in this round."""
+    """The number of turns that have ended in this round."""
 
     left: int = 0
-    """The actions left in this turn, the present one included."""
+    """The number of actions left in this turn, the present one included."""
 
     strut: bool = False
     """Whether the turn has three actions."""
 
     opening: bool = False
-    """Whether the present action is the first one of the turn."""
+    """Whether the present action is the turn's first."""
 
     fresh: int = NO_CARD
     """The card that was just ruffled, or `NO_CARD`."""
 
     then: Phase = Phase.OVER
-    """The phase after all have drawn."""
+    """The phase that follows after everyone has drawn."""
 
     deck: bytes = b""
     discards: bytes = b""
     ring_pile: bytes = b""
 
     hands: tuple[bytes, ...] = ()
-    """By seat."""
+    """The hands by seat, sorted."""
 
     triggers: tuple[int, ...] = ()
-    """By seat: the card in its trigger slot, or `NO_CARD`."""
+    """The card in each trigger slot, or `NO_CARD`."""
 
     marks: tuple[int, ...] = ()
-    """By seat: whom the Shake in its slot is aimed at, or `NOBODY`."""
+    """The seat at which the Shake in each slot is aimed, or `NOBODY`."""
 
     taken: tuple[bytes, ...] = ()
-    """By seat: the pieces that it took from the Ring pile, as long as it certainly holds them."""
+    """The pieces each seat took from the Ring pile and certainly still holds."""
 
     flirt: tuple[int, ...] = ()
     """Flirt points by seat."""
 
     feathers: tuple[int, ...] = ()
-    """By seat."""
+    """Feathers by seat."""
 
     love: tuple[int, ...] = ()
     """Love points by seat."""
 
     answers: tuple[int, ...] = ()
-    """By seat: a card, `NOT_ASKED`, `SILENT` or `DECLINED`."""
+    """The secret answer of each seat: a card, `NOT_ASKED`, `SILENT` or `DECLINED`."""
 
     window: Window | None = None
-    """The last card that could be answered by Side Steps in this turn."""
+    """The last card in this turn that could be sidestepped."""
 
     fight: Fight | None = None
     """The Cock Fight under way."""
@@ -181,19 +181,19 @@ class State(NamedTuple):
     """The cards of the last Squabble."""
 
     pooler: Seat | None = None
-    """Who saw the ``pool``."""
+    """The seat that saw the ``pool``."""
 
     results: tuple[tuple[int, ...], ...] = ()
-    """By round and seat: the love points gained, in a quick game the flirt points."""
+    """The love points gained, in a quick game the flirt points, by round and seat."""
 
     won: tuple[tuple[str, tuple[Seat, ...]], ...] = ()
-    """By round: what it was won by, as `engine.block.acts.RoundWon` says, and by whom."""
+    """What each round was won by (as in `engine.block.acts.RoundWon`), and by whom."""
 
     winners: tuple[Seat, ...] = ()
-    """Who has won the game; empty until it is over."""
+    """The seats that have won the game; empty until it is over."""
 
     won_by: str = ""
-    """What the game was won by, when it is over."""
+    """What the game was won by, once it is over."""
 
     def __repr__(self) -> str:
         return position(
@@ -287,12 +287,12 @@ class Draft:
         return CLOCKWISE[self.rules.seats][self.turn]
 
     def ask(self, phase: Phase) -> None:
-        """Asks a new question to the seat whose turn it is."""
+        """Asks a new question of the seat whose turn it is."""
         self.phase = phase
         self.step += 1
 
     def ask_in_secret(self, phase: Phase, seats: tuple[Seat, ...]) -> None:
-        """Asks a new question to these seats, to be answered at once by all of them."""
+        """Asks a new question of these seats, which answer in secret."""
         self.phase = phase
         self.step += 1
         self.answers = tuple(
@@ -300,13 +300,13 @@ class Draft:
         )
 
     def take_trigger(self, seat: Seat) -> tuple[int, Seat]:
-        """Empties that seat's slot; returns its card or `NO_CARD`, and its target or `NOBODY`."""
+        """Empties the seat's slot; returns its card or `NO_CARD`, and its target or `NOBODY`."""
         taken = self.triggers[seat], self.marks[seat]
         self.triggers[seat], self.marks[seat] = NO_CARD, NOBODY
         return taken
 
     def lay_open(self, seat: Seat, cards: bytes) -> None:
-        """Everyone sees these cards leave that seat's hand."""
+        """Notes that everyone saw these cards leave the seat's hand."""
         for card in cards:
             self.taken[seat] = without(self.taken[seat], card)
 
@@ -315,7 +315,7 @@ class Draft:
         self.marks = [NOBODY] * self.rules.seats
 
     def discard(self, cards: bytes) -> None:
-        """Puts cards onto the discard pile; Ring pieces go onto the Ring pile."""
+        """Puts cards on the discard pile, and Ring pieces on the Ring pile."""
         pieces = bytes([card for card in cards if is_ring_piece(card)])
         if pieces:
             self.ring_pile += pieces
@@ -333,4 +333,4 @@ CLOCKWISE: Final = tuple(
     tuple(tuple((first + step) % seats for step in range(seats)) for first in range(seats))
     for seats in range(6)
 )
-"""By number of seats and first seat: all seats clockwise."""
+"""All seats clockwise, by number of seats and first seat."""

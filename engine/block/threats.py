@@ -1,9 +1,8 @@
-"""Who may win in the next turn, by what, and which cards stop that: pure functions of a view.
+"""Who may win in the next turn, by what, and which cards stop them: pure functions of a view.
 
-They use only what everyone sees: points, feathers, waiting cards and piles. The player whose turn
-is next may hold any cards, so a card *stops* someone only if nothing they may hold wins after it.
-Two things are left out, as no one can see them: three parts of the Ring in one hand, and the Side
-Step by which the card itself is sidestepped.
+They use only what everyone sees: points, feathers, waiting cards and piles. The player who is next
+may hold any cards, so a card *stops* them only if nothing they may hold wins after it. Two things
+no one can see are left out: three Ring pieces in one hand, and Side Steps against the card.
 """
 
 from __future__ import annotations
@@ -43,22 +42,23 @@ _PLUCKS: Final = {PLUCK1: 1, PLUCK2: 2}
 
 
 class Way(NamedTuple):
-    """One way to win in a turn."""
+    """A way to win in a turn."""
 
     by: str
-    """``shake`` alone, ``ring`` (all parts are known to be held), ``flirt`` or ``grow`` cards, or a
-    Cock ``fight``.
+    """``shake`` alone, ``ring``, ``flirt`` or ``grow`` cards, or a Cock ``fight``.
+
+    ``ring`` means that all its pieces are known to be in the hand.
     """
 
     need: int = 0
-    """The points or feathers that the cards must bring; in a fight, how many must lose it."""
+    """The points or feathers that cards must bring; for a fight, the number of losers it needs."""
 
     first: int = _NOTHING
-    """The kind of the waiting card that acts first, `SHAKE` or `STRUT`."""
+    """The kind of the waiting card that triggers first, `SHAKE` or `STRUT`."""
 
 
 class Progress(NamedTuple):
-    """The part of a seat's way to win that everyone sees."""
+    """What everyone sees of how close a seat is to winning."""
 
     flirt: int
     feathers: int
@@ -66,7 +66,7 @@ class Progress(NamedTuple):
     """The kind of the card in the trigger slot, or -1."""
 
     robbed: int
-    """How many others have a feather to lose in a Cock Fight."""
+    """The number of other seats with a feather to lose in a Cock Fight."""
 
     has_ring: bool = False
 
@@ -112,25 +112,24 @@ _RANK: Final = {"ring": 0, "shake": 0, "flirt": 1, "grow": 1, "fight": 2}
 
 
 def difficulty(way: Way) -> tuple[int, int, int]:
-    """To compare ways: the easiest one has the least."""
+    """Returns a key that orders ways from the easiest to the hardest."""
     return _RANK[way.by], way.need, way.first
 
 
 class Threat(NamedTuple):
-    """Someone who may win in their next turn."""
+    """A player who may win in their next turn."""
 
     seat: Seat
     ways: tuple[Way, ...]
     is_close: bool
-    """The easiest way needs no card, or one that is no rare one: one feather, two flirt points, or
-    in a Strut three.
+    """Whether the easiest way needs no card, or a common one.
+
+    Common is one feather, two flirt points, or three in a Strut.
     """
 
 
 def threat(view: View, seat: Seat) -> Threat | None:
-    """Returns how that seat may win; ``None`` if it needs several losers of a Cock Fight, or
-    cannot.
-    """
+    """Returns how the seat may win; ``None`` if it cannot, or only by a fight with many losers."""
     found = ways(progress(view, seat))
     if not found or (found[0].by == "fight" and found[0].need > 1):
         return None
@@ -138,9 +137,7 @@ def threat(view: View, seat: Seat) -> Threat | None:
 
 
 def threats(view: View, viewer: Seat) -> tuple[Threat, ...]:
-    """Returns the others who may win in their next turn: those who are close first, then by
-    turn.
-    """
+    """Returns the others who may win in their next turn, close ones first, then in turn order."""
     seats = view.rules.seats
     others = ((view.turn + step) % seats for step in range(seats))
     found = [one for seat in others if seat != viewer and (one := threat(view, seat))]
@@ -155,39 +152,35 @@ def _is_close(way: Way) -> bool:
     return way.need <= _CLOSE.get(way.by, 0)
 
 
-# What a card of one's own does about it
+# What a card of the viewer does about it
 
 
 class Use(NamedTuple):
-    """The effect of a card of one's hand on a win."""
+    """What playing a card in the hand does about winning."""
 
     wins: bool = False
-    """Playing it wins."""
+    """Whether playing it wins."""
 
     stops: tuple[Seat, ...] = ()
-    """The seats that the card keeps from winning, if it is aimed at them."""
+    """The seats that the card keeps from winning, if aimed at them."""
 
     slows: tuple[tuple[Seat, Way], ...] = ()
-    """The seats that need more after the card than before, and the easiest way to win that they
-    still have.
-    """
+    """The seats that then need more to win, with the easiest way they still have."""
 
 
 def use(view: View, viewer: Seat, card: int) -> Use:
-    """Returns what that card does about a win, aimed where it does most."""
+    """Returns what the card does about winning, for any target."""
     return _use(view, viewer, card // VALUES)
 
 
 def ultra_use(view: View, viewer: Seat, *, on_all: bool) -> Use:
-    """Returns what an Ultra Block out of two halves does about a win."""
+    """Returns what an Ultra Block made of two halves does about winning."""
     lost = ULTRA_ON_ALL if on_all else ULTRA_ON_ONE
     return _about(view, viewer, lambda now: _blocked(now, lost))
 
 
 def shake_use(view: View, viewer: Seat) -> Use:
-    """Returns what the block of a Shake that acts does about a win, before the turn that follows
-    it.
-    """
+    """Returns what the block of a triggered Shake does about winning, before the turn goes on."""
     return _about(view, viewer, lambda now: _blocked(now, SHAKE_LOSS))
 
 
@@ -207,7 +200,7 @@ def _use(view: View, viewer: Seat, kind: int) -> Use:
 
 
 def _about(view: View, viewer: Seat, change: Callable[[Progress], Progress]) -> Use:
-    """Returns what that change to each of the others, one at a time, does about their win."""
+    """Returns what a change of each threatening seat, one at a time, does about its win."""
     stops, slows = list[Seat](), list[tuple[Seat, Way]]()
     for one in threats(view, viewer):
         left = ways(change(progress(view, one.seat)))
@@ -223,8 +216,9 @@ def _blocked(now: Progress, points: int) -> Progress:
 
 
 def _plucked(now: Progress, feathers: int, *, cancels: bool) -> Progress:
-    """Returns a Pluck that takes a feather cancels the waiting card; a Shake then costs a flirt
-    point.
+    """Returns the progress after a Pluck.
+
+    If it takes a feather, it cancels the waiting card; a Shake then costs a flirt point.
     """
     after = now._replace(feathers=max(0, now.feathers - feathers))
     if now.waiting == _NOTHING or not (now.feathers or cancels):

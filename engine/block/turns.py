@@ -1,4 +1,4 @@
-"""A turn from its start to the next one, and the deck that all draw from.
+"""A turn from its start to the next one, and the deck that everyone draws from.
 
 Booklet: Dealing & Start of a Round, Order of Play, Drawing Cards; rulings 2, 4, 6 and 7.
 """
@@ -15,7 +15,7 @@ from engine.protocol import Seat
 
 
 def deal(draft: Draft, shuffled: bytes, seats: tuple[Seat, ...]) -> None:
-    """Four cards to each of these seats in turn; the rest is the deck. Other hands are emptied."""
+    """Deals four cards to each of these seats, and none to others; the rest is the deck."""
     draft.hands = [b""] * draft.rules.seats
     for place, seat in enumerate(seats):
         hand = sorted_cards(shuffled[place * HAND_SIZE : (place + 1) * HAND_SIZE])
@@ -25,10 +25,10 @@ def deal(draft: Draft, shuffled: bytes, seats: tuple[Seat, ...]) -> None:
 
 
 def refill(draft: Draft) -> None:
-    """Everyone draws up to four, clockwise from the seat whose turn it is; then the phase is
-    ``draft.then``. If the deck runs out, chance rebuilds it first.
+    """Lets everyone draw up to four, clockwise from the seat whose turn it is.
 
-    After a Ruffle with immediate refilling (ruling 9, House option) only the ruffled seat draws.
+    Then the phase is ``draft.then``. If the deck runs out, chance rebuilds it first. After a Ruffle
+    with immediate refilling (ruling 9, House option) only the ruffled seat draws.
     """
     seats = draft.clockwise()
     if draft.then is Phase.RUFFLED:
@@ -50,9 +50,7 @@ def refill(draft: Draft) -> None:
 
 
 def cards_to_rebuild(discards: bytes, ring_pile: bytes, *, ring_rejoins: bool) -> bytes:
-    """Returns the discard pile without the Ring pile (ruling 4), or with it where the table says
-    so.
-    """
+    """Returns the discard pile, without the Ring pile (ruling 4) or by an option with it."""
     return sorted_cards(discards + ring_pile if ring_rejoins else discards)
 
 
@@ -66,13 +64,13 @@ def rebuild(draft: Draft, shuffled: bytes) -> None:
 
 
 def advance(draft: Draft) -> None:
-    """Passes through the automatic phases until an actor is to act, or the game is over."""
+    """Passes through the automatic phases until a seat or chance must act, or the game is over."""
     while step := _AUTOMATIC.get(draft.phase):
         step(draft)
 
 
 def begin(draft: Draft) -> None:
-    """Starts a turn: a card in the trigger slot acts first, then there is one action."""
+    """Starts a turn: a card in the trigger slot triggers first, then there is one action."""
     seat = draft.turn
     draft.left, draft.strut, draft.opening = 1, False, True
     draft.window = None
@@ -91,7 +89,7 @@ def _next_turn(draft: Draft) -> None:
 
 
 def _end_action(draft: Draft) -> None:
-    """Ends an action. A Strut continues while the hand has cards (ruling 7)."""
+    """Ends an action; a Strut continues while the hand has cards (ruling 7)."""
     draft.left -= 1
     draft.opening = False
     if draft.left and draft.hands[draft.turn]:
@@ -101,7 +99,7 @@ def _end_action(draft: Draft) -> None:
 
 
 def end(draft: Draft) -> None:
-    """Ends the turn, or the round. All draw up to four, clockwise from that seat (ruling 4)."""
+    """Ends the turn or the round; everyone draws up to four, clockwise from the seat (ruling 4)."""
     draft.turns += 1
     seat = draft.turn
     if draft.flirt[seat] >= scoring.FLIRT_TO_WIN:

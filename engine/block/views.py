@@ -1,6 +1,6 @@
 """What a seat may see of a game of Peacock Block: its own cards, and what is face up.
 
-No one sees the deck, the cards of others, or an answer that is not revealed.
+No one sees the deck, others' cards, or an answer that is not revealed.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def _card_or_none(card: int) -> Json:
 
 
 def _choices(rules: Rules) -> Json:
-    """Without the cards, which are many."""
+    """Returns the rules without the cards, which are many."""
     return {name: value for name, value in rules._asdict().items() if name != "cards"}
 
 
@@ -48,14 +48,14 @@ _Mark: TypeAlias = Annotated[Seat, Form(lambda mark: None if mark == NOBODY else
 
 @dataclass(frozen=True, slots=True, repr=False)
 class View:
-    """A game as one seat sees it. Fields that have no words of their own are as in `State`.
+    """A game as one seat sees it; fields without a docstring are as in `State`.
 
-    As JSON (`engine.notation.encode`), no card and no one are ``null``, and an answer that is no
-    card is ``"silent"``, ``"declined"`` or, of someone who was not asked, ``null``.
+    As JSON (`engine.notation.encode`), ``null`` stands for no card and for no one. An answer that
+    is no card is ``"silent"``, ``"declined"``, or ``null`` for a seat that was not asked.
     """
 
     viewer: Seat | None
-    """``None`` for a spectator."""
+    """The seat that sees it; ``None`` for a spectator."""
 
     rules: Annotated[Rules, Form(_choices)]
     phase: Phase
@@ -85,7 +85,7 @@ class View:
     deck_size: int
 
     discards: Cards
-    """The last card is the top one, as in the ``ring_pile``."""
+    """The discard pile; its last card is the top one, as in ``ring_pile``."""
 
     ring_pile: Cards
 
@@ -93,15 +93,15 @@ class View:
     """The card that the viewer has just ruffled, or `NO_CARD`."""
 
     answer: Annotated[int, Form(_answer_named)]
-    """What the viewer answered in secret: a card, `NOT_ASKED`, `SILENT` or `DECLINED`."""
+    """The viewer's secret answer: a card, `NOT_ASKED`, `SILENT` or `DECLINED`."""
 
     window: Window | None
-    """The seats that a card hits, while they are asked for Side Steps."""
+    """The card that is being sidestepped: whom it hits and who has stepped out."""
 
     fight: Fight | None
 
     pool: Cards
-    """The cards of the last Squabble, for those who may know them."""
+    """The cards of the last Squabble, for those who may see them."""
 
     results: tuple[tuple[int, ...], ...]
     won: tuple[tuple[str, tuple[Seat, ...]], ...]
@@ -123,8 +123,9 @@ class View:
 
 
 def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:
-    """Returns the state as that seat sees it. ``waiting`` is whom the game waits for, without
-    chance.
+    """Returns the state as the seat, or for ``None`` a spectator, sees it.
+
+    ``waiting`` has the seats that the game waits for, without chance.
     """
     secret = state.phase in SECRET_PHASES and viewer is not None
     sees_pool = state.pooler is not None and (state.rules.open_pool or viewer == state.pooler)

@@ -1,7 +1,7 @@
-"""The reasons a person would give for an action or against it: patterns found in a view.
+"""The reasons a person would give for or against an action: patterns found in a view.
 
 A game lists its patterns in ``engine/<game>/mind/reasons.py``. Each is a pure function of a view,
-the legal actions, and one of them; it says a `Reason`, or ``None`` if the pattern is not there.
+the legal actions, and one of them; it returns a `Reason`, or ``None`` without the pattern.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ class Reason(NamedTuple):
     """A pattern that was found."""
 
     key: str
-    """Ends the keys of its texts in the locale files."""
+    """The last part of the keys of its texts in the locale files."""
 
     seat: Seat | None = None
-    """The seat that the reason is about; ``None`` if no one."""
+    """The seat that the reason is about, if any."""
 
     number: int = 0
     """The number in its texts, if they have one."""
 
 
 Pattern: TypeAlias = Callable[[Any, Sequence[Any], Any], Reason | None]
-"""(view, legal actions, one of them)"""
+"""A pattern, called with a view, the legal actions and one of them."""
 
 
 class Patterns(NamedTuple):
@@ -40,20 +40,20 @@ class Patterns(NamedTuple):
 
 
 class Why(NamedTuple):
-    """Why one action is better than another one."""
+    """Why one action is better than another."""
 
     reason: Reason
     action: Any
-    """Whose pattern it is: the worse action if the reason speaks against it."""
+    """The action with the pattern: the worse one if the reason speaks against it."""
 
 
 def why(
     patterns: Patterns, view: Any, legal: Sequence[Any], best: Any, other: Any | None
 ) -> Why | None:
-    """Returns the first pattern that speaks against the other action and not against the best one,
-    or for the best one and not for the other; ``None`` if there is none.
+    """Returns why ``best`` is better than ``other``; ``None`` without a reason.
 
-    What both have in common is no reason. Without another action any pattern for the best counts.
+    It is the first pattern that speaks against the other action but not against the best, or for
+    the best but not for the other. Without another action, any pattern for the best counts.
     """
     if other is not None:
         for pattern in patterns.bad:

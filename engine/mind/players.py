@@ -1,4 +1,4 @@
-"""Computer players that can play any game. They see a view and the legal actions, nothing else."""
+"""Computer players for any game. They see a view and the legal actions, nothing else."""
 
 from __future__ import annotations
 
@@ -27,13 +27,11 @@ from engine.protocol import (
 A = TypeVar("A")
 
 EVEN: Final = "even"
-"""A level, not a player: one of the game's players, as strong as the people at the table."""
+"""The level of a player that is as strong as the people at the table."""
 
 
 def levels(game: Game[Any, Any, Any]) -> tuple[str, ...]:
-    """Returns the levels of computer players that people may choose from: the players, and
-    `EVEN`.
-    """
+    """Returns the levels of computer players that people may choose: the players, and `EVEN`."""
     return (*game.players, EVEN)
 
 
@@ -46,7 +44,7 @@ def play_random(_view: object, legal: Collection[A], rng: Random) -> A:
     if all(action == TAKE_BACK for action in choices):
         raise IndexError("nothing but taking back is legal")
     action = rng.choice(choices)
-    while action == TAKE_BACK:  # the same choice for the same seed as in games recorded before
+    while action == TAKE_BACK:  # the same choice by the same seed as in older records
         action = rng.choice(choices)
     return action
 
@@ -59,40 +57,41 @@ class Thinker(ABC):
         """Returns a legal action, as any `engine.protocol.Player`."""
 
     def remember(self, memory: Any, events: Iterable[Event]) -> Any:  # noqa: ARG002
-        """Returns what the player remembers after those events, which spectators see too;
-        ``memory`` is what it remembered before, ``None`` if nothing has happened yet. Nothing,
-        unless a player overrides this.
+        """Returns the player's memory after public events.
+
+        ``memory`` is that before, ``None`` at first. A player that does not override this has none.
         """
         return None
 
     def with_memory(self, memory: Any) -> Thinker:  # noqa: ARG002
-        """Returns the player with that memory of the game; itself if it remembers nothing."""
+        """Returns the player with that memory; itself if it remembers nothing."""
         return self
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """The unit that options are rated in."""
+    """The unit in which options are rated."""
 
     key: str
-    """Names its texts in the locale files."""
+    """The last part of the keys of its texts in the locale files."""
 
     step: float
     """Ratings are shown in multiples of this."""
 
     least: float
-    """A smaller difference between two options is not worth talking about."""
+    """A smaller difference between two options is not mentioned."""
 
     most: float | None = None
-    """1 for a chance to win; ``None`` for points, which have no limit."""
+    """The greatest value: 1 for a chance to win, ``None`` for points."""
 
     curve_error: float = inf
-    """The standard error that the ratings in the curve of a game may have. If they have more, each
-    is averaged with its neighbours, as many on both sides as are needed.
+    """The largest standard error of ratings in a game's curve.
+
+    If it is exceeded, each rating is averaged with enough neighbours on both sides.
     """
 
     much: float = 0.0
-    """A choice that is worse by less is no mistake."""
+    """A choice that is worse by less is not a mistake."""
 
     def rounded(self, worth: float) -> float:
         """Returns the rating as it is shown."""
@@ -102,9 +101,7 @@ class Unit:
 POINTS: Final = Unit("points", step=0.1, least=0.1, much=1.0)
 
 Company: TypeAlias = tuple[str | None, ...]
-"""By seat: the computer players that everyone knows to sit there, and ``None`` for people; empty
-if nothing is known.
-"""
+"""The known computer players by seat, ``None`` for people; empty if nothing is known."""
 
 
 def reasoning_share(
@@ -113,9 +110,10 @@ def reasoning_share(
     inferred: Sequence[float],
     reasoners: Collection[str] = (),
 ) -> float:
-    """Returns the expected share of those beside ``me`` who reason about what the others will do,
-    from 0 to 1. Of computer players only the ``reasoners`` do; ``inferred`` is, by seat, how likely
-    a person does.
+    """Returns the expected share of the others who reason about each other, from 0 to 1.
+
+    Of computer players only the ``reasoners`` do; ``inferred`` has the probability for a person, by
+    seat.
     """
     known = company or (None,) * len(inferred)
     others = [
@@ -128,21 +126,21 @@ def reasoning_share(
 
 @dataclass(frozen=True, slots=True)
 class QuestionPart:
-    """A choice among ``legal`` that a question consists of, alone or with others."""
+    """A choice among ``legal``, one of those that a question consists of."""
 
     key: str
-    """Identifies the part among those of its question."""
+    """Identifies the part within its question."""
 
     view: Any
-    """The seat's view, as if nothing but this part was asked."""
+    """The seat's view, as if only this part was asked."""
 
     legal: tuple[Any, ...]
 
     also: tuple[Any, ...] = ()
-    """Options of which an advice has to speak, even if there are too many to speak of all."""
+    """Options that an advice must rate, even if there are too many to rate all."""
 
     company: Company = ()
-    """Who sits at the table."""
+    """The players at the table."""
 
     memory: Any = None
     """What the adviser remembers of the game (`Thinker.remember`)."""
@@ -150,7 +148,7 @@ class QuestionPart:
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A legal action, and what it is worth. Errors are 0 if a player does not know them."""
+    """A legal action and what it is worth; errors are 0 if unknown."""
 
     action: Any
 
@@ -161,21 +159,22 @@ class Rated:
     """The standard error of the ``worth``."""
 
     difference_error: float = 0.0
-    """The standard error of its difference from the best option's ``worth``."""
+    """The standard error of the difference to the best option's ``worth``."""
 
 
 CLEAR: Final = 3.0
-"""How many standard errors make a difference clear. There have to be several, since each option is
-compared with the best one, which is the best partly by luck.
+"""How many standard errors make a difference clear.
+
+It takes several, since the option it is compared with is the best partly by luck.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The options of a `QuestionPart`, in the order of its ``legal``: all of them or, where there
-    are many, the most promising ones and the part's ``also``.
+    """The rated options of a `QuestionPart`, in the order of its ``legal``.
 
-    ``about`` is what the game's texts need to explain it.
+    If there are many, only the most promising ones and the part's ``also`` are rated. ``about`` is
+    what the game's texts need to explain the advice.
     """
 
     options: tuple[Rated, ...]
@@ -188,24 +187,22 @@ class Advice:
         return max(self.options, key=lambda one: one.worth)
 
     def rated(self, action: Any) -> Rated:
-        """Returns the rating of that option. Raises `KeyError` if it is not among the options."""
+        """Returns the rating of that option. Raises `KeyError` if it is not rated."""
         for one in self.options:
             if one.action == action:
                 return one
         raise KeyError(action)
 
     def speaks_of(self, action: Any) -> bool:
-        """Returns whether the option is among those that the advice rates."""
+        """Returns whether the option is rated."""
         return any(one.action == action for one in self.options)
 
     def cost(self, action: Any) -> float:
-        """By how much the best option is better than that one."""
+        """Returns how much more than that option the best one is worth."""
         return self.best.worth - self.rated(action).worth
 
     def is_clearly_worse(self, action: Any) -> bool:
-        """Returns whether that option is worse than the best one, by enough to say so, and
-        clearly.
-        """
+        """Returns whether the option is clearly worse than the best one, by enough to mention."""
         cost = self.cost(action)
         return cost >= self.unit.least and cost > CLEAR * self.rated(action).difference_error
 
@@ -217,9 +214,7 @@ class Advice:
 def remembered(
     game: Game[Any, Any, Any], memories: Mapping[str, Any], events: Collection[Event]
 ) -> Mapping[str, Any]:
-    """Returns what each strong player of the game remembers after those events, by its name;
-    ``memories`` is what they remembered before, and the events are as spectators see them.
-    """
+    """Returns each strong player's memory after public events, by the player's name."""
     return {
         name: player.remember(memories.get(name), events)
         for name, player in game.players.items()
@@ -228,53 +223,48 @@ def remembered(
 
 
 class Stage(NamedTuple):
-    """The part of its game in which a rated question was asked."""
+    """The part of a game in which a rated question was asked."""
 
     to_come: int = 0
-    """The rounds after the present one, of which the ratings say nothing."""
+    """The number of rounds after the present one, which the ratings leave out."""
 
     so_far: float = 0.0
-    """What the rounds before it brought, which the ratings include."""
+    """The result of the rounds before, which the ratings include."""
 
 
 class Adviser(Thinker):
-    """A strong player that can also say what each option is worth. A game whose players include
-    one has hints, and games of it can be reviewed (`engine.mind.review`).
+    """A strong player that can also rate all options.
+
+    A game with such a player has hints and reviews (`engine.mind.review`).
     """
 
     unit: Unit = POINTS
-    """What its advices are in, and the curve of a game."""
+    """The unit of its advice, and of the curve of a game."""
 
     efforts: tuple[int, ...] = (1, 8)
-    """Of a review: the first for every decision, each further one for the costliest of those that
-    the one before found.
-    """
+    """The efforts of a review: the first for every decision, each further one for the costliest."""
 
     def parts(self, view: Any, legal: Legal[Any]) -> tuple[QuestionPart, ...]:
-        """Returns the parts of the question that has those answers; the whole, unless the game
-        overrides.
+        """Returns the parts of the question with these answers; one part, unless overridden.
 
-        An answer belongs to one part, except `TAKE_BACK`, which belongs to none.
+        Each answer belongs to one part, except `TAKE_BACK`, which belongs to none.
         """
         return (QuestionPart("", view, tuple(action for action in legal if action != TAKE_BACK)),)
 
     def stage(self, view: Any) -> Stage:  # noqa: ARG002
-        """Returns how much of the game the ratings of a question with that view leave out."""
+        """Returns which rounds the ratings of a question with that view leave out and include."""
         return Stage()
 
     @abstractmethod
     def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
-        """Returns what the options of that part are worth, as far as that view shows.
+        """Rates the options of the part by its view.
 
-        It computes in proportion to ``effort``, and less than a second for the last of its
-        `efforts`. It depends on nothing but the arguments, and what it says of an option does not
-        depend on the part's ``also``.
+        The time is proportional to ``effort``, and less than a second for the last of `efforts`.
+        The result depends only on the arguments; an option's rating does not depend on ``also``.
         """
 
     def result(self, outcome: Outcome, seat: Seat) -> float:
-        """Returns the result of the decision in the end: the score, or of a chance to win the share
-        of the win.
-        """
+        """Returns the seat's final result: its score, or its share of the win."""
         if self.unit.most is None:
             return outcome.scores[seat]
         return (seat in outcome.winners) / len(outcome.winners)
@@ -283,10 +273,10 @@ class Adviser(Thinker):
 def play(
     game: Game[Any, Any, Any], state: Any, players: list[Player], chance: Chance, choice: Random
 ) -> tuple[list[tuple[Actor, Action]], Outcome]:
-    """Play on from that state to the end: every move made, and the outcome.
+    """Plays from that state to the end; returns every move and the outcome.
 
-    The chance actions follow from ``chance``, numbered from 1, and ``choice`` is what the players
-    draw from. Of several seats that are asked at once, the lowest answers first.
+    Chance actions follow from ``chance``, numbered from 1; ``choice`` is the players' random
+    source. Of several seats that are asked at once, the lowest answers first.
     """
     moves: list[tuple[Actor, Action]] = []
     thinkers = {seat: player for seat, player in enumerate(players) if isinstance(player, Thinker)}

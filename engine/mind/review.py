@@ -1,8 +1,7 @@
 """The review of a seat's decisions in a game, each judged by what the seat could see then.
 
-The log is replayed for the views of that seat. Only these are judged, so a review shows nothing
-that depends on what the seat could not see. It works for games with an `Adviser` among their
-players.
+The log is replayed for the seat's views. Only these are judged, so a review reveals nothing that
+the seat could not see. The game needs an `Adviser` among its players.
 """
 
 from __future__ import annotations
@@ -20,7 +19,8 @@ from engine.protocol import TAKE_BACK, Action, Game, Question, Seat, seen
 class Decision:
     """A choice that a seat made and did not take back.
 
-    ``number`` is that of the action in the log, from 0. ``part`` is what it saw and could choose.
+    ``number`` is the action's number in the log, from 0. ``part`` is what the seat saw and could
+    choose.
     """
 
     number: int
@@ -30,25 +30,25 @@ class Decision:
 
     @property
     def forced(self) -> bool:
-        """Returns whether there was nothing to choose from."""
+        """Whether there was only one choice."""
         return len(self.part.legal) < 2
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A decision with what its options were worth."""
+    """A decision and the ratings of its options."""
 
     decision: Decision
     advice: Advice
 
     @property
     def chosen(self) -> Rated:
-        """Returns what the chosen option was worth."""
+        """The rating of the chosen option."""
         return self.advice.rated(self.decision.action)
 
     @property
     def cost(self) -> float:
-        """By how much the best option is better than the chosen one, in the `Advice.unit`."""
+        """How much more than the chosen option the best one is worth, in the `Advice.unit`."""
         return self.advice.cost(self.decision.action)
 
 
@@ -57,7 +57,7 @@ Judge: TypeAlias = Callable[[Decision, int], Awaitable[Judged]]
 
 
 def adviser_of(game: Game[Any, Any, Any]) -> tuple[str, Adviser] | None:
-    """Returns the player that advises in that game, after its name; ``None`` if there is none."""
+    """Returns the name of the game's adviser and the adviser, if it has one."""
     for kind, player in game.players.items():
         if isinstance(player, Adviser):
             return kind, player
@@ -71,7 +71,7 @@ def decisions(
     seat: Seat,
     company: Company = (),
 ) -> tuple[Decision, ...]:
-    """Returns the decisions of that seat in the steps of a game, in the order they were asked.
+    """Returns the seat's decisions in the steps of a game, in order.
 
     Of answers that were changed or taken back, only the last one counts.
     """
@@ -95,8 +95,10 @@ def decisions(
 
 
 def _without_last(made: list[Decision], asked: Question | None) -> list[Decision]:
-    """Without what was taken back: all answers to the question that is asked again; if it is a new
-    one, the last answer.
+    """Returns the decisions without those taken back.
+
+    These are all answers to the question that is asked again, or the last answer if the question is
+    new.
     """
     again = [at for at, one in enumerate(made) if asked and one.question.id == asked.id]
     return made[: again[0]] if again else made[:-1]
@@ -108,14 +110,14 @@ def seed_for(seed: str, decision: Decision, effort: int) -> str:
 
 
 _LAST: Final = 5
-"""The most decisions that are judged with the greatest effort."""
+"""The most decisions that are judged with the last effort."""
 
 
 def costliest(judged: Sequence[Judged], *, last: bool) -> list[Judged]:
-    """Returns the decisions that are judged again with more effort: the costlier half, or the
-    costliest few for the ``last`` effort, if they cost anything.
+    """Returns the decisions to be judged again with more effort, if they cost anything.
 
-    What seems costly is partly overrated, because it is the greatest of inexact numbers.
+    They are the costlier half, or for the ``last`` effort the costliest few. The greatest of
+    inexact costs are partly overrated.
     """
     most = _LAST if last else max(_LAST, -(-len(judged) // 2))
     by_cost = sorted(judged, key=lambda one: -one.cost)[:most]
@@ -125,10 +127,10 @@ def costliest(judged: Sequence[Judged], *, last: bool) -> list[Judged]:
 async def review(
     adviser: Adviser, decisions: Iterable[Decision], judge: Judge, others: Collection[int] = ()
 ) -> tuple[tuple[Judged, ...], tuple[Judged, ...]]:
-    """Returns every decision with a choice, judged with the first effort, in their order, and the
-    costliest ones, judged with the last effort, the worst first.
+    """Judges decisions; returns all with a choice, and the costliest ones, worst first.
 
-    None of these has a number among ``others``: someone else made them in the seat's place.
+    The former are judged with the first effort, in order; the latter with the last. Decisions
+    numbered in ``others``, which someone else made for the seat, are not among the costliest.
     """
     first_effort, *efforts = adviser.efforts
     first = [await judge(decision, first_effort) for decision in decisions if not decision.forced]
@@ -140,27 +142,26 @@ async def review(
 
 
 def worst_first(judged: Iterable[Judged]) -> tuple[Judged, ...]:
-    """Returns the decisions that clearly cost something worth talking about, the costliest
-    first.
-    """
+    """Returns the decisions that clearly cost enough to mention, the costliest first."""
     clear = [one for one in judged if one.advice.is_clearly_worse(one.decision.action)]
     return tuple(sorted(clear, key=lambda one: -one.cost))
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What a seat could expect of a game, after each of its decisions."""
+    """What a seat could expect of a game after each of its decisions."""
 
     values: tuple[float, ...]
-    """After each decision, in the unit of the game's adviser."""
+    """The expected result after each decision, in the unit of the game's adviser."""
 
     could: Mapping[int, float] = field(default_factory=dict)
-    """Of the costliest decisions, by their index in ``values``: what the best option promised. It
-    is more than the value by what the decision cost.
+    """What the best option promised, for the costliest decisions by index in ``values``.
+
+    It exceeds the value by the decision's cost.
     """
 
     begins: tuple[int, ...] = ()
-    """The indices of the first decisions of the second round and of later ones."""
+    """The indices of the first decision of each round but the first."""
 
 
 def curve(
@@ -169,12 +170,11 @@ def curve(
     unit: Unit,
     stage: Callable[[Any], Stage] = lambda _view: Stage(),
 ) -> Course:
-    """Returns what could be expected of the game after each chosen option, in their order: of the
-    ``worst`` by the last effort, of the others averaged with their neighbours as `Unit.curve_error`
-    demands.
+    """Returns the expected result after each decision.
 
-    A round to come counts as much as the rounds of this game promised on average when they began,
-    so the curve does not leap when one begins.
+    The ``worst`` are rated with the last effort; others are averaged with their neighbours as
+    `Unit.curve_error` demands. Each round to come counts for what this game's rounds promised on
+    average when they began, so that the curve does not leap between rounds.
     """
     looked_at = {one.decision.number: one for one in worst}
     rated = [one.chosen for one in judged]

@@ -1,10 +1,9 @@
-"""A strong player and adviser for games with hidden cards, given what a game says of itself
-(`Model`).
+"""A strong player and adviser for games with hidden cards, for which a game supplies a `Model`.
 
-To choose an action it samples worlds: states of the game that the seat cannot tell from the real
-one. In each of them it tries the most promising actions and lets quick players continue the game.
-How much it computes is counted in actions of the quick players, so nothing depends on a clock: the
-choice depends on the view, the legal actions and the random source alone.
+To choose an action it samples worlds: states that the seat cannot tell from the real one. In each
+world it tries the most promising actions and lets quick players continue the game. Its effort is
+counted in actions of quick players, so nothing depends on a clock: the choice depends only on the
+view, the legal actions and the random source.
 """
 
 from __future__ import annotations
@@ -23,99 +22,95 @@ A = TypeVar("A", bound=Action)
 V = TypeVar("V", contravariant=True)
 
 _FEWEST: Final = 8
-"""With fewer playouts nothing is clear."""
+"""With fewer playouts no difference is clear."""
 
 _LEAST_VARIANCE: Final = 1e-9
-"""Of a mean; even if all playouts ended alike, the next one may not."""
+"""The least variance of a mean, since equal playouts do not make the next one certain."""
 
 _FEW: Final = 2
 _MOST: Final = 6
-"""How many candidates an advice compares: with effort 1, and with any."""
+"""The most candidates that an advice compares, with any effort; with effort 1 it is `_FEW`."""
 
 
 class Playout(NamedTuple):
-    """The result of an action, after which quick players continued."""
+    """The result of an action after which quick players continued."""
 
     worth: float
-    """To the seat, from 0 (lost) to 1 (won)."""
+    """The result for the seat, from 0 (lost) to 1 (won)."""
 
     actions: int
-    """The number of actions that were computed for it, at least 1."""
+    """The number of actions that were computed, at least 1."""
 
     measures: tuple[float, ...] = ()
-    """Numbers whose averages explain an advice; the first one is in the `Model.unit`."""
+    """Numbers whose averages explain an advice; the first is in the `Model.unit`."""
 
 
 class Average(NamedTuple):
-    """One of the `Playout.measures`, over the playouts of one option. An `Advice` is ``about``
-    these, by option and measure.
-    """
+    """The average of a measure over an option's playouts; `Advice.about` has them by option."""
 
     mean: float
 
     difference_error: float
-    """The standard error of its difference from that of the best option."""
+    """The standard error of the difference to the best option's average."""
 
 
 class Model(Protocol[S, A, V]):
-    """The things that the search needs to know about a game."""
+    """What the search needs to know of a game."""
 
     unit: Unit
-    """What an advice rates options in."""
+    """The unit in which options are rated."""
 
     actions: int
     """The number of actions of quick players for an advice with effort 1."""
 
     prior_error: float
-    """The standard error of a difference between two estimates of `candidates`; infinite if nothing
-    but their order counts.
+    """The standard error of a difference between two priors of `candidates`.
+
+    It is infinite if only their order counts.
     """
 
     @abstractmethod
     def among(self, company: Company) -> Model[S, A, V]:
-        """Returns the model for a table at which those players sit."""
+        """Returns the model for a table of these players."""
 
     @abstractmethod
     def remember(self, memory: Any, events: Iterable[Event]) -> Any:
-        """Returns what is remembered of a game (`Thinker.remember`), for `world`."""
+        """Returns the memory of a game (`Thinker.remember`), for `world`."""
 
     @abstractmethod
     def with_memory(self, memory: Any) -> Model[S, A, V]:
-        """Returns the model for a game of which that is remembered; ``None`` is nothing."""
+        """Returns the model with that memory of a game; ``None`` is nothing."""
 
     @abstractmethod
     def part(self, view: V, legal: Legal[A]) -> QuestionPart:
-        """Returns the question that has those answers, as if it was not answered yet."""
+        """Returns the question with these answers, as if it was not answered yet."""
 
     @abstractmethod
     def candidates(self, view: V, legal: Legal[A]) -> Mapping[A, float]:
-        """Returns the actions worth comparing, the most promising first, at least one; and a prior
-        estimate of each: how much more than others it is worth (`Playout.worth`).
+        """Returns the actions worth comparing, at least one, best first, with their priors.
+
+        A prior is an estimate of how much more an action is worth than others (`Playout.worth`).
         """
 
     @abstractmethod
     def is_secret(self, view: V) -> bool:
-        """Returns whether others would learn something of a hand if they knew that there is one
-        candidate alone.
-        """
+        """Returns whether others would learn of the hand by knowing that there is one candidate."""
 
     @abstractmethod
     def world(self, view: V, rng: Random) -> S:
-        """Returns a state in which that seat has this view; what it cannot see is drawn at
-        random.
-        """
+        """Returns a state in which the seat has this view; what it hides is drawn at random."""
 
     @abstractmethod
     def play_out(self, state: S, seat: Seat, action: A, rng: Random) -> Playout:
-        """Applies that action of the seat; then quick players continue."""
+        """Applies the seat's action; then quick players continue."""
 
 
 class Sampler(Adviser):
-    """The player. ``effort`` is the number of actions of quick players for one decision.
+    """A player by sampling; ``effort`` is the number of quick players' actions for a decision.
 
-    The prior estimate of an action and the average of its playouts are weighed by the inverse of
-    their variances: with few playouts the best of many is mostly the luckiest. It prefers another
-    action to the most promising one only where that is better by ``margin`` standard errors.
+    The prior of an action and the average of its playouts are weighed by the inverse of their
+    variances, since with few playouts the best is mostly the luckiest. It prefers another action to
+    the most promising one only if it is better by ``margin`` standard errors.
     """
 
     efforts = (1, 2, 4, 30)
@@ -133,9 +128,7 @@ class Sampler(Adviser):
         return Sampler(self._model.with_memory(memory), self._effort, self._margin)
 
     def __call__(self, view: Any, legal: Legal[Any], rng: Random) -> Any:
-        """Chooses a candidate. Where others must not learn that there was no choice, that takes as
-        long as a choice: the only candidate is compared with itself.
-        """
+        """Chooses a candidate; if others must not learn that there was only one, takes as long."""
         priors = self._model.candidates(view, legal)
         first, *others = priors
         if not others and self._model.is_secret(view):
@@ -175,8 +168,9 @@ class Sampler(Adviser):
         return (self._model.part(view, legal),)
 
     def advise(self, part: QuestionPart, rng: Random, effort: int) -> Advice:
-        """Tries all options in the same worlds with the same random numbers. How many worlds these
-        are, and which, depends on the candidates alone.
+        """Rates the options, all in the same worlds with the same random numbers.
+
+        The worlds depend only on the candidates.
         """
         model = self._model.among(part.company).with_memory(part.memory)
         view, most = part.view, min(_MOST, _FEW - 1 + effort)
@@ -198,8 +192,9 @@ class Sampler(Adviser):
 def _advice(
     options: Sequence[Any], found: Sequence[Sequence[tuple[float, ...]]], unit: Unit
 ) -> Advice:
-    """Returns the advice from the measures of all playouts of each option; the average of the first
-    is its worth.
+    """Returns the advice from the measures of all playouts of each option.
+
+    The average of an option's first measure is its worth.
     """
     columns = [list(zip(*of_option, strict=True)) for of_option in found]
     best = max(range(len(options)), key=lambda at: sum(columns[at][0]))
@@ -225,15 +220,16 @@ def _differences(one: Sequence[float], other: Sequence[float]) -> list[float]:
 
 
 def standard_error(numbers: Sequence[float]) -> float:
-    """Returns the standard error of their mean; there are at least two numbers."""
+    """Returns the standard error of the numbers' mean; there are at least two."""
     count, total = len(numbers), sum(numbers)
     mean = total / count
     return sqrt(sum((number - mean) ** 2 for number in numbers) / (count - 1) / count)
 
 
 def _weighed(gains: Sequence[float], prior: float, prior_error: float) -> tuple[float, float]:
-    """Returns the expected gain by the prior estimate and the gains in playouts, and its standard
-    error, which is infinite with too few playouts.
+    """Returns the expected gain by prior and playouts, and its standard error.
+
+    The error is infinite with too few playouts.
     """
     average = sum(gains) / len(gains)
     if len(gains) < _FEWEST:

@@ -60,7 +60,7 @@ class Deal(Readable, Action):
 
 @dataclass(frozen=True, slots=True)
 class Bid(Action):
-    """A bid of ``tokens`` on the tricks that seat ``on`` will take."""
+    """A bid of ``tokens`` on the number of tricks that seat ``on`` will take."""
 
     type: ClassVar[str] = "bid"
     on: Seat
@@ -69,7 +69,7 @@ class Bid(Action):
 
 @dataclass(frozen=True, slots=True)
 class Confidence(Action):
-    """A confidence card: the seat whose bid one trusts most, or ``None`` for No Confidence."""
+    """A confidence card on the seat on which one's bid is surest; ``None`` is No Confidence."""
 
     type: ClassVar[str] = "confidence"
     on: Seat | None
@@ -86,7 +86,7 @@ class Play(Readable, Action):
 PikokoAction = First | Deal | Bid | Confidence | Play | TakeBack
 
 PLAYS: Final = tuple(Play(face) for face in range(FACES))
-"""By face: the play of it."""
+"""The play of each face."""
 
 
 _LOWEST_FACES: Final = sum(card & -card for card in set(CARD))
@@ -96,27 +96,26 @@ _WHOLE: Final = frozenset(
     sum(card for at, card in enumerate(_MULTI_COLOURED) if chosen >> at & 1)
     for chosen in range(1 << len(_MULTI_COLOURED))
 )
-"""Every union of whole multi-coloured cards. A hand whose multi-coloured faces are none of these
-has only a part of such a card.
+"""Every union of whole multi-coloured cards.
+
+A hand has whole cards only if its multi-coloured faces are one of these.
 """
 
 
 def draw_first(seats: int, order: Order) -> First:
-    """Returns the first player: any may start the first round, and the one whose number comes first
-    does.
-    """
+    """Returns the first starting player, by the shuffled order of the seats."""
     return First(int(order(map(str, range(seats)))[0]))
 
 
 def draw_deal(seats: int, order: Order) -> Deal:
-    """Eight cards each and one turned, in the order of the shuffled deck; no one sees the rest."""
+    """Returns eight cards each and one turned, by the shuffled order of the deck."""
     shuffled = order(_names(seats))
     return _deal(seats, tuple([CARD_NAMED[name] for name in shuffled[: seats * HAND_SIZE + 1]]))
 
 
 @cache
 def _names(seats: int) -> tuple[str, ...]:
-    """Returns the cards in the game, sorted, since that is quicker to sort again."""
+    """Returns the names of the cards in the game, sorted, since sorting them again is quick."""
     return tuple(sorted(map(card_name, deck(seats))))
 
 
@@ -129,12 +128,12 @@ def _deal(seats: int, drawn: tuple[int, ...]) -> Deal:
 
 @dataclass(frozen=True, slots=True)
 class Deals(Collection[Deal]):
-    """All deals for that many players, as the legal actions of chance. Far too many to list."""
+    """All deals for that many players, as legal actions; far too many to list."""
 
     seats: int
 
     def __contains__(self, deal: object) -> bool:
-        """Eight whole cards per seat and one turned, all different, all from the deck in use."""
+        """Returns whether the deal has eight cards per seat and one turned, of the deck in use."""
         if type(deal) is not Deal or type(deal.hands) is not tuple:
             return False
         if len(deal.hands) != self.seats or type(deal.turned) is not int:
@@ -163,7 +162,6 @@ class Deals(Collection[Deal]):
 
 
 def _is_hand(hand: int) -> bool:
-    """Returns whether the cards are eight whole ones."""
     return (hand & _LOWEST_FACES).bit_count() == HAND_SIZE and (
         hand & _FACES_OF_MULTI_COLOURED in _WHOLE
     )
@@ -173,12 +171,14 @@ def _is_hand(hand: int) -> bool:
 
 
 Bids: TypeAlias = tuple[tuple[int, ...], ...]
-"""Tokens by bidder, then by target; `engine.pikoko.state.UNBID` where there is no bid yet."""
+"""Tokens by bidder, then by target; `engine.pikoko.state.UNBID` without a bid."""
 
 
 class RoundResult(NamedTuple):
-    """A round that was scored. By seat: tricks ``taken``, ``confidence`` cards (``None`` is No
-    Confidence) and ``points``; ``bids`` by bidder, then by target.
+    """A scored round.
+
+    By seat it has the tricks ``taken``, ``confidence`` cards (``None`` is No Confidence) and
+    ``points``; ``bids`` are by bidder, then by target.
     """
 
     starter: Seat
@@ -202,9 +202,9 @@ class StarterNamed(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Dealt(Readable, Event):
-    """A round was dealt. A player sees ``None`` for their own hand, a spectator for every hand.
+    """A round was dealt; ``number`` counts from 1.
 
-    ``number`` counts from 1.
+    A player's own hand is ``None`` for that player, and every hand for a spectator.
     """
 
     type: ClassVar[str] = "dealt"
@@ -216,7 +216,7 @@ class Dealt(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class BidMade(Event):
-    """A secret bid, or a change of it; only the bidder may know."""
+    """A secret bid, or a change of it; only its bidder may know."""
 
     type: ClassVar[str] = "bid-made"
     by: Seat
@@ -226,7 +226,7 @@ class BidMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class BidsTakenBack(Event):
-    """The secret bids of this stage were taken back; only the bidder may know."""
+    """Secret bids of this stage were taken back; only their bidder may know."""
 
     type: ClassVar[str] = "bids-taken-back"
     by: Seat
@@ -242,7 +242,7 @@ class BidsRevealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ConfidenceChosen(Event):
-    """A secret confidence card, or a change of it; only that player may know which."""
+    """A secret confidence card, or a change of it; only its player may know which."""
 
     type: ClassVar[str] = "confidence-chosen"
     by: Seat
@@ -251,7 +251,7 @@ class ConfidenceChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class ConfidenceTakenBack(Event):
-    """A secret confidence card was taken back; only that player may know."""
+    """A secret confidence card was taken back; only its player may know."""
 
     type: ClassVar[str] = "confidence-taken-back"
     by: Seat
@@ -259,7 +259,7 @@ class ConfidenceTakenBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayBegan(Event):
-    """All confidence cards are down, and ``leader`` plays the first card."""
+    """All confidence cards are chosen, and ``leader`` plays the first card."""
 
     type: ClassVar[str] = "play-began"
     leader: Seat
@@ -267,7 +267,7 @@ class PlayBegan(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardPlayed(Readable, Event):
-    """``by`` played that face out of the hand of ``owner``."""
+    """``by`` played that face from the hand of ``owner``."""
 
     type: ClassVar[str] = "card-played"
     by: Seat
@@ -287,7 +287,7 @@ class TrickTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundScored(Event):
-    """The round is over, and its confidence cards are open. ``number`` counts from 1."""
+    """The round is over, and its confidence cards are revealed; ``number`` counts from 1."""
 
     type: ClassVar[str] = "round-scored"
     stands: ClassVar[bool] = True
@@ -302,7 +302,7 @@ class GameOver(Event):
     outcome: Outcome
 
 
-# The events of bids and cards are made once each and kept, which is quicker.
+# Frequent events are made once each and cached, which is quicker.
 
 bid_made: Final = cache(BidMade)
 confidence_chosen: Final = cache(ConfidenceChosen)
@@ -311,14 +311,12 @@ trick_taken: Final = cache(TrickTaken)
 
 @cache
 def card_played(seats: int, by: Seat, face: int) -> CardPlayed:
-    """`CardPlayed` at a table of that many seats."""
+    """Returns `CardPlayed` at a table of that many seats."""
     return CardPlayed(by, (by + 1) % seats, face)
 
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:
-    """Returns the event as that seat (``None``: a spectator) may see it; ``None`` if it may not
-    know.
-    """
+    """Returns the event as the seat, or for ``None`` a spectator, may see it, if at all."""
     if isinstance(event, _SECRET):
         return event if event.by == viewer else None
     if isinstance(event, Dealt):
@@ -328,4 +326,4 @@ def redact(event: Event, viewer: Seat | None) -> Event | None:
 
 
 _SECRET: Final = (BidMade, BidsTakenBack, ConfidenceChosen, ConfidenceTakenBack)
-"""Of these no one knows but who has acted."""
+"""The events that only their actor may know."""

@@ -1,8 +1,8 @@
 """Who bids on whom, and when bids are revealed (booklet: Phase 2, Bidding; rulings 3 and 4).
 
-Bidding goes in *stages*, each ended by a reveal. Officially there is one stage for each target,
+Bidding goes in *stages*, each ended by a reveal. Officially there is a stage for each target,
 clockwise from the starting player, and a last one in which all bid on themselves. In quick bidding
-there is one stage for all bids on others before the last one.
+one stage has all bids on others.
 """
 
 from __future__ import annotations
@@ -17,9 +17,7 @@ from engine.protocol import TAKE_BACK, Seat, TakeBack
 
 @cache
 def stages(rules: Rules, starter: Seat) -> tuple[Stage, ...]:
-    """Returns the stages of a round that ``starter`` starts, the last one for the bids on
-    oneself.
-    """
+    """Returns the stages of a round, the last one for bids on oneself."""
     seats = range(rules.seats)
     clockwise = [(starter + step) % rules.seats for step in seats]
     asked = [seats] if rules.quick else [(target,) for target in clockwise]
@@ -32,7 +30,7 @@ def stages(rules: Rules, starter: Seat) -> tuple[Stage, ...]:
 
 
 def is_last(stage: Stage, rules: Rules) -> bool:
-    """Returns whether all bid on themselves."""
+    """Returns whether in that stage all bid on themselves."""
     return stage.number == (1 if rules.quick else rules.seats)
 
 
@@ -44,9 +42,7 @@ def targets(stage: Stage, rules: Rules) -> frozenset[Seat]:
 
 
 def is_asked(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> bool:
-    """Returns whether that bidder must still bid. A bidder without tokens bids 0 without being
-    asked.
-    """
+    """Returns whether the bidder must still bid; without tokens they bid 0 unasked."""
     if left:
         for target in on:
             if own[target] == UNBID:
@@ -55,15 +51,16 @@ def is_asked(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> bool:
 
 
 def may_bid(own: tuple[int, ...], left: int, on: tuple[Seat, ...]) -> bool:
-    """Returns whether that bidder can make or change a bid. Not if it had no tokens left before
-    this stage.
+    """Returns whether the bidder can make or change a bid.
+
+    They cannot if they had no tokens left before this stage.
     """
     return bool(on) and (left > 0 or any(own[target] > 0 for target in on))
 
 
 def _bids(on: Seat, left: int, standing: int) -> tuple[Bid, ...]:
     if standing == UNBID and not left:
-        return ()  # the bid is 0, without being asked
+        return ()  # the bid is 0, unasked
     most = left + max(standing, 0)
     return tuple(Bid(on, tokens) for tokens in range(most + 1) if tokens != standing)
 
@@ -75,15 +72,16 @@ _BIDS: Final = tuple(
     )
     for on in range(5)
 )
-"""By target, tokens left and present bid: the bids to choose from. `UNBID` is -1, so it indexes the
-last entry.
+"""The bids to choose from, by target, tokens left and present bid.
+
+`UNBID` is -1, so it indexes the last entry.
 """
 
 
 def legal_actions(
     own: tuple[int, ...], left: int, on: tuple[Seat, ...]
 ) -> tuple[Bid | TakeBack, ...]:
-    """Returns the bids that one bidder may make or change to, and `TakeBack` if it has made any."""
+    """Returns the bids that a bidder may make or change to, and `TakeBack` if they have any."""
     bids: tuple[Bid | TakeBack, ...] = ()
     stand = False
     for target in on:
@@ -94,7 +92,7 @@ def legal_actions(
 
 
 def has_bid(own: tuple[int, ...], on: tuple[Seat, ...]) -> bool:
-    """Returns whether that bidder has made a bid in this stage."""
+    """Returns whether the bidder has made a bid in this stage."""
     return any(own[target] != UNBID for target in on)
 
 
@@ -105,9 +103,7 @@ def with_bid(bids: Bids, bidder: Seat, on: Seat, tokens: int) -> Bids:
 
 
 def without_bids(bids: Bids, bidder: Seat, stage: Stage) -> tuple[Bids, int]:
-    """Returns the bids without those of that bidder in that stage, and how many tokens it gets
-    back.
-    """
+    """Removes a bidder's bids in that stage; returns all bids, and the tokens given back."""
     tokens = 0
     for on in stage.targets[bidder]:
         if bids[bidder][on] != UNBID:
@@ -117,13 +113,14 @@ def without_bids(bids: Bids, bidder: Seat, stage: Stage) -> tuple[Bids, int]:
 
 
 def asked_in(stage: Stage, tokens: tuple[int, ...]) -> frozenset[Seat]:
-    """Returns who bids in that stage as it begins, with ``tokens`` left by seat."""
+    """Returns the seats that bid in that stage, given the ``tokens`` left as it begins."""
     return frozenset([seat for seat, on in enumerate(stage.targets) if on and tokens[seat]])
 
 
 def reveal(bids: Bids, stage: Stage) -> tuple[Bids, tuple[tuple[Seat, Seat, int], ...]]:
-    """Returns all bids after that stage, and those made in it as (bidder, target, tokens), by
-    target, then bidder. A bidder who had no tokens left has bid 0.
+    """Returns all bids after that stage, and the stage's as (bidder, target, tokens).
+
+    They are ordered by target, then bidder. A bidder without tokens has bid 0.
     """
     revealed = []
     for bidder, on in _pairs(stage):
@@ -137,6 +134,6 @@ def reveal(bids: Bids, stage: Stage) -> tuple[Bids, tuple[tuple[Seat, Seat, int]
 
 @cache
 def _pairs(stage: Stage) -> tuple[tuple[Seat, Seat], ...]:
-    """Returns every bidder with every target of that stage, by target, then bidder."""
+    """Returns the (bidder, target) pairs of that stage, ordered by target, then bidder."""
     seats = range(len(stage.targets))
     return tuple((bidder, on) for on in seats for bidder in seats if on in stage.targets[bidder])

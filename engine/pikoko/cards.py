@@ -1,10 +1,10 @@
 """Pikoko's 47 feather cards, as faces.
 
-A *face* is one (colour, number): an int from 0 to 54. A *card* is the set of its faces as an int
-of 55 bits: most cards have one face, the four multi-coloured ones have three. A *hand* is the union
-of its cards, again an int of 55 bits; since no two cards share a face, a hand determines its cards.
+A *face* is a colour and number: an int from 0 to 54. A *card* is the set of its faces, as an int of
+55 bits: most cards have one face, the four multi-coloured ones have three. A *hand* is the union of
+its cards, again an int of 55 bits; since no two cards share a face, a hand determines its cards.
 
-To play is to name a face, and that clears the whole card. So following suit is one mask, and "the
+To play is to name a face, which clears the whole card. So following suit is one mask, and "the
 player picks the colour" of a multi-coloured card needs no special case (booklet: Components, and
 Multi-coloured feathers).
 """
@@ -19,12 +19,12 @@ from engine.notation import Form, Spread, listed
 from engine.protocol import Json
 
 COLOURS: Final = "RYPWB"
-"""Red, yellow, purple, white, blue: a colour is an index into this."""
+"""Red, yellow, purple, white, blue; a colour is an index into this."""
 
 NUMBERS: Final = 11
 FACES: Final = len(COLOURS) * NUMBERS
 NO_TRUMP: Final = len(COLOURS)
-"""The value of the trump colour when a multi-coloured card was turned: there is no trump."""
+"""The trump colour if a multi-coloured card was turned: there is no trump."""
 
 HAND_SIZE: Final = 8
 _MULTI_COLOURED: Final = {1: "PYR", 4: "BWY", 7: "PWR", 10: "BWR"}
@@ -52,14 +52,14 @@ def _card_bearing(face: int) -> int:
 
 
 CARD: Final = tuple(_card_bearing(face) for face in range(FACES))
-"""By face: the card that bears it."""
+"""The card that has each face."""
 
 SUIT: Final = tuple(((1 << NUMBERS) - 1) << NUMBERS * colour for colour in range(len(COLOURS)))
-"""By colour: all its faces."""
+"""All faces of each colour."""
 
 
 def faces(mask: int) -> Iterator[int]:
-    """Yields the faces in a card, hand or any other mask, lowest first."""
+    """Yields the faces in a mask, such as a card or hand, lowest first."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -67,9 +67,7 @@ def faces(mask: int) -> Iterator[int]:
 
 
 def cards(hand: int) -> Iterator[int]:
-    """Yields the cards of a hand, by their lowest face. If the mask has only some faces of a card,
-    the whole card is given once.
-    """
+    """Yields the cards of a hand, by lowest face; each whole card with any face in the mask."""
     while hand:
         card = CARD[(hand & -hand).bit_length() - 1]
         yield card
@@ -103,27 +101,27 @@ def trump_of(turned: int) -> int:
 
 @cache
 def card_name(card: int) -> str:
-    """``R7``, or ``M7`` for a multi-coloured card."""
+    """Returns the card's name: ``R7``, or ``M7`` if multi-coloured."""
     face = card.bit_length() - 1
     letter = "M" if card.bit_count() > 1 else COLOURS[colour_of(face)]
     return f"{letter}{number_of(face)}"
 
 
 def names(hand: int) -> str:
-    """``R7 M4``: the cards of a hand."""
+    """Returns the names of a hand's cards: ``R7 M4``."""
     return " ".join(card_name(card) for card in cards(hand))
 
 
 def face_name(face: int) -> str:
-    """``R7``, or ``M7 as P``."""
+    """Returns the face's name: ``R7``, or ``M7 as P``."""
     card, colour = CARD[face], COLOURS[colour_of(face)]
     return f"{card_name(card)} as {colour}" if card.bit_count() > 1 else card_name(card)
 
 
 def face_named(card: str, colour: str) -> int:
-    """Returns the face that records name by a card and the colour it counts as: ``M7`` as ``P``.
+    """Returns the face of a card and the colour it counts as, such as ``M7`` and ``P``.
 
-    Raises `KeyError` if there is no such card, and `ValueError` if it does not bear that colour.
+    Raises `KeyError` for an unknown card, and `ValueError` for a colour that the card lacks.
     """
     for face in faces(CARD_NAMED[card]):
         if COLOURS[colour_of(face)] == colour:
@@ -132,7 +130,7 @@ def face_named(card: str, colour: str) -> int:
 
 
 CARD_NAMED: Final = {card_name(card): card for card in CARD}
-"""By name: the card. The reverse of `card_name`."""
+"""The card of each name; the reverse of `card_name`."""
 
 
 def _names_of(hand: int) -> list[Json]:
@@ -159,4 +157,4 @@ Face: TypeAlias = Annotated[int, Form(face_name)]
 PlayedFace: TypeAlias = Annotated[
     Face, Spread(_card_and_colour, lambda do: face_named(do.pop("card"), do.pop("as")))
 ]
-"""Written as a ``card`` and the colour that it counts ``as``."""
+"""A face written as a ``card`` and the colour that it counts ``as``."""

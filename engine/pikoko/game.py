@@ -1,4 +1,4 @@
-"""Pikoko as an `engine.protocol.Game`: who acts when, what is legal, and what follows from it."""
+"""Pikoko as an `engine.protocol.Game`: who acts when, what is legal, what follows."""
 
 from __future__ import annotations
 
@@ -66,8 +66,9 @@ def _confidence_cards(seats: int) -> tuple[tuple[Confidence | TakeBack, ...], ..
 
 _DEALS: Final = {seats: acts.Deals(seats) for seats in range(3, 6)}
 _CONFIDENCE_CARDS: Final = {seats: _confidence_cards(seats) for seats in range(3, 6)}
-"""By number of players and present card: the cards to choose from. `NO_CONFIDENCE` and `UNCHOSEN`
-are negative, so they index the last two entries.
+"""The confidence cards to choose from, by number of players and present card.
+
+`NO_CONFIDENCE` and `UNCHOSEN` are negative, so they index the last two entries.
 """
 
 
@@ -106,7 +107,7 @@ class Pikoko(BaseGame):
         return ()
 
     def ahead(self, state: State, seat: Seat) -> Mapping[str, Legal[PikokoAction]]:
-        """While someone else is to play: the cards of the left-hand neighbour."""
+        """Returns the cards of the left-hand neighbour, while another seat is to play."""
         if state.phase is not Phase.PLAYING or state.tricks is None or seat in state.waiting:
             return {}
         plays = tricks.plays_from_left(state.tricks, seat)
@@ -146,7 +147,7 @@ class Pikoko(BaseGame):
         return views.watch_view(state)
 
     def is_open(self, state: State, now: State) -> bool:
-        """Returns whether the hands are open, as they are as soon as a round is scored."""
+        """Returns whether the hands are open, as they are once a round is scored."""
         return now.phase is Phase.OVER or len(now.results) > len(state.results)
 
     redact = staticmethod(acts.redact)
@@ -155,8 +156,10 @@ class Pikoko(BaseGame):
         return _question(state, seat)
 
     def deeds(self, after: State, events: Sequence[Event]) -> tuple[Deed, ...]:  # noqa: ARG002
-        """``exact``: all bids of a round were right, that on oneself among them. ``best-bid`` and
-        ``worst-bid``: the highest right bid of a round, and the one that was most tricks off.
+        """Returns ``exact``, ``best-bid`` and ``worst-bid``, once a round is scored.
+
+        ``exact``: all bids of a seat were right, that on itself included. The others are the
+        highest right bid of the round, and the one that was most tricks off.
         """
         results = [event.result for event in events if isinstance(event, acts.RoundScored)]
         return tuple(deed for result in results for deed in scoring.deeds(result))
@@ -210,8 +213,9 @@ def _question(state: State, seat: Seat) -> Question | None:
 
 
 def _check_asked(state: State, actor: Actor, phase: Phase) -> None:
-    """Raises `IllegalAction` (``not_asked``, ``game_over`` or ``no_such_actor``) unless the game is
-    in this phase, in which seats act, and that is one.
+    """Raises `IllegalAction` unless the game is in that phase and the actor is a seat.
+
+    Codes: ``not_asked``, ``game_over`` or ``no_such_actor``.
     """
     seats = state.rules.seats
     if state.phase is not phase or type(actor) is not int or not 0 <= actor < seats:
@@ -219,7 +223,7 @@ def _check_asked(state: State, actor: Actor, phase: Phase) -> None:
 
 
 def _check_chance_due(state: State, actor: Actor, phase: Phase) -> None:
-    """Refuses an action of chance when chance is not to act."""
+    """Raises `IllegalAction` if chance is not to act."""
     if state.phase is not phase or actor != CHANCE:
         raise not_asked(actor, state.rules.seats, over=state.phase is Phase.OVER)
 
@@ -234,7 +238,7 @@ def _legal_chance(state: State) -> Legal[PikokoAction]:
 
 
 def _name_starter(state: State, actor: Actor, action: First) -> Transition:
-    """Raises `IllegalAction` (``malformed``) for a seat that is not at the table."""
+    """Raises `IllegalAction` (``malformed``) for a seat that does not exist."""
     _check_chance_due(state, actor, Phase.FIRST)
     if type(action.seat) is not int or not 0 <= action.seat < state.rules.seats:
         raise IllegalAction("malformed", seat=repr(action.seat))
@@ -243,7 +247,7 @@ def _name_starter(state: State, actor: Actor, action: First) -> Transition:
 
 
 def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
-    """Raises `IllegalAction` (``malformed``) for what is no deal of this deck."""
+    """Raises `IllegalAction` (``malformed``) for a deal that this deck does not allow."""
     _check_chance_due(state, actor, Phase.DEAL)
     if deal not in _DEALS[state.rules.seats]:
         raise IllegalAction("malformed", deal=repr(deal))
@@ -258,7 +262,7 @@ def _deal(state: State, actor: Actor, deal: Deal) -> Transition:
     return Transition(dealt, (acts.Dealt(number, starter, deal.turned, deal.hands),))
 
 
-# Bidding: a stage is open until everyone asked in it has bid, and is then revealed.
+# Bidding: a stage ends once everyone asked in it has bid, and its bids are revealed.
 
 
 def _bid(state: State, actor: Actor, bid: Bid) -> Transition:
@@ -302,7 +306,7 @@ def _tokens_after(state: State, bidder: Seat, bid: Bid) -> int:
 
 
 def _reveal(state: State) -> tuple[State, Event]:
-    """Ends a stage of the bidding. The next one may have no one to ask."""
+    """Ends a stage of the bidding; the next one may have no one to ask."""
     rules, stage = state.rules, state.stage
     bids, revealed = bidding.reveal(state.bids, stage)
     if bidding.is_last(stage, rules):
@@ -337,8 +341,9 @@ def _choose_confidence(state: State, actor: Actor, action: Confidence) -> Transi
 
 
 def _take_back(state: State, actor: Actor) -> Transition:
-    """Returns the bids of this stage, or the confidence card (ruling 4). Raises `IllegalAction`
-    (``nothing_to_take_back``).
+    """Takes back the seat's bids of this stage, or its confidence card (ruling 4).
+
+    Raises `IllegalAction` (``nothing_to_take_back``).
     """
     seats = state.rules.seats
     if not is_seat(actor, seats) or _question(state, actor) is None:
@@ -400,7 +405,7 @@ def _no_such_play(before: tricks.Tricks, actor: Actor, action: Play) -> IllegalA
 
 
 def _score(state: State, taken: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
-    """Returns the draft after the last trick: the next round, or the end of the game."""
+    """Returns the state after the last trick: before the next round, or at the end of the game."""
     rules, starter, bids = state.rules, state.starter, state.bids
     confidence = tuple([None if on == NO_CONFIDENCE else on for on in state.confidence])
     points = tuple([own.total for own in scoring.round_points(bids, confidence, taken)])

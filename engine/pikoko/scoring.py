@@ -25,12 +25,12 @@ _BID_POINTS: Final = (2, 1) + (0,) * (TOKENS - 1)
 
 
 def bid_points(tokens: int, taken: int) -> int:
-    """2 for a correct bid, 1 for a close one, 0 for a bad one (ruling 9)."""
+    """Returns 2 for a correct bid, 1 for a close one, 0 for a bad one (ruling 9)."""
     return _BID_POINTS[abs(tokens - taken)]
 
 
 def confidence_points(on: Seat | None, own: tuple[int, ...], taken: tuple[int, ...]) -> int:
-    """3 if that bid was exactly right and -1 if not; 1 for No Confidence (ruling 5)."""
+    """Returns 3 if that bid was exactly right and -1 if not; 1 for No Confidence (ruling 5)."""
     if on is None:
         return 1
     return 3 if own[on] == taken[on] else -1
@@ -39,7 +39,7 @@ def confidence_points(on: Seat | None, own: tuple[int, ...], taken: tuple[int, .
 def round_points(
     bids: Bids, confidence: tuple[Seat | None, ...], taken: tuple[int, ...]
 ) -> tuple[Points, ...]:
-    """Returns each seat's points, by seat. ``bids`` are by bidder, then by target."""
+    """Returns the points by seat; ``bids`` are by bidder, then by target."""
     return tuple(
         [
             Points(tuple(map(bid_points, own, taken)), confidence_points(on, own, taken))
@@ -49,7 +49,7 @@ def round_points(
 
 
 def deeds(result: RoundResult) -> tuple[Deed, ...]:
-    """Returns what bids of a round are worth a word (`engine.protocol.Game.deeds`)."""
+    """Returns the deeds among a round's bids (`engine.protocol.Game.deeds`)."""
     bids = [
         (seat, tokens, taken)
         for seat, own in enumerate(result.bids)
@@ -62,7 +62,7 @@ def deeds(result: RoundResult) -> tuple[Deed, ...]:
 
 
 def totals(results: tuple[RoundResult, ...], seats: int) -> tuple[int, ...]:
-    """Points so far, by seat."""
+    """Returns the points so far, by seat."""
     if not results:
         return (0,) * seats
     return tuple(map(sum, zip(*[result.points for result in results], strict=True)))
@@ -71,8 +71,7 @@ def totals(results: tuple[RoundResult, ...], seats: int) -> tuple[int, ...]:
 def next_starter(points: tuple[int, ...], starter: Seat) -> Seat:
     """Returns who starts the next round: the seat with the fewest points so far (ruling 10).
 
-    A tie goes to the first of the tied seats clockwise, counting from the last starting player,
-    who is the first counted.
+    A tie goes to the first tied seat clockwise, beginning with the last starting player.
     """
     clockwise = points[starter:] + points[:starter]
     return (starter + clockwise.index(min(points))) % len(points)
@@ -82,7 +81,7 @@ WAYS_TO_WIN: Final = ("points", "best_round", "shared")
 
 
 def outcome(results: tuple[RoundResult, ...], seats: int) -> Outcome:
-    """Most points win; then the best single round among those tied; then shared (ruling 11)."""
+    """Returns the outcome: most points, then the best single round, then shared (ruling 11)."""
     scores = totals(results, seats)
     rounds = tuple([result.points for result in results])
     best_rounds = tuple(map(max, zip(*rounds, strict=True)))

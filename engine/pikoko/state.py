@@ -12,7 +12,7 @@ from engine.pikoko.tricks import Tricks, taken
 from engine.protocol import Actor, Seat
 
 TOKENS: Final = 9
-"""Betting tokens of each player, given back every round."""
+"""The betting tokens that each player gets every round."""
 
 UNBID: Final = -1
 UNCHOSEN: Final = -1
@@ -20,8 +20,6 @@ NO_CONFIDENCE: Final = -2
 
 
 class Phase(IntEnum):
-    """The part of a game that it is in."""
-
     FIRST = 0
     DEAL = 1
     BIDDING = 2
@@ -31,7 +29,7 @@ class Phase(IntEnum):
 
 
 class Rules(NamedTuple):
-    """The table's choices: the number of seats and rounds, and official or quick bidding."""
+    """The table's choices: seats, rounds, and official or quick bidding."""
 
     seats: int
     rounds: int
@@ -39,8 +37,9 @@ class Rules(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """A part of the bidding that ends with a reveal. ``number`` counts from 0; ``targets`` are the
-    seats that each bidder bids on in it, by bidder.
+    """A part of the bidding that ends with a reveal.
+
+    ``number`` counts from 0; ``targets`` has the seats that each bidder bids on in it, by bidder.
     """
 
     number: int
@@ -48,7 +47,7 @@ class Stage(NamedTuple):
 
 
 class State(NamedTuple):
-    """A game of Pikoko. A named tuple, not a dataclass: one is made for every card played."""
+    """A game of Pikoko; a named tuple, since one is made for every card played."""
 
     rules: Rules
     phase: Phase
@@ -59,17 +58,15 @@ class State(NamedTuple):
     turned: int
     """The card that decides trump; 0 before the deal."""
     tricks: Tricks | None
-    """``None`` before the deal. When the game is over they stay, and are public."""
+    """``None`` before the deal; after the game, the last round's."""
     stage: Stage
     """The present part of the bidding, or the last one."""
     bids: Bids
-    """Everything bid so far. Those of the present stage are secret while the phase is
-    `Phase.BIDDING`.
-    """
+    """All bids; those of the present stage are secret while the phase is `Phase.BIDDING`."""
     tokens: tuple[int, ...]
-    """What is left after the bids, by seat."""
+    """The tokens left after the bids, by seat."""
     confidence: tuple[int, ...]
-    """By seat: a seat, `NO_CONFIDENCE` or `UNCHOSEN`."""
+    """The confidence card of each seat: a seat, `NO_CONFIDENCE` or `UNCHOSEN`."""
     results: tuple[RoundResult, ...]
     """The rounds that were scored."""
 
@@ -84,7 +81,7 @@ class State(NamedTuple):
         tokens: tuple[int, ...] | None = None,
         confidence: tuple[int, ...] | None = None,
     ) -> State:
-        """`_replace` of what a bid or a card changes, in two thirds of its time."""
+        """Replaces what a bid or a card changes, in two thirds of the time of `_replace`."""
         rules, now, _, starter, turned, laid, at, made, left, chosen, results = self
         phase, tricks, stage = phase or now, tricks or laid, stage or at
         bids, tokens, chosen = bids or made, tokens or left, confidence or chosen
@@ -108,9 +105,7 @@ class State(NamedTuple):
 
 
 def bids_shown(own: tuple[int | None, ...]) -> str:
-    """Returns the bids by target, as ``3 ? 0``, with ``?`` where there is no bid, or a hidden
-    one.
-    """
+    """Returns bids by target, as in ``3 ? 0``; ``?`` is a missing or hidden one."""
     return " ".join("?" if tokens is None or tokens == UNBID else str(tokens) for tokens in own)
 
 

@@ -1,7 +1,7 @@
 """Playing the tricks of a round: following, taking, leading (booklet: Phase 3, Playing).
 
-Everyone plays from the hand of the neighbour on their left, so a trick is taken by the *owner* of
-the winning card (ruling 6).
+Everyone plays from the hand of their left-hand neighbour, so the *owner* of the winning card takes
+the trick (ruling 6).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ RANK: Final = tuple(
     tuple(tuple(_rank(face, led, trump) for face in range(FACES)) for led in range(len(COLOURS)))
     for trump in range(NO_TRUMP + 1)
 )
-"""By trump, colour led and face: what the face is worth in the trick; the highest takes it.
+"""A face's rank in a trick, by trump, colour led and face; the highest takes the trick.
 
 Trump beats the colour led, which beats the rest; ranks above 0 are never equal (ruling 8).
 """
@@ -50,11 +50,11 @@ _PLAYS_IN_SUIT: Final[dict[int, tuple[Play, ...]]] = {
     for colour in range(len(COLOURS))
     for numbers in range(1 << NUMBERS)
 }
-"""By mask of faces, all of one colour: the plays of them."""
+"""The plays of the faces in a mask of one colour."""
 
 
 class Trick(NamedTuple):
-    """A trick in the order it was played: ``leader`` played ``faces[0]``, and so on clockwise."""
+    """A trick: ``leader`` played ``faces[0]``, the next seat clockwise ``faces[1]``, and so on."""
 
     leader: Seat
     faces: tuple[Face, ...]
@@ -65,7 +65,7 @@ class Trick(NamedTuple):
 
 
 class Tricks(NamedTuple):
-    """The tricks of a round, as far as they were played."""
+    """The tricks of a round so far."""
 
     dealt: tuple[int, ...]
     """The hands as they were dealt, by seat."""
@@ -74,36 +74,36 @@ class Tricks(NamedTuple):
     trump: int
     """A colour, or `NO_TRUMP`."""
     player: Seat
-    """Who plays the next card, from the hand of the seat on the left."""
+    """The seat that plays the next card, from the hand to its left."""
     plays: tuple[Play, ...]
-    """What that player may play, lowest face first; nothing when the round is over."""
+    """What that player may play, lowest face first; empty when the round is over."""
     faces: tuple[int, ...]
-    """The faces of the present trick, in the order they were played."""
+    """The faces of the present trick, in the order of play."""
     done: tuple[Trick, ...]
     """The tricks taken."""
 
     @property
     def leader(self) -> Seat:
-        """Returns who led the present trick, or is to lead it."""
+        """The seat that led the present trick, or is to lead it."""
         return (self.player - len(self.faces)) % len(self.dealt)
 
     def hand(self, seat: Seat) -> int:
-        """Returns the faces that seat still holds."""
+        """Returns the faces that the seat still holds."""
         return self.dealt[seat] & self.left
 
 
 def begin(dealt: tuple[int, ...], trump: int, leader: Seat) -> Tricks:
-    """Before the first card, which ``leader`` plays and may choose freely."""
+    """Returns the tricks before the first card, which ``leader`` plays and may choose freely."""
     plays = _plays_of(dealt[(leader + 1) % len(dealt)])
     return Tricks(dealt, sum(dealt), trump, leader, plays, (), ())
 
 
 def play(tricks: Tricks, face: int) -> Tricks:
-    """Returns the draft after that face is played. Whether it is legal is not checked.
+    """Returns the tricks after that face, which must be legal, is played.
 
-    The next player has to follow the colour led from the hand on their left, if it can (ruling 7).
-    The last card of a trick gives it to the owner of the best card. That owner's card is the first
-    of the next trick, so the neighbour on the owner's right leads (ruling 6).
+    The next player must follow the colour led from the hand on their left, if it can (ruling 7).
+    The last card of a trick gives it to the owner of the best card. The owner's card is the first
+    of the next trick, so their right-hand neighbour leads (ruling 6).
     """
     dealt, left, trump, player, _plays, played, done = tricks
     seats = len(dealt)
@@ -127,7 +127,6 @@ def play(tricks: Tricks, face: int) -> Tricks:
 
 
 def _plays_of(hand: int) -> tuple[Play, ...]:
-    """Returns the plays of all faces of a hand, lowest first."""
     return (
         _PLAYS_IN_SUIT[hand & _RED]
         + _PLAYS_IN_SUIT[hand & _YELLOW]
@@ -138,22 +137,22 @@ def _plays_of(hand: int) -> tuple[Play, ...]:
 
 
 def taken(tricks: Tricks) -> tuple[int, ...]:
-    """Tricks taken so far, by seat."""
+    """Returns the tricks taken so far, by seat."""
     takers = [trick.taker for trick in tricks.done]
     return tuple([takers.count(seat) for seat in range(len(tricks.dealt))])
 
 
 def plays_from_left(tricks: Tricks, seat: Seat) -> tuple[Play, ...]:
-    """Returns all cards that seat could be asked to play later in the round, legal then or not."""
+    """Returns all cards that the seat may be asked to play later in the round."""
     return _plays_of(tricks.hand((seat + 1) % len(tricks.dealt)))
 
 
 def distinct_faces(legal: int, played: tuple[int, ...], trump: int) -> tuple[int, ...]:
-    """Returns the legal faces without those that lead to the same result, lowest first.
+    """Returns the legal faces, lowest first, without those that lead to the same result.
 
-    ``played`` are the faces of the present trick. A multi-coloured card that is led can be played
-    as any of its three colours. If it cannot follow, all that matters is whether its colour beats
-    the best card so far (ruling 7).
+    ``played`` has the faces of the present trick. A multi-coloured card can be led as any of its
+    three colours; if it cannot follow, only whether its colour beats the best card matters (ruling
+    7).
     """
     if not played:
         return tuple(faces(legal))

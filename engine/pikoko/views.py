@@ -1,6 +1,6 @@
 """What a seat may see of a game of Pikoko: everything but its own cards and others' secrets.
 
-A spectator sees no hand at all, so that a public message shows no one their own hand (ruling 12).
+A spectator sees no hand, so that a public message shows no one their own (ruling 12).
 """
 
 from __future__ import annotations
@@ -37,21 +37,21 @@ Confidence: TypeAlias = Annotated[
 
 
 def _result(result: RoundResult) -> Json:
-    """Writes the cards of a round that was scored, in which ``None`` is No Confidence."""
+    """Writes a scored round, in which ``None`` among the confidence cards is No Confidence."""
     chosen: list[Json] = [_NO_CONFIDENCE if on is None else on for on in result.confidence]
     return encode(result) | {"confidence": chosen}
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class View:
-    """A game as one seat sees it; whatever that seat may not see is ``None``.
+    """A game as one seat sees it; ``None`` replaces what the seat may not see.
 
-    As JSON (`engine.notation.encode`) no trump and No Confidence are ``"none"``, and a card that
-    has not been chosen is ``null``.
+    As JSON (`engine.notation.encode`), ``"none"`` stands for no trump and No Confidence, and
+    ``null`` for a card that has not been chosen.
     """
 
     viewer: Seat | None
-    """``None`` for a spectator."""
+    """The seat that sees it; ``None`` for a spectator."""
     seats: int
     rounds: int
     quick: bool
@@ -66,31 +66,31 @@ class View:
     trump: Trump | None
     """A colour, `NO_TRUMP`, or ``None`` before the deal."""
     hands: tuple[Hand | None, ...]
-    """By seat, as masks of faces."""
+    """The hands by seat, as masks of faces."""
     hand_sizes: tuple[int, ...]
-    """By seat, in cards."""
+    """The number of cards in each hand."""
     bids: tuple[tuple[int | None, ...], ...]
-    """By bidder and target."""
+    """Bids by bidder and target."""
     tokens: tuple[int, ...]
-    """By seat: those left after the bids in sight."""
+    """The tokens left after the bids in sight, by seat."""
     targets: frozenset[Seat]
-    """The seats that the others bid on in this stage; no one while all bid on themselves."""
+    """The seats that others bid on in this stage; none while all bid on themselves."""
     confidence: Confidence
-    """The viewer's own card: a seat, `NO_CONFIDENCE` or `UNCHOSEN`."""
+    """The viewer's confidence card: a seat, `NO_CONFIDENCE` or `UNCHOSEN`."""
     player: Seat | None
-    """Who plays the next card."""
+    """The seat that plays the next card."""
     leader: Seat | None
-    """Who led the present trick, or is to lead it."""
+    """The seat that led the present trick, or is to lead it."""
     trick: tuple[Face, ...]
-    """The faces of the present trick, in the order they were played."""
+    """The faces of the present trick, in the order of play."""
     taken: tuple[int, ...]
-    """By seat: the tricks of this round."""
+    """The number of tricks taken in this round, by seat."""
     tricks: tuple[Trick, ...]
     """The tricks taken in this round."""
     scores: tuple[int, ...]
-    """By seat: the points before this round's."""
+    """The points before this round, by seat."""
     results: tuple[Annotated[RoundResult, Form(_result)], ...]
-    """The rounds that were scored."""
+    """The scored rounds."""
 
     def __repr__(self) -> str:
         hands = " | ".join("?" if hand is None else names(hand) for hand in self.hands)
@@ -110,7 +110,7 @@ class View:
 
 
 def view(state: State, viewer: Seat | None) -> View:
-    """Returns the state as that seat sees it."""
+    """Returns the state as the seat, or for ``None`` a spectator, sees it."""
     rules, tricks = state.rules, state.tricks
     seats = range(rules.seats)
     if viewer is not None and viewer not in seats:
@@ -146,9 +146,7 @@ def view(state: State, viewer: Seat | None) -> View:
 
 
 def watch_view(state: State) -> OpenView:
-    """Returns the state with all hands. Confidence cards and bids are shown when the game shows
-    them.
-    """
+    """Returns the state with all hands; bids and confidence cards stay secret until revealed."""
     tricks, table = state.tricks, view(state, None)
     seats = range(state.rules.seats)
     if tricks is None:  # before the deal
@@ -158,7 +156,7 @@ def watch_view(state: State) -> OpenView:
 
 
 def _seen(hands: tuple[int, ...], viewer: Seat | None) -> tuple[int | None, ...]:
-    """Returns all hands but the viewer's own; none for a spectator."""
+    """Returns all hands except the viewer's; none for a spectator."""
     if viewer is None:
         return (None,) * len(hands)
     return (*hands[:viewer], None, *hands[viewer + 1 :])

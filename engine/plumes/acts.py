@@ -11,7 +11,7 @@
                                                        order they were started; the number after
                                                        the last one starts a new plume
 ``{"type":"take-back"}``                               the card played last goes back to the hand,
-                                                       or the six kept are chosen anew
+                                                       or the six kept are chosen again
 ``{"type":"draw"}``                                    one card from the deck
 ``{"type":"swap","give":["R6"],"take":["K2"]}``        one or two cards with the Train
 =====================================================  ==========================================
@@ -53,7 +53,7 @@ from engine.protocol import TAKE_BACK, Action, Event, Outcome, Seat, TakeBack
 
 @dataclass(frozen=True, slots=True)
 class First(Action):
-    """Chance names the player who takes the first turn."""
+    """Chance names the player with the first turn."""
 
     type: ClassVar[str] = "first"
     seat: Seat
@@ -77,7 +77,7 @@ class Keep(Readable, Action):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Stock(Readable, Action):
-    """Chance shuffles the deck with the Peahen among its last eight; ``cards`` top first."""
+    """Chance shuffles the deck, with the Peahen among its last eight; ``cards`` top first."""
 
     type: ClassVar[str] = "stock"
     cards: Cards
@@ -85,7 +85,7 @@ class Stock(Readable, Action):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Play(Readable, Action):
-    """A card of the hand into that row, 0 being the top, of that plume of one's own."""
+    """Play a card on an own plume; row 0 is the top."""
 
     type: ClassVar[str] = "play"
     card: Feather
@@ -95,14 +95,14 @@ class Play(Readable, Action):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """The top card of the deck goes to the hand."""
+    """Take the top card of the deck."""
 
     type: ClassVar[str] = "draw"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Swap(Readable, Action):
-    """One or two cards of the hand for as many of the Train; both lowest first."""
+    """Swap one or two cards of the hand for as many of the Train; both lowest first."""
 
     type: ClassVar[str] = "swap"
     give: Hand
@@ -116,25 +116,23 @@ DRAW: Final = Draw()
 
 @cache
 def plays(plume: int, row: int) -> tuple[Play, ...]:
-    """Returns by card the play of it there. Cached, since the same plays occur in every game."""
+    """Returns the play of each card there; cached, since plays recur in every game."""
     return tuple(Play(card, plume, row) for card in range(FEATHERS))
 
 
 @cache
 def swaps(give: Card) -> tuple[Swap, ...]:
-    """Returns by card taken the swap of ``give`` for it. Cached, like the plays."""
+    """Returns the swap of ``give`` for each card; cached like plays."""
     return tuple(Swap((give,), (take,)) for take in range(FEATHERS))
 
 
 def draw_first(seats: int, order: Order) -> First:
-    """Returns the first player (ruling 1): any may take the first turn, and the one whose number
-    comes first does.
-    """
+    """Returns the first player (ruling 1), by the shuffled order of the seats."""
     return First(int(order(map(str, range(seats)))[0]))
 
 
 def draw_deal(seats: int, order: Order) -> Deal:
-    """Nine cards each, in the order of the shuffled deck."""
+    """Returns nine cards each, by the shuffled order of the deck."""
     shuffled = _shuffled(feathers(seats), order)
     return Deal(
         tuple(tuple(sorted(shuffled[seat * DEALT : (seat + 1) * DEALT])) for seat in range(seats))
@@ -142,8 +140,9 @@ def draw_deal(seats: int, order: Order) -> Deal:
 
 
 def draw_stock(undealt: Cards, order: Order) -> Stock:
-    """Returns the stock: all cards that no one kept, shuffled; then the top seven and the Peahen
-    shuffled together at the bottom (ruling 1).
+    """Returns the stock: the shuffled cards that no one kept (ruling 1).
+
+    The top seven are then shuffled with the Peahen and put at the bottom.
     """
     shuffled, taken = _shuffled(undealt, order), LAST_CARDS - 1
     last = _shuffled((*shuffled[:taken], PEAHEN), order)
@@ -155,19 +154,19 @@ def _shuffled(cards: Iterable[Card], order: Order) -> Cards:
 
 
 def undealt(seats: int, hands: tuple[Cards, ...]) -> Cards:
-    """Returns the feather cards of that game that are in none of the hands."""
+    """Returns the feather cards in the game that are in none of the hands."""
     held = {card for hand in hands for card in hand}
     return tuple(card for card in feathers(seats) if card not in held)
 
 
 @dataclass(frozen=True, slots=True)
 class Deals(Collection[Deal]):
-    """All deals for that many players, as the legal actions of chance. Far too many to list."""
+    """All deals for that many players, as legal actions; far too many to list."""
 
     seats: int
 
     def __contains__(self, deal: object) -> bool:
-        """Returns whether the deck has each card once, and the Peahen among the last eight."""
+        """Returns whether the deal has nine different cards per seat, all from the deck in use."""
         if not isinstance(deal, Deal) or type(deal.hands) is not tuple:
             return False
         if len(deal.hands) != self.seats:
@@ -197,12 +196,12 @@ def _hands(cards: Cards, seats: int) -> Iterator[tuple[Cards, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Stocks(Collection[Stock]):
-    """All orders of the deck with those cards and the Peahen in it. Far too many to list."""
+    """All orders of those cards with the Peahen; far too many to list."""
 
     undealt: Cards
 
     def __contains__(self, stock: object) -> bool:
-        """Returns each card once, and the Peahen among the last eight."""
+        """Returns whether the stock has each card once, and the Peahen among the last eight."""
         if not isinstance(stock, Stock) or type(stock.cards) is not tuple:
             return False
         if not all(type(card) is int for card in stock.cards):
@@ -222,8 +221,9 @@ class Stocks(Collection[Stock]):
 
 
 def keeps(dealt: Cards, standing: Cards | None) -> tuple[Keep | TakeBack, ...]:
-    """Returns the choices of six among nine cards but for the present one, which can be
-    taken back.
+    """Returns the choices of six among nine cards, without the present one, if any.
+
+    The present choice can be taken back.
     """
     sixes = combinations(dealt, KEPT)
     if standing is None:
@@ -235,7 +235,7 @@ def keeps(dealt: Cards, standing: Cards | None) -> tuple[Keep | TakeBack, ...]:
 
 
 class Score(NamedTuple):
-    """A player's points, or those of one plume; ``top`` rows count negative."""
+    """The points of a player or a plume; a ``top`` row counts negative."""
 
     top: int = 0
     below: int = 0
@@ -249,7 +249,7 @@ class Score(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StarterNamed(Event):
-    """A seat takes the first turn."""
+    """A seat has the first turn."""
 
     type: ClassVar[str] = "starter-named"
     seat: Seat
@@ -278,7 +278,7 @@ class HandChosen(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceTakenBack(Event):
-    """A seat that had chosen six cards is to choose again."""
+    """A seat took its choice back and is to choose again."""
 
     type: ClassVar[str] = "choice-taken-back"
     by: Seat
@@ -286,7 +286,7 @@ class ChoiceTakenBack(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TrainLaid(Readable, Event):
-    """All have chosen; the deck is shuffled and the Train is face up."""
+    """Everyone has chosen; the deck is shuffled, and the Train is face up."""
 
     type: ClassVar[str] = "train-laid"
     train: Cards
@@ -295,7 +295,7 @@ class TrainLaid(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    """The turn is ``seat``'s now. ``number`` counts all turns of the game from 1."""
+    """It is ``seat``'s turn; ``number`` counts all turns of the game from 1."""
 
     type: ClassVar[str] = "turn-began"
     seat: Seat
@@ -304,9 +304,9 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardPlayed(Readable, Event):
-    """A card went into that row of that plume; ``new`` if that started the plume.
+    """A card was played into that row of that plume; ``new`` says whether it started the plume.
 
-    The card that ``completes`` a Peacock lies face down, and is ``None`` for the others.
+    A card that ``completes`` a Peacock is face down, and ``None`` for the others.
     """
 
     type: ClassVar[str] = "card-played"
@@ -320,7 +320,7 @@ class CardPlayed(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class PeacockCompleted(Event):
-    """A plume is a Peacock of so many cards now. It is shown for a while."""
+    """A plume has become a Peacock, with that many cards; it is shown for a while."""
 
     type: ClassVar[str] = "peacock-completed"
     stands: ClassVar[bool] = True
@@ -331,7 +331,7 @@ class PeacockCompleted(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardTakenBack(Readable, Event):
-    """The card went back to the hand. One that lay ``face_down`` is ``None`` for the others."""
+    """A card was taken back; one that lay ``face_down`` is ``None`` for the others."""
 
     type: ClassVar[str] = "card-taken-back"
     by: Seat
@@ -353,7 +353,7 @@ class CardDrawn(Readable, Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardsSwapped(Readable, Event):
-    """One or two cards of the hand for as many of the Train. The Train is open to everyone."""
+    """One or two cards of the hand were swapped for as many of the Train, for all to see."""
 
     type: ClassVar[str] = "cards-swapped"
     by: Seat
@@ -363,7 +363,7 @@ class CardsSwapped(Readable, Event):
 
 @dataclass(frozen=True, slots=True)
 class PeahenDrawn(Event):
-    """The Peahen was drawn: play ends at once."""
+    """The Peahen was drawn, which ends play at once."""
 
     type: ClassVar[str] = "peahen-drawn"
     by: Seat
@@ -371,9 +371,9 @@ class PeahenDrawn(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PlumesScored(Readable, Event):
-    """The face-down cards were turned up and the plumes scored, by seat.
+    """Face-down cards were turned up and plumes scored, by seat.
 
-    ``face_down`` has by seat the number and the bottom card of each completed Peacock.
+    ``face_down`` has, by seat, the number and bottom card of each completed Peacock.
     """
 
     type: ClassVar[str] = "plumes-scored"
@@ -388,9 +388,7 @@ class GameOver(Event):
 
 
 def redact(event: Event, viewer: Seat | None) -> Event | None:
-    """Returns the event as that seat (``None``: a spectator) may see it; ``None`` if it may not
-    know.
-    """
+    """Returns the event as the seat, or for ``None`` a spectator, may see it, if at all."""
     match event:
         case Dealt(hands=hands):
             shown = (hand if seat == viewer else None for seat, hand in enumerate(hands))

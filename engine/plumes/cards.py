@@ -1,7 +1,7 @@
-"""The hundred feather cards, and the Peahen (booklet: list of components).
+"""The hundred feather cards and the Peahen (booklet: list of components).
 
-A *card* is an int: ten times its colour plus its value. A *hand* is a tuple of cards, lowest
-first, so that equal hands are equal tuples.
+A *card* is an int: ten times its colour plus its value. A *hand* is a tuple of cards, lowest first,
+so that equal hands are equal tuples.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from engine.notation import Form, listed
 from engine.protocol import Json
 
 COLOURS: Final = "RWYGOTBNPK"
-"""Red, white, yellow, green, orange, teal, blue, pink, purple, black: a colour is an index."""
+"""Red, white, yellow, green, orange, teal, blue, pink, purple, black; a colour is an index."""
 
 VALUES: Final = 10
 FEATHERS: Final = len(COLOURS) * VALUES
 PEAHEN: Final[Card] = FEATHERS
-"""The card that ends the game. It has no colour and no value, and is never in a hand."""
+"""The card that ends the game; it has no colour or value, and is never in a hand."""
 
 DEALT: Final = 9
 KEPT: Final = 6
 HAND_LIMIT: Final = 6
 TRAIN: Final = 5
 LAST_CARDS: Final = 8
-"""The Peahen is among this many cards at the bottom of the deck."""
+"""The number of cards at the bottom of the deck among which the Peahen is."""
 
 _HIGHEST: Final = {2: 6, 3: 7, 4: 8, 5: 9, 6: 9}
 
@@ -36,11 +36,11 @@ _NAMES: Final = (
 )
 
 CARD_NAMED: Final = {name: card for card, name in enumerate(_NAMES)}
-"""By name: the card. The reverse of `card_name`."""
+"""The card of each name; the reverse of `card_name`."""
 
 
 def card_name(card: Card) -> str:
-    """``R7``, or ``PEAHEN``."""
+    """Returns the card's name: ``R7``, or ``PEAHEN``."""
     return _NAMES[card]
 
 
@@ -49,7 +49,7 @@ Cards: TypeAlias = tuple[Card, ...]
 
 
 def names(cards: Iterable[Card | None]) -> str:
-    """Returns the names of the cards, ``R7 K2``, and ``?`` for a hidden one."""
+    """Returns the cards' names, such as ``R7 K2``, with ``?`` for a hidden card."""
     return " ".join("?" if card is None else card_name(card) for card in cards)
 
 
@@ -66,7 +66,7 @@ def value_of(card: Card) -> int:
 
 
 def colours_of(cards: Iterable[Card]) -> int:
-    """Returns the colours among those cards, as a mask with bit ``c`` for colour ``c``."""
+    """Returns the cards' colours as a mask, with bit ``c`` for colour ``c``."""
     colours = 0
     for card in cards:
         colours |= 1 << card // VALUES
@@ -112,4 +112,4 @@ def _hand_named(names: Json) -> Cards:
 
 Feather: TypeAlias = Annotated[Card, Form(card_name, _feather_named)]
 Hand: TypeAlias = Annotated[Cards, Form(read=_hand_named)]
-"""Each hand has one spelling: lowest card first."""
+"""A hand has one notation: lowest card first."""

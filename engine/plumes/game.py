@@ -49,8 +49,9 @@ from engine.protocol import (
 
 
 class Plumes(BaseGame):
-    """Peacocks built row by row, until the Peahen comes up. Nothing is answered ahead, as the best
-    turn depends on what the others leave in the Train.
+    """Peacocks are built row by row, until the Peahen is drawn.
+
+    Nothing is answered ahead, since the best turn depends on what others leave in the Train.
     """
 
     key = "plumes"
@@ -159,12 +160,14 @@ class Plumes(BaseGame):
             return None
         may = turns.left(state)
         kind = "replenish" if not may.plays else "go-on" if state.played else "play"
-        counted = kind == "replenish"  # what may be drawn and swapped is a matter of how many cards
+        counted = kind == "replenish"  # it depends only on how many cards
         return Question(f"{state.turn}.{state.step}", kind, turn=str(state.turn), obvious=counted)
 
     def deeds(self, after: State, events: Sequence[Event]) -> tuple[Deed, ...]:
-        """``tall``: a Peacock of five rows or more; ``longest``: the most cards of one. Both at the
-        end of the game, since the last card of a Peacock may be taken back.
+        """Returns ``tall`` and ``longest``, at the end of the game.
+
+        ``tall`` is a Peacock of five rows or more; ``longest`` the most cards of a Peacock. Until
+        the end, its last card may be taken back.
         """
         if not any(isinstance(event, acts.PlumesScored) for event in events):
             return ()
@@ -181,7 +184,7 @@ class Plumes(BaseGame):
 
 
 _TALL: Final = 5
-"""The rows of a Peacock that is a deed."""
+"""The rows of a Peacock that is ``tall``."""
 
 
 def _refusal(state: State, actor: Actor) -> IllegalAction:
@@ -335,9 +338,7 @@ def _draw(state: State) -> Transition:
 
 
 def _swap(state: State, give: Cards, take: Cards) -> Transition:
-    """Swaps cards: those given take the places of those taken; the rest of the Train keeps its
-    order.
-    """
+    """Swaps cards: those given take the places of those taken in the Train."""
     player = state.player
     hand = [card for card in state.hands[player] if card not in give]
     hand += take
@@ -363,9 +364,7 @@ def _next_step(
     played: tuple[acts.Play, ...],
     done: Replenished,
 ) -> State:
-    """Returns the state in which the same player continues. Built field by field: twice as quick as
-    `State._replace`.
-    """
+    """Returns the state in which the same player continues; twice as quick as `_replace`."""
     seats, takes_back, phase, starter, _, kept, _, _, _, number, player, step, _, _ = state
     step += 1
     return State(

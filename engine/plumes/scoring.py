@@ -11,7 +11,7 @@ from engine.protocol import Figure, Outcome, decided_by, shared_places
 
 
 def score_plume(plume: Plume) -> Score:
-    """Returns the top row, the cards below it, and a point for each card of a completed Peacock."""
+    """Returns the points of the top row, of the cards below, and of each card of a Peacock."""
     top, *lower = plume.rows
     below = sum(value_of(card) for row in lower for card in row)
     bonus = sum(len(row) for row in plume.rows) if plume.is_complete else 0
@@ -19,9 +19,7 @@ def score_plume(plume: Plume) -> Score:
 
 
 def score(plumes: tuple[Plume, ...]) -> Score:
-    """Returns all plumes of one player, completed or not. Cards in hand count nothing
-    (ruling 7).
-    """
+    """Returns the points of all plumes of a player; cards in hand count nothing (ruling 7)."""
     scores = [score_plume(plume) for plume in plumes]
     return Score(*(sum(part) for part in zip(*scores, strict=True)))
 
@@ -30,7 +28,7 @@ WAYS_TO_WIN: Final = ("points", "peacocks", "shared")
 
 
 def outcome(scores: tuple[Score, ...]) -> Outcome:
-    """Most points win; then most completed Peacocks; then shared. One round is the whole game."""
+    """Returns the outcome: most points, then most Peacocks, then shared; the game is one round."""
     totals = tuple(own.total for own in scores)
     top, below, bonus, peacocks = zip(*scores, strict=True)
     return Outcome(

@@ -1,8 +1,8 @@
 """The state of a game of Enchanted Plumes: what the log of actions folds to, plumes included.
 
 Booklet: Building a Plume; rulings 4 to 6. A row below the top takes one card fewer than the row
-above it and only colours that occur in that row. So of each plume at most two rows can take a card:
-the top row as long as nothing lies beneath it, and the row that is being filled or comes next.
+above, and only colours of that row. So at most two rows of a plume can take a card: the top row
+while nothing lies below it, and the row that is being filled or comes next.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from engine.plumes.cards import Card, Cards, colours_of, names
 from engine.protocol import Seat
 
 Rows: TypeAlias = tuple[Cards, ...]
-"""From the top; the cards of a row in the order they were played."""
+"""The rows of a plume from the top, each with its cards in the order of play."""
 
 
 class Plume(NamedTuple):
-    """Rows of cards. Made by `plume_of`, which computes the other fields from the rows.
+    """A plume, made by `plume_of`, which computes the other fields from the ``rows``.
 
-    ``next_row`` is the row below the top that takes the next card, 0 being the top. ``colours`` is
-    the mask of the colours that row takes: none if there can be no such row.
+    ``next_row`` is the row below the top that takes the next card, where 0 is the top. ``colours``
+    is the mask of colours that this row takes, 0 if there can be no such row.
     """
 
     rows: Rows
@@ -32,9 +32,7 @@ class Plume(NamedTuple):
 
     @property
     def is_complete(self) -> bool:
-        """Returns whether this is a Peacock, down to its single card. A top row of one card is not
-        (ruling 5).
-        """
+        """Whether this is a Peacock, down to its single card; one card is not (ruling 5)."""
         return not self.colours and len(self.rows) > 1
 
     def __repr__(self) -> str:
@@ -42,12 +40,12 @@ class Plume(NamedTuple):
 
 
 def rows_shown(rows: tuple[tuple[Card | None, ...], ...]) -> str:
-    """``R0 W1 / R5``, from the top."""
+    """Returns the rows as text from the top, such as ``R0 W1 / R5``."""
     return " / ".join(map(names, rows))
 
 
 def plume_of(rows: Rows) -> Plume:
-    """Returns the plume with those rows, of which there is at least one, none of them empty."""
+    """Returns the plume with those rows, at least one, none of them empty."""
     last, depth = rows[-1], len(rows)
     if depth > 1 and len(last) < len(rows[-2]) - 1:
         return Plume(rows, depth - 1, colours_of(rows[-2]))
@@ -61,7 +59,7 @@ def new_plume(card: Card) -> Plume:
 
 
 def with_card(plume: Plume, card: Card, row: int) -> Plume:
-    """Returns the plume with one card more in that row. Whether that is legal is not checked."""
+    """Returns the plume with one more card in that row, which must be legal."""
     rows = plume.rows
     if row == len(rows):
         return plume_of((*rows, (card,)))
@@ -71,7 +69,7 @@ def with_card(plume: Plume, card: Card, row: int) -> Plume:
 def without_last_card(plume: Plume) -> Plume | None:
     """Returns the plume without the card played last, or ``None`` if it was the only one.
 
-    A card is only ever added to the lowest row or as the start of one, so it lies there.
+    That card is in the lowest row, since a card goes there or begins a row below.
     """
     *above, last = plume.rows
     if len(last) > 1:
@@ -80,15 +78,13 @@ def without_last_card(plume: Plume) -> Plume | None:
 
 
 def face_down(plumes: tuple[Plume, ...]) -> tuple[tuple[int, Card], ...]:
-    """Returns the number and the face-down card of each completed Peacock among those plumes."""
+    """Returns the number and face-down card of each completed Peacock among the plumes."""
     return tuple(
         (index, plume.rows[-1][0]) for index, plume in enumerate(plumes) if plume.is_complete
     )
 
 
 class Phase(IntEnum):
-    """The part of a game that it is in."""
-
     FIRST = 0
     DEAL = 1
     KEEPING = 2
@@ -98,7 +94,7 @@ class Phase(IntEnum):
 
 
 class Replenished(IntEnum):
-    """The extent to which the player whose turn it is has replenished the hand."""
+    """How far the player whose turn it is has replenished the hand."""
 
     NOTHING = 0
     DREW_ONE = 1
@@ -106,7 +102,7 @@ class Replenished(IntEnum):
 
 
 class State(NamedTuple):
-    """A game of Enchanted Plumes. A named tuple, not a dataclass: one is made for every action."""
+    """A game of Enchanted Plumes; a named tuple, since one is made for every action."""
 
     seats: int
 
@@ -117,28 +113,28 @@ class State(NamedTuple):
     starter: Seat
 
     hands: tuple[Cards, ...]
-    """By seat."""
+    """Hands by seat."""
 
     kept: tuple[Cards | None, ...]
-    """By seat, while six are chosen: those chosen, or ``None``."""
+    """While six cards are chosen: each seat's choice, or ``None``."""
 
     plumes: tuple[tuple[Plume, ...], ...]
-    """By seat, in the order they were started."""
+    """Plumes by seat, in the order they were started."""
 
     train: Cards
-    """In the order in which it lies."""
+    """The Train, in the order in which it lies."""
 
     deck: Cards
-    """The rest of the deck, the top card first."""
+    """The rest of the deck, top card first."""
 
     turn: int
-    """From 1; 0 before the first."""
+    """The number of the turn, from 1; 0 before the first."""
 
     player: Seat
     """The seat whose turn it is."""
 
     step: int
-    """How often that player has acted in this turn, take-backs included."""
+    """How often the player has acted in this turn, including actions taken back."""
 
     played: tuple[Play, ...]
     """The cards played in this turn."""

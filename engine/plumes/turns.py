@@ -28,12 +28,14 @@ from engine.plumes.state import Plume, Replenished, State
 from engine.protocol import TAKE_BACK, IllegalAction, TakeBack
 
 PLAYS: int = 2
-"""How many cards may be played in a turn, and how many drawn or swapped."""
+"""The most cards played in a turn, and the most drawn or swapped."""
 
 
 class Left(NamedTuple):
-    """The actions left in a turn: how many cards may still be played, drawn (one at a time) and
-    swapped (in one action, at most). ``take_back`` says whether a card may be taken back.
+    """How many cards may still be played, drawn or swapped in a turn.
+
+    Cards are drawn one at a time, and swapped in one action. ``take_back`` says whether a card may
+    be taken back.
     """
 
     plays: int
@@ -74,15 +76,14 @@ _LEFT = tuple(
     )
     for takes_back in (False, True)
 )
-"""By whether the table allows taking back, cards played and cards held: what may be done before any
-card was drawn or swapped.
+"""What may be done before a card is drawn or swapped.
+
+Indexed by whether the table allows taking back, cards played, and cards held.
 """
 
 
 def legal_plays(hand: Cards, plumes: tuple[Plume, ...]) -> list[Play]:
-    """Returns every way to play one of those cards; any of them may start a new plume
-    (ruling 2).
-    """
+    """Returns every way to play one of those cards; any may start a new plume (ruling 2)."""
     new = plays(len(plumes), 0)
     found = [new[card] for card in hand]
     for index, (rows, next_row, colours) in enumerate(plumes):
@@ -98,8 +99,8 @@ def legal_plays(hand: Cards, plumes: tuple[Plume, ...]) -> list[Play]:
 class Choices(Sequence[PlumesAction]):
     """The legal actions of the player whose turn it is, as a sequence that makes swaps lazily.
 
-    There can be more than a hundred swaps of two; their number and the one at an index are
-    computed without listing them.
+    There can be more than a hundred swaps of two; their number, and one at an index, are computed
+    without listing them.
     """
 
     __slots__ = ("_single", "_size", "_state", "_swap_two", "_swaps")
@@ -159,7 +160,7 @@ class Choices(Sequence[PlumesAction]):
         return iter(found)
 
     def __contains__(self, action: object) -> bool:
-        """Returns whether `apply` would take the action."""
+        """Returns whether the action is legal."""
         return (
             isinstance(action, Play | TakeBack | Draw | Swap)
             and why_illegal(self._state, action) is None
@@ -173,13 +174,12 @@ def _groups(cards: Sequence[Card], size: int) -> list[Cards]:
     return list(combinations(cards, size))
 
 
-# The checks of an action of the player whose turn it is. Each names the codes of its
-# `IllegalAction` and their parameters, but not the codes that every game has. A card is given by
-# its name.
+# Checks of actions of the player whose turn it is. Docstrings name the codes of their
+# `IllegalAction` with parameters, except codes that every game has. A card is given by its name.
 
 
 def check_held(hand: Cards, cards: Cards) -> None:
-    """Raises `IllegalAction` unless all those cards are in that hand.
+    """Raises `IllegalAction` unless the hand has all those cards.
 
     - ``not_in_hand``: the player does not hold that card (``card``)
     """
@@ -227,8 +227,7 @@ def _refuse_play(state: State, card: Card, plume: int, row: int) -> IllegalActio
 
 
 def _refuse_row(plume: Plume, card: Card, index: int, row: int) -> IllegalAction | None:
-    """Returns why that card cannot go into that row of an existing plume (ruling 4); ``None`` if it
-    can.
+    """Returns why the card cannot go into that row of a plume (ruling 4); ``None`` if it can.
 
     - ``complete``: that plume is a completed Peacock (``plume``)
     - ``row_locked``: that row is full, or another one lies beneath it (``plume``, ``row``)

@@ -1,8 +1,8 @@
 """What a seat may see of a game of Enchanted Plumes.
 
-Everyone sees the Train, all plumes, and the sizes of the hands and the deck. Players also see
-their own hand and face-down cards (ruling 6). No one sees the deck. When the game is over the
-face-down cards are turned up for all; hands and deck stay hidden, since they do not score.
+Everyone sees the Train, all plumes, and the sizes of the hands and the deck. Players also see their
+own hand and face-down cards (ruling 6). No one sees the deck. After the game, face-down cards are
+turned up for all; hands and deck stay hidden, since they do not score.
 """
 
 from __future__ import annotations
@@ -31,20 +31,21 @@ class PlumeView:
     """A plume as one seat sees it."""
 
     rows: tuple[tuple[Card | None, ...], ...]
-    """From the top; a hidden face-down card is ``None``."""
+    """The rows from the top; a hidden face-down card is ``None``."""
 
     next_row: int
     """The row below the top that takes the next card."""
 
     colours: Colours
-    """The mask of the colours that row takes; 0 if nothing can lie there."""
+    """The mask of colours that ``next_row`` takes; 0 if there can be no such row."""
 
     complete: bool
     """Whether the plume is a completed Peacock."""
 
     points: int
-    """What the cards in sight are worth, and the bonus of a complete Peacock, in which the
-    face-down card counts too.
+    """What the cards in sight are worth.
+
+    A complete Peacock's bonus is included, in which its face-down card counts, too.
     """
 
     def __repr__(self) -> str:
@@ -52,8 +53,9 @@ class PlumeView:
 
 
 class Placed(NamedTuple):
-    """A card that was played in the present turn, ``None`` if it lies face down and is another's,
-    and where it lies.
+    """A card played in the present turn, and where it lies.
+
+    It is ``None`` if it is another player's and face down.
     """
 
     card: Card | None
@@ -63,12 +65,10 @@ class Placed(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class View:
-    """A game as one seat sees it. As JSON (`engine.notation.encode`) the colours that a row takes
-    are letters.
-    """
+    """A game as one seat sees it; as JSON (`engine.notation.encode`), colours are letters."""
 
     viewer: Seat | None
-    """``None`` for a spectator."""
+    """The seat that sees it; ``None`` for a spectator."""
 
     seats: int
     phase: Phase
@@ -79,32 +79,32 @@ class View:
     starter: Seat | None
 
     hand: Cards | None
-    """The viewer's own; ``None`` for a spectator and before the deal."""
+    """The viewer's hand; ``None`` for a spectator and before the deal."""
 
     kept: Cards | None
-    """The six that the viewer has chosen; ``None`` before, and after all have chosen."""
+    """The six cards that the viewer has chosen; ``None`` before that, and once all have chosen."""
 
     hand_sizes: tuple[int, ...]
 
     plumes: tuple[tuple[PlumeView, ...], ...]
-    """By seat, in the order they were started."""
+    """Plumes by seat, in the order they were started."""
 
     train: Cards
 
     deck_size: int
-    """With the Peahen."""
+    """The number of cards in the deck, the Peahen included."""
 
     turn: int
-    """From 1; 0 before the first."""
+    """The number of the turn, from 1; 0 before the first."""
 
     player: Seat | None
-    """The seat whose turn it is; ``None`` if no one has a turn."""
+    """The seat whose turn it is, if any."""
 
     played: tuple[Placed, ...]
-    """What that player has played in this turn."""
+    """What the player has played in this turn."""
 
     left: Left | None
-    """What that player may do next."""
+    """What the player may do next."""
 
     def __repr__(self) -> str:
         return position(
@@ -120,8 +120,9 @@ class View:
 
 
 def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:
-    """Returns the state as that seat sees it. ``waiting`` is whom the game waits for, without
-    chance.
+    """Returns the state as the seat, or for ``None`` a spectator, sees it.
+
+    ``waiting`` has the seats that the game waits for, without chance.
     """
     playing, over = state.phase is Phase.PLAYING, state.phase is Phase.OVER
     choosing = state.phase in {Phase.KEEPING, Phase.STOCK}
@@ -148,8 +149,9 @@ def view(state: State, viewer: Seat | None, waiting: frozenset[Seat]) -> View:
 
 
 def watch_view(state: State, waiting: frozenset[Seat]) -> OpenView:
-    """Returns the state with all hands and with the face-down cards, which their players see; which
-    cards someone keeps is shown when all have chosen.
+    """Returns the state with all hands and face-down cards.
+
+    Which cards a seat keeps is shown once all have chosen.
     """
     table = view(state, None, waiting)
     plumes = tuple(

@@ -77,5 +77,4 @@ class _Plain(Search):
 
 
 def baseline() -> Peacock:
-    """The player."""
     return Peacock(_EFFORT, _Plain)

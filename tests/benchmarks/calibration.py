@@ -48,7 +48,7 @@ from tests.benchmarks.said import Said, fifths, off
 
 KINDS: Final = ("greedy", "sage", "mixed")
 _NEVER_SURE: Final = 1e-4
-"""What is nearer to 0 or 1 than this tells nothing about the constants."""
+"""A chance nearer to 0 or 1 than this tells nothing about the constants."""
 
 Tricks: TypeAlias = list[tuple[bool, list[float]]]
 """For each possible number of tricks: whether it was said, and what each constant adds to the
@@ -92,7 +92,9 @@ def said(one: Judged, by: Correction, game: int) -> Iterator[tuple[str, Said]]:
 
 
 def show(kind: str, name: str, games: Iterable[Sequence[Judged]], by: Sequence[Correction]) -> None:
-    """``by`` are the corrections of the games, by turns."""
+    """Prints what was said and came true by fifths; game ``n`` goes by the correction ``n`` of
+    ``by``, which begin anew after the last.
+    """
     rows = defaultdict(list)
     for number, game in enumerate(games):
         for one in game:
@@ -104,7 +106,7 @@ def show(kind: str, name: str, games: Iterable[Sequence[Judged]], by: Sequence[C
 
 
 def rows_of(one: Judged) -> Iterator[Row]:
-    """Yields what is said of the option that was chosen."""
+    """Yields what the coach says of the option that the player chose."""
     action = one.action
     odds = one.foreseen.about[one.part.legal.index(action)]
     me = one.part.view.viewer
@@ -203,7 +205,7 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 def tables_of(folder: Path, seats: int, seed: int, bids: float = BIDS) -> Tables:
-    """The tables whose games are kept in that folder, which is made."""
+    """Returns the tables whose games are kept in that folder; makes the folder if it is missing."""
     folder.mkdir(parents=True, exist_ok=True)
     return Tables(seats, seed, folder, bids)
 

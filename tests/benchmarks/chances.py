@@ -54,11 +54,11 @@ _PLAYERS: Final[dict[str, dict[str, Player]]] = {
     },
     "pikoko": {"greedy": PIKOKO.players["greedy"], "sage": _SAGES["pikoko"]},
 }
-"""Those that search compute less than at a table of the bot."""
+"""The players that search do so with less effort than at a table of the bot."""
 
 
 class Played:
-    """A game, in which each seat is drawn out of those kinds of players."""
+    """A game whose seats are drawn at random out of those kinds of players."""
 
     def __init__(self, key: str, kinds: Sequence[str], seats: int, mode: str, seed: str) -> None:
         self.game: Any = games[key]
@@ -70,7 +70,7 @@ class Played:
         self.memory: Any = None
         """What the strong players remember now."""
         self.memory_then: Any = None
-        """What they remembered before the last step."""
+        """What the strong players remembered before the last step."""
 
     def on(self) -> bool:
         return bool(self.game.to_act(self.state))
@@ -100,8 +100,8 @@ class Played:
         return tuple("greedy" if kind == "greedy" else "sage" for kind in self.kinds)
 
     def became(self, seat: int) -> float:
-        """Returns whether that seat has won. Of several winners, one drawn by the players' random
-        source has. In Enchanted Plumes: its points.
+        """Returns whether that seat has won; of several winners, the random source draws one. In
+        Enchanted Plumes: the seat's points.
         """
         outcome = self.game.outcome(self.state)
         return outcome.scores[seat] if self.game is PLUMES else float(seat == self.winner)

@@ -58,10 +58,10 @@ SPACE: Final = 0.06
 
 BLOCK: Final = 50
 SATURATED: Final = 3
-"""A block at saturation is over in half a second, so there are so many times more of them."""
+"""How many more blocks are run at saturation: one is over in half a second."""
 
 LONGEST: Final = "live-600"
-"""The clock of the tables. No one's time may be up meanwhile: later bids are refused."""
+"""The clock of the tables: ten minutes a question, so that no one's time is up."""
 
 AWAY: Final = 0.06
 """Seconds that a click and its answer are under way."""
@@ -95,7 +95,7 @@ class Program:
     stand_in: StandIn
     process: asyncio.subprocess.Process
     clicks: list[Click] = field(default_factory=list)
-    """One for each person; clicking again and again is as good as new."""
+    """One click for each person, which is sent again and again."""
 
     def cpu_seconds(self) -> float:
         """Returns the processor time that its threads have used so far, to the microsecond.
@@ -140,7 +140,9 @@ async def running(module: str, *rest: str, folder: Path) -> AsyncIterator[Progra
 
 
 def alternating(people: People, name: str) -> Click:
-    """Returns a bid by direct message, of one token or two by turns: each is a change of mind."""
+    """Returns a bid by direct message, of one token and of two by turns, so that each bid changes
+    the last one.
+    """
     message = people.direct_message(name)
     if message is None:
         raise LookupError(name)
@@ -198,9 +200,9 @@ async def one_after_another(click: Click, clicks: int) -> list[float]:
 
 
 async def saturated(program: Program, clicks: int) -> Rate:
-    """Everyone but one at each table clicks, and again as soon as answered.
+    """Has all but one person at each table click, and click again as soon as they are answered.
 
-    Once everyone has bid, the bids are revealed: whatever is pressed then is refused.
+    Once all have bid, the bids are revealed, and further clicks are refused.
     """
     left = iter(range(clicks))
 

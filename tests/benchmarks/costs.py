@@ -38,10 +38,10 @@ from tests.benchmarks.calibration import KINDS, tables_of
 from tests.benchmarks.recorded import Judged
 
 _MOST: Final = 2.0
-"""No random option costs more: it would be none that people choose."""
+"""The most points that a random option costs: people choose none that costs more."""
 
 _SIZES: Final = (0.3, 1.0)
-"""Costs in points are small, middling or large."""
+"""The bounds between small, middling and large costs, in points."""
 
 
 class Cost(NamedTuple):
@@ -88,7 +88,7 @@ class Played:
 def cost_of(
     one: Judged, game: int, played: Played, playouts: int, by: Correction = FITTED
 ) -> Cost | None:
-    """Returns that of one option of the decision; ``None`` if none is compared."""
+    """Returns the cost of the compared option of a decision; ``None`` if no option is compared."""
     if one.steps.company[one.part.view.viewer] == "random":
         return None
     advice = rate(one.part, one.foreseen, by)

@@ -69,7 +69,7 @@ from engine.protocol import CHANCE
 
 
 class Count(NamedTuple):
-    """The work that was done in one stretch, and the seconds it took."""
+    """The work done in one stretch, and the seconds that it took."""
 
     actions: int
     decisions: int
@@ -78,7 +78,7 @@ class Count(NamedTuple):
 
 @dataclass
 class Contender:
-    """Something to measure. ``play`` does one stretch of random play."""
+    """A game to measure. ``play`` does one stretch of random play."""
 
     name: str
     play: Callable[[Random], Count]

@@ -34,7 +34,7 @@ from tests.benchmarks.strength import error
 from tests.benchmarks.weights import TABLES, played
 
 _SHARE: Final = 0.3
-"""So many of the decisions are looked at."""
+"""The share of the decisions that are looked at."""
 
 _WORLDS: Final = 50
 
@@ -61,7 +61,7 @@ def kind_of(view: View, action: BlockAction) -> str:
 
 
 def idle(legal: list[BlockAction]) -> BlockAction | None:
-    """Returns the action that does nothing, or the first card to flip."""
+    """Returns the action that does nothing, or the first card to flip in a Cock Fight."""
     for action in legal:
         if isinstance(action, Pass | Keep | Flip) or action == React(None):
             return action

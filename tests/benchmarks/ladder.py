@@ -36,7 +36,7 @@ from tests.benchmarks.calibration import solved
 from tests.benchmarks.strength import beaten, error
 
 STAND_IN: Final = 1.0
-"""Its position."""
+"""The position of the game's stand-in on the ladder."""
 
 _IN_LINE: Final = 5
 
@@ -52,8 +52,8 @@ PAIRS: Final[dict[str, dict[tuple[float, float], int]]] = {
     "block": {(2, 1.5): 40},
     "plumes": {(1.5, 1.25): 24, (2, 1.5): 24},
 }
-"""By game and two positions: the number of games of the first against the second. Who nearly always
-wins against the stand-in is compared so with others of that kind.
+"""By game and two positions: the number of games of the first against the second. Positions that
+nearly always win against the stand-in are compared with each other in this way.
 """
 
 
@@ -81,14 +81,14 @@ class Mixed(Thinker):
 
 
 class Measured(NamedTuple):
-    """A line of the file."""
+    """A line of the file: the strength that was measured in one pairing."""
 
     game: str
     seats: int
     position: float
     games: int
     strength: float
-    """By how much stronger than ``against``."""
+    """By how much the position is stronger than ``against``, in log-odds."""
 
     error: float
     against: float = STAND_IN

@@ -90,7 +90,7 @@ DRAWN: Final = ((PIKOKO, pictures), (PLUMES, plumes), (BLOCK, block))
 
 
 def measured(scene: Scene) -> tuple[float, int]:
-    """Milliseconds that it takes, and its bytes."""
+    """Returns the milliseconds that drawing the picture takes, and its bytes."""
     start = thread_time()
     written = encoded(scene)
     return (thread_time() - start) * 1e3, len(written)

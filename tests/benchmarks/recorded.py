@@ -127,7 +127,7 @@ class Judged:
         return state
 
     def ask_all(self) -> None:
-        """Finds out what becomes of every card that the coach would speak of."""
+        """Asks, for every card that the coach would speak of, how the round would have ended."""
         for correction in (NONE, FITTED):
             advice = rate(self.part, self.foreseen, correction)
             for chosen in (None, self.action):

@@ -30,7 +30,7 @@ PACES = {
     "slow": ("live-180", (5, 40)),
     "turn-based": ("turns-86400", (30, 3600)),
 }
-"""The clock, and the seconds that an answer takes."""
+"""By pace: the clock of the table, and the seconds that people take for an answer."""
 
 OPTIONS = {"pikoko": {}, "plumes": {}, "block": {"mode": "quick"}}
 

@@ -100,7 +100,9 @@ class Commits:
         )
 
     async def bid_and_deal(self) -> None:
-        """A last move of a round with the next deal, and someone's missed deadlines reset."""
+        """Makes the last move of a round with the next deal, and resets someone's missed
+        deadlines.
+        """
         self.number += 1
         seats = (replace(SEATS[0], missed=self.number % 2), *SEATS[1:])
         self.table = await self.store.commit(
@@ -111,7 +113,9 @@ class Commits:
         )
 
     async def finish(self) -> None:
-        """The last move of a game with its results, at a table that is opened off the clock."""
+        """Makes the last move of a game, with its results. The table is opened outside of the
+        measured time.
+        """
         self.number += 1
         await self.store.commit(
             replace(self.last, status=Status.FINISHED),
@@ -131,7 +135,7 @@ async def seconds(call: Callable[[], Awaitable[object]]) -> float:
 
 
 async def measure(folder: Path, commits: int) -> dict[str, list[float]]:
-    """Returns seconds by what was committed, the kinds taking turns."""
+    """Returns the seconds of each commit, by kind of commit. The kinds take turns."""
     took: dict[str, list[float]] = {
         "plain SQLite, one row": [],
         "a move": [],
@@ -157,7 +161,7 @@ async def measure(folder: Path, commits: int) -> dict[str, list[float]]:
 
 
 async def crowd(folder: Path, tables: int, commits: int) -> float:
-    """Moves a second, with that many tables playing at once."""
+    """Returns the moves a second of that many tables that play at once."""
     async with await open_store(folder / "crowd.sqlite3") as store:
         games = [Commits(store, await new_table(store, f"t{n:09}")) for n in range(tables)]
 
@@ -171,14 +175,16 @@ async def crowd(folder: Path, tables: int, commits: int) -> float:
 
 
 AT_ONCE: Final = 16
-"""So many tables are played at once to see how many commits a second are made."""
+"""The number of tables that play at once where commits a second are counted."""
 
 ROUNDS: Final = 7
-"""So often each store makes them, by turns: one round may meet a checkpoint or an autovacuum."""
+"""How often each store is measured, by turns: a single round may meet a checkpoint or an
+autovacuum.
+"""
 
 
 async def fill(store: Store, tables: int) -> None:
-    """Makes as many tables that nothing happens at."""
+    """Makes so many tables at which nothing happens."""
     for first in range(0, tables, 100):
         await asyncio.gather(*(new_table(store, f"f{first + n:09}") for n in range(100)))
 
@@ -198,7 +204,9 @@ class Compared:
 
 
 def of_server(server: postgres.Cluster) -> float:
-    """Returns seconds of processor time of its processes so far, ended ones included (on Linux)."""
+    """Returns the seconds of processor time of the server's processes so far, ended ones included
+    (Linux only).
+    """
     of_first = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text("ascii")
     ticks = 0
     for pid in (server.pid, *map(int, of_first.split())):
@@ -243,7 +251,7 @@ async def compare(folder: Path, server: postgres.Cluster, tables: int, commits: 
 
 
 class Crowd:
-    """The commits a second that one store makes, `AT_ONCE` at once, and the cost of each."""
+    """The commits a second of one store with `AT_ONCE` tables, and the cost of each commit."""
 
     def __init__(self, name: str, store: Store, server: postgres.Cluster) -> None:
         self.name, self.store, self.server = name, store, server
@@ -252,7 +260,7 @@ class Crowd:
         self.processor = self.of_server = 0.0
 
     async def round(self, number: int, commits: int) -> None:
-        """Makes as many commits at each of `AT_ONCE` new tables."""
+        """Makes so many commits at each of `AT_ONCE` new tables."""
         tables = [await new_table(self.store, f"a{number}{n:08}") for n in range(AT_ONCE)]
         games = [Commits(self.store, table) for table in tables]
 

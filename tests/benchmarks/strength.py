@@ -87,7 +87,7 @@ _TEST_OPPONENTS: Final[dict[str, dict[str, Player]]] = {
 
 @dataclass
 class Timed:
-    """A player, and how long each of its decisions took that was none by force."""
+    """A player, and how long each of its decisions took where it had a choice."""
 
     player: Player
     seconds: list[float] = field(default_factory=list)
@@ -141,7 +141,7 @@ def firsts(outcome: Outcome, seats: frozenset[int]) -> float:
 
 
 def margin(outcome: Outcome, seats: frozenset[int]) -> float:
-    """By how many points those seats are ahead of the others, on average."""
+    """Returns by how many points those seats are ahead of the others, on average."""
     ours = mean(outcome.scores[seat] for seat in seats)
     return ours - mean(score for seat, score in enumerate(outcome.scores) if seat not in seats)
 

@@ -38,7 +38,9 @@ def test_a_benchmark_starts_and_parses_its_arguments(
 
 
 def test_the_settings_of_the_benchmark_of_clicks_are_settings_of_the_bot() -> None:
-    """Others would be ignored, and the benchmark would wait for messages that are put off."""
+    """The bot would ignore other settings, and the benchmark would wait for messages that are put
+    off.
+    """
     fields = Settings.model_fields
     assert {name.removeprefix("PLUMAGE_").lower() for name in clicks.SETTINGS} <= fields.keys()
 

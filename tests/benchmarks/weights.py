@@ -52,7 +52,7 @@ TABLES: Final = (("greedy",), ("estimate",), ("greedy", "estimate"))
 _PASSES: Final = 4
 _RATE: Final = 0.1
 _STEADY: Final = 10.0
-"""The higher, the less a weight moves by its first few games."""
+"""How little the first games move a weight: a higher number moves it less."""
 
 _DRAWN: Final = 0.15
 """How often an action is drawn, out of the candidates of the search."""
@@ -90,7 +90,7 @@ def played(
 
 
 def straying(player: Player) -> Player:
-    """Returns that player, but now and then its action is drawn."""
+    """Returns a player that now and then draws its action at random."""
     model = BlockModel(BLOCK)
 
     def play(view: View, legal: Legal[BlockAction], rng: Random) -> BlockAction:
@@ -103,7 +103,7 @@ def straying(player: Player) -> Player:
 
 
 def positions(at: int, game: Played) -> tuple[list[Position], list[Position]]:
-    """Returns those after each action, and those at the beginning of each turn, of the game
+    """Returns the positions after each action, and at the beginning of each turn, of the game
     ``at``.
     """
     game.table = [straying(player) for player in game.table]
@@ -179,8 +179,8 @@ def fit(number: int, seed: int) -> None:
 
 
 def lines(weights: Sequence[float]) -> Iterator[Sequence[float]]:
-    """By four for flirt points and by kind of feature for the rest, as
-    `engine.block.mind.odds` has them.
+    """Yields the weights as source: four to a line for flirt points, and by kind of feature for the
+    rest, as in `engine.block.mind.odds`.
     """
     cuts = (
         *range(Feature.FLIRT, Feature.FEATHERS, 4), Feature.FEATHERS, Feature.HELD,
@@ -250,13 +250,13 @@ def reasoning(number: int, seed: int) -> None:
 
 
 class Holding:
-    """By seat: the cards that it held back when it last acted, and still has."""
+    """The cards that each seat held back when it last acted, and still has."""
 
     def __init__(self, seats: int) -> None:
         self.cards = [Counter[int]() for _ in range(seats)]
 
     def follow(self, before: State, actor: int, action: BlockAction, game: Played) -> None:
-        """After that step of the game."""
+        """Notes what that step of the game changes."""
         if before.phase is Phase.ACTION:
             self.cards[actor] = Counter(before.hands[actor]) - Counter(used(action))
         last = last_actions(before.rules, game.memory)
@@ -282,7 +282,7 @@ def count(number: int, seed: int) -> None:
 
 
 def count_of(player: str, number: int, seed: int) -> None:
-    """Prints how often each kind was held back, in percent of how often at random."""
+    """Prints how often each kind of card was held back, in percent of a random choice."""
     held = {name: [0.0] * len(KINDS) for name in worlds.ACTIONS}
     random = {name: [0.0] * len(KINDS) for name in worlds.ACTIONS}
     names = {did: name for name, did in worlds.ACTIONS.items()}

@@ -40,13 +40,13 @@ from tests.helpers.tables import a_table
 from tests.helpers.timers import Time
 
 CHANNELS: Final = 10**12
-"""The direct messages to someone are in the channel of that number more."""
+"""What is added to a person's id to get the id of the channel of their direct messages."""
 
 LIMITS: Final = DirectLimits({3_600_000: 1000}, rest=3_600_000)
 
 
 class InText(People):
-    """Everyone sees cards as text."""
+    """Settings by which everyone sees cards as text."""
 
     def cards_for(self, _user: int | None, _guild: int) -> Cards:
         return Cards.TEXT
@@ -95,14 +95,14 @@ class Memory:
     @property
     def http(self) -> Any:
         async def get_member(_guild: int, user: int) -> Any:
-            """No one has left."""
+            """Returns a member for every id: no one has left the server."""
             return {"user": {"id": str(user)}}
 
         async def start_private_message(user: int) -> Any:
             return {"id": str(CHANNELS + user)}
 
         async def get_guild(guild: int, **_options: Any) -> Any:
-            """The bot is in every server."""
+            """Returns a server for every id: the bot is in all of them."""
             return {"id": str(guild)}
 
         return SimpleNamespace(
@@ -166,7 +166,7 @@ class FakeToken(Token):
 
 
 class House:
-    """The parts of the bot that show tables, over a given store and a Discord that is none."""
+    """The parts of the bot that show tables, on a given store and a Discord in memory."""
 
     def __init__(self, store: Store, since: int = 0, *, show_for: float = 0) -> None:
         self.time = Time(START)
@@ -202,7 +202,7 @@ class House:
         self.meanwhile: Callable[[], Awaitable[Any]] = partial(asyncio.sleep, 0)
 
     async def pass_by(self, _seconds: float) -> None:
-        """Time passes at once; ``meanwhile`` something happens."""
+        """Lets time pass at once; ``meanwhile`` is called in between."""
         await self.meanwhile()
 
     def _changed(self, table_id: str) -> None:

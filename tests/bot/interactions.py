@@ -1,4 +1,4 @@
-"""Interactions of a person, as far as answers to them need any."""
+"""Interactions of a person, with as much of them as answers need."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Clicked:
 
 
 class Answered:
-    """Discord's answer to a response."""
+    """What Discord returns for a response to an interaction."""
 
     resource = None
 
@@ -49,9 +49,10 @@ class Answered:
 
 
 class Pressed:
-    """A command, or a click on a message, ``at`` that instant. ``given`` are the answers, in order.
+    """A command, or a click on a message, ``at`` that instant.
 
-    ``refuse`` says by kind of answer what Discord raises.
+    ``given`` lists the answers to it in order. ``refuse`` maps each kind of answer to what Discord
+    raises.
     """
 
     application_id, token, channel_id, guild_id = 1, "secret", 2, 1

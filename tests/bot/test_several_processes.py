@@ -1,4 +1,4 @@
-"""The settings of one of several processes, and whom it hands clicks on to."""
+"""The settings of one of several processes, and to which process it hands clicks on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TOKEN = "M" * 60
 
 @pytest.fixture
 def settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Settings]:
-    """Reads the settings that are given, and no file."""
+    """Reads these settings, and no file."""
     monkeypatch.chdir(tmp_path)
 
     def read(**given: object) -> Settings:

@@ -1,4 +1,6 @@
-"""The suite that every store passes asserts in modules of its own."""
+"""Tests of the store and of records. The asserts of the suite that every store passes are in
+modules that are no tests.
+"""
 
 import pytest
 

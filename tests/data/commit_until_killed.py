@@ -1,4 +1,6 @@
-"""A program for a test to kill: commits moves for ever and says each version once it is kept."""
+"""A program for tests to kill: it commits moves for ever, and prints each version once
+it is kept.
+"""
 
 import asyncio
 import sys

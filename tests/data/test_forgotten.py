@@ -1,4 +1,4 @@
-"""What stands for a person who asked to be forgotten: it keeps them out and names no one."""
+"""The mark of a person who asked to be forgotten keeps them out and names no one."""
 
 from __future__ import annotations
 

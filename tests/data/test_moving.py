@@ -1,4 +1,4 @@
-"""Everything that is kept is moved from a file to a server, and back."""
+"""Everything in a database can be moved from a file to a server, and back."""
 
 from __future__ import annotations
 
@@ -87,11 +87,11 @@ def digest_of(path: Path) -> str:
 
 
 async def told(store: Store) -> list[object]:
-    """Returns what the store says about it."""
+    """Returns what the store says about that table."""
     around = await store.surroundings("abcdefghij")
     return [
         *[await store.load(name) for name in ("abcdefghij", "game 1")],
-        *[around, await store.tables(), await store.due(NOW + 9 * HOUR, 9)],
+        *[around, await store.tables(), await store.overdue(NOW + 9 * HOUR, 9)],
         *[await store.export_person(user) for user in (ANN, BEN, 7)],
         await store.leaderboard(GUILD, "pikoko", Order.RATE, offset=0, limit=9),
         await store.history(GUILD, ANN, offset=0, limit=9),

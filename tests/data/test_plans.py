@@ -1,6 +1,6 @@
-"""With 3,000 finished games on file, every question is answered from an index, on both databases.
+"""With 3,000 finished games, both databases answer every question from an index.
 
-The plans asked for are those of the very statements that the store runs.
+The plans are those of the very statements that the store runs.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from tests.helpers.postgres import within
 GAMES = 3_000
 PLAYERS = 550
 AT_ONCE = 25
-"""Games that are kept in one change: a busy server has time for so few."""
+"""The games that are stored in one transaction: a busy server has time for only so many."""
 
 T = TypeVar("T")
 
 
 class Watched:
-    """A driver that keeps what it was asked."""
+    """A driver that keeps the statements that it runs."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
@@ -70,7 +70,7 @@ class _Watched:
 
 
 class Asked:
-    """A store with many games, and how it answers."""
+    """A store with many games, and the plans of its questions."""
 
     def __init__(self, driver: Driver) -> None:
         self._watched = Watched(driver)
@@ -137,7 +137,9 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def address(
     request: pytest.FixtureRequest, file: Path, postgres_server: ServerAddress
 ) -> Iterator[Address]:
-    """ANALYZE tells a database what it has, which must not change a plan for the worse."""
+    """Yields each database, also after ANALYZE has told it what it holds, which must not make a
+    plan worse.
+    """
     if request.param != "a server":
         path = Path(shutil.copy(file, file.with_name(request.param)))
         if request.param != "a file":
@@ -213,8 +215,8 @@ async def test_ones_rank_is_counted_in_the_index_of_its_order(asked: Asked, orde
         lambda store: store.census(),
         lambda store: store.tables(guild=GUILD, user=77),
         lambda store: store.tables(user=77),
-        lambda store: store.tables(parked=True, user=77),
-        lambda store: store.tables(parked=True, guild=GUILD),
+        lambda store: store.tables(statuses=(Status.PARKED,), user=77),
+        lambda store: store.tables(statuses=(Status.PARKED,), guild=GUILD),
         lambda store: store.tables_naming(77),
         lambda store: store.servers_of_tables(after=GUILD, limit=9),
         lambda store: store.tables_of_other_rules({"pikoko": 1}, limit=9),
@@ -222,7 +224,7 @@ async def test_ones_rank_is_counted_in_the_index_of_its_order(asked: Asked, orde
         lambda store: store.page("timed", after="t000000001", limit=9),
         lambda store: store.load("t000000001"),
         lambda store: store.has_cause("1"),
-        lambda store: store.due(NOW, 10),
+        lambda store: store.overdue(NOW, 10),
         lambda store: store.next_due(),
         lambda store: store.page("undrawn"),
         lambda store: store.page("undrawn", after="t000000001", limit=9),
@@ -254,7 +256,7 @@ async def test_forgetting_a_person_looks_at_their_rows_alone(asked: Asked) -> No
 
 
 _SMALL = ("CONSTANT", "clock", "tables_open", "tables_rules", "tables_undrawn", "tables_computers")
-"""No table, one of one row, and indexes of the few tables that are under way."""
+"""Tables that have one row, none, or only what is under way; and the indexes of such tables."""
 
 _EMPTY = (
     "moves",
@@ -267,11 +269,11 @@ _EMPTY = (
     "kept",
     "causes",
 )
-"""Tables that have no rows here: a server does not look for an index then."""
+"""Tables without rows in these tests: a server uses no index for them."""
 
 
 def is_scan(step: str) -> bool:
-    """Returns whether all rows of a large table, or of its index, are read."""
+    """Returns whether the plan reads all rows of a large table, or of its index."""
     if step.startswith("SCAN"):
         return not any(one in step for one in _SMALL)
     found = re.match(r"(?:->\s+)?Seq Scan on (\w+)", step)

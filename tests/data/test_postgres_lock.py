@@ -1,4 +1,4 @@
-"""A database on a server is used by one bot at a time, and is free again once that has ended."""
+"""One bot at a time uses a database on a server; once that bot has ended, the database is free."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.helpers.stored import table_of
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No one waits for a database that is in use."""
+    """Lets no start wait for a database that is in use."""
     monkeypatch.setattr(postgres, "OPENING_TIMEOUT", 0)
 
 
@@ -27,8 +27,8 @@ async def refused(address: ServerAddress) -> None:
 
 
 async def end_sessions(address: ServerAddress) -> None:
-    """Ends the sessions of the bots at that address, as a restarted server does; but for one that
-    waits for a lock, which might get it just before its end.
+    """Ends the sessions of the bots at that address, as a restart of the server does, except
+    sessions that wait for a lock, which might get it just before their end.
     """
     connection = await asyncpg.connect(address.url)
     await connection.execute(

@@ -1,4 +1,4 @@
-"""What may be wrong with a server is said in one line, without the password."""
+"""One line says what is wrong with a server, without the password."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def with_query(server: ServerAddress, **others: str) -> ServerAddress:
 
 
 async def refused(address: ServerAddress) -> str:
-    """Why the store does not open, in one line."""
+    """Returns why the store does not open, in one line."""
     with pytest.raises(StoreError) as error:
         await open_store(address)
     assert isinstance(error.value, (Unavailable, UnfitDatabase))

@@ -1,4 +1,4 @@
-"""What a store on a server does when the server does not answer, and afterwards."""
+"""What a store does when its server does not answer, and afterwards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.helpers.stored import table_of
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[postgres.Cluster]:
-    """A server of these tests alone: they end it and let it stand still."""
+    """Yields a server for these tests alone, which they end and freeze."""
     if sys.platform != "linux":
         pytest.skip("its processes are found as Linux names them")
     with postgres.cluster() as made:
@@ -90,7 +90,9 @@ async def test_after_a_restart_of_the_server_calls_succeed_again(
 async def test_a_session_that_is_ended_in_the_middle_fails_one_call(
     address: ServerAddress, store: Store
 ) -> None:
-    """A second attempt with its cause tells whether the call was kept."""
+    """The call raises `Unavailable` and stores nothing; a second attempt with its cause
+    stores it.
+    """
     table = await playing(store)
     other = await asyncpg.connect(address.url)
     async with other.transaction():
@@ -140,7 +142,7 @@ async def test_a_call_under_way_is_finished_before_closing(store: Store) -> None
 async def test_whoever_gives_a_call_up_is_not_told_of_the_server(
     address: ServerAddress, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A cancelled call ends as cancelled, and one with a time limit by that limit."""
+    """A cancelled call ends as cancelled, and a call with a time limit ends by that limit."""
     table = await playing(store)
     other = await asyncpg.connect(address.url)
     async with other.transaction():

@@ -1,4 +1,4 @@
-"""A database on a server is divided among several bots; no shard ever has two."""
+"""Several bots share a database on a server; no shard ever has two of them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOWER, UPPER = Shards(8, (0, 1, 2, 3)), Shards(8, (4, 5, 6, 7))
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No one waits for shards that another bot has."""
+    """Lets no start wait for shards that another bot has."""
     monkeypatch.setattr(postgres, "OPENING_TIMEOUT", 0)
 
 

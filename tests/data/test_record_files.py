@@ -1,4 +1,6 @@
-"""Files of records that are damaged, cut off or no records: an error says what and where."""
+"""Files of records that are damaged, cut off or no records: the error says what is wrong, and
+where.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,9 @@ def opened(content: bytes) -> io.BufferedReader:
 
 
 def error_of(content: bytes) -> str:
-    """Returns what is said of that file; nothing if it has records, of games that may go on."""
+    """Returns the error about that file; an empty text if it has records, also of games that are
+    not over.
+    """
     found = ""
     try:
         for record in read(lines_of(opened(content))):
@@ -133,7 +137,7 @@ LARGE: Final = b'{"by":0,"do":{"type":"%s"}}\n' % (b"a" * 900_000)
     ("line", "times"), [(FIRST + b"\n", MOST_ACTIONS), (LARGE, MOST_BYTES // len(LARGE))]
 )
 def test_a_record_longer_than_any_game_is_not_read_to_its_end(line: bytes, times: int) -> None:
-    """Compressed it may have 6 KB, and reading it would take all memory."""
+    """Such a record may be 6 KB when compressed, and fill all memory when it is read."""
     head = HEAD + b"\n"
     read_so_far = count()
     lines = (line for _ in zip(range(2 * times), read_so_far, strict=False))

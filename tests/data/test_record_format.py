@@ -1,4 +1,4 @@
-"""The record as an open format: ``docs/records.md`` and the schema of a line."""
+"""Records are an open format: ``docs/records.md`` and the schema of a line describe it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ HEAD: Final[dict[str, Any]] = {
 
 
 def lines_of(name: str) -> list[str]:
-    """The lines of the first game in that golden file."""
+    """Returns the lines of the first game in that golden file."""
     text = (GOLDEN / f"{name}.jsonl").read_text("utf-8")
     lines = text.splitlines()
     ends = [number for number, line in enumerate(lines, 1) if line.startswith('{"end"')]
@@ -74,7 +74,7 @@ def test_the_page_has_a_line_for_every_action_of_every_game() -> None:
 
 
 def read_as_the_page_does(folder: Path, file: str) -> list[str]:
-    """Returns what the reader of the page, alone in that folder, prints of a file there."""
+    """Returns what the reader on the page prints of a file, run alone in that folder."""
     (code,) = (text for kind, _, text in BLOCKS if kind == "python")
     assert len(code.splitlines()) <= 30
     (folder / "reader.py").write_text(code, "utf-8")
@@ -128,7 +128,7 @@ def records_in(path: Path) -> Iterator[Record]:
 
 
 def test_the_schema_is_up_to_date() -> None:
-    """``python -m tools.record_schema`` writes it."""
+    """``python -m tools.record_schema`` writes the schema."""
     assert FILE.read_text("utf-8") == schema()
     Draft202012Validator.check_schema(json.loads(schema()))
 

@@ -1,5 +1,5 @@
-"""A sample of the 10,000 games in ``tests/records/``: the first six of each file, whose names are
-``game-seats/0`` to ``game-seats/5``. ``python -m tools.record_games --check`` replays all.
+"""A sample of the 10,000 games in ``tests/records/``: the first six of each file. ``python -m
+tools.record_games --check`` replays all of them.
 """
 
 from __future__ import annotations

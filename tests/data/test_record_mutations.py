@@ -1,5 +1,5 @@
-"""Records with something changed: they are right, or an error says what is wrong, and no other
-exception is raised. ``make stress`` changes 20,000.
+"""Records with one change: they are valid, or an error says what is wrong; no other exception is
+raised. ``make stress`` makes 20,000 changes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.helpers.stress import case
 GOLDEN: Final = Path(__file__).parents[1] / "golden"
 NAMES: Final = ("pikoko-4-quick", "block-2-quick", "plumes-2")
 AT_ONCE: Final = 100
-"""So many mutations are a test."""
+"""The number of changes in one test."""
 
 JUNK: Final[tuple[Any, ...]] = (
     None,
@@ -42,7 +42,7 @@ SIGNS: Final = b'{}[]":,0123456789abxyzRWB\\ \n\xff\x00'
 
 
 def first_of(name: str) -> list[bytes]:
-    """The lines of the first game in that file."""
+    """Returns the lines of the first game in that file."""
     lines = (GOLDEN / f"{name}.jsonl").read_bytes().splitlines()
     end = next(number for number, line in enumerate(lines, 1) if line.startswith(b'{"end"'))
     return lines[:end]
@@ -75,7 +75,7 @@ def mutated(lines: list[bytes], rng: Random) -> bytes:
 
 
 def _changed(line: bytes, rng: Random) -> bytes:
-    """The line with a value somewhere in it replaced, or a key added."""
+    """Returns the line with one value replaced somewhere, or one key added."""
     try:
         value = json.loads(line)
     except ValueError:
@@ -106,9 +106,7 @@ def _changed(line: bytes, rng: Random) -> bytes:
 
 
 def tried(content: bytes) -> bool:
-    """Returns whether the file has records that are right. Everything is done with these that can
-    be.
-    """
+    """Returns whether the file has valid records. Whatever a program can do with them is done."""
     try:
         for record in read(content.splitlines(keepends=True)):
             again = list(rewritten(record))

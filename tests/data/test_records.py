@@ -1,4 +1,6 @@
-"""Records: every game can be written, read and replayed; a broken one says where and why."""
+"""Every game can be written as a record, read and replayed; of a broken record, the error says
+where and why.
+"""
 
 from __future__ import annotations
 
@@ -66,7 +68,7 @@ def lines_of(key: str, seats: int, seed: int = 1) -> list[str]:
 
 @pytest.fixture(scope="module")
 def pikoko() -> Sequence[str]:
-    """A whole game of three seats: its header is line 1, the first seat is named on line 2."""
+    """Returns a whole game of three seats: line 1 is its header, line 2 names the first seat."""
     return tuple(lines_of("pikoko", 3))
 
 
@@ -83,7 +85,7 @@ def broken(lines: Sequence[str | bytes]) -> BrokenRecord:
 
 
 def changed(lines: Sequence[str], number: int, line: str) -> list[str]:
-    """The lines with that one, counted from 1, in another form."""
+    """Returns the lines with that line, counted from 1, in another form."""
     return [*lines[: number - 1], line, *lines[number:]]
 
 

@@ -1,4 +1,4 @@
-"""A database is of one version of the schema: it takes the steps that it lacks, all or none."""
+"""A database has one version of the schema, and gets all steps that it lacks, or none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was committed survives, what was not never happened, and the store stays usable."""
+"""Committed changes survive, uncommitted ones leave nothing, and the store can still be used."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def store(driver: SqliteDriver) -> AsyncIterator[Store]:
 
 
 async def setting(driver: SqliteDriver, name: str, value: str = "") -> object:
-    """Sets that of the connection that writes, and returns what it is."""
+    """Sets that PRAGMA of the writing connection; returns its value."""
 
     async def asked(tx: Tx) -> object:
         (row,) = await tx.fetch(f"PRAGMA {name}{value}")
@@ -72,7 +72,7 @@ async def test_a_commit_waits_for_the_disk(driver: SqliteDriver) -> None:
 
 
 async def test_a_power_cut_leaves_whole_commits(path: Path, store: Store, tmp_path: Path) -> None:
-    """It leaves the write-ahead log cut off anywhere, or garbled from there on."""
+    """A power cut leaves the write-ahead log cut off anywhere, or garbled from there on."""
     log = path.with_name(path.name + "-wal")
     table = await playing(store)
     lengths = {table.version: log.stat().st_size}

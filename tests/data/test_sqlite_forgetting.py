@@ -1,4 +1,4 @@
-"""Of a person who asked to be forgotten, nothing is left in any column of the database."""
+"""No column of the database has anything of a person who asked to be forgotten."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ ANN, NAME, DIRECT = 912_345_678_901_234_567, "Ann of the Peacocks", 923_456_789_
 
 
 def mentions(path: Path) -> dict[str, int]:
-    """Returns how many rows name the person, their name or their direct messages, by table."""
+    """Returns, by table, the number of rows with the person, their name or their direct
+    messages.
+    """
     found = {}
     with closing(sqlite3.connect(path)) as db:
         for (table,) in db.execute(

@@ -1,4 +1,4 @@
-"""A database is used by one process at a time, and is free again once that process has ended."""
+"""One process at a time uses a database; once that process has ended, the database is free."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No one waits for a database that is in use."""
+    """Lets no start wait for a database that is in use."""
     monkeypatch.setattr(sqlite, "OPENING_TIMEOUT", 0)
 
 
@@ -116,7 +116,7 @@ async def test_a_start_waits_for_a_process_that_is_still_closing(
 
 
 async def refused_once(logs: list[Any]) -> None:
-    """Returns when it was logged that an opening waits."""
+    """Waits until the log says that an opening waits."""
     while not logs:  # noqa: ASYNC110  # nothing tells
         await asyncio.sleep(0)
 
@@ -129,7 +129,7 @@ async def refused_at_once(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_start_waits_for_a_program_that_is_still_writing(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each try fails at once here, and after two seconds otherwise."""
+    """In this test each try fails at once; otherwise a try lasts two seconds."""
     monkeypatch.setattr(sqlite, "BUSY_TIMEOUT", 0)
     monkeypatch.setattr(sqlite, "OPENING_TIMEOUT", 60_000)
     with closing(sqlite3.connect(path, isolation_level=None)) as other, capture_logs() as logs:
@@ -144,7 +144,7 @@ async def test_a_start_waits_for_a_program_that_is_still_writing(
 
 
 async def test_one_that_stands_by_waits_as_long_as_it_takes(path: Path) -> None:
-    """Any other start gives up at once."""
+    """Any other start gives up at once here."""
     first = await open_store(path)
     with capture_logs() as logs:
         second = asyncio.ensure_future(open_store(path, stands_by=True))

@@ -1,4 +1,4 @@
-"""While the database cannot be used: no one waits for long, and the operator is told why, once."""
+"""While the database cannot be used, no one waits for long, and the operator reads once why."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def store(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Store]:
-    """A store that waits for locks 20 ms at most."""
+    """Yields a store that waits for a lock for 20 ms at most."""
     monkeypatch.setattr(sqlite, "BUSY_TIMEOUT", 20)
     async with await open_store(path) as store:
         yield store
@@ -33,7 +33,7 @@ async def store(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[St
 
 @contextmanager
 def written_by_another(path: Path) -> Iterator[None]:
-    """Another program is in the middle of a transaction meanwhile."""
+    """Keeps another program in the middle of a transaction."""
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield

@@ -1,4 +1,4 @@
-"""No one but the bot's user may read the database: it holds every hand and every person."""
+"""Only the bot's user may read the database, which holds every hand and every person."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def rights(folder: Path) -> dict[str, int]:
-    """Returns the rights of each file in the folder that has any content."""
+    """Returns the rights of each non-empty file in the folder."""
     return {
         one.name: stat.S_IMODE(one.stat().st_mode) for one in folder.iterdir() if one.stat().st_size
     }
@@ -45,7 +45,7 @@ async def test_a_new_database_is_for_its_owner_alone(path: Path) -> None:
 
 
 async def test_one_that_everybody_could_read_is_kept_from_others(path: Path) -> None:
-    """Its group may have the right to read it."""
+    """The group may keep its right to read."""
     with closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA user_version = 0")

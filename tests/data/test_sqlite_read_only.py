@@ -1,4 +1,4 @@
-"""A database is read without being changed, whether a bot is using it or not."""
+"""A database can be read without a change to it, whether a bot uses it or not."""
 
 from __future__ import annotations
 

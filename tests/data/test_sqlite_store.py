@@ -46,7 +46,7 @@ class TestSqliteStore(StoreConformance):
 
 
 def dumped(path: Path) -> tuple[list[str], list[tuple[str, int]]]:
-    """All that the database has, and the numbers in its header."""
+    """Returns everything in the database, and the numbers in its header."""
     with closing(sqlite3.connect(path)) as db:
         pragmas = ("user_version", "application_id", "page_size", "auto_vacuum", "encoding")
         return list(db.iterdump()), [

@@ -1,4 +1,4 @@
-"""The demo as its visitor has it: a process, an address, and a page to play on."""
+"""The demo as its visitors have it: a process, an address, and a page to play on."""
 
 from __future__ import annotations
 
@@ -34,16 +34,14 @@ from tests.nest.screens.ui import LOCALES, UI
 adding = registered(UI, LOCALES)
 adding.__enter__()
 """
-"""Adds the game of the tests, before the commands offer games."""
+"""Code that adds the tests' own game before the commands offer games."""
 
 LOOKS: Final = pytest.mark.asyncio(loop_scope="module")
-"""A test that changes nothing in the demo."""
+"""Marks a test that changes nothing in the demo."""
 
 
 async def first_asked(*visitors: Visitor, label: str) -> Visitor:
-    """Returns the visitor who can press that button first: the others are asked before the first
-    player.
-    """
+    """Returns the visitor whom the game asks first, and who alone can press that button."""
     async with asyncio.timeout(PATIENCE):
         while True:
             for one in visitors:
@@ -61,10 +59,10 @@ def in_folder(path: Path) -> list[str]:
 async def running(
     folder: Path, *words: str, more: str = ""
 ) -> AsyncIterator[asyncio.subprocess.Process]:
-    """Yields the demo in a process of its own. Temporary files go into ``folder``. The code
-    in ``more`` is run before.
+    """Yields the demo in a process of its own, which first runs the code ``more``.
 
-    The demo is terminated and not killed, for a killed one would leave a process that draws.
+    Temporary files go into ``folder``. The demo is terminated, since a killed demo would leave
+    behind its process that draws.
     """
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", PROGRAM.format(more=more), "demo", "--no-browser", *words),
@@ -82,7 +80,7 @@ async def running(
 
 
 async def line(process: asyncio.subprocess.Process) -> str:
-    """Returns the next line that it prints."""
+    """Returns the next line that the demo prints."""
     assert process.stdout is not None
     async with asyncio.timeout(PATIENCE):
         return (await process.stdout.readline()).decode()
@@ -96,14 +94,14 @@ def address_in(welcome: str) -> str:
 
 @pytest.fixture
 async def demo(tmp_path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
-    """Yields the demo as it is, in a process of its own, and its address."""
+    """Yields an unchanged demo in a process of its own, and its address."""
     async with running(tmp_path, "--port", "0", "--pace", "0.2", more="") as process:
         yield process, address_in(await line(process))
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def address(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
-    """Yields the address of a demo for all tests that change nothing in it."""
+    """Yields the address of one demo for all tests that change nothing in it."""
     async with running(tmp_path_factory.mktemp("demo"), "--port", "0") as process:
         yield address_in(await line(process))
 
@@ -164,7 +162,7 @@ async def test_a_game_is_played_on_the_page(
 
 @LONG
 async def test_the_log_says_why_a_message_was_not_written(tmp_path: Path) -> None:
-    """Lines of libraries about a page that is looked at are left out."""
+    """Lines that libraries log about a visited page are left out."""
     async with running(tmp_path, "--port", "0", "--log", "debug") as process:
         async with aiohttp.ClientSession(address_in(await line(process))) as http:
             async with http.get("/people.json") as answer:

@@ -1,4 +1,4 @@
-"""Time passes in the demo, whatever the bot waits for, and above all while people do nothing."""
+"""Time passes in the demo, whatever the bot waits for, and also while people do nothing."""
 
 from __future__ import annotations
 
@@ -35,12 +35,14 @@ from tests.helpers.stress import some
 
 TEN_MINUTES: Final = 600
 FOR_A_QUESTION: Final = 20_000
-"""Milliseconds. Even one after another, three people miss three questions each in ten minutes."""
+"""The milliseconds for a question: even one after another, three people miss three questions each
+within ten minutes.
+"""
 
 
 @asynccontextmanager
 async def demo(folder: Path) -> AsyncIterator[tuple[ClockedEnv, World]]:
-    """Yields the demo's bot, with the pace of requests that it has at Discord, and its world."""
+    """Yields the demo's bot, with the pace of requests that it has on Discord, and its world."""
     settings = Settings(
         _env_file=None,
         DISCORD_TOKEN="t" * 60,
@@ -77,7 +79,7 @@ async def begin(env: ClockedEnv, world: World, table: WaitingTable) -> None:
 
 @pytest.mark.parametrize("game", some(GAMES, 1))
 async def test_ten_minutes_pass_while_three_people_do_nothing(game: str, tmp_path: Path) -> None:
-    """Each is called, each is late, and what asked them by direct message is folded."""
+    """Each person is called and late, and the direct messages that asked them are folded."""
     async with demo(tmp_path) as (env, world):
         table = next(one for one in world.tables if one.game == game)
         await begin(env, world, table)
@@ -115,15 +117,15 @@ async def test_what_the_bot_does_when_pictures_rest_goes_by_the_simulated_clock(
 
 
 def asks(person: Any) -> bool:
-    """Returns whether any direct message of theirs asks them something, or leads to what they are
-    asked.
+    """Returns whether a direct message of these people asks them something, or leads to
+    a question.
     """
     kinds = {name.split(":")[0] for one in person.dm_channel.history() for name in controls(one)}
     return bool(kinds - {"show", "seat"})
 
 
 async def waits_for(fulfil: Any) -> None:
-    """Waits for what is none of the ways to wait that SimCord knows."""
+    """Waits in a way that SimCord does not know."""
     waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     fulfil(waiter)
     await waiter

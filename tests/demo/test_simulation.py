@@ -18,7 +18,7 @@ from tests.helpers.simcord import as_bot
 
 
 def picture(name: str, content: bytes) -> tuple[discord.ui.LayoutView, discord.File]:
-    """Returns a message of one picture, and its file."""
+    """Returns a message with one picture, and the picture's file."""
     view = discord.ui.LayoutView()
     shown = discord.MediaGalleryItem(f"attachment://{name}")
     view.add_item(discord.ui.MediaGallery(shown))
@@ -59,7 +59,7 @@ async def test_a_picture_that_was_replaced_stays_until_its_message_is_published_
 
 
 async def test_a_click_brings_the_page_to_the_present() -> None:
-    """The page shows the moment that the answer calls the present."""
+    """The page then shows the instant at which the bot answered."""
     bot = discord.AutoShardedClient(intents=discord.Intents.none())
     async with simulated_discord(bot, "Plumage", {}) as env:
         ann = env.create_user("ann")
@@ -76,7 +76,7 @@ async def test_a_click_brings_the_page_to_the_present() -> None:
 
 
 def shown_pictures(page: LivePreview, opened: Any) -> list[Any]:
-    """Returns what a browser that has opened the page is told of each picture on it."""
+    """Returns what a browser with that page open is told about each picture on it."""
     messages = page._page_payload(opened)["messages"].values()
     tops = [part for message in messages for part in message.get("components", ())]
     return [item["media"] for part in tops for item in part.get("items", ())]

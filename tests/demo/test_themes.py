@@ -1,4 +1,4 @@
-"""The demo's page has a dark and a light theme, both readable."""
+"""The demo's page has a dark and a light theme; both can be read."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.bot.screens.art.colour import contrast
 _LIGHT: Final = ':root[data-theme="light"]'
 _COLOUR: Final = re.compile(r"(--[\w-]+): (#[0-9a-f]{3,8});")
 _AS_BEFORE: Final = {"--discord-brand", "--discord-green", "--discord-red"}
-"""Grounds of white words, which Discord has in both themes."""
+"""Grounds for white words that Discord has in both themes."""
 
 
 def colours(page: str, selector: str) -> dict[str, str]:
-    """Returns the colours that a style sheet defines in its first rule for that selector."""
+    """Returns the colours in the first rule of a style sheet for that selector."""
     return dict(_COLOUR.findall(page.partition(f"{selector} {{")[2].partition("}")[0]))
 
 

@@ -39,7 +39,7 @@ from tests.openapi import openapi
 
 TOKEN = "t" * 60
 SETTLED_WITHIN = 180.0
-"""Real seconds in which the bot comes to rest, on a machine that is busy with much else."""
+"""The real seconds within which the bot comes to rest, on a busy machine too."""
 
 # SimCord polls every 50 ms for a bot that has become idle, and waits for short sleeps in real time;
 # with both gone, virtual time alone decides (pinned version, see pyproject.toml).
@@ -68,7 +68,7 @@ Env._schedule_timer = _schedule_short_timer  # type: ignore[method-assign, assig
 
 
 def _json_copied(value: Any) -> Any:
-    """Returns a deep copy; of JSON, several times as fast as that of the standard library."""
+    """Returns a deep copy of JSON, several times as fast as the standard library."""
     try:
         return marshal.loads(marshal.dumps(value))  # noqa: S302  just written
     except ValueError:  # not all of it is JSON
@@ -91,7 +91,9 @@ _translated: dict[str, list[dict[str, Any]]] = {}
 
 
 async def _translated_once(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
-    """Returns the translated commands of that tree. Every world has the same, but for its games."""
+    """Returns the translated commands of that tree, which are equal in all worlds with the same
+    games.
+    """
     plain = json.dumps([command.to_dict(tree) for command in tree.get_commands()], default=str)
     if plain not in _translated:
         _translated[plain] = await translated_payload(tree)
@@ -140,19 +142,19 @@ def nothing_swallowed() -> Iterator[list[logging.LogRecord]]:
 
 @pytest.fixture(autouse=True)
 def few_heartbeats(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test lets hours pass; writing in each of their minutes takes most of its time."""
+    """Makes heartbeats rare: a test lets hours pass, and would spend most of its time on them."""
     monkeypatch.setattr(timekeeper, "BEAT", 3_600_000)
 
 
 @pytest.fixture(autouse=True)
 def no_process_in_advance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A process for strong players starts when one is asked; starting it takes a second or two."""
+    """Starts a process for strong players only when one is asked, since the start takes seconds."""
     monkeypatch.setattr(Thinking, "warm", lambda _thinking: None)
 
 
 @pytest.fixture(autouse=True)
 def refusing(monkeypatch: pytest.MonkeyPatch) -> Refusing:
-    """Discord refuses what a test says."""
+    """Makes Discord refuse what a test says."""
     return Refusing(monkeypatch)
 
 
@@ -164,9 +166,10 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
 
 
 def deprecated(requests: Iterable[Any]) -> list[str]:
-    """Returns the follow-ups that stand for a message that was deferred.
+    """Returns the follow-ups that stand for a deferred message.
 
-    Discord has them edit that message "for backwards compatibility"; it is to be edited itself.
+    Discord has such a follow-up edit that message "for backwards compatibility"; bots should edit
+    the message itself.
     """
     deferred, found = set[str](), list[str]()
     for one in requests:
@@ -184,16 +187,15 @@ def deprecated(requests: Iterable[Any]) -> list[str]:
 async def one_world(
     folder: Path, asked_by: AskedBy | None = AskedBy.DM, **others: Any
 ) -> AsyncIterator[World]:
-    """Just one, like any other made so, with these ``others`` of the bot's settings.
+    """Yields a world with these ``others`` of the bot's settings.
 
-    Everyone there has chosen to be asked so, and to play also the only possible card themselves,
-    and was asked where to be pinged.
-    It is looked over in the end.
+    All people there have chosen to be asked by direct message and to play an only card themselves,
+    and know where they are pinged. The world is checked at its end.
     """
     settings = settings_for(database_at(folder / "plumage.sqlite3"), **others)
 
     def now() -> int:
-        """SimCord's time, also outside of SimCord's own calls."""
+        """Returns SimCord's time, also outside of SimCord's own calls."""
         return int(env.now().timestamp() * 1000)
 
     def make_this_bot() -> Any:

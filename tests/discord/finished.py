@@ -1,4 +1,4 @@
-"""Finished games: those that were played before a test begins, and what is told of one."""
+"""Finished games for tests: games played before a test begins, and what is shown of a game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.helpers.messages import text_of
 
 
 async def finish(world: World, number: int, scores: dict[int | None, int]) -> str:
-    """Returns a finished game of people (``None``: computers) with these scores, the best first."""
+    """Stores a finished game of people (``None``: computers) with these scores, the best first."""
     store, at = world.bot.store, 1_767_225_600_000 + number * 60_000
     table = Table(
         id=f"game{number:06}",
@@ -35,10 +35,10 @@ async def finish(world: World, number: int, scores: dict[int | None, int]) -> st
 
 
 async def told_of(world: World, table_id: str, title: str) -> str:
-    """Returns the text of the podium of the game that ended last.
+    """Returns the text of the podium of the last game.
 
-    Asserts that the podium, the leaderboard, Ann's profile and history tell of it, that the channel
-    holds no more than the table, its rounds and the podium, and that *Rematch* opens another table.
+    Fails unless the podium, the leaderboard, Ann's profile and the history tell of it, the channel
+    holds only the table, its rounds and the podium, and *Rematch* opens another table.
     """
     sitting = await world.sitting(table_id)
     assert sitting.table.status is Status.FINISHED

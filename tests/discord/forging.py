@@ -10,7 +10,7 @@ _BUTTON: Final = {"type": 2, "style": 2, "label": "?"}
 
 
 async def forged(world: World, name: str, message: Any, custom_id: str, channel: Any = None) -> Any:
-    """Returns what comes of a control that the message does not have, sent by that person."""
+    """Returns the result of a control that the message does not have, sent by that person."""
     kept = world.env.backend.messages[(channel or world.channel).id][message.id]
     genuine = kept.components
     made = [{"type": 1, "components": [{**_BUTTON, "custom_id": custom_id}]}]
@@ -24,5 +24,5 @@ async def forged(world: World, name: str, message: Any, custom_id: str, channel:
 async def forged_click(
     world: World, name: str, message: Any, custom_id: str, channel: Any = None
 ) -> str:
-    """Returns what that person is told who does so."""
+    """Returns what that person is told after such a click."""
     return said(await forged(world, name, message, custom_id, channel))

@@ -1,4 +1,4 @@
-"""Tables whose messages have pictures: what a test does with them."""
+"""Tables with pictures in their messages, and what a test does with them."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from tests.discord.world import World
 from tests.helpers.messages import GALLERY, components
 
 ENOUGH = 60
-"""Seconds for what takes one."""
+"""Seconds that are enough for what takes one."""
 
 
 _PNG: Final = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55"
     "0000000a4944415478da6360000000020001e527defc0000000049454e44ae426082"
 )
-"""One pixel."""
+"""A picture of one pixel."""
 
 
 def draw_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every picture is ready when it is wanted, and has one pixel: for what takes hours of a game
-    and depends only on which files there are.
+    """Makes every picture one pixel that is ready at once, for tests of hours of a game that look
+    only at which files there are.
     """
 
     async def file(_drawings: Drawings, _scene: object, **_hurry: bool) -> bytes:
@@ -49,11 +49,11 @@ async def until(true: Callable[[], object]) -> None:
 
 
 async def settled(world: World) -> None:
-    """Every message shows what it should."""
+    """Waits until every message shows what it should."""
     await until(lambda: not world.bot.reconciler.busy)
 
 
 def pictures(message: Any) -> list[Any]:
-    """Returns what a message shows in galleries, with its alt text."""
+    """Returns the pictures in a message's galleries, with their alt texts."""
     shown = [one for one in components(message) if one["type"] == GALLERY]
     return [item for one in shown for item in one["items"]]

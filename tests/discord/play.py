@@ -1,4 +1,6 @@
-"""Playing games as people do: those of Pikoko with commands, buttons and direct messages."""
+"""Playing games as people do. Games of Pikoko are played by commands, buttons and direct
+messages.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,7 @@ async def begun(world: World, *names: str, clock: str | None = None) -> str:
 
 
 async def play_to_the_end(world: World, table_id: str, rng: Random) -> None:
-    """Everyone answers whatever they are asked, by clicks."""
+    """Has everyone answer all questions by clicks."""
     while (await world.sitting(table_id)).table.status is Status.PLAYING:
         waiting = await world.waiting(table_id)
         assert waiting, "the game waits for somebody"
@@ -42,7 +44,7 @@ async def play_to_the_end(world: World, table_id: str, rng: Random) -> None:
 
 
 async def play_out(world: World, table_id: str, rng: Random) -> None:
-    """Everyone decides somehow, until the game has ended and is drawn."""
+    """Decides at random for everyone until the game has ended and is drawn."""
     while (await world.sitting(table_id)).table.status is Status.PLAYING:
         await world.waiting(table_id)  # between two rounds all ask for the next one
         await decide_all(world, table_id, rng)
@@ -50,7 +52,7 @@ async def play_out(world: World, table_id: str, rng: Random) -> None:
 
 
 async def answer_somehow(world: World, table_id: str, person: Any, rng: Random) -> None:
-    """By direct message if there is a question in it, or else from the private panel."""
+    """Answers in the direct message if it asks something, otherwise in the private panel."""
     direct = await open_direct(world, person)
     offered = controls(direct, "answer") if direct else {}
     if any(custom_id.split(":")[1] == table_id for custom_id in offered):
@@ -60,7 +62,9 @@ async def answer_somehow(world: World, table_id: str, person: Any, rng: Random) 
 
 
 async def open_direct(world: World, person: Any) -> Any | None:
-    """Returns the last direct message to that person, which shows their seat: a call is opened."""
+    """Returns the last direct message to that person with their seat's view; a call is opened
+    first.
+    """
     direct = world.direct_message(person)
     opens = [one for one in controls(direct, "show") if one.endswith(":panel")] if direct else []
     if opens:
@@ -77,8 +81,8 @@ async def answer_on(
 
 
 def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:
-    """One of the answers that a message offers: a control, and the choice if it is a menu. What
-    only shows something else is no answer.
+    """Returns a random answer that a message offers: a control, with a choice if it is a menu.
+    Controls that only show something are left out.
     """
     offered = {
         name: one
@@ -94,7 +98,7 @@ def any_answer(message: Any, rng: Random) -> tuple[str, str | None]:
 async def decide(
     world: World, table_id: str, seat: Seat, rng: Random, player: str | Player = play_random
 ) -> None:
-    """Lets that computer player answer what the seat is asked, in any game, as if by a click."""
+    """Has that computer player answer for the seat, in any game, as if by a click."""
     await decide_unseen(world, table_id, seat, rng, player)
     await world.env.settle()
 
@@ -102,7 +106,7 @@ async def decide(
 async def decide_unseen(
     world: World, table_id: str, seat: Seat, rng: Random, player: str | Player = play_random
 ) -> None:
-    """Decides as `decide` does, without waiting until the table is drawn."""
+    """Decides as `decide` does, and does not wait until the table is drawn."""
     sitting = await world.sitting(table_id)
     game, state = sitting.game, sitting.state
     view, legal = game.view(state, seat), game.legal(state, seat)
@@ -119,8 +123,8 @@ async def decide_all(
     rng: Random,
     until: Callable[[Sitting], bool] = lambda _sitting: False,
 ) -> None:
-    """Everyone decides somehow, ``until`` is true of the table or something is to be drawn, such as
-    cards: in one change of the table, which takes a tenth of the time of clicks.
+    """Decides for everyone, until ``until`` is true of the table, or something such as cards has to
+    be drawn. One change of the table has all decisions, which takes a tenth of the time of clicks.
     """
     before = after = await world.sitting(table_id)
     choices = list[SeatAction]()
@@ -142,13 +146,13 @@ def is_before_the_last_card(sitting: Sitting) -> bool:
 
 
 async def until_due(world: World, due: int) -> None:
-    """No one does anything until that instant."""
+    """Lets time pass until that instant."""
     await world.env.advance_time(max(0, due - world.now()) / 1000 + 0.01)
     await world.env.settle()
 
 
 async def until_time_is_up(world: World, table_id: str) -> None:
-    """No one does anything until the next question ends."""
+    """Lets time pass until the next question ends."""
     sitting = await world.sitting(table_id)
     until = schedule.until(sitting)
     assert until is not None

@@ -12,7 +12,7 @@ from tests.helpers.messages import controls
 
 
 async def practising(world: World, game: str = "pikoko", **options: str) -> Table:
-    """Returns Ann's practice table, which is ``world.channel`` from then on."""
+    """Returns Ann's practice table, whose channel ``world.channel`` is from then on."""
     without_processes(world)
     await world.bot.people.save_server(
         ServerSettings(world.guild.id, defaults={"pikoko": {"rounds": 1}})
@@ -26,7 +26,7 @@ async def practising(world: World, game: str = "pikoko", **options: str) -> Tabl
 
 
 async def finish(world: World, table: Table) -> None:
-    """Ann answers somehow until the game is over."""
+    """Has Ann answer at random until the game is over."""
     ann, rng = world.people["Ann"], Random(4)
     while (await world.sitting(table.id)).table.status is Status.PLAYING:
         await world.env.settle()

@@ -16,11 +16,11 @@ SILENT: Final = 1 << 12
 
 
 class Pushes:
-    """Counts of whom Discord notifies, from now on.
+    """Counts whom Discord notifies from now on.
 
-    A new message that is not silent notifies whom it mentions, or whose direct message it is. Where
-    the server's default is all messages, it notifies everyone else who hears it as well: in a
-    thread its members. ``bystanders`` counts those.
+    A new message that is not silent notifies the people it mentions, or the reader of a direct
+    message. In a server that notifies of all messages, it also notifies everyone else who can read
+    it (in a thread, its members), who are counted in ``bystanders``.
     """
 
     def __init__(self, world: World) -> None:
@@ -28,10 +28,10 @@ class Pushes:
         self._done = len(world.env.http_requests)
         self.bystanders: Counter[str] = Counter()
         self.texts: list[str] = []
-        """What phones show of the messages that notified someone: ordinary text alone."""
+        """What phones show of the messages that notified someone: only ordinary text."""
 
     def new(self) -> Counter[str]:
-        """Returns how often each person was notified since this was last asked."""
+        """Returns how often each person was notified since the last call."""
         entries = self._world.env.http_requests[self._done :]
         self._done += len(entries)
         return Counter(name for entry in entries for name in self._notified(entry))

@@ -1,4 +1,4 @@
-"""Who is sent what the bot sends."""
+"""Who can read what the bot sends."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Sent(NamedTuple):
 
 
 class Post:
-    """Knows who got each request of a world. What cannot be told to be private is public."""
+    """Tells the reader of each request of a world. What may not be private counts as public."""
 
     def __init__(self, world: World) -> None:
         self._world = world

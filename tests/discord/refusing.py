@@ -1,4 +1,4 @@
-"""A simulated Discord that refuses the contents that a test says, and files that are too large."""
+"""A simulated Discord that refuses contents chosen by a test, and files that are too large."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ SENTENCES: Final = tuple(
     for language in ("en", "fr")
     for key in ("table-not-shown", "table-only-controls", "notice-not-shown")
 )
-"""What stands for a layout that was refused."""
+"""The sentence that stands for a refused layout."""
 
 LARGEST: Final = 10 << 20
-"""Bytes of a file that Discord takes from a bot in a server without boosts."""
+"""The most bytes of a file that a bot may send in a server without boosts."""
 
 _WRITING: ContextVar[SlotKind | None] = ContextVar("writing", default=None)
-"""The kind of message of a table that is being written."""
+"""The kind of message that the bot is writing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """The content that a request wants a message to show; ``slot`` is none apart from a table's
-    messages.
+    """What a request wants a message to show; ``slot`` is ``None`` for a message that belongs to no
+    table.
     """
 
     slot: SlotKind | None
@@ -43,7 +43,7 @@ class Content:
 
     @property
     def is_layout(self) -> bool:
-        """Returns whether the content is a layout, and not just one of the `SENTENCES`."""
+        """Returns whether the content is a layout that does not end with one of the `SENTENCES`."""
         return bool(components(self.body)) and not text_of(self.body).endswith(SENTENCES)
 
 
@@ -57,7 +57,7 @@ def invalid_form() -> BackendError:
 
 
 def invalid_emoji(content: Content) -> BackendError | None:
-    """Returns Discord's error for an emoji of the bot's on a control; nothing if the content has
+    """Returns Discord's error for one of the bot's emojis on a control; ``None`` if the content has
     none.
     """
     parts = [one for part in components(content.body) for one in (part, *part.get("options", ()))]
@@ -69,7 +69,7 @@ def invalid_emoji(content: Content) -> BackendError | None:
 
 
 class Refusing:
-    """Refuses what one of the ``rules`` refuses; ``refused`` are the contents."""
+    """Refuses each content that one of the ``rules`` refuses, and collects it in ``refused``."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.rules: list[Rule] = []

@@ -37,7 +37,7 @@ def entries(shown: Any) -> list[str]:
 
 
 async def entered(world: World, shown: Any, ending: str, name: str = "Ann") -> Any:
-    """Returns the result of choosing the control in the menu that ends so."""
+    """Chooses the control with that ending in the menu; returns the result."""
     entry = next(one for one in entries(shown) if one.endswith(ending))
     return await world.people[name].select(shown, [entry], custom_id=control(shown, "menu"))
 
@@ -48,7 +48,7 @@ async def seen_as(world: World, shown: Any, seat: object, name: str = "Ann") -> 
 
 
 async def asked(world: World, shown: Any, name: str = "Ann") -> Any:
-    """Returns the result of *What would you do?*."""
+    """Presses *What would you do?*; returns the result."""
     entry = next(one for one in entries(shown) if one.startswith("guess:"))
     return await entered(world, shown, entry, name)
 
@@ -63,7 +63,7 @@ async def chosen(world: World, shown: Any, answer: str, value: str, name: str = 
 
 
 def at(shown: Any) -> str:
-    """Returns the place that the message shows, as its controls say it."""
+    """Returns the place in the game that the message shows, as its controls name it."""
     return control(shown, "replay").split(":")[2]
 
 

@@ -1,4 +1,4 @@
-"""Counts what a whole game costs: requests under the bot's token, and whom Discord notifies."""
+"""Counts the cost of whole games: requests under the bot's token, and whom Discord notifies."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ _FREE: Final = ("/interactions/", "/webhooks/")
 """Where answers to clicks go, and what their tokens allow: not counted by Discord's limit."""
 
 _WRITING: ContextVar[str] = ContextVar("writing", default="")
-"""The kind of message of a table that is being written."""
+"""The kind of message that the bot is writing."""
 
 
 @dataclass(slots=True)
 class Cost:
-    """The cost of a game.
+    """The cost of a game:
 
-    ``requests`` are counted by method and kind of message; ``pushes`` by who was notified for
-    whose call: a person who was called, or a bystander.
+    ``requests`` by method and kind of message; ``pushes`` by who was notified, a called person or a
+    bystander, and for whose call.
     """
 
     changes: int = 0
@@ -44,8 +44,8 @@ class Cost:
     bystanders: Counter[str] = field(default_factory=Counter)
 
     def with_game(self, other: Cost) -> Cost:
-        """Returns the cost of one more game; of the calls of each person, those of the game with
-        most.
+        """Returns the cost of one more game; the calls of a person are those of the game with most
+        of them.
         """
         return Cost(
             self.changes + other.changes,
@@ -56,13 +56,13 @@ class Cost:
 
     @property
     def each(self) -> float:
-        """Returns the requests for a change of the table."""
+        """Returns the number of requests for a change of the table."""
         return self.requests.total() / self.changes
 
 
 @contextmanager
 def counted() -> Iterator[Counter[str]]:
-    """Counts the bot's own requests from now on, by method and kind of message."""
+    """Counts the bot's requests from now on, by method and kind of message."""
     counts: Counter[str] = Counter()
     dispatch, show, delete = router.dispatch, Writer.show, Writer._delete
 
@@ -106,10 +106,10 @@ async def cost_of_a_game(
     *,
     keep_panels: bool = False,
 ) -> Cost:
-    """Plays a game that waits in its lobby. Everyone answers each question so many seconds after
-    it was asked: in their direct message, or in the panel that they opened before, as long as it
-    shows the question and they were not called to open it. Those who ``keep_panels`` do not open
-    another one for a call.
+    """Plays a game that waits in its lobby. Everyone answers a question so many seconds after it
+    was asked: in the direct message, or in the open panel if it still shows the question and no
+    call asked them to open another. People who ``keep_panels`` do not open another panel for a
+    call.
     """
     cost, pushes = Cost(), Pushes(world)
     before = (await world.sitting(table_id)).table.version
@@ -153,7 +153,7 @@ def _asks(message: Any, table_id: str, question: str) -> bool:
 async def _begin_answer(
     world: World, table_id: str, seat: int, person: Any, shown: Any, *, direct: bool
 ) -> None:
-    """Chooses a part of an answer on that message as that person, if it has several parts."""
+    """Makes the first choice of an answer in parts on that message, as that person."""
     sitting = await world.sitting(table_id)
     view, question = sitting.view(seat), sitting.asked[seat]
     for name, one in controls(shown, "answer").items():

@@ -32,7 +32,7 @@ async def panels(
 
 
 async def begun(world: World, game: str) -> tuple[str, str]:
-    """Starts a game; returns the table's id, and the name of someone who is asked something."""
+    """Starts a game; returns the table's id, and the name of a person who is asked something."""
     table_id = await world.open(*TRIO, game=game, clock=LIVE)
     await world.start(table_id)
     sitting = await world.sitting(table_id)
@@ -40,7 +40,7 @@ async def begun(world: World, game: str) -> tuple[str, str]:
 
 
 async def until_called(world: World, table_id: str) -> None:
-    """Waits until everyone who is asked was called; a click puts that off."""
+    """Waits until everyone who is asked was called. A click puts the call off."""
     while due := [
         one.due for one in (await world.sitting(table_id)).deadlines if one.kind == Due.CALL
     ]:
@@ -48,7 +48,7 @@ async def until_called(world: World, table_id: str) -> None:
 
 
 async def called(world: World, table_id: str, name: str) -> Any:
-    """Waits until that person is pinged; returns the message that does it."""
+    """Waits until that person is pinged; returns the message with the ping."""
     pushes = Pushes(world)
     await until_called(world, table_id)
     assert pushes.new()[name] == 1

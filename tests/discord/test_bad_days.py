@@ -1,4 +1,4 @@
-"""Answers of Discord, and of what stands before it, that mean less than they seem to."""
+"""Answers of Discord, or of a server before it, that mean less than they seem to."""
 
 from __future__ import annotations
 
@@ -163,15 +163,14 @@ async def test_an_announced_message_has_its_picture(
 
 GAMES: Final = {"pikoko": {"rounds": "1"}, "plumes": {}, "block": {"mode": "quick"}}
 AT_RANDOM: Final = 0.05
-"""Twice as often as people have counted."""
+"""The share of messages whose emojis Discord refuses at random: twice what people have counted."""
 
 PLAINER: Final = 0.05
 
 
 async def played_by_panels(world: World, table_id: str, rng: Random) -> int:
-    """Everyone opens their panel when they are asked something, and answers, at Pikoko there.
-    Returns how often someone was asked. Every question has its controls, of which there are none
-    if the answer gives itself.
+    """Has everyone open their panel when they are asked, and answer there, in Pikoko. Returns how
+    often someone was asked. Fails for a question without controls, except one that answers itself.
     """
     asked = 0
     while (await world.sitting(table_id)).table.status is Status.PLAYING:
@@ -181,7 +180,9 @@ async def played_by_panels(world: World, table_id: str, rng: Random) -> int:
         seat, person = rng.choice(waiting)
         panel = (await world.view(person, table=table_id)).response
         sitting = await world.sitting(table_id)
-        wanted = world.bot.layouts.panel(sitting, person.id, words("en"), None)
+        wanted = world.bot.layouts.panel(
+            sitting, person.id, words("en"), None, sitting.table.channel
+        )
         assert controls(panel, "answer").keys() == controls(wanted, "answer").keys()
         if sitting.table.game == "pikoko":
             await answer_on(world, person, panel, rng)
@@ -195,7 +196,7 @@ async def played_by_panels(world: World, table_id: str, rng: Random) -> int:
 async def test_emojis_that_are_refused_at_random_take_no_control_away(
     games: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refusing: Refusing
 ) -> None:
-    """Fewer than `PLAINER` of the messages are shown without emojis."""
+    """Fewer than `PLAINER` messages are shown without emojis."""
     seed = secrets.randbits(32)
     rng, found = Random(seed), Counter[str]()
     without_emojis = Layout.without_emojis

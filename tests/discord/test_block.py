@@ -1,4 +1,4 @@
-"""Whole games of Peacock Block, as people play them, and windows that no one waits for."""
+"""Whole games of Peacock Block as people play them, and windows that pass by themselves."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ async def play(
     most: int = 10_000,
     pace: tuple[float, float] | None = None,
 ) -> int:
-    """Everyone answers whatever they are asked from *My view*, after so many seconds at a
-    ``pace``; returns how many clicks it took.
+    """Has everyone answer from *My view*, after so many seconds at a ``pace``; returns the number
+    of clicks.
     """
     clicks = 0
     for _ in range(most):
@@ -65,7 +65,7 @@ async def play(
 
 
 async def answer(world: World, table_id: str, person: Any, rng: Random) -> int:
-    """One whole answer of that person; the clicks it took, *My view* among them.
+    """Gives one whole answer of that person; returns the clicks, *My view* included.
 
     Discards are rare and of one card, and no one passes or goes back, so that games end.
     """
@@ -135,7 +135,9 @@ async def test_what_a_game_of_four_costs(
 
 
 def own_requests(world: World) -> int:
-    """Requests under the bot's token: neither answers to clicks nor what their tokens allow."""
+    """Returns the requests under the bot's token: neither answers to clicks nor what the tokens of
+    clicks allow.
+    """
     return sum(
         not entry.path.startswith(("/interactions/", "/webhooks/"))
         for entry in world.env.http_requests
@@ -146,7 +148,7 @@ def own_requests(world: World) -> int:
 async def test_from_join_to_the_end_of_the_first_turn_it_takes_four_clicks(
     world: World, mode: str
 ) -> None:
-    """Counts Join, *My view*, the card that is played and one for the fight that it brings."""
+    """The clicks are *Join*, *My view*, the card that is played, and a card for its Cock Fight."""
     table_id, rng = await begun(world, *NAMES[:4], mode=mode), Random(1)
     most = dict[str, int]()
     for kind in KINDS[: KINDS.index("sidestep")]:
@@ -204,7 +206,7 @@ async def test_the_help_the_rules_and_the_hand_speak_of_it(world: World) -> None
 
 
 def with_hands(sitting: Sitting, *hands: str) -> Sitting:
-    """Seat 0 is to play and these are the hands; no one has anything else but five feathers."""
+    """Returns a turn of seat 0 with these hands. No one has anything else but five feathers."""
     held = tuple(sorted_cards(bytes(map(card_named, hand.split()))) for hand in hands)
     everybody, old = len(hands), cast(State, sitting.state)
     state = old._replace(turn=0, phase=Phase.ACTION, hands=held)
@@ -214,7 +216,7 @@ def with_hands(sitting: Sitting, *hands: str) -> Sitting:
 
 
 async def arrange(world: World, table_id: str, *hands: str) -> None:
-    """Lets the bot believe that the cards lie like this."""
+    """Puts this position in the place of the table's real one."""
     world.bot.tables._remember(with_hands(await world.sitting(table_id), *hands))
 
 
@@ -230,7 +232,7 @@ async def at(world: World, table_id: str, seat: Seat) -> Any:
 
 
 async def pluck(world: World, table_id: str, *on: Seat, card: str = "pluck2:1") -> None:
-    """Seat 0 plays that card on these seats."""
+    """Has seat 0 play that card on these seats."""
     actor = await at(world, table_id, 0)
     shown = await world.open_panel(actor, table_id)
     (name,) = (one for one in controls(shown, "answer") if one.rsplit(":", 1)[1][0] in "cp")
@@ -247,15 +249,17 @@ PLUCK = "pluck2:1 left:0 left:0 left:0"
 
 
 def since(start: int, time: re.Match[str]) -> str:
-    """Returns the time as seconds since then: two worlds may not begin in the same second."""
+    """Replaces times by the seconds from the beginning: two worlds may not begin in the same
+    second.
+    """
     return f"<t:+{int(time[1]) - start}"
 
 
 async def window_in(
     folder: Path, hand: str
 ) -> tuple[list[tuple[str, Seat | None, int]], list[str]]:
-    """Returns what can be seen from outside of a window in which Bob holds these cards, second by
-    second: the seats' deadlines, how the table looks, and what Cleo, who is hit as well, is shown.
+    """Returns, second by second, what can be noticed of a window in which Bob holds these cards:
+    the deadlines of the seats, the table post, and what Cleo, the second victim, is shown.
     """
     rows: list[tuple[str, Seat | None, int]] = []
     seen: list[str] = []
@@ -286,7 +290,7 @@ async def window_in(
 async def test_with_passing_on_a_window_is_open_for_the_fixed_time_whatever_the_hands(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
-    """Compares two games that differ in one thing: in one of them Bob holds a Side Step."""
+    """Compares two games; only in one of them Bob holds a Side Step."""
     rows, seen = await window_in(tmp_path_factory.mktemp("without"), NOTHING)
     assert {due for kind, _, due in rows if kind == "passing"} == {PASSES_AFTER}
     open_for = sum("Sidestep?" in text for text in seen[::2])
@@ -298,7 +302,7 @@ async def test_with_passing_on_a_window_is_open_for_the_fixed_time_whatever_the_
 async def test_with_passing_on_no_window_of_a_whole_game_is_open_longer_than_the_fixed_time(
     world: World, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Prints how many windows there were, and in how many of them no one could sidestep."""
+    """Prints the number of windows, and of windows in which no one could sidestep."""
     table_id, rng = await begun(world, *NAMES[:4]), Random(2)
     await let_pass(world, *NAMES[:4])
     windows = idle = 0
@@ -396,7 +400,7 @@ async def test_a_ruffled_card_that_cannot_be_used_is_kept_after_the_same_time(
 async def test_the_only_answer_is_not_given_sooner_to_a_question_that_could_be_let_pass(
     world: World,
 ) -> None:
-    """A quick answer would tell who holds no Side Step."""
+    """A quicker answer would tell that its seat holds no Side Step."""
     table_id = await begun(world, *NAMES[:3])
     for name in NAMES[:3]:
         user = world.people[name].user.id

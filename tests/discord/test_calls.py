@@ -1,4 +1,4 @@
-"""Whom a game calls, how often and where: people are notified of new messages, not of edits."""
+"""Whom a game calls, how often and where. New messages notify people, edits do not."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LIVE: Final = "live-180"
 TURNS: Final = "turns-3600"
 HOUR: Final = 3600
 REST: Final = 90
-"""Seconds in which no one is called after a click at a table with questions of three minutes."""
+"""Seconds after a click without a call, at a table with three minutes a question."""
 
 
 async def all_are_asked_in_the_channel(world: World) -> None:
@@ -132,8 +132,8 @@ def whole_games() -> Iterator[Any]:
 async def test_nobody_is_notified_twice_in_a_turn_of_a_whole_game(
     world: World, game: str, options: dict[str, str], clock: str, asked_by: AskedBy, seed: int
 ) -> None:
-    """Ann answers at once, Bob when he is reminded, and Cleo never; the computer plays on for her,
-    and she takes her seat back.
+    """Ann answers at once, Bob after a reminder, and Cleo never: the computer plays on for her,
+    until she takes her seat back.
     """
     rng, asked, pushed = Random(seed), set[tuple[str, str]](), Counter[tuple[str, str]]()
     soon = set[tuple[str, str]]()  # over too soon for a call: windows, and cards played for people

@@ -1,4 +1,4 @@
-"""What a click costs: trips to the database, drawings, and messages that are written."""
+"""The cost of a click: trips to the database, drawings, and messages that are written."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from tests.helpers.trips import trips
 
 @contextmanager
 def drawings(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[tuple[str, Any]]]:
-    """Counts how often each kind of message was drawn, and from which view. Direct messages are
-    panels.
+    """Counts the drawings of each kind of message, and the views they are drawn from. Direct
+    messages count as panels.
     """
     drawn: Counter[tuple[str, Any]] = Counter()
     ui = GAMES["pikoko"]

@@ -223,7 +223,7 @@ async def test_the_host_chooses_the_clock_and_everybody_sees_it(world: World) ->
     table_id = await world.open("Ann", "Bob", clock="turns-86400")
     table = (await world.sitting(table_id)).table
     assert (table.pace, table.per_question) == (Pace.TURNS, 24 * HOUR * 1000)
-    assert "1 day per move" in text_of(world.table_post())
+    assert "1\u00a0day per move" in text_of(world.table_post())
 
 
 async def test_new_tables_start_with_the_servers_clock(world: World) -> None:

@@ -29,7 +29,7 @@ SEED = 5
 
 @pytest.fixture
 async def played(world: World) -> tuple[World, str]:
-    """Returns a game that Ann, Bob and Cleo have finished; thinking takes no process here."""
+    """Returns a game that Ann, Bob and Cleo have finished; strong players think in this process."""
     without_processes(world)
     return world, await played_to_the_end(world, SEED)
 
@@ -52,7 +52,7 @@ async def worst(world: World, table_id: str, name: str = "Ann") -> tuple[Judged,
 
 
 async def finished(world: World, game: str) -> str:
-    """Another game that Ann and Bob have finished, playing at random."""
+    """Returns another game that Ann and Bob have finished, at random."""
     without_processes(world)
     table_id = await world.open("Ann", "Bob", game=game)
     await world.start(table_id)
@@ -61,7 +61,7 @@ async def finished(world: World, game: str) -> str:
 
 
 async def answered(world: World, exercise: Any, rng: Random) -> Any:
-    """The verdict after Ann has chosen again, in as many steps as it takes."""
+    """Returns the verdict after Ann has chosen anew, in as many presses as needed."""
     ann, shown = world.people["Ann"], exercise
     for _ in range(10):
         if offered := controls(shown, "try"):
@@ -121,9 +121,7 @@ async def test_a_verdict_leads_to_the_replay_where_it_was_decided(
 async def test_six_cards_are_chosen_again(
     world: World, monkeypatch: pytest.MonkeyPatch, *, restarted: bool
 ) -> None:
-    """The choice is treated as if it had cost most. A restart meanwhile changes nothing. A restart
-    meanwhile changes nothing.
-    """
+    """The six cards count as the costliest decision. A restart in between changes nothing."""
 
     def the_choice(judged: Sequence[Judged], *_asked: object, **_named: object) -> list[Judged]:
         return [one for one in judged if isinstance(one.decision.action, Keep)]
@@ -301,7 +299,7 @@ async def test_it_speaks_french(played: tuple[World, str]) -> None:
 
 
 async def test_only_ones_own_decisions_are_judged(world: World) -> None:
-    """A computer player that stood in for a person is not judged."""
+    """Decisions of a computer player in a person's place are not judged."""
     without_processes(world)
     table_id = await begun(world)
     sitting = await world.sitting(table_id)

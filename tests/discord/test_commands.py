@@ -1,4 +1,4 @@
-"""The commands as Discord is told about them: names, words, and how often it is told."""
+"""The commands as Discord is told about them: names, words, and how often the bot tells them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LOCALES = {"en": None, "fr": "fr"}
 
 
 def in_language(node: dict[str, Any], part: str, language: str) -> str:
-    """Returns a name or description as a person with that language sees it."""
+    """Returns a name or description as people with that Discord language see it."""
     locale = LOCALES[language]
     if locale is None:
         return str(node[part])
@@ -27,7 +27,7 @@ def in_language(node: dict[str, Any], part: str, language: str) -> str:
 
 
 def nodes(siblings: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
-    """Commands, options, and choices are left out: every list of siblings in a tree."""
+    """Yields every list of siblings in a tree of commands, options and choices."""
     yield siblings
     for one in siblings:
         yield from nodes(one.get("options", []))
@@ -153,7 +153,7 @@ async def test_rules_open_at_the_page_that_was_asked_for(world: World) -> None:
 
 
 async def test_a_refusal_names_commands_as_mentions_that_can_be_clicked(world: World) -> None:
-    """A French picker does not know ``/play`` by that name."""
+    """In a French app, typing ``/play`` finds no command."""
     table_id = await world.open()
     refused = await world.people["Bob"].click(
         world.table_post(), custom_id=f"lobby:{table_id}:-:computers"

@@ -1,4 +1,4 @@
-"""Whatever fails while the bot begins or ends, nothing stays open."""
+"""Whatever fails while the bot starts or stops, nothing is left open."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ BEGINNING: Final[tuple[tuple[Any, str], ...]] = (
     (Emojis, "start"),
     (Pictures, "start"),
 )
-"""In the order in which it happens."""
+"""The parts that begin, in that order."""
 
 ENDING: Final[tuple[tuple[Any, str], ...]] = (
     (Timekeeper, "close"),
@@ -50,11 +50,11 @@ ENDING: Final[tuple[tuple[Any, str], ...]] = (
 
 
 class Trouble(Exception):
-    """The parts that fail in these tests."""
+    """Makes chosen parts fail."""
 
 
 class Begun:
-    """A second composition on the client of a world, and what is open because of it."""
+    """A second composition on the client of a world, and everything that it has open."""
 
     def __init__(self, world: World, folder: Path) -> None:
         self._world = world
@@ -94,13 +94,13 @@ class Begun:
 
 
 def processes() -> list[str]:
-    """Returns the ids of the processes that this one has started; known on Linux alone."""
+    """Returns the ids of the processes that this one has started (Linux only)."""
     children = Path(f"/proc/self/task/{threading.main_thread().native_id}/children")
     return children.read_text("utf-8").split() if children.exists() else []
 
 
 def lasts(thread: threading.Thread) -> bool:
-    """Returns whether the task goes on. One that was told to end gets a moment for it."""
+    """Returns whether the task goes on. A task that was told to end gets a moment for it."""
     thread.join(2)
     return thread.is_alive()
 

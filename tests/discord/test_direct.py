@@ -1,4 +1,4 @@
-"""Direct messages: they say what is true, in their reader's language, and where it will be seen."""
+"""Direct messages are true, in their reader's language, and arrive where their reader looks."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def test_who_is_to_play_a_card_is_asked_there_and_others_see_whose_turn_it
 
 
 async def next_direct(world: World, table_id: str, person: Any) -> Any:
-    """Everyone answers until that person is asked another question, in the message returned."""
+    """Has everyone answer until that person is asked another question; returns its message."""
 
     async def asked() -> Any:
         sitting = await world.sitting(table_id)
@@ -287,8 +287,8 @@ def own_requests(world: World, since: int, name: str) -> list[str]:
 
 
 async def answered(world: World, *, minutes: int) -> tuple[str, Any, str]:
-    """Returns a turn-based table where someone opened their call, and answered so long ago; the
-    table, the person and their name.
+    """Returns a turn-based table at which someone opened their call and answered so many seconds
+    ago; with the person and their name.
     """
     table_id = await begun(world, clock="turns-86400")
     await world.env.advance_time(91)
@@ -304,8 +304,8 @@ def is_folded(message: Any) -> bool:
 
 
 async def others_answer(world: World, table_id: str, person: Any, *, thought: int = 91) -> None:
-    """Until that person is asked again. The others think so many seconds each: while someone who
-    is asked has just clicked, no one is called.
+    """Has the others answer, after so many seconds each, until that person is asked again. No one
+    is called while an asked person has just clicked.
     """
     while waiting := await world.waiting(table_id):
         others = [one for _seat, one in waiting if one is not person]

@@ -1,4 +1,6 @@
-"""A game that was begun by an earlier edition of the rules is played to its end by that edition."""
+"""A game that began under an earlier edition of its rules is played to its end under
+that edition.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from tests.discord.world import TRIO, World
 
 
 async def test_a_running_game_of_peacock_block_goes_on_after_the_update(world: World) -> None:
-    """Its row in the database names no edition, since there were none when it began."""
+    """Its row names no edition, as in a database from before there were editions."""
     table_id, rng = await world.open(*TRIO, game="block"), Random(3)
     await change_options(world, table_id, turn_limit=30, edition=1)
     await world.start(table_id)
@@ -54,7 +56,7 @@ def is_shake(action: Any) -> bool:
 
 
 async def change_options(world: World, table_id: str, **options: Any) -> None:
-    """Sets these options of the table; ``None`` removes one."""
+    """Sets these options of the table; ``None`` removes an option."""
     with world.as_bot():  # in virtual time
         await world.bot.tables.change(
             table_id,

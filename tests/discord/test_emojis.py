@@ -1,4 +1,6 @@
-"""The bot's own emojis at Discord: uploaded once, in the background, and no one else's touched."""
+"""The bot's own emojis on Discord: uploaded once, in the background; other emojis stay
+untouched.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ RED, BLUE = drawing("#FF0000"), drawing("#0000FF")
 
 
 class Upload:
-    """One start of the bot's emojis; its sleeps are noted, and those by the hour do not end."""
+    """One start of the bot's emojis. Its sleeps are noted; sleeps of an hour do not end."""
 
     def __init__(
         self,
@@ -109,7 +111,7 @@ async def test_foreign_ones_are_left_alone_and_so_are_their_names(world: World) 
 
 
 async def test_own_ones_are_taken_over_by_a_new_database(world: World) -> None:
-    """The new database has no record of the emojis that the bot has uploaded."""
+    """A new database has no record of the emojis that the bot uploaded before."""
     drawn = {"move": RED, "crown": BLUE}
     shown = await Upload(world, drawn).run()
     before, uploads = there(world), requests(world, "POST")
@@ -139,7 +141,7 @@ async def test_when_messages_are_refused_for_their_emojis_these_are_looked_at_ag
     emojis = upload.emojis
 
     async def looks(*begin: Callable[[], None]) -> int:
-        """Returns how often Discord was asked which emojis there are."""
+        """Returns how often Discord was asked for the list of emojis."""
         asked = requests(world, "GET")
         with world.as_bot():
             for one in begin:
@@ -185,7 +187,7 @@ async def test_an_unforeseen_error_puts_them_off_too(world: World) -> None:
 
 
 async def test_an_upload_that_was_cut_short_is_known_again(world: World) -> None:
-    """The emoji had arrived, but the answer never did."""
+    """The emoji had arrived at Discord, but its answer got lost."""
     await Upload(world, {"move": RED}).run()
     fact = await world.bot.store.fact("emojis")
     number = there(world)["move"]

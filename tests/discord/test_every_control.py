@@ -1,4 +1,4 @@
-"""Every kind of control at tables in every state: nothing fails, from anyone and anywhere."""
+"""Every kind of control, pressed by anyone, anywhere, at tables in every state: nothing fails."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ SAID: Final = (
 )
 PARTS: Final = (NOTHING, "", "0", "1", "sure", "rounds", "language", "channels", "top.wins.0.1")
 CHANGING: Final = (Kind.LOBBY, Kind.SEAT, Kind.PRIVACY)
-"""Kinds of controls that bring a table into another state, or close its questions."""
+"""Kinds of controls that change the state of a table, or close its questions."""
 
 KINDS: Final = (*(kind for kind in Kind if kind not in CHANGING), *CHANGING)
 
 
 async def tables_in_every_state(world: World) -> dict[str, str]:
-    """Returns the id of a table of Ann's in each state."""
+    """Returns the ids of tables of Ann's, one in each state."""
     ann = world.people["Ann"].id
 
     async def alter(table_id: str, change: Callable[[Table], Table]) -> None:
@@ -79,7 +79,7 @@ async def tables_in_every_state(world: World) -> dict[str, str]:
 
 
 async def practice_not_begun(world: World) -> Table:
-    """Returns a practice table of Ann's, as it is if the program ends before its game begins."""
+    """Returns a practice table of Ann's as a program leaves it that ends before the game begins."""
     ann = world.people["Ann"]
     kept = ServerSettings(world.guild.id, defaults={"pikoko": {"rounds": 1}})
     table = lobbies.new(kept, "pikoko", ann.id, "Ann", channel=world.channel.id, language="en")
@@ -90,13 +90,13 @@ async def practice_not_begun(world: World) -> Table:
 
 
 async def private_message(world: World) -> Any:
-    """Returns a message of the bot's that Ann alone sees."""
+    """Returns a message of the bot's that only Ann sees."""
     shown = (await world.people["Ann"].slash(world.channel, "help")).response
     return SimpleNamespace(id=shown.id, channel=world.channel)
 
 
 def answered(world: World) -> set[str]:
-    """Returns the addresses of all interactions that were answered."""
+    """Returns the addresses of the interactions that were answered."""
     return {one.path for one in world.env.http_requests if one.path.endswith("/callback")}
 
 

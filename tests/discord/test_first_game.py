@@ -37,7 +37,9 @@ async def person(world: World, name: str) -> PersonSettings:
 
 
 async def begun(world: World, command: str = "practice", game: str = "pikoko") -> str:
-    """Returns Ann's first table of that game, which has begun as a practice table, or is open."""
+    """Returns Ann's first table of that game, which is a practice table that has begun, or an open
+    one.
+    """
     ann = world.people["Ann"]
     await ann.slash(world.channel, command, game=game)
     await world.env.settle()

@@ -1,9 +1,9 @@
 """How much a newcomer has to read before their first answer.
 
-Counted are all words that someone who has just joined sees, in private and on the table, if they
-play where the table is and take every offer: the table post as they join, the welcome and what it
-says after each press, the table post of the running game, and the panel with its question, tip
-and controls. Pictures, cards and numbers are no words.
+All words count that a person who has just joined sees in private and on the table, if they play in
+the channel and take every offer: the table post, the welcome and what it says after each press, the
+table post of the running game, and the panel with its question, tip and controls. Pictures, cards
+and numbers are no words.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ async def first_screens(world: World, game: str, language: str) -> dict[str, int
 
 
 async def asked_for(world: World, table_id: str, person: Any) -> None:
-    """Others play until that person is the only one who is asked, or asked with others."""
+    """Has the others play until that person is asked."""
     rng = Random(3)
     await world.env.settle()
     while all(one is not person for _seat, one in await world.waiting(table_id)):

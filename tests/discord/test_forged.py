@@ -1,4 +1,4 @@
-"""Clicks on controls that the bot never drew: each is refused, and leaves nothing behind."""
+"""Clicks on controls that the bot never drew: each is refused and changes nothing."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ ANSWERS: Final = (
     *("panel", "log", "1", "2", "export!", "kick", "wins", "rate"),
 )
 PEOPLE: Final = ("Ann", "Dan")
-"""Someone who plays, and someone who does not; neither manages the server."""
+"""A player and a person without a seat; neither manages the server."""
 
 
 def forged(rng: Random, tables: list[str]) -> dict[str, Any]:
-    """Returns a click: its parts are each right somewhere, and together right nowhere."""
+    """Returns a click made of parts that are each right somewhere, and nowhere together."""
     parts = [rng.choice((*SUBJECTS, *tables)), rng.choice(PARTS), rng.choice(ANSWERS)]
     name = ":".join([rng.choice(KINDS), *parts[: rng.choice((3, 3, 3, 3, 3, 2, 0))]])[:100]
     data: dict[str, Any] = {"custom_id": name or "-"}
@@ -72,7 +72,7 @@ def forged(rng: Random, tables: list[str]) -> dict[str, Any]:
 
 
 async def remembered(world: World) -> dict[str, int]:
-    """Returns how much the bot's memory holds."""
+    """Returns the number of things in the bot's memory."""
     bot = world.bot
     return {
         "claims": sum(record.claims for record in bot.records),
@@ -88,7 +88,7 @@ async def remembered(world: World) -> dict[str, int]:
 
 
 async def kept(world: World, tables: list[str]) -> list[Any]:
-    """Returns all that is in the store about these tables and people."""
+    """Returns everything in the store about these tables and people."""
     store = world.bot.store
     people = [world.people[name].id for name in PEOPLE]
     return [

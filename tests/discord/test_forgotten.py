@@ -1,5 +1,5 @@
-"""Of a person who had their data deleted, nothing is left in any row, cache, file or message,
-whatever state their tables were in; and they come back through no door that was shut.
+"""When a person's data are deleted, nothing of them is left in any row, cache, file or message,
+whatever state their tables are in. No closed door lets them in again.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tests.helpers.messages import controls, text_of, values
 from tests.helpers.stress import some
 
 PATIENCE: Final = 60.0
-"""Seconds after which a test has waited long enough, on a busy machine too."""
+"""Seconds after which a test stops waiting, on a busy machine too."""
 
 WHO, BESIDES = "Zebulon", ("Ann", "Cleo")
 
@@ -42,14 +42,14 @@ def with_somebody_of_a_rare_name(world: World) -> World:
 
 
 async def left(world: World) -> str:
-    """Returns a game that they have left."""
+    """Returns a game that the person has left."""
     table_id = await begun(world, "Ann", WHO, "Cleo")
     await world.at_table(world.people[WHO], "leave")
     return table_id
 
 
 async def left_after_a_round(world: World) -> str:
-    """Returns what is left when the result of a round stands in the channel."""
+    """Returns a game that the person left while the result of a round stands in the channel."""
     table_id = await world.open("Ann", WHO, "Cleo", rounds="3")
     await world.start(table_id)
     await decide_all(world, table_id, Random(4))
@@ -145,7 +145,9 @@ async def finished_in_a_thread(world: World) -> str:
 
 
 async def a_name_at_a_practice(world: World) -> str:
-    """Returns a practice that goes on from a game they played: a computer player has their name."""
+    """Returns a practice that goes on from a game of the person: a computer player has
+    their name.
+    """
     without_processes(world)
     await finished(world)
     shown = await opened(world)
@@ -171,7 +173,7 @@ async def cancelled(world: World) -> str:
 
 
 async def invited(world: World) -> str:
-    """Returns a lobby to which they are invited, since they played the game before."""
+    """Returns a lobby to which the person is invited, since they played the game before."""
     old = await finished(world)
     await world.people["Ann"].click(world.posts()[-1], custom_id=f"seat:{old}:-:rematch")
     (live,) = await world.bot.store.tables()
@@ -194,8 +196,8 @@ async def asked(world: World) -> str:
 
 
 async def has_asked(world: World) -> str:
-    """Returns a table that they opened, asked someone to, and cancelled; others never want to be
-    asked by them again.
+    """Returns a table that the person opened and cancelled. They asked Cleo to it, and Bob, who
+    never wants to be asked by them again.
     """
     table_id = await asks(world, WHO, "Bob")
     message = world.called("Bob")[-1]
@@ -220,7 +222,7 @@ async def delete_data(world: World, name: str = WHO) -> None:
 
 
 def rows_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
-    """Yields the rows of the database that say such a thing."""
+    """Yields the rows of the database that have one of these words."""
     database = world.client.settings.database
     with closing(sqlite3.connect(database)) as db:
         tables = db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
@@ -230,7 +232,7 @@ def rows_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
 
 
 def files_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
-    """Yields the files beside the database that do."""
+    """Yields the files beside the database that have one of these words."""
     for path in world.client.settings.beside.parent.rglob("*"):
         is_database = path.name.startswith(world.client.settings.database.name)
         if path.is_file() and not is_database and found.search(path.read_text("latin-1")):
@@ -238,7 +240,7 @@ def files_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
 
 
 def messages_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
-    """Yields the messages that anyone but the person sees and that do."""
+    """Yields the messages with one of these words that others than the person see."""
     own = world.people[WHO].user.dm_channel
     for channel, kept in world.env.backend.messages.items():
         for message in kept.values():
@@ -248,7 +250,7 @@ def messages_with(world: World, found: re.Pattern[str]) -> Iterator[str]:
 
 
 def memory_with(world: World, found: re.Pattern[str], user: int) -> Iterator[str]:
-    """Yields the values that the bot holds and that do, with the ways to them."""
+    """Yields the values in the bot's memory with one of these words, and the way to each."""
     root = world.client.parts
     seen, ahead = {id(root)}, deque([(root, type(root).__name__)])
     while ahead:
@@ -284,7 +286,7 @@ STATES = [
 
 
 UNNAMED = (kicked_from_a_lobby, parked, watched_to_the_end)
-"""In these no message names them."""
+"""The tables whose messages do not name the person."""
 
 
 @pytest.mark.parametrize("state", STATES)

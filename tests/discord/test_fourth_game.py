@@ -1,6 +1,6 @@
-"""A game that only tests add is played from ``/play`` to the leaderboard, and nothing knows of it.
+"""A game that only tests add is played from ``/play`` to the leaderboard.
 
-Nothing in the engine, the bot or the commands names it: what is played here is `tests.nest`.
+Neither the engine, the bot nor the commands name this game, which is `tests.nest`.
 """
 
 from __future__ import annotations
@@ -55,19 +55,19 @@ async def world(
 
 @pytest.fixture
 async def gallery(world: World) -> World:
-    """Returns the world with pictures, drawn by the process that draws them for everyone."""
+    """Yields the world with pictures, which the usual process draws."""
     await draw_patiently(world)
     return world
 
 
 def _shows_round(post: Any) -> bool:
-    """Returns whether that message has a picture of a game, and not of the lobby."""
+    """Returns whether that message has a picture of a game, not of the lobby."""
     shown = [one["items"][0] for one in components(post) if one["type"] == GALLERY]
     return any("Round 1" in one["description"] for one in shown)
 
 
 async def drawn_table_of(world: World, computers: int) -> Any:
-    """Returns the table post of Ann and Bob with so many computers, once it has its picture."""
+    """Returns the table post of Ann, Bob and so many computers, once it has its picture."""
     table_id = await world.open(*DUO, game="nest")
     await world.add_computers(table_id, *["magpie"] * computers)
     await world.start(table_id)
@@ -82,7 +82,7 @@ async def begun(world: World, *names: str, **options: str) -> str:
 
 
 async def answered(world: World, table_id: str, name: str) -> Any:
-    """Returns what that person has answered to the question of now."""
+    """Returns the answer of that person to the present question."""
     sitting = await world.sitting(table_id)
     user = world.people[name].user.id
     seat = next(seat for seat, one in enumerate(sitting.table.seats) if one.user == user)
@@ -90,7 +90,7 @@ async def answered(world: World, table_id: str, name: str) -> Any:
 
 
 def picks(message: Any) -> list[str]:
-    """Returns what the buttons of a drawing say to be picked next."""
+    """Returns what the buttons of a drawing pick next."""
     said = [name.split(":")[3] for name in controls(message, "answer")]
     return [one for one in said if one.startswith("p")]
 

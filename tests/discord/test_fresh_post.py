@@ -1,4 +1,6 @@
-"""The table stays in sight: its post is sent anew, and the one before is used up or deleted."""
+"""The table stays in sight: a new post is sent, and the former one becomes a result or
+is deleted.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ def table_post(world: World) -> Any:
 
 
 def seen(channel: Any, message: Any) -> Any:
-    """Returns that message as it is now."""
+    """Returns the present state of that message."""
     return next(one for one in channel.history() if one.id == message.id)
 
 
@@ -69,7 +71,7 @@ async def test_the_table_post_becomes_the_result_of_its_round_and_is_sent_anew_b
 async def test_a_round_that_takes_long_is_posted_below_the_table_post_which_then_follows(
     world: World,
 ) -> None:
-    """Discord limits edits of messages older than an hour."""
+    """Discord limits edits of messages that are older than an hour."""
     table_id = await world.open(*TRIO, rounds="2", clock="turns-86400")
     await world.start(table_id)
     rng = Random(1)
@@ -143,7 +145,9 @@ async def test_an_old_table_post_of_a_live_game_is_sent_anew_and_not_edited(worl
 
 
 async def test_an_old_table_post_of_a_turn_based_game_is_edited(world: World) -> None:
-    """A turn-based game changes seldom enough for the edits of old messages that Discord allows."""
+    """A turn-based game changes so seldom that Discord's limit for edits of old messages
+    is enough.
+    """
     for name in TRIO:
         await chooses(world, name, pings=False)
     table_id = await world.open(*TRIO, rounds="1", clock="turns-86400")
@@ -170,7 +174,7 @@ async def test_a_restart_sends_no_table_post_anew(world: World) -> None:
 
 
 async def in_a_thread(world: World) -> tuple[Any, Any, str]:
-    """Returns a table in a thread: that, what stands where it was opened, and its id."""
+    """Returns a table's thread, the post where it was opened, and the table's id."""
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where="thread")
     (thread,) = world.channel.threads
     (entrance,) = (post for post in world.posts() if controls(post, "lobby"))
@@ -192,7 +196,7 @@ async def test_a_table_in_a_thread_can_be_joined_from_where_it_was_opened(world:
     assert said(again) == world.refusal("already-seated")
 
     def label() -> str:
-        """Returns the label of the button at the entrance."""
+        """Returns the label of the button in the post that leads into the thread."""
         return str(controls(seen(world.channel, entrance), "lobby")[join]["label"])
 
     await eve.click(entrance, custom_id=join)

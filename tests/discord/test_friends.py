@@ -27,7 +27,7 @@ async def plays_with(world: World, *names: str, host: str = "Ann") -> Any:
 
 
 def asking(world: World, name: str) -> Any:
-    """Returns the message that asks that person."""
+    """Returns the message that asks that person to the table."""
     (asked,) = asked_messages(world, name)
     return asked
 
@@ -67,6 +67,22 @@ async def test_two_friends_are_at_the_table_after_three_presses(world: World) ->
     await answers(world, "Cleo", "join")
     assert await seated(world) == ids(world, "Ann", "Bob", "Cleo")
     assert len(world.posts()) == 1, "nothing is left over"
+
+
+async def test_whom_one_asked_is_said_until_the_game_begins(world: World) -> None:
+    ann = world.people["Ann"]
+
+    def is_told() -> bool:
+        told = ENGLISH("ask-done", friends=f"<@{world.people['Bob'].id}>")
+        return any(told in text_of(one) for one in world.channel.history(viewer=ann))
+
+    await plays_with(world, "Bob")
+    assert is_told()
+    await answers(world, "Bob", "join")
+    table_id = lobby_id(world)
+    await world.add_computers(table_id, "greedy")
+    await world.start(table_id)
+    assert not is_told()
 
 
 async def test_two_friends_are_at_the_table_after_four_presses_by_the_menu(world: World) -> None:

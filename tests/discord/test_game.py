@@ -14,7 +14,7 @@ from tests.helpers.messages import text_of
 from tests.helpers.stress import case, some
 
 HIS_ACTIONS: Final = 6
-"""Three bids on others, one on himself, a confidence card, and a card."""
+"""Bob's actions: three bids on others, one on himself, a confidence card, and a card."""
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,9 @@ async def test_a_whole_game(world: World, seats: int, bidding: str) -> None:
 async def test_from_join_to_the_first_card_of_four_it_takes_no_more_clicks_than_questions(
     world: World, bidding: str
 ) -> None:
-    """Counts a player in DMs; one who uses *My view* needs one click more, which opens it."""
+    """The player answers in direct messages; with *My view* it takes one click more, which opens
+    it.
+    """
     table_id = await world.open(*NAMES[:4], rounds="1", bidding=bidding)
     await world.start(table_id)
     bob, clicks, rng = world.people["Bob"], 1, Random(1)  # Join

@@ -7,7 +7,9 @@ from typing import Any, Final
 
 import pytest
 
+from bot.screens.time import relative
 from bot.screens.words import words
+from bot.tables import schedule
 from data.store.values import Status
 from tests.discord.forging import forged_click
 from tests.discord.thinking import without_processes
@@ -18,11 +20,11 @@ ENGLISH: Final = words("en")
 LEAVING: Final = ("open", "again", "play")
 
 
-async def opened(world: World, game: str) -> Any:
-    """Returns the guided round of that game, opened from the rules by Ann."""
-    ann = world.people["Ann"]
-    rules = await ann.slash(world.channel, "rules", game=game)
-    return (await ann.click(rules.response, custom_id=f"guided:{game}:open:-")).response
+async def opened(world: World, game: str, by: str = "Ann") -> Any:
+    """Returns the guided round of that game, opened from the rules."""
+    person = world.people[by]
+    rules = await person.slash(world.channel, "rules", game=game)
+    return (await person.click(rules.response, custom_id=f"guided:{game}:open:-")).response
 
 
 def answers(message: Any) -> list[str]:
@@ -96,6 +98,19 @@ async def test_whoever_plays_already_is_not_told_to_wait_for_the_game(world: Wor
     message = await opened(world, "pikoko")
     told = await world.people["Ann"].click(message, custom_id="guided:pikoko:play:-")
     assert ENGLISH("guided-game", game="Pikoko", place=f"<#{world.channel.id}>") in said(told)
+
+
+async def test_it_says_until_when_a_real_game_waits_for_the_person(world: World) -> None:
+    names = ("Ann", "Bob", "Cleo")
+    table_id = await world.open(*names)
+    await world.start(table_id)
+    sitting, asked = await world.sitting(table_id), await world.waiting(table_id)
+    waited_for = {sitting.table.seats[seat].name for seat, _question in asked}
+    ends = schedule.until(sitting)
+    assert ends is not None
+    clock = ENGLISH("guided-clock", when=relative(ends))
+    heard = {name for name in names if clock in text_of(await opened(world, "plumes", name))}
+    assert heard == waited_for != set(names)
 
 
 async def test_practice_and_its_welcome_offer_it(world: World) -> None:

@@ -1,4 +1,4 @@
-"""What happened is shown before what comes, and no one who clicks waits for it."""
+"""What happened is shown before the next question, and no one who clicks waits for it."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ SHOWN: Final = 2.5
 
 @pytest.fixture
 async def slow(tmp_path: Path) -> AsyncIterator[World]:
-    """Yields a bot that shows what happened for a while."""
+    """Yields a bot that shows for a while what happened."""
     async for world in one_world(tmp_path, show_for=SHOWN):
         yield world
 
 
 async def to_the_last_card(world: World, table_id: str, rng: Random) -> Any:
-    """Plays until one card of the round is left, and returns who is to play it."""
+    """Plays until one card of the round is left; returns who is to play it."""
     await until_a_trick(world, table_id, rng)
     await decide_all(world, table_id, rng, is_before_the_last_card)
     await world.env.settle()

@@ -1,5 +1,5 @@
-"""What arrives too late to be answered is not carried out: the person is told that it failed.
-What arrives in time is, however long it takes.
+"""What arrives too late to be answered is not carried out, and the person is told so. What arrives
+in time is carried out, however long that takes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.helpers.messages import text_of
 
 @contextmanager
 def held(world: World) -> Iterator[list[tuple[Any, ...]]]:
-    """Keeps back what Discord tells in the block, and yields these events."""
+    """Holds back Discord's events in the block, and yields them."""
     events: list[tuple[Any, ...]] = []
     emit = world.env.backend.emit
     world.env.backend.emit = lambda *event: events.append(event)
@@ -28,7 +28,7 @@ def held(world: World) -> Iterator[list[tuple[Any, ...]]]:
 
 
 async def join(world: World, table_id: str, *, late: float) -> None:
-    """Bob presses Join, and the bot is told so many seconds later."""
+    """Has Bob press *Join*, of which the bot is told so many seconds later."""
     button = {"component_type": 2, "custom_id": f"lobby:{table_id}:-:join"}
     with held(world) as events:
         world.happen("Bob", InteractionType.MESSAGE_COMPONENT, button, world.table_post())
@@ -78,7 +78,7 @@ async def test_what_came_in_time_and_waited_in_line_is_stored_and_shown_all_the_
     get = Tables.get
 
     async def slow(tables: Tables, wanted: str) -> Any:
-        """Makes the reads for the first press slow."""
+        """Lets 3.1 seconds pass during the first read of a table."""
         monkeypatch.undo()
         world.env.backend.advance_clock(3.1)
         return await get(tables, wanted)

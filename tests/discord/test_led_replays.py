@@ -1,4 +1,4 @@
-"""Replays that a channel looks at together, and one person leads."""
+"""Replays that a channel watches together, led by one person."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ENGLISH = words("en")
 
 @pytest.fixture
 async def shown(world: World) -> tuple[World, Any]:
-    """Ann shows the second step of a game that she, Bob and Cleo have played."""
+    """Has Ann show the second step of a game that she, Bob and Cleo have played."""
     await played_to_the_end(world)
     own = await pressed(world, await opened(world), "on")
     await entered(world, own, ":show")

@@ -1,4 +1,4 @@
-"""The log says what an operator needs; what people do in a game is for those who look for it."""
+"""The log says what an operator needs; what people do in games is logged only at level debug."""
 
 from __future__ import annotations
 

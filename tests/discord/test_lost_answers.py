@@ -1,4 +1,4 @@
-"""Answers that Discord does not take: the person is told, and the log has no traceback."""
+"""Answers that Discord does not take: the person is told, and the log gets no traceback."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ async def test_a_panel_whose_answer_was_lost_once_follows_the_game_nevertheless(
 async def test_the_next_panel_replaces_one_whose_answer_was_lost(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord showed the panel, but said that this failed."""
+    """Discord showed the panel, but reported a failure."""
     table_id = await begun(world)
     _seat, person = (await world.waiting(table_id))[0]
     before = {one.id for one in world.channel.history(viewer=person)}

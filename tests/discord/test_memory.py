@@ -1,4 +1,4 @@
-"""A bot that runs for months remembers no more than it needs."""
+"""A bot that runs for months keeps no more in memory than it needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names as people on Discord have them, in everything that is sent while a game is played."""
+"""Names as people on Discord have them, in all that is sent during a game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ LONGEST = (
 )
 MOSTLY_MORE = ("🦚" * 16, "👨‍👩‍👧‍👦" * 2, "ש" * 32, "e\u0323\u0302" * 10, "W" * 32, "*" * 32)
 STORED = ("custom_id", "value", "url", "name")
-"""What Discord keeps, and a client does not show as it is: the name of a thread too."""
+"""The keys of texts that Discord keeps and no app shows as they are, such as the name of
+a thread.
+"""
 
 
 def seat_people(world: World, shown: dict[str, str]) -> None:
@@ -52,7 +54,7 @@ def strings(node: Any, key: str = "") -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("game", some(GAMES, 1))
 async def test_every_name_from_right_to_left_is_isolated(world: World, game: str) -> None:
-    """Looks at all texts that are sent; names in pictures are those of the accounts."""
+    """Looks at all texts that are sent. In pictures, names are those of the accounts."""
     print("seed 5")
     seat_people(world, FROM_THE_RIGHT)
     people, rng = list(FROM_THE_RIGHT), Random(5)
@@ -85,7 +87,7 @@ async def test_every_name_from_right_to_left_is_isolated(world: World, game: str
 async def test_a_list_of_tables_fits_whatever_people_are_called(
     world: World, names: tuple[str, ...], language: str
 ) -> None:
-    """Discord refuses a whole list for one choice of more than a hundred characters."""
+    """Discord refuses a whole list if one of its choices has more than a hundred characters."""
     await world.bot.people.save_server(ServerSettings(world.guild.id, language))
     people = {f"u{number}": name for number, name in enumerate(names)}
     seat_people(world, people)

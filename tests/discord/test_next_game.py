@@ -1,4 +1,4 @@
-"""The list for the next game of a table, and the second table that a full lobby offers."""
+"""The list of people for a table's next game, and the second table that a full lobby offers."""
 
 from __future__ import annotations
 

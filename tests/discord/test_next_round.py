@@ -1,4 +1,4 @@
-"""After a round everyone sees what it brought them, and asks for the next one."""
+"""After a round everyone sees what it brought them, and then asks for the next round."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def to_the_result(world: World, *names: str, **options: str) -> str:
 
 
 async def play_on(world: World, table_id: str) -> None:
-    """Everyone answers at random until no one is asked any more."""
+    """Answers at random for everyone until no one is asked any more."""
     rng = Random((await world.sitting(table_id)).table.moves)
     while waiting := (sitting := await world.sitting(table_id)).waiting():
         if sitting.state.phase is Phase.BIDDING:  # so that everyone is seen to be asked
@@ -48,7 +48,7 @@ async def play_on(world: World, table_id: str) -> None:
 
 
 def next_round(message: Any) -> str:
-    """Returns the button that asks for the next round."""
+    """Returns the custom_id of the button that asks for the next round."""
     (name,) = controls(message, "next")
     return name
 
@@ -105,7 +105,7 @@ async def test_whoever_has_no_view_open_presses_at_the_table(panels: World) -> N
 
 
 async def to_a_result_with_views(world: World, rounds: str = "2") -> str:
-    """Everyone has opened their view in the round that is over; returns the table's id."""
+    """Plays a round in which everyone opens their view, to its result; returns the table's id."""
     table_id = await world.open(*TRIO, rounds=rounds)
     await world.start(table_id)
     for name in TRIO:
@@ -115,13 +115,13 @@ async def to_a_result_with_views(world: World, rounds: str = "2") -> str:
 
 
 async def pass_intermission(world: World) -> None:
-    """No one asks for the next round, which comes by itself."""
+    """Lets time pass until the next round comes by itself."""
     await world.env.advance_time(intermission.LASTS / 1000)
 
 
 @pytest.fixture
 def requested(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Returns the requests that were made with tokens of clicks, but for edits."""
+    """Returns the requests with tokens of clicks, without edits."""
     found: list[str] = []
     dispatch = router.dispatch
 
@@ -202,7 +202,7 @@ async def test_whoever_presses_too_late_gets_the_view_at_the_bottom_all_the_same
 async def test_a_click_on_the_view_that_is_being_left_behind_leaves_one_view(
     panels: World,
 ) -> None:
-    """The bot could not delete the old panel, and its person answers on it."""
+    """The bot could not delete the old panel, on which its reader then answers."""
     panels.env.inject_error("DELETE", "/webhooks/*/*/messages/*", status=500, times=None)
     table_id = await to_a_result_with_views(panels)
     await pass_intermission(panels)
@@ -304,7 +304,7 @@ async def test_it_works_from_a_direct_message_which_stays_where_it_is(world: Wor
 
 
 async def test_a_view_from_before_a_restart_is_rewritten_where_it_is(panels: World) -> None:
-    """Discord lets the bot delete a private message only with the token that sent it."""
+    """A private message can be deleted only with the token that sent it, which is gone."""
     table_id = await panels.open(*TRIO, rounds="2")
     await panels.start(table_id)
     shown = await panels.open_panel(panels.people["Ann"], table_id)

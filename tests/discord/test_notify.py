@@ -1,4 +1,4 @@
-"""Being called to tables that wait for players."""
+"""People who want it are pinged for tables that wait for players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which tables are offered to someone who types the name of one."""
+"""Which tables are offered to a person who types a table's name in a command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Discord lets a bot edit only few messages of a channel that are older than an hour."""
+"""Discord limits a bot's edits of messages in a channel that are older than an hour."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BEHIND: Final = 10
 
 @pytest.fixture
 def limits(world: World, monkeypatch: pytest.MonkeyPatch) -> Limits:
-    """From now on Discord refuses what is more than it allows."""
+    """Makes Discord keep its limits from now on."""
     limits, request = Limits(), world.client.http.request
 
     async def limited(route: Any, **kwargs: Any) -> Any:
@@ -50,7 +50,7 @@ def now(world: World) -> float:
 
 
 async def until_drawn(world: World) -> int:
-    """Waits until every message shows what it should; returns how many seconds that took."""
+    """Waits until every message shows what it should; returns the seconds that it took."""
     for seconds in range(HOUR):
         if await world.bot.store.page("undrawn") == ():
             return seconds

@@ -1,4 +1,4 @@
-"""Messages with and without components V2, as both simulated Discords take and refuse them."""
+"""Which messages with and without components V2 both simulated Discords take and refuse."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def test_what_both_refuse(world: World, before: Json | None, body: Json) -
 
 
 async def write(world: World, before: Json | None, body: Json) -> Any:
-    """Sends a message, and edits it if there is one ``before``."""
+    """Sends a message; if there is one ``before``, sends that and edits it."""
     http, channel = world.client.http, world.channel.id
     route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=channel)
     sent = await http.request(route, json=before or body)

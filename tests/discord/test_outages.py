@@ -1,4 +1,6 @@
-"""An outage is not the players' time, and a server that is said to be gone may be there."""
+"""An outage takes no time from players, and a server that Discord reports as gone may still be
+there.
+"""
 
 from __future__ import annotations
 
@@ -28,21 +30,21 @@ BEAT = 2 * SECOND
 
 @pytest.fixture
 async def awake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
-    """Yields a world in which the clock beats as often as in earnest."""
+    """Yields a world whose clock beats as often as in production."""
     monkeypatch.setattr(timekeeper, "BEAT", BEAT)
     async for world in one_world(tmp_path, AskedBy.PANEL):
         yield world
 
 
 def time_is_up(sitting: Sitting) -> int:
-    """When the time of the question ends."""
+    """Returns when the time of the question ends."""
     until = schedule.until(sitting)
     assert until is not None
     return until
 
 
 class Outage:
-    """Discord cannot be reached: ``how``."""
+    """A way in which Discord is out of reach."""
 
     def __init__(self, world: World, how: str) -> None:
         self._world, self._how = world, how
@@ -167,7 +169,7 @@ async def test_another_servers_outage_stops_no_clock_here(awake: World) -> None:
 
 
 async def test_a_server_that_is_said_to_be_gone_is_asked_for_first(world: World) -> None:
-    """Discord may say that a server is gone in which the bot still is."""
+    """Discord may report a server as gone in which the bot still is."""
     lobby = await world.open("Dan")
     game = await begun(world, *TRIO)
     world.tell_of_server()

@@ -1,4 +1,4 @@
-"""Threads and channels of tables: for whom they are made, how many, and what becomes of them."""
+"""Threads and channels made for tables: by whom, how many, and what becomes of them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def places(world: World) -> list[Place]:
 
 
 def channels(world: World) -> set[int]:
-    """The channels and active threads there are."""
+    """Returns the channels and active threads."""
     return {one.id for one in (*world.guild.channels.values(), *world.channel.threads)}
 
 
@@ -40,7 +40,7 @@ async def cancel(world: World, name: str = "Ann") -> None:
 
 
 def manager(world: World) -> None:
-    """Makes someone who may manage channels, by the name of Max."""
+    """Makes a member named Max who may manage channels."""
     role = world.guild.create_role(
         "Gardeners", permissions=discord.Permissions(manage_channels=True)
     )

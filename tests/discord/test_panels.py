@@ -1,4 +1,4 @@
-"""Private panels: fresh while Discord allows it."""
+"""Private panels are kept up to date as long as Discord allows it."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ import pytest
 from bot.messages import message
 from bot.screens.words import words
 from tests.discord.play import begun, open_direct
-from tests.discord.world import World
+from tests.discord.world import TRIO, World
 from tests.helpers.messages import control, controls, text_of
 from tests.helpers.stored import posts_of
 
+MINUTE = 60
 QUARTER_OF_AN_HOUR = 15 * 60
 ENGLISH = words("en")
 
 
 async def bid(world: World, person: Any) -> None:
-    """By direct message, and the first one that is offered."""
+    """Makes the first bid that the direct message offers."""
     direct = await open_direct(world, person)
     await world.press(person, direct, control(direct, "answer"), None, direct=True)
 
@@ -66,6 +67,23 @@ async def test_a_second_panel_takes_the_place_of_the_first(world: World) -> None
     await world.open_panel(first, table_id)
     private = [one for one in world.channel.history(viewer=first) if one.flags.ephemeral]
     assert len([one for one in private if controls(one, "answer")]) == 1
+
+
+@pytest.mark.parametrize("game", ["pikoko", "plumes", "block"])
+async def test_a_panel_names_the_channel_of_its_table_only_in_another_one(
+    world: World, game: str
+) -> None:
+    table_id = await world.open(*TRIO, game=game)
+    await world.start(table_id)
+    (_, person), *_ = await world.waiting(table_id)
+    place = f"<#{world.channel.id}>"
+    here = await world.open_panel(person, table_id)
+    assert place not in text_of(here)
+    await world.env.advance_time(MINUTE)
+    assert place not in text_of(here)
+    elsewhere = await world.view(person, world.guild.create_text_channel("elsewhere"))
+    await world.env.settle()
+    assert place in text_of(elsewhere.response)
 
 
 async def test_a_panel_from_before_a_restart_renews_itself_by_a_click(world: World) -> None:

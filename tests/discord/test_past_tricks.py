@@ -1,4 +1,4 @@
-"""In Pikoko the tricks of a round can be looked at again, in one's own view and direct message."""
+"""The past tricks of a round of Pikoko can be seen in one's own view and direct message."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ async def world(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator
 
 
 async def to_the_third_trick(world: World) -> tuple[str, Any, Any]:
-    """Plays until two tricks were taken and a third is led; returns the table, who led, and who is
-    asked.
+    """Plays until two tricks were taken and a third one has begun; returns the table, its leader,
+    and the person who is asked.
     """
     table_id, rng = await begun(world), Random(5)
     await decide_all(world, table_id, rng, is_third_trick)
@@ -43,7 +43,7 @@ def is_third_trick(sitting: Sitting) -> bool:
 
 
 class Eyes:
-    """A person's own view, where they chose to have it."""
+    """A person's own view, in the place where they chose to have it."""
 
     def __init__(self, world: World, person: Any, table_id: str) -> None:
         self._world, self._person, self._table = world, person, table_id

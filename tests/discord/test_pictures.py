@@ -1,4 +1,4 @@
-"""Messages with pictures: uploaded once, kept when only text changes, and never waited for long."""
+"""Pictures are uploaded once, kept when only text changes, and never waited for long."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ ENGLISH = words("en")
 
 @pytest.fixture
 async def gallery(world: World) -> World:
-    """The world, with pictures. On a busy machine they are waited for longer than people would."""
+    """Yields the world with pictures, for which messages wait longer than for people, on a busy
+    machine.
+    """
     await draw_patiently(world)
     return world
 
@@ -202,7 +204,7 @@ async def test_a_picture_that_is_always_late_is_not_tried_for_ever(gallery: Worl
 
 
 async def drawn_again(world: World) -> None:
-    """Gives each message that stands in words the time to get its picture."""
+    """Gives each message that has words for its picture the time to get it."""
     for _ in range(8):
         await world.env.advance_time(1)
         await asyncio.sleep(0.3)

@@ -1,4 +1,4 @@
-"""How often one person's presses may notify another."""
+"""How often one person's presses may ping another person."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TURNS = "turns-3600"
 
 
 async def finished(world: World) -> tuple[str, Any]:
-    """Returns a game that was played, and the message with its podium."""
+    """Plays a game; returns it, and the message with its podium."""
     table_id = await begun(world)
     await play_out(world, table_id, Random(2))
     return table_id, world.posts()[-1]

@@ -1,4 +1,4 @@
-"""Threads and channels that belong to a table, once it has ended."""
+"""What becomes of a table's own thread or channel once the table has ended."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OWN_PLACES = ["thread", "channel"]
 async def opened(world: World, where: str, written: str | None = "Shall we?") -> Table:
     """Returns a table in a place of its own, which is ``world.channel`` from then on.
 
-    Where someone has ``written``, it is kept when the table is cancelled.
+    If someone has ``written`` there, the place stays when the table is cancelled.
     """
     await world.give_channels_to(ChannelsBy.EVERYBODY)
     await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
@@ -53,7 +53,7 @@ async def played(world: World, where: str, written: str | None = "Shall we?") ->
 
 
 async def forbid_new_tables(world: World) -> None:
-    """From now on nothing can be written to the database, which knows Ann already."""
+    """Makes the database refuse changes from now on; it knows Ann already."""
     await world.give_channels_to(ChannelsBy.EVERYBODY)
     await world.people["Ann"].slash(world.channel, "help")
 
@@ -62,23 +62,21 @@ async def forbid_new_tables(world: World) -> None:
 
 
 def is_closed(world: World) -> bool:
-    """Returns whether the channel is to be read only."""
+    """Returns whether no one can write in the channel."""
     _may, may_not = overwrite(world, world.guild.id)
     return may_not.send_messages
 
 
 def is_left_well(world: World) -> bool:
-    """Returns whether the place is as it should be when a game has ended. In an archived thread the
-    controls of the podium would work for its members alone.
+    """Returns whether the place is as it should be after a game. It must not be an archived thread,
+    in which the podium's controls would work for members alone.
     """
     thread = world.at_discord(world.channel).thread_metadata
     return is_closed(world) if thread is None else not thread.archived
 
 
 def overwrite(world: World, whose: int) -> tuple[discord.Permissions, discord.Permissions]:
-    """Returns what that role or member may do in the place, and may not, whatever holds
-    elsewhere.
-    """
+    """Returns what that role or member is allowed and denied in the place by an overwrite."""
     there = world.at_discord(world.channel)
     found = [one for one in there.overwrites if one.target_id == whose]
     allow, deny = (found[0].allow, found[0].deny) if found else (0, 0)

@@ -26,7 +26,7 @@ async def begun(world: World, *names: str, **options: str) -> str:
 
 
 async def choose_six(world: World, name: str, rng: Random) -> None:
-    """Gives three cards back in the direct message."""
+    """Gives back three cards in the direct message."""
     person = world.people[name]
     for count in range(1, RETURNED + 1):
         direct = world.direct_message(person)
@@ -37,7 +37,7 @@ async def choose_six(world: World, name: str, rng: Random) -> None:
 
 
 def said(panel: Any) -> list[str]:
-    """Returns what the buttons of a panel say."""
+    """Returns the labels of a panel's buttons."""
     return [name.split(":")[3] for name in controls(panel, "answer")]
 
 
@@ -47,7 +47,7 @@ async def press(person: Any, panel: Any, answer: str) -> Any:
 
 
 def next_answer(offered: list[str], rng: Random) -> str:
-    """Two cards are played at random and two are drawn; where that cannot be, one is swapped."""
+    """Plays two random cards and draws two; where that is not possible, swaps one."""
     no_card = said_for_card(None)
     for wanted in ("d2", "p", "o", "d1", "s"):
         found = [one for one in offered if one.startswith(wanted)]
@@ -61,7 +61,7 @@ def next_answer(offered: list[str], rng: Random) -> str:
 
 
 async def play_to_the_end(world: World, table_id: str, rng: Random) -> int:
-    """Everyone plays from their own panel; returns how many clicks that took."""
+    """Has everyone play from their own panel; returns the number of clicks."""
     clicks, panels = 0, dict[int, Any]()
     while (await world.sitting(table_id)).table.status is Status.PLAYING:
         ((seat, person),) = await world.waiting(table_id)
@@ -168,7 +168,7 @@ async def test_it_is_played_in_french_too(world: World) -> None:
 async def test_clicks_and_requests_of_a_whole_game_are_few(
     world: World, capsys: pytest.CaptureFixture[str], seats: int
 ) -> None:
-    """Prints the clicks for a turn, the messages of a game, and the requests for a change."""
+    """Prints the clicks of a turn, the messages of a game, and the requests for a change."""
     names = ("Ann", "Bob", "Cleo", "Dan")[:seats]
     table_id, rng = await begun(world, *names), Random(6)
     for name in names:

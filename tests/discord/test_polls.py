@@ -1,4 +1,4 @@
-"""*Ask the server*: what someone saw in a finished game, answered by those who did not play it."""
+"""*Ask the server*: a decision of a finished game, which people who did not play it make anew."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ADVICE = "expected point"
 
 @pytest.fixture
 async def played(world: World, monkeypatch: pytest.MonkeyPatch) -> tuple[World, str]:
-    """Returns a game of Ann, Bob and Cleo, and players that advise without processes after restarts
+    """Returns a game of Ann, Bob and Cleo; strong players think in this process, after restarts
     too.
     """
     monkeypatch.setattr(Thinking, "_answer", staticmethod(answer_itself))
@@ -46,7 +46,7 @@ async def played(world: World, monkeypatch: pytest.MonkeyPatch) -> tuple[World, 
 
 @pytest.fixture
 async def asked(played: tuple[World, str]) -> tuple[World, Any]:
-    """Ann has asked about the first thing that she decided in a game with Bob and Cleo."""
+    """Has Ann ask about her first decision in a game with Bob and Cleo."""
     world, _table_id = played
     result = await ask(world)
     assert "I’ve asked the server" in said(result), said(result)
@@ -54,23 +54,21 @@ async def asked(played: tuple[World, str]) -> tuple[World, Any]:
 
 
 async def ask(world: World, name: str = "Ann", on: Any = None) -> Any:
-    """Asks as that person about the beginning of the game whose podium that is, or the last
-    post.
-    """
+    """Asks as that person about the beginning of the game of that podium, or of the last post."""
     person, podium = world.people[name], on or world.posts()[-1]
     shown = (await person.click(podium, custom_id=control(podium, "replay"))).response
     return await entered(world, shown, ":ask", name)
 
 
 async def begin(world: World, name: str, post: Any) -> Any:
-    """Returns the private message in which that person answers, or what they are told instead."""
+    """Returns the private message in which that person can answer, or the reason why
+    they cannot.
+    """
     return await world.people[name].click(post, custom_id=control(post, "poll"))
 
 
 async def answer(world: World, name: str, post: Any, choice: int = 0) -> Any:
-    """Answers as that person with the option of that number, and returns what they are shown
-    then.
-    """
+    """Answers as that person with the option of that number; returns what they are shown then."""
     person = world.people[name]
     shown = (await begin(world, name, post)).response
     assert shown.flags.ephemeral
@@ -100,7 +98,7 @@ async def a_day_later(world: World) -> None:
 
 
 def everything_of(message: Any) -> str:
-    """Returns all that Discord was sent of it."""
+    """Returns all that Discord was sent about it."""
     return f"{components(message)} {[one.filename for one in message.attachments]}"
 
 

@@ -1,4 +1,4 @@
-"""A private table of one's own against computers: at once, with hints, and without effect."""
+"""A private table against computers: it begins at once, has hints, and counts nowhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said to one person beside a table does not pile up."""
+"""Private notices to one person do not pile up beside a table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def lobby_press(world: World, name: str, table_id: str, answer: str) -> An
 
 
 async def cancel(world: World, table_id: str) -> None:
-    """Ann, the host, says that she is sure of it."""
+    """Has Ann, the host, confirm that she cancels the table."""
     asked = await lobby_press(world, "Ann", table_id, "cancel")
     await world.people["Ann"].click(asked.response, custom_id=f"seat:{table_id}:-:end")
 
@@ -108,7 +108,7 @@ async def test_an_aside_too_old_to_be_taken_away_just_stays(world: World) -> Non
 async def test_a_refusal_after_the_answer_to_a_click_never_takes_the_clicked_panel_away(
     world: World,
 ) -> None:
-    """The answer to the click is the panel; only the refusal beside it may be deleted."""
+    """The answer to the click is the panel itself; only the refusal below it may be deleted."""
     table_id = await world.open("Ann", "Bob", "Cleo", clock="turns-86400")
     await world.start(table_id)
     _, person = (await world.waiting(table_id))[0]

@@ -1,4 +1,4 @@
-"""How messages follow a table when Discord fails, is slow, or loses its answers."""
+"""Messages follow their table even if Discord fails, is slow, or loses its answers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ A_MINUTE = 60
 
 
 def each_edit(world: World, around: Callable[[Any, Awaitable[None]], Awaitable[None]]) -> None:
-    """From now on the reconciler's edits are made by ``around``, which gets the real one."""
+    """Passes the reconciler's edits through ``around`` from now on, which gets the real edit."""
     edit = world.bot.writer._edit
 
     async def edited(table: Any, record: Any, wanted: Any) -> None:

@@ -1,4 +1,4 @@
-"""Whatever Discord refuses to show, every table goes on to its end."""
+"""Every table gets to its end, whatever Discord refuses to show."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ LOUD: Final = ("warning", "error", "critical")
 
 
 async def played_on(world: World, table_id: str, seed: int, *, slowly: bool = False) -> None:
-    """People answer where they are given something to press; else they wait until time is up."""
+    """Has people answer if they have something to press; otherwise waits until time is up."""
     rng = Random(seed)
     while (await world.sitting(table_id)).table.status is Status.PLAYING:
         sitting = await world.sitting(table_id)
@@ -62,14 +62,18 @@ async def played_on(world: World, table_id: str, seed: int, *, slowly: bool = Fa
 
 
 def warnings(logs: list[Any]) -> Counter[int]:
-    """Returns how often each channel was warned of; there is nothing else to complain about."""
+    """Returns the number of warnings about each channel, and fails if the log complains of anything
+    else.
+    """
     loud = [line for line in logs if line["log_level"] in LOUD]
     assert {line["event"] for line in loud} <= {"message refused"}, loud
     return Counter(line["channel"] for line in loud)
 
 
 async def ended_well(world: World, table_id: str, logs: list[Any], since: int) -> None:
-    """The game is over, everything is drawn, and the log has a line for a channel and hour."""
+    """Fails unless the game is over, everything is drawn, and the log has one line for a channel
+    and hour.
+    """
     await world.env.advance_time(60)  # for edits of old messages, which are paced
     table = (await world.sitting(table_id)).table
     assert (table.status, table.reason) == (Status.FINISHED, None)
@@ -143,7 +147,7 @@ async def test_a_kind_of_message_that_is_refused_is_a_sentence_and_the_game_goes
 async def test_a_game_is_played_to_its_end_under_plain_sentences(
     world: World, refusing: Refusing, game: str
 ) -> None:
-    """Discord refuses every layout on the messages of the table."""
+    """Discord refuses every layout in the messages of the table."""
     table_id, since = await world.open("Ann", "Bob", game=game), world.now()
     refusing.rules.append(
         lambda content: invalid_form() if content.slot and content.is_layout else None
@@ -217,7 +221,7 @@ NOTICES: Final = {
     "leaderboard": {"game": "pikoko"},
     "profile": {},
 }
-"""Commands whose answer is no message of a table."""
+"""Commands that are answered with a message which belongs to no table."""
 
 
 @pytest.mark.parametrize("command", NOTICES)

@@ -1,4 +1,4 @@
-"""Finished games, looked at again on Discord."""
+"""Finished games that people look at again on Discord."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ async def test_it_speaks_the_language_of_whoever_looks(played: tuple[World, str]
 
 
 async def test_what_would_you_do_asks_tells_and_goes_on(played: tuple[World, str]) -> None:
-    """Dan, who did not play, answers for a seat; the Peacock says what it thinks."""
+    """Dan, who did not play, answers for a seat, and reads what the Peacock thinks."""
     world, _table_id = played
     without_processes(world)
     shown = await seen_as(world, await opened(world, "Dan"), 1, "Dan")
@@ -281,7 +281,7 @@ async def test_one_plays_on_from_a_step_against_computers(played: tuple[World, s
 async def test_what_was_to_be_played_on_when_the_bot_stopped_begins_where_it_was_left(
     played: tuple[World, str], way_on: str
 ) -> None:
-    """The bot stopped between opening the table and beginning its game."""
+    """The bot stops after it has opened the table and before the table's game begins."""
     world, table_id = played
     without_processes(world)
     kept, ann = await world.bot.store.load(table_id), world.people["Ann"]

@@ -1,4 +1,4 @@
-"""After a crash Discord repeats what people did just before: another process does nothing twice."""
+"""After a crash Discord repeats the last events to the next process, which does nothing twice."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.helpers.messages import BUTTON, control, controls, values
 from tests.helpers.stress import LONG
 
 ANSWERED_ALREADY: Final = 40060
-"""Discord's code for a second answer to an interaction."""
+"""Discord's error code for a second answer to an interaction."""
 
 
 class Repeating:
-    """Repeats the last interaction to a new process, and compares what is kept."""
+    """Repeats the last interaction to a new process, and compares what is kept before and after."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -41,8 +41,8 @@ class Repeating:
         world.env.backend.emit = noted
 
     async def again(self) -> None:
-        """Ends the bot, starts it, and repeats the last interaction. Fails if a table or a poll has
-        changed, or there is another one or another public message.
+        """Ends the bot, starts it, and repeats the last interaction. Fails if a table or poll has
+        changed, or there is a new one, or a new public message.
         """
         env, last = self.world.env, self.told[-1]
         await env.settle()
@@ -274,7 +274,7 @@ async def test_who_chooses_which_table_to_leave_leaves_that_one_alone(world: Wor
 async def test_what_is_done_with_a_finished_game(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The game is replayed, shown to everyone, made a poll, and played on from."""
+    """The game is replayed, shown to everyone, made a poll, and played on from a step."""
     monkeypatch.setattr(Thinking, "_answer", staticmethod(answer_itself))
     played = await played_to_the_end(world)
     repeat, ann, dan = Repeating(world), world.people["Ann"], world.people["Dan"]
@@ -316,7 +316,7 @@ async def test_what_is_done_with_a_finished_game(
 
 @LONG
 async def test_settings(world: World) -> None:
-    """A second choice of the same value does not undo the first."""
+    """Choosing the same value once more does not undo the first choice."""
     repeat, ann, keeper = Repeating(world), world.people["Ann"], make_admin(world)
     await world.open("Ann")
     pages: dict[Any, Callable[[], Any]] = {

@@ -1,4 +1,4 @@
-"""How many requests to Discord a game costs, and whom Discord notifies of it."""
+"""How many requests to Discord a game takes, and whom Discord notifies."""
 
 from __future__ import annotations
 
@@ -22,21 +22,22 @@ SECONDS: Final = {
     "slow": ("live-180", (5, 40)),
     "turn-based": ("turns-86400", (30, 3600)),
 }
-"""The clock, and how long people think about an answer."""
+"""By pace: the clock, and how many seconds people think about an answer."""
 
 MOST: Final = {"fast": 0.6, "live": 0.8, "slow": 0.8, "turn-based": 2.5}
-"""The most requests for a change of the table, wherever people are asked.
-
-In a turn-based game nearly every question calls someone, which takes a new message.
+"""The most requests for a change of the table, wherever people are asked. In a turn-based game
+nearly every question calls someone, which takes a new message.
 """
 
 MOST_CALLS: Final = 6
-"""The most calls of a person in a game of people who think for 5 to 40 seconds."""
+"""The most calls of a person in a game whose players think for 5 to 40 seconds."""
 
 GAMES: Final = {"pikoko": {"rounds": "2"}, "plumes": {}, "block": {"mode": "quick"}}
 
 TOGETHER: Final = {("block", "slow"): 3}
-"""How many games are counted together, if not one: short games differ much from each other."""
+"""By game and pace: how many games are counted together, since short games differ much from each
+other.
+"""
 
 
 @pytest.fixture
@@ -110,7 +111,9 @@ async def test_what_a_game_costs_of_people_who_answer_soon(
 async def test_what_a_game_costs_in_which_all_four_are_asked_by_direct_message(
     direct: World, game: str, pace: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Where all messages notify, only the reader is notified."""
+    """In a server that notifies of all messages, a direct message still notifies its
+    reader only.
+    """
     if pace == "turn-based":
         await direct.notify_all()
     found = await cost(direct, game, pace, capsys)

@@ -1,5 +1,5 @@
-"""Whose tables someone may change, and which they may know of: what counts is what they may do in
-the table's own channel.
+"""Whose tables a person may change or know of: their permissions in the table's own
+channel decide.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.helpers.messages import controls, text_of
 
 
 def own_room(world: World, name: str = "Dan") -> Any:
-    """Returns a channel that this person manages, as some servers give to everyone."""
+    """Returns a channel that this person manages; some servers give everyone such a channel."""
     room = world.guild.create_text_channel(f"room-of-{name.lower()}")
     world.overwrite(room, name, manage_channels=True, view_channel=True, send_messages=True)
     return room

@@ -1,4 +1,4 @@
-"""Who beats whom, at the podium and in a profile; and who is not compared."""
+"""Who beats whom, at the podium and in a profile, and who is left out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.helpers.messages import text_of
 
 
 async def rivals(world: World) -> None:
-    """Ann has won the five games that she and Bob have played an hour ago."""
+    """Has Ann win five games against Bob, an hour ago."""
     ann, bob = (world.people[name].id for name in ("Ann", "Bob"))
     for number in range(-65, -60):
         await finish(world, number, {ann: 20, bob: 10})
@@ -51,7 +51,7 @@ async def test_the_podium_says_who_leads_whom_and_who_won_tonight(
     await rivals(world)
     said = await podium(world)
     assert re.search("⚔️ .*Ann leads .*Bob (6 : 0|5 : 1)", said)
-    assert re.search("🌙 Tonight: .*Ann [56]", said)
+    assert re.search("🌙 Wins tonight: .*Ann [56]", said)
     assert bool(pictures(world.posts()[-1])) is (cards is Cards.PICTURES)
 
 
@@ -60,7 +60,7 @@ async def test_a_rematch_adds_to_it(world: World) -> None:
     assert "⚔️" not in first
     assert "🌙" not in first
     second = await podium(world, seed=4)
-    assert re.search("🌙 Tonight: ", second)
+    assert re.search("🌙 Wins tonight: ", second)
 
 
 async def test_a_profile_says_how_one_stands_against_them(world: World) -> None:

@@ -1,4 +1,4 @@
-"""A new version of the rules finds games of the old one."""
+"""A new version of the rules meets games of an older version."""
 
 from __future__ import annotations
 

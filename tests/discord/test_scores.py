@@ -18,7 +18,7 @@ ENGLISH, FRENCH = words("en"), words("fr")
 
 
 async def ladder(world: World, people: int) -> None:
-    """Fills a leaderboard: each person has won once more than the next, Ann least."""
+    """Fills a leaderboard: each person has one more win than the next, Ann the fewest."""
     ids = [world.people["Ann"].id, *range(STRANGERS, STRANGERS + people - 1)]
     number = 0
     for place, user in enumerate(ids):

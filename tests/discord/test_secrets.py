@@ -1,4 +1,4 @@
-"""No one is sent what they must not know: their own hand, or what someone chose in secret."""
+"""No one is sent what they must not know: their own hand, or another person's secret choice."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CARD: Final = re.compile(rf"(?<![A-Z])[{COLOURS}M]\d+")
 
 
 def names_of(held: int) -> set[str]:
-    """Returns how the cards of a hand may be called: ``M7``, and ``R7`` where it was played as
+    """Returns every name of the cards in a hand: ``M7``, and ``R7`` for a card that was played as
     red.
     """
     by_face = {f"{COLOURS[colour_of(face)]}{number_of(face)}" for face in faces(held)}
@@ -32,7 +32,7 @@ def names_of(held: int) -> set[str]:
 
 
 async def begun_with_panels(world: World) -> str:
-    """Returns a game at which everyone has a panel open."""
+    """Returns a game in which everyone has an open panel."""
     table_id = await begun(world)
     for name in TRIO:
         await world.open_panel(world.people[name], table_id)
@@ -74,15 +74,15 @@ async def test_nobody_is_sent_a_card_that_they_still_hold(
 
 
 class Told(NamedTuple):
-    """The messages to all but one person: while that one's choice was secret, and later."""
+    """The messages to all but one person: while that person's choice was secret, and later."""
 
     before: list[Sent]
     after: list[Sent]
 
 
 async def told(folder: Path, kind: str, choice: int) -> Told:
-    """Returns a game in which everyone takes the first answer offered, but the first to be asked a
-    question of that kind takes another.
+    """Returns the messages of a game in which everyone takes the first answer offered, except that
+    the first person who is asked a question of that kind takes another.
     """
     async with contextlib.asynccontextmanager(one_world)(folder) as world:
         sent = Post(world)
@@ -111,7 +111,7 @@ async def told(folder: Path, kind: str, choice: int) -> Told:
 
 
 async def take(world: World, table_id: str, person: Any, number: int) -> None:
-    """Answers with the control of that number, in the direct message or in the panel."""
+    """Takes the answer of that number, in the direct message or in the panel."""
     direct = world.direct_message(person)
     if direct is not None and controls(direct, "answer"):
         custom_id = control(direct, "answer", number)
@@ -132,9 +132,7 @@ async def is_revealed(world: World, table_id: str, chooser: Seat, kind: str) -> 
 
 
 def by_reader(sent: list[Sent]) -> dict[int | None, list[tuple[str, str, str]]]:
-    """Returns what each person was sent. Several are written to at once, and which is first is
-    chance.
-    """
+    """Returns what each person was sent. Several are written to at once, in random order."""
     return {
         reader: sorted(one.what for one in sent if one.to == reader)
         for reader in {one.to for one in sent}

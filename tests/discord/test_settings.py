@@ -163,7 +163,7 @@ async def test_ones_data_comes_as_a_file_for_oneself_alone(world: World) -> None
 async def test_ones_data_comes_in_several_files_if_discord_would_not_take_one(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The files are written in a thread beside the event loop."""
+    """A thread beside the event loop writes the files."""
     ann, bob = world.people["Ann"], world.people["Bob"]
     written_on = []
     parts_of = privacy.parts_of

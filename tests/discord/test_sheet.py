@@ -1,4 +1,4 @@
-"""``/table``: what a person may do at a table, as buttons that each of them may press."""
+"""``/table`` shows what a person may do at a table, as buttons; all of them can be pressed."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.helpers.messages import controls, text_of, values
 
 ENGLISH = words("en")
 ALWAYS = {"here"}
-"""What everyone may do where the table is."""
+"""What everyone may do at a table in the channel."""
 
 
 def offered(message: Any) -> set[str]:
-    """Returns the answers of the buttons of a sheet, and ``kick`` if there are people to remove."""
+    """Returns the answers of a sheet's buttons, and ``kick`` if people can be removed."""
     answers = {name.split(":")[3] for name in controls(message, "seat")}
     menus = controls(message, "menu").values()
     return answers | {one.split(":")[3] for menu in menus for one in values(menu)}

@@ -1,4 +1,4 @@
-"""A database that another program keeps locked for a while: no one is left without an answer."""
+"""Another program keeps the database locked for a while: everyone still gets an answer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENGLISH = words("en")
 
 @contextmanager
 def written_by_another(world: World) -> Iterator[None]:
-    """Another program is in the middle of a transaction meanwhile."""
+    """Keeps another program in the middle of a transaction."""
     with closing(sqlite3.connect(world.client.settings.database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
@@ -28,7 +28,7 @@ def written_by_another(world: World) -> Iterator[None]:
 
 @contextmanager
 def locked(world: World) -> Iterator[None]:
-    """Has the bot's writer give up at once, where it would wait for two seconds."""
+    """Makes the bot's writer give up at once; otherwise it waits for two seconds."""
     with pytest.MonkeyPatch.context() as patch, written_by_another(world):
         patch.setattr(sqlite, "BUSY_TIMEOUT", 0)
         yield

@@ -1,4 +1,4 @@
-"""Tables from ``/play`` to the rematch: places, leaving and coming back, ending, playing again."""
+"""Tables from ``/play`` to the rematch: seats, leaving and coming back, ending, playing again."""
 
 from __future__ import annotations
 
@@ -347,7 +347,7 @@ async def test_what_was_said_of_a_seat_goes_with_it(world: World) -> None:
     table_id = await world.open("Ann", "Bob", "Cleo")
 
     def told(name: str) -> bool:
-        """Returns whether that person can read that they are in."""
+        """Returns whether that person can read that they have a seat."""
         messages = world.env.backend.messages[world.channel.id].values()
         own = [one for one in messages if one.flags & EPHEMERAL]
         shown = [text_of(one) for one in own if one.visible_to(world.people[name].id)]

@@ -1,4 +1,6 @@
-"""What a panel and a direct message offer and say is so: seats to take back, who is waited for."""
+"""What panels and direct messages say and offer is true: seats to take back, and who is
+waited for.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes wrong on Discord, and what the tables make of it."""
+"""How tables get over what goes wrong on Discord."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def status(world: World, table_id: str) -> Status:
 
 
 async def goes_on(world: World, table_id: str, rng: Random) -> None:
-    """Asserts that the game can be played on by clicks, and to its end."""
+    """Fails unless the game can be played to its end by clicks."""
     for _answer in range(5):
         _seat, person = rng.choice(await world.waiting(table_id))
         await answer_somehow(world, table_id, person, rng)

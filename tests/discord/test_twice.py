@@ -1,4 +1,4 @@
-"""What arrives twice, too early or too late."""
+"""Events that arrive twice, too early or too late."""
 
 from __future__ import annotations
 
@@ -27,9 +27,7 @@ from tests.helpers.rest import at_rest
 
 
 def everything_arrives_twice(world: World) -> None:
-    """Repeats each event, as the gateway repeats what it sent shortly before the connection was
-    lost.
-    """
+    """Repeats each event, as the gateway does with the last ones before a connection was lost."""
     emit = world.env.backend.emit
 
     def emit_twice(event: Any, payload: Any, *rest: Any, **named: Any) -> Any:
@@ -144,9 +142,7 @@ async def test_a_lobby_that_changed_while_a_click_on_it_was_answered_shows_in_th
 
 @contextmanager
 def claimed_by_the_bot(world: World, claimed: AbstractContextManager[Message]) -> Iterator[None]:
-    """Claims the message as if a click were answered meanwhile; the consequences are the bot's
-    work.
-    """
+    """Claims the message as an answer to a click does; the bot does what follows."""
     with world.as_bot():
         claimed.__enter__()
     yield

@@ -1,4 +1,4 @@
-"""Watching: all hands for people without a seat, and nothing more for those who play."""
+"""People without a seat can watch all hands; players see no more than before."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def watch(world: World, table_id: str, name: str = "Dan") -> Any:
 
 
 async def hand(world: World, table_id: str, seat: Seat) -> list[str]:
-    """Returns the cards in that hand as a message in text names them."""
+    """Returns the cards in that hand as a text message names them."""
     sitting = await world.sitting(table_id)
     return [card_name(card) for card in cards(sitting.state.tricks.hand(seat))]
 
@@ -63,7 +63,7 @@ async def hands(world: World, table_id: str) -> list[list[str]]:
 
 
 async def answer_all(world: World, table_id: str, rng: Random) -> None:
-    """Everyone who is waited for answers."""
+    """Answers for everyone who is waited for."""
     for seat, _person in await world.waiting(table_id):
         await decide(world, table_id, seat, rng)
 

@@ -1,4 +1,6 @@
-"""A person who sits down is welcomed in private, and is written to only after they asked for it."""
+"""A person who sits down is welcomed in private, and gets direct messages only after they ask for
+them.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +45,7 @@ async def chooses(world: World, name: str, found: Any, answer: str) -> Any:
 
 
 def opened(world: World) -> int:
-    """Returns how many channels of direct messages were asked for."""
+    """Returns the number of channels of direct messages that were asked for."""
     there = ("POST", "/users/@me/channels")
     return sum((entry.method, entry.path) == there for entry in world.env.http_requests)
 
@@ -82,7 +84,7 @@ async def test_the_host_is_asked_too(fresh: World) -> None:
 def test_the_welcome_of_the_host_tells_to_do_nothing_that_the_start_of_the_game_ends(
     said_in: Words,
 ) -> None:
-    """The welcome is not edited when the game begins."""
+    """The welcome is not edited when the game begins, so it must not say to press *Start*."""
     of_host = said_in("welcome-host")
     assert f"*{said_in('button-start')}*" in of_host
     assert not any(order in of_host for order in ("Press", "press ", "Appuyez"))
@@ -149,7 +151,7 @@ async def test_who_has_chosen_is_not_asked_again(fresh: World) -> None:
 async def test_buttons_of_welcomes_that_offered_tips_work_on(
     fresh: World, part: str, answer: str
 ) -> None:
-    """A welcome of an earlier version that also asked where to play still does so."""
+    """Welcomes of an earlier version offered tips as well as a place to play."""
     table_id, bob = await fresh.open("Ann"), fresh.people["Bob"]
     welcome = (await joined(fresh, table_id, "Bob")).followups[-1]
     pressed = f"welcome:{table_id}:{part}:{answer}"
@@ -162,7 +164,7 @@ async def test_buttons_of_welcomes_that_offered_tips_work_on(
 
 
 async def press_as_before(world: World, name: str, message: Any, custom_id: str) -> Any:
-    """Presses a button that the message had before an update; returns the message after that."""
+    """Presses a button that the message had before an update; returns the message afterwards."""
     return (await forged(world, name, message, custom_id)).response
 
 
@@ -270,7 +272,7 @@ async def test_nobody_is_told_of_silent_calls_who_wants_none_or_plays_in_a_threa
 
 
 async def called(world: World, table_id: str, name: str) -> Any:
-    """Opens the panel of that person, whom the table has called by now; returns what they see."""
+    """Waits until that person was called, and opens their panel; returns what they see."""
     await world.env.advance_time(100)
     await world.env.settle()
     post = next(one for one in reversed(world.posts()) if controls(one, "show"))
@@ -320,3 +322,16 @@ async def test_who_has_said_where_to_be_pinged_is_not_asked(
     (_, person), *_ = await fresh.waiting(table_id)
     name = next(one for one in TRIO if fresh.people[one] is person)
     assert not asks_for_pings(await called(fresh, table_id, name))
+
+
+async def test_what_was_refused_in_the_lobby_goes_when_the_game_begins(world: World) -> None:
+    table_id, bob = await world.open(*TRIO), world.people["Bob"]
+    refused = world.refusal("already-seated")
+
+    def is_told() -> bool:
+        return any(refused in text_of(one) for one in world.channel.history(viewer=bob))
+
+    await bob.click(world.table_post(), custom_id=f"lobby:{table_id}:-:join")
+    assert is_told()
+    await world.start(table_id)
+    assert not is_told()

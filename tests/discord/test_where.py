@@ -1,4 +1,4 @@
-"""Where tables are played: whole games in every place, and what becomes of each place."""
+"""Whole games in every place where tables can be played, and what becomes of the place."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def post_in_forum(world: World, **fields: Any) -> Any:
 
 
 def private_thread(world: World, *names: str) -> Any:
-    """Returns a private thread of these people, in which the bot is not."""
+    """Returns a private thread of these people, which the bot has not joined."""
     first, *others = (world.people[name].id for name in names)
     made = world.env.backend.create_thread(world.channel.id, "Us", first, type=12)
     for one in others:
@@ -55,8 +55,8 @@ def private_thread(world: World, *names: str) -> Any:
 
 
 async def opened(world: World, where: str | None = None, game: str = "pikoko") -> Table:
-    """Returns a table that Ann opened in ``world.channel``, which is the table's own channel from
-    then.
+    """Returns a table that Ann opened in ``world.channel``, which is the table's own place from
+    then on.
     """
     chosen = {"where": where} if where else {}
     await world.people["Ann"].slash(world.channel, "play", game=game, **chosen)
@@ -87,7 +87,7 @@ async def played(world: World, table: Table, seed: int = 1) -> None:
 
 
 def of_kind(world: World, kind: str) -> None:
-    """From now on the channel of the commands is one of that kind."""
+    """Makes the channel of the commands one of that kind."""
     if kind == "news":
         world.channel = world.guild.create_news_channel("news")
     elif kind == "forum":
@@ -95,7 +95,7 @@ def of_kind(world: World, kind: str) -> None:
 
 
 def members(world: World) -> set[int]:
-    """Returns the members of the thread that is the channel."""
+    """Returns the members of the thread ``world.channel``."""
     return set(world.at_discord(world.channel).thread_members)
 
 
@@ -110,7 +110,7 @@ SETTINGS: Final = {
     "here in the news": ("news", None, Place.HERE, ChannelType.NEWS),
     "a thread in the news": ("news", "thread", Place.THREAD, 10),
 }
-"""By name: where the command is used, the place that is asked for, the place that is made."""
+"""By name: where the command is used, the place that is asked for, and the place that is made."""
 
 NOT_NEEDED: Final = {
     Place.HERE: ("create_public_threads", "manage_channels", "send_messages_in_threads"),
@@ -125,7 +125,7 @@ NEVER_NEEDED: Final = (
 
 ALLOWED: Final = ("everything", "the least")
 BETWEEN: Final = "at random"
-"""What is needed, and any combination of what is not."""
+"""The permissions that are needed, with random others."""
 
 COVERED: Final = [
     (setting, "everything") for setting, (kind, *_) in SETTINGS.items() if kind != "text"
@@ -139,8 +139,8 @@ GAMES_BY_TURNS: Final = [
     ),
     *(case(*at, BETWEEN, stress=True) for at in product(SEATED, SETTINGS)),
 ]
-"""Without stress one game for each place with the fewest permissions, and one with all of them
-where a command is used in an ordinary channel.
+"""In `make test`, one game for each place with the fewest permissions, and one with all permissions
+for a command in an ordinary channel.
 """
 
 
@@ -170,7 +170,7 @@ async def test_a_whole_game_is_played_in_every_place_whatever_the_bot_may_do_bes
 
 
 def any_of(names: Collection[str]) -> set[str]:
-    """Returns each of these names or not, at random."""
+    """Returns a random part of these names."""
     seed = secrets.randbits(32)
     print(f"seed {seed}")
     rng = Random(seed)
@@ -178,7 +178,7 @@ def any_of(names: Collection[str]) -> set[str]:
 
 
 def deny(world: World, *names: str) -> None:
-    """From now on the bot lacks these permissions in the channel of the commands."""
+    """Takes these permissions from the bot in the channel of the commands."""
     backend, denied = world.env.backend, discord.Permissions(**dict.fromkeys(names, True)).value
     home = world.at_discord(world.channel).permission_channel_id()
     backend.set_overwrite(
@@ -253,7 +253,7 @@ async def test_an_announcement_becomes_the_table_where_no_thread_can_be_made(wor
 
 
 async def test_whoever_only_presses_can_press_under_the_podium(world: World) -> None:
-    """A press in an archived thread fails for everyone who is not a member of it."""
+    """In an archived thread, a press fails for everyone who is not a member of the thread."""
     table = await started(world, "thread")
     await play_out(world, table.id, Random(1))
     end = next(post for post in reversed(world.posts()) if controls(post, "seat"))
@@ -496,7 +496,7 @@ def some_overwrite(rng: Random, target: int, kind: OverwriteType) -> Overwrite:
 
 
 async def test_no_channel_is_made_that_the_bot_could_not_hide_as_well(world: World) -> None:
-    """A bot that may not see channels in the server may deny it to others in no channel."""
+    """A bot that may not see channels in the server may not hide a channel from others either."""
     await world.give_channels_to(ChannelsBy.EVERYBODY)
     backend, seen = world.env.backend, discord.Permissions(view_channel=True).value
     home = world.channel
@@ -513,7 +513,7 @@ async def test_no_channel_is_made_that_the_bot_could_not_hide_as_well(world: Wor
 
 
 def take(world: World, *names: str) -> None:
-    """From now on no one has these permissions in the server, except by an overwrite."""
+    """Takes these permissions from everyone in the server; only an overwrite can give them."""
     guild, lost = world.env.backend.get_guild(world.guild.id), discord.Permissions.none()
     lost.update(**dict.fromkeys(names, True))
     for role in list(guild.roles.values()):
@@ -522,7 +522,7 @@ def take(world: World, *names: str) -> None:
 
 
 def overwrites(world: World) -> dict[int, tuple[int, int]]:
-    """Returns what is allowed and denied in the channel, by role or member."""
+    """Returns what overwrites allow and deny in the channel, by role or member."""
     there = world.at_discord(world.channel)
     return {one.target_id: (one.allow, one.deny) for one in there.overwrites}
 

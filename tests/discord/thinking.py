@@ -1,4 +1,4 @@
-"""Strong players that advise without a process of their own."""
+"""Strong players that advise in this process."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from tests.helpers.hurry import hurried
 from tests.helpers.messages import text_of
 
 _MOST: Final = {"plumes": 2, "block": 2}
-"""The most effort of an advice, by game."""
+"""By game: the most effort of an advice."""
 
 SOON: Final = 30.0
 
 
 def without_processes(world: World) -> None:
-    """The player that advises is asked itself, as a process would."""
+    """Has the advising player asked here, in place of a process."""
     world.bot.thinking._answer = answer_itself
 
 
 async def answer_itself(asked: Choosing | Advising, *_circumstances: object) -> Any:
-    """`Thinking._answer` without a process."""
+    """Answers in this process, in place of `Thinking._answer`."""
     if isinstance(asked, Advising):
         return _advice(asked)
     player: Any = games[asked.key].players[asked.kind]
@@ -41,7 +41,7 @@ async def answer_itself(asked: Choosing | Advising, *_circumstances: object) -> 
 
 @lru_cache(1000)
 def _advice(asked: Advising) -> Advice:
-    """Games are the same in many tests, and so is what is asked about them."""
+    """Returns the advice on a position, computed once: many tests have the same games."""
     player = ADVISERS[asked.key] if asked.kind == "sage" else games[asked.key].players[asked.kind]
     assert isinstance(player, Adviser)
     most = min(asked.effort, _MOST.get(asked.key, 1))
@@ -49,9 +49,7 @@ def _advice(asked: Advising) -> Advice:
 
 
 async def told_by_a_restart(world: World, name: str, message_id: int, custom_id: str) -> list[str]:
-    """Returns what that person is told privately who clicks and waits for an advice when the bot
-    stops.
-    """
+    """Returns what a person is told in private who waits for an advice when the bot stops."""
     person, has_begun = world.people[name], asyncio.Event()
 
     async def never(*_asked: object) -> Any:

@@ -1,8 +1,8 @@
 """Discord's rules about files, threads and channels that SimCord does not know.
 
-They are Discord's documentation (topics "Threads" and "Permissions") and, where that says nothing
-or several things, what is worse for the bot. How many direct messages a bot may open is said
-nowhere: here it is `MOST_DIRECTS` in an hour.
+They follow Discord's documentation (topics "Threads" and "Permissions"); where it says nothing or
+contradicts itself, they are what is worse for the bot. How many direct messages a bot may open is
+documented nowhere: here it is `MOST_DIRECTS` an hour.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ _OF_INTERACTION: Final = "/webhooks/{webhook_id}/{token}/messages/{message_id}"
 
 
 class Doubts:
-    """The behaviour that Discord's documentation leaves open. Tests try either way."""
+    """What Discord's documentation leaves open. Tests try both ways."""
 
     silent_mentions_add: bool = True
-    """Whether a mention in a thread adds that person if it notifies no one."""
+    """Whether a mention that notifies no one adds the person to the thread."""
     deletes_in_archives: bool = False
     """Whether a message in an archived thread can be deleted."""
 
@@ -51,7 +51,7 @@ def archived() -> BackendError:
 
 
 def keep_rules() -> None:
-    """Makes every simulated Discord in this process keep these rules from now on."""
+    """Makes every simulated Discord in this process keep these rules."""
     if _NEWS_THREAD in channel_models.THREAD_TYPES:
         return
     channel_models.THREAD_TYPES = (_NEWS_THREAD, *channel_models.THREAD_TYPES)  # type: ignore[assignment]  # it has no type for it
@@ -73,7 +73,7 @@ def keep_rules() -> None:
 
 
 def _replace(method: str, template: str, changed: Callable[[Handler], Handler]) -> None:
-    """Replaces SimCord's handler of a route with what ``changed`` makes of it."""
+    """Replaces SimCord's handler of a route with ``changed`` of it."""
     parts, routes = template.strip("/").split("/"), router._ROUTES[method]
     (at,) = (number for number, (found, _) in enumerate(routes) if found == parts)
     routes[at] = parts, changed(routes[at][1])
@@ -83,9 +83,9 @@ def _replace(method: str, template: str, changed: Callable[[Handler], Handler]) 
 
 
 def _with_permitted_files(known: Handler) -> Handler:
-    """Files under the bot's own token need a permission, also those that an edit keeps.
+    """Refuses files under the bot's own token without the permission, also kept ones of an edit.
 
-    Answers to interactions need none.
+    Answers to interactions need no permission.
     """
 
     def checked(ctx: Any) -> Any:
@@ -102,7 +102,7 @@ def _with_permitted_files(known: Handler) -> Handler:
 
 def _opening_direct(known: Handler) -> Handler:
     opened = WeakKeyDictionary[Any, dict[str, datetime]]()
-    """By Discord: when a channel of direct messages was opened for whom."""
+    """When the bot opened a channel of direct messages, and for whom."""
 
     def checked(ctx: Any) -> Any:
         now, before = ctx.backend.clock.now(), opened.setdefault(ctx.backend, {})
@@ -120,8 +120,8 @@ def _opening_direct(known: Handler) -> Handler:
 
 
 def is_archived(backend: Any, channel: Any) -> bool:
-    """Returns whether that is an archived thread. Discord archives one in which nothing was sent
-    for a while.
+    """Returns whether that is an archived thread. Discord archives a thread in which nothing was
+    sent for a while.
     """
     known = channel.thread_metadata
     if known is None:
@@ -180,7 +180,7 @@ def _rewriting(known: Handler) -> Handler:
 
 def _pressed(known: Callable[..., Any]) -> None:
     async def dispatched(actor: Any, kind: int, channel: Any, *rest: Any, **named: Any) -> Any:
-        """Opens an archived thread for a member who acts in it."""
+        """Opens an archived thread if one of its members acts in it."""
         backend, there = actor._env.backend, channel._channel
         if is_archived(backend, there):
             if there.thread_metadata.locked or actor.id not in there.thread_members:
@@ -247,8 +247,8 @@ def _making_thread(known: Handler) -> Handler:
 
 
 def _make_thread_at(ctx: Any) -> Any:
-    """Makes a thread that begins at a message: it has the message's id, and nothing in the channel
-    tells of it.
+    """Makes a thread that begins at a message. The thread has the id of the message, and no message
+    in the channel tells of it.
     """
     backend, parent = ctx.backend, ctx.backend.get_channel(ctx.int_arg("channel_id"))
     if parent.type not in (ChannelType.TEXT, ChannelType.NEWS):

@@ -1,4 +1,4 @@
-"""What tests do on the simulated Discord: people who click, and messages to look at."""
+"""The simulated Discord of the tests: people who click, and messages to look at."""
 
 from __future__ import annotations
 
@@ -30,27 +30,27 @@ _OPENED_BY: Final = {
     "call": "computers",
     "cancel": "options",
 }
-"""By the answer of a control: the button of a lobby's post that shows the notice with it."""
+"""By the answer of a control: the button on a lobby's post that shows the notice with
+the control.
+"""
 
 _STEPS: Final = {"end": ("ask-end", "end"), "kick": ("ask-kick", "kick")}
-"""What is pressed one after the other for what is asked once more."""
+"""By action: what is pressed one after the other where the bot asks once more."""
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 TRIO = NAMES[:3]
 
 
 def private(shown: Any) -> Any:
-    """Returns the private message that a click was answered with, at once or after it was
-    acknowledged.
-    """
+    """Returns the private message that answers a click, at once or after it was acknowledged."""
     return shown.followups[0] if shown.followups else shown.response
 
 
 class World:
-    """A server in which people play. ``people`` are SimCord's member actors, by name."""
+    """A server in which people play. ``people`` has SimCord's member actors by name."""
 
     def __init__(self, env: Any, make_bot: Callable[[], Any], beside: Path) -> None:
-        """The notes of the bot are ``beside`` that path."""
+        """Sets the world up; the bot's notes are ``beside`` that path."""
         self.env = env
         self.make_bot = make_bot
         self._beside = beside
@@ -69,11 +69,11 @@ class World:
 
     @property
     def client(self) -> Any:
-        """Returns the running bot as the library's client."""
+        """Returns the running bot as discord.py's client."""
         return self.env.bot
 
     def as_bot(self) -> AbstractContextManager[None]:
-        """Makes what is done in the block count as the bot's own doing, in virtual time."""
+        """Makes what is done in the block the bot's own doing, in virtual time."""
         return as_bot(self.env)
 
     def at_discord(self, channel: Any) -> Any:
@@ -86,17 +86,17 @@ class World:
         return found
 
     def take_errors(self) -> list[BaseException]:
-        """Returns the errors so far that no one caught, which do not fail the test any more."""
+        """Returns the uncaught errors so far, which then no longer fail the test."""
         found = list(self.env.errors)
         self.env._errors.clear()
         return found
 
     def tell_of_server(self, guild: int | None = None, **more: bool) -> None:
-        """Discord tells that the server is gone, or ``unavailable``."""
+        """Tells the bot that the server is gone, or ``unavailable``."""
         self.env.backend.emit("GUILD_DELETE", {"id": str(guild or self.guild.id), **more})
 
     def server_is_back(self, *, invited: bool = False) -> None:
-        """Discord tells of the server once more: the bot was invited, or an outage is over."""
+        """Tells the bot of the server once more, as after an invitation or an outage."""
         told: dict[str, Any] = {
             "id": str(self.guild.id),
             "name": "Aviary",
@@ -107,7 +107,7 @@ class World:
         self.env.backend.emit("GUILD_CREATE", told | ({} if invited else {"unavailable": False}))
 
     def fail_all(self, status: int, code: int = 0) -> None:
-        """From now on Discord fails with that status and code, whatever is asked of it."""
+        """Makes Discord fail with that status and code from now on, whatever it is asked."""
         for method in ("GET", "POST", "PATCH", "DELETE", "PUT"):
             self.env.inject_error(method, "/*", status=status, code=code, times=None)
 
@@ -115,31 +115,31 @@ class World:
         self.env.backend.faults.clear()
 
     def forget_servers(self) -> None:
-        """Discord has listed no server yet, as far as the bot can tell."""
+        """Makes the bot forget all servers, as if Discord had listed none yet."""
         self.client.get_guild = lambda _guild: None
 
     def who(self, user: int) -> Any:
         return next(one for one in self.people.values() if one.user.id == user)
 
     async def notify_all(self) -> None:
-        """From now on the server's members are notified of all messages by default."""
+        """Makes the server notify its members of all messages by default."""
         everything = discord.NotificationLevel.all_messages.value
         changed = {"default_message_notifications": everything}
         self.env.backend.edit_guild(self.guild.id, changed)
         await self.env.settle()
 
     def now(self) -> int:
-        """Returns the present instant there, in milliseconds."""
+        """Returns the present instant of the world, in milliseconds."""
         return int(self.env.now().timestamp() * 1000)
 
     def refusal(self, code: str, **params: str | int) -> str:
-        """Returns what an English person is told."""
+        """Returns the words of a refusal for a person with English."""
         english = words("en")
         return str(self.bot.mentions.linked(english)(f"refused-{code}", **params))
 
     async def restart(self, down: float = 0, *, hands_over: bool = False) -> None:
-        """The bot stops, and starts again so many seconds later on the same database and the same
-        Discord. It ``hands_over`` its private messages, or has crashed.
+        """Stops the bot, and starts it so many seconds later on the same database and Discord. It
+        ``hands_over`` its private messages, or has crashed.
         """
         await self.client.close()
         if not hands_over:
@@ -149,11 +149,13 @@ class World:
         await self.env.restart_bot(self.make_bot())
 
     async def stop_clock(self) -> None:
-        """From now on no deadline is carried out."""
+        """Makes the bot carry out no more deadlines."""
         await self.bot.timekeeper.close()
 
     def forget_clicks(self) -> None:
-        """From now on messages can only be edited under the bot's own token."""
+        """Makes the bot forget the tokens of clicks: messages can be edited only under its own
+        token.
+        """
         for record in self.bot.records:
             for row in record.rows():
                 record.of(row.slot).token = None
@@ -163,19 +165,19 @@ class World:
         return [one for one in self.channel.history() if not one.flags.ephemeral]
 
     async def allow_watching(self) -> None:
-        """From now on games that count may be watched."""
+        """Lets games that count be watched from now on."""
         await self.bot.people.change_server(
             self.guild.id, lambda server: replace(server, watching_counted=True)
         )
 
     async def give_channels_to(self, whom: ChannelsBy) -> None:
-        """From now on channels are made for tables of these people."""
+        """Has channels made for tables of these people from now on."""
         await self.bot.people.change_server(
             self.guild.id, lambda server: replace(server, channels_by=whom)
         )
 
     def close_direct(self, name: str) -> None:
-        """From now on that person takes no direct messages."""
+        """Makes that person take no direct messages from now on."""
         person = self.people[name]
         channel = person.user.dm_channel
         for method, path in (("POST", "messages"), ("PATCH", "messages/*")):
@@ -194,7 +196,7 @@ class World:
         return [post for post in self.posts() if mention in text_of(post)]
 
     def speaks(self, name: str, locale: str) -> None:
-        """From now on that person's Discord is in this language."""
+        """Sets the language of that person's Discord."""
         user = str(self.people[name].user.id)
         emit = self.env.backend.emit
 
@@ -208,7 +210,7 @@ class World:
         self.env.backend.emit = emit_localised
 
     def deny(self, **permissions: bool) -> None:
-        """From now on the bot lacks these permissions in the channel."""
+        """Takes these permissions from the bot in the channel."""
         backend = self.env.backend
         denied = discord.Permissions(**permissions).value
         backend.set_overwrite(
@@ -217,7 +219,7 @@ class World:
         )
 
     def overwrite(self, channel: Any, name: str | None, **permissions: bool) -> None:
-        """From now on that person, or everyone, may or may not do this in the channel."""
+        """Allows or denies something to that person, or to everyone, in the channel."""
         allow, deny = discord.PermissionOverwrite(**permissions).pair()
         who, kind = self.guild.id, OverwriteType.ROLE
         if name is not None:
@@ -227,7 +229,7 @@ class World:
         )
 
     def hide(self, channel: Any, *names: str) -> None:
-        """From now on only these people, and the bot, see the channel."""
+        """Hides the channel from everyone but these people and the bot."""
         self.overwrite(channel, None, view_channel=False)
         for name in names:
             self.overwrite(channel, name, view_channel=True, send_messages=True)
@@ -239,10 +241,10 @@ class World:
         )
 
     def happen(self, name: str, kind: InteractionType, data: dict[str, Any], clicked: Any) -> None:
-        """Discord tells the bot that this person did something; no one waits for the answer.
+        """Tells the bot that this person did something, and waits for no answer.
 
-        What Discord's own programs would never send can be told too. ``clicked`` is the message
-        that a control is on.
+        Tests may tell what Discord's own apps never send. ``clicked`` is the message with the
+        control.
         """
         backend = self.env.backend
         record, payload = base_payload(
@@ -292,7 +294,7 @@ class World:
     ) -> Any:
         """Presses a control of a lobby, or of the private notice that the lobby opens for it.
 
-        ``on`` is the lobby's post; nothing: the newest post.
+        ``on`` is the lobby's post, by default the newest post.
         """
         clicked, person = on or self.table_post(), self.people[name]
         if opens := _OPENED_BY.get(answer):
@@ -309,9 +311,9 @@ class World:
         table: str | None = None,
         whom: Any = None,
     ) -> Any:
-        """Presses a control of the person's sheet of a table, and confirms it if that is asked.
+        """Presses a control of the person's `/table` sheet, and confirms it if the bot asks.
 
-        ``whom`` is the person whom it is about.
+        ``whom`` is the person that it is about.
         """
         named = {} if table is None else {"table": table}
         shown = await person.slash(channel or self.channel, "table", **named)
@@ -321,7 +323,7 @@ class World:
         return shown
 
     async def view(self, person: Any, channel: Any = None, *, table: str | None = None) -> Any:
-        """Returns the person's view as the command shows it; ``table`` is chosen if there are
+        """Returns the person's view as ``/view`` shows it; ``table`` is chosen if there are
         several.
         """
         shown = await person.slash(channel or self.channel, "view")
@@ -351,7 +353,7 @@ class World:
         return [one for one in self.posts() if components(one)][-1]
 
     async def games_of(self, user: int) -> int:
-        """Returns how many games the person has in their history here."""
+        """Returns the number of games in the person's history here."""
         history = await self.bot.store.history(self.guild.id, user, offset=0, limit=1)
         return int(history.total)
 
@@ -360,8 +362,8 @@ class World:
         return await self.bot.tables.get(table_id)
 
     async def waiting(self, table_id: str) -> list[tuple[Seat, Any]]:
-        """Returns the people that the game waits for. Between two rounds all ask for the next one
-        first.
+        """Returns the people that the game waits for. Between two rounds everyone first asks for
+        the next one.
         """
         sitting = await self.sitting(table_id)
         if intermission.ends(sitting) is not None:
@@ -374,7 +376,7 @@ class World:
         ]
 
     async def ask_for_next_round(self, table_id: str) -> None:
-        """Everyone who has not done so presses *Next round*, on the table post if it is there."""
+        """Has everyone press *Next round* who has not, on the table post if it is there."""
         sitting = await self.sitting(table_id)
         name = f"next:{table_id}:{sitting.rounds_over}:-"
         for seat in sorted(intermission.awaited(sitting)):
@@ -410,7 +412,7 @@ class World:
 
 
 def said(result: Any) -> str:
-    """Returns what the person who clicked or typed was told: beside the answer, or else in it."""
+    """Returns what the person who clicked or typed was told, below the answer or in it."""
     return text_of(result.followups[-1] if result.followups else result.response)
 
 

@@ -1,4 +1,4 @@
-"""Variants of the toy game, one for each promise of the conformance suite, that do not keep it."""
+"""Variants of the toy game, each of which breaks one promise of the conformance suite."""
 
 # ruff: noqa: ARG002 - what a variant overrides takes arguments that the variant need not look at
 
@@ -55,11 +55,11 @@ from tests.engine.toy import (
 )
 
 broken: Final[dict[Promise, type[Toy]]] = {}
-"""By promise: the variant that does not keep it."""
+"""By promise: the variant that breaks it."""
 
 
 def breaks(promise: Promise) -> Callable[[type[Toy]], type[Toy]]:
-    """Notes down which promise the variant breaks. Each is broken by one variant alone."""
+    """Notes which promise the variant breaks. No other variant breaks that promise."""
 
     def note(variant: type[Toy]) -> type[Toy]:
         assert promise not in broken, f"{broken[promise].__name__} breaks it already"
@@ -199,7 +199,7 @@ class HasDiceOfItsOwn(Toy):
 
 @breaks(chance.taking_back_never_crosses_chance)
 class TakesBackADeal(Toy):
-    """The deal puts the cards where the calls of the round before are still taken back."""
+    """A deal puts the cards where calls of the round before can still be taken back."""
 
     def legal(self, state: Any, actor: Actor) -> Any:
         legal = super().legal(state, actor)
@@ -234,7 +234,7 @@ class RemembersOutsideTheLog(Toy):
 
 @dataclass(frozen=True, slots=True)
 class AlwaysHigh(Call):
-    """A call that records always say to be high."""
+    """A call that records always write as high."""
 
     call: Annotated[str, Form(lambda _: "high")]
 
@@ -288,7 +288,7 @@ class RedactsToSomethingElse(Toy):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lonely(Event):
-    """An event that equals only itself."""
+    """An event that equals nothing but itself."""
 
     type: ClassVar[str] = "lonely"
 
@@ -302,7 +302,7 @@ class HasEventsThatEqualNothing(Toy):
 
 @dataclass(frozen=True, slots=True)
 class Heavy(State):
-    """A state with something heavy in it."""
+    """A state that holds something large."""
 
     weight: bytes = bytes(1 << 20)
 
@@ -314,7 +314,7 @@ class WeighsAMegabyte(Toy):
 
 
 class Nameless(Event):
-    """An event that does not say what it is."""
+    """An event whose text does not say what it is."""
 
     __slots__ = ()
     type = "nameless"
@@ -331,7 +331,7 @@ class ShowsEventsByTheirAddress(Toy):
 
 
 class Leak(Toy):
-    """A toy game whose variants show a high call to all, in one place or another."""
+    """A toy game whose variants show a high call to everyone, each in another place."""
 
     def told(self, state: Any) -> bool:
         return state.phase == "call" and "high" in state.calls
@@ -372,7 +372,7 @@ class LeaksCallsInWhoIsToAct(Leak):
 
 @breaks(seeing.events_tell_nothing_hidden)
 class LeaksStandingCallsInEvents(Toy):
-    """With the reveal left out, since that shows them rightly."""
+    """Shows the standing calls in events; it has no reveal, which may show them."""
 
     def follow(self, state: Any, actor: Actor, action: Any) -> Transition:
         after, events = super().follow(state, actor, action)
@@ -430,11 +430,11 @@ class AsksNobody(Toy):
 
 
 class Asks(Toy, ABC):
-    """Asks with ids that a variant chooses."""
+    """Asks questions whose ids a variant chooses."""
 
     @abstractmethod
     def id(self, state: Any, seat: Seat) -> str:
-        """The id of the question to that seat."""
+        """Returns the id of the question to that seat."""
 
     def question(self, state: Any, seat: Seat) -> Question | None:
         question = super().question(state, seat)

@@ -1,4 +1,4 @@
-"""What the properties of a game are checked with, at one state or by one attempt."""
+"""Checks of one state or one attempt, of which the promises of games are made."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def check_who_is_to_act(table: Table, state: Any) -> None:
 
 
 def docstrings(key: str) -> Iterator[str]:
-    """Yields the docstrings of the rules of that game: of its package or module, and of every
+    """Yields the docstrings of that game's rules: of its package or module, and of every
     function.
     """
     names = (f"engine.{key}", f"tests.{key}.rules", "tests.engine.toy")
@@ -75,7 +75,9 @@ def docstrings(key: str) -> Iterator[str]:
 
 
 def documented_codes(game: AnyGame) -> frozenset[str]:
-    """Returns the codes of `IllegalAction` that the protocol and the game's rules tell about."""
+    """Returns the codes of `IllegalAction` in the docstrings of the protocol and of the game's
+    rules.
+    """
     return _documented_codes(game.key)
 
 
@@ -86,7 +88,7 @@ def _documented_codes(key: str) -> frozenset[str]:
 
 
 def refusal_of(game: AnyGame, state: Any, actor: Actor, action: Any) -> IllegalAction | None:
-    """Returns the refusal of that action, which must leave the state as it was."""
+    """Returns the refusal of the action. Fails if the refusal changed the state."""
     hashed = hash(state)
     try:
         game.apply(state, actor, action)
@@ -132,7 +134,7 @@ def bent_actions(action: Any) -> Iterator[Any]:
 
 
 def bent_json(do: Any) -> Iterator[Any]:
-    """JSON that differs in one place: another type, something missing, something more."""
+    """Yields JSON that differs in one place: another type, something missing, or something more."""
     match do:
         case dict():
             yield do | {"no-such-key": 0}
@@ -175,7 +177,7 @@ def check_same_sight(game: AnyGame, state: Any, other: Any, viewer: int | None) 
 def differing_sights(
     game: AnyGame, state: Any, other: Any, viewer: int | None
 ) -> Iterator[Literal["view", "to_act", "legal", "ahead", "question"]]:
-    """Yields where that viewer could tell the two states apart."""
+    """Yields the places in which that viewer could tell the two states apart."""
     views = game.view(state, viewer), game.view(other, viewer)
     if views[0] != views[1] or repr(views[0]) != repr(views[1]):
         yield "view"
@@ -195,11 +197,9 @@ def differing_sights(
 def tells_apart(
     table: Table, step: Step, other: Any, action: Any, viewer: int | None
 ) -> bool | None:
-    """Returns whether that viewer is told of the step what it would not be told of that action in
-    that state.
-
-    ``None`` if the action is not legal there, if the view tells the difference afterwards, or if
-    the answers of others are revealed in that step, which a view need not remember.
+    """Returns whether the viewer could tell the step from the other action in the other state, by
+    what they are told of it. ``None`` if that action is not legal there, if the views differ
+    afterwards anyway, or if the step reveals the answers of others, which a view need not remember.
     """
     game = table.game
     if action not in game.legal(other, step.actor):
@@ -215,7 +215,7 @@ def tells_apart(
 
 
 def reveals_answers(table: Table, step: Step) -> bool:
-    """Returns whether someone was asked who had answered, and is not asked that any more."""
+    """Returns whether a question is closed that someone had answered."""
     for seat in range(table.seats):
         before = table.game.question(step.before, seat)
         after = table.game.question(step.after, seat)
@@ -225,7 +225,9 @@ def reveals_answers(table: Table, step: Step) -> bool:
 
 
 def tells_secret_choice(table: Table, step: Step, viewer: int | None, rng: Random) -> bool:
-    """Returns whether an answer to a question that stays open sounds otherwise than another one."""
+    """Returns whether the events tell two answers to a question apart while the question stays
+    open.
+    """
     game = table.game
     other = rng.choice(few(game, step.before, step.actor))
     after = game.apply(step.before, step.actor, other).state
@@ -236,10 +238,9 @@ def tells_secret_choice(table: Table, step: Step, viewer: int | None, rng: Rando
 
 
 def check_taking_back(table: Table, state: Any, seat: int, rng: Random) -> None:
-    """One choice after the other of that seat, which has none to take back yet.
+    """Makes one choice of the seat after the other; the seat has none to take back yet.
 
-    As long as one can be taken back, nothing was revealed by it, and once it is, everything is as
-    it was before one of them.
+    As long as a choice can be taken back, nothing is revealed; taken back, all is as before it.
     """
     game = table.game
     before, other = [state], traits_of(game.key).permute(state, seat, rng)
@@ -257,7 +258,7 @@ def check_taking_back(table: Table, state: Any, seat: int, rng: Random) -> None:
 
 
 def _are_the_same(table: Table, one: Any, other: Any) -> bool:
-    """For everyone, but for the ids of questions."""
+    """Returns whether the two states look the same to everyone, except for the ids of questions."""
     game = table.game
 
     def sight(state: Any) -> Any:
@@ -272,7 +273,7 @@ def _are_the_same(table: Table, one: Any, other: Any) -> bool:
 
 
 def parts(thing: Any) -> Iterator[Any]:
-    """Yields that thing and everything it holds, without the classes of it all."""
+    """Yields the thing and everything in it, without classes."""
     seen: set[int] = set()
     heap = [thing]
     while heap:

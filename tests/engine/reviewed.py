@@ -1,4 +1,4 @@
-"""Games to be reviewed."""
+"""Games for tests of reviews."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.protocol import CHANCE, Action, Actor, Seat
 from tests.engine.traits import traits_of
 
 ADVISER: Final[Adviser] = Peacock()
-"""That of Pikoko."""
+"""The adviser of Pikoko."""
 
 ADVISERS: Final = {
     key: ADVISER if key == "pikoko" else found[1]
@@ -34,13 +34,13 @@ ADVISERS: Final = {
 
 
 class BriefCounsel(Peacock):
-    """One whose last look is shorter."""
+    """Counsel whose last look is shorter."""
 
     efforts = (1, 2)
 
 
 class _Brief(Sampler):
-    """One whose last look is shorter."""
+    """An adviser whose last look is shorter."""
 
     efforts = (1, 2, 4, 8)
 
@@ -50,7 +50,7 @@ BRIEF: Final[dict[str, Adviser]] = {
     "plumes": _Brief(PlumesModel(PLUMES), 1),
     "block": _Brief(BlockModel(BLOCK), 1),
 }
-"""Advisers that take less time, for tests of what does not depend on how much they compute."""
+"""Advisers that take less time, for tests in which their effort does not matter."""
 
 Log: TypeAlias = list[tuple[Actor, Action]]
 
@@ -92,7 +92,7 @@ def _steps(game: Any, state: Any, log: Log) -> Iterator[Step]:
 def reviewed(
     adviser: Adviser, found: Sequence[Decision], seed: str = ""
 ) -> tuple[tuple[Judged, ...], tuple[Judged, ...]]:
-    """Returns the review of these decisions, computed here."""
+    """Returns the review of these decisions, computed in this process."""
 
     async def judge(decision: Decision, effort: int) -> Judged:
         rng = Random(seed_for(seed, decision, effort))
@@ -102,7 +102,7 @@ def reviewed(
 
 
 class Elsewhere:
-    """A game in which hidden cards lie elsewhere whenever a seat looks."""
+    """A game in which hidden cards lie elsewhere each time a seat looks."""
 
     def __init__(self, seed: int, key: str = "pikoko") -> None:
         self._rng = Random(seed)

@@ -32,17 +32,17 @@ from tests.engine.traits import traits_of
 from tests.nest.rules import NEST
 
 FIRST_SEED: Final = int(os.environ.get("CONFORMANCE_SEED", "1"))
-"""Set it to play other games than those of the default run."""
+"""The first seed of the random games; the environment can set another."""
 
 LISTED: Final = 60
-"""No more than so many actions out of one set of legal actions are looked at one by one."""
+"""The most actions of one set of legal actions that are looked at one by one."""
 
 AnyGame = Game[Any, Any, Any]
 
 
 @dataclass(frozen=True)
 class Table:
-    """A game that is about to be played. ``chosen`` are the options the table chose."""
+    """A table before its game. ``chosen`` has the chosen options."""
 
     game: AnyGame
     seats: int
@@ -63,12 +63,12 @@ class Table:
 
     @property
     def rng(self) -> Random:
-        """Returns random numbers that are equal each time it is asked."""
+        """Returns a random source that yields the same numbers each time."""
         return Random(f"{self}")
 
     @property
     def bound(self) -> int:
-        """No game has more actions than this in which no one revises anything."""
+        """Returns the most actions of a game in which no one revises anything."""
         return traits_of(self.game.key).bound(self.seats, self.options)
 
     def new(self) -> Any:
@@ -82,9 +82,9 @@ class Table:
 
 @dataclass(frozen=True)
 class Step:
-    """An action that was applied, and what came of it.
+    """An action that was applied, and its results.
 
-    ``pickled`` is the state before, pickled when nothing at all had been done with it.
+    ``pickled`` is the state before, pickled while it was untouched.
     """
 
     before: Any
@@ -97,7 +97,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Walk:
-    """A whole random game: its steps, in order, and the state ``begin`` before the first."""
+    """A whole random game: its steps in order, and the state ``begin`` before the first."""
 
     table: Table
     begin: Any
@@ -126,7 +126,9 @@ def editions(game: AnyGame) -> list[int]:
 
 
 def option_sets(game: AnyGame) -> list[tuple[tuple[str, str | int | bool], ...]]:
-    """No choice at all; then every choice of every option at least once, mixed."""
+    """Yields the default options, then choices of all options, mixed, until every choice
+    was there.
+    """
     most = max((len(option.choices) for option in game.options), default=0)
     return [
         (),
@@ -141,8 +143,8 @@ def option_sets(game: AnyGame) -> list[tuple[tuple[str, str | int | bool], ...]]
 
 
 def tables(game: AnyGame) -> list[Table]:
-    """Returns every number of seats with the defaults and with other options; every option
-    somewhere.
+    """Returns tables of every number of seats, with the defaults and with other options; every
+    choice is at one of them.
     """
     counts, sets = list(game.seats), option_sets(game)
     plain = [Table(game, seats) for seats in counts]
@@ -154,16 +156,14 @@ def tables(game: AnyGame) -> list[Table]:
 
 
 OF_NEST: Final = [table for table in tables(NEST) if table.seats in {2, 3, 7, MOST_SEATS}]
-"""Tables of the game that only tests add, some of which have many seats."""
+"""Tables of the tests' own game, some of which have many seats."""
 
 ALL: Final = [*(table for game in games.values() for table in tables(game)), *OF_NEST]
-"""Tables of every registered game, and these."""
+"""Tables of every registered game, and of the tests' own."""
 
 
 def revises(game: AnyGame, state: Any, actor: Actor, action: Any) -> bool:
-    """Returns whether that legal action changes, or takes back, something its actor has done
-    before.
-    """
+    """Returns whether the legal action changes or takes back something that its actor has done."""
     return action == TAKE_BACK or traits_of(game.key).revises(state, actor, action)
 
 
@@ -177,9 +177,7 @@ def listed(legal: Legal[Any], rng: Random, number: int = LISTED) -> list[Any]:
 
 
 def choose(game: AnyGame, state: Any, actor: Actor, rng: Random) -> Any:
-    """Returns a legal action: any, if the actor is a seat, though seldom one that takes something
-    back.
-    """
+    """Returns a random legal action; a seat seldom takes something back."""
     if actor == CHANCE:
         return game.draw(state, shuffling(rng))
     legal = list(game.legal(state, actor))
@@ -188,9 +186,10 @@ def choose(game: AnyGame, state: Any, actor: Actor, rng: Random) -> Any:
 
 
 def walk(table: Table, *, fickle: bool) -> Walk:
-    """Returns a random game. The ``fickle`` change their minds, out of turn too; others never do.
+    """Returns a random game.
 
-    Gives up on a game that is far beyond its bound.
+    Players change their minds, also out of turn, only if they are ``fickle``. Fails for a game far
+    beyond its bound.
     """
     game, rng = table.game, Random(f"{table} {fickle}")
     state = table.new()
@@ -229,7 +228,7 @@ def straight_walk(table: Table) -> Walk:
 
 
 def actions_of(table: Table, number: int, rng: Random) -> list[Any]:
-    """Different actions that were legal somewhere in a game at that table."""
+    """Returns different actions that were legal somewhere in a game at that table."""
     played = fickle_walk(table)
     pool: dict[Action, None] = {}
     for step in played.some_steps(number):

@@ -1,4 +1,4 @@
-"""Every game keeps every promise of the protocol, the one that only tests add too."""
+"""Every game, the tests' own too, keeps every promise of the protocol."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ SHORT = list(
         str(table): table for table in ALL if table.chosen or table.seats == min(table.game.seats)
     }.values()
 )
-"""Every number of seats and every choice; without a choice the fewest seats are enough."""
+"""Tables of every number of seats and every choice. With default options, the fewest seats are
+enough.
+"""
 
 
 MANY: Final = 7
-"""So many seats make a game long. Only that of the tests has them."""
+"""The number of seats from which games are long. Only the tests' own game has so many."""
 
 
 def one(table: Table) -> Any:

@@ -1,4 +1,4 @@
-"""A suite that cannot fail is worth nothing: a toy game keeps each promise and breaks each."""
+"""The suite can fail: the toy game keeps each promise, and each of its variants breaks one."""
 
 from __future__ import annotations
 

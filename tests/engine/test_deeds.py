@@ -1,4 +1,4 @@
-"""What is worth a word after a game: each deed with a game that has it and one that barely has
+"""What deserves a line after a game: for each deed, a game that has it and a game that barely has
 not.
 """
 

@@ -1,4 +1,4 @@
-"""Editions: a game keeps the rules that it began with (`engine.protocol.edition`)."""
+"""A game keeps the rules with which it began (`engine.protocol.edition`)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OPTIONS = (
     Option("width", (1, 2), 1),
     edition(6),
 )
-"""The default of the height was 1 in edition 1, and 2 up to edition 4."""
+"""An option for the height, whose default was 1 in edition 1, and 2 up to edition 4."""
 
 
 @pytest.mark.parametrize(("number", "height"), [(1, 1), (2, 2), (4, 2), (5, 3), (6, 3)])
@@ -53,7 +53,7 @@ def test_a_log_that_names_no_edition_is_of_the_first() -> None:
 
 
 def test_a_game_with_one_edition_has_no_such_option() -> None:
-    """Its logs are read as edition 1 once it has a second one."""
+    """Once it has a second edition, its older logs are read as edition 1."""
     assert editions(PIKOKO) == [1]
     assert options_of_log(PIKOKO, {"rounds": 1}) == {"rounds": 1}
     assert complete_options(PIKOKO) == {}

@@ -1,4 +1,4 @@
-"""The games that the documentation of the engine plays."""
+"""The games in the documentation of the engine can be played."""
 
 from __future__ import annotations
 

@@ -1,16 +1,16 @@
-"""Games recorded once replay today, move by move, and are written again byte for byte.
+"""Recorded games can be replayed today, move by move, and are written again byte for byte.
 
-A record here stops replaying only when ``rules_version`` has gone up. They were made with
+A record may stop replaying only when ``rules_version`` has gone up. The files were made with
 ``plumage simulate``; to record a game anew::
 
     plumage simulate pikoko --seats 3 --games 2 --seed 3 --players greedy,random \\
         > tests/golden/pikoko-3.jsonl
 
-A newer edition of a game's rules has a file of its own, ``<game>-edition-<number>.jsonl``, and
-those of the earlier ones stay for ever.
+A newer edition of a game's rules has files of its own, ``<game>-edition-<number>.jsonl``; the
+files of earlier editions stay for ever.
 
-Those in ``tests/golden/older`` are the same games in a notation of before. They stay there for
-ever: Peacock Block's picks did not name the hand that they chose from.
+``tests/golden/older`` has the same games in an older notation, in which Peacock Block's picks do
+not name the hand that they choose from. These files stay for ever, too.
 """
 
 from __future__ import annotations

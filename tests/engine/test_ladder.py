@@ -1,4 +1,4 @@
-"""Positions between computer players: their names, their strengths, and who decides."""
+"""Positions between computer players: names, strengths, and which player decides."""
 
 from __future__ import annotations
 
@@ -79,8 +79,8 @@ def test_the_two_players_decide_by_their_shares(game: AnyGame, position: float) 
 
 
 def test_strengths_that_are_compared_in_a_chain_add_up() -> None:
-    """1.5 is one stronger than the Hen, and 2 is two stronger than 1.5 or, less surely, nine more
-    than the Hen.
+    """Position 1.5 is one stronger than the Hen. Position 2 is two stronger than 1.5 or, less
+    surely, nine stronger than the Hen.
     """
     lines = [
         Measured("pikoko", 4, 1.5, 100, 1.0, 0.2),

@@ -1,4 +1,4 @@
-"""What a record says is read as it stands, and nothing is taken for what it only resembles."""
+"""A record is read exactly as it is written, and nothing that only resembles it is accepted."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def test_a_view_of_pikoko_has_the_cards_of_the_others_by_name() -> None:
     [("plumes-2", 2, "hands"), ("block-3-quick", 2, "cards")],
 )
 def test_a_view_has_one_s_own_hand_by_name(name: str, number: int, cards: str) -> None:
-    """After the deal, of which Peacock Block deals the top cards of a shuffle."""
+    """Views are taken after the deal; Peacock Block deals the top cards of a shuffle."""
     record = next(records_of(GOLDEN / f"{name}.jsonl"))
     game = games[record.header.game]
     dealt: Any = record.lines[number - 1].do[cards]

@@ -1,4 +1,4 @@
-"""The patterns that a person would name as a reason: for each a position that has it, and one that
+"""Patterns that a person would give as a reason: for each, a position that has it, and one that
 barely has not.
 """
 
@@ -58,8 +58,8 @@ def trick(
     taken: tuple[int, int, int] = (0, 0, 0),
     done: tuple[str, ...] = (),
 ) -> Position:
-    """Returns that card of the hand of seat 1 in a trick that seat 1 led, from the hand of seat
-    2.
+    """Returns a trick that seat 1 led from the hand of seat 2, followed by that card out of seat
+    1's hand.
     """
     led = tuple(table.face(name) for name in played.split())
     tricks = tuple(Trick(0, tuple(map(table.face, one.split())), 0) for one in done)
@@ -85,7 +85,7 @@ def bid(
     made: tuple[int | None, ...] = (),
     told: tuple[tuple[int | None, ...], ...] = ((None,) * 3,) * 2,
 ) -> Position:
-    """Returns a bid of Ann's on that seat, which holds that hand; red is trump, and R2 was turned.
+    """Returns a bid of Ann's on a seat that holds that hand. Red is trump and R2 was turned;
     ``told`` are the others' bids.
     """
     own = made or (None, None, None)
@@ -102,7 +102,7 @@ def bid(
 
 
 def trust(on: int | None, *bids: tuple[int, int, int]) -> Position:
-    """Returns Ann's confidence card, when these are the bids, Ann's first."""
+    """Returns Ann's confidence card after these bids, Ann's own first."""
     view = replace(PIKOKO.view(DEALT, 0), bids=bids)
     return Position(view, [Confidence(one) for one in (0, 1, 2, None)], Confidence(on))
 
@@ -216,15 +216,15 @@ PIKOKO_GOLDEN: list[tuple[Pattern, Position, Position]] = [
 
 
 def turn(held: str, *own: str, do: PlumesAction, train: str = "", deck: int = 40) -> Position:
-    """Returns the first card of Ann's turn, or what replaces it."""
+    """Returns the first card of Ann's turn, or the action in its place."""
     state = positions.turn_of(held, *own, train=train or positions.TRAIN)
     view = replace(PLUMES.view(state, 0), deck_size=deck)
     return Position(view, [*PLUMES.legal(state, 0), do], do)
 
 
 def taking(held: str, *own: str, do: PlumesAction, train: str, swaps: str) -> Position:
-    """Returns what is taken at the end of Ann's turn; ``swaps`` are legal: what is given, and for
-    what.
+    """Returns what Ann takes at the end of her turn. ``swaps`` are the legal ones: what is given,
+    and for what.
     """
     one = turn(held, *own, do=do, train=train)
     give, take = swaps.split()
@@ -335,7 +335,7 @@ def playing(scene: Scene, card: str, *on: int) -> Position:
 
 
 def hit(flirt: int, *, effect: str = "block1:0") -> Position:
-    """Seat 0 may step out of that card of seat 1's."""
+    """Returns a question to seat 0, who may step out of that card of seat 1's."""
     scene = Scene("sidestep:0", flirt=(flirt, 0))
     action = decode(BLOCK, {"type": "react", "card": "sidestep:0"})
     kind = block_cards(effect)[0] // 8
@@ -350,7 +350,9 @@ def flipping(card: str, *held: str) -> Position:
 
 
 def shaking(on: int, *flirt: int) -> Position:
-    """Seat 0's Shake acts and blocks that seat; the others have so many flirt points then."""
+    """Returns seat 0's Shake, which acts and blocks that seat; the others then have so many flirt
+    points.
+    """
     scene = Scene(seats=3, triggers={0: "shake:0"}, turn=2, flirt=(0, *flirt)).passes()
     return acting(scene, "target", on=on)
 

@@ -1,4 +1,4 @@
-"""The docstring of a function that refuses an action lists its codes and what they mean."""
+"""The docstring of a function that refuses an action lists its codes and their meaning."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HOUSE = Path(__file__).parents[2]
 
 
 def undocumented(source: str) -> Iterator[str]:
-    """Yields the codes in functions the docstrings of which do not list them."""
+    """Yields codes that are raised in a function and missing in its docstring."""
     for function in ast.walk(ast.parse(source)):
         if not isinstance(function, ast.FunctionDef):
             continue

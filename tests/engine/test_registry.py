@@ -1,4 +1,4 @@
-"""One registry: a game that is registered, here by a test alone, is there for everyone."""
+"""A registered game is there for everyone. Here a test registers one."""
 
 from __future__ import annotations
 

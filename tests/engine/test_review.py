@@ -122,7 +122,7 @@ def test_the_worst_come_first_and_are_examined_twice() -> None:
 
 
 def until(phase: Phase, seats: int = 3, **options: Any) -> tuple[Any, Any, Log]:
-    """Returns a game up to that phase: its first state, the present one, and the log."""
+    """Returns a game up to that phase: its first state, its present state, and its log."""
     rng = Random(6)
     first = state = PIKOKO.new(seats, options)
     log: Log = []
@@ -252,7 +252,9 @@ def test_a_game_without_an_adviser_has_none() -> None:
 
 
 def judged(costs: list[tuple[float, float]]) -> list[Judged]:
-    """Returns decisions of that cost, each with a standard error; the best option is worth 10."""
+    """Returns decisions with these costs, each with a standard error. The best option is
+    worth 10.
+    """
     best, other = Bid(0, 0), Bid(0, 1)
     return [
         Judged(
@@ -277,7 +279,7 @@ def test_each_look_is_at_the_costlier_half_and_the_last_at_five() -> None:
 
 
 def test_a_curve_is_averaged_with_its_neighbours_until_its_error_is_small() -> None:
-    """It is small for the mean of three, or of two at the ends."""
+    """The error is small for the mean of three, or of two at the ends."""
     found = judged([(0.0, 0.0), (0.0, 0.0), (9.0, 0.0), (0.0, 0.0), (0.0, 0.0)])
     wide, narrow = (Unit("points", step=0.1, least=0.1, curve_error=most) for most in (1.0, 0.6))
     assert curve(found, (), wide).values == (10, 10, 1, 10, 10)
@@ -292,7 +294,7 @@ def test_a_curve_is_averaged_with_its_neighbours_until_its_error_is_small() -> N
 
 
 def test_a_curve_does_not_leap_when_a_round_begins() -> None:
-    """Three rounds that promise 6, 5 and 7 when they begin, and bring 6, 5 and 7."""
+    """Three rounds promise 6, 5 and 7 when they begin, and bring as much."""
     so_far, bid = {0: 0.0, 1: 6.0, 2: 11.0}, Bid(0, 0)
     found = [
         Judged(
@@ -321,7 +323,7 @@ def test_a_choice_that_is_little_worse_is_no_mistake() -> None:
 
 
 def test_ratings_that_differ_enough_are_shown_as_different() -> None:
-    """Rounding halves to even would show 1.5 and 2.5 points as 2."""
+    """Rounding halves to even would show both 1.5 and 2.5 as 2."""
     unit = Unit("game-points", step=1.0, least=1.0)
     assert [unit.rounded(worth) for worth in (-0.4, 0.5, 1.5, 2.5)] == [0, 1, 2, 3]
 
@@ -356,7 +358,7 @@ def test_a_review_of_a_long_game_computes_no_more_than_so_many_actions(
     most: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """That many actions take less than five seconds."""
+    """So many actions take less than five seconds."""
     model: Any = {"plumes": PlumesModel, "block": BlockModel}[key]
     play_out, spent = model.play_out, [0]
 

@@ -1,4 +1,6 @@
-"""The sampling player: its search, on a game of one decision, and the worlds of the real games."""
+"""The sampling player: its search in a game of one decision, and the worlds that it draws of real
+games.
+"""
 
 from __future__ import annotations
 
@@ -33,8 +35,8 @@ LITTLE = 40
 
 
 def states(key: str, seats: int, seed: int, **options: Any) -> Iterator[tuple[Any, Any]]:
-    """Yields every state of a game of quick players, in which someone at random answers first, and
-    what is remembered of the game then.
+    """Yields every state of a game of quick players, in which random players answer first, with
+    what is remembered of the game.
     """
     game, rng, memory = games[key], Random(seed), None
     state = game.new(seats, complete_options(game, options))
@@ -64,7 +66,7 @@ TABLES = [
 def test_a_world_looks_to_the_seat_like_the_real_one(
     key: str, seats: int, options: dict[str, Any]
 ) -> None:
-    """To the others it mostly does not."""
+    """To the other seats it mostly looks different."""
     game, rng, others = games[key], Random(seats), 0
     for state, memory in states(key, seats, seed=seats, **options):
         for seat in game.to_act(state):
@@ -108,7 +110,7 @@ CHANCES = (0.5, 0.2, 0.9, 0.1, 0.52)
 
 
 class Lottery:
-    """A model that counts what it is asked; ``price`` actions are computed for a playout."""
+    """A model that counts what it is asked; a playout takes ``price`` actions."""
 
     unit = Unit("chance", step=0.01, least=0.02, most=1.0)
     actions = 100
@@ -124,7 +126,7 @@ class Lottery:
         return self
 
     def remember(self, memory: Any, events: Any) -> None:
-        """Nothing."""
+        """Remembers nothing."""
 
     def with_memory(self, memory: Any) -> Lottery:  # noqa: ARG002
         return self
@@ -164,7 +166,9 @@ def test_the_best_action_is_found(seed: int) -> None:
 
 @pytest.mark.parametrize("price", [1, 10, 500])
 def test_the_effort_is_a_bound(price: int) -> None:
-    """Only the last world of each step may exceed it: it tries every candidate left."""
+    """Only the last world of a step may exceed the effort, since it tries every candidate that is
+    left.
+    """
     lottery = Lottery(price)
     choice(lottery, 1000)
     assert 1000 <= lottery.spent <= 1000 + 2 * 5 * price
@@ -185,7 +189,7 @@ def test_the_first_action_is_kept_while_another_is_not_clearly_better() -> None:
 
 
 class Promising(Lottery):
-    """Its first action promises to win more often by a fifth, give or take a twentieth."""
+    """A model whose first action promises to win a fifth more often, give or take a twentieth."""
 
     prior_error = 0.05
 
@@ -238,7 +242,7 @@ def test_an_advice_says_how_often_each_option_wins_and_how_sure_that_is() -> Non
 
 
 def test_what_is_said_of_an_option_does_not_depend_on_those_it_also_speaks_of() -> None:
-    """The number of worlds does not, either."""
+    """It does not depend on the number of worlds either."""
     plain, more = advice(Lottery(), (2, 0), 8), advice(Lottery(), (2, 0, 1, 3), 8, (0, 3, 1))
     few = advice(Lottery(), (2, 0, 1, 3), 1, (3,))
     assert [one.action for one in few.options] == [2, 0, 3]
@@ -272,8 +276,8 @@ class Counting(BlockModel):
 
 
 def test_thinking_takes_as_many_steps_without_a_choice_as_with_one() -> None:
-    """Others must not learn that there is no choice, such as who holds no Side Step: on a busy
-    machine a player who thinks longer answers later.
+    """On a busy machine a player who thinks longer answers later, so others could learn who had no
+    choice, for instance no Side Step.
     """
     steps: dict[bool, list[int]] = {True: [], False: []}
     games_of_some = (islice(states("block", 4, seed=seed), 150) for seed in range(5))

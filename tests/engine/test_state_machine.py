@@ -1,6 +1,6 @@
-"""Every game against Hypothesis, which looks for the order of doings that breaks a promise.
+"""Hypothesis plays every game, and looks for an order of actions that breaks a promise.
 
-The search is the same every time, and what it finds is printed as a short list of steps.
+The search is the same each time, and prints what it finds as a short list of steps.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from tests.helpers.stress import long, short, some
 
 SEEDS = st.integers(0, 1 << 32)
 LONG = 200
-"""No more actions than this are played before the search begins."""
+"""The most actions that are played before the search begins."""
 
 SEARCH = settings(
     derandomize=True,
@@ -58,13 +58,13 @@ SEARCH = settings(
 
 
 class Play(RuleBasedStateMachine):
-    """A table at which anything may happen at any time."""
+    """A table at which anything legal may happen at any time."""
 
     game: ClassVar[AnyGame]
 
     @initialize(seed=SEEDS, part=st.sampled_from([0.5, 0.9, 0.2, 0.7, 0, 1]))
     def sit_down(self, seed: int, part: float) -> None:
-        """At a table where that part of the game has been played already."""
+        """Sits down at a table at which that part of the game has been played already."""
         rng = Random(seed)
         self.table = Table(
             self.game, rng.choice(list(self.game.seats)), rng.choice(option_sets(self.game))
@@ -131,7 +131,7 @@ class Play(RuleBasedStateMachine):
         assert hash(again) == hash(self.state)
 
     def undecided(self) -> list[Actor]:
-        """Seats that could do something though no one waits for them."""
+        """Returns the seats that can act though no one waits for them."""
         waiting = self.game.to_act(self.state)
         return [
             seat

@@ -266,7 +266,7 @@ class Toy:
 
 
 def permute(state: Any, viewer: Seat | None, rng: Random) -> Any:
-    """Other cards for the others, and other calls where they have called."""
+    """Returns the state with other cards for the others, and other calls where they have called."""
     if state.phase != "call":
         return state
     cards, calls = list(state.cards), list(state.calls)
@@ -282,13 +282,13 @@ def permute(state: Any, viewer: Seat | None, rng: Random) -> Any:
 
 
 def permute_unshown(state: Any, rng: Random) -> Any:
-    """Other calls."""
+    """Returns the state with other calls."""
     calls = tuple(call and rng.choice(CALLS) for call in state.calls)
     return replace(state, calls=calls) if state.phase == "call" else state
 
 
 def permute_chance(_state: Any, deal: Any, viewer: Seat | None, rng: Random) -> Any:
-    """Other cards for the others."""
+    """Returns the deal with other cards for the others."""
     cards = list(deal.cards)
     others = [seat for seat in range(len(cards)) if seat != viewer]
     unseen = [card for card in DECK if viewer is None or card != cards[viewer]]

@@ -32,7 +32,7 @@ from typing import Any, Final, NamedTuple
 from engine.protocol import Actor, Json, Seat
 
 _ELSEWHERE: Final = {"nest": "tests.nest.traits", "toy": "tests.engine.toy"}
-"""Where the games of the tests have theirs."""
+"""The modules in which the tests' own games have their traits."""
 
 
 class Traits(NamedTuple):

@@ -17,7 +17,9 @@ from engine.protocol import Actor, Json, Seat
 
 
 def permute(state: Any, viewer: Seat | None, rng: Random) -> Any:
-    """Other cards in the hands out of sight and in the deck, and other secret answers."""
+    """Returns the state with other cards in hidden hands and in the deck, and other
+    secret answers.
+    """
     if rng.random() < 0.7:
         state = _with_other_cards(state, viewer, rng)
     if state.phase in SECRET_PHASES:
@@ -26,7 +28,7 @@ def permute(state: Any, viewer: Seat | None, rng: Random) -> Any:
 
 
 def permute_unshown(state: Any, rng: Random) -> Any:
-    """Other secret answers, and another order of the deck."""
+    """Returns the state with other secret answers, and another order of the deck."""
     deck = bytes(rng.sample(state.deck, len(state.deck)))
     state = state._replace(deck=deck)
     return _with_other_answers(state, None, rng) if state.phase in SECRET_PHASES else state
@@ -58,7 +60,7 @@ def revises(state: Any, actor: Actor, action: Any) -> bool:
 
 
 def bound(seats: int, options: Mapping[str, Json]) -> int:
-    """Counts limited turns of rounds, each of which brings someone love."""
+    """Counts the rounds, each of which brings someone love, and their limited turns."""
     rules = BLOCK.new(seats, options).rules
     rounds = seats * (scoring.LOVE_TO_WIN - 1) + 1 if rules.extended else 1
     a_round = 1 + rules.turn_limit * seats * _most_in_a_turn(rules)
@@ -67,11 +69,11 @@ def bound(seats: int, options: Mapping[str, Json]) -> int:
 
 
 def _most_in_a_turn(rules: Rules) -> int:
-    """No turn has more actions than this.
+    """Returns the most actions of one turn.
 
-    The deck cannot be rebuilt more than twice before the end of a turn, as there are many more
-    cards than Ruffles (`engine.block.rulings.FEWEST_CARDS`), so no Ruffle is used more than three
-    times. A hand is redrawn for three Squabbles and Cock Fights at most.
+    The deck cannot be rebuilt more than twice in a turn, as there are many more cards than Ruffles
+    (`engine.block.rulings.FEWEST_CARDS`), so no Ruffle is used more than three times. A hand is
+    redrawn for at most three Squabbles and Cock Fights.
     """
     seats = rules.seats
     ruffles = 3 * rules.cards.translate(KIND_OF).count(RUFFLE)
@@ -85,7 +87,7 @@ def _most_in_a_turn(rules: Rules) -> int:
 
 
 def _places(state: State, viewer: Seat | None) -> range:
-    """Returns where the viewer's cards are in the shuffle that is due."""
+    """Returns the positions of the viewer's cards in the shuffle that is due."""
     order = CLOCKWISE[state.rules.seats][state.turn]
     sizes = dict.fromkeys(order, HAND_SIZE)
     if state.phase is Phase.REBUILD:
@@ -104,7 +106,7 @@ def _places(state: State, viewer: Seat | None) -> range:
 
 
 def _with_other_cards(state: State, viewer: Seat | None, rng: Random) -> State:
-    """Hidden hands and the deck are mixed, but for a pool that is just being dealt back."""
+    """Mixes the hidden hands and the deck, except a pool that is just being dealt back."""
     hidden = [seat for seat in range(state.rules.seats) if seat != viewer]
     if state.phase is Phase.POOLED:
         hidden = []
@@ -128,7 +130,7 @@ def _sees_pool(state: State, viewer: Seat | None) -> bool:
 
 
 def _with_other_answers(state: State, viewer: Seat | None, rng: Random) -> State:
-    """Returns other answers that seats could have given, with the cards there are."""
+    """Returns other answers that seats could have given with the cards they hold."""
     answers = list(state.answers)
     for seat, answer in enumerate(answers):
         if answer <= SILENT or seat == viewer:

@@ -16,7 +16,9 @@ from engine.protocol import Actor, Json, Seat
 
 
 def permute(state: Any, viewer: Seat | None, rng: Random) -> Any:
-    """Other cards in the hands out of sight, other bids that are not revealed, other confidence."""
+    """Returns the state with other cards in hidden hands, other unrevealed bids, and other
+    confidence cards.
+    """
     if rng.random() < 0.7:
         state = _with_other_cards(state, viewer, rng)
     if state.phase is Phase.BIDDING and rng.random() < 0.7:
@@ -27,7 +29,7 @@ def permute(state: Any, viewer: Seat | None, rng: Random) -> Any:
 
 
 def permute_unshown(state: Any, rng: Random) -> Any:
-    """Other bids that are not revealed, and other confidence cards."""
+    """Returns the state with other unrevealed bids, and other confidence cards."""
     if state.phase is Phase.BIDDING:
         return _with_other_bids(state, None, rng)
     if state.phase in (Phase.CONFIDENCE, Phase.PLAYING):
@@ -36,7 +38,7 @@ def permute_unshown(state: Any, rng: Random) -> Any:
 
 
 def permute_chance(state: Any, action: Any, viewer: Seat | None, rng: Random) -> Any:
-    """Returns the deal with equal cards for all others and an equal one turned."""
+    """Returns the deal with other cards for the viewer, and equal cards for all others."""
     if not isinstance(action, Deal):
         return action
     seats = range(state.rules.seats)
@@ -61,15 +63,17 @@ def revises(state: Any, actor: Actor, action: Any) -> bool:
 
 
 def bound(seats: int, options: Mapping[str, Json]) -> int:
-    """Counts the first starter; each round the deal, bids on all, confidence cards and tricks."""
+    """Counts the draw of the starter, and for each round the deal, the bids, the confidence cards
+    and the tricks.
+    """
     rounds = PIKOKO.new(seats, options).rules.rounds
     return 1 + rounds * (1 + seats * seats + seats + seats * HAND_SIZE)
 
 
 def _with_other_cards(state: State, viewer: Seat | None, rng: Random) -> State:
-    """Cards change places between hidden hands and the unseen rest.
+    """Swaps cards between hidden hands and the unseen rest.
 
-    A hand that could not follow a colour never gets a card that bears it.
+    A hand that could not follow a colour never gets a card of that colour.
     """
     tricks = state.tricks
     if tricks is None:
@@ -94,7 +98,7 @@ def _with_other_cards(state: State, viewer: Seat | None, rng: Random) -> State:
 
 
 def _played_again(dealt: tuple[int, ...], tricks: Tricks) -> Tricks:
-    """Returns the cards played out of other hands, which the rules must allow."""
+    """Returns the cards played out of the other hands, each of which the rules must allow."""
     first = tricks.done[0].leader if tricks.done else tricks.leader
     again = begin(dealt, tricks.trump, first)
     for _, face in _played(tricks):
@@ -104,7 +108,7 @@ def _played_again(dealt: tuple[int, ...], tricks: Tricks) -> Tricks:
 
 
 def _played(tricks: Tricks) -> list[tuple[Seat, int]]:
-    """Returns whose card it was, and the face."""
+    """Returns the seat whose card was played, and the face."""
     seats = len(tricks.dealt)
     laid = [*((trick.leader, trick.faces) for trick in tricks.done), (tricks.leader, tricks.faces)]
     return [
@@ -113,7 +117,7 @@ def _played(tricks: Tricks) -> list[tuple[Seat, int]]:
 
 
 def _lacking(tricks: Tricks) -> list[int]:
-    """By seat: the faces that its hand is known not to hold, since it did not follow."""
+    """Returns by seat the faces that its hand is known to lack, since it did not follow."""
     lacking = [0] * len(tricks.dealt)
     for at, (owner, face) in enumerate(_played(tricks)):
         led = colour_of(_played(tricks)[at - at % len(tricks.dealt)][1])

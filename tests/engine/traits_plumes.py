@@ -23,13 +23,13 @@ from engine.plumes.state import Phase, Plume, State, plume_of
 from engine.protocol import Actor, Json, Seat
 
 _TOUCHED: Final = 0.7
-"""How often each part of what is hidden is dealt anew."""
+"""The chance that a hidden part is dealt anew."""
 
 
 def permute(state: State, viewer: Seat | None, rng: Random) -> State:
-    """Deals cards that viewer does not see anew: hands, deck and face-down cards of others.
+    """Deals anew what the viewer does not see: hands, deck and others' face-down cards.
 
-    The Peahen stays among the last eight cards, and face-down cards obey the colour rule. What
+    The Peahen stays among the last eight cards, and face-down cards keep the colour rule. What
     others have kept so far changes too, but not whether they have.
     """
     if not state.hands:
@@ -88,7 +88,7 @@ def permute_unshown(state: State, rng: Random) -> State:
 
 
 def permute_chance(state: State, action: Any, viewer: Seat | None, rng: Random) -> Any:
-    """Other hands for the others, or another order of the deck beneath the same Train."""
+    """Returns other hands for the others, or another order of the deck below an equal Train."""
     match action:
         case Deal(hands):
             own = () if viewer is None else (hands[viewer],)
@@ -113,8 +113,8 @@ def revises(state: Any, actor: Actor, action: Any) -> bool:
 
 
 def bound(seats: int, _options: Mapping[str, Json]) -> int:
-    """Counts the setting up; then each card but the Train's is played at most once, each turn has
-    a card played and at most one swap, and each card of the deck is drawn at most once.
+    """Counts the set-up; then each card but those of the Train is played at most once, each turn
+    has a card played and at most one swap, and each card of the deck is drawn at most once.
     """
     cards = len(feathers(seats)) - TRAIN
     deck = cards - KEPT * seats + 1
@@ -122,9 +122,9 @@ def bound(seats: int, _options: Mapping[str, Json]) -> int:
 
 
 def _dealt_anew(parts: list[Cards], face_down: dict[Card, int], rng: Random) -> dict[Card, Card]:
-    """By card in those parts: the one in its place, fitting where it lies face down.
+    """Returns, by card of those parts, the card in its place, which fits where it lies face down.
 
-    Two cards change places at a time, so that each card always lies where it may.
+    Two cards at a time change places, so that each card always lies where it may.
     """
     places = [card for part in parts for card in part]
     instead = {card: card for card in places}
@@ -143,13 +143,13 @@ def _below_peahen(state: State) -> int:
 
 
 def _with_peahen(feathers: Cards, below: int) -> Cards:
-    """Returns that deck with the Peahen above so many cards, or on top if there are fewer."""
+    """Returns the deck with the Peahen above so many cards, or on top if the deck has fewer."""
     at = max(0, len(feathers) - below)
     return (*feathers[:at], PEAHEN, *feathers[at:])
 
 
 def _permute_choices(state: State, viewer: Seat | None, rng: Random) -> State:
-    """Hands of nine dealt anew, and six others kept where six were."""
+    """Deals hands of nine anew, and has six other cards kept where six were kept."""
     hidden = [undealt(state.seats, state.hands)]
     hidden += [held for seat, held in enumerate(state.hands) if seat != viewer]
     instead = _dealt_anew([part for part in hidden if rng.random() < _TOUCHED], {}, rng)

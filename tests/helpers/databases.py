@@ -1,4 +1,4 @@
-"""New SQLite databases for tests that are not about how one is made."""
+"""New SQLite databases for tests that are not about making one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from data.store.schema import OF_OLD, STEPS, script
 
 
 def database_at(path: Path) -> Path:
-    """Returns that path; if no file is there, a copy of a new database is now, and its folder."""
+    """Returns that path, at which there is now a new database with its folder, unless there was a
+    file.
+    """
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(_new())
@@ -19,7 +21,7 @@ def database_at(path: Path) -> Path:
 
 
 def of_version(path: Path, version: int) -> None:
-    """Makes a database there of another version of the schema; 0: of before 1.0."""
+    """Makes a database of another version of the schema at that path; 0 is from before 1.0."""
     if version:
         database_at(path)
     with closing(sqlite3.connect(path)) as db, db:

@@ -16,9 +16,7 @@ _TIMES_LESS: Final = 20
 
 
 def hurried(player: Player) -> Player:
-    """Returns the player in a form as quick as those that do not search, and weaker; these stay as
-    they are.
-    """
+    """Returns the player, or a quick and weaker form of it if it searches."""
     if not isinstance(player, Thinker):
         return player
     quick = copy(player)

@@ -1,7 +1,7 @@
-"""Whether a picture can be read where it is shown: on a phone, and in the box of a desktop.
+"""Whether a picture can be read on a phone and in the box of a desktop.
 
-What is read are the words of a scene, and the letters and numbers of the drawings in it, which are
-found by the outlines that `Type.path` returns.
+Read are the words of a scene, and the letters and numbers in its drawings, which are found by the
+outlines that `Type.path` returns.
 """
 
 from __future__ import annotations
@@ -23,33 +23,33 @@ from bot.screens.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene
 
 PHONE: Final = 340
 BOX: Final = (550, 350)
-"""What the clients show a picture in, in px."""
+"""The box in which clients show a picture, in px."""
 
 LEAST: Final = 11
-"""The smallest type that can be read, in px."""
+"""The smallest type that people can read, in px."""
 
 _SCALE: Final = re.compile(r"scale\(([\d.]+)\)")
 _path: Final = Type.path
 
 
 def scales(scene: Scene) -> tuple[float, float]:
-    """Returns at which scale a phone and a desktop show that picture."""
+    """Returns the scales at which a phone and a desktop show that picture."""
     return PHONE / WIDTH, min(1.0, BOX[0] / WIDTH, BOX[1] / scene.height)
 
 
 def smallest_type(scene: Scene) -> float:
-    """Returns the size of the smallest letter or number in a picture, as it is drawn."""
+    """Returns the size of the smallest letter or number in a picture, in px as it is drawn."""
     return min(map(_smallest_of, items(scene)), default=math.inf)
 
 
 def items(scene: Scene) -> Iterator[Item]:
-    """Returns everything in a picture, and in those that a film begins with."""
+    """Returns all items of a picture, and of the pictures with which a film begins."""
     before = [shown for _, shown in scene.before] if isinstance(scene, Film) else []
     return chain(scene.items, *before)
 
 
 def faults(scene: Scene) -> list[str]:
-    """Returns why that picture cannot be read; empty if it can."""
+    """Returns why that picture cannot be read; an empty list if it can."""
     found = []
     if scene.height > TALLEST:
         found.append(f"{scene.height} px high")

@@ -1,7 +1,7 @@
-"""Discord's limits for the messages of a channel, as far as a bot of this kind meets them.
+"""Discord's limits for the messages of a channel, as far as such a bot meets them.
 
-Discord publishes none of these numbers. Five messages in five seconds is what its headers tell
-bots; three edits of messages older than an hour in six seconds is what they found out (code 30046).
+Discord publishes none of these numbers. Its headers tell bots of five messages in five seconds;
+bots have found out three edits of messages older than an hour in six seconds (code 30046).
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ EDITS_OF_OLD: Final = Window(3, 6.0)
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The state of a limit after a request: whether it was one too many, how many are left, and in
-    how many seconds there are more. ``code`` is Discord's for that refusal.
+    """How a limit stands after a request: whether the request was one too many, how many are left,
+    and in how many seconds there will be more. ``code`` is Discord's code for the refusal.
     """
 
     refused: bool
@@ -44,17 +44,17 @@ class State:
 
 
 class Limits:
-    """``now`` are seconds since 1970, as they are in the ids of messages."""
+    """``now`` is in seconds since 1970, like the times in ids of messages."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[str, Window], deque[float]] = defaultdict(deque)
         self.counted = 0
-        """How many requests under the bot's token were made."""
+        """The number of requests under the bot's token."""
         self.refused: list[tuple[float, str, str]] = []
-        """When, method and path of those that were too many."""
+        """The time, method and path of each request that was too many."""
 
     def count(self, method: str, path: str, now: float) -> State | None:
-        """Counts a request under the bot's token; returns how its limit stands, if it has one."""
+        """Counts a request under the bot's token; returns the state of its limit, if it has one."""
         self.counted += 1
         state = None
         if method == "POST" and (sent := _SEND.fullmatch(path)):
@@ -68,9 +68,8 @@ class Limits:
         return state
 
     def wait(self, method: str, path: str, now: float) -> float:
-        """For how many seconds the library holds that request back, as Discord's headers tell it.
-
-        They tell nothing of old messages.
+        """Returns for how many seconds the library holds the request back, as Discord's headers
+        tell it to. The headers tell nothing of old messages.
         """
         sent = _SEND.fullmatch(path) if method == "POST" else None
         made = self._made[sent[1], SENDS] if sent else ()

@@ -1,4 +1,4 @@
-"""The Fluent files as they are: every key of a language with its parameters."""
+"""The Fluent files: every key of a language with its parameters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""What a message shows: a drawing, a message of the simulated Discord, or the body of a request."""
+"""What a message shows, be it a drawing, a message of the simulated Discord, or the body of a
+request.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from discord.ui import LayoutView
 
-from bot.screens.kit import TOGETHER
+from bot.screens.kit import NO_BREAK, TOGETHER
 
 Json: TypeAlias = dict[str, Any]
 
@@ -23,7 +25,7 @@ _READ: Final = ("content", "label", "placeholder", "description")
 
 
 def components(shown: Any) -> list[Json]:
-    """Returns every component of it, nested ones too, as Discord is sent them."""
+    """Returns every component of the message, nested ones too, as Discord is sent them."""
     if isinstance(shown, LayoutView):
         return list(_nested(shown.to_components()))  # type: ignore[no-untyped-call]  # the library leaves it untyped
     top = shown.get("components") if isinstance(shown, dict) else shown.components
@@ -39,16 +41,19 @@ def _nested(items: Iterable[Json]) -> Iterator[Json]:
 
 
 def text_of(shown: Any) -> str:
-    """Returns all text of it, a plain message's too, without what keeps signs together with
-    letters.
+    """Returns all text of the message, plain messages included, without the signs that keep
+    characters together.
     """
     plain = shown.get("content") if isinstance(shown, dict) else getattr(shown, "content", None)
     texts = [item["content"] for item in components(shown) if item["type"] == TEXT]
-    return "\n".join([plain, *texts] if plain else texts).replace(TOGETHER, "")
+    text = "\n".join([plain, *texts] if plain else texts)
+    return text.replace(TOGETHER, "").replace(f"{NO_BREAK}·", " ·")
 
 
 def words_of(shown: Any) -> Iterator[str]:
-    """Returns everything in it that a person reads or hears: texts, controls and descriptions."""
+    """Returns everything in the message that a person reads or hears: texts, controls and
+    descriptions.
+    """
     for item in components(shown):
         entries = (*(item.get("options") or ()), *(item.get("items") or ()))
         for one in (item, *entries):
@@ -56,8 +61,8 @@ def words_of(shown: Any) -> Iterator[str]:
 
 
 def controls(shown: Any, kind: str = "") -> dict[str, Json]:
-    """Returns the controls that can be used, by custom_id in the order shown; of one kind, or of
-    all.
+    """Returns the custom_ids of the controls that can be used, in the order shown; of one kind, or
+    of all.
     """
     return {
         item["custom_id"]: item
@@ -76,5 +81,5 @@ def control(shown: Any, kind: str, number: int = 0) -> str:
 
 
 def values(control: Json) -> list[str]:
-    """Returns what a menu has to choose from; nothing for a button."""
+    """Returns the choices of a menu; nothing for a button."""
     return [option["value"] for option in control.get("options") or ()]

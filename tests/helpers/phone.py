@@ -1,7 +1,7 @@
-"""About how high a message is on a phone, 390 px wide, by what it consists of.
+"""The approximate height of a message on a phone 390 px wide, from its parts.
 
-The figures were measured on the demo's page at that width; a message is estimated within a tenth of
-its height there.
+The figures were measured on the demo's page at that width; the estimate is within a tenth of the
+height there.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from tests.helpers.messages import BUTTON, GALLERY, ROW, SELECT, SEPARATOR, TEXT
 
 HIGH: Final = 844
 VISIBLE: Final = 650
-"""What is left of the screen between Discord's own bars."""
+"""The pixels of the screen between Discord's own bars."""
 
 IN_MENU: Final = 27
-"""How many characters of an entry a closed menu shows."""
+"""The characters of an entry that a closed menu shows."""
 
 NARROW: Final = 344
 """The width of a row of buttons on a narrow phone, in px."""
@@ -27,7 +27,7 @@ NARROW: Final = 344
 _AROUND: Final = 86  # the sender's name, and the frame round the message
 PICTURE: Final = 262
 PICTURE_IN_DISCORD: Final = 340
-"""How wide a picture is on the demo's page, by which the rest was measured, and in Discord."""
+"""The width of a picture on the demo's page, by which the rest was measured, and in Discord."""
 
 _LINE: Final = 22
 _SMALL: Final = 18
@@ -37,8 +37,8 @@ _BUTTON: Final = 40
 
 
 def height(layout: Layout, inside: int = PICTURE) -> int:
-    """Returns the height of the whole message in px, if pictures and rows of buttons are so
-    wide.
+    """Returns the height of the whole message in px, with pictures and rows of buttons of these
+    widths.
     """
     high = _AROUND + sum(picture_height(scene, inside) for scene in layout.pictures)
     return high + sum(_height(item, inside) for item in components(layout))
@@ -50,10 +50,8 @@ def picture_height(scene: Scene, inside: int = PICTURE) -> int:
 
 
 def height_from_the_last_picture(layout: Layout, inside: int = PICTURE) -> int:
-    """Returns the height in px of the last picture and of what stands below it: what is seen at
-    once.
-
-    That of the whole message if it has no picture.
+    """Returns the height in px of the last picture and everything below it: what is in sight at
+    once. Without a picture, the height of the whole message.
     """
     if not layout.pictures:
         return height(layout, inside)
@@ -64,8 +62,8 @@ def height_from_the_last_picture(layout: Layout, inside: int = PICTURE) -> int:
 
 
 def height_below_the_line(layout: Layout, inside: int = PICTURE) -> int:
-    """Returns the height in px of what stands below the last line of the message, without
-    pictures.
+    """Returns the height in px of what stands below the last line of the message,
+    without pictures.
     """
     parts = components(layout)
     last = max(place for place, item in enumerate(parts) if item["type"] == SEPARATOR)
@@ -75,7 +73,7 @@ def height_below_the_line(layout: Layout, inside: int = PICTURE) -> int:
 def width(buttons: list[dict[str, Any]]) -> int:
     """Returns the width in px of buttons beside each other, rather too much than too little.
 
-    Four buttons of 80 px, which are seven letters each, are as wide as a narrow phone.
+    Four buttons of 80 px, with seven letters each, are as wide as a narrow phone.
     """
     return sum(max(64, _button_width(one)) for one in buttons) + 8 * (len(buttons) - 1)
 
@@ -86,7 +84,9 @@ def _button_width(shown: dict[str, Any]) -> int:
 
 
 _SIZES: Final = {"So": 20, "Mn": 0, "Cf": 0}
-"""The widths of emojis in labels, and of what changes the sign before it; others are letters."""
+"""The widths of emojis in labels, and of characters that change the one before them; all others are
+letters.
+"""
 
 
 def _height(item: dict[str, Any], inside: int) -> int:
@@ -105,7 +105,7 @@ def _text(line: str, inside: int) -> int:
 
 
 def _row(controls: list[dict[str, Any]], inside: int) -> int:
-    """Buttons beside each other, in as many lines as they need."""
+    """Returns the height of buttons beside each other, in as many lines as they need."""
     if controls[0]["type"] != BUTTON:
         return _BUTTON + 8
     lines, room = 0, 0

@@ -1,4 +1,4 @@
-"""Pictures by the real time of the running loop."""
+"""Pictures in the real time of the running loop."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ _SECONDS: Final = 1.5
 
 
 def some_pictures(seconds: float = _SECONDS) -> Pictures:
-    """Pictures whose process is not started yet; a message waits ``seconds`` for them."""
+    """Returns pictures whose process is not started yet; a message waits ``seconds`` for them."""
     loop = asyncio.get_running_loop()
     return Pictures(Drawings(Time(), loop.call_later, asyncio.sleep), seconds)

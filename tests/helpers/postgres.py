@@ -34,13 +34,13 @@ from data.store.postgres import OLDEST_SERVER
 
 VARIABLE: Final = "PLUMAGE_TEST_POSTGRES"
 GIVEN: Final = "TEST_POSTGRES"
-"""Under this name it is kept for the tests: the bot knows no setting of the other."""
+"""The name under which the tests keep the setting: the bot does not know the variable."""
 
 if VARIABLE in os.environ:
     os.environ[GIVEN] = os.environ.pop(VARIABLE)
 
 QUICK: Final = {"fsync": "off", "autovacuum": "off", "shared_buffers": "16MB"}
-"""What is faster and loses nothing but what a power cut would."""
+"""Settings that are faster, and risk nothing but what a power cut would lose."""
 
 
 @cache
@@ -65,11 +65,10 @@ def version_of(programs: Path) -> int:
 
 @cache
 def unprivileged() -> tuple[tuple[str, ...], int | None]:
-    """Returns the beginning of a command, and the user to run it as: the server refuses to be run
-    by root.
+    """Returns the beginning of a command, and the user to run it as, since the server refuses root.
 
-    Where root may, it runs in a user namespace as no one, and its files stay root's; elsewhere as
-    the user no one.
+    Where root may make a user namespace, the server runs there as ``nobody``, and its files stay
+    root's; elsewhere it runs as the user ``nobody``.
     """
     if not hasattr(os, "geteuid") or os.geteuid() != 0:
         return (), None
@@ -83,7 +82,7 @@ def unprivileged() -> tuple[tuple[str, ...], int | None]:
 
 
 class Cluster:
-    """A server in a folder of its own, which listens on a socket there and on no port."""
+    """A server in a folder of its own, which listens on a socket there, and on no port."""
 
     def __init__(self, programs: Path, folder: Path, settings: Mapping[str, str]) -> None:
         self._programs, self._folder = programs, folder
@@ -97,7 +96,7 @@ class Cluster:
 
     @property
     def pid(self) -> int:
-        """The process id of the server's first process."""
+        """Returns the id of the server's first process."""
         assert self._process is not None
         return self._process.pid
 
@@ -119,13 +118,13 @@ class Cluster:
             time.sleep(0.02)
 
     def freeze(self, *, thaw: bool = False) -> None:
-        """Stops all processes of the server where they are, or lets them go on."""
+        """Stops all processes of the server, or lets them go on."""
         children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text("ascii")
         for one in (self.pid, *map(int, children.split())):
             os.kill(one, signal.SIGCONT if thaw else signal.SIGSTOP)
 
     def stop(self, how: int = signal.SIGINT) -> None:
-        """Ends the server: by SIGINT it ends its sessions first, by SIGQUIT it does not."""
+        """Ends the server; SIGINT ends its sessions first, SIGQUIT does not."""
         if self._process is not None:
             self._process.send_signal(how)
             self._process.wait()
@@ -150,7 +149,7 @@ class Cluster:
 
 @contextmanager
 def cluster(settings: Mapping[str, str] = QUICK, within: Path | None = None) -> Iterator[Cluster]:
-    """A new server with these settings, below that folder; it is gone in the end."""
+    """Yields a new server with these settings in a folder below that one, and removes it."""
     found = programs()
     if found is None:
         raise RuntimeError("no PostgreSQL is installed: see tests/helpers/postgres.py")
@@ -171,7 +170,7 @@ def cluster(settings: Mapping[str, str] = QUICK, within: Path | None = None) -> 
 
 @contextmanager
 def server() -> Iterator[ServerAddress]:
-    """A server for many tests: the one that runs already, if there is one, or a new one."""
+    """Yields a server for many tests: the one that is given, or a new one."""
     if url := os.environ.get(GIVEN):
         yield ServerAddress(url)
     else:
@@ -184,7 +183,7 @@ _numbers = count()
 
 @asynccontextmanager
 async def schema(server: ServerAddress) -> AsyncIterator[ServerAddress]:
-    """A new and empty schema on that server."""
+    """Yields a new and empty schema on that server."""
     name = f"test_{os.getpid()}_{next(_numbers)}"
     connection = await asyncpg.connect(server.url)
     try:

@@ -1,7 +1,6 @@
-"""A reader who knows no rules: what a private message says, by its texts, alt texts and labels.
-
-It is not told whose seat it has. `read` finds in the words of a message whose cards the question is
-about, what is at stake, and everyone's points.
+"""A reader who does not know the rules: what a private message says in its texts, alt texts and
+labels. The reader is not told which seat it has. `read` finds in a message's words whose cards the
+question is about, what is at stake, and everyone's points.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from tests.helpers.messages import GALLERY, TEXT, components
 OWN: Final = "you"
 BIDS: Final = "your bids"
 ALL: Final = "all the others"
-"""Whom a question is about, if not someone of that name."""
+"""Stands for everyone, where a question is about no single person."""
 
 Points = tuple[int, ...]
 """Pikoko: points. Plumes: points in sight, and cards face down. Block: flirt, feathers, love."""
@@ -24,7 +23,7 @@ Points = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """The facts that a message states. A fact that it does not state is empty."""
+    """The facts that a message states; a fact that it does not state is empty."""
 
     about: frozenset[str] = frozenset()
     stakes: frozenset[tuple[int, ...]] = frozenset()
@@ -35,9 +34,9 @@ class Read:
     goals: frozenset[int] = frozenset()
     """Block: how many points win."""
     points: Mapping[str, Points] = field(default_factory=dict)
-    """By name, one's own under `OWN`."""
+    """By name; one's own points under `OWN`."""
     seen: Points = ()
-    """Plumes: what the others see of one's own points."""
+    """Plumes: the part of one's own points that others see."""
 
 
 _OUR_MARKS: Final = re.compile("[*`\u2060\u200b\\\\]|-# ")
@@ -46,7 +45,7 @@ _NUMBER: Final = r"([+-]?\d+)"
 
 
 def text_of(message: Any) -> str:
-    """Returns everything that can be read of it, in plain characters."""
+    """Returns all that can be read of the message, in plain characters."""
     found = []
     for item in components(message):
         if item["type"] == TEXT:
@@ -136,11 +135,11 @@ _IN_SHORT: Final = re.compile(rf"(\w+) {_NUMBER}{_BACKS}")
 _LEADERS: Final = r"(?:Best opponents?|Meilleur rival|Meilleurs rivaux) ?: (.+)"
 _LEADER: Final = rf"(\w+) {_NUMBER}(?: \((\d+) (?:face down|cachées?)\))?"
 _SEEN: Final = (
-    rf"(?:the others see|les autres voient) {_NUMBER}{_HIDDEN}{_BACKS}",
+    rf"(?:[Tt]he others see|[Ll]es autres voient) {_NUMBER}{_HIDDEN}{_BACKS}",
     rf"(?:Your plumes|Vos plumages) · {_NUMBER}$",
 )
 _MINE: Final = (
-    rf"(?:You have|Vous avez) {_NUMBER} ?;",
+    rf"(?:You have|Vous avez) {_NUMBER}(?: ?;|\.)",
     rf"(?:Your plumes|Vos plumages) · {_NUMBER}",
 )
 _SCALE: Final = re.compile(

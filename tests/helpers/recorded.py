@@ -1,4 +1,4 @@
-"""Records written again."""
+"""Writing records anew."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from data.records import Mark, Record, replay, write
 
 
 def rewritten(record: Record) -> Iterator[str]:
-    """Yields the lines of a record as Plumage writes them, once each is checked. Raises
+    """Yields the lines of a record as Plumage writes them, after a check of each. Raises
     `BrokenRecord`.
     """
     moves = [(step.actor, step.action) for step in replay(record, unfinished=record.end is None)]

@@ -31,8 +31,8 @@ GAMES_PLAYED: Final = [
     for seats in game.seats
     for seed in range(20)
 ]
-"""One of each game with the fewest and the most seats; with any number in long tests, and twenty of
-each under stress.
+"""One game of each kind with the fewest and one with the most seats; in long tests every number of
+seats, and under stress twenty games of each.
 """
 
 LONG: Final = tuple(f"{LONG_NAME[:-1]}{number}" for number in range(6))

@@ -1,5 +1,5 @@
-"""Restores a copy in a process that is killed before its first change of a file, then before its
-second, and so on.
+"""Restores a copy in a process that is killed before its first change of a file, then in one that
+is killed before its second, and so on.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ CHANGES = ("link", "rename", "replace", "unlink", "fsync", "chown")
 
 
 def restore_until_killed(copy: Path, database: Path) -> Iterator[None]:
-    """Yields after each, until one comes to its end."""
+    """Yields after each kill, until a process comes to its end."""
     command = [sys.executable, "-m", __name__, str(copy), str(database)]
     with subprocess.Popen(command, cwd=HOUSE, stdin=-1, stdout=-1, text=True) as process:  # noqa: S603  # this module
         assert process.stdin is not None

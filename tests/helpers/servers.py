@@ -10,7 +10,7 @@ ROLES: Final = 20
 
 
 def a_server(number: int) -> dict[str, Any]:
-    """Returns what it tells of one. No two have an id in common."""
+    """Returns what Discord tells of one server. No two servers have an id in common."""
     first = int(SERVER) + number * 1000
     hidden = [
         {"id": str(first + role), "type": 0, "allow": "0", "deny": "1024"} for role in range(2)

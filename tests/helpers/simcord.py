@@ -1,4 +1,4 @@
-"""What tests need of SimCord that it has no public name for."""
+"""The private parts of SimCord that tests need."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from typing import Any
 
 
 def as_bot(env: Any) -> AbstractContextManager[None]:
-    """Makes what is done in the block count as the bot's own doing, in virtual time."""
+    """Makes what is done in the block the bot's own doing, in virtual time."""
     scope: AbstractContextManager[None] = env._bot_scope()
     return scope

@@ -1,4 +1,4 @@
-"""Single values that a store keeps, out of those that it reads together."""
+"""Single values that a store keeps, picked out of what it reads together."""
 
 from __future__ import annotations
 

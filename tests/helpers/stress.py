@@ -1,7 +1,7 @@
-"""What `make long` and `make stress` run in addition to `make test`.
+"""What `make long` and `make stress` run beside `make test`.
 
-`make test` is what is run after each change, so it has to be over in a few minutes. The long tests
-are run for each change that is taken, too, by `.ci/run`; those under stress are more of the same.
+`make test` runs after each change, so it has to be over in a few minutes. `.ci/run` also runs the
+long tests, before a change is taken; the stress tests are more of the same.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ STRESS: Final = pytest.mark.stress
 
 
 def case(*values: Any, stress: bool) -> Any:
-    """Returns these values of a test's parameters, only under stress if so."""
+    """Returns these values of a test's parameters, on request only for stress tests."""
     return pytest.param(*values, marks=[STRESS] if stress else [])
 
 
 def long(*values: Any) -> Any:
-    """Returns these values of a test's parameters, only where the long tests are run."""
+    """Returns these values of a test's parameters, only for long tests."""
     return pytest.param(*values, marks=LONG)
 
 
 def short(values: Iterable[Any], first: int) -> list[Any]:
-    """Returns these values of a test's parameter, all but the ``first`` of them only under
-    stress.
+    """Returns these values of a test's parameter; all but the ``first`` of them are for stress
+    tests only.
     """
     return [case(value, stress=number >= first) for number, value in enumerate(values)]
 
 
 def some(values: Iterable[Any], first: int) -> list[Any]:
-    """Returns these values of a test's parameter, or several parameters' in tuples or
-    `pytest.param`, all but the ``first`` of them only where the long tests are run.
+    """Returns these values of a test's parameter, or of several in tuples or `pytest.param`; all
+    but the ``first`` of them are for long tests only.
     """
     return [value if at < first else _long(value) for at, value in enumerate(values)]
 

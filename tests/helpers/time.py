@@ -10,7 +10,7 @@ from typing import Any
 
 
 class _Skipping(selectors.DefaultSelector):
-    """Waits for nothing: the time that it would have waited has passed."""
+    """Waits for nothing: the time for which it would wait has passed at once."""
 
     passed = 0.0
 
@@ -29,7 +29,7 @@ class QuickLoop(asyncio.SelectorEventLoop):
 
 
 def quickly(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
-    """Runs a test that is about seconds on such a loop."""
+    """Runs a test about seconds on such a loop."""
 
     @wraps(test)
     def run(*args: Any, **kwargs: Any) -> None:
@@ -40,5 +40,5 @@ def quickly(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., Non
 
 
 def seconds() -> float:
-    """Returns what time it is on the running loop."""
+    """Returns the time of the running loop, in seconds."""
     return asyncio.get_running_loop().time()

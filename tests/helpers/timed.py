@@ -1,4 +1,4 @@
-"""Tables with a clock on a real store, in a time that passes when a test says so."""
+"""Tables with a clock on a real store, in time that passes when a test says so."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ START: Final = 20_000 * DAY + 12 * HOUR
 
 
 class TimedHouse:
-    """One process of the bot on a store: its tables and its clock. `restart` makes another.
+    """One process of the bot on a store: its tables and its clock.
 
-    Its clock has a ``beat`` of an hour if nothing else is said, since tests let days pass.
+    `restart` makes another. The clock has a ``beat`` of an hour by default, since tests let days
+    pass.
     """
 
     def __init__(self, path: Path, seed: int = 1, beat: int = HOUR) -> None:
@@ -37,7 +38,7 @@ class TimedHouse:
         self._rng = Random(seed)
         self._beat = beat
         self.moved: list[int] = []
-        """By how much the clock has put deadlines off while it ran."""
+        """The milliseconds by which the clock has put deadlines off while it ran."""
 
     async def start(self) -> None:
         self.store = await open_store(database_at(self._path))
@@ -74,7 +75,7 @@ class TimedHouse:
         await self.store.close()
 
     async def kill(self) -> None:
-        """Ends the process without a word."""
+        """Ends the process as a crash does."""
         for timer in self.time.timers:
             timer.cancel()
         await self.at_rest()
@@ -108,7 +109,7 @@ class TimedHouse:
         return await self.tables.begin(opened.table.id, table.host)
 
     async def answer(self, sitting: Sitting, seat: Seat, rng: Random) -> Sitting:
-        """Returns any answer of that seat to what it is asked."""
+        """Answers anything legal for that seat."""
         question = sitting.game.question(sitting.state, seat)
         user = sitting.table.seats[seat].user
         assert question is not None
@@ -132,7 +133,7 @@ class TimedHouse:
         return await self.tables.submit(table_id, user, question_id, (action,), cause)
 
     async def play_computers(self, sitting: Sitting, rng: Random) -> Sitting:
-        """Plays the moves of the computers that are waited for, until people are."""
+        """Plays the moves of computers until people are asked."""
         while seats := [s for s in sitting.waiting() if sitting.table.seats[s].computer]:
             seat = min(seats)
             choice = SeatAction(seat, any_action(sitting, seat, rng))

@@ -14,7 +14,7 @@ async def _no_sleep(_seconds: float) -> None:
 
 
 NO_PAUSE: Final = Pauses(0, lambda: 0.0, _no_sleep)
-"""Computer players answer at once."""
+"""Pauses by which computer players answer at once."""
 
 
 @dataclass(eq=False)
@@ -29,7 +29,7 @@ class _Timer:
 
 @dataclass
 class Time:
-    """Milliseconds that stand still, and what is to be called later."""
+    """Milliseconds that stand still, and timers to be called later."""
 
     now: int = 1_000_000
     timers: list[_Timer] = field(default_factory=list)
@@ -43,13 +43,15 @@ class Time:
         return timer
 
     def set(self, now: int) -> None:
-        """Sets another time, in which timers have still as long to go as before."""
+        """Sets another time; timers go on from there for as long as before."""
         for timer in self.timers:
             timer.at += now - self.now
         self.now = now
 
     async def pass_to(self, at: int, work: Callable[[], Awaitable[None]]) -> None:
-        """Lets everything happen until then, in order; ``work`` waits for what a timer set off."""
+        """Lets time pass to that instant, with everything in order; ``work`` waits for what a timer
+        set off.
+        """
         while True:
             self.timers = [timer for timer in self.timers if not timer.cancelled]
             due = [timer for timer in self.timers if timer.at <= at]

@@ -1,5 +1,5 @@
-"""A fourth game, tiny but complete, which only tests add: rules, drawings and words.
+"""A fourth game that only tests add: small but complete, with rules, drawings and words.
 
-It has what the others have between them: a secret choice of all at once that takes two steps,
-chance in the middle of a round, and a reaction out of turn.
+It combines what the others have: a secret choice of all at once in two steps, chance in the middle
+of a round, and a reaction out of turn.
 """

@@ -12,11 +12,11 @@ from engine.protocol import Actor, Json, Seat
 from tests.nest.rules.game import FEATHERS, HAND, LAID, Deal, Lay, Snatch, State
 
 _TOUCHED: Final = 0.7
-"""How often each part of what is hidden is made anew."""
+"""The chance that a hidden part is made anew."""
 
 
 def permute(state: State, viewer: Seat | None, rng: Random) -> State:
-    """Deals others' feathers anew, but for those that were shown, and changes their answers."""
+    """Deals the others' hidden feathers anew, and changes their answers."""
     if not state.hands:
         return state
     hands, laid = list(state.hands), list(state.laid)
@@ -40,7 +40,7 @@ def permute(state: State, viewer: Seat | None, rng: Random) -> State:
 
 
 def permute_unshown(state: State, rng: Random) -> State:
-    """Returns other answers that no one has been shown."""
+    """Returns the state with other answers that no one has been shown."""
     if state.phase == "lay":
         pairs = list(combinations(range(HAND), LAID))
         laid = tuple(own and rng.choice(pairs) for own in state.laid)
@@ -55,7 +55,7 @@ def permute_unshown(state: State, rng: Random) -> State:
 
 
 def permute_chance(_state: State, action: Any, viewer: Seat | None, rng: Random) -> Any:
-    """Returns other feathers for the others."""
+    """Returns the deal with other feathers for the others."""
     if not isinstance(action, Deal):
         return action
     hands = enumerate(action.hands)
@@ -73,7 +73,7 @@ def revises(state: State, actor: Actor, action: Any) -> bool:
 
 
 def bound(seats: int, options: Mapping[str, Json]) -> int:
-    """Counts in each round a deal, a wind, an answer of everyone, and one of all but one."""
+    """Counts in each round a deal, a wind, everyone's answer, and one more of all but one."""
     rounds = options.get("rounds", 2)
     assert isinstance(rounds, int)
     return rounds * (2 * seats + 1)

@@ -40,14 +40,14 @@ from tests.process.update import Crowd
 
 HOUSE: Final = Path(__file__).parent.parent.parent
 PATIENCE: Final = 120
-"""Seconds for what takes a few."""
+"""Seconds that are enough for what takes a few."""
 
 A_SECOND: Final = 5
 AROUND: Final = 3
-"""Clicks a second, also in so many seconds before and after what happens."""
+"""Clicks a second while something happens, and the seconds of clicks before and after it."""
 
 PORTS: Final = {"a": 9464, "b": 9465}
-"""Of the metrics of each container."""
+"""The port of each container's metrics."""
 
 _SETTINGS: Final = """\
 PLUMAGE_COMPUTER_PACE=0
@@ -67,7 +67,7 @@ Route.BASE = str(url / "api/v10")
 DiscordWebSocket.DEFAULT_GATEWAY = (url / "gateway").with_scheme("ws")
 sys.exit(main(sys.argv[1:]))
 """
-"""Runs in a container in place of ``plumage``."""
+"""A program that runs in a container in the place of ``plumage``."""
 
 
 async def run(*command: str, folder: Path | None = None) -> str:
@@ -84,8 +84,8 @@ async def run(*command: str, folder: Path | None = None) -> str:
 
 
 class Containers:
-    """The containers of deploy/compose.yaml, in a folder that has nothing else of the project, with
-    images that are built from ``house``, a copy of it.
+    """The containers of deploy/compose.yaml, in a folder with nothing else of the project. Their
+    images are built from ``house``, a copy of the project.
     """
 
     def __init__(self, house: Path, folder: Path, address: str, base: str | None) -> None:
@@ -113,7 +113,7 @@ class Containers:
         self.database = Path()
 
     async def build(self, image: str) -> None:
-        """Builds that image, and has the containers be of it from the next ``up`` on."""
+        """Builds the image, which the containers have from the next ``up`` on."""
         built = (f"--build-arg=BASE={self._base}",) if self._base else ()
         file = f"--file={self._house}/deploy/Dockerfile"
         options = ("--network=host", "--quiet", file, f"--tag={image}", *built)
@@ -126,7 +126,7 @@ class Containers:
         return await run("docker", "compose", *arguments, folder=self.folder)
 
     async def shell(self, beginning: str) -> str:
-        """Runs the page's commands that begin so, one after another."""
+        """Runs the page's commands with that beginning, one after another."""
         page = (HOUSE / "docs" / "operating.md").read_text("utf-8")
         lines = re.findall(rf"^ +({re.escape(beginning)}.*)$", page, re.MULTILINE)
         assert lines, beginning
@@ -138,7 +138,7 @@ class Containers:
         return said
 
     async def find_database(self) -> None:
-        """The crowd reads it in the volume."""
+        """Finds the database in the volume, where the crowd reads it."""
         mount = '{{range .Mounts}}{{if eq .Destination "/data"}}{{.Source}}{{end}}{{end}}'
         folder = await run("docker", "inspect", "--format", mount, await self.id("a"))
         self.database = Path(folder.strip()) / "plumage.sqlite3"
@@ -151,14 +151,14 @@ class Containers:
         return json.loads(state)
 
     async def healthy(self, *names: str) -> None:
-        """Waits until all of them are."""
+        """Waits until all containers are healthy."""
         for name in names:
             async with asyncio.timeout(PATIENCE):
                 while (await self.state(name))["Health"]["Status"] != "healthy":  # noqa: ASYNC110  nothing tells
                     await asyncio.sleep(0.5)
 
     async def plays(self) -> str:
-        """Waits until one of them is ready, and returns which."""
+        """Waits until one of the containers is ready; returns which."""
         async with asyncio.timeout(PATIENCE), aiohttp.ClientSession() as session:
             while True:
                 for name, port in PORTS.items():
@@ -176,7 +176,9 @@ class Evening:
         self.containers, self.stand_in, self.crowd = containers, stand_in, crowd
 
     async def goes_on(self, name: str, happens: Callable[[], Awaitable[object]]) -> None:
-        """Prints how many clicks were lost while it happened, and some seconds before and after."""
+        """Prints how many clicks were lost while something happened, and some seconds before and
+        after it.
+        """
         crowd, gateway = self.crowd, self.stand_in.gateway
         clicks, lost, resumed = len(crowd.done), len(crowd.unanswered()), len(gateway.resumed)
         over = asyncio.Event()
@@ -208,7 +210,7 @@ class Evening:
 
 
 async def tried(house: Path, base: str | None) -> None:
-    """Raises `AssertionError` if something is not as it should be."""
+    """Updates and kills containers. Raises `AssertionError` if something is not as it should be."""
     await run("git", "clone", "--quiet", str(HOUSE), str(house))
     folder = house.with_name("operator")
     folder.mkdir()
@@ -240,7 +242,7 @@ async def tried(house: Path, base: str | None) -> None:
 
 
 async def restored(containers: Containers, crowd: Crowd) -> None:
-    """Backs up, lets people play on, and restores; then they play on again."""
+    """Backs up, lets people play on, and restores the backup, from which they play on again."""
     await containers.shell("docker compose run --rm -T a backup")
     await containers.shell("docker compose cp")
     (copy,) = (containers.folder / "backups").iterdir()

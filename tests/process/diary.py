@@ -1,4 +1,4 @@
-"""What the program did and was asked for, by time: to be read when a test of kills fails."""
+"""What the program did and was asked for, by time: to be read when a test with kills fails."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tests.process.stand_in import Request, StandIn
 _DONE: Final = 200
 
 _SAID: Final = 60
-"""Characters of a message that are noted."""
+"""The most characters of a message that are noted."""
 
 _DEED: Final = "-- "
 
 _TOLD: Final = 300
-"""The most lines that a failure is told with; all are in the file."""
+"""The most lines in the report of a failure; the file has all of them."""
 
 
 class Diary:
@@ -44,7 +44,7 @@ class Diary:
         self.note(f"{_DEED}{said}")
 
     def note_kept(self, evening: Evening) -> None:
-        """Notes what the store has of the tables, and of their messages."""
+        """Notes what the store holds of the tables and of their messages."""
         path = f"file:{self._plumage.database}?mode=ro"
         with closing(sqlite3.connect(path, uri=True)) as db:
             for table in (*evening.going.values(), evening.lobby_id):
@@ -68,7 +68,7 @@ class Diary:
 
     @contextmanager
     def kept(self, file: Path, evening: Evening) -> Iterator[None]:
-        """Whatever fails is told with what is noted of the tables that it names."""
+        """Adds the notes on the tables that a failure names to that failure."""
         try:
             yield
         except AssertionError as error:
@@ -80,7 +80,7 @@ class Diary:
             raise
 
     def _logged(self) -> Iterator[tuple[str, str]]:
-        """The lines of the program's log, by their time."""
+        """Returns the lines of the program's log, by their time."""
         at = ""
         for line in self._plumage.log.splitlines():
             if line.startswith("{"):
@@ -88,8 +88,8 @@ class Diary:
             yield at, line
 
     def _about(self, tables: Iterable[str], lines: Iterable[tuple[str, str]]) -> Iterator[str]:
-        """The lines that name one of these tables, or a message that ever had a control of it, and
-        those of what the test has done.
+        """Returns the lines that name one of these tables, or a message that ever had a control of
+        one, with all deeds of the test.
         """
         names = [*tables]
         for message, shown in self._stand_in.shown.items():

@@ -32,7 +32,7 @@ from tests.process.stand_in import StandIn
 
 
 class Drawing:
-    """Draws tables anew, as a process does that has just been started and knows nothing."""
+    """Draws tables anew, as a new process does that knows only what is stored."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -57,8 +57,8 @@ class Drawing:
         )
 
     async def steps(self, table_id: TableId) -> dict[Slot, Step]:
-        """Returns what would be done to the messages on record if the table was drawn now; of those
-        to one person, if they are asked something.
+        """Returns the steps for the messages on record if the table were drawn now; the messages to
+        one person only if they are asked something.
         """
         sitting = await self.tables.get(table_id)
         record = await self.records.of(sitting.table)
@@ -77,19 +77,17 @@ def _nobody_is_told(_table_id: TableId) -> None: ...
 
 
 async def _everybody(_guild: int) -> bool:
-    """The servers of the stand-in notify everyone of all messages."""
+    """Says that the stand-in's servers notify everyone of all messages."""
     return True
 
 
 def digest(message: Json) -> str:
-    """Returns a digest as that of a layout (`bot.screens.kit.Layout.digest`)."""
+    """Returns the same kind of digest as `bot.screens.kit.Layout.digest`."""
     return hashlib.sha256(to_json(message["components"])).hexdigest()[:16]
 
 
 def is_folded(stand_in: StandIn, message: Json) -> bool:
-    """Returns whether that is a direct message that says for ever that there is nothing more to
-    answer here.
-    """
+    """Returns whether that is a direct message that will never again ask for an answer."""
     direct = {channel["id"] for channel in stand_in.direct.values()}
     offered = controls(message)
     return message["channel_id"] in direct and all(one.startswith("show:") for one in offered)

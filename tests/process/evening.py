@@ -1,4 +1,6 @@
-"""Three people play games of all kinds at once; what they were told was done has been done."""
+"""Three people play games of all kinds at once; the store has everything that they were told was
+done.
+"""
 
 from __future__ import annotations
 
@@ -41,10 +43,10 @@ from tests.process.stand_in import EPHEMERAL, Interaction
 from tests.process.told import failure_of, was_acknowledged
 
 PATIENCE: Final = 3.0
-"""Seconds for which someone waits for an answer, as Discord does."""
+"""Seconds for which a person waits for an answer, as Discord does."""
 
 SHORTLY: Final = 0.2
-"""Seconds after which it is looked again whether someone is asked something."""
+"""Seconds until it is checked again whether a person is asked something."""
 
 _EDITED: Final = 7
 """The type of an answer that edits the message that was pressed."""
@@ -63,16 +65,18 @@ class Press:
     kind: str
     done: Interaction
     changes: bool
-    """Whether the press is sure to change the table, if it is carried out."""
+    """Whether the press surely changes the table if it is carried out."""
 
     @property
     def is_told_done(self) -> bool:
-        """Returns whether its person was told that it was done."""
+        """Returns whether the person was told that it was done."""
         return was_acknowledged(self.done) and failure_of(self.done) is None
 
 
 class Evening:
-    """Everyone is asked by direct message. One of them also comes to a lobby and leaves it."""
+    """People who are asked by direct message. One of them also joins a lobby and leaves
+    it again.
+    """
 
     def __init__(
         self,
@@ -83,21 +87,21 @@ class Evening:
         names: tuple[str, ...] = NAMES,
         number: int = 0,
     ) -> None:
-        """Makes people who play in that place; the lobby is in a channel of that number."""
+        """Makes people who play in that place; the lobby is in the channel with that number."""
         self.people, self._plumage, self._rng, self.names = people, plumage, rng, names
         self._elsewhere = People(people.stand_in, people.stand_in.channels[2 * number + 1])
         self._hosts = dict(zip(("pikoko", "block", "plumes"), names, strict=True))
         self.going: dict[str, str] = {}
-        """The table at which each game is played."""
+        """By game: the table at which it is played."""
         self.tables: list[str] = []
-        """Every table of this evening, lobbies too."""
+        """All tables of the evening, lobbies included."""
         self.of_pikoko: list[str] = []
         self.presses: list[Press] = []
 
     # What they do
 
     async def gather(self) -> None:
-        """Lets them sit down at each game, and one of them open a lobby besides."""
+        """Has them sit down at a table of each game, and one of them open a lobby besides."""
         self._note("pikoko", await self.people.open(*self.names))
         await self.next_games()
         opened = await self._elsewhere.command(self.names[0], "play", game="pikoko")
@@ -112,14 +116,14 @@ class Evening:
             self.of_pikoko.append(table)
 
     async def next_games(self) -> None:
-        """Lets them sit down at each game that is not going on."""
+        """Has them sit down at a table of each game that has ended."""
         for game in sorted(GAMES):
             table = self.going.get(game)
             if table is None or self.whole(table).table.status.ended:
                 await self._sit_down(game)
 
     async def hurry(self, database: Path) -> None:
-        """Some games come near their ends, while the program does not run."""
+        """Brings some games near their ends while the program does not run."""
         for table in self.going.values():
             if self.whole(table).table.status is Status.PLAYING and self._rng.random() < 0.5:
                 self._may_be_overtaken(table)
@@ -135,8 +139,8 @@ class Evening:
         self._note(game, table)
 
     async def press(self) -> list[Press]:
-        """Everyone at some of the tables does something at the same time; returns all of it once
-        it is answered or was not for too long.
+        """Has everyone at some of the tables do something at the same time; returns their presses
+        once each is answered, or has waited too long.
         """
         count = self._rng.randint(1, len(self.going))
         tables = self._rng.sample(sorted(self.going.values()), count)
@@ -147,7 +151,7 @@ class Evening:
         return done
 
     async def _until(self, there: Callable[[], bool], seconds: float) -> None:
-        """Waits for that, at most for so long, and not for a program that has ended."""
+        """Waits for the condition, at most for so long, and not if the program has ended."""
         waits = asyncio.ensure_future(self.people.stand_in.until(there))
         ends = asyncio.ensure_future(self._plumage.ended())
         await asyncio.wait((waits, ends), timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
@@ -156,7 +160,9 @@ class Evening:
         await asyncio.gather(waits, ends, return_exceptions=True)
 
     async def _move(self, table: str) -> Press | None:
-        """Someone answers what they are asked there, or wants the next round or their panel."""
+        """Has someone at the table answer a question, ask for the next round or open
+        their panel.
+        """
         found = self._offers(table)
         if not found:
             await asyncio.sleep(SHORTLY)
@@ -174,7 +180,7 @@ class Evening:
         return [one for name in self.names for one in self._offered(name, table)]
 
     def _offered(self, name: str, table: str) -> Iterable[tuple[str, Json, str, Json]]:
-        """Yields what that person can press there: message, custom_id and control."""
+        """Yields what that person can press at the table: message, custom_id and control."""
         for message in (*self.people.direct_messages(name), *self.people.posts()):
             for kind in ("answer", "next"):
                 for custom_id, part in controls(message, f"{kind}:{table}").items():
@@ -191,16 +197,16 @@ class Evening:
         return self._rng.sample(offered, count)
 
     def _may_be_overtaken(self, table: str) -> None:
-        """Of presses there that have no answer yet, nothing is sure if something else is pressed: a
-        process that begins is told of both at the same time, and may carry out the other one first.
+        """Takes the table's unanswered presses for unsure as something else is pressed: a new
+        process is told of both at once, and may carry out the later one first.
         """
         for one in self.presses:
             if one.table == table and not one.done.answers:
                 one.changes = False
 
     def _is_complete(self, name: str, table: str, custom_id: str, chosen: list[str]) -> bool:
-        """Returns whether that changes the table, as it is kept now. Unsure if another press is
-        under way, or if time is nearly up.
+        """Returns whether the press changes the stored table. Unsure while another press is under
+        way, or when time is nearly up.
         """
         recent = time.monotonic() - 2 * PATIENCE
         if any(
@@ -243,7 +249,7 @@ class Evening:
         )
 
     async def _change(self) -> Press:
-        """Someone joins the lobby or leaves it, whichever the post shows to be possible."""
+        """Has someone join the lobby or leave it, whichever its post offers."""
         name = self.names[1]
         answer = "leave" if name in text_of(self.lobby) else "join"
         self._may_be_overtaken(self.lobby_id)
@@ -277,7 +283,7 @@ async def settled(evening: Evening, database: Path, seconds: float = 30.0) -> No
 
 
 async def _not_shown(evening: Evening, database: Path) -> list[str]:
-    """Messages that show something else than a fresh drawing, or than is on record of them."""
+    """Yields messages that differ from a fresh drawing, or from what is on record of them."""
     found, messages = [], evening.people.stand_in.messages
     async with await open_store(database, exclusive=False) as store:
         drawing = Drawing(store)
@@ -300,11 +306,10 @@ async def _not_shown(evening: Evening, database: Path) -> list[str]:
 
 
 def _is_of_time(slot: Slot, step: Step, kept: Record, evening: Evening) -> bool:
-    """Returns whether only deadlines would be shown otherwise. After less than a minute's outage
-    they stay.
+    """Returns whether only the deadlines differ, which stay after an outage of less than a minute.
 
-    A message with an answer that is not complete yet is on record as if it were without it, with
-    the deadline that it had when that was stored, before a kill and an outage.
+    A message with an incomplete answer is on record as without it, with the deadline at that time,
+    before a kill and an outage.
     """
     row, stand_in = kept.row(slot), evening.people.stand_in
     shown, drawn = _both(slot, step, kept, stand_in.messages)
@@ -322,7 +327,7 @@ def _is_of_time(slot: Slot, step: Step, kept: Record, evening: Evening) -> bool:
 
 
 def _at_the_time_of(shown: str, drawn: str) -> str:
-    """Returns what is drawn, with the deadlines that are shown."""
+    """Returns the fresh drawing with the deadlines that the message shows."""
     times = iter(_TIME.findall(shown))
     return _TIME.sub(lambda found: next(times, found[0]), drawn)
 
@@ -338,19 +343,25 @@ def _both(slot: Slot, step: Step, kept: Record, messages: Mapping[str, Json]) ->
 
 def _told(slot: Slot, step: Step, kept: Record, messages: Mapping[str, Json]) -> str:
     shown, drawn = _both(slot, step, kept, messages)
-    same = next(n for n, pair in enumerate(zip_longest(shown, drawn)) if len(set(pair)) > 1)
-    return f"{step} shows …{shown[same - 20 : same + 200]}… not …{drawn[same - 20 : same + 200]}…"
+    return f"{step} shows {_differing(shown, drawn)}"
+
+
+def _differing(one: str, other: str) -> str:
+    """Returns where the two texts begin to differ."""
+    same = next(n for n, pair in enumerate(zip_longest(one, other)) if len(set(pair)) > 1)
+    part = slice(max(same - 20, 0), same + 200)
+    return f"…{one[part]}… not …{other[part]}…"
 
 
 async def mistakes(evening: Evening, database: Path) -> list[str]:
-    """Returns what is not as it has to be once everything is shown; nothing, if all is well."""
+    """Returns all that is wrong once everything is shown."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
         return [*_lost_or_twice(evening, db), *_stepped_back(evening)]
 
 
 def _lost_or_twice(evening: Evening, db: sqlite3.Connection) -> list[str]:
-    """Returns what people were told was done is kept once; and a log in which something was done
-    twice breaks the rules.
+    """Yields what people were told was done and is not kept, and logs that break the rules, as a
+    move done twice does.
     """
     found = []
     for table in evening.tables:
@@ -378,7 +389,7 @@ def _lost_or_twice(evening: Evening, db: sqlite3.Connection) -> list[str]:
 
 
 def _second_ones(evening: Evening, db: sqlite3.Connection) -> list[str]:
-    """Messages with controls of a table that are not on record."""
+    """Yields messages with controls of a table that are not on record."""
     known = {str(one) for (one,) in db.execute("SELECT message FROM posts")}
     return [
         f"{table}: not on record is {message['id']} in {message['channel_id']}:"
@@ -392,12 +403,19 @@ def _second_ones(evening: Evening, db: sqlite3.Connection) -> list[str]:
 
 
 def _stepped_back(evening: Evening) -> list[str]:
-    """Table posts of Pikoko that have shown something, then something else, and then it again."""
+    """Yields table posts of Pikoko that showed something, then something else, and then the first
+    again.
+    """
     found = []
     for post in evening.people.posts():
         shown = evening.people.stand_in.shown[post["id"]]
         states = [one for one, _ in groupby(shown)]
         is_of_pikoko = any(f"show:{table}:" in shown[0] for table in evening.of_pikoko)
-        if is_of_pikoko and len(states) != len(set(states)):
-            found.append(f"the post {post['id']} has stepped back")
+        if not is_of_pikoko:
+            continue
+        found += [
+            f"the post {post['id']} has stepped back to {_differing(one, states[at - 1])}"
+            for at, one in enumerate(states)
+            if one in states[:at]
+        ]
     return found

@@ -1,10 +1,10 @@
 """Files that are uploaded with messages, as Discord takes, keeps and shows them.
 
 A request with files is ``multipart/form-data``: its JSON is the part ``payload_json``, and file
-``n`` the part ``files[n]``. Its ``attachments`` are what the message has afterwards: files that it
-had, by their ids, and uploaded ones, by their ``n``. A component shows one by its name, as
-``attachment://NAME``. A file that is shown by a component is not among the ``attachments`` of the
-message that Discord returns; the component has its id and address.
+``n`` the part ``files[n]``. Its ``attachments`` are the files of the message afterwards: those it
+had, by their ids, and uploaded ones, by their ``n``. A component shows a file by its name, as
+``attachment://NAME``. Such a file is not among the ``attachments`` of the message that Discord
+returns; the component has its id and address.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from tests.process import payloads
 from tests.process.payloads import Json
 
 MOST: Final = 10 * 2**20
-"""Bytes of a file that Discord takes."""
+"""The most bytes of a file that Discord takes."""
 
 PNG: Final = b"\x89PNG\r\n\x1a\n"
 _BOUNDARY: Final = re.compile(r'multipart/form-data; boundary="?([^"]+)')
 _TOLD: Final = re.compile(r'(name|filename)="([^"]*)"')
 _KIND: Final = re.compile(r"Content-Type: (\S+)", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"\D")
-"""What is not the number of a file in the name of its part."""
+"""Matches what is not the file's number in the name of its part."""
 
 _SCHEME: Final = "attachment://"
 
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file as it was sent with a request."""
+    """A file as a request has it."""
 
     name: str
     kind: str
@@ -44,7 +44,7 @@ class Upload:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """The files that a message has after a request, and those that came with it."""
+    """The files of a message after a request, and the files of the request."""
 
     message: str
     has: tuple[str, ...]
@@ -52,7 +52,7 @@ class Written:
 
 
 def parsed(kind: str, content: bytes) -> tuple[Any, dict[str, Upload]]:
-    """The JSON of a body of that content type, and by number the files in it."""
+    """Returns the JSON of a body of that content type, and its files by number."""
     boundary = _BOUNDARY.search(kind)
     if boundary is None:
         return (json.loads(content) if content else None), {}
@@ -68,7 +68,7 @@ def parsed(kind: str, content: bytes) -> tuple[Any, dict[str, Upload]]:
 
 
 class Refused(Exception):
-    """Discord would take that for an invalid form body, for this reason."""
+    """Why Discord would refuse the request as an invalid form body."""
 
 
 class Files:
@@ -77,7 +77,7 @@ class Files:
     def __init__(self) -> None:
         self.address = ""
         self.contents: dict[str, bytes] = {}
-        """By path: everything that was ever uploaded."""
+        """By path: every file that was ever uploaded."""
         self.written: list[Written] = []
         self._of: dict[str, dict[str, Json]] = {}
 
@@ -125,7 +125,7 @@ class Files:
 
 
 def _resolve(components: list[Json], files: Mapping[str, Json]) -> set[str]:
-    """Has every component that shows a file tell its address; returns the ids of those files.
+    """Gives every component that shows a file its address; returns the ids of those files.
 
     Raises `Refused` for a file that the message does not have.
     """
@@ -152,7 +152,7 @@ def _media(components: list[Json]) -> Iterator[Json]:
 
 
 def _size(content: bytes) -> Json:
-    """Width and height of a PNG."""
+    """Returns width and height of a PNG."""
     if not content.startswith(PNG):
         return {}
     width, height = struct.unpack_from(">II", content, 16)

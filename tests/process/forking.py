@@ -1,10 +1,9 @@
-"""Starts of ``plumage run`` from a process that has imported the program already.
+"""Starts ``plumage run`` out of a process that has imported the program already.
 
-Importing takes most of the time of a start. Each start is a process of its own all the same: it is
-forked before anything was begun, and can be killed like any other.
-
-As a program (``python -m tests.process.forking``) this reads a JSON line for each start, and writes
-two lines for it: the id of its process, and this with its exit status once it has ended.
+Importing takes most of the time of a start. Each start is still a process of its own: it is forked
+before anything has begun, and can be killed like any other. As a program (``python -m
+tests.process.forking``) this module reads a JSON line for each start, and writes two lines: the id
+of the new process, and the id with its exit status once it has ended.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ HOUSE = Path(__file__).parent.parent.parent
 
 
 class Forked:
-    """A start of the program, as `asyncio.subprocess.Process`."""
+    """A start of the program, with the interface of `asyncio.subprocess.Process`."""
 
     def __init__(self, pid: int, ended: Future[int]) -> None:
         self.pid = pid
@@ -54,7 +53,7 @@ class Forked:
 
 
 class Forks:
-    """Made by `forks`, for any number of event loops one after another."""
+    """Starts of the program for any number of event loops one after another, made by `forks`."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process
@@ -65,7 +64,9 @@ class Forks:
     async def __call__(
         self, arguments: Sequence[str], environment: Mapping[str, str], folder: Path
     ) -> Forked:
-        """Starts the program; what it writes to standard error is added to a file ``stderr``."""
+        """Starts the program, which adds what it writes to standard error to the file
+        ``stderr``.
+        """
         assert self._process.stdin
         begun = Future[Forked]()
         self._asked.append(begun)
@@ -75,11 +76,11 @@ class Forks:
         return await asyncio.wrap_future(begun)
 
     def close(self) -> None:
-        """Waits for the reader; to be called when the process that forks has ended."""
+        """Waits for the reader. Call it when the process that forks has ended."""
         self._reader.join()
 
     def _read(self) -> None:
-        """Reads what is told of processes that have begun and ended."""
+        """Reads which processes have begun and ended."""
         assert self._process.stdout
         running: dict[int, Future[int]] = {}
         for line in self._process.stdout:
@@ -95,7 +96,7 @@ class Forks:
 
 @contextmanager
 def forks() -> Iterator[Forks]:
-    """Kills in the end what is left running."""
+    """Yields starts of the program, and kills in the end what is left running."""
     with subprocess.Popen(
         (sys.executable, "-m", "tests.process.forking"),
         stdin=subprocess.PIPE,
@@ -127,7 +128,7 @@ async def _translated(bot: Plumage) -> None:
 
 
 def _serve() -> None:
-    """Starts a process for each request on standard input, and tells which have ended. When the
+    """Starts a process for each request on standard input, and writes which have ended. When the
     input is closed, kills them and itself.
     """
     ended, told = os.pipe()
@@ -176,8 +177,8 @@ def _become(environment: dict[str, str], folder: str) -> None:
 
 
 def _end(status: int) -> None:
-    """Ends as the interpreter does, but for taking apart all objects: those of the process that was
-    forked would have to be copied for it, which takes a third of a start's time.
+    """Ends the process without taking all objects apart: the objects of the forked process would
+    have to be copied for that, which takes a third of the time of a start.
     """
     for thread in threading.enumerate():
         if thread is not threading.current_thread() and not thread.daemon:

@@ -24,12 +24,12 @@ _BEAT_MS: Final = 41_250
 
 
 _ENDS_SESSION: Final = (1000, 1001)
-"""The codes with which a bot closes a connection and its session."""
+"""The codes with which a bot closes a connection together with its session."""
 
 
 @dataclass(eq=False, slots=True)
 class Session:
-    """A session of one of the shards that share the servers; it may be connected."""
+    """A session of one of the shards; a connection may belong to it."""
 
     id: str
     shard: int
@@ -39,13 +39,13 @@ class Session:
 
 
 class Gateway:
-    """The gateway of the shards 0 to ``shards`` - 1. Events sent while no one is connected wait for
-    a resumed session.
+    """The gateway of the shards 0 to ``shards`` - 1.
 
-    A session goes on when its connection is lost or closed, unless the bot closes it with
-    1000 or 1001. What happens while there is none is told to no one. A shard may have several:
-    each is told everything. If a session begins less than ``rules.between_starts`` seconds after
-    another of its bucket, of which there are ``buckets``, it is refused.
+    Events that are sent while no one is connected wait until the session is resumed. A session
+    outlives its connection, unless the bot closes that with 1000 or 1001. What happens while a
+    shard has no session is told to no one; a shard with several tells it to each. A session that
+    begins less than ``rules.between_starts`` seconds after another one of its bucket, of which
+    there are ``buckets``, is refused.
     """
 
     def __init__(
@@ -61,21 +61,19 @@ class Gateway:
         self.resumed: list[Json] = []
         """Every RESUME, as the bot sent it."""
         self.refused = 0
-        """How many of these were of a session that is over."""
+        """How many RESUMEs were for a session that is over."""
         self.closed: list[int | None] = []
-        """With which codes the connections of the session were closed; ``None`` for a lost one."""
+        """The codes with which connections of the session were closed; ``None`` for a lost one."""
         self.ready = asyncio.Event()
-        """Someone is connected to all shards, and was told everything."""
+        """Set while all shards are connected and were told everything."""
         self.starts: list[tuple[int, float]] = []
-        """Which shards were identified, and when on the event loop's clock."""
+        """The shards of each IDENTIFY, with its time on the event loop's clock."""
         self.too_soon: list[int] = []
-        """Which shards were identified too soon after another one of their bucket."""
+        """The shards that were identified too soon after another one of their bucket."""
         self.in_reach = True
-        """Whether there is a gateway at all. Otherwise who connects gets an error of the
-        network.
-        """
+        """Whether the gateway can be reached. Otherwise who connects gets a network error."""
         self.lists = asyncio.Event()
-        """Whether servers are listed to those who begin a session, after READY."""
+        """Whether a new session is told the servers after READY."""
         self.lists.set()
         self.refuses = 0
         """How many of the next sessions, begun or resumed, are closed at once."""
@@ -158,28 +156,28 @@ class Gateway:
         return any(at > latest for number, at in self.starts if number % self._buckets == bucket)
 
     def add_servers(self, servers: Iterable[Json]) -> None:
-        """From now on these are listed too to those who begin a session."""
+        """Has these servers listed to new sessions as well."""
         for server in servers:
             self._welcome.append(("GUILD_CREATE", server))
             self._welcome[0][1]["guilds"].append({"id": server["id"], "unavailable": True})
 
     def is_connected(self, shard: int) -> bool:
-        """Returns whether someone is connected to that shard."""
+        """Returns whether a process is connected to that shard."""
         return any(one.shard == shard and one.socket for one in self._sessions)
 
     def forget_session(self) -> None:
-        """From now on no one can resume a session; who is connected stays so."""
+        """Lets no one resume a session from now on; connected processes stay connected."""
         for session in self._sessions:
             session.id = ""
 
     async def send(self, event: str, payload: Json) -> None:
-        """Dispatches an event to the bot, on the shard of its server; all others on the first."""
+        """Sends an event on the shard of its server; events without a server on the first shard."""
         shard = self._of({"id": payload.get("guild_id", "0")})
         for session in [one for one in self._sessions if one.shard == shard]:
             await self._send(session, event, payload)
 
     def _of(self, guild: Json) -> int:
-        """The shard of that server."""
+        """Returns the shard of that server."""
         return (int(guild["id"]) >> 22) % self._count
 
     def _look_who_is_ready(self) -> None:
@@ -197,7 +195,7 @@ class Gateway:
                     await session.socket.send_json(frame)
 
     async def drop(self) -> None:
-        """Breaks the connections, as networks do; the sessions may be resumed."""
+        """Breaks the connections as networks do; their sessions may be resumed."""
         self.ready.clear()
         for session in self._sessions:
             socket, session.socket = session.socket, None

@@ -1,4 +1,4 @@
-"""Games are brought near their ends while the program does not run."""
+"""Brings games near their ends while the program does not run."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from data.store.values import TableId
 from engine.protocol import CHANCE
 
 LEFT: Final = 4
-"""So many answers are left then."""
+"""How many answers are left then."""
 
 
 async def hurry(database: Path, table: TableId, seed: int) -> None:
-    """Everyone at a game that is played answers at random until few answers are left."""
+    """Answers at random for everyone until few answers are left of the game."""
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.sqlite3"
         with closing(sqlite3.connect(database)) as kept, closing(sqlite3.connect(copy)) as file:
@@ -33,12 +33,12 @@ async def hurry(database: Path, table: TableId, seed: int) -> None:
 
 
 async def finish(database: Path, table: TableId, seed: int) -> None:
-    """Plays on until the game is over."""
+    """Plays the game to its end."""
     await _played(database, table, seed, most=None)
 
 
 async def _played(database: Path, table: TableId, seed: int, most: int | None) -> int:
-    """Plays on to the end, or for so many answers; returns how many there were."""
+    """Plays to the end, or for so many answers; returns how many there were."""
     rng, answers = Random(seed), 0
     async with await open_store(database) as store:
         tables = Tables(store, utc_millis, Random(seed), lambda _table: None, asyncio.sleep)

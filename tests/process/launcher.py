@@ -3,17 +3,16 @@
 ::
 
     python -m tests.process.launcher ADDRESS [--draws-patiently] [--beat=SECONDS]
-        [--clock=SECONDS] [--apart=SECONDS] [--waits-for-no one] [--gives-up-soon]
+        [--clock=SECONDS] [--apart=SECONDS] [--never-waits] [--gives-up-soon]
         [--tries-the-store-often] [--dies-at-statement=NUMBER]
 
-Only the library's three addresses are changed (REST and webhooks share one), it begins another
-session at once, or so long after the last one, and it takes the list of servers for complete sooner
-after the last one; the program itself is the one that is installed, and learns nothing of it. If it
-``draws patiently``, pictures are waited for however long they take, on a machine that is busy with
-much else. On request, the clock of the tables beats as often as is said, tables may choose
-that time for a question besides the usual ones, and neither a database in use nor a Discord out of
-reach is waited for; or each try to reach them ends soon and is followed soon by the next. Whether
-the store takes changes may be tried often.
+Changes the three addresses of discord.py (REST and webhooks share one), begins another session at
+once, or after ``--apart``, and takes the list of servers for complete sooner. The program itself is
+the installed one. On request, messages wait for their pictures however long these take, the clock
+of the tables beats as often as told, tables may choose the time of ``--clock`` for a question, and
+the program waits neither for a database in use nor for a Discord out of reach; or each try to reach
+one of them ends soon, and the next one follows soon. It may try often whether the store takes
+changes.
 """
 
 from __future__ import annotations
@@ -44,19 +43,19 @@ from tests.process.patience import PATIENCE
 
 
 def connect_to(address: str) -> None:
-    """From now on the library takes what answers at that address for Discord."""
+    """Makes discord.py take what answers at that address for Discord."""
     url = yarl.URL(address)
     Route.BASE = str(url / "api/v10")
     DiscordWebSocket.DEFAULT_GATEWAY = (url / "gateway").with_scheme("ws")
 
 
 def list_servers_quickly() -> None:
-    """From now on the library waits for one more server half a second, in place of two."""
+    """Makes discord.py wait half a second for one more server, in place of two."""
     ConnectionState.__init__ = partialmethod(ConnectionState.__init__, guild_ready_timeout=0.5)  # type: ignore[method-assign, assignment]  # as intended
 
 
 def draw_patiently(**others: Any) -> None:
-    """From now on pictures are waited for. ``others`` are more arguments of all `Drawings`."""
+    """Makes messages wait for their pictures. ``others`` are more arguments of all `Drawings`."""
     Pictures.__init__ = partialmethod(Pictures.__init__, seconds=PATIENCE)  # type: ignore[method-assign, assignment]  # as intended
     Drawings.__init__ = partialmethod(Drawings.__init__, silent=PATIENCE, **others)  # type: ignore[method-assign, assignment]  # as intended
 
@@ -71,19 +70,19 @@ def wait_for_nobody() -> None:
 
 
 def offer_clock(per_question: int) -> None:
-    """From now on live tables may choose that time for a question, in milliseconds."""
+    """Lets live tables choose that time for a question, in milliseconds."""
     clocks = cast("dict[Pace, tuple[int, ...]]", CLOCKS)
     clocks[Pace.LIVE] = (per_question, *clocks[Pace.LIVE])
 
 
 def give_up_soon() -> None:
-    """The pauses between tries are as many as before."""
+    """Shortens each try; the pauses between tries stay as many."""
     sqlite.BUSY_TIMEOUT = 50
     command.PATIENCE = tuple(pause / 20 for pause in command.PATIENCE)
 
 
 def die_at_statement(number: int) -> None:
-    """Kills this process as the statement with that number is to be run by SQLite."""
+    """Kills this process when SQLite is about to run the statement with that number."""
     begun = count(1)
 
     def note(_statement: str) -> None:
@@ -103,7 +102,7 @@ def run(address: str, arguments: list[str]) -> int:
     connect_to(address)
     starts.BETWEEN_STARTS = 0.0
     list_servers_quickly()
-    if "--waits-for-nobody" in arguments:
+    if "--never-waits" in arguments:
         wait_for_nobody()
     if "--gives-up-soon" in arguments:
         give_up_soon()

@@ -1,4 +1,4 @@
-"""Discord's objects, as far as the bot and its library read them."""
+"""Discord's objects, as far as the bot and discord.py read them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WITHOUT_FILES: Final = str(int(EVERYTHING) & ~(1 << 15))
 
 
 def snowflake() -> str:
-    """A new id, of this moment and used only once."""
+    """Returns a new id of this moment, which is used only once."""
     return str((int(time.time() * 1000) - _EPOCH << 22) + next(_numbers) % 4096)
 
 
@@ -99,9 +99,8 @@ def guild(identity: str, channels: list[Json], me: Json) -> Json:
 
 def is_taken(body: Json, before: Json | None = None) -> bool:
     """Returns whether Discord takes that content of a new message, or of an edit of the message
-    ``before``.
-
-    Components V2 need their flag and exclude content. An edit may set the flag, and not unset it.
+    ``before``. Components V2 need their flag and exclude content. An edit may set the flag, and not
+    unset it.
     """
     after = {"content": "", "components": [], "flags": 0, **(before or {}), **body}
     had_flag = bool(before and before["flags"] & COMPONENTS_V2)
@@ -114,7 +113,7 @@ def is_taken(body: Json, before: Json | None = None) -> bool:
 
 
 def message(channel: str, author: Json, body: Json) -> Json:
-    """A message as it is after being sent with that body."""
+    """Returns a message as it is after it was sent with that body."""
     return {
         "id": snowflake(),
         "channel_id": channel,

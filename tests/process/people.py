@@ -17,25 +17,27 @@ ACKNOWLEDGED: Final = 6
 
 
 def message_of(interaction: Interaction) -> Json:
-    """The message that the answer made or changed."""
+    """Returns the message that the answer made or changed."""
     if interaction.response is None:
         raise LookupError(interaction.answers)
     return interaction.response
 
 
 class People:
-    """Everyone at ``stand_in``, in its first channel or another. Each deed waits for an answer."""
+    """Everyone at ``stand_in``, in its first channel or another one. Each deed waits for its
+    answer.
+    """
 
     def __init__(self, stand_in: StandIn, place: Json | None = None) -> None:
         self.stand_in = stand_in
         self.place = place or stand_in.channel
 
     async def command(self, name: str, command: str, **options: Any) -> Interaction:
-        """Uses ``play`` or another command."""
+        """Uses a command, by default ``play``."""
         return await self._answered(await self.give(name, command, **options))
 
     async def give(self, name: str, command: str, **options: Any) -> Interaction:
-        """Sends an answer without waiting for what comes of it."""
+        """Sends an answer and waits for nothing."""
         found = next(one for one in self.stand_in.commands if one["name"] == command)
         chosen = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
         data = {"id": found["id"], "name": command, "type": 1, "options": chosen}
@@ -50,7 +52,7 @@ class People:
     async def begin(
         self, name: str, message: Json, custom_id: str, *chosen: str | None
     ) -> Interaction:
-        """Sends an answer of one value or more without waiting for what comes of it."""
+        """Sends an answer of one value or more, and waits for nothing."""
         data: Json = {"custom_id": custom_id, "component_type": _BUTTON}
         given = [one for one in chosen if one is not None]
         if given:
@@ -65,11 +67,11 @@ class People:
     # What they see
 
     def posts(self) -> list[Json]:
-        """The public messages, oldest first."""
+        """Returns the public messages, oldest first."""
         return self._seen_in(self.place["id"])
 
     def _seen_in(self, channel: str) -> list[Json]:
-        """The messages there that are not ephemeral, oldest first."""
+        """Returns the messages of the channel that are not ephemeral, oldest first."""
         return [
             one
             for one in self.stand_in.messages.values()
@@ -77,7 +79,7 @@ class People:
         ]
 
     def table_post(self) -> Json:
-        """The newest post with something to press: a table's, or its lobby's."""
+        """Returns the newest post with controls: a table's, or its lobby's."""
         return next(
             one
             for one in reversed(self.posts())
@@ -85,20 +87,20 @@ class People:
         )
 
     def direct_messages(self, name: str) -> list[Json]:
-        """The direct messages that someone got, oldest first."""
+        """Returns the direct messages that someone got, oldest first."""
         return self._seen_in(self.stand_in.direct[name]["id"])
 
     def direct_message(self, name: str) -> Json | None:
-        """The last direct message that someone got."""
+        """Returns the last direct message that someone got."""
         found = self.direct_messages(name)
         return found[-1] if found else None
 
     # What they do at a table
 
     async def open(self, *names: str, **options: str) -> str:
-        """Opens a table of Pikoko with these people, the first being host; returns its id.
+        """Opens a table of Pikoko for these people, of whom the first is host; returns its id.
 
-        They all choose to be asked by direct message.
+        All of them choose to be asked by direct message.
         """
         host, *others = names
         opened = await self.command(host, "play", game="pikoko")
@@ -116,7 +118,7 @@ class People:
         return table_id
 
     async def _welcomes(self, table_id: str, count: int) -> list[Json]:
-        """Returns what each of so many people was told who sat down at the table, in that order."""
+        """Returns the welcomes of so many people who sat down at the table, in that order."""
 
         def told() -> list[Json]:
             messages = self.stand_in.messages.values()
@@ -129,7 +131,7 @@ class People:
         await self.press(host, self.table_post(), f"lobby:{table_id}:-:start")
 
     async def panel(self, name: str, table_id: str) -> Json:
-        """The private panel, opened from the newest post that offers it."""
+        """Returns the private panel, opened from the newest post that offers it."""
         posts = await self.stand_in.until(
             lambda: [one for one in self.posts() if controls(one, "show")]
         )
@@ -140,10 +142,8 @@ class People:
         return message_of(shown)
 
     async def asked(self, name: str, table_id: str) -> tuple[Json, dict[str, Json]]:
-        """Returns the place where someone can answer, and with what: the direct message or else
-        the panel.
-
-        No controls mean that nothing is asked.
+        """Returns where someone can answer, and with which controls: in the direct message,
+        otherwise in the panel. Without controls, nothing is asked.
         """
         direct = self.direct_message(name)
         if direct is not None and (offered := controls(direct, "answer")):
@@ -152,7 +152,7 @@ class People:
         return panel, controls(panel, "answer")
 
     async def answer(self, name: str, table_id: str, rng: Random) -> Interaction | None:
-        """Answers somehow what someone is asked; ``None`` if that is nothing."""
+        """Gives a random answer to what someone is asked; returns ``None`` if they are not."""
         message, offered = await self.asked(name, table_id)
         if not offered:
             return None

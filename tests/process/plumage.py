@@ -29,8 +29,8 @@ class Plumage:
         *,
         within: Sequence[str] = (),
     ) -> None:
-        """Its processes are forked, if there are ``forks``, which takes a fifth of the time; or
-        their commands begin with those words.
+        """With ``forks`` its processes are forked, which takes a fifth of the time; otherwise their
+        commands begin with these words.
         """
         self._stand_in = stand_in
         self._folder = folder
@@ -49,7 +49,7 @@ class Plumage:
         }
         self._process: asyncio.subprocess.Process | Forked | None = None
         self.was_ended = False
-        """Whether the process was told to end, or killed."""
+        """Whether a test told the process to end, or killed it."""
 
     @property
     def database(self) -> Path:
@@ -66,15 +66,15 @@ class Plumage:
 
     @property
     def log(self) -> str:
-        """All that was written to standard error so far, by every start."""
+        """Returns all that any start has written to standard error so far."""
         return (self._folder / "stderr").read_text("utf-8")
 
     def set(self, **environment: str) -> None:
-        """Sets these for every start."""
+        """Sets these settings for all later starts."""
         self._environment |= environment
 
     async def launch(self, *arguments: str, **environment: str) -> None:
-        """Starts it, and waits for nothing."""
+        """Starts the program and waits for nothing."""
         environment = self._environment | environment
         given = (self._stand_in.address, *arguments)
         if self._forks is not None:
@@ -91,13 +91,15 @@ class Plumage:
             )
 
     async def start(self, *arguments: str, **environment: str) -> None:
-        """Starts it, and waits until it is connected. Raises `AssertionError` if it ends first."""
+        """Starts the program, and waits until it is connected. Raises `AssertionError` if it ends
+        first.
+        """
         self._stand_in.gateway.ready.clear()
         await self.launch(*arguments, **environment)
         await self.connected()
 
     async def connected(self) -> None:
-        """Waits until it is connected. Raises `AssertionError` if it ends first."""
+        """Waits until the program is connected. Raises `AssertionError` if it ends first."""
         ready = self._stand_in.gateway.ready
         waits = [asyncio.ensure_future(ready.wait()), asyncio.ensure_future(self.ended())]
         try:
@@ -108,7 +110,9 @@ class Plumage:
                 wait.cancel()
 
     async def logged(self, words: str) -> None:
-        """Waits until its log has these words. Raises `AssertionError` if it ends first."""
+        """Waits until the log has these words. Raises `AssertionError` if the program
+        ends first.
+        """
         async with asyncio.timeout(PATIENCE):
             while words not in self.log:
                 assert self._process is not None
@@ -121,7 +125,7 @@ class Plumage:
             self._process.send_signal(number)
 
     async def ended(self) -> int:
-        """The exit status, once there is one; 0 if it was never started."""
+        """Returns the exit status once there is one; 0 if the program was never started."""
         if self._process is None:
             return 0
         async with asyncio.timeout(PATIENCE):
@@ -137,8 +141,8 @@ class Plumage:
 
 
 def spent(pid: int) -> tuple[float, float]:
-    """Returns the processor time of a process in seconds, and its memory at the peak in MiB. Linux
-    only.
+    """Returns the processor time of a process in seconds, and its peak memory in MiB
+    (Linux only).
     """
     fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
     status = Path(f"/proc/{pid}/status").read_text("utf-8")

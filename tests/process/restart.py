@@ -1,4 +1,4 @@
-"""A database with many tables, and what the program does when it is started on it."""
+"""A database with many tables, and what the program does when it starts on it."""
 
 from __future__ import annotations
 
@@ -41,11 +41,10 @@ async def fill(
     crowd: bool = False,
     called: bool = True,
 ) -> int:
-    """So many tables with everyone at them: half of them wait for players, half play.
+    """Opens so many tables with everyone at them: half of them are lobbies, half are being played.
 
-    With a ``crowd``, each three of the stand-in's people sit at a lobby and a game of their own.
-    Who is to bid is to be ``called``.
-    Returns the id of the post of the first ones.
+    In a ``crowd``, groups of three of the stand-in's people share a lobby and a game. People who
+    are to bid are to be ``called``. Returns the id of the first tables' post.
     """
     now = int(time.time() * 1000)
     everybody = [int(user["id"]) for user in stand_in.users.values()]
@@ -72,7 +71,7 @@ async def fill(
 
 
 def begun(sitting: Sitting, now: int) -> tuple[Sitting, list[Move]]:
-    """The game with its first cards dealt."""
+    """Returns the game after its first deal."""
     game, rng, moves = sitting.game, Random(1), list[Move]()
     while CHANCE in game.to_act(sitting.state):
         action = game.draw(sitting.state, shuffling(rng))
@@ -82,16 +81,16 @@ def begun(sitting: Sitting, now: int) -> tuple[Sitting, list[Move]]:
 
 
 def of_others(data: str, others: Mapping[int, int]) -> str:
-    """Returns the JSON of a table with others in people's places."""
+    """Returns the JSON of a table with other people in the place of its own."""
     return re.sub(r"\d{16,}", lambda one: str(others[int(one[0])]), data)
 
 
 def multiply(
     database: Path, channels: list[int], first: int, count: int, people: list[int]
 ) -> None:
-    """Copies each of the two tables until there are so many, spread over the channels and people.
+    """Copies the two tables until there are so many, spread over the channels and people.
 
-    Their posts have ids from the ``first`` on.
+    Their posts have ids from ``first`` on.
     """
     groups = len(people) // len(NAMES)
     db = sqlite3.connect(database)
@@ -120,9 +119,9 @@ def multiply(
 
 @dataclass(frozen=True, slots=True)
 class Restarted:
-    """The result of a restart until everything was drawn, or time was up: the requests that were
-    ``made`` under the bot's token, how many were ``refused``, the tables ``left`` undrawn, and in
-    how many seconds.
+    """The result of a restart, when everything was drawn or time was up: the requests that were
+    ``made`` under the bot's token, how many were ``refused``, the tables ``left`` undrawn, and the
+    seconds that it took.
     """
 
     made: list[Request]
@@ -134,10 +133,9 @@ class Restarted:
 async def restarted(
     tables: int, folder: Path, *, met: float, called: bool = False, patience: float = 120.0
 ) -> Restarted:
-    """Starts the program with so many tables that changed and were not drawn.
-
-    Half of them wait for players, half play; each three people sit at one of either. To the share
-    of them that is ``met`` the bot has written before. ``called`` as in `fill`.
+    """Starts the program with so many tables that have changed and were not drawn: half lobbies,
+    half games, with groups of three people at one of each. The bot has written before to the share
+    ``met`` of them. ``called`` as in `fill`.
     """
     crowd = tuple(f"Player {number}" for number in range(tables // 2 * len(NAMES)))
     stand_in = StandIn(TOKEN, crowd)
@@ -168,7 +166,7 @@ def undrawn(database: Path) -> int:
 
 
 def put_posts(stand_in: StandIn, database: Path) -> None:
-    """The posts on record are there."""
+    """Puts the posts on record into their channels."""
     with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as db:
         posts = db.execute("SELECT channel, message FROM posts").fetchall()
     for channel, message in posts:
@@ -179,7 +177,7 @@ def put_posts(stand_in: StandIn, database: Path) -> None:
 
 
 async def meet(stand_in: StandIn, database: Path, share: float) -> None:
-    """The bot has written to that share of the people before."""
+    """Lets the bot have written to that share of the people before."""
     names = list(stand_in.users)
     async with await open_store(database) as store:
         for name in names[: int(len(names) * share)]:

@@ -1,6 +1,6 @@
-"""Rules of Discord that the stand-in can keep or break: each field is one, as Discord documents it.
+"""Rules of Discord that the stand-in keeps or breaks: each field is a rule, documented by Discord.
 
-A test breaks one rule to see that those who rely on it notice.
+Tests break a rule to see that the program notices.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ class Rules:
     keeps_files: bool = True
     """Whether the files that an edit lists stay as they are."""
     opens_directs: int = 100
-    """How many channels of direct messages may be opened; of more, error 40003."""
+    """How many channels of direct messages may be opened; any more get error 40003."""
     makes_threads: bool = True
     deletes_threads: bool = True
     deletes_messages: bool = True
     answers_within: float = 3.0
-    """Seconds in which something that someone did is to be answered first."""
+    """Seconds within which an interaction has to get its first answer."""
     tokens_last: float = 15 * 60.0
-    """Seconds for which the token of an interaction is taken."""
+    """Seconds for which the token of an interaction can be used."""
     between_starts: float = 0.0
-    """Seconds between sessions that begin in a bucket; Discord wants five, and few tests wait so
-    long.
+    """Seconds between the starts of sessions in one bucket; Discord wants five, for which few tests
+    wait.
     """
     limits_requests: bool = True
     """Whether requests are limited, in all and by channel."""

@@ -1,4 +1,4 @@
-"""The rest of the stand-in's server: its channels, threads and commands, with `Rules`."""
+"""The other half of the stand-in's server: channels, threads and commands, with `Rules`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PUBLIC_THREAD: Final = 11
 _FORUM: Final = 15
 _GALLERY: Final = 12
 _DAY: Final = 1440
-"""In minutes."""
+"""Minutes."""
 
 
 class Refusal(NamedTuple):
@@ -31,7 +31,7 @@ UNKNOWN_MEMBER: Final = Refusal(404, 10007, "Unknown Member")
 UNKNOWN: Final = Refusal(404, 10003, "Unknown Channel")
 
 Answer: TypeAlias = "Json | list[Json] | Refusal | None"
-"""What is told, or nothing (204)."""
+"""The JSON of an answer, or nothing (204)."""
 
 PATHS: Final = (
     "guilds/{guild}",
@@ -41,7 +41,7 @@ PATHS: Final = (
     "channels/{channel}/permissions/{target}",
     "channels/{channel}/thread-members/{user}",
 )
-"""What `Server.answer` answers."""
+"""The paths that `Server.answer` answers."""
 
 
 class Server:
@@ -50,7 +50,7 @@ class Server:
         self.channels = {channel["id"]: channel for channel in channels}
         self.forum = self._channel("forum", _FORUM)
         self.members: dict[str, set[str]] = {}
-        """The members of each thread besides the bot."""
+        """By thread: its members, without the bot."""
         self._me = me
 
     def guild(self, identity: str) -> Json:
@@ -60,7 +60,7 @@ class Server:
         return told
 
     def _of(self, guild: str) -> list[Json]:
-        """The channels of that server."""
+        """Returns the channels of that server."""
         return [
             one
             for one in self.channels.values()
@@ -79,7 +79,7 @@ class Server:
     # What is refused
 
     def refusal(self, method: str, path: str, body: Any) -> Refusal | None:
-        """Why a rule forbids a request for messages."""
+        """Returns why a rule forbids a request for messages."""
         match method, path.strip("/").split("/"):
             case "POST" | "PATCH", ["channels", _, "messages", *_]:
                 parts = _parts((body or {}).get("components") or ())
@@ -92,7 +92,7 @@ class Server:
         return None
 
     def sent(self, message: Json, body: Json) -> None:
-        """Sends a message; people mentioned in a thread become members of it."""
+        """Sends a message. People whom it mentions in a thread become members of the thread."""
         mentioned = (body.get("allowed_mentions") or {}).get("users", ())
         members = self.members.setdefault(message["channel_id"], set())
         content = message["content"] or ""
@@ -178,7 +178,7 @@ class Server:
     # What is told
 
     def told(self, message: Json, *, edited: bool = False) -> Json:
-        """A message as an answer tells it, by the rules for its files."""
+        """Returns a message as an answer has it, by the rules for its files."""
         if self.rules.keeps_files or not edited:
             return message
         message = deepcopy(message)

@@ -1,9 +1,9 @@
 """A stand-in for Discord on real sockets: as much of it as the bot uses, on a loopback port.
 
-It has one server with some channels and some people; with several shards, each of the others has a
-server with one channel. Whatever the bot requests is kept in
-``requests``, messages are kept as they are after it, and `StandIn.fault` makes chosen requests
-fail. It holds the bot to Discord's limits, and judges nothing else: tests look at what was kept.
+It has one server with some channels and some people; with several shards, each other shard has a
+server with one channel. ``requests`` keeps all requests of the bot. Messages are kept as the
+requests leave them. `StandIn.fault` makes chosen requests fail. The stand-in enforces Discord's
+limits and judges nothing else: tests look at what was kept.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _DEFERRED_UPDATE: Final = 6
 _UPDATE_MESSAGE: Final = 7
 
 _PAGE: Final = "<!DOCTYPE html><title>Attention Required! | Cloudflare</title>"
-"""What stands before Discord answers with a page."""
+"""What a server in front of Discord answers, as a page."""
 
 _ARRIVED: Final = web.RequestKey("arrived", float)
 _BODY: Final = web.RequestKey("body", dict[str, Any])
@@ -45,12 +45,14 @@ _UPLOADS: Final = web.RequestKey("uploads", dict[str, Upload])
 
 T = TypeVar("T")
 Fault = Callable[[], "web.Response | None"]
-"""Answers a request in place of the stand-in; with ``None`` it is served all the same."""
+"""Answers a request in the place of the stand-in, which serves the request if this returns
+``None``.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Something the bot asked for."""
+    """A request of the bot."""
 
     method: str
     path: str
@@ -62,7 +64,7 @@ class Request:
 
 @dataclass(slots=True)
 class Interaction:
-    """A person's action, and the result of it."""
+    """A person's action, and its result."""
 
     id: str
     token: str
@@ -73,7 +75,7 @@ class Interaction:
     answers: list[Json] = field(default_factory=list)
     followups: list[Json] = field(default_factory=list)
     seconds: float = 0.0
-    """From the event to the first answer."""
+    """The seconds from the event to the first answer."""
     response: Json | None = None
     """The message that the answer made or changed."""
 
@@ -85,10 +87,10 @@ class StandIn:
         self.application = payloads.snowflake()
         self.me = payloads.user("Plumage", bot=True)
         self.owner = payloads.user("Owner")
-        """Whose application it is."""
+        """The person to whom the application belongs."""
         self.guild = payloads.snowflake()
         self.channel = payloads.text_channel(self.guild, "games")
-        """Where everyone is."""
+        """The channel in which everyone is."""
         self.channels = [
             self.channel,
             *(payloads.text_channel(self.guild, f"games-{n}") for n in range(2, _CHANNELS + 1)),
@@ -98,7 +100,7 @@ class StandIn:
             self.channel if shard == own else payloads.text_channel(_guild(shard, shards), "games")
             for shard in range(shards)
         ]
-        """A channel in a server of each shard."""
+        """By shard: a channel in one of its servers."""
         self.channels += [one for one in self.places if one is not self.channel]
         self.users = {name: payloads.user(name) for name in names}
         self.direct = {name: payloads.direct_channel(user) for name, user in self.users.items()}
@@ -108,55 +110,55 @@ class StandIn:
         self.server = Server(self.guild, self.channels, self.me, self.rules)
         self.messages: dict[str, Json] = {}
         self.shown: dict[str, list[str]] = defaultdict(list)
-        """By message: everything that it has shown, one after another."""
+        """By message: everything that it has shown, in order."""
         self.twins: list[tuple[str, str]] = []
-        """Messages that everyone sees and that were sent as another one in that channel had been,
-        while that one was there.
-        """
+        """Public messages that were sent while an equal one stood in their channel."""
         self._sent: dict[tuple[str, str], str] = {}
         self._deleted_nonces = set[str]()
-        """Those of messages that were deleted, which Discord knows for some minutes."""
+        """The nonces of deleted messages, which Discord remembers for some minutes."""
         self.files = Files()
         self.repeated: list[Json] = []
-        """The messages that were sent once more under the same nonce, which makes no second one."""
+        """The messages that were sent once more under their nonce, which makes no second
+        message.
+        """
         self.requests: list[Request] = []
         self.interactions: dict[str, Interaction] = {}
         self.commands: list[Json] = []
         self.refused = 0
-        """How many requests were more than Discord allows, in all or in a channel."""
+        """How many requests exceeded Discord's limits, in all or in a channel."""
         self.refused_in_all = 0
         self.may_attach = True
         """Whether the bot has the permission Attach Files."""
         self.permissions = payloads.EVERYTHING
-        """Those of the bot that it is told with what someone did."""
+        """The bot's permissions that each interaction names."""
         self._limits = Limits()
         self._recent: deque[float] = deque()
         self.address = ""
         self.max_concurrency = 1
-        """How many buckets Discord begins sessions in at a time."""
+        """In how many buckets sessions may begin at a time."""
         self._token, self._shards = token, shards
         self._changed = asyncio.Condition()
         self.faults: list[tuple[str, re.Pattern[str], Fault]] = []
         self.on_request: Callable[[Request], None] = lambda _request: None
-        """Is told every request before it is served."""
+        """Called with every request before it is served."""
         self.on_answer: Callable[[Request, web.StreamResponse], None] = lambda _request, _answer: (
             None
         )
-        """Is told what became of every request."""
+        """Called with the result of every request."""
         self.weather: Callable[[], tuple[int | None, bool]] = lambda: (None, True)
-        """Asked at each request: the status with which Discord fails, or what stands before it, if
-        it does, and whether the request is carried out all the same.
+        """Called at each request: returns the status with which Discord, or a server in front of
+        it, fails, if it does, and whether the request is carried out all the same.
         """
         self.repeats: Callable[[], bool] = lambda: False
-        """Whether what someone did arrives twice."""
+        """Whether each event arrives twice."""
         self.per_second = _PER_SECOND
         """The limit for all requests under the bot's token."""
         self.silent: tuple[str, re.Pattern[str]] | None = None
-        """Requests of that method and path get no answer."""
+        """Requests with this method and path get no answer."""
         self._runner: web.AppRunner | None = None
 
     async def start(self, port: int = 0) -> None:
-        """Listens on that port of this machine; on any free one by default."""
+        """Listens on that port of this machine; by default on any free one."""
         app = web.Application(middlewares=[self._notice], client_max_size=2 * MOST)
         rest = "/api/v10"
         app.add_routes(
@@ -216,11 +218,15 @@ class StandIn:
     # What tests do
 
     def fault(self, method: str, path: str, answer: Fault) -> None:
-        """The next request whose path fully matches is answered by that; more wait in line."""
+        """Makes ``answer`` reply once, to the next request with that method and a path that matches
+        as a whole. Several faults are used in the order they were given.
+        """
         self.faults.append((method, re.compile(path), answer))
 
     async def until(self, there: Callable[[], T | None]) -> T:
-        """Waits until something true is there, looking after every request, and returns it."""
+        """Waits until ``there`` returns something true, and returns that. Asks it after every
+        request.
+        """
         async with asyncio.timeout(PATIENCE), self._changed:
             while not (found := there()):
                 await self._changed.wait()
@@ -229,7 +235,7 @@ class StandIn:
     async def happen(
         self, name: str, interaction: Json, message: Json | None, place: Json | None = None
     ) -> Interaction:
-        """Tells the bot that a person did something, where the message is or in that channel."""
+        """Tells the bot that a person did something, at that message or in that channel."""
         user = self.users[name]
         direct = self.direct[name]
         in_direct = message is not None and message["channel_id"] == direct["id"]
@@ -271,7 +277,7 @@ class StandIn:
         return happened
 
     async def repeat(self) -> None:
-        """The last thing that someone did arrives once more, as happens."""
+        """Has the last interaction arrive once more, as happens."""
         await self.gateway.send("INTERACTION_CREATE", self._last_event)
 
     # What the bot may ask for
@@ -361,7 +367,9 @@ class StandIn:
         return request.match_info.get("channel") in {one["id"] for one in self.channels}
 
     def _is_too_many(self, now: float) -> bool:
-        """Discord's limit for all requests under a token, which answers to clicks do not bear."""
+        """Returns whether the request exceeds Discord's limit for one token. Answers to clicks bear
+        no token.
+        """
         while self._recent and self._recent[0] <= now - 1:
             self._recent.popleft()
         self._recent.append(now)
@@ -577,8 +585,8 @@ class StandIn:
 
 
 def _is_late(interaction: Interaction, body: Json) -> bool:
-    """Returns whether that is a follow-up with a gallery for a message that was deferred. Discord
-    deprecates any, and is reported to refuse these.
+    """Returns whether the request is a follow-up with a gallery in place of a deferred message.
+    Discord deprecates such follow-ups, and is reported to refuse these.
     """
     there, first = interaction.response, next(iter(interaction.answers), {})
     is_deferred = there is not None and first.get("type") == _DEFERRED_MESSAGE
@@ -587,16 +595,14 @@ def _is_late(interaction: Interaction, body: Json) -> bool:
 
 
 def has_files(request: web.Request) -> bool:
-    """Returns whether the message would have files after that request, new ones or some that it
-    had.
-    """
+    """Returns whether the message has files after the request, new or kept ones."""
     body = request[_BODY]
     kept = body.get("attachments") if isinstance(body, dict) else None
     return bool(request[_UPLOADS] or kept)
 
 
 def said(content: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
-    """An answer with exactly the content type that the library looks for."""
+    """Returns an answer with exactly the content type that discord.py looks for."""
     return web.Response(
         body=json.dumps(content).encode(),
         status=status,
@@ -619,12 +625,14 @@ def _headers(state: State) -> dict[str, str]:
 
 
 def refusal(status: int, code: int, words: str) -> web.Response:
-    """An error as Discord words it."""
+    """Returns an error in Discord's form."""
     return said({"code": code, "message": words}, status=status)
 
 
 def too_fast(seconds: float, code: int = 0, *, in_all: bool = False) -> web.Response:
-    """A rate limit that is over after so many seconds; that ``in_all`` is for every request."""
+    """Returns a rate limit that ends after so many seconds; ``in_all`` is for all requests
+    together.
+    """
     told = {"message": "You are being rate limited.", "retry_after": seconds, "global": in_all}
     limited = {"X-RateLimit-Scope": "global", "X-RateLimit-Global": "true"} if in_all else {}
     return said(
@@ -639,6 +647,6 @@ def _shard(guild: str, shards: int) -> int:
 
 
 def _guild(shard: int, shards: int) -> str:
-    """The id of a server of that shard."""
+    """Returns the id of that shard's server."""
     made = int(payloads.snowflake())
     return str(made + ((shard - (made >> 22)) % shards << 22))

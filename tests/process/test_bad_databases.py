@@ -1,4 +1,6 @@
-"""A database that cannot be used: the program says in one line what is wrong and what to do."""
+"""With a database that cannot be used, the program says in one line what is wrong and
+what to do.
+"""
 
 from __future__ import annotations
 
@@ -36,15 +38,19 @@ WRITTEN: Final = "s3cr%40t"
 OF_BEFORE: Final = "Plumage 0.1, which version 1.0 does not read; move it away, or name another"
 
 PASSES: Final = 1
-"""The exit status after which systemd starts it again: the server may be back then."""
+"""The exit status after which systemd starts the program again: the server may be back then."""
 
 FINAL: Final = 2
-"""The one after which it does not, as no other start can mend it (`RestartPreventExitStatus`)."""
+"""The exit status after which systemd does not, as no other start can mend it
+(`RestartPreventExitStatus`).
+"""
 
 
 async def complaint(plumage: Plumage, status: int = FINAL, **environment: str) -> str:
-    """The only line besides the log that it writes before it ends with that exit status."""
-    await plumage.launch("--waits-for-nobody", PLUMAGE_LOG_LEVEL="debug", **environment)
+    """Returns the only line beside the log that the program writes before it ends with
+    that status.
+    """
+    await plumage.launch("--never-waits", PLUMAGE_LOG_LEVEL="debug", **environment)
     assert await plumage.ended() == status, plumage.log
     (said,) = [line for line in plumage.log.splitlines() if not line.startswith("{")]
     assert not re.search("Traceback|Error", plumage.log)
@@ -141,7 +147,7 @@ async def test_a_file_that_may_not_be_written(
 
 
 def at(server: ServerAddress, *, user: str = "plumage", **query: str) -> str:
-    """The address for that user, whose password is the secret."""
+    """Returns the address for that user, whose password is the secret."""
     parts = urlsplit(server.url)
     queried = "&".join((parts.query, *(f"{name}={value}" for name, value in query.items())))
     return urlunsplit(parts._replace(netloc=f"{user}:{WRITTEN}@", query=queried))
@@ -158,7 +164,7 @@ async def administrator(server: ServerAddress) -> AsyncIterator[asyncpg.Connecti
 
 @asynccontextmanager
 async def guest(server: ServerAddress, *grants: str) -> AsyncIterator[str]:
-    """A user who may do no more than that in the schema of this server's address."""
+    """Makes a user with only these rights in the schema of that address."""
     name = f"guest_{os.getpid()}"
     async with administrator(server) as db:
         schema = await db.fetchval("SELECT current_schema()")
@@ -244,7 +250,7 @@ async def test_a_wrong_password(plumage: Plumage, postgres_address: ServerAddres
 
 @contextmanager
 def asks_for_password(rules: Path, user: str) -> Iterator[None]:
-    """The server that reads these rules asks this user for the password meanwhile."""
+    """Has the server that reads these rules ask this user for the password during the block."""
     before = rules.read_text("utf-8")
     rules.write_text(f"local all {user} scram-sha-256\n{before}", "utf-8")
     try:
@@ -278,7 +284,7 @@ async def test_a_server_that_is_too_old(
 
 @asynccontextmanager
 async def old_server(server: ServerAddress, folder: Path) -> AsyncIterator[ServerAddress]:
-    """The server, which says to clients that connect that it is PostgreSQL 14."""
+    """Yields the server, which tells clients that it is PostgreSQL 14."""
     (socket,) = parse_qs(urlsplit(server.url).query)["host"]
     version = re.compile(rb"(server_version\0)\d\d")
 

@@ -1,4 +1,4 @@
-"""The file of the database is damaged, deleted or cannot grow while people play."""
+"""The database's file is damaged, deleted or cannot grow while people play."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def deleted(plumage: Plumage) -> Iterator[None]:
 
 @contextmanager
 def full(plumage: Plumage) -> Iterator[None]:
-    """No file of the process may become larger than the write-ahead log is."""
+    """Lets no file of the process grow beyond the size of the write-ahead log."""
     size = plumage.database.with_name(f"{plumage.database.name}-wal").stat().st_size
     before = resource.prlimit(plumage.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(plumage.pid, resource.RLIMIT_FSIZE, (size, before[1]))
@@ -38,7 +38,7 @@ def full(plumage: Plumage) -> Iterator[None]:
 
 @contextmanager
 def corrupted(plumage: Plumage) -> Iterator[None]:
-    """The write-ahead log is gone from under the program, and the file is full of noise."""
+    """Removes the write-ahead log from under the program, and fills the file with noise."""
     files = [plumage.database, plumage.database.with_name(f"{plumage.database.name}-wal")]
     whole = [file.read_bytes() for file in files]
     for file, content in zip(files, whole, strict=True):

@@ -39,11 +39,11 @@ def every_message() -> Mapping[str, Sequence[Sample]]:
 
 
 drawn_once: Final = cache(encoded)
-"""All visits of these tests send the same pictures."""
+"""Draws the pictures of all visits in these tests once."""
 
 
 def some_messages() -> Mapping[str, Sequence[Sample]]:
-    """Two with a picture, two in words and two in plain text."""
+    """Returns two messages with a picture, two in words and two in plain text."""
     there = every_message()["en"]
     in_words = [one for one in there if one.title.endswith("in words")]
     plain = [one for one in there if isinstance(one.drawn, str)]
@@ -51,7 +51,7 @@ def some_messages() -> Mapping[str, Sequence[Sample]]:
 
 
 class Doctor:
-    """Visits the stand-in."""
+    """Visits of the doctor to the stand-in."""
 
     def __init__(self, stand_in: StandIn) -> None:
         self.stand_in = stand_in
@@ -67,7 +67,9 @@ class Doctor:
         channel: str | None = None,
         hours: int = 0,
     ) -> Findings:
-        """It is stopped at that rest; this machine's clock is so many ``hours`` ahead."""
+        """Makes a visit, which is stopped at that rest; this machine's clock is so many ``hours``
+        ahead.
+        """
         findings = Findings(self.told.append)
 
         async def rest() -> None:
@@ -81,7 +83,7 @@ class Doctor:
         return findings
 
     def left(self) -> list[Any]:
-        """Returns what the visit has made and is there still."""
+        """Returns what the visit made and did not remove."""
         threads = (one for one in self.stand_in.server.channels.values() if "owner_id" in one)
         return [*self.stand_in.messages.values(), *threads]
 

@@ -1,4 +1,4 @@
-"""Bad days of the gateway: it is out of reach, closes sessions, and sends what cannot be read."""
+"""Bad days of the gateway: it cannot be reached, closes sessions, or sends what cannot be read."""
 
 from __future__ import annotations
 

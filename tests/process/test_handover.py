@@ -1,4 +1,4 @@
-"""One process of the bot follows another: by an update, or after a crash."""
+"""One process of the bot follows another, by an update or after a crash."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CRASH: Final = signal.SIGKILL
 async def process(
     stand_in: StandIn, tmp_path: Path, forks: Forks
 ) -> AsyncIterator[Callable[[], Plumage]]:
-    """Makes processes on the same database; what is left running is killed."""
+    """Yields a function that makes processes on one database, and kills what is left running."""
     made: list[Plumage] = []
 
     def make() -> Plumage:
@@ -44,7 +44,7 @@ async def process(
 
 
 async def standby(plumage: Plumage) -> Plumage:
-    """Starts it, and returns it when it waits for the database."""
+    """Starts a standby; returns it once it waits for the database."""
     waiting = plumage.log.count("waiting for the database")
     await plumage.launch(PLUMAGE_STANDBY="true")
     await until(lambda: plumage.log.count("waiting for the database") > waiting)
@@ -108,7 +108,7 @@ async def test_no_click_is_lost_or_carried_out_twice(
 async def test_a_bot_that_ends_leaves_its_session_and_tells_nobody_that_it_closes(
     stand_in: StandIn, people: People, process: Callable[[], Plumage]
 ) -> None:
-    """Without one that stands by, who clicks meanwhile waits for the next start."""
+    """Without a standby, people who click meanwhile wait for the next start."""
     running = process()
     await running.start()
     table_id = await people.open("Ann")
@@ -144,7 +144,7 @@ async def test_a_session_that_is_over_is_followed_by_another(
 async def test_open_panels_go_on_being_refreshed(
     stand_in: StandIn, people: People, process: Callable[[], Plumage], tmp_path: Path
 ) -> None:
-    """They are edited with the token of a click that the process before answered."""
+    """The next process edits them with the token of a click that the previous one answered."""
     running = process()
     await running.start()
     table_id = await people.open(*NAMES)

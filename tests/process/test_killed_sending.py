@@ -1,4 +1,4 @@
-"""The program is killed when it has sent a message, and has noted nothing of that."""
+"""The program is killed after it has sent a message, and before it has noted that."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ from tests.process.stand_in import StandIn
 async def test_a_table_post_that_was_sent_anew_right_before_a_kill_is_found(
     stand_in: StandIn, people: People, plumage: Plumage, sent: int, ends: bool
 ) -> None:
-    """Two rounds ended unseen, so the post is sent anew twice; no more if the game has ended."""
+    """Two rounds ended unseen, so the post is sent anew twice. After the end of the game
+    it is not.
+    """
     stand_in.rules.limits_requests = False
     await plumage.start()
     evening = Evening(people, plumage, Random(1))

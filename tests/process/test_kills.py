@@ -28,34 +28,36 @@ PLACES: Final = {
     "delete": ("DELETE", "/channels/.*|/webhooks/.*"),
     "follow-up": ("POST", "/webhooks/.*"),
 }
-"""Requests at which the program is killed: as they arrive at Discord."""
+"""By name: requests on whose arrival at Discord the program is killed."""
 
 MOST_PRESSES: Final = 12
-"""After so many the program is killed in any case."""
+"""The number of presses after which the program is killed in any case."""
 
 LOOK_EVERY: Final = 4
-"""After so many kills it runs until all is shown, and everything is compared."""
+"""The number of kills after which the program runs until all is shown, and everything is
+compared.
+"""
 
 MOST_LOGGED: Final = 10_000
-"""Characters of a life. Who is killed early notes nothing, and the next one is told the same
-events again, each of which is a line if it is too late to be answered.
+"""The most characters that one life may log. A process that is killed early notes nothing, so the
+next one is told the same events again, and logs a line for each that comes too late.
 """
 
 SOON: Final = 0.08
-"""Seconds after a press within which it is killed at random."""
+"""The seconds after a press within which a random kill falls."""
 
 
 class Killer:
-    """Kills the program at a random moment or place of each of its lives."""
+    """Kills the program at a random moment, or at a random place, of each of its lives."""
 
     def __init__(self, stand_in: StandIn, plumage: Plumage, rng: Random) -> None:
         self._stand_in, self._plumage, self._rng = stand_in, plumage, rng
         self.kills = Counter[str]()
         self.way = ""
-        """How this life is to end."""
+        """The way in which this life ends."""
 
     async def begin(self) -> None:
-        """Begins another life, with its end in it."""
+        """Begins the next life and chooses its end."""
         kind = self._rng.choice(("moment", "request", "statement"))
         self.way = kind
         arguments = []
@@ -76,7 +78,7 @@ class Killer:
         ended.cancel()
 
     def _lie_in_wait(self, method: str, path: str) -> None:
-        """The request is carried out or gets lost."""
+        """Kills the program at such a request, which is carried out or gets lost."""
         for _ in range(self._rng.randint(0, 4)):
             self._stand_in.fault(method, path, lambda: None)
         arrives = self._rng.random() < 0.5
@@ -88,7 +90,7 @@ class Killer:
         self._stand_in.fault(method, path, kill)
 
     async def may_strike(self) -> None:
-        """Kills the program soon, if this is how it is to end."""
+        """Kills the program soon, if this life ends at a random moment."""
         if self.way == "moment" and self._rng.random() < 0.4:
             await asyncio.sleep(self._rng.uniform(0, SOON))
             self._plumage.send(signal.SIGKILL)

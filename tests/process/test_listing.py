@@ -1,4 +1,6 @@
-"""A process answers from its start on, and knows the servers when Discord has listed them."""
+"""A process answers clicks from its start on, and knows the servers once Discord has
+listed them.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ from tests.process.update import LIFETIME, Crowd
 
 SHARDS: Final = 2
 ENDED: Final = 1000
-"""The code with which a connection and its session are closed."""
+"""The code that closes a connection and ends its session."""
 
 
 @pytest.mark.parametrize("follows", [True, False], ids=["follows", "begins anew"])
@@ -119,7 +121,7 @@ async def test_clicks_are_answered_while_many_servers_are_listed(
 
 @pytest.fixture
 async def sharded() -> AsyncIterator[StandIn]:
-    """A Discord that wants two connections, and begins a session on both at once."""
+    """Returns a Discord that wants two connections, and begins a session on both at once."""
     sharded = StandIn(TOKEN, NAMES, SHARDS)
     sharded.max_concurrency = SHARDS
     await sharded.start()

@@ -13,7 +13,7 @@ from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
 
 IN_TIME = 3.0
-"""Seconds that Discord waits for the answer to a click."""
+"""Seconds within which Discord wants the answer to a click."""
 
 
 @contextmanager
@@ -43,7 +43,7 @@ async def test_everybody_who_clicks_meanwhile_is_told_so_in_time(
 
 async def test_a_first_start_says_that_the_database_is_locked(plumage: Plumage) -> None:
     with written_by_another(plumage):
-        await plumage.launch("--waits-for-nobody")
+        await plumage.launch("--never-waits")
         assert await plumage.ended() == 1
     (said,) = [line for line in plumage.log.splitlines() if "cannot be used" in line]
     assert said.startswith(f"The database {plumage.database} cannot be used: database is locked.")

@@ -1,4 +1,4 @@
-"""What those who watch over the bot can read."""
+"""What monitoring can read of the bot."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ async def test_the_log_says_once_as_what_it_is_connected_and_that_it_stopped(
 async def test_one_that_stands_by_lives_and_is_not_ready(
     stand_in: StandIn, plumage: Plumage, tmp_path: Path, forks: Forks, own_port: bool
 ) -> None:
-    """Where both have one port, it serves there once it takes over."""
+    """If both processes have one port, the standby serves there once it takes over."""
     port = free_port()
     await plumage.start(PLUMAGE_METRICS_PORT=str(port))
     if own_port:

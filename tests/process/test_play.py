@@ -1,4 +1,4 @@
-"""Playing on a Discord that answers over real sockets, and fails as it does."""
+"""Playing on a Discord that answers over real sockets, and fails in its ways."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.process.stand_in import EPHEMERAL, Interaction, StandIn, too_fast
 from tests.process.stand_in import refusal as error
 
 ENOUGH: Final = 3.0
-"""Seconds within which Discord wants the first answer to whatever someone does."""
+"""Seconds within which Discord wants the first answer to an interaction."""
 
 SILENT: Final = 1 << 12
 V2: Final = 1 << 15
@@ -35,7 +35,7 @@ V2: Final = 1 << 15
 
 @pytest.fixture
 async def table_id(people: People, plumage: Plumage) -> str:
-    """A table at which everyone sits and the first bids are being made."""
+    """Returns a table with everyone, at the first bids."""
     await plumage.start(PLUMAGE_LOG_LEVEL="debug")
     table_id = await people.open(*NAMES, rounds="1")
     await people.start("Ann", table_id)
@@ -44,7 +44,7 @@ async def table_id(people: People, plumage: Plumage) -> str:
 
 
 def bids(people: People, name: str) -> list[str]:
-    """The buttons for a bid in the direct message, while one is asked for."""
+    """Returns the bid buttons in the direct message, while a bid is asked for."""
     return list(controls(people.direct_message(name) or {}, "answer"))
 
 
@@ -53,12 +53,12 @@ def bidder(people: People) -> str:
 
 
 def callbacks(interaction: Interaction) -> list[int]:
-    """The types of its answers, without the follow-ups."""
+    """Returns the types of the interaction's answers, without follow-ups."""
     return [answer["type"] for answer in interaction.answers if "type" in answer]
 
 
 async def moves(plumage: Plumage, table_id: str) -> tuple[Move, ...]:
-    """The table's log, as it is on the disk."""
+    """Returns the table's log as it is on the disk."""
     async with await open_store(plumage.database, exclusive=False) as store:
         return (await store.load(table_id)).moves
 
@@ -68,7 +68,7 @@ async def moves_by(plumage: Plumage, table_id: str, interaction: Interaction) ->
 
 
 async def play_to_the_end(people: People, plumage: Plumage, table_id: str, rng: Random) -> None:
-    """Everyone answers what they are asked, and waits for cards that play themselves."""
+    """Answers for everyone, and waits for cards that play themselves."""
     async with (
         asyncio.timeout(4 * PATIENCE),
         await open_store(plumage.database, exclusive=False) as store,
@@ -187,7 +187,9 @@ async def test_what_is_sent_after_a_restart_is_not_taken_for_a_repetition(
 
 
 async def killed_while_asking(stand_in: StandIn, people: People, plumage: Plumage) -> str:
-    """A table whose first direct message was sent, and the program killed before it was noted."""
+    """Returns a table whose first direct message was sent when the program was killed, before it
+    noted that.
+    """
     await plumage.start()
     table_id = await people.open(*NAMES, rounds="1")
     for name in NAMES:

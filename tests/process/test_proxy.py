@@ -1,4 +1,4 @@
-"""A proxy takes the requests under the bot's token, and nothing else."""
+"""A proxy gets the requests under the bot's token, and nothing else."""
 
 from __future__ import annotations
 

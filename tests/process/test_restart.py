@@ -1,4 +1,4 @@
-"""Starting with many tables on record: who clicks first waits for none of the others."""
+"""A start with many tables on record: the first click waits for no other table."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ SOON: Final = 0.3
 
 MOST_MIB: Final = 160
 MOST_LOGGED: Final = 10_000
-"""Characters of log until then, however many tables there are."""
+"""The most characters of log up to then, however many tables there are."""
 
 AT_ONCE: Final = 30
-"""Requests that may be made meanwhile: a quarter of a second's at once, and those of a moment."""
+"""The most requests meanwhile: those of a quarter of a second at once, and those of a moment."""
 
 
 @pytest.mark.parametrize("drawn", some([True, False], 1), ids=["drawn", "undrawn"])
@@ -73,9 +73,8 @@ async def test_after_a_restart_the_first_clicks_are_answered_soon_and_little_is_
 
 
 def cpu_of(plumage: Plumage) -> float:
-    """The seconds of processor time that it has had so far. Others may keep the processor from it.
-
-    Where that is not known, the seconds that have passed.
+    """Returns the seconds of processor time of that process, which does not count waiting for the
+    processor. Where they are not known, the seconds that have passed.
     """
     return spent(plumage.pid)[0] if sys.platform == "linux" else time.monotonic()
 
@@ -86,8 +85,8 @@ def cpu_of(plumage: Plumage) -> float:
 async def test_what_was_left_undone_is_drawn_with_few_requests(
     tmp_path: Path, count: int, met: float, most: float
 ) -> None:
-    """One for a lobby; for a game one for its post and one for each direct message, or one line in
-    the channel for all who get none.
+    """A lobby takes one request. A game takes one for its post, and one for each direct message, or
+    one line in the channel for all who get none.
     """
     done = await restarted(count, tmp_path, met=met)
     assert not done.left

@@ -1,4 +1,4 @@
-"""The drill: the program is killed, a backup put back, and the games go on from there."""
+"""The program is killed, a backup is restored, and the games go on from there."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def open_tables(path: Path) -> list[str]:
 
 
 def damage(path: Path) -> None:
-    """Writes over all but the first page, as a bad disk does."""
+    """Overwrites everything but the first page, as a bad disk does."""
     with closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     with path.open("r+b") as file:

@@ -25,7 +25,7 @@ _END_OWNER: Final = """
 
 @pytest.fixture
 def url(postgres_address: ServerAddress) -> str:
-    """The address of the database, with a password that the server does not ask for."""
+    """Returns the address of the database, with a password that the server does not ask for."""
     return postgres_address.url.replace("plumage@", "plumage:s3cret@")
 
 
@@ -79,7 +79,7 @@ async def test_a_database_that_another_bot_uses_is_said_so(
 ) -> None:
     store = await open_store(postgres_address, stands_by=False, on_lost=lambda: None)
     try:
-        await plumage.launch("--waits-for-nobody", PLUMAGE_DATABASE=url)
+        await plumage.launch("--never-waits", PLUMAGE_DATABASE=url)
         assert await plumage.ended() == 1
     finally:
         await store.close()

@@ -37,7 +37,7 @@ COMMAND: Final = "; ".join(
 
 
 class Terminal:
-    """A program on a terminal of its own, and all that it has shown there."""
+    """A program on a terminal of its own, and all that the terminal has shown."""
 
     def __init__(self, end: int, process: asyncio.subprocess.Process) -> None:
         self.shown = ""
@@ -46,7 +46,7 @@ class Terminal:
         self._read = 0
 
     async def answers(self, question: str, answer: str) -> None:
-        """Waits until that is asked, and types the answer."""
+        """Waits until that question is asked, and types the answer."""
         await self.shows(question)
         os.write(self._end, f"{answer}\n".encode())
 

@@ -1,4 +1,4 @@
-"""Several processes share the bot's shards: two groups, each with one that stands by."""
+"""Several processes share the bot's shards: two groups, each with a standby."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SHARDS: Final = 4
 LOWER: Final = "0-1"
 UPPER: Final = "2-3"
 APART: Final = 0.6
-"""Seconds from one session of a bucket to the next, in place of Discord's five."""
+"""Seconds between two sessions of a bucket, in place of Discord's five."""
 
 _CUT: Final = """
     SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted
@@ -43,7 +43,7 @@ _CUT: Final = """
 
 @pytest.fixture
 async def sharded() -> AsyncIterator[StandIn]:
-    """A Discord with four shards in two buckets, each of which both groups have."""
+    """Returns a Discord with four shards in two buckets; each group has shards of both."""
     sharded = StandIn(TOKEN, NAMES, SHARDS)
     sharded.max_concurrency = 2
     sharded.rules.between_starts = APART - 0.1
@@ -61,7 +61,7 @@ async def nothing_left(db: asyncpg.Connection[asyncpg.Record]) -> None:
 
 @dataclass
 class Group:
-    """The processes that share the same shards: one plays, the others stand by."""
+    """Processes for the same shards: one plays, the others stand by."""
 
     shards: str
     url: str
@@ -73,7 +73,7 @@ class Group:
         return self.processes[0].log
 
     async def start(self) -> None:
-        """Starts one more."""
+        """Starts one more process."""
         process = self.make(self.shards)
         process.set(
             PLUMAGE_DATABASE=self.url,
@@ -95,7 +95,7 @@ class Group:
         return any("table changed" in line and table in line for line in self.log.splitlines())
 
     async def kill(self) -> None:
-        """Ends the one that plays as a crash does."""
+        """Ends the process that plays, as a crash does."""
         await self.processes.pop(0).kill()
 
     async def kill_all(self) -> None:
@@ -153,7 +153,7 @@ class Directs:
         return table
 
     async def click(self, a_second: float, seconds: float) -> None:
-        """So many clicks ``a_second``, at the tables by turns; each waits for an answer before
+        """Makes so many clicks ``a_second``, at the tables in turn; each waits for an answer before
         the next.
         """
         loop = asyncio.get_running_loop()
@@ -167,7 +167,7 @@ class Directs:
         await asyncio.gather(*tasks)
 
     def _offered(self, name: str, table: str) -> tuple[str, str, Json, str, Json] | None:
-        """What that person presses: an answer, as often as they are asked, and otherwise the last
+        """Returns what that person presses next: an answer while they are asked, otherwise the last
         one once more.
         """
         for message in reversed(self._tables[table].direct_messages(name)):
@@ -195,7 +195,7 @@ class Directs:
 
 
 async def start(groups: Groups, sharded: StandIn) -> None:
-    """Starts both groups at once, with a new database, and then those that stand by."""
+    """Starts both groups at once on a new database, and then their standbys."""
     await asyncio.gather(*(one.start() for one in groups))
     await until(sharded.gateway.ready.is_set)
     await until(lambda: sharded.commands)
@@ -223,7 +223,7 @@ async def test_each_click_in_a_direct_message_is_answered_once_whichever_process
     here, there = [await directs.gather(shard) for shard in (1, 2)]
 
     async def cut() -> None:
-        """The server ends the session that has the locks of the upper group."""
+        """Has the server end the session with the locks of the upper group."""
         assert await db.fetchval(_CUT, "2")
         await upper.processes.pop(0).ended()
 
@@ -301,7 +301,7 @@ async def test_who_is_to_be_forgotten_is_so_in_a_group_that_was_down(
 async def test_settings_that_are_chosen_in_a_direct_message_count_at_tables_elsewhere(
     sharded: StandIn, groups: Groups
 ) -> None:
-    """The process with that table is told of them, and draws it anew."""
+    """The process with that table hears of them, and draws it anew."""
     await start(groups, sharded)
     directs = Directs(sharded, Random(1))
     table = await directs.gather(2)

@@ -1,4 +1,4 @@
-"""A process that is stopped for a while: the time is no one's."""
+"""A process that is stopped for a while: that time is taken from no one."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
 
 BEAT: Final = 0.1
-"""Seconds between beats of the clock, so that a second is long."""
+"""Seconds between two beats of the clock, next to which a second is long."""
 
 STOPPED: Final = 1.5
 """Seconds for which the process is stopped."""
 
 
 async def until(plumage: Plumage, table_id: str) -> int:
-    """When the time is up for the questions that are asked, as it is on the disk."""
+    """Returns when the present questions end, as it is on the disk."""
     async with await open_store(plumage.database, exclusive=False) as store:
         rows = await deadlines_of(store, table_id)
     return min(row.due for row in rows if row.kind == "answer")

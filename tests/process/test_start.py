@@ -69,7 +69,7 @@ async def test_sigterm_ends_it_in_good_order_and_the_next_start_goes_on(
 async def test_a_signal_to_all_its_processes_ends_it_without_a_word(
     plumage: Plumage, number: signal.Signals
 ) -> None:
-    """Ctrl-C sends one in a terminal, and some supervisors do."""
+    """Ctrl-C sends such a signal in a terminal, and some supervisors do."""
     await plumage.start("--draws-patiently", PLUMAGE_PICTURES="true")
     helpers: list[int] = []
     async with asyncio.timeout(PATIENCE):
@@ -94,7 +94,7 @@ def ignores(pid: int, number: signal.Signals) -> bool:
 
 
 def _timeless(text: str) -> str:
-    """Without the deadlines, which are put off by the time the bot was down."""
+    """Returns the rows without deadlines, which are put off by the time the bot was down."""
     return re.sub(r"<t:\d+:R>", "<t>", text)
 
 
@@ -112,7 +112,7 @@ async def test_a_token_that_discord_refuses_is_said_so_and_never_shown(
 
 async def test_a_discord_out_of_reach_is_said_so(stand_in: StandIn, plumage: Plumage) -> None:
     await stand_in.stop()
-    await plumage.launch("--waits-for-nobody")
+    await plumage.launch("--never-waits")
     assert await plumage.ended() == 1
     assert "Discord cannot be reached" in plumage.log
     assert "Traceback" not in plumage.log
@@ -121,7 +121,7 @@ async def test_a_discord_out_of_reach_is_said_so(stand_in: StandIn, plumage: Plu
 async def test_without_a_network_it_tries_again_as_when_discord_fails(
     stand_in: StandIn, plumage: Plumage
 ) -> None:
-    """This happens after a power cut, when the bot is up before the network."""
+    """After a power cut the bot may be up before the network."""
     port = urlsplit(stand_in.address).port
     assert port is not None
     await stand_in.stop()
@@ -180,6 +180,6 @@ async def test_it_can_be_stopped_while_it_waits_for_discord(
 
 async def test_a_database_that_another_bot_uses_is_said_so(plumage: Plumage) -> None:
     async with await open_store(plumage.database):
-        await plumage.launch("--waits-for-nobody")
+        await plumage.launch("--never-waits")
         assert await plumage.ended() == 1
     assert f"Another Plumage uses the database {plumage.database}" in plumage.log

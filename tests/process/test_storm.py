@@ -1,4 +1,4 @@
-"""Many tables on a Discord at its worst: in the end all is kept once, and shown."""
+"""Many tables on a Discord at its worst: in the end everything is kept once, and shown."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from tests.helpers.stress import case, long
 from tests.process.conftest import TOKEN
 from tests.process.evening import Evening, mistakes, settled
 from tests.process.forking import Forks
+from tests.process.patience import PATIENCE
 from tests.process.people import People
 from tests.process.plumage import Plumage, spent
 from tests.process.stand_in import StandIn
@@ -23,32 +24,35 @@ from tests.process.told import failure_of
 
 GAMES_OF_AN_EVENING: Final = 3
 FAILING: Final = 0.05
-"""The share of requests that Discord fails to answer, or what stands before it. Half of those that
-reach Discord are carried out.
+"""The share of requests that Discord, or a server in front of it, fails to answer. Half of those
+that reach Discord are carried out.
 """
 
 TWICE: Final = 0.05
 """The share of events that arrive twice."""
 
 TIGHT: Final = 30
-"""Requests a second that Discord allows, and fewer than it documents."""
+"""The requests a second that Discord allows here: fewer than documented."""
 
 EVERY: Final = 10.0
-"""Seconds from one break of the gateway's connection to the next."""
+"""Seconds between two breaks of the gateway's connection."""
+
+LONGEST_PAUSE: Final = 300.0
+"""Seconds until a table is drawn again after many failures in a row (`bot.messages.reconciler`)."""
 
 MOST_MIB: Final = 160
 MOST_LOGGED: Final = 300
-"""Characters of log a press, on average; and this often that for the start."""
+"""The most characters of log for a press, on average; and how many presses the start counts as."""
 
 
 def names_of(number: int) -> tuple[str, ...]:
-    """Returns who comes to that evening."""
+    """Returns the people of that evening."""
     return tuple(f"{name} {number}" for name in ("Ann", "Bob", "Cleo"))
 
 
 @asynccontextmanager
 async def storm(stand_in: StandIn, rng: Random, every: float) -> AsyncIterator[None]:
-    """Meanwhile much fails."""
+    """Lets much fail during the block."""
 
     def weather() -> tuple[int | None, bool]:
         if rng.random() >= FAILING:
@@ -74,7 +78,7 @@ async def storm(stand_in: StandIn, rng: Random, every: float) -> AsyncIterator[N
 
 
 async def play(evening: Evening, until: float) -> None:
-    """Lets them press until that time of the loop, and begin new games."""
+    """Lets people press until that time of the loop, and begin new games."""
     time = asyncio.get_running_loop().time
     while time() < until:
         await evening.press()
@@ -113,7 +117,7 @@ async def test_what_people_were_told_is_kept_once_and_shown_after_a_storm(
             ends = asyncio.get_running_loop().time() + seconds
             await asyncio.gather(*(play(one, ends) for one in gathered))
         for one in gathered:
-            await settled(one, plumage.database, 60.0)
+            await settled(one, plumage.database, LONGEST_PAUSE + PATIENCE)
             assert await mistakes(one, plumage.database) == []
         presses = [press for one in gathered for press in one.presses]
         told = [one for one in presses if one.is_told_done and one.changes]

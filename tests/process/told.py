@@ -1,4 +1,4 @@
-"""What people were told of something that they pressed."""
+"""What people were told after a press."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _FAILURES: Final = tuple(
 
 
 def was_acknowledged(done: Interaction) -> bool:
-    """Returns whether the press was answered as one that was carried out."""
+    """Returns whether the press was answered as carried out."""
     return any(one.get("type") in _CHANGED for one in done.answers)
 
 
 def failure_of(done: Interaction) -> str | None:
-    """Returns what the person was told that had gone wrong."""
+    """Returns the failure that the person was told of."""
     if done.response is None:
         return None
     said = text_of(done.response)

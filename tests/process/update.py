@@ -19,7 +19,7 @@ from tests.process.people import People, message_of
 from tests.process.stand_in import Interaction
 
 _MOST: Final = 2
-"""An interaction has an answer, and at most one more that says what else there is to say."""
+"""The most answers to an interaction: one, and one more for what else there is to say."""
 
 LIFETIME: Final = 3.0
 """Seconds that Discord waits for an answer."""
@@ -27,14 +27,14 @@ LIFETIME: Final = 3.0
 FAILED: Final = tuple(
     words("en")(f"refused-{code}") for code in ("lost", "unavailable", "conflict", "repeated")
 )
-"""What people are told when something went wrong."""
+"""The words with which people are told of a failure."""
 
 
 class Crowd:
-    """Three people at a game, in which they move again and again; two of them also open their
-    panels, one opens tables, and one joins and leaves a lobby.
+    """Three people at a game, in which they move again and again.
 
-    Everyone waits for an answer before doing the same again.
+    Two of them also open their panels; one person opens tables, and one joins and leaves a lobby.
+    Everyone waits for an answer before they do the same once more.
     """
 
     def __init__(self, people: People, database: Path, rng: Random) -> None:
@@ -48,7 +48,7 @@ class Crowd:
         """Who joined or left the lobby."""
 
     async def gather(self) -> None:
-        """Lets them begin a game, and one of them open a lobby besides."""
+        """Has them begin a game, and one of them open a lobby besides."""
         people = self.people
         self.game_id = await people.open(*NAMES)
         await people.start("Ann", self.game_id)
@@ -59,7 +59,7 @@ class Crowd:
         await people.stand_in.until(lambda: self._asked() is not None)
 
     async def click(self, a_second: float, seconds: float) -> None:
-        """So many clicks ``a_second``; returns when the time of the last one is over."""
+        """Makes so many clicks ``a_second``; returns once the time of the last one is over."""
         deeds = cycle(
             (self._move, self._panel("Ann"), self._change, self._panel("Bob"), self._play)
         )
@@ -96,7 +96,7 @@ class Crowd:
         return await self.people.begin(name, message, custom_id, value)
 
     def _asked(self) -> tuple[str, Json, dict[str, Json]] | None:
-        """Someone whose direct message asks something, and the controls."""
+        """Returns a person whose direct message asks something, and its controls."""
         for name in NAMES:
             message = self.people.direct_message(name)
             if message is not None and (offered := controls(message, f"answer:{self.game_id}")):
@@ -132,7 +132,7 @@ class Crowd:
         return [said for said in told if any(failure in said for failure in FAILED)]
 
     def wrong(self) -> list[str]:
-        """Returns what was carried out more than once, or not at all though it was answered."""
+        """Yields what was carried out twice, or never although it was answered."""
         changes = sum(bool(one.answers) for one in self.changes)
         version = self._kept("SELECT version FROM tables WHERE id = ?", self.lobby_id)
         tables = self._kept("SELECT count(*) FROM tables WHERE game = 'block'")

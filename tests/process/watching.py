@@ -1,4 +1,4 @@
-"""What those who watch over the bot ask it (`bot.program.monitor`)."""
+"""What monitoring asks the bot (`bot.program.monitor`)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Watching:
             return response.status, await response.json()
 
     async def count(self, name: str, **labels: str) -> float:
-        """The value of that sample, 0 if there is none."""
+        """Returns the value of that sample, 0 if there is none."""
         async with (
             aiohttp.ClientSession() as session,
             session.get(f"{self._address}/metrics") as response,
@@ -43,7 +43,9 @@ class Watching:
         return next((one.value for one in samples if (one.name, one.labels) == (name, labels)), 0.0)
 
     async def until_count(self, least: int, name: str, **labels: str) -> None:
-        """An interaction counts when it has been handled, a moment after its answer."""
+        """Waits until so many interactions count. An interaction counts once it has been handled, a
+        moment after its answer.
+        """
         async with asyncio.timeout(PATIENCE):
             while await self.count(name, **labels) < least:
                 continue
@@ -54,7 +56,7 @@ class Watching:
                 continue
 
     async def until_ready(self, status: int) -> dict[str, bool]:
-        """Asks until it is answered with that result, and returns what works."""
+        """Asks until the answer has that status; returns what works."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 found, works = await self.asks("/ready")

@@ -1,4 +1,4 @@
-"""The wheel has what the commit has of the program and its pages, and works alone."""
+"""The wheel contains the commit's program and pages, and works alone."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def is_packed(path: str) -> bool:
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns a clone of the newest commit, with files in it that are not of it."""
+    """Returns a clone of the newest commit, with additional files."""
     folder = tmp_path_factory.mktemp("clone") / "plumage"
     dist.git("clone", "--quiet", "--shared", str(HOUSE), str(folder))
     for name in STALE:

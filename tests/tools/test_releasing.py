@@ -1,4 +1,6 @@
-"""A release is refused with all that is missing, and its tag has what the changelog says."""
+"""A release is refused with a list of all that is missing, and its tag has the words of the
+changelog.
+"""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
 """The demo's clock: simulated time passes, whatever the bot waits for.
 
-SimCord moves its clock only while the bot is at rest, and takes a task for busy that waits for what
-the timer of another one will do, as a request waits for its turn (`bot.requests.pace`). Time would
-stand still for good. Here a task that goes on waiting for the same thing does not hold up the
-clock, since time may be what it waits for.
+SimCord moves its clock only while the bot is at rest. To SimCord a task is busy while it waits for
+a timer of another task, as a request does that waits for its turn (`bot.requests.pace`), so the
+clock would stop for good. Here a task that keeps waiting for the same thing does not stop the
+clock, since it may be waiting for time.
 
-With `bot.cli.demo.simulation` this uses private parts of SimCord.
+Like `bot.cli.demo.simulation`, this uses private parts of SimCord.
 """
 
 from __future__ import annotations
@@ -20,35 +20,36 @@ from simcord import _settlement
 from simcord.env import Env
 
 _WAITS_AFTER: Final = 0.1
-"""Seconds after which a task that still waits for the same thing does not hold up the clock. What
-is no matter of time, such as the disk, mostly takes less.
+"""Seconds after which a task that waits for the same thing no longer stops the clock.
+
+Waits for anything but time, such as the disk, are mostly shorter.
 """
 
 _BUSY_FOR: Final = 1.0
-"""The most seconds for which the clock is held up by whatever the bot does."""
+"""The most seconds for which a busy bot stops the clock."""
 
 _FOLLOWED_FOR: Final = 3.0
-"""The most seconds for which a click that was answered waits for what follows from it."""
+"""The most seconds for which an answered click waits until its effects have ended."""
 
 _LATE: Final = 30.0
-"""Seconds in which the bot answers a click and comes to rest at least once, on any machine."""
+"""Seconds within which the bot answers a click and comes to rest at least once, on any machine."""
 
 _LOOK: Final = 0.002
-"""Seconds between two looks at what the bot does."""
+"""Seconds between two looks at the bot's tasks."""
 
 
 class ClockedEnv(Env):
-    """SimCord's world, in which all that lets time pass uses this clock."""
+    """SimCord's world, with this clock wherever time passes."""
 
     def __init__(self, bot: discord.Client) -> None:
         super().__init__(bot, shard_count=1, check_errors=False, settle_timeout=_LATE)
         self._rested = perf_counter()
         self._waits: dict[asyncio.Task[Any], tuple[object, float]] = {}
-        """By task that may be busy: what it waits for, or nothing, and since when."""
+        """For each task that may be busy: the future it waits for, if any, and since when."""
 
     @property
     def unrest(self) -> str | None:
-        """Returns what the bot is busy with, if it has not come to rest for too long."""
+        """What the bot is busy with, if it has not come to rest for `_LATE` seconds."""
         if perf_counter() - self._rested < _LATE:
             return None
         tasks = (_where(task) for task in self._waits if not task.done())
@@ -58,7 +59,7 @@ class ClockedEnv(Env):
     async def _advance_to(self, target: float, _deadline: float = 0) -> None:
         """Moves the clock to ``target`` seconds after its start, from timer to timer.
 
-        What each of them has begun is done, or waits, when the clock goes on to the next.
+        Before each next timer, the work begun so far is done or waiting.
         """
         until = perf_counter() + _BUSY_FOR
         await self._rest(until)
@@ -74,9 +75,9 @@ class ClockedEnv(Env):
         dispatch: str | None = None,
         _deadline: float | None = None,
     ) -> None:
-        """Returns when what someone has done is answered, and what follows from it is done.
+        """Returns when an event is answered and its effects have ended; time passes meanwhile.
 
-        Raises `TimeoutError` if it is not answered. Time passes meanwhile.
+        Raises `TimeoutError` if there is no answer.
         """
         self._last_dispatch = dispatch
         clicks = self.backend.interactions if dispatch == "INTERACTION_CREATE" else {}
@@ -92,10 +93,10 @@ class ClockedEnv(Env):
             self._go_on(at + passed)
 
     def _schedule_timer(self, *_: object) -> None:
-        """Schedules a timer, which has no other clock than this one."""
+        """Does nothing: timers need no clock but this one."""
 
     def _go_on(self, most: float) -> None:
-        """Moves the clock to the next timer, or to that time if it comes first."""
+        """Moves the clock to the next timer, but at most to ``most``."""
         timer = _settlement._next_virtual_timer(self._settlement_state())
         times = [one for one in (timer, self._next_resource_deadline(), most) if one is not None]
         self._move_clock(min(times))  # never back
@@ -117,7 +118,7 @@ class ClockedEnv(Env):
             await asyncio.sleep(_LOOK)
 
     async def _works(self) -> bool:
-        """Runs what is due, looks what the bot does, and returns whether it does more than wait."""
+        """Runs the callbacks that are due; returns whether the bot does more than wait."""
         _settlement._run_due_virtual_callbacks(self._settlement_state(), math.inf)
         await asyncio.sleep(0)
         state, now = self._settlement_state(), perf_counter()
@@ -135,7 +136,7 @@ class ClockedEnv(Env):
 
 
 def _where(task: asyncio.Task[Any]) -> str:
-    """Returns the name of a task, and the function in which it waits."""
+    """Returns the task's name and the function in which it waits."""
     at: Any = task.get_coro()
     while hasattr(inner := getattr(at, "cr_await", None), "cr_code"):
         at = inner

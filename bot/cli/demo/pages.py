@@ -1,4 +1,4 @@
-"""The pages of the demo, one for each person and channel, kept in step with the world."""
+"""The demo's pages: one for each person and channel, kept up to date with the world."""
 
 from __future__ import annotations
 
@@ -17,17 +17,16 @@ from bot.cli.demo.clock import ClockedEnv
 from bot.cli.demo.simulation import LivePreview, Viewer
 
 _TICK: Final = 0.2
-"""Seconds between two looks at the world. A page in the browser looks at its own every 0.5."""
+"""Seconds between two updates; a page in the browser asks for its own every 0.5 seconds."""
 
 _log = logging.getLogger(__name__)
 
 
 class Pages:
-    """Every channel that each of these people sees, and their direct messages.
+    """A page for every channel that each person sees, direct messages included.
 
-    A person is a member of one or several servers, the first one being the main one; ``locales``
-    has the language of their Discord by user name. Pages open by themselves when a channel or
-    thread appears, and close when it goes.
+    Each of ``people`` is a member of one or several servers, the main one first; ``locales`` has
+    the language of each user name. Pages open and close with their channels and threads.
     """
 
     def __init__(
@@ -57,7 +56,7 @@ class Pages:
         self._open.clear()
 
     async def keep_up(self) -> None:
-        """Runs for ever: moves the simulated time along with real time, and publishes changes."""
+        """Moves the simulated time along with real time, and publishes changes, for ever."""
         started, shown = perf_counter(), -1
         while True:
             await asyncio.sleep(_TICK)
@@ -72,19 +71,19 @@ class Pages:
                         page.republish()
 
     def _look_for_rest(self) -> None:
-        """Says it, once, if something keeps the bot from coming to rest."""
+        """Logs, once, what keeps the bot from coming to rest."""
         unrest = self._env.unrest
         if unrest and not self.is_stuck:
             _log.error("the bot does not come to rest: %s", unrest)
         self.is_stuck = unrest is not None
 
     def find(self, capability: str | None) -> LivePreview | None:
-        """Returns the page that has this capability; any page if none is named."""
+        """Returns the page with that capability, or any page for ``None``."""
         pages = self._open.values()
         return next((one for one in pages if capability in (None, one.capability)), None)
 
     def overview(self) -> list[dict[str, Any]]:
-        """Returns the people, and for each the channels to see, with the way to each page."""
+        """Returns the people with their channels and the links to the pages, as JSON."""
         return [
             {
                 "name": person[0].user.global_name,

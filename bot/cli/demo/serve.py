@@ -1,4 +1,4 @@
-"""The demo's address: one page with every person's channels and direct messages beside them."""
+"""The demo's web server: one page with the channels of every person."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 @asynccontextmanager
 async def served(pages: Pages, listener: socket.socket) -> AsyncIterator[None]:
-    """Answers browsers on this machine, and no one else."""
+    """Serves browsers on this machine only."""
     app = web.Application(middlewares=[_only_by_own_name(listener.getsockname()[1])])
     for path, (name, kind) in _FILES.items():
         app.router.add_get(path, _file(name, kind))
@@ -51,7 +51,7 @@ async def served(pages: Pages, listener: socket.socket) -> AsyncIterator[None]:
 
 
 def _only_by_own_name(port: int) -> Middleware:
-    """Refuses requests with another host name, such as those of a foreign web page."""
+    """Refuses requests for other host names, such as those of a foreign web page."""
     names = {f"{host}:{port}" for host in (LOOPBACK, "localhost")}
 
     @web.middleware

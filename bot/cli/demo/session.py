@@ -1,4 +1,4 @@
-"""One demo from beginning to end: the bot, its world and the pages, put together."""
+"""One run of the demo: starts the bot, its world and the pages."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from bot.cli.demo.world import LOCALES, card_emojis, open_table, populate
 from bot.program.app import MakeBot
 
 _PATIENCE: Final = 45
-"""Seconds until the tables are opened in text."""
+"""Seconds to wait for pictures before the tables open without them."""
 
 _MOST_LOBBIES: Final = 100
-"""Ann hosts a table of every game, and may open more."""
+"""A limit high enough for Ann to host a table of every game and open more."""
 
 _TOKEN: Final = "of-no-use-outside-of-the-demo." * 3
 
@@ -41,9 +41,8 @@ async def serve_demo(
 ) -> None:
     """Serves the demo on that socket until cancelled, and leaves nothing behind.
 
-    ``pace`` is the number of seconds a computer player takes for a move, ``per_question`` the
-    number that people have for a question (``None``: the default). ``ready`` is called with the
-    address once the server answers.
+    A computer player takes ``pace`` seconds for a move, a person has ``per_question`` (``None``:
+    the default). ``ready`` is called with the address once the server answers.
     """
     port = listener.getsockname()[1]
     with TemporaryDirectory(prefix="plumage-demo-") as folder:
@@ -68,7 +67,7 @@ async def serve_demo(
 
 
 async def _until(ready: Callable[[], bool]) -> None:
-    """Waits for pictures, so that the tables are opened in pictures; a while at most."""
+    """Waits until pictures can be drawn, `_PATIENCE` seconds at most."""
     with suppress(TimeoutError):
         async with asyncio.timeout(_PATIENCE):
             while not ready():  # noqa: ASYNC110  another process has no event
@@ -76,7 +75,7 @@ async def _until(ready: Callable[[], bool]) -> None:
 
 
 def _settings(folder: Path, pace: float) -> Settings:
-    """Returns the demo's own settings, whatever the environment says."""
+    """Returns the demo's settings; ignores those of the environment."""
     return Settings(
         _env_file=None,
         DISCORD_TOKEN=_TOKEN,

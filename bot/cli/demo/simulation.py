@@ -1,4 +1,4 @@
-"""Adapts SimCord to the demo. Only this module and `bot.cli.demo.clock` use its private parts.
+"""Adapts SimCord to the demo; only this module and `bot.cli.demo.clock` use its private parts.
 
 SimCord is made for tests: its page shows one channel. In the demo the bot edits messages at any
 time, on many pages at once. The version is pinned (see ``pyproject.toml``).
@@ -34,20 +34,20 @@ Viewer: TypeAlias = MemberActor | UserHandle
 Controls: TypeAlias = dict[str, list[tuple[object, ...]]]
 
 _REMEMBERED: Final = 40
-"""Publications of a page that a click may have been made on."""
+"""The number of past publications of a page on which a click still counts."""
 
 _PICTURES: Final = 200
-"""The last published pictures that can still be fetched after newer ones have replaced them."""
+"""The number of published pictures that can still be fetched after being replaced."""
 
 
 @asynccontextmanager
 async def simulated_discord(
     bot: discord.AutoShardedClient, name: str, locales: Mapping[str, str]
 ) -> AsyncIterator[ClockedEnv]:
-    """The bot, connected to a Discord in this process whose clock shows the present time.
+    """Yields the bot, connected to a Discord in this process whose clock shows the present.
 
-    ``name`` is what the bot is called there. ``locales`` has the Discord language of people by
-    user name; everyone else's is English.
+    ``name`` is the bot's name there. ``locales`` has the Discord language of each user name; all
+    others use English.
     """
     env = ClockedEnv(bot)
     env.backend.clock._epoch = datetime.now(UTC)  # noqa: SLF001  SimCord starts in January 2026
@@ -58,12 +58,12 @@ async def simulated_discord(
     try:
         yield env
     finally:
-        await bot.close()  # SimCord never does
+        await bot.close()  # SimCord leaves it open
         await env.shutdown()
 
 
 def _tell_locales(env: Env, locales: Mapping[str, str]) -> None:
-    """Gives every interaction the languages of its person and server; SimCord says English."""
+    """Adds the languages of person and server to every interaction; SimCord says English."""
     emit: Callable[[str, Any], None] = env.backend.emit
 
     def emit_with_locale(event: str, payload: Any) -> None:
@@ -79,11 +79,10 @@ def _tell_locales(env: Env, locales: Mapping[str, str]) -> None:
 
 
 def start_pictures(env: Env, pictures: Pictures) -> None:
-    """Has pictures drawn from now on.
+    """Starts drawing pictures.
 
-    SimCord would wait until the process that draws them comes to rest, so it is no part of the bot.
-    What its rest has the bot do is, and goes by the simulated clock: a request that waits for its
-    turn by another one would wait for hours.
+    The process that draws is kept out of the bot, or SimCord would wait for it to come to rest. Its
+    ``on_rest`` runs as part of the bot, so that requests made there follow the simulated clock.
     """
     on_rest = pictures.drawings.on_rest
 
@@ -96,9 +95,9 @@ def start_pictures(env: Env, pictures: Pictures) -> None:
 
 
 def add_emojis(env: Env, pictures: Mapping[str, bytes]) -> dict[str, str]:
-    """Gives the bot emojis; returns by name how they are written.
+    """Gives the bot emojis; returns the text of each emoji by name.
 
-    SimCord throws away the picture of an emoji that the bot uploads, and the page misses it.
+    SimCord drops the pictures of uploaded emojis, which its page then lacks.
     """
     written = {}
     for name, picture in pictures.items():
@@ -110,12 +109,12 @@ def add_emojis(env: Env, pictures: Mapping[str, bytes]) -> dict[str, str]:
 
 
 def page_file(name: str) -> str:
-    """Returns the text of one of the demo's own files in ``page/``."""
+    """Returns the text of a file in ``page/``."""
     return files("bot.cli.demo").joinpath("page", name).read_text("utf-8")
 
 
 def simulated_millis() -> Millis:
-    """Returns the simulated instant: milliseconds since 1970, UTC."""
+    """Returns the simulated instant in milliseconds since 1970, UTC."""
     return int(discord.utils.utcnow().timestamp() * 1000)
 
 
@@ -130,7 +129,7 @@ def changes(env: Env) -> int:
 
 
 def channels_of(env: Env, viewer: MemberActor) -> list[ChannelHandle]:
-    """Returns the text channels and threads of the server that someone sees, oldest first."""
+    """Returns the server's text channels and threads that the person sees, oldest first."""
     guild = viewer.guild
     found = (ChannelHandle(env, guild, one) for one in env.backend.channels.values())
     readable = (ChannelType.TEXT, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
@@ -144,23 +143,21 @@ def channels_of(env: Env, viewer: MemberActor) -> list[ChannelHandle]:
 
 
 def may_read(env: Env, channel: ChannelHandle, viewer: Viewer) -> bool:
-    """Returns whether a person sees a channel at all."""
     return can_access_channel(env, channel.id, viewer, history=True)
 
 
 def newest(env: Env, channel: ChannelHandle, viewer: Viewer) -> int:
-    """Returns the id of the newest message that someone sees in a channel, or 0."""
+    """Returns the id of the newest message in a channel that the person sees, or 0."""
     messages = env.backend.messages.get(channel.id, {}).values()
     return max((one.id for one in messages if one.visible_to(viewer.id)), default=0)
 
 
 class LivePreview(Preview):
-    """SimCord's page of one channel as one person sees it, among many others.
+    """SimCord's page of one channel as one person sees it, among many such pages.
 
-    The page follows the newest messages. A click counts even if the page was published again in
-    the meantime, as long as the controls of the clicked message are still the same. Actions wait
-    for their ``turn``, which all pages of a world share; SimCord would refuse a second one. Times
-    are written as in the viewer's ``locale``.
+    The page follows the newest messages. A click counts after a new publication too, if the
+    message's controls are unchanged. Actions wait for the ``turn`` that all pages share, while
+    SimCord would refuse a second one. Times are written for the viewer's ``locale``.
     """
 
     def __init__(
@@ -197,14 +194,14 @@ class LivePreview(Preview):
         await self.__aenter__()
 
     def republish(self) -> None:
-        """Publishes the present state of the channel. Call it while holding ``turn``."""
+        """Publishes the present state of the channel; the caller holds ``turn``."""
         for page in tuple(self._pages.values()):
             if page.id in self._pages and page is not self._python:
                 self._publish(page, reason="refresh")
 
     def _publish(self, page: Any, *, reason: Any = "action") -> None:
         if reason == "initial":
-            page.window_end_id = None  # the end of the channel, wherever that will be
+            page.window_end_id = None  # the end of the channel, wherever it moves
         self._advance_presentation_time()  # after a click too, unlike SimCord
         super()._publish(page, reason=reason)
         self._translate_commands(page)
@@ -213,7 +210,6 @@ class LivePreview(Preview):
         self._remember_pictures(page)
 
     def _translate_commands(self, page: Any) -> None:
-        """Gives the commands that can be typed their names in the viewer's language."""
         commands = self.env.backend.visible_commands(
             user_id=page.viewer.id, channel_id=page.channel_id
         )
@@ -238,7 +234,7 @@ class LivePreview(Preview):
             del self._published[key]
 
     def _controls(self) -> Controls:
-        """Returns by message type, custom_id and options of its components, in order."""
+        """Returns the type, custom_id and options of each component, by message."""
         messages = self.env.backend.messages.get(self.channel.id, {})
         return {
             str(message_id): [
@@ -249,10 +245,9 @@ class LivePreview(Preview):
         }
 
     def _authorize_asset(self, page: Any, asset_id: str, *, content: bool = True) -> Any:
-        """Returns a picture that is on the page, even if the bot has replaced it since.
+        """Returns a picture on the page, even if the bot has replaced it since.
 
-        A browser may ask between the edit and the next publication. SimCord would tell it that the
-        picture is unavailable.
+        A browser may ask for it between the edit and the next publication; SimCord would refuse.
         """
         try:
             return super()._authorize_asset(page, asset_id, content=content)
@@ -264,10 +259,9 @@ class LivePreview(Preview):
     async def _prepare_asset(
         self, context_id: str | None, asset_id: str, **asked: Any
     ) -> tuple[str, bytes, str]:
-        """Returns the unchanged picture, as it was published.
+        """Returns the picture as it was published.
 
-        SimCord would validate it, at most eight at a time, and refuse one that was replaced before
-        the browser asked for it.
+        SimCord would validate it, eight at a time, and refuse one that was replaced meanwhile.
         """
         published = self._published.get((context_id, asset_id))
         if published is not None:
@@ -290,14 +284,14 @@ class LivePreview(Preview):
         if body.get("kind") in ("click", "select"):
             before = self._seen.get((page.id, made_on), {}).get(target)
             if before is None or before != self._controls().get(target):
-                return body  # SimCord refuses it: another button may stand there now
+                return body  # another button may be there now: SimCord refuses the click
         return {**body, "published_revision": page.revision}
 
 
 class SharedServer(PreviewServer):
-    """SimCord's request handlers on a web server that several previews share.
+    """SimCord's request handlers on a web server shared by several previews.
 
-    SimCord itself would use one port for each page, and forbid the page in a frame.
+    SimCord itself would use a port for each page, and forbid the page in a frame.
     """
 
     _SECURITY_HEADERS: ClassVar[dict[str, str]] = {
@@ -321,7 +315,7 @@ class SharedServer(PreviewServer):
         self.port = None
 
     async def _static(self, request: web.Request) -> web.Response:
-        """Returns a file of SimCord; its style sheet also hides what is not for players."""
+        """Returns a static file of SimCord, with its style sheet extended for players."""
         response: web.Response = await super()._static(request)
         if request.path == "/preview.css":
             response.text = f"{response.text}\n{page_file('channel.css')}"
@@ -329,9 +323,9 @@ class SharedServer(PreviewServer):
 
 
 def add_routes(router: web.UrlDispatcher, owner: Callable[[web.Request], SharedServer]) -> None:
-    """SimCord's page under ``/channel``, its files, and its API for whichever page is asking.
+    """Adds SimCord's page under ``/channel``, its files, and its API for every page.
 
-    ``owner`` finds the server that a request is meant for, or raises an HTTP error.
+    ``owner`` returns the server that a request is for, or raises an HTTP error.
     """
 
     def to(handler: str) -> Callable[[web.Request], Any]:

@@ -1,4 +1,4 @@
-"""The contents of the demo: servers with channels, three people, and tables waiting for players."""
+"""The demo's contents: servers with channels, three people, and tables waiting for players."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from bot.screens.all_games import GAMES, emojis
 from engine import games
 
 _CHANNELS: Final = {"plumes": "enchanted-plumes", "block": "peacock-block"}
-"""By game: the name of its channel if that is not the game's key."""
+"""The names of channels that differ from the game's key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """A person of the demo. ``locale`` is the language of their Discord."""
+    """A person in the demo; ``locale`` is the language of their Discord."""
 
     user: str
     name: str
@@ -35,7 +35,7 @@ LOCALES: Final = {role.user: role.locale for role in ROLES}
 
 @dataclass(frozen=True, slots=True)
 class WaitingTable:
-    """A table of that game, to be opened by ``host`` in that channel."""
+    """A table to be opened by ``host`` in that channel."""
 
     game: str
     channel: ChannelHandle
@@ -44,14 +44,14 @@ class WaitingTable:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """``people`` in the order of `ROLES`, each as a member of every server."""
+    """The ``people`` in the order of `ROLES`, each as a member of every server they are in."""
 
     people: tuple[tuple[MemberActor, ...], ...]
     tables: tuple[WaitingTable, ...]
 
 
 def populate(env: Env) -> World:
-    """Ann's server, with a channel for each game, and a French one of Zoé's with one for all."""
+    """Makes Ann's server with a channel for each game, and Zoé's French one with one channel."""
     users = {role: env.create_user(role.user, global_name=role.name) for role in ROLES}
     called = NotificationLevel.only_mentions
     english = env.create_guild("The Aviary", owner=users[ANN], notifications=called)
@@ -74,7 +74,7 @@ def populate(env: Env) -> World:
 
 
 async def open_table(env: Env, table: WaitingTable) -> None:
-    """Opens a table and adds computer players by clicks, as a person would."""
+    """Opens a table and adds computer players with clicks, as a person would."""
     lobby = (await table.host.slash(table.channel, "play", game=table.game)).response
     if lobby is None:
         raise RuntimeError("/play was not answered")
@@ -87,10 +87,10 @@ async def open_table(env: Env, table: WaitingTable) -> None:
     for _ in range(2):
         adding = f"lobby:{table_id}:{games[table.game].stand_in}:computer"
         await table.host.click(notice, custom_id=adding)
-    env.backend.delete_message(notice.channel_id, notice.id)  # as its reader dismisses it
+    env.backend.delete_message(notice.channel_id, notice.id)  # as its reader would dismiss it
 
 
 def card_emojis() -> Iterator[tuple[str, bytes]]:
-    """Yields the bot's emojis by name, with their pictures."""
+    """Yields the names and pictures of the bot's emojis."""
     for name, svg in emojis():
         yield name, resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)

@@ -1,4 +1,4 @@
-"""What ``plumage doctor`` checks on Discord, one thing after another, and removes again."""
+"""The checks of ``plumage doctor`` on Discord, which remove all that they make."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from data.store.values import Cards
 
 _REPORT_IT: Final = "Send all of this to the developers of Plumage: this message needs changing."
 _WRONG_BY: Final = 3_000
-"""Milliseconds. A click has to be answered in so many by Discord's clock."""
+"""The largest tolerated error of this machine's clock, in milliseconds."""
 
 _NOBODY: Final = discord.AllowedMentions.none()
 
@@ -46,29 +46,29 @@ T = TypeVar("T")
 
 
 class Failed(Exception):
-    """Something is not as it should be."""
+    """Raised when a check fails."""
 
 
 class Unreachable(Exception):
-    """Why nothing can be checked."""
+    """Raised with the reason why nothing can be checked."""
 
 
 class Interrupted(Exception):
-    """The operator has ended the checks."""
+    """Raised when the operator ends the checks."""
 
 
 @dataclass
 class Findings:
-    """What was found so far. Each failure is told at once."""
+    """Collects the results of the checks; reports each failure at once."""
 
     tell: Callable[[str], object]
     passed: int = 0
     failed: dict[str, list[str]] = field(default_factory=dict)
-    """By what there is to do: what failed."""
+    """The failures, grouped by what to do about them."""
 
     @contextmanager
     def check(self, name: str, todo: str) -> Iterator[None]:
-        """A check, which ends at the first thing that fails; ``todo`` says what to do then."""
+        """Runs a check in the block; its first error is its failure, with ``todo`` as advice."""
         try:
             yield
         except (Failed, *TROUBLE) as error:
@@ -81,8 +81,9 @@ class Findings:
         self.tell(f"failed   {told}")
 
     def conclusion(self) -> str:
-        """Returns the last lines. Checks stand in the order in which one depends on another, so the
-        first thing to do may mend the rest.
+        """Returns the closing summary.
+
+        Earlier checks are requirements of later ones, so the first advice may mend the rest.
         """
         lines = [f"{self.passed} ok, {sum(map(len, self.failed.values()))} failed"]
         if self.failed:
@@ -93,19 +94,19 @@ class Findings:
 
 
 def explained(error: Exception) -> str:
-    """Returns what Discord says, with its own errors, in one line."""
+    """Returns the error's text, with Discord's details, in one line."""
     return "; ".join(str(error).splitlines()) or repr(error)
 
 
 class Sample(NamedTuple):
-    """A message of some kind in a language: a layout, or plain text."""
+    """A message in one language: a layout or plain text."""
 
     title: str
     drawn: Layout | str
 
 
 def samples(language: str) -> list[Sample]:
-    """Returns every kind of message: with pictures, the same in words, and without any."""
+    """Returns every kind of message: with pictures, in words instead, and without pictures."""
     with_pictures = list(pictured())
     return [
         *(Sample(name, draw(language, Cards.PICTURES)) for name, draw in with_pictures),
@@ -115,8 +116,9 @@ def samples(language: str) -> list[Sample]:
 
 
 class Visit:
-    """A visit to a server, where the bot needs these permissions. Before each request it waits by
-    ``rest``, which raises `Interrupted` when nothing more is to be checked.
+    """Checks a server in which the bot needs these permissions.
+
+    Before each request, it awaits ``rest``, which raises `Interrupted` to end the checks.
     """
 
     def __init__(
@@ -131,8 +133,9 @@ class Visit:
     async def __call__(
         self, token: str, channel: int, messages: Mapping[str, Sequence[Sample]]
     ) -> None:
-        """Makes every check, with these messages by language. Raises `Unreachable`,
-        `Interrupted`.
+        """Makes every check, with messages in each language.
+
+        Raises `Unreachable` or `Interrupted`.
         """
         age, trace = Age(self._now), aiohttp.TraceConfig()
         trace.on_request_start.append(age.on_request)
@@ -162,8 +165,9 @@ class Visit:
     async def _check_messages(
         self, where: discord.TextChannel, language: str, found: Sequence[Sample], *, files: bool
     ) -> None:
-        """Sends each as a new message, which is then edited to its neighbour of the same sort;
-        those with ``files`` only where the bot may send some.
+        """Sends each message, then edits it into another of its sort.
+
+        Messages with pictures are left out where the bot may not attach ``files``.
         """
         found = [one for one in found if files or not _sort(one.drawn)[1]]
         for number, (title, drawn) in enumerate(found):
@@ -207,7 +211,7 @@ class Visit:
     async def _sent(
         self, where: discord.abc.Messageable, drawn: Layout | str
     ) -> AsyncIterator[discord.Message]:
-        """A message that notifies no one, and is removed in the end."""
+        """Yields a message sent silently, and deletes it at the end."""
         body: dict[str, Any] = {"content": drawn} if isinstance(drawn, str) else {"view": drawn}
         if isinstance(drawn, Layout) and drawn.pictures:
             body["files"] = await _drawn(drawn)
@@ -220,7 +224,6 @@ class Visit:
     async def _edited(
         self, message: discord.Message, layout: Layout, files: Iterable[Any]
     ) -> discord.Message:
-        """Edits a message to have these files."""
         edit = message.edit(view=layout, attachments=list(files), allowed_mentions=_NOBODY)
         return await self._ask(edit)
 
@@ -244,13 +247,13 @@ class Visit:
 async def _arrived(
     client: discord.Client, token: str, channel: int
 ) -> tuple[discord.TextChannel, discord.Permissions]:
-    """Logs in; returns the channel, and the bot's permissions there. Raises `Unreachable`."""
+    """Logs in; returns the channel and the bot's permissions there. Raises `Unreachable`."""
     try:
         await client.login(token)
         there = await client.fetch_channel(channel)
         if not isinstance(there, discord.TextChannel) or client.user is None:
             raise Unreachable(f"--channel {channel} is no text channel of a server.")
-        guild = await client.fetch_guild(there.guild.id)  # with the roles that permissions need
+        guild = await client.fetch_guild(there.guild.id)  # has the roles that permissions depend on
         me = await guild.fetch_member(client.user.id)
         found = await guild.fetch_channel(channel)
     except discord.LoginFailure as error:
@@ -266,12 +269,12 @@ async def _arrived(
 
 
 def _sort(drawn: Layout | str) -> tuple[bool, bool]:
-    """With components or not, with a picture or not."""
+    """Returns whether the message is a layout, and whether it has pictures."""
     return isinstance(drawn, Layout), isinstance(drawn, Layout) and bool(drawn.pictures)
 
 
 def _checked(message: discord.Message, layout: Layout, when: str) -> dict[str, File]:
-    """Returns the message's files by name. Raises `Failed` if they are not those of the layout."""
+    """Returns the message's files by name. Raises `Failed` if they differ from the layout's."""
     has, wanted = dict(files_of(message)), {scene.file for scene in layout.pictures}
     if has.keys() != wanted:
         raise Failed(f"{when}: it has {len(has)} known files, not {len(wanted)}")

@@ -1,4 +1,4 @@
-"""Positions of games that computers play, always the same ones, and the messages drawn for them."""
+"""Positions of games among computer players, identical in every run, and their messages."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CHANCE: Final = b"doctor"
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A state of a game of four, and what a spectator knows to have happened."""
+    """A position in a game of four, with the recent events that a spectator saw."""
 
     key: str
     state: Any
@@ -39,12 +39,12 @@ class Position:
 
     @property
     def seat(self) -> int:
-        """A seat that is asked something."""
+        """The first seat that has to act."""
         return min(actor for actor in GAMES[self.key].game.to_act(self.state) if actor != CHANCE)
 
     @property
     def is_asked(self) -> bool:
-        """Returns whether a person or a computer player is asked something."""
+        """Whether a player has to act."""
         return any(actor != CHANCE for actor in GAMES[self.key].game.to_act(self.state))
 
     def public(self, language: str, cards: Cards, slot: str = "table") -> Layout:
@@ -89,15 +89,13 @@ class Position:
 
 @cache
 def as_mentioned(language: str) -> Words:
-    """Returns the words with commands under the names that Discord shows in a mention: the English
-    ones in every language.
-    """
+    """Returns the words with English command names, as Discord shows them in mentions."""
     said = words(language)
     return said.naming({name: f"/{name}" for name in said.commands})
 
 
 def positions(key: str, player: str, options: dict[str, Any]) -> Iterator[Position]:
-    """Yields every position of a game that such computers play."""
+    """Yields every position of a game among computer players of that kind."""
     game = GAMES[key].game
     start = game.new(len(_NAMES), complete_options(game, options))
     players = [game.players[player]] * len(_NAMES)
@@ -114,5 +112,5 @@ def positions(key: str, player: str, options: dict[str, Any]) -> Iterator[Positi
 
 
 def command(name: str) -> str:
-    """Returns how a command is named where there is no application whose it is."""
+    """Returns a command's name as text, for use without an application."""
     return f"/{name}"

@@ -1,6 +1,6 @@
-"""One message of every kind, drawn from games that computers play, always the same ones.
+"""One message of every kind with a picture, from games identical in every run.
 
-Those without a picture are in `bot.cli.doctor.wordings`.
+`bot.cli.doctor.wordings` has the messages without pictures.
 """
 
 from __future__ import annotations
@@ -27,9 +27,7 @@ Pictured: TypeAlias = Callable[[str, Cards], Layout]
 
 
 def pictured() -> Iterator[tuple[str, Pictured]]:
-    """Yields the name of each kind of message that has a picture, and the function that draws
-    it.
-    """
+    """Yields the name of each kind of message with a picture, and its function."""
     pikoko = list(positions("pikoko", "greedy", {"rounds": 3}))
     bidding = next(
         at for at in pikoko if at.state.phase is Phase.BIDDING and at.state.bids[0][1] > 0
@@ -107,19 +105,18 @@ def _standing(rank: int, name: str) -> Standing:
 
 
 def _waiting(at: Position, cards: Cards, language: str) -> Frame:
-    """Before that game: two people and a computer player."""
+    """Returns the lobby of that game: two people and a computer player."""
     frame = at.frame(cards, language)
     seats = (*frame.table.seats[:2], Seated(None, "", "greedy", sign=2))
     return replace(frame, table=replace(frame.table, seats=seats, status=Status.LOBBY))
 
 
 def _with_moment(positions: list[Position]) -> Position:
-    """Returns the first at which something is shown for a moment."""
     return next(at for at in positions if at.moment is not None)
 
 
 def _coached(at: Position) -> Pictured:
-    """With numbers made up for it, as a real review takes seconds."""
+    """Draws a review with made-up numbers, since a real review takes seconds."""
     values = tuple(5.5 + at % 5 * 0.1 + at / 5 for at in range(39))
     course = Course(values, begins=(13, 26))
 

@@ -1,4 +1,4 @@
-"""Messages that have no picture, as docs/looks.md shows them in every language."""
+"""Messages without pictures, which docs/looks.md shows in every language."""
 
 from __future__ import annotations
 
@@ -44,13 +44,12 @@ from engine.protocol import Question
 T = TypeVar("T")
 Told: TypeAlias = "Layout | str"
 Draw: TypeAlias = Callable[[str], Told]
-"""Draws a message in a language."""
 
 _EVENING: Final = 1_767_290_400
 
 
 def wordings() -> Iterator[tuple[str, Draw]]:
-    """Yields the name of each of these messages, and the function that draws it."""
+    """Yields the name of each message, and the function that draws it."""
     pikoko = list(positions("pikoko", "greedy", {"rounds": 3}))
     block = list(positions("block", "greedy", {"mode": "extended"}))
     first, later = pikoko[0], pikoko[len(pikoko) // 2]
@@ -85,7 +84,7 @@ def _due(at: Position, language: str) -> Frame:
 
 
 def _sheet(frame: Frame) -> Layout:
-    """As its host sees it."""
+    """Returns the table's sheet as its host sees it."""
     changes = frozenset(("pause", "leave", "end"))
     offered = sheet_ui.Offered(changes, removable=(1, 2), owns=True, moves=True)
     return sheet_ui.sheet(frame, offered, (0, 2))

@@ -1,4 +1,4 @@
-"""People of a server beside each other: a page of a leaderboard, and a profile."""
+"""Pictures that compare people of a server: leaderboards, profiles and evenings."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from bot.screens.words import Words
 from engine.protocol import MOST_SEATS
 
 LATELY: Final = 8
-"""The most games in a line of the last ones."""
+"""The most results shown in a row of dots."""
 
 STEPS: Final = 3
-"""How many people stand on the podium."""
+"""The number of people on the podium."""
 
 IN_PICTURE: Final = 3
-"""How many games of a profile are in one picture."""
+"""The most games of a profile in one picture."""
 
 _METALS: Final = {1: GOLD, 2: SILVER, 3: BRONZE}
 _STEPS: Final = ((2, 232, 190), (1, 600, 216), (3, 968, 168))
-"""From the left: which of the first three, the middle of the step, and its height."""
+"""From the left: the rank on the step, the x of its middle, and its height."""
 
 _GROUND: Final = 466
-"""Where the steps stand."""
+"""The y of the podium's foot."""
 
 _STEP: Final = 352
 _TALLEST_ROW: Final = 104
 _GAP: Final = 8
 _DOT: Final = 24
 _DOTS: Final = 930
-"""Where the last games of a row end."""
+"""The x at which a row's dots end."""
 
 _HEADER: Final = 142
 _SHEET: Final = 194
@@ -46,18 +46,18 @@ _LABEL: Final = plain(40)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A person in a list."""
+    """A person's row in a list."""
 
     place: int
     name: str
     head: int
-    """The number of the person's head (`head_of`)."""
+    """The number of the person's head, from `head_of`."""
 
     figure: str
-    """What the list is sorted by."""
+    """The figure that sorts the list."""
 
     lately: tuple[bool, ...]
-    """Which of the last games were won, the latest one last."""
+    """Which of the latest games were won, the newest last."""
 
     is_own: bool = False
     has_metal: bool = True
@@ -65,7 +65,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What a person has done in one game: figures, each with its word, and the last games."""
+    """A person's record in one game: figures with their words, and the latest results."""
 
     game: str
     figures: tuple[tuple[str, str], ...]
@@ -73,13 +73,14 @@ class Sheet:
 
 
 def head_of(user: int) -> int:
-    """Returns the number of the head that stands for an account wherever there is no table."""
+    """Returns the number of the head for an account, wherever no table gives it one."""
     return (user >> 22) % MOST_SEATS
 
 
 def board(game: str, order: str, rows: Sequence[Line], words: Words) -> Scene:
-    """Draws a page of a leaderboard. If it begins with the first place, the first three stand on a
-    podium. ``order`` names the figure that the list is sorted by.
+    """Draws a page of a leaderboard; the first page shows its first three on a podium.
+
+    ``order`` names the figure that sorts the list.
     """
     canvas = Canvas(tuple(row.name for row in rows), words)
     canvas.ground()
@@ -95,13 +96,14 @@ def board(game: str, order: str, rows: Sequence[Line], words: Words) -> Scene:
     for at, row in enumerate(others):
         _row(canvas, len(first) + at, row, top + at * pitch, pitch - _GAP)
     height = round(top + len(others) * pitch + 12)
-    alt = alt_text((f"{game}.", f"{order}.", *_rows_in_words(words, rows)))
+    alt = alt_text((words("picture-alt-of", name=game, said=order), *_rows_in_words(words, rows)))
     return Scene(height, tuple(canvas.items), alt)
 
 
 def profile(name: str, head: int, games: str, sheets: Sequence[Sheet], words: Words) -> Scene:
-    """Draws what a person has done in each game, for at most `IN_PICTURE` of them. ``games`` says
-    in how many games altogether.
+    """Draws a person's record in up to `IN_PICTURE` games.
+
+    ``games`` says how many games the person has finished.
     """
     canvas = Canvas((name,), words)
     canvas.ground()
@@ -119,8 +121,9 @@ def profile(name: str, head: int, games: str, sheets: Sequence[Sheet], words: Wo
 def evening(
     heading: str, games: str, rows: Sequence[Line], said: Sequence[str], words: Words
 ) -> Scene:
-    """Draws the games of an evening: those who won most on a podium, then what else is ``said``.
-    ``games`` says how many there were.
+    """Draws an evening: the people with most wins on a podium, then the lines ``said``.
+
+    ``games`` says how many games were played.
     """
     canvas = Canvas(tuple(row.name for row in rows), words)
     canvas.ground()
@@ -179,7 +182,7 @@ def _row(canvas: Canvas, at: int, row: Line, top: float, tall: float) -> None:
 
 
 def _disc(canvas: Canvas, row: Line, x: float, y: float, size: int) -> None:
-    """Draws the place: on metal for the first three."""
+    """Draws a rank, in gold, silver or bronze for the first three."""
     metal = _METALS.get(row.place) if row.has_metal else None
     text, style = str(row.place), NAME if row.place < 100 else _LABEL
     wide = max(size, round(style.width(text)) + 26)
@@ -189,7 +192,7 @@ def _disc(canvas: Canvas, row: Line, x: float, y: float, size: int) -> None:
 
 
 def _lately(canvas: Canvas, won: Sequence[bool], right: float, y: float) -> None:
-    """Draws a dot for each of the last games: filled if it was won. They end at ``right``."""
+    """Draws a dot for each of the latest results up to ``right``, filled for a win."""
     for at, one in enumerate(reversed(won[-LATELY:])):
         x = right - (at + 0.5) * (_DOT + 6)
         canvas.put(cuts.dot, x, y, _DOT, GOLD if one else LINE)
@@ -220,7 +223,7 @@ def _rows_in_words(words: Words, rows: Sequence[Line]) -> list[str]:
 
 
 def _sheet_in_words(words: Words, sheet: Sheet) -> str:
-    figures = [f"{number} {word}" for number, word in sheet.figures]
+    figures = [f"{word} {number}" for number, word in sheet.figures]
     return _in_words(words, sheet.game, figures, sheet.lately)
 
 
@@ -230,6 +233,6 @@ def _in_words(words: Words, name: str, figures: Sequence[str], won: Sequence[boo
 
 
 def lately(words: Words, won: Sequence[bool]) -> str:
-    """Says how the last games ended; nothing without any."""
+    """Says how many of the latest games were won; empty without games."""
     shown = won[-LATELY:]
     return words("board-lately", wins=sum(shown), games=len(shown)) if shown else ""

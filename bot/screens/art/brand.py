@@ -26,7 +26,7 @@ BANNER: Final = (1360, 480)
 
 
 def scales(width: int, height: int) -> str:
-    """Returns the faint scales on the pond."""
+    """Returns faint scales, the background of the bot's own pictures."""
     arcs, radius = [], 70
     for row in range(int(height / (radius * 0.62)) + 2):
         for column in range(-1, int(width / (radius * 2)) + 2):
@@ -37,13 +37,13 @@ def scales(width: int, height: int) -> str:
 
 
 _TAIL: Final = (3, 4, 2, 0, 1, 0, 2, 4, 3)
-"""The suits of the tail, from left to right."""
+"""The tail's suits, from left to right, as indices of `SUITS`."""
 
 
 def peacock(x: float, y: float, radius: float, spread: float) -> str:
-    """Returns a peacock that faces us, with a spread tail.
+    """Returns a peacock seen from the front, with a spread tail.
 
-    ``radius`` is the tail's, and its outermost feathers point ``spread`` degrees away from upright.
+    The tail has that ``radius``; its outermost feathers point ``spread`` degrees off upright.
     """
     apart = 2 * spread / (len(_TAIL) - 1)
     turns = [(place - (len(_TAIL) - 1) / 2) * apart for place in range(len(_TAIL))]
@@ -97,7 +97,7 @@ _SMALL_EYE: Final = (
 
 
 def avatar(called: str) -> str:
-    """Returns the bot's picture; Discord shows it as a circle."""
+    """Returns the bot's avatar, which Discord crops to a circle."""
     middle = AVATAR / 2
     return document(
         AVATAR,
@@ -109,7 +109,7 @@ def avatar(called: str) -> str:
 
 
 def banner(called: str, below: str) -> str:
-    """Returns the bot's banner: its name, a line below, and a spread tail."""
+    """Returns the bot's banner: its name, a line ``below`` it, and a spread tail."""
     width, height = BANNER
     return document(
         width,

@@ -1,4 +1,4 @@
-"""The canvas of a picture: adds drawings, texts, heads and names."""
+"""A picture in the making: collects its drawings, texts, heads and names."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def figure(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Canvas:
-    """A picture that is being made: its items, the names by seat, and the language.
+    """A picture in the making: its items, the names by seat, and the language.
 
-    ``signs`` are, by seat, the numbers of the heads; without it, the numbers of the seats.
+    ``signs`` are the numbers of the heads by seat; by default the seats' own numbers.
     """
 
     names: tuple[str, ...]
@@ -37,15 +37,15 @@ class Canvas:
     items: list[Item] = field(default_factory=list, kw_only=True)
 
     def short_names(self, most: int = 14) -> tuple[str, ...]:
-        """Returns the names as descriptions have them: in at most so many characters."""
+        """Returns names of at most ``most`` characters, all different, for descriptions."""
         return always_apart(self.names, within(most))
 
     def name(self, seat: Seat, style: Style, most: float) -> str:
-        """Returns the name at most that wide, so that it is taken for no one else's."""
+        """Returns the seat's name, cut to that width but different from all others."""
         return always_apart(self.names, style.within(most))[seat]
 
     def listed(self, seats: Sequence[Seat], style: Style, room: float) -> str:
-        """Returns the names of these seats, each cut to its share of the room if that is needed."""
+        """Returns the names of these seats in ``room`` pixels, each cut to its share if needed."""
         whole = ", ".join(self.names[seat] for seat in seats)
         if style.width(whole) <= room:
             return whole
@@ -53,37 +53,35 @@ class Canvas:
         return ", ".join(self.name(seat, style, each) for seat in seats)
 
     def put(self, draw: Callable[..., Drawing], x: float, y: float, *args: str | int) -> None:
-        """Draws a drawing with its middle at (x, y)."""
+        """Puts a drawing with its middle at (x, y)."""
         self.lay(Cut(draw, args), x, y)
 
     def lay(self, cut: Cut, x: float, y: float) -> None:
-        """Draws a cut with its middle at (x, y)."""
+        """Puts a cut with its middle at (x, y)."""
         self.items.append(Put(cut, round(x), round(y)))
 
     def back(self, x: float, y: float, percent: int) -> None:
-        """Draws a card that lies face down, at a size in hundredths."""
+        """Puts a face-down card at ``percent`` of its full size."""
         self.lay(Cut(cuts.back, percent=percent), x, y)
 
     def ring(self, x: float, y: float, percent: int, turn: int, colour: str) -> None:
-        """Draws the ring round a card of that size that is turned by so many degrees."""
+        """Puts the ring around a card of that size, turned clockwise by ``turn`` degrees."""
         self.lay(Cut(cuts.round_card, (colour,), percent=percent, turn=turn), x, y)
 
     def head(self, seat: Seat, x: float, y: float, size: int) -> None:
-        """Draws the head of a seat's player, with its middle at (x, y)."""
+        """Puts the head of the seat's player with its middle at (x, y)."""
         self.put(cuts.head, x, y, self.sign(seat), size)
 
     def colour_of(self, seat: Seat) -> str:
-        """Returns the colour of that head."""
+        """Returns the colour of the seat's head."""
         return heads.head_colour(self.sign(seat))
 
     def sign(self, seat: Seat) -> int:
-        """Returns the number of that head."""
+        """Returns the number of the seat's head."""
         return self.signs[seat] if self.signs else seat
 
     def ground(self, *boxes: int) -> None:
-        """Draws the scales at the top, and boxes: four numbers for each, from its top left
-        corner.
-        """
+        """Puts the scales along the top, and boxes: x, y, width and height for each."""
         self.put(cuts.fringe, WIDTH / 2, 28)
         for start in range(0, len(boxes), 4):
             x, y, wide, tall = boxes[start : start + 4]
@@ -98,7 +96,7 @@ class Canvas:
         colour: str = IVORY,
         anchor: Anchor = "start",
     ) -> float:
-        """Words on a base line, no wider than the picture. Returns how wide they are."""
+        """Puts words on a base line, cut to the picture's width; returns their width."""
         shown = style.shortened(text, WIDTH)
         self.items.append(Say(shown, round(x), round(y), style, colour, anchor))
         return style.width(shown)

@@ -1,4 +1,4 @@
-"""Cards of 220 × 330: the back, and faces of one suit or of three."""
+"""Cards of 220 × 330: the back, and faces with one suit or three."""
 
 from __future__ import annotations
 
@@ -14,29 +14,32 @@ from bot.screens.art.svg import box, circle, document, element, group, moved, pa
 WIDTH: Final = 220
 HEIGHT: Final = 330
 COLUMN: Final = 46
-"""The middle of the index column, from the left."""
+"""The x of the middle of the column with number and shape."""
 
 Parts: TypeAlias = tuple[str, ...]
-"""What a card is drawn of, from its top left corner."""
+"""The parts of a card in SVG, from its top left corner."""
 
 _LETTER: Final = Type(52)
 
 
 def frame(ground: str, line: str, width: float = 2.5) -> str:
-    """Returns a card's ground, with its outline and its light inner line."""
+    """Returns a card's ground, with an outline and a light inner line."""
     return box(1.5, 1.5, 217, 327, 23, ground, stroke=INK, stroke_width=3) + box(
         8, 8, 204, 314, 17, "none", stroke=line, stroke_width=width
     )
 
 
 def index(text: str, colour: str, most: float = 68) -> str:
-    """Returns the number at the top of the index column; two digits are at most so wide."""
+    """Returns the number at the top of the column, at most ``most`` pixels wide if two digits."""
     digits = Type(92) if len(text) == 1 else Type(78, tight=0.04).fitted(text, most)
     return shape(digits.path(text, COLUMN, 20 + digits.capital, "middle"), colour)
 
 
 def feather_card(suit: Suit, value: int, *, sparse: bool = False, bare: bool = False) -> Parts:
-    """Returns a card of one colour: number, shape and letter in a column, and the feather."""
+    """Returns a card of one suit: number, shape and letter in a column, and a feather.
+
+    Sparse cards lack details too small for pictures; bare cards have no feather either.
+    """
     name = Type.path(_LETTER, suit.letter, COLUMN, 214, "middle")
     foot = (144 + FEATHERS[suit.shape].lean, 316)
     ground = frame(suit.base, suit.tone(0.5), _LINE[sparse or bare])
@@ -52,14 +55,11 @@ def feather_card(suit: Suit, value: int, *, sparse: bool = False, bare: bool = F
 
 
 _LINE: Final = (2.5, 4.5)
-"""The width of the inner line, and of that of a sparse card.
-
-Sparse cards are for pictures, without details that are too small there. Bare ones have no feather.
-"""
+"""The width of the inner line on full and on sparse or bare cards."""
 
 
 def medal(suit: Suit, x: float, y: float, r: float) -> str:
-    """Returns a colour as a disc with its shape."""
+    """Returns a suit as a disc with its shape."""
     return circle(x, y, r, suit.base, stroke=suit.pale, stroke_width=2.5) + shape(
         SHAPES[suit.shape](x, y, r * 1.12), suit.text
     )
@@ -69,17 +69,16 @@ _MEDALS: Final = (
     ((128, 24), (184, 24), (240, 24)),
     ((112, 20), (154, 20), (196, 20)),
 )
-"""How far down the colours of a multi-coloured card are, and their radius; and on a sparse card,
-whose lower part may be covered.
+"""The y and radius of each suit's disc on full cards, and on sparse ones.
+
+The lower part of a sparse card may be covered.
 """
 
 
 def multi_coloured_card(
     suits: tuple[Suit, ...], value: int, *, sparse: bool = False, bare: bool = False
 ) -> Parts:
-    """Returns a card of three colours: number and three discs, and a bouquet of the three
-    feathers.
-    """
+    """Returns a card of three suits: number, three discs, and three feathers."""
     bouquet = []
     for suit, (x, y, scale) in zip(
         suits, ((143, 88, 0.8), (112, 196, 0.6), (170, 196, 0.6)), strict=True
@@ -119,5 +118,5 @@ def back() -> Parts:
 
 
 def as_document(parts: Parts, called: str) -> str:
-    """Returns a face or back as a document of its own."""
+    """Returns a card as an SVG file."""
     return document(WIDTH, HEIGHT, *parts, called=called)

@@ -1,4 +1,4 @@
-"""What a person could expect over a game, as a line on which the costliest decisions are marked."""
+"""The curve of a reviewed game: expected result over time, with the costliest decisions marked."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ _BOX: Final = _TALL + 130
 _LEFT: Final = MARGIN + 130
 _WIDE: Final = WIDTH - _LEFT - MARGIN - 170
 _READ: Final = 10
-"""The most values that the description tells."""
+"""The most values that the description lists."""
 _STEPS: Final = {"chance": 1000}
 _TENTHS: Final = 10
-"""Values are rounded to tenths of a point, and others to the steps that ``_STEPS`` has for them."""
+"""The steps to which values are rounded: in general, and by unit in ``_STEPS``."""
 
 
 def curve(
@@ -39,10 +39,10 @@ def curve(
     unit: Unit,
     words: Words,
 ) -> Scene:
-    """Draws the picture: the ``course`` after each decision, then the ``result``, in that unit.
+    """Draws the ``course`` after each decision, then the ``result``, in that unit.
 
-    ``marks`` are indices of the ``course``, the costliest decision first, and ``costs`` what they
-    cost, in words. From each, a line leads up to what the best option promised.
+    ``marks`` are indices of the ``course``, the costliest decision first; ``costs`` say what each
+    cost. From each mark, a line leads up to what the best option promised.
     """
     canvas = Canvas((), words)
     values = [*course.values, result]
@@ -107,15 +107,14 @@ def _alt(
     unit: Unit,
     words: Words,
 ) -> str:
-    """Returns what could be expected as the game went on, and which decisions cost most."""
     step = ceil(len(course) / _READ) or 1
     every = " · ".join(
         words("picture-alt-curve-number", unit=unit.key, worth=unit.rounded(value))
         for value in course[step - 1 :: step]
     )
     worst = " · ".join(
-        words("picture-alt-curve-cost", decision=index + 1, cost=cost)
-        for index, cost in zip(marks, costs, strict=True)
+        words("picture-alt-curve-cost", number=number, decision=index + 1, cost=cost)
+        for number, (index, cost) in enumerate(zip(marks, costs, strict=True), start=1)
     )
     return alt_text(
         (

@@ -1,4 +1,4 @@
-"""The drawings that pictures of any game are made of, as SVG around the origin."""
+"""The drawings of pictures of any game, as SVG around the origin."""
 
 from __future__ import annotations
 
@@ -25,31 +25,31 @@ from bot.screens.art.svg import (
 
 
 def card(parts: card_art.Parts) -> Drawing:
-    """Draws a card of any game, drawn from its top left corner."""
+    """Draws a card of any game from its parts."""
     return Drawing(WIDTH, HEIGHT, moved(-WIDTH / 2, -HEIGHT / 2, *parts))
 
 
 def back() -> Drawing:
-    """Draws a card that lies face down."""
+    """Draws a face-down card."""
     return card(card_art.back())
 
 
 UPPER: Final = 236
-"""How much of a card is in the drawing of its upper part."""
+"""How much of a card's height `upper` shows."""
 
 
 def upper(parts: card_art.Parts) -> Drawing:
-    """Draws the upper part of a card whose lower part is covered."""
+    """Draws the upper part of a card that is covered below."""
     return Drawing(WIDTH, UPPER, moved(-WIDTH / 2, -UPPER / 2, *parts))
 
 
 def upper_back() -> Drawing:
-    """Draws the upper part of a card that lies face down."""
+    """Draws the upper part of a face-down card."""
     return upper(card_art.back())
 
 
 def round_card(colour: str) -> Drawing:
-    """Draws the ring round a card, which lies below it."""
+    """Draws the ring around a card; the card lies on it."""
     wide, tall = WIDTH + 36, HEIGHT + 36
     return Drawing(wide, tall, box(-wide / 2, -tall / 2, wide, tall, 40, colour))
 
@@ -64,7 +64,7 @@ def crown(size: int) -> Drawing:
 
 
 def fringe() -> Drawing:
-    """Faint scales that hang from the top of a picture."""
+    """Draws faint scales that hang from the top of a picture."""
     wide, tall = 1200, 56
     arcs = (path("M", x, 0, "A", 50, 44, 0, 0, 0, x + 100, 0) for x in range(0, wide, 100))
     inner = (path("M", x + 28, 0, "A", 22, 20, 0, 0, 0, x + 72, 0) for x in range(0, wide, 100))
@@ -108,7 +108,7 @@ def play(colour: str, size: int) -> Drawing:
 
 
 def slot(width: int, height: int, colour: str, filled: int = 0) -> Drawing:
-    """Draws a place for a card to come: dashed, with the sign of a move where it is due."""
+    """Draws an empty, dashed place for a card, with a triangle if ``filled``: it is due."""
     parts = [
         element(
             "rect",
@@ -138,7 +138,7 @@ def computer(size: int) -> Drawing:
 
 
 def free(size: int) -> Drawing:
-    """Draws a dashed circle where a seat is free."""
+    """Draws a dashed circle for a free seat."""
     colour = mix(INK, MIST, 0.6)
     return Drawing(
         size,
@@ -166,18 +166,16 @@ def fan(radius: int) -> Drawing:
 
 
 TAIL_LOW: Final = 0.4
-"""How far the feathers of a tail meet below the middle of its drawing, in radiuses."""
+"""How far the feathers meet below a tail's middle, in radiuses."""
 
 
 def tail(radius: int, spread: int) -> Drawing:
-    """Draws a tail of the five suits that is spread by that many degrees; 180 is the whole
-    of it.
-    """
+    """Draws a tail of the five suits, spread by so many degrees; 180 is the whole tail."""
     return tail_of(SUITS, radius, spread)
 
 
 def tail_of(suits: Sequence[Suit], radius: int, spread: int) -> Drawing:
-    """Draws a tail of these suits."""
+    """Draws a tail of these suits, spread by so many degrees."""
     scale = radius / 400
     rows = []
     for distance, count, size in ((318, 11, 0.92), (196, 8, 0.66)):
@@ -198,7 +196,7 @@ def tail_of(suits: Sequence[Suit], radius: int, spread: int) -> Drawing:
 
 
 def curve(wide: int, tall: int, low: int, high: int, *values: int) -> Drawing:
-    """One line through those values, from left to right, over lines at its limits and at 0."""
+    """Draws a line through the values, over rules at ``low``, ``high`` and 0."""
 
     def height(value: int) -> float:
         return tall * (high - value) / (high - low) - tall / 2
@@ -214,7 +212,7 @@ def curve(wide: int, tall: int, low: int, high: int, *values: int) -> Drawing:
 
 
 def border(tall: int) -> Drawing:
-    """Draws where a round begins."""
+    """Draws the border between two rounds."""
     way = path("M", 0, -tall / 2, "L", 0, tall / 2)
     return Drawing(
         10, tall, element("path", d=way, stroke=LINE, stroke_width=4, stroke_dasharray="10 12")
@@ -222,7 +220,7 @@ def border(tall: int) -> Drawing:
 
 
 def drop(tall: int, colour: str) -> Drawing:
-    """Draws a line that ends in a ring at its top."""
+    """Draws a vertical line with a ring at its top."""
     top = -tall / 2
     way = line(path("M", 0, top, "L", 0, tall / 2), colour, 6)
     return Drawing(40, tall + 40, way + circle(0, top, 12, INK, stroke=colour, stroke_width=6))
@@ -233,6 +231,6 @@ def rule(width: int, colour: str = LINE) -> Drawing:
 
 
 def stroke(width: int, colour: str) -> Drawing:
-    """Returns the line that a number is struck through with."""
+    """Draws a slanted line that strikes out a number."""
     way = path("M", 5 - width / 2, 9, "L", width / 2 - 5, -9)
     return Drawing(width + 8, 44, line(way, colour, 6))

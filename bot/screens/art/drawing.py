@@ -1,4 +1,4 @@
-"""A drawing as SVG around the origin, with what is needed to turn it into pixels."""
+"""A drawing as SVG around the origin, with what rendering it needs."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from bot.screens.art.svg import document, group, moved
 class Drawing:
     """A drawing of that size around the origin.
 
-    Edges are blended with what lies below where they are ``smooth``; the others are sharp, which
-    keeps pictures small, and phones show a picture at a third of its size.
+    Only ``smooth`` drawings blend their edges with the ground. Sharp edges keep files small, and
+    look the same on a phone, which shows a picture at a third of its size.
     """
 
     width: float
@@ -22,22 +22,23 @@ class Drawing:
     smooth: bool = False
 
     def document(self) -> str:
-        """Returns the drawing as a document of its own."""
+        """Returns the drawing as an SVG file."""
         width, height = math.ceil(self.width), math.ceil(self.height)
         inside = moved(width / 2, height / 2, self.svg)
         rendering = None if self.smooth else "crispEdges"
         return document(width, height, group(inside, shape_rendering=rendering))
 
     def scaled(self, scale: float) -> Drawing:
-        """Returns the drawing, smaller or larger. Its middle is a tenth from where pixels meet, so
-        that edges seldom lie in the middle of a pixel, where sharp ones are drawn either way.
+        """Returns the drawing at that scale.
+
+        Its middle is moved by 0.1 pixels, so that sharp edges seldom fall on the middle of a pixel,
+        where rendering may go either way.
         """
         width = 2 * math.ceil(self.width * scale / 2)
         height = 2 * math.ceil(self.height * scale / 2)
         return Drawing(width, height, moved(0.1, 0.1, self.svg, scale=scale), self.smooth)
 
     def turned(self, degrees: int) -> Drawing:
-        """Returns the drawing, turned clockwise."""
         angle = math.radians(degrees)
         cos, sin = abs(math.cos(angle)), abs(math.sin(angle))
         width = self.width * cos + self.height * sin

@@ -1,6 +1,6 @@
-"""Emojis: 128 × 128, read at 22 px, each named as a screen reader should say it.
+"""Emojis: 128 × 128, read at 22 px, each named for screen readers.
 
-Those of a game are its own, and are made of the same.
+A game makes its own emojis of these functions.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ _MIDDLE: Final = SIZE / 2
 
 
 def tile(ground: str, line: str | None = None) -> str:
-    """Returns a rounded square in an ink outline, so that it stands on dark and on light."""
+    """Returns a rounded square with an ink outline, for dark and light themes."""
     drawn = box(5.5, 5.5, 117, 117, 29, ground, stroke=INK, stroke_width=5)
     return drawn + box(11, 11, 106, 106, 24, "none", stroke=line, stroke_width=6) if line else drawn
 
 
 def emoji(name: str, *drawn: str) -> str:
-    """Returns the file of an emoji."""
+    """Returns an emoji as an SVG file."""
     return document(SIZE, SIZE, *drawn, called=name)
 
 
@@ -41,13 +41,13 @@ def suit_emoji(name: str, suit: Suit) -> str:
 
 
 def card_emoji(name: str, suit: Suit, value: int, ground: str | None = None) -> str:
-    """Returns the number, and the shape below."""
+    """Returns a card's emoji: its number over its shape."""
     below = shape(SHAPES[suit.shape](_MIDDLE, 98, 37), suit.text)
     return emoji(name, ground or _ground(suit), _digits(value, suit.text), below)
 
 
 def _digits(value: int, colour: str) -> str:
-    """Leaves a gap of a pixel at 22 px between the number and what stands below it."""
+    """Draws a number; at 22 px a pixel stays free below it."""
     digits = Type(90) if value < 10 else Type(86, tight=0.045)
     return shape(digits.path(str(value), _MIDDLE, 11 + digits.capital, "middle"), colour)
 
@@ -71,12 +71,12 @@ def head_emoji(name: str, number: int) -> str:
 
 
 def sign_emoji(name: str, sign: str) -> str:
-    """Returns a sign that stands alone, without a tile."""
+    """Returns the emoji of a sign without a tile."""
     return emoji(name, moved(_MIDDLE, _MIDDLE, sign, scale=1.18))
 
 
 def tile_emoji(name: str, ground: str, sign: str, scale: float = 1) -> str:
-    """Returns a sign on a tile."""
+    """Returns the emoji of a sign on a tile."""
     return emoji(name, tile(ground), moved(_MIDDLE, _MIDDLE, sign, scale=scale))
 
 
@@ -94,20 +94,18 @@ def back_emoji(name: str) -> str:
 
 
 _COLOURS: Final = ("red", "yellow", "purple", "white", "blue", "green")
-"""The names of `bot.screens.art.palette.SEATS`."""
+"""The names of the colours in `bot.screens.art.palette.SEATS`."""
 
 
 @cache
 def head_name(number: int) -> str:
-    """Returns the name of that head's emoji."""
+    """Returns the name of a head's emoji."""
     name = f"{_COLOURS[number % len(SEATS)]}_peacock"
     return name if number < len(SEATS) else f"{name}_{number + 1}"
 
 
 def emojis(heads: int) -> Iterator[tuple[str, str]]:
-    """Yields the emojis that belong to no game, each a name and a drawing; so many heads among
-    them.
-    """
+    """Yields the name and drawing of each emoji that belongs to no game, ``heads`` included."""
     for number in range(heads):
         name = head_name(number)
         yield name, head_emoji(name, number)

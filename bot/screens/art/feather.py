@@ -1,4 +1,4 @@
-"""One parametric feather: eye, barbs, shaft and curl. Each suit is a set of its numbers."""
+"""One parametric feather of eye, barbs, shaft and curl; each suit has its own parameters."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from bot.screens.art.svg import Point, combined, group, line, path, polar, shape
 
 @dataclass(frozen=True, slots=True)
 class Feather:
-    """The numbers of a feather. Lengths are in parts of a card of 220 × 330, angles in degrees.
+    """The parameters of a feather, for a card of 220 × 330; angles are in degrees.
 
-    ``barbs`` stand on each side of the one at the top. The lowest of the fan round the eye points
-    ``spread`` away from upright. A barb is ``width`` broad and ``reach`` longer than the eye is
-    wide, every second one ``lobe`` less; its tip is bent outwards by ``curl``, and by ``droop``
-    more the lower it stands. ``loose`` of them stand apart on the shaft, whose foot is ``lean``
+    ``barbs`` is their number on each side of the top one; the lowest around the eye points
+    ``spread`` off upright. A barb is ``width`` broad and ``reach`` longer than the eye is wide,
+    every second one ``lobe`` shorter. Its tip bends outwards by ``curl``, and by up to ``droop``
+    more towards the bottom. ``loose`` further barbs stand on the shaft, whose foot is ``lean``
     aside.
     """
 
@@ -49,10 +49,10 @@ FEATHERS: Final[Mapping[str, Feather]] = MappingProxyType(
         "hourglass": Feather(8, 112, 30, 12, 13, 22, 0, 8, -10),
     }
 )
-"""By shape of the eye."""
+"""The feathers by the shape of their eye."""
 
 EYE: Final = (40.0, 47.0)
-"""Half the width and height of the eye's outer ring."""
+"""Half the width and half the height of the eye's outer ring."""
 
 
 def eye_path(x: float, y: float, wide: float, tall: float, notch: float) -> str:
@@ -68,7 +68,7 @@ def eye_path(x: float, y: float, wide: float, tall: float, notch: float) -> str:
 
 
 def _blade(base: Point, angle: float, length: float, width: float, bend: float) -> str:
-    """Returns a barb: a pointed blade whose tip is bent away by that many degrees."""
+    """Returns a barb: a pointed blade whose tip bends by ``bend`` degrees."""
     half = width / 2
     tip = polar(*base, length, angle + bend)
     left, right = polar(*base, half, angle - 90), polar(*base, half, angle + 90)
@@ -78,7 +78,7 @@ def _blade(base: Point, angle: float, length: float, width: float, bend: float) 
 
 
 def fan(x: float, y: float, feather: Feather, more: float = 0) -> str:
-    """Returns the barbs round the eye."""
+    """Returns the barbs around the eye."""
     wide, tall = EYE
     blades = []
     for step in range(-feather.barbs, feather.barbs + 1):
@@ -93,7 +93,7 @@ def fan(x: float, y: float, feather: Feather, more: float = 0) -> str:
 
 
 def _along(x: float, y: float, foot: Point, share: float) -> Point:
-    """Returns a point of the shaft from the eye (0) to its foot (1)."""
+    """Returns the point of the shaft at that share of its length: 0 is the eye, 1 the foot."""
     bend = y + (foot[1] - y) * 0.55
     keep = 1 - share
     return (
@@ -115,7 +115,7 @@ def _loose(x: float, y: float, foot: Point, feather: Feather) -> Iterator[str]:
 
 
 def rings(x: float, y: float, suit: Suit) -> str:
-    """Returns the eye of a suit, alone."""
+    """Returns a suit's eye alone."""
     wide, tall = EYE
     rings = (
         (0, 0, 5, suit.tone(-0.6)),
@@ -128,13 +128,13 @@ def rings(x: float, y: float, suit: Suit) -> str:
 
 
 def feather_of(suit: Suit, x: float, y: float, foot: Point) -> str:
-    """Returns the feather of a suit with its eye at (x, y), down to the foot of its shaft."""
+    """Returns a suit's feather, from its eye at (x, y) to the foot of its shaft."""
     loose = shape(combined(_loose(x, y, foot, FEATHERS[suit.shape])), suit.tone(-0.25))
     return loose + plume(suit, x, y, foot)
 
 
 def plume(suit: Suit, x: float, y: float, foot: Point) -> str:
-    """Returns a feather without the loose barbs on its shaft."""
+    """Returns a suit's feather without the loose barbs on its shaft."""
     feather = FEATHERS[suit.shape]
     stem = path("M", x, y, "Q", x, y + (foot[1] - y) * 0.55, *foot)
     return group(

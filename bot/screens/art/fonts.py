@@ -1,4 +1,4 @@
-"""Words in pictures: measured and shortened, in the project's fonts, never the system's."""
+"""Measures and shortens words in pictures, in the project's fonts, never the system's."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _has(font: str, character: str) -> bool:
 
 
 def can_draw(character: str) -> bool:
-    """Returns whether the character is in the font that stands in for all others."""
+    """Returns whether the fallback font has the character."""
     return _has(FALLBACK, character)
 
 
@@ -46,9 +46,7 @@ class Style:
     font: str = BOLD
 
     def runs(self, text: str) -> Iterator[tuple[ImageFont.FreeTypeFont, str]]:
-        """Yields the text in pieces, each with a font that has its characters; others are
-        left out.
-        """
+        """Yields the text in pieces, each with a font that has it; drops unknown characters."""
         piece, current = "", self.font
         for character in text:
             font = next((one for one in (self.font, FALLBACK) if _has(one, character)), None)
@@ -65,11 +63,11 @@ class Style:
         return _width(self, text)
 
     def shortened(self, text: str, most: float) -> str:
-        """Returns the text, or as much of it as is at most that wide with an ellipsis."""
+        """Returns the text, cut with an ellipsis if it is wider than ``most``."""
         return shortened(text, self.within(most))
 
     def within(self, most: float) -> Fits:
-        """Returns whether a text is at most that wide."""
+        """Returns a test of whether a text is at most that wide."""
         return _within(self, most)
 
 
@@ -80,7 +78,7 @@ def _width(style: Style, text: str) -> float:
 
 @lru_cache(maxsize=1024)
 def _within(style: Style, most: float) -> Fits:
-    """Is the same for the same room, so that names are told apart once."""
+    """Returns one object per style and width, so that results can be cached by it."""
     return lambda text: style.width(text) <= most
 
 

@@ -1,4 +1,4 @@
-"""Text as outlines, from the fonts of the project, so that a drawing needs no font."""
+"""Text as outlines of the project's fonts, so that a drawing needs no font."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _BEFORE: Final[Mapping[Anchor, float]] = {"start": 0, "middle": 0.5, "end": 1}
 
 
 class Outlines(BaseModel):
-    """The outlines of a font: by character its advance and its path, in units of an em."""
+    """The outlines of a font: advance and path of each character, in units of an em."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
@@ -37,7 +37,7 @@ def outlines(font: str) -> Outlines:
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """A font at a size, its letters set closer by ``tight`` parts of an em."""
+    """A font at a size, with letters set closer by ``tight`` parts of an em."""
 
     size: float
     font: str = BOLD
@@ -45,7 +45,7 @@ class Type:
 
     @property
     def capital(self) -> float:
-        """The height of a capital or a digit."""
+        """The height of a capital letter or a digit."""
         font = outlines(self.font)
         return font.capital * self.size / font.em
 
@@ -56,12 +56,12 @@ class Type:
         )
 
     def fitted(self, text: str, most: float) -> Type:
-        """Returns the type, or a smaller one if the text would be wider than that."""
+        """Returns the type, made smaller if the text would be wider than ``most``."""
         share = min(1, most / self.width(text))
         return Type(self.size * share, self.font, self.tight)
 
     def path(self, text: str, x: float, base: float, anchor: Anchor = "start") -> str:
-        """Returns the outlines of that text on a base line."""
+        """Returns the outlines of the text on a base line."""
         font = outlines(self.font)
         scale = self.size / font.em
         x -= self.width(text) * _BEFORE[anchor]

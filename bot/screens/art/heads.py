@@ -1,6 +1,6 @@
-"""Peacock heads that stand for people: a head is known by its colour and its crest plumes.
+"""Peacock heads that stand for people, told apart by colour and number of crest plumes.
 
-Their numbers count from 0. After the last colour the first one follows, with more plumes.
+Heads count from 0. After the last colour the first returns, with one plume more.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from bot.screens.art.palette import INK, IVORY, SEATS
 from bot.screens.art.svg import circle, combined, group, line, path, polar, rounded, shape
 
 _CROWN: Final = (0.0, -9.0)
-"""Where the crest stands."""
+"""The foot of the crest."""
 
 
 def _crest(plumes: int, colour: str) -> str:
@@ -23,7 +23,7 @@ def _crest(plumes: int, colour: str) -> str:
 
 
 def bird(colour: str, plumes: int, ground: str = INK) -> str:
-    """Head and neck, looking right, in a circle of radius 44 round the origin."""
+    """Returns a head and neck looking right, in a circle of radius 44 around the origin."""
     left, right = polar(0, 0, 43, 222), polar(0, 0, 43, 140)
     neck = path(
         *("M", *left, "C", -22, 26, -18, 20, -17.5, 5, "C", -17, -8, -9, -14, 0, -14),
@@ -41,12 +41,11 @@ def bird(colour: str, plumes: int, ground: str = INK) -> str:
 
 
 def head_colour(number: int) -> str:
-    """Returns the colour of that head."""
     return SEATS[number % len(SEATS)]
 
 
 def head(number: int) -> str:
-    """Draws that head in its ring: a circle of radius 50 round the origin."""
+    """Draws a head in its ring, a circle of radius 50 around the origin."""
     colour = head_colour(number)
     return group(
         circle(0, 0, 50, INK),

@@ -1,4 +1,4 @@
-"""A table before its game: what is played, in a sentence, and who is there."""
+"""The picture of a lobby: the game, a sentence about it, and who is there."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from bot.screens.words import Words
 
 HEIGHT: Final = 660
 EMBLEM: Final = (300, 140)
-"""The width and the height of a game's emblem (`bot.screens.game_ui.Art.emblem`) at most."""
+"""The largest size of a game's emblem (`bot.screens.game_ui.Art.emblem`)."""
 
 _TITLE: Final = titles(86)
 _MOTTO: Final = Style(50)
 _BOX: Final = (268, HEIGHT - 20)
-"""Where the box of the seats begins and ends."""
+"""The y at which the box of the seats begins and ends."""
 
 _MOST_IN_ROW: Final = 6
 _RADIUS: Final = 104
@@ -32,7 +32,7 @@ _COMPUTER: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A player in the lobby: the name, and the line below it."""
+    """A player in the lobby: name, and the line below it."""
 
     name: str
     below: str = ""
@@ -50,9 +50,9 @@ def lobby(
     emblem: Sequence[Put] = (),
     signs: Sequence[int] = (),
 ) -> Scene:
-    """Draws the picture of a lobby with so many ``free`` seats.
+    """Draws a lobby with so many ``free`` seats.
 
-    ``motto`` is one sentence about the game, ``length`` for how many it is and how long it takes.
+    ``motto`` is a sentence about the game, ``length`` its number of players and duration.
     """
     names = tuple(sitter.name for sitter in sitters)
     canvas = Canvas(names, words, signs=signs)
@@ -86,7 +86,7 @@ def lobby(
 def _with_tail(
     canvas: Canvas, seat: int, sitter: Sitter, x: float, wide: float, bottom: float
 ) -> None:
-    """Draws a peacock, its name, and what is said of it if there is room for that."""
+    """Draws a peacock with its tail and name, and the line below if it fits."""
     radius = round(min(_RADIUS, wide / 2 - 4))
     canvas.put(cuts.fan, x, bottom - 242, radius)
     _head(canvas, seat, sitter, x, bottom - 190, _HEAD)

@@ -1,5 +1,6 @@
-"""From a scene to a file: drawings are rasterised once by resvg, words drawn once by Pillow, and
-both pasted.
+"""Renders a scene to a file.
+
+resvg renders each drawing once and Pillow each text once; both are then pasted.
 """
 
 from __future__ import annotations
@@ -20,22 +21,22 @@ _VEIL: Final = 0.52
 """The opacity of the ink over drawings that cannot be chosen."""
 
 _COLOURS: Final = 64
-"""The most colours of a picture. With more, files are larger, and no one sees a difference."""
+"""The most colours of a picture; more would make files larger without a visible difference."""
 
 _STEP: Final = 3
-"""The colours are chosen by one pixel of so many in a row, and of so many in a column."""
+"""Colours are counted at every so many pixels of a row and of a column."""
 
 _KEPT: Final = 512
-"""Drawings, and words, that are kept as pixels: those used last, some 80 MB."""
+"""The number of drawings, and of texts, kept as pixels: about 80 MB."""
 
 _BEFORE: Final = {"start": 0, "middle": 0.5, "end": 1}
-"""By anchor: how much of the words is left of their place."""
+"""By anchor, the share of a text's width that lies left of its x."""
 
 
 def encoded(scene: Scene) -> bytes:
-    """Returns the file of a picture: a GIF that is played once for one that moves, or else a PNG.
+    """Returns a picture's file: a GIF that plays once if it moves, otherwise a PNG.
 
-    The first picture of a GIF is the end, for clients that do not move pictures.
+    A GIF starts with its final image, for clients that do not animate.
     """
     still = _painted(scene.height, scene.items)
     if not isinstance(scene, Film):
@@ -56,9 +57,7 @@ def _file(painted: Sequence[Image.Image], form: str, **how: Any) -> bytes:
 
 
 def _commonest(painted: Iterable[Image.Image]) -> Image.Image:
-    """Returns an image with the palette of these: their commonest colours, so that areas keep
-    theirs exactly.
-    """
+    """Returns an image whose palette has the commonest colours, so that areas keep theirs."""
     counts: dict[tuple[int, ...], int] = {}
     for image in painted:
         size = image.width // _STEP, image.height // _STEP
@@ -87,7 +86,7 @@ def _painted(height: int, items: Iterable[Item]) -> Image.Image:
 
 @lru_cache(_KEPT)
 def letters(text: str, style: Style) -> Image.Image:
-    """Returns how much of each pixel words cover, with their base line at the style's size."""
+    """Returns the mask of a text, with its base line at the style's size."""
     mask = Image.new("L", (round(style.width(text)) + 2, style.size * 3 // 2))
     draw, x = ImageDraw.Draw(mask), 0.0
     for font, piece in style.runs(text):
@@ -98,14 +97,14 @@ def letters(text: str, style: Style) -> Image.Image:
 
 @lru_cache(_KEPT)
 def pixels(cut: Cut) -> tuple[Image.Image, Image.Image]:
-    """Returns a drawing as pixels, and how much of each is seen."""
+    """Returns a drawing as pixels, with its mask."""
     drawing = cut.drawing()
     png = resvg_py.svg_to_bytes(svg_string=drawing.document(), skip_system_fonts=True)
     with Image.open(io.BytesIO(png)) as opened:
         image = opened.convert("RGBA")
     drawn, mask = image.convert("RGB"), image.getchannel("A")
     if not drawing.smooth:
-        mask = mask.convert("1", dither=Image.Dither.NONE)  # is pasted in a quarter of the time
+        mask = mask.convert("1", dither=Image.Dither.NONE)  # pastes four times as fast
     if cut.dim:
         drawn = Image.blend(drawn, Image.new("RGB", drawn.size, INK), _VEIL)
     return drawn, mask

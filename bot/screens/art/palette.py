@@ -1,4 +1,4 @@
-"""The colours that the pictures of all games share. A game has the others of its own."""
+"""The colours shared by the pictures of all games; each game adds its own."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ NIGHT: Final = "#1C2A3E"
 
 @dataclass(frozen=True, slots=True)
 class Suit:
-    """A colour of cards: its ground, what is written on it, and the ends of its range of tones."""
+    """A suit: letter, name, shape and colours.
+
+    ``base`` is the ground, ``text`` the colour on it, ``deep`` and ``pale`` the ends of its tones.
+    """
 
     letter: str
     name: str
@@ -40,21 +43,21 @@ class Suit:
     deep: str
     pale: str
     accent: str
-    """The broad ring of the eye."""
+    """The eye's broad ring."""
 
     def tone(self, share: float) -> str:
-        """Returns the ground, mixed with its deep (negative share) or its pale end."""
+        """Returns the ground mixed with ``pale``, or with ``deep`` for a negative share."""
         return mix(self.base, self.pale if share > 0 else self.deep, abs(share))
 
 
 def mix(one: str, other: str, share: float) -> str:
-    """Returns a colour between two: ``share`` of the other."""
+    """Returns a mix of two colours with that share of the ``other``."""
     pairs = zip(channels(one), channels(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
 def channels(colour: str) -> tuple[int, int, int]:
-    """Red, green and blue, 0 to 255."""
+    """Returns red, green and blue, 0 to 255."""
     red, green, blue = bytes.fromhex(colour[1:])
     return red, green, blue
 
@@ -66,7 +69,7 @@ SUITS: Final = (
     Suit("W", "white", "star", "#F6F1E4", "#16262D", "#1B3743", "#FFFFFF", "#8FB3BF"),
     Suit("B", "blue", "drop", "#3C9BE8", "#071C33", "#07264F", "#E6F5FF", "#9AD3FF"),
 )
-"""The five suits that a game may have, and that the feathers of the bot's own pictures have."""
+"""The five suits of games with suits, and of the bot's own pictures."""
 
 SEATS: Final = ("#DC4339", "#F5BC2F", "#9450C0", "#F6F1E4", "#62B8F7", "#2E9C86")
-"""By number: the colours of heads, on ink."""
+"""The colours of heads on ink, by number."""

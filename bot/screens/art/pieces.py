@@ -1,7 +1,7 @@
-"""What the pictures of every game are put together from, and their measures.
+"""Pieces of every game's pictures, and their measures.
 
-From the top of a picture: `title`, `band` with what is asked, the cards, `bar` with whose they are.
-All lengths are in pixels of a picture 1200 wide; a phone shows them at 0.28, a desktop at 0.46.
+From the top of a picture: `title`, `band` with the question, the cards, `bar` with their owner.
+Lengths are in pixels of a picture 1200 wide; a phone shows it at 0.28, a desktop at 0.46.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from bot.screens.art.scene import WIDTH
 from engine.protocol import Seat
 
 GAP: Final = 16
-"""Between two pieces, one below the other or side by side."""
+"""The space between two pieces."""
 
 TITLE_ROW: Final = 100
 BAND: Final = 88
 BAR: Final = 78
 PILL: Final = 62
-"""Heights."""
+"""Heights of pieces."""
 
 HEADING: Final = titles(62)
 ASKED: Final = Style(56)
@@ -31,20 +31,21 @@ NUMBER: Final = Style(54)
 NAME: Final = Style(46)
 SECOND: Final = plain(44)
 SMALLEST: Final = 39
-"""The smallest type: 11 px on a phone. It counts for letters and numbers on cards too."""
+"""The smallest type, 11 px on a phone; also for letters and numbers on cards."""
 
 HEAD_IN_BAND: Final = 82
 HEAD_IN_BAR: Final = 72
 HEAD_IN_PILL: Final = 46
 SMALLEST_HEAD: Final = 46
-"""Diameters of heads. The plumes of smaller ones cannot be counted."""
+"""Diameters of heads; on a smaller head the plumes cannot be counted."""
 
 
 def with_name(
     canvas: Canvas, style: Style, room: float, seat: Seat, *keys: str, **more: str | int
 ) -> str:
-    """Returns the first of the texts ``keys`` that fits with the whole name of that seat; otherwise
-    the last one with a shortened name.
+    """Returns the first text of ``keys`` that fits with the seat's whole name.
+
+    If none fits, returns the last one with the name cut.
     """
     words = canvas.words
     for key in keys:
@@ -56,8 +57,9 @@ def with_name(
 
 
 def title(canvas: Canvas, text: str, below: str = "", *, right: float = WIDTH - MARGIN) -> float:
-    """Returns the title in the top left corner, and less important words after it if there is room
-    for all of them before ``right``. Returns where it ends.
+    """Puts the title in the top left corner; returns the x at which its line ends.
+
+    The words ``below`` follow on the same line if all of them fit before ``right``.
     """
     x = float(MARGIN + 6)
     x += canvas.say(HEADING.shortened(text, right - x), x, 77, HEADING, IVORY)
@@ -76,8 +78,10 @@ def band(
     tall: int = BAND,
     style: Style = ASKED,
 ) -> None:
-    """Draws the question, with the head of the player whom it is about: mint with the sign of a
-    move if the viewer ``moves``, and plain while others do. The text has `room_in_band`.
+    """Puts the question in a band, with the head of the ``seat`` it is about.
+
+    The band is mint, with the sign of a move, if the viewer ``moves``; otherwise plain. The text
+    must fit into `room_in_band`.
     """
     y = top + tall / 2
     fill, colour = (MINT, ON_MINT) if moves else (BOX, IVORY)
@@ -93,8 +97,9 @@ def band(
 
 
 def room_in_band(*, seat: bool = True, moves: bool = True, right: float = 0) -> float:
-    """Returns the width for the text of a `band` with these pieces, if ``right`` is taken at its
-    end.
+    """Returns the width for the text of a `band` with these pieces.
+
+    ``right`` is taken at the band's end.
     """
     before = 36 + 50 * moves + (HEAD_IN_BAND + 12) * seat
     return INSIDE - before - max(right, 34)
@@ -110,8 +115,9 @@ def bar(
     text: str = "",
     right: float,
 ) -> float:
-    """Draws the bar of a seat, with head and name, or that ``text``, up to ``right`` from its end.
-    Returns where the name ends.
+    """Puts a seat's bar with head and name, or with ``text``; returns the x where it ends.
+
+    ``right`` is kept free at the bar's end.
     """
     y = top + BAR / 2
     canvas.put(cuts.pill, left + wide / 2, y, round(wide), BAR, INK, canvas.colour_of(seat), 4)
@@ -124,7 +130,7 @@ def bar(
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The looks of a `pill`: its fill, its outline, and whether its number is struck through."""
+    """The looks of a `pill`: fill, outline, text colour, and whether its number is struck out."""
 
     fill: str = ""
     outline: str = ""
@@ -142,7 +148,7 @@ ASKED_FOR: Final = Look(INK, MINT, MINT)
 
 
 def pill_width(text: str, look: Look = PLAIN, least: float = 0) -> int:
-    """Returns the width of a `pill`."""
+    """Returns the width of a `pill` with that text."""
     around = 18 if look.fill or look.outline else 8
     return round(max(least, HEAD_IN_PILL + around + NUMBER.width(text)))
 
@@ -158,8 +164,9 @@ def pill(
     ground: str = INK,
     least: float = 0,
 ) -> float:
-    """Returns a number with the head of whom it belongs to, at least that wide; its middle is at
-    ``y``. Returns where it ends.
+    """Puts a number with its owner's head; returns the x of its end.
+
+    The pill is at least ``least`` wide, with its middle at ``y``.
     """
     wide = pill_width(text, look, least)
     fill = look.fill or ground
@@ -177,5 +184,5 @@ def pill(
 def field(
     canvas: Canvas, left: float, top: float, wide: float, tall: float, line: str = LINE
 ) -> None:
-    """Draws a box on its own."""
+    """Puts an empty box."""
     canvas.put(cuts.panel, left + wide / 2, top + tall / 2, round(wide), round(tall), INK, line, 6)

@@ -1,4 +1,4 @@
-"""The end of a game: the winner with a spread tail and what won, and everyone's figures."""
+"""The picture of a game's end: winners under a spread tail, and everyone's figures."""
 
 from __future__ import annotations
 
@@ -19,35 +19,35 @@ from engine.protocol import Outcome, Seat
 
 _COLOUR_OF: Final = {1: GOLD, 2: SILVER, 3: BRONZE}
 _MIDDLE: Final = 308
-"""The middle of the tail."""
+"""The x of the tail's middle."""
 
 RADIUS: Final = 258
-"""Of the tail."""
+"""The tail's radius."""
 
 _TAIL: Final = 304
 _HEAD: Final = 470
 _NAME: Final = 634
 _BY: Final = 696
 _ROWS: Final = (584, 112, TALLEST - 18)
-"""Where the rows begin from the left and the top, and where they end."""
+"""The x and y where the rows begin, and the y where they end."""
 
 _TALLEST_ROW: Final = 134
 _COLUMN: Final = (104, 92)
-"""How wide a column of figures is: where they are one or two, and where they are more."""
+"""The width of a column of figures if there are one or two, and if there are more."""
 
 _TWO_LINES: Final = 108
-"""A row as tall as that has room for two lines."""
+"""The least height of a row with two lines."""
 
 _WHOLE: Final = 180
 _SPREADS: Final = (4, 24, 44, 64, 84, 104, 124, 144, 164)
-"""By how many degrees the tail is spread in the pictures before the last one of a film."""
+"""The degrees by which the tail is spread in a film's images before the last."""
 
 _FIRST_SHOWN: Final = 300
 _SHOWN: Final = 100
-"""Milliseconds that the first of them is shown, and each of the others."""
+"""Milliseconds of the first image, and of each following one."""
 
 _MOST_HEADS: Final = 5
-"""Of winners beside each other."""
+"""The most winners' heads side by side."""
 
 _WINNER: Final = titles(66)
 _WON: Final = Style(46)
@@ -55,13 +55,13 @@ _WON: Final = Style(46)
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A figure of everyone."""
+    """A figure for every seat."""
 
     values: tuple[int, ...]
-    """By seat."""
+    """The values by seat."""
 
     sign: Cut | None = None
-    """What it counts; nothing: points."""
+    """The sign of what the values count; points have none."""
 
     won: bool = False
     """Whether the figure decided the game."""
@@ -69,11 +69,11 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The content of the picture of a game's end besides places and names."""
+    """What the picture shows besides places and names."""
 
     columns: tuple[Column, ...]
     tail: Callable[[int], Cut]
-    """The winner's tail, by how many degrees it is spread."""
+    """Draws the winner's tail, spread by so many degrees."""
 
 
 def plain_tail(spread: int) -> Cut:
@@ -82,7 +82,7 @@ def plain_tail(spread: int) -> Cut:
 
 
 def ordinary(outcome: Outcome) -> Ending:
-    """Returns the end of a game that points decide."""
+    """Returns the picture's content for a game decided by points."""
     return Ending((Column(outcome.scores, won=True),), plain_tail)
 
 
@@ -99,12 +99,11 @@ def podium(
     last: Collection[Seat] = (),
     moves: bool = False,
 ) -> Scene:
-    """Draws the picture of a game that is over, whichever it was. If it ``moves``, the tail
-    spreads.
+    """Draws the picture of a finished game; if it ``moves``, the tail spreads.
 
-    ``by`` says what won; ``said`` are everyone's figures in words, if points are not all of them;
-    ``lines`` say what the figures below the names are about, and those of each seat.
-    Those who are ``last`` for what they did have no metal for their place.
+    ``by`` says what decided the game. ``said`` are everyone's figures in words, if there are more
+    than points. ``lines`` are a caption and each seat's figures below the name. Seats in ``last``
+    lost their place as a penalty, and get no medal.
     """
     ending = ending or ordinary(ended)
     canvas = Canvas(tuple(names), words, signs=signs)
@@ -130,7 +129,7 @@ def _with_tail(items: Iterable[Item], ending: Ending, spread: int) -> tuple[Item
 
 
 def _winners(canvas: Canvas, ended: Outcome, by: str) -> None:
-    """Draws the winners with a crown, their names, and the reason."""
+    """Draws the winners' crowned heads and names, and what decided the game."""
     seats = ended.winners
     shown = seats[:_MOST_HEADS]
     size, apart = {1: (190, 0), 2: (160, 180), 3: (140, 150)}.get(len(shown), (104, 108))
@@ -149,7 +148,7 @@ def _winners(canvas: Canvas, ended: Outcome, by: str) -> None:
 
 
 def _named(canvas: Canvas, seats: Sequence[Seat], room: float) -> str:
-    """Returns the names of these seats, each shortened to its share of the room."""
+    """Returns the names of these seats, each cut to its share of the room."""
     around = titles(46).width(canvas.words("picture-winners", winners=len(seats), names=""))
     return canvas.listed(seats, titles(46), room - around)
 
@@ -161,7 +160,7 @@ def _rows(
     last: Collection[Seat],
     lines: tuple[str, Sequence[Sequence[str]]],
 ) -> None:
-    """Everyone by place: head, name and figures; the one that decided in gold."""
+    """Draws a row for each seat by place: head, name and figures, the deciding one in gold."""
     about, below = lines
     left, top, end = _ROWS
     order = sorted(range(len(canvas.names)), key=lambda seat: ended.places[seat])
@@ -203,7 +202,7 @@ def _who(
     tall: float,
     figures: Sequence[str],
 ) -> None:
-    """Draws the name, and the place below it, with those figures, or before it."""
+    """Draws a seat's name, with its place and figures below, or its place before it."""
     if tall < _TWO_LINES:
         x += 8 + canvas.say(number, x, y + 16, NAME, colour)
         room -= 8 + NAME.width(number)
@@ -235,11 +234,6 @@ def _alt(
     *,
     in_points: bool,
 ) -> str:
-    """Says who won by what, and everyone's place with what the picture shows: points or other
-    figures.
-
-    Points also of each round, or with the figures that they are made of.
-    """
     words, names = canvas.words, canvas.short_names()
     rows = []
     for seat in sorted(range(len(names)), key=lambda seat: ended.places[seat]):

@@ -1,7 +1,7 @@
-"""A picture as data: what lies where. Equal scenes are equal pictures.
+"""A picture as data: its items and their positions; equal scenes are equal pictures.
 
-A scene is made of *cuts*, drawings that are turned into pixels once and then only pasted, and of
-words. Places are in pixels of the finished picture.
+A scene consists of words and of *cuts*: drawings that are rendered once and then only pasted.
+Positions are in pixels of the finished picture.
 """
 
 from __future__ import annotations
@@ -17,47 +17,46 @@ from bot.screens.art.fonts import Style
 from bot.screens.text import cut
 
 WIDTH: Final = 1200
-"""The width of every picture in pixels. A phone shows it about 340 px wide."""
+"""The width of every picture in pixels; a phone shows it about 340 px wide."""
 
 TALLEST: Final = 763
-"""The most pixels from top to bottom. A desktop shows a picture in a box of 550 × 350 px; a taller
-one is shown less wide.
-"""
+"""The largest height in pixels; a desktop shows taller pictures narrower, in 550 × 350 px."""
 
 MOST_ALT: Final = 1024
-"""Characters that Discord takes as the description of a picture."""
+"""The most characters that Discord accepts as the description of a picture."""
 
 MOST_MOVING: Final = 2000
-"""Milliseconds that a picture moves at most."""
+"""The most milliseconds that a picture moves."""
 
 FIRST: Final = 50
-"""The part of them given to the first picture. It is the same as the last one: where nothing moves,
-by a person's own choice or a program's, the first one is all that is seen.
+"""Milliseconds of a film's first image, part of `MOST_MOVING`.
+
+That image is the final one: clients that do not animate show only the first.
 """
 
 LAST: Final = 100
-"""The part of them given to the last picture, which stays."""
+"""Milliseconds of a film's last image, which then stays; part of `MOST_MOVING`."""
 
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 
 
 class Cut(NamedTuple):
-    """A drawing: the function that draws it, and its arguments.
+    """A drawing as data: the function that draws it, and its arguments.
 
-    The function is in a module, a game's own for example. So the process that paints finds it by
-    name, without a list of drawings.
+    The function is at the top level of a module, such as a game's, so the process that paints
+    imports it by name.
     """
 
     draw: Callable[..., Drawing]
     args: tuple[str | int, ...] = ()
     dim: bool = False
-    """Dimmed, because it cannot be chosen."""
+    """Whether the drawing is dimmed, because its card cannot be chosen."""
 
     percent: int = 100
-    """Its size in hundredths."""
+    """The size in percent."""
 
     turn: int = 0
-    """By how many degrees it is turned clockwise."""
+    """Degrees clockwise."""
 
     def drawing(self) -> Drawing:
         drawn = self.draw(*self.args)
@@ -66,7 +65,7 @@ class Cut(NamedTuple):
         return drawn.turned(self.turn) if self.turn else drawn
 
     def __repr__(self) -> str:
-        """Returns a text that is equal in every process, which the address of a function is not."""
+        """Returns a text that is equal in every process, unlike the address of a function."""
         name = f"{self.draw.__module__}.{self.draw.__qualname__}"
         return f"Cut({name}, {self.args!r}, {self.dim}, {self.percent}, {self.turn})"
 
@@ -80,7 +79,7 @@ class Put(NamedTuple):
 
 
 class Say(NamedTuple):
-    """Words on a base line that starts, ends or has its middle at (x, y)."""
+    """Words on a base line; ``anchor`` says which part of them is at (x, y)."""
 
     text: str
     x: int
@@ -95,7 +94,7 @@ Item: TypeAlias = Put | Say
 
 @dataclass(frozen=True)
 class Scene:
-    """A whole picture: items on the pond, drawn in their order, and its description in words."""
+    """A picture: items from back to front on the pond, and a description."""
 
     height: int
     items: tuple[Item, ...]
@@ -103,21 +102,21 @@ class Scene:
 
     @property
     def file(self) -> str:
-        """The name of the picture's file: the same for the same picture."""
+        """The name of the file, equal for equal pictures."""
         return f"{self.digest}.png"
 
     @cached_property
     def digest(self) -> str:
-        """Returns a digest that is equal for pictures that look the same."""
+        """A digest of the picture's looks, equal for pictures that look the same."""
         return _digest((self.height, self.items))
 
 
 @dataclass(frozen=True)
 class Film(Scene):
-    """A picture that moves once and ends as the still picture that it is as a `Scene`.
+    """A picture that moves once and ends as the still `Scene`.
 
-    ``before`` are the pictures shown before it, each with its time in milliseconds. All together
-    they take at most `MOST_MOVING`, with the end shown for an instant before them (`FIRST`).
+    ``before`` has the earlier images, each with its milliseconds. All images together take at most
+    `MOST_MOVING`, `FIRST` and `LAST` included.
     """
 
     before: tuple[tuple[int, tuple[Item, ...]], ...]
@@ -136,8 +135,6 @@ def _digest(looks: object) -> str:
 
 
 def alt_text(parts: Iterable[str]) -> str:
-    """Returns the sentences that are not empty, as an alt text of at most ``MOST_ALT``
-    characters.
-    """
+    """Joins the sentences that are not empty, cut to `MOST_ALT` characters."""
     text = " ".join(part for part in parts if part)
     return cut(text, MOST_ALT)

@@ -1,6 +1,6 @@
-"""The shape of each suit's eye, and the small signs: paths of a given size around a point.
+"""The shapes of the suits and small signs, as paths around a point.
 
-`size` is the side of the square that a shape fills.
+A shape fills a square with sides of ``size``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from bot.screens.art.svg import combined, path, polar, rounded
 
 
 def disc(x: float, y: float, r: float) -> str:
-    """Returns a circle as a path, clockwise."""
     return path("M", x - r, y, "A", r, r, 0, 1, 1, x + r, y, "A", r, r, 0, 1, 1, x - r, y, "Z")
 
 
@@ -121,4 +120,4 @@ SHAPES: Final[Mapping[str, Callable[[float, float, float], str]]] = MappingProxy
         for shape in (ruby, sun, moon, star, drop, leaf, triangle, ring, blossom, hourglass)
     }
 )
-"""By name: the shape of a suit."""
+"""The shapes of suits by name."""

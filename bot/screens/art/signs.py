@@ -1,4 +1,4 @@
-"""The small signs of any game: each about 100 wide round the origin."""
+"""The small signs of any game, each about 100 wide around the origin."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.screens.art.svg import box, circle, combined, group, line, moved, path,
 
 
 def play(colour: str, size: float = 50) -> str:
-    """Returns the triangle that means a move."""
+    """Returns the triangle that stands for a move."""
     s = size / 2
     return shape(rounded(((-s * 0.72, -s), (s * 1.02, 0), (-s * 0.72, s)), size * 0.12), colour)
 
@@ -41,7 +41,7 @@ def computer() -> str:
 
 
 def feather(tall: float) -> str:
-    """Returns a whole feather, simplified: it reads at any size."""
+    """Returns a simplified feather, which is legible at any size."""
     wide, eye = tall * 0.24, -tall * 0.16
     top, low = -tall / 2, tall * 0.26
     vane = path(

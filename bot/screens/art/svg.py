@@ -1,4 +1,4 @@
-"""SVG as text: numbers with one decimal, elements and paths; equal input gives equal bytes."""
+"""SVG as text: elements, paths, and numbers with one decimal; equal input gives equal bytes."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ Point: TypeAlias = tuple[float, float]
 
 
 def num(value: float) -> str:
-    """Returns a number with at most one decimal, as short as it can be written."""
+    """Returns a number with at most one decimal, in the shortest form."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
 
 
 def path(*parts: str | float) -> str:
-    """Returns the ``d`` of a path from commands and numbers: ``path("M", 0, 1, "L", 2, 3)``."""
+    """Returns a path's ``d`` from commands and numbers: ``path("M", 0, 1, "L", 2, 3)``."""
     text: list[str] = []
     for part in parts:
         if isinstance(part, str):
@@ -30,7 +30,7 @@ def path(*parts: str | float) -> str:
 
 
 def element(name: str, *inside: str, **attributes: str | float | None) -> str:
-    """Returns an element. ``stroke_width`` is written ``stroke-width``; ``None`` leaves it out."""
+    """Returns an element. ``stroke_width`` becomes ``stroke-width``; ``None`` leaves it out."""
     written = "".join(
         f' {key.replace("_", "-")}="{value if isinstance(value, str) else num(value)}"'
         for key, value in attributes.items()
@@ -64,12 +64,12 @@ def circle(x: float, y: float, r: float, fill: str, **attributes: str | float | 
 def box(
     x: float, y: float, w: float, h: float, r: float, fill: str, **attributes: str | float | None
 ) -> str:
-    """Returns a rectangle with round corners."""
+    """Returns a rectangle with rounded corners."""
     return element("rect", x=x, y=y, width=w, height=h, rx=r, fill=fill, **attributes)
 
 
 def ground(width: float, height: float, fill: str) -> str:
-    """Draws the ground of a whole picture."""
+    """Returns a rectangle that fills a whole picture."""
     return element("rect", width=width, height=height, fill=fill)
 
 
@@ -78,7 +78,7 @@ def group(*inside: str, **attributes: str | float | None) -> str:
 
 
 def moved(x: float, y: float, *inside: str, scale: float = 1, turn: float = 0) -> str:
-    """Drawn around the origin, put at (x, y), turned clockwise by that many degrees."""
+    """Returns a group moved to (x, y), scaled, and turned clockwise by ``turn`` degrees."""
     transform = f"translate({num(x)} {num(y)})"
     if turn:
         transform += f" rotate({num(turn)})"
@@ -88,9 +88,7 @@ def moved(x: float, y: float, *inside: str, scale: float = 1, turn: float = 0) -
 
 
 def document(width: int, height: int, *inside: str, called: str = "") -> str:
-    """Returns a whole SVG file, one element to a line, with its name for those who do not
-    see it.
-    """
+    """Returns an SVG file with one element a line, and its name for screen readers."""
     named = (element("title", called),) if called else ()
     body = "\n".join((*named, *inside))
     root = element(
@@ -105,13 +103,13 @@ def document(width: int, height: int, *inside: str, called: str = "") -> str:
 
 
 def polar(x: float, y: float, r: float, degrees: float) -> Point:
-    """Returns the point at that distance; 0° is up, and angles go clockwise."""
+    """Returns the point at that distance and angle; 0° is up, and angles go clockwise."""
     angle = math.radians(degrees)
     return x + r * math.sin(angle), y - r * math.cos(angle)
 
 
 def rounded(points: Sequence[Point], radius: float) -> str:
-    """Returns a closed polygon whose corners are rounded."""
+    """Returns a closed polygon with rounded corners."""
     parts: list[str | float] = []
     for index, (x, y) in enumerate(points):
         corners = []

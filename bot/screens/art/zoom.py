@@ -1,6 +1,6 @@
-"""A picture that is being made at a zoom: large cards are the same pictures with less room.
+"""A picture made at a zoom: the picture of large cards is the same with less room.
 
-Every place and size is given as at a zoom of 100.
+Positions and sizes are given as at a zoom of 100.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ WORTH: Final = Style(48)
 ASKED: Final = Style(54)
 HEAD_ROW: Final = HEADING
 BAND: Final = 80
-"""Styles, and the height of the band with what is asked."""
+"""The band's height."""
 
 __all__ = ("ASKED", "BAND", "HEAD_ROW", "LARGE", "NAME", "NUMBER", "WORD", "WORTH", "Sheet")
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A canvas with a zoom, in hundredths."""
+    """A canvas with a zoom in percent."""
 
     canvas: Canvas
     zoom: int = 100
@@ -56,7 +56,7 @@ class Sheet:
 
     @property
     def short_names(self) -> tuple[str, ...]:
-        """Returns the names in the short form that descriptions have."""
+        """Names of at most 14 characters, all different, for descriptions."""
         return self.canvas.short_names()
 
     @property
@@ -65,7 +65,7 @@ class Sheet:
 
     @property
     def right(self) -> float:
-        """Returns where the room for everything ends."""
+        """The x at which the room for everything ends."""
         return self.wide - MARGIN
 
     @property
@@ -77,7 +77,7 @@ class Sheet:
         return TALLEST * 100 / self.zoom
 
     def empty(self) -> Sheet:
-        """Returns another sheet of the same kind."""
+        """Returns an empty sheet with the same names and zoom."""
         return Sheet(Canvas(self.names, self.words, signs=self.canvas.signs), self.zoom)
 
     def scene(self, tall: float, alt: str) -> Scene:
@@ -96,7 +96,7 @@ class Sheet:
         return self.style(style).shortened(text, most * self.zoom / 100)
 
     def name(self, seat: Seat, style: Style, most: float) -> str:
-        """Returns the name at most that wide, so that it is taken for no one else's."""
+        """Returns the seat's name, cut to that width but different from all others."""
         return self.canvas.name(seat, self.style(style), most * self.zoom / 100)
 
     def ground(self) -> None:
@@ -111,21 +111,21 @@ class Sheet:
         percent: int = 100,
         dim: bool = False,
     ) -> None:
-        """Draws a drawing of a game, at a size in hundredths, with its middle at (x, y)."""
+        """Puts a drawing with its middle at (x, y), at ``percent`` of its size."""
         cut = Cut(draw, args, dim, self.scaled(percent))
         self.canvas.lay(cut, self.scaled(x), self.scaled(y))
 
     def panel(
         self, x: float, y: float, wide: float, tall: float, fill: str = INK, line: str = INK
     ) -> None:
-        """Draws a box with its top left corner at (x, y)."""
+        """Puts a box with its top left corner at (x, y)."""
         size = self.scaled(wide), self.scaled(tall)
         self.canvas.put(
             cuts.panel, self.scaled(x + wide / 2), self.scaled(y + tall / 2), *size, fill, line
         )
 
     def pill(self, x: float, y: float, wide: float, tall: float, fill: str, line: str = "") -> None:
-        """Draws a box with round ends, with its middle at (x, y)."""
+        """Puts a box with round ends and its middle at (x, y)."""
         size = self.scaled(wide), self.scaled(tall)
         self.canvas.put(cuts.pill, self.scaled(x), self.scaled(y), *size, fill, line)
 
@@ -138,7 +138,7 @@ class Sheet:
         colour: str = IVORY,
         anchor: Anchor = "start",
     ) -> float:
-        """Words with their middle at the height y. Returns where they end, if they begin at x."""
+        """Puts words with their middle at ``y``; returns the end of words that start at ``x``."""
         drawn = self.style(style)
         base = self.scaled(y + style.size * _MIDDLE)
         wide = self.canvas.say(text, self.scaled(x), base, drawn, colour, anchor)
@@ -154,7 +154,7 @@ class Sheet:
         self.canvas.put(cuts.crown, self.scaled(x), self.scaled(y), self.scaled(size))
 
     def band(self, top: float, text: str, *, moves: bool) -> None:
-        """Draws what is asked: mint with the sign of a move, or plain while others move."""
+        """Puts the question in a band: mint with the sign of a move if the viewer ``moves``."""
         fill, colour = (MINT, ON_MINT) if moves else (BOX, IVORY)
         y = top + BAND / 2
         self.pill(self.wide / 2, y, self.inside, BAND, fill)
@@ -172,4 +172,4 @@ class Sheet:
 
 
 _MIDDLE: Final = 0.35
-"""Half the height of a capital, in sizes of type."""
+"""Half the height of a capital letter, in font sizes."""

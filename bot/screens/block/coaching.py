@@ -1,5 +1,6 @@
-"""The words for an advice: what was decided, and why an option is better than another one; and the
-guided first round: two turns, with a Flirt, a Side Step and a Pluck.
+"""The words of the coach, and of the guided first round.
+
+The round has two turns of everyone, with a Flirt, a Side Step and a Pluck.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ _REASONS: Final = Reasons(
     none="coach-block-cards",
     sure="coach-block-wins",
 )
-"""What is counted in the open; its weights are about flirt points."""
+"""The visible measures that count as reasons; weights are in flirt points."""
 
 
 def name_decision(frame: Frame, part: QuestionPart) -> str:
@@ -104,7 +105,7 @@ def name_option(frame: Frame, part: QuestionPart, action: Action) -> str:
 
 
 def _play(frame: Frame, view: View, card: int, on: tuple[Seat, ...], step: int | None) -> str:
-    """Returns the card, whom it is for, and whether the player stays out of it."""
+    """Names the card, its targets, and the Side Step that keeps the player out of its effect."""
     shown = card_shown(frame, card)
     others = tuple(seat for seat in on if seat != view.viewer)
     if others:
@@ -126,7 +127,7 @@ def explain(frame: Frame, part: QuestionPart, advice: Advice, chosen: Action | N
 _PERSON: Final[Seat] = 0
 
 _TURNS: Final = 2
-"""So many turns of everyone."""
+"""The number of turns of everyone in the round."""
 
 
 def _ends(view: View, event: Event) -> bool:
@@ -135,7 +136,7 @@ def _ends(view: View, event: Event) -> bool:
 
 
 def _task(frame: Frame, view: View, asked: Asked) -> str:
-    """Asks for a Flirt, and for a Pluck where it cancels a Shake or a Strut."""
+    """Returns the task: a Side Step, a Pluck that cancels a Shake or Strut, or a Flirt."""
     words = frame.words
     match asked.question.kind:
         case "react" if view.window is not None and not view.window.contested:
@@ -150,14 +151,14 @@ def _task(frame: Frame, view: View, asked: Asked) -> str:
 
 
 def _waiting(view: View) -> list[Seat]:
-    """Returns whose Shake or Strut a Pluck would cancel."""
+    """Returns the other seats with a Shake or Strut that a Pluck would cancel."""
     return [seat for seat, card in enumerate(view.triggers) if seat and card != NO_CARD]
 
 
 def _comment(
     frame: Frame, _before: View, action: Action, _after: View, happened: tuple[Event, ...]
 ) -> str:
-    """Says what the person's own card did, or what sidestepping did."""
+    """Says what came of the person's card or Side Step."""
     words = frame.words
     if isinstance(action, acts.React):
         return words("guided-block-let-it" if action.card is None else "guided-block-stepped")

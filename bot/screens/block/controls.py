@@ -1,7 +1,7 @@
-"""The controls of Peacock Block: a button for each card, and for discarding and passing.
+"""The controls of Peacock Block: a button for each card, for discarding and for passing.
 
-A card that can be aimed in several ways is picked first, and its targets come in a second step; so
-are the cards to be discarded.
+A card with several ways to play it is picked first and aimed in a second step, as are cards to
+discard.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _SUCCESS = discord.ButtonStyle.success
 
 
 def controls(frame: Frame, view: View, asked: Asked | None) -> list[Component | str]:
-    """Draws the controls for a question; none without one. The present answer is marked."""
+    """Draws the controls for a question, the present answer marked; none without a question."""
     if asked is None or frame.table.paused or asked.question.settled:
         return []
     match asked.question.kind:
@@ -79,12 +79,13 @@ def _said(frame: Frame, asked: Asked, action: acts.BlockAction) -> str:
     return _name(frame, asked, said_for(action))
 
 
-# The first step: what to do.
+# The first step: what to do
 
 
 def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
-    """Yields a button for each card that can be played, and for what takes several; green
-    ones win.
+    """Yields the buttons that lay the Ring, play a card, or make an Ultra Block.
+
+    Buttons that win are green.
     """
     plays = [action for action in asked.legal if isinstance(action, acts.Play)]
     if acts.LAY_RING in asked.legal:
@@ -114,9 +115,7 @@ def _play_button(
 
 
 def _label(frame: Frame, view: View, card: int) -> str:
-    """Returns the card on a button. Where no picture shows what it does, the button says it, and
-    how strong it is.
-    """
+    """Returns a card's label with its number of copies; in text mode also its effect and value."""
     if frame.cards is Cards.TEXT:
         effect = effect_of(frame.words, card)
         return frame.words("block-labelled", card=_label_in_hand(frame, view, card), effect=effect)
@@ -125,28 +124,24 @@ def _label(frame: Frame, view: View, card: int) -> str:
 
 
 def _short_label(frame: Frame, view: View, card: int) -> str:
-    """Returns the card's name, with its value only where that tells it from another one in the
-    hand.
-    """
+    """Returns the card's name, with its value if the hand has that kind at another value."""
     namesakes = {one for one in view.hand if one // VALUES == card // VALUES}
     return card_label(frame, card) if len(namesakes) > 1 else kind_name(frame.words, card // VALUES)
 
 
 def _label_in_hand(frame: Frame, view: View, card: int) -> str:
-    """Returns the card with its value, and the number of its copies in the hand if there are
-    several.
-    """
+    """Returns the card's name and value, with the number of its copies."""
     label, copies = card_label(frame, card), view.hand.count(card)
     return f"{label} ×{copies}" if copies > 1 else label
 
 
 def _halves(asked: Asked) -> bytes:
-    """Returns the two halves for an Ultra Block: those with the lowest Cock Fight values."""
+    """Returns the halves with the lowest Cock Fight values for an Ultra Block; empty if none."""
     pairs = {action.cards for action in asked.legal if isinstance(action, acts.Ultra)}
     return min(pairs, key=lambda pair: (sum(map(value_of, pair)), pair), default=b"")
 
 
-# The second step: on whom, or for what.
+# The second step: on whom, or for what
 
 
 def _second_step(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
@@ -163,7 +158,7 @@ def _second_step(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
 
 
 def _ways(frame: Frame, view: View, asked: Asked, card: int) -> Iterator[Button]:
-    """Yields all ways to play a card: on someone, or stepping out of it."""
+    """Yields every way to play the card: at its targets, taking part, or stepping out."""
     words = frame.words
     for play in asked.legal:
         if not isinstance(play, acts.Play) or play.card != card:
@@ -199,9 +194,7 @@ def _takes(frame: Frame, asked: Asked, pieces: bytes) -> Iterator[Button]:
 
 
 def _discards(frame: Frame, view: View, asked: Asked, picked: bytes) -> Iterator[Button]:
-    """Yields a control for each card to be picked or left, and one that discards those that are
-    picked.
-    """
+    """Yields a button to pick or leave each card, and the button that discards the picks."""
     words = frame.words
     for card in sorted(set(view.hand)):
         there, taken = view.hand.count(card), picked.count(card)
@@ -225,7 +218,7 @@ def _discards(frame: Frame, view: View, asked: Asked, picked: bytes) -> Iterator
 
 
 def _at(frame: Frame, view: View, seats: tuple[Seat, ...], name: str) -> Button:
-    """Returns a button with those whom a card is aimed at, and how they stand if it is one."""
+    """Returns a button for the targets; a single target comes with its points."""
     label = _names(frame, seats)
     if len(seats) == 1:
         label = f"{label} {in_short(view, seats[0])}"
@@ -237,16 +230,16 @@ def _names(frame: Frame, seats: tuple[Seat, ...]) -> str:
     return " + ".join(seat_label(frame, seat, SHORT) for seat in seats)
 
 
-# Answers ahead, and in secret.
+# Answers ahead, and in secret
 
 
 def name_order(frame: Frame, _action: Action) -> tuple[str, str]:
-    """Returns the name of the only order in a control, and what it is called."""
+    """Returns the only order's answer in a custom_id, and its label."""
     return said_for(acts.DODGE), frame.words("block-order")
 
 
 def _reactions(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
-    """Yields a Side Step of each value, and letting it happen."""
+    """Yields a button for each Side Step, and for letting the card through."""
     words = frame.words
     steps = {action.card for action in asked.legal if isinstance(action, acts.React)}
     in_text = frame.cards is Cards.TEXT

@@ -1,7 +1,7 @@
-"""The cards of Peacock Block as drawings, and what else its pictures are made of; its emojis.
+"""The cards of Peacock Block as drawings and emojis, and the other parts of its pictures.
 
-Drawings are around the origin. A kind of card has the ground of its family, an icon, an amount and
-its Cock Fight value.
+Drawings are around the origin. A card has the ground of its family, an icon, an amount and its Cock
+Fight value.
 """
 
 from __future__ import annotations
@@ -49,12 +49,12 @@ FAMILIES: Final = MappingProxyType(
         "ring": "#8F6508",
     }
 )
-"""By family: the ground of its cards."""
+"""The ground of each family of cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardKind:
-    """A kind of card: its family, which gives the ground, and what stands in its icon."""
+    """A kind of card: its family, and what its icon says."""
 
     family: str
     amount: str = ""
@@ -84,7 +84,7 @@ KINDS: Final[Mapping[str, CardKind]] = MappingProxyType(
         if kind not in ("flirt", "block", "grow", "pluck", "ring")
     }
 )
-"""By name of the kind in `engine.block.cards.KINDS`."""
+"""The kinds of cards by their names in `engine.block.cards.KINDS`."""
 
 
 def _amount(text: str, x: float, middle: float, size: float, colour: str) -> str:
@@ -187,7 +187,7 @@ def _ring_on(ground: str, kind: str) -> str:
 
 
 def _ring_of(ground: str, count: int) -> str:
-    """Returns the first so many parts of the Ring on another ground."""
+    """Returns the first ``count`` parts of the Ring on another ground."""
     held = frozenset(("left", "middle", "right")[:count])
     return _ring_with(held, ground, mix(GOLD, ground, 0.75))
 
@@ -217,43 +217,42 @@ _ICONS: Final[Mapping[str, Callable[[str, str], str]]] = MappingProxyType(
         )
     }
 )
-"""By family: its icon, about 130 wide round the origin."""
+"""The icon of each family, about 130 wide around the origin."""
 
 
 def ground_of(kind: str) -> str:
-    """Returns the ground of the cards of that kind."""
     return FAMILIES[KINDS[kind].family]
 
 
 def band_of(kind: str) -> str:
-    """Returns the colour of the band with their name."""
+    """Returns the colour of the band with the card's name."""
     return mix(ground_of(kind), "#000000", 0.38)
 
 
 def icon(kind: str) -> str:
-    """Returns the icon of a kind of card, about 130 wide round the origin."""
+    """Returns the icon of a kind of card, about 130 wide around the origin."""
     drawn = KINDS[kind]
     return _ICONS[drawn.family](drawn.amount, FAMILIES[drawn.family])
 
 
-# What pictures are made of
+# Parts of pictures
 
 
 CARD: Final = (258, 374)
-"""A card of the hand: the Cock Fight value, the icon, the name and what it does."""
+"""The size of a card in the hand: Cock Fight value, icon, name and effect."""
 
 NAME_TOP: Final = 200
 NAME_TALL: Final = 62
-"""Where its band for the name is."""
+"""The top and the height of its band with the name."""
 
 FIGHTER: Final = (258, 294)
-"""A card of a Cock Fight: its value, and the name on a band as tall at its foot."""
+"""The size of a card in a Cock Fight: value, and a band with the name at its foot."""
 
 NARROW_FIGHTER: Final = 196
-"""How wide it is where five fight: its icon is in the place of the name."""
+"""The width of such a card if five fight; it has the icon instead of the name."""
 
 WAITING: Final = (98, 118)
-"""A card that waits to act."""
+"""The size of a card in a trigger slot."""
 
 
 def _card(kind: str, wide: int, tall: int, *inside: str, radius: int = 26) -> Drawing:
@@ -281,7 +280,7 @@ def _digit(value: str, x: float, top: float, size: float) -> str:
 
 
 def hand_card(kind: str, value: str) -> Drawing:
-    """Draws a card of the hand, without its words."""
+    """Draws a card of the hand without its words."""
     wide, tall = CARD
     return _card(
         kind,
@@ -307,7 +306,7 @@ def large_card(kind: str, value: str, wide: int, tall: int) -> Drawing:
 
 
 def fight_card(kind: str, value: str, wide: int) -> Drawing:
-    """Draws a card that is shown in a Cock Fight, without its name; a narrow one with its icon."""
+    """Draws a Cock Fight's card without its name; a narrow one with its icon."""
     tall, is_narrow = FIGHTER[1], wide == NARROW_FIGHTER
     digit, middle = Type(190), -46 if is_narrow else -30
     return _card(
@@ -322,19 +321,18 @@ def fight_card(kind: str, value: str, wide: int) -> Drawing:
 
 
 def waiting_card(kind: str, percent: int = 100) -> Drawing:
-    """Draws a card in the trigger slot."""
     wide, tall = WAITING
     inside = moved(0, 0, icon(kind), scale=0.56)
     return _card(kind, wide, tall, inside, radius=16).scaled(percent / 100)
 
 
 def ring_part(kind: str, size: int) -> Drawing:
-    """Draws a part of the Ring, and in dark lines the others."""
+    """Draws a part of the Ring, with the other parts in dark lines."""
     return Drawing(size * 1.4, size * 1.4, moved(0, 0, _ring_on(INK, kind), scale=size / 130))
 
 
 def ring_parts(count: int, size: int) -> Drawing:
-    """Draws the first so many parts of the Ring, and in dark lines the others."""
+    """Draws the first ``count`` parts of the Ring, with the others in dark lines."""
     return Drawing(size * 1.4, size * 1.4, moved(0, 0, _ring_of(INK, count), scale=size / 130))
 
 
@@ -347,7 +345,7 @@ def heart(size: int, colour: str) -> Drawing:
 
 
 def aim(size: int, number: str) -> Drawing:
-    """Draws the hollow heart at the end of the Flirt Scale, with the points that win."""
+    """Draws the hollow heart at the end of the Flirt Scale, with the points needed to win."""
     digits = Type(44, tight=0.03)
     return Drawing(
         size * 1.3,
@@ -362,7 +360,7 @@ def feather(size: int) -> Drawing:
 
 
 def danger(size: int) -> Drawing:
-    """Draws an exclamation mark in a disc."""
+    """Draws an exclamation mark on a disc."""
     mark = Type(44)
     return Drawing(
         size + 2,
@@ -372,7 +370,7 @@ def danger(size: int) -> Drawing:
 
 
 def cocks(size: int) -> Drawing:
-    """Draws two birds that face each other: a Cock Fight."""
+    """Draws two birds facing each other, for a Cock Fight."""
     return Drawing(size * 1.7, size, _two_cocks(0, 0, size / 92))
 
 
@@ -382,9 +380,7 @@ def _two_cocks(x: float, y: float, scale: float) -> str:
 
 
 def tail(count: int, radius: int, spread: int) -> Drawing:
-    """Draws a tail of that many plain feathers, spread by so many degrees; 180 is the whole
-    of it.
-    """
+    """Draws a tail of so many plain feathers, spread by so many degrees (180 is the whole tail)."""
     size = radius * 0.62
     turns = [(place / max(1, count - 1) - 0.5) * 160 for place in range(count)]
     shown = sorted((turn for turn in turns if abs(turn) * 2 <= spread), key=abs, reverse=True)
@@ -411,7 +407,7 @@ _NAMED: Final = {
 NAMES: Final[Mapping[str, str]] = MappingProxyType(
     {kind: _NAMED.get(kind) or re.sub(r"(\d)", r"_\1", kind) for kind in engine.KINDS}
 )
-"""By kind of card: what its emoji is called."""
+"""The name of each kind's emoji."""
 
 _SCALES: Final = {
     "grow": 0.68,
@@ -427,7 +423,7 @@ EMOJIS: Final = frozenset(NAMES.values())
 
 
 def emojis() -> Iterator[tuple[str, str]]:
-    """Yields every emoji of the game: its name and its drawing."""
+    """Yields the name and drawing of every emoji of the game."""
     yield "feather", tile_emoji("feather", BACK, signs.feather(108))
     yield "flirt", tile_emoji("flirt", "#7A1F49", shape(shapes.heart(0, 0, 80), PINK))
     yield "love", tile_emoji("love", "#4A3508", shape(shapes.heart(0, 0, 80), GOLD))
@@ -441,11 +437,11 @@ EMBLEM: Final = tuple(
     Put(Cut(waiting_card, (kind, 112)), 104 * (place - 1), 6 * abs(place - 1))
     for place, kind in enumerate(("flirt3", "block2", "grow1"))
 )
-"""Its cards in the picture of its lobby."""
+"""The cards in the picture of the lobby."""
 
 
 def block_face(kind: str, value: str, word: str) -> Parts:
-    """Returns the face of a kind of card with its Cock Fight value and its name."""
+    """Returns the face of a card with its Cock Fight value and its name."""
     ground = ground_of(kind)
     band = band_of(kind)
     hill = path(

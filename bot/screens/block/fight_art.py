@@ -1,5 +1,6 @@
-"""What everyone sees for a moment: a Cock Fight, whose cards were shown at the same time and are
-turned over; the Ring is laid, or someone is a step from winning.
+"""Pictures that everyone sees for a moment: a Cock Fight, the Ring, or nine points.
+
+The cards of a Cock Fight turn over one after another.
 """
 
 from __future__ import annotations
@@ -29,24 +30,24 @@ _SAID: Final = _NAMES + 112
 _HEIGHT: Final = _SAID + 66
 _STEP: Final = 288
 _NARROW: Final = 226
-"""From card to card, and where five fight."""
+"""The distance between cards, in general and if five fight."""
 
 _BACK: Final = 88
 _EDGE: Final = (30, 290)
-"""The size of a card face down in hundredths, and of one in pixels while it is turned over."""
+"""The size of a face-down card in percent, and of a turning card's edge in pixels."""
 
 _CLOSED: Final = 300
 _TURNING: Final = 80
 _PAUSE: Final = 180
-"""Milliseconds: with all cards face down, of a card that turns, and until the next one turns."""
+"""Milliseconds with all cards face down, of a turning card, and until the next one turns."""
 
 
 class Mark(StrEnum):
-    """How a card stands."""
+    """How a card stands in the fight."""
 
     WINS = "wins"
-    TIED = "tied"  # for the highest
-    LOSES = "loses"  # or is tied for the lowest
+    TIED = "tied"  # for the highest value
+    LOSES = "loses"  # or tied for the lowest
 
 
 _RINGS: Final = {Mark.WINS: GOLD, Mark.TIED: GOLD, Mark.LOSES: MISSED}
@@ -54,13 +55,13 @@ _RINGS: Final = {Mark.WINS: GOLD, Mark.TIED: GOLD, Mark.LOSES: MISSED}
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A Cock Fight as it stands after a flip."""
+    """A Cock Fight after a flip."""
 
     cards: Mapping[Seat, tuple[int, ...]]
-    """Everyone's cards, in the order in which they were flipped."""
+    """Each seat's cards in the order of their flips."""
 
     now: Collection[Seat]
-    """Who has just flipped the last one of theirs."""
+    """The seats whose last card was just flipped."""
 
     marks: Mapping[Seat, Mark]
 
@@ -74,8 +75,9 @@ def block_fight(
     signs: Sequence[int] = (),
     moves: bool = False,
 ) -> Scene:
-    """Draws everyone's last card with its owner, the values of earlier ones above it, and what
-    ``said`` says of it. If it ``moves``, the new cards are turned over.
+    """Draws each seat's last card, the values of its earlier cards above, and ``said`` below.
+
+    If it ``moves``, the new cards turn over.
     """
     canvas = Canvas(tuple(names), words, signs=signs)
     canvas.ground()
@@ -104,7 +106,6 @@ def block_fight(
 
 
 def _owner(canvas: Canvas, seat: Seat, x: float, room: float) -> None:
-    """Draws the head with the name, which is shortened to the room."""
     name = canvas.name(seat, NAME, room - HEAD_IN_BAR - 10)
     left = x - (HEAD_IN_BAR + 10 + NAME.width(name)) / 2
     canvas.head(seat, left + HEAD_IN_BAR / 2, _NAMES, HEAD_IN_BAR)
@@ -112,7 +113,7 @@ def _owner(canvas: Canvas, seat: Seat, x: float, room: float) -> None:
 
 
 def _face(canvas: Canvas, fought: Fought, seat: Seat, x: int, wide: int) -> tuple[Item, ...]:
-    """Draws a seat's last card with what the others were worth; returns what was drawn."""
+    """Draws a seat's last card and the values of its earlier ones; returns the items drawn."""
     before = len(canvas.items)
     *earlier, card = fought.cards[seat]
     mark = fought.marks.get(seat)
@@ -128,7 +129,7 @@ def _face(canvas: Canvas, fought: Fought, seat: Seat, x: int, wide: int) -> tupl
 
 
 def _verdict(canvas: Canvas, said: str, y: int, winner: Seat | None = None) -> None:
-    """Draws what happened on a pill, after the head of the winner."""
+    """Draws the text on a pill, after the winner's head."""
     canvas.put(cuts.pill, WIDTH / 2, y, INSIDE, 92, INK, GOLD, 4)
     head = HEAD_IN_BAR + 18 if winner is not None else 0
     room = INSIDE - 60 - head
@@ -143,7 +144,7 @@ def _verdict(canvas: Canvas, said: str, y: int, winner: Seat | None = None) -> N
 def _turned_over(
     around: Sequence[Item], faces: Sequence[tuple[Item, ...]], middles: Sequence[int]
 ) -> Iterator[tuple[int, tuple[Item, ...]]]:
-    """Draws the pictures in which the cards are turned over, one after another."""
+    """Yields the film's images, in which the cards turn over one after another."""
     backs = [Put(Cut(cuts.back, percent=_BACK), x, _MIDDLE) for x in middles]
     edges = [Put(Cut(cuts.panel, (*_EDGE, BACK, GOLD, 4)), x, _MIDDLE) for x in middles]
     yield _CLOSED, (*around, *backs)
@@ -175,7 +176,7 @@ def _alt(canvas: Canvas, fought: Fought, said: str) -> str:
     )
 
 
-# A moment
+# Other moments
 
 
 _MOMENT: Final = 470
@@ -187,7 +188,7 @@ _VALUE: Final = Style(130)
 _HEARTS: Final = (120, 170, 220)
 _WHOLE: Final = 260
 _SHOWN: Final = 250
-"""Milliseconds of each picture before the last one."""
+"""Milliseconds of each image before the last one."""
 
 
 def block_moment(
@@ -200,8 +201,9 @@ def block_moment(
     signs: Sequence[int] = (),
     moves: bool = False,
 ) -> Scene:
-    """Draws the head of someone beside a heart with flirt points, or beside the Ring, and what
-    happened. If it ``moves``, the heart grows and the Ring is put together.
+    """Draws a person's head, the text ``said``, and a heart with flirt points or the Ring.
+
+    If it ``moves``, the heart grows or the Ring comes together.
     """
     canvas = Canvas(tuple(names), words, signs=signs)
     canvas.ground()

@@ -26,14 +26,14 @@ from engine.block.threats import use
 from engine.block.views import View
 from engine.protocol import Seat
 
-# What it shows
+# Content
 
 
 class CardState(Enum):
-    """The state of a card: chosen, open to a choice, or not."""
+    """Whether a card is chosen, can be chosen, or neither."""
 
-    IDLE = "idle"  # nothing now
-    OPEN = "open"  # it can be chosen
+    IDLE = "idle"  # no question about cards
+    OPEN = "open"  # can be chosen
     CHOSEN = "chosen"
     DIM = "dim"  # the question is about other cards
 
@@ -47,42 +47,42 @@ class Held:
     effect: str
     state: CardState
     label: str = ""
-    """What it does about a win."""
+    """What the card does about a win."""
 
     heads: tuple[Seat, ...] = ()
-    """To whom it does that."""
+    """The seats whose win it is about."""
 
     sure: bool = True
-    """The label is in gold."""
+    """Whether the label is certain, and so gold."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand below a question."""
+    """A hand and the question above it."""
 
     asked: str
     moves: bool
-    """Whether its owner has to answer."""
+    """Whether the owner has to answer."""
 
     seat: Seat | None
-    """Whose head stands in the band."""
+    """The seat whose head is in the band."""
 
     right: str
-    """What stands at the end of the band."""
+    """The text at the end of the band."""
 
     held: tuple[Held, ...]
     foot: str
-    """What is at stake, or what the labels of cards mean; nothing: what their numbers mean."""
+    """What is at stake, or what the labels mean; if empty, what the cards' numbers mean."""
 
     fights: bool = False
-    """Only the values count."""
+    """Whether only the values count, as in a Cock Fight."""
 
 
 BIG_ASKED: Final = Style(62)
 
 
 def hand_of(canvas: Canvas, view: View, asked: Asked | None, *, large: bool = False) -> Hand:
-    """Returns the viewer's hand below what is asked."""
+    """Returns the viewer's hand with the question above it."""
     words, style = canvas.words, BIG_ASKED if large else ASKED
     kind = "" if asked is None or asked.question.settled else asked.question.kind
     held = tuple(_held(words, view, asked, kind))
@@ -95,7 +95,7 @@ def hand_of(canvas: Canvas, view: View, asked: Asked | None, *, large: bool = Fa
 def _asked(
     canvas: Canvas, view: View, asked: Asked | None, kind: str, style: Style
 ) -> tuple[Seat | None, str]:
-    """Whose head stands in the band, and what it says."""
+    """Returns the seat whose head is in the band, and the band's text."""
     words = canvas.words
     if asked is None or not kind:
         if view.fresh != NO_CARD:
@@ -128,7 +128,7 @@ def _asked(
 
 
 def _picked(words: Words, asked: Asked) -> str:
-    """Returns what is asked in the second step."""
+    """Returns the question of the second step."""
     picked = asked.picks.values[0] if asked.picks else ""
     if picked[0] == "z":
         return words("block-band-discard")
@@ -193,7 +193,7 @@ def _held(words: Words, view: View, asked: Asked | None, kind: str) -> Iterator[
 
 
 def _is_about_one(asked: Asked | None) -> bool:
-    """Returns whether the question is about cards that are picked already."""
+    """Returns whether the question is about cards already picked."""
     return bool(asked and asked.picks and asked.picks.values and not _discards(asked))
 
 
@@ -202,7 +202,7 @@ def _discards(asked: Asked | None) -> bool:
 
 
 def _playable(asked: Asked | None, kind: str) -> Collection[int]:
-    """Returns the cards that the question can be answered with."""
+    """Returns the cards that can answer the question."""
     if asked is None or not kind or asked.question.answered:
         return ()
     if _is_about_one(asked):
@@ -224,7 +224,6 @@ def _playable(asked: Asked | None, kind: str) -> Collection[int]:
 
 
 def _chosen(view: View, asked: Asked | None, kind: str) -> Collection[int]:
-    """Returns the cards that were picked or answered with."""
     if asked is None or not kind:
         return ()
     if asked.question.answered:
@@ -235,7 +234,7 @@ def _chosen(view: View, asked: Asked | None, kind: str) -> Collection[int]:
 
 
 def _labelled(words: Words, view: View, held: Held) -> Held:
-    """Returns the card with what it does about a win."""
+    """Returns the card with a label for what it does about a win."""
     if view.viewer is None:
         return held
     done = use_of(view, view.viewer, held.card)
@@ -251,7 +250,7 @@ def _labelled(words: Words, view: View, held: Held) -> Held:
     return held
 
 
-# The picture
+# Drawing
 
 
 _TOP: Final = 16
@@ -270,7 +269,6 @@ _BIG: Final = (556, 292)
 
 
 def block_hand(canvas: Canvas, hand: Hand, *, large: bool = False) -> Scene:
-    """Draws the picture of a hand."""
     canvas.ground()
     tall = 96 if large else BAND
     style = BIG_ASKED if large else ASKED
@@ -290,7 +288,6 @@ def block_hand(canvas: Canvas, hand: Hand, *, large: bool = False) -> Scene:
 
 
 def _room(hand: Hand, style: Style) -> float:
-    """Returns the width for what is asked."""
     right = style.width(hand.right) + 70 if hand.right else 0
     return room_in_band(seat=hand.seat is not None, moves=hand.moves, right=right)
 
@@ -305,7 +302,6 @@ def _foot(canvas: Canvas, hand: Hand, y: float) -> None:
 
 
 def _places(count: int) -> Iterator[float]:
-    """Returns the middles of the cards."""
     first = MARGIN + 12 + faces.CARD[0] / 2
     step = min(_STEP, (INSIDE - 24 - faces.CARD[0]) / max(1, count - 1))
     return (first + step * place for place in range(count))
@@ -334,7 +330,7 @@ def _cards(canvas: Canvas, hand: Hand) -> int:
 
 
 def _fighters(canvas: Canvas, hand: Hand) -> int:
-    """Cards of which only the values count."""
+    """Draws cards of which only the values count; returns the y of their bottom."""
     tall, top = faces.FIGHTER[1], 138
     for held, x in zip(hand.held, _places(len(hand.held)), strict=True):
         ring = _RINGS.get(held.state, "")
@@ -351,7 +347,7 @@ def fighter(
     ring: str = "",
     wide: int = faces.FIGHTER[0],
 ) -> None:
-    """Draws a card of a Cock Fight with its middle at (x, y)."""
+    """Draws a Cock Fight's card with its middle at (x, y)."""
     tall, kind = faces.FIGHTER[1], KINDS[card // VALUES]
     if ring:
         canvas.put(cuts.panel, x, y, wide + 22, tall + 22, INK, ring, 11)
@@ -386,7 +382,7 @@ def _large(canvas: Canvas, hand: Hand) -> int:
 
 
 def _label(canvas: Canvas, held: Held, x: float, y: float, style: Style, most: float) -> None:
-    """Draws what a card does about a win, over its upper edge, with two heads if they fit."""
+    """Draws a card's label over its upper edge, with up to two heads if they fit."""
     if not held.label:
         return
     head, tall = round(style.size * 1.2), round(style.size * 1.5)
@@ -411,14 +407,14 @@ def _fitted(
     styles: Sequence[Style],
     colour: str = IVORY,
 ) -> None:
-    """Draws a name in the largest of these styles that has room for it."""
+    """Draws a text in the largest of the styles that fits."""
     style = next((one for one in styles if one.width(text) <= room), styles[-1])
     shown = style.shortened(text, room)
     canvas.say(shown, x, y + style.size * 0.35, style, colour, "middle")
 
 
 def _wrapped(text: str, style: Style, room: float) -> list[str]:
-    """Returns the text in lines; the last one is shortened if there are more than two."""
+    """Returns the text in two lines at most, the last one cut if needed."""
     lines = [""]
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}".strip()
@@ -432,7 +428,6 @@ def _wrapped(text: str, style: Style, room: float) -> list[str]:
 
 
 def _alt(canvas: Canvas, hand: Hand) -> str:
-    """Says what is asked, what each card does, and what is at stake."""
     words = canvas.words
     cards = (
         words(
@@ -450,7 +445,6 @@ def _alt(canvas: Canvas, hand: Hand) -> str:
 
 
 def _label_alt(canvas: Canvas, held: Held) -> str:
-    """Says what a card does about a win, and to whom."""
     if not held.label:
         return ""
     names = ", ".join(canvas.short_names()[seat] for seat in held.heads)

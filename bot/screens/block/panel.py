@@ -1,8 +1,7 @@
-"""A seat's private panel: how everyone stands, what it is asked, and its hand.
+"""A seat's private panel: everyone's points, its question, and its hand.
 
-What a decision needs comes last, since a phone shows the end of a message. Where cards are text,
-the hand is folded to a line while something else is chosen, and stands on the buttons with what
-each card does while one is played.
+What a decision needs comes last, since a phone shows the end of a message. In text mode, the
+buttons show the hand while a card is played; during other choices it is folded to a line.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ from bot.screens.block.controls import controls
 from bot.screens.block.hand_art import block_hand, hand_of
 from bot.screens.block.prompts import about_wins, prompt
 from bot.screens.block.public import PINK, of_table
-from bot.screens.block.reading import cards_of
 from bot.screens.block.said import (
     all_known,
     cards_shown,
@@ -48,7 +46,7 @@ from engine.protocol import Event, Seat
 
 _TOLD: Final = 5
 _TOLD_WHEN_ASKED: Final = 3
-"""The most lines of the log, as a phone shows them."""
+"""The most lines of news on a phone, in general and while the viewer is asked."""
 
 
 def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
@@ -83,8 +81,8 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
 
 
 def _pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture]:
-    """Draws what everyone has, and below it the viewer's hand while the game goes on."""
-    if frame.is_direct:  # it is not drawn again when others answer
+    """Draws everyone's points, and the viewer's hand during the game."""
+    if frame.is_direct:  # no redraw when others answer
         view = replace(view, waiting=view.waiting & {view.viewer})
     yield from of_table(frame, view)
     if view.hand and view.phase is not Phase.OVER:
@@ -95,7 +93,7 @@ def _pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture
 
 
 def _seats(frame: Frame, view: View, viewer: Seat, *, with_picture: bool) -> list[str]:
-    """Everyone in a small line; beside a picture only the parts of the Ring that they took."""
+    """Returns a small line for each seat; with pictures, only the known parts of the Ring."""
     if with_picture:
         return [all_known(frame, view)]
     seats = clockwise(view.rules.seats, viewer)
@@ -103,8 +101,9 @@ def _seats(frame: Frame, view: View, viewer: Seat, *, with_picture: bool) -> lis
 
 
 def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:
-    """Returns the last lines of the log; none where the question says what has just happened, or
-    where someone is about to win.
+    """Returns the last lines of the log.
+
+    Empty if the question says what has happened, or someone is about to win.
     """
     if fights_on(view) or (asked is not None and asked.question.kind in ("react", "flip")):
         return ()
@@ -117,37 +116,32 @@ def _news(frame: Frame, view: View, asked: Asked | None) -> tuple[str, ...]:
     described = describe_news(frame, view)
 
     def describe(frame: Frame, event: Event) -> str | None:
-        """Returns a line of the log; ``None`` for drawn cards, which the hand shows, and for the
-        end of the game, which is told below.
-        """
+        """Returns a line of the log; ``None`` for drawn cards and the game's end."""
         return None if isinstance(event, CardsDrawn | GameOver) else described(frame, event)
 
     return news(frame, describe, _TOLD if asked is None else _TOLD_WHEN_ASKED)
 
 
 def _acted(view: View) -> bool:
-    """Returns whether some of the actions of a Strut are done."""
+    """Returns whether some actions of a Strut are done."""
     return view.strut and view.left < STRUT_ACTIONS
 
 
 def _pool(frame: Frame, view: View, asked: Asked | None) -> list[str]:
-    """Shows what the viewer saw in a Squabble, while nothing is asked."""
+    """Names the cards that the viewer saw in a Squabble, if nothing is asked."""
     if asked is not None or not view.pool or view.phase is Phase.OVER:
         return []
     return [small(frame.words("block-pool", cards=kinds_shown(frame, view.pool)))]
 
 
 def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
-    """Returns the cards with what they do, or those that the question is about; what stands on the
-    buttons is left out.
-    """
+    """Returns the hand in text, without the cards that the buttons or the question show."""
     words = frame.words
     if asked is None or asked.question.settled or frame.table.paused:
         return lines(words("block-hand"), *_with_effects(frame, view.hand))
     kind = asked.question.kind
     if asked.picks is not None and asked.picks.values:
-        cards = cards_of(asked.picks.values[0])
-        return small(does(frame, cards[0])) if asked.picks.values[0][0] != "z" else ""
+        return ""
     if kind == "action":
         playable = {action.card for action in asked.legal if isinstance(action, Play)}
         idle = bytes(card for card in view.hand if card not in playable)
@@ -159,7 +153,7 @@ def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
 
 
 def _with_effects(frame: Frame, cards: bytes) -> list[str]:
-    """Returns the cards, with what they do below those that do the same."""
+    """Returns lines of cards, each followed by their common effect."""
     shown = []
     for effect, same in groupby(cards, key=lambda card: does(frame, card)):
         shown += [cards_shown(frame, same), small(effect)]

@@ -1,4 +1,4 @@
-"""What a seat is asked just now and why, or what it waits for."""
+"""A seat's question and its reason, or what the seat waits for."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.screens.first_game_page import is_taught
 from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame
 from bot.screens.names import SHORT, seat_name, seats_together, whose
-from bot.screens.parts import lines, small
+from bot.screens.parts import capitalised, lines, small
 from bot.screens.table_parts import waiting
 from bot.screens.won import game_over
 from data.store.values import Cards
@@ -61,13 +61,13 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
         case _:
             if asked.question.answered:
                 own = words("block-flipped", card=card_shown(frame, view.answer))
-                return lines(fight_lines(frame, view), own, small(stands))
+                return lines(fight_lines(frame, view, viewer), own, small(stands))
             why = _why_flip(frame, view)
-            return lines(fight_lines(frame, view, asked=True), small(why) if why else "")
+            return lines(fight_lines(frame, view, viewer, asked=True), small(why) if why else "")
 
 
 def _picked(frame: Frame, asked: Asked) -> str:
-    """Returns the second step of an answer, or nothing at the first."""
+    """Returns the question of the second step; empty in the first."""
     if asked.picks is None or not asked.picks.values:
         return ""
     (picked,) = asked.picks.values
@@ -78,12 +78,13 @@ def _picked(frame: Frame, asked: Asked) -> str:
     key = {"c": "block-ask-player", "h": "block-ask-ultra", "x": "block-ask-take"}[picked[0]]
     if picked[0] == "c" and _any_step(asked, cards_of(picked)[0]):
         key = "block-ask-step"
-    effect = does(frame, cards_of(picked)[0]) if key == "block-ask-player" else ""
-    return lines(frame.words(key, card=cards), small(effect) if effect else "")
+    is_told = key == "block-ask-player" or frame.cards is Cards.TEXT
+    effect = does(frame, cards_of(picked)[0]) if is_told else ""
+    return lines(frame.words(key, card=cards), small(f"{capitalised(effect)}.") if effect else "")
 
 
 def _any_step(asked: Asked, card: int) -> bool:
-    """Returns whether that card can be played together with a Side Step."""
+    """Returns whether the card can be played together with a Side Step."""
     plays = (action for action in asked.legal if isinstance(action, Play))
     return any(play.card == card and play.step is not None for play in plays)
 
@@ -104,7 +105,7 @@ def _use(frame: Frame, view: View, asked: Asked) -> str:
 
 
 def _why_flip(frame: Frame, view: View) -> str:
-    """Says what the card is for, and where it goes; nothing in a tie-break, whose head says it."""
+    """Says what the flipped card is for, and where it goes; empty in a tie-break."""
     if view.phase is Phase.TIE_FLIP:
         return ""
     return frame.words(
@@ -135,12 +136,12 @@ def _react(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
         return lines(head, words("block-lets-it"))
     is_explained = frame.offered or is_taught(frame, asked.question)
     none = words("block-no-more" if is_explained else "block-no-side-step")
-    stake = at_stake(words, view) if frame.cards is Cards.TEXT else ""  # pictures say it
+    stake = at_stake(words, view) if frame.cards is Cards.TEXT else ""  # pictures show it
     return lines(head, small(stake) if stake else "", "" if holds else small(none))
 
 
 def about_wins(frame: Frame, view: View) -> list[str]:
-    """Says who may well win in the next turn, and what the viewer's cards do about it."""
+    """Says who may win next turn, and what the viewer's cards do about it."""
     words, viewer = frame.words, view.viewer
     if viewer is None:
         return []
@@ -153,8 +154,9 @@ def about_wins(frame: Frame, view: View) -> list[str]:
 
 
 def about_shake(frame: Frame, view: View) -> list[str]:
-    """Says who may well win in the next turn, and whom of them the block of the viewer's Shake
-    slows most. One point alone stops no one who is close.
+    """Says who may win next turn, and whom the viewer's Shake would slow most.
+
+    Its one point never stops a player who is close.
     """
     viewer = view.viewer
     danger = "" if viewer is None else _danger(frame, view, viewer)
@@ -166,7 +168,7 @@ def about_shake(frame: Frame, view: View) -> list[str]:
 
 
 def _danger(frame: Frame, view: View, viewer: Seat) -> str:
-    """Says who may well win in the next turn, and how; nothing if no one may."""
+    """Says who may win next turn, and how; empty if no one may."""
     words = frame.words
     dangers = [
         words(
@@ -181,8 +183,9 @@ def _danger(frame: Frame, view: View, viewer: Seat) -> str:
 
 
 def _against(frame: Frame, view: View, uses: Mapping[int, Use]) -> str:
-    """Returns the cards that stop someone, but an Ultra Block alone, as no one steps aside from
-    it; or else the one that slows most; or that there are none.
+    """Returns the cards that stop a win; if none, the one that slows most.
+
+    An Ultra Block is named alone, since no one can step aside from it.
     """
     words = frame.words
     stops = {kind: done.stops for kind, done in uses.items() if done.stops}
@@ -201,7 +204,7 @@ def _against(frame: Frame, view: View, uses: Mapping[int, Use]) -> str:
 
 
 def _slowed(frame: Frame, view: View, slows: Sequence[tuple[Way, Seat, int]]) -> str:
-    """Says which card leaves someone only the hardest of these ways to win."""
+    """Names the card that leaves a player only the hardest of these ways to win."""
     words = frame.words
     way, seat, kind = max(slows, key=lambda one: difficulty(one[0]))
     return words(
@@ -217,7 +220,7 @@ def _either(frame: Frame, seats: Sequence[Seat]) -> str:
 
 
 def _used(frame: Frame, view: View, kind: int) -> str:
-    """Returns the card, or the Ultra Block that two halves make."""
+    """Returns the card's name, or the Ultra Block's if two halves make one."""
     halves = [card for card in view.hand if card // VALUES == HALF]
     if kind == HALF and len(halves) > 1:
         return frame.words("block-ultra-name")

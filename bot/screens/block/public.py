@@ -1,4 +1,4 @@
-"""The public messages: the table post, at a glance; what a round of an extended game was worth."""
+"""The public messages: the table post, and the result of a round of an extended game."""
 
 from __future__ import annotations
 
@@ -56,9 +56,7 @@ from engine.protocol import OpenView, Outcome, Seat
 
 PINK: Final = 0xE0578F
 _LINES: Final = (9, 9, 8, 6, 4, 3)
-"""By number of seats: the lines that a phone shows of the situation and of the log, so that the
-message with its picture is about 600 px high there.
-"""
+"""By number of seats, the phone's lines for situation and log, so that the post is 600 px high."""
 
 
 def draw(frame: Frame, view: View) -> Layout:
@@ -66,12 +64,12 @@ def draw(frame: Frame, view: View) -> Layout:
 
 
 def opened(frame: Frame, opened: OpenView) -> Layout:
-    """Draws the table with all hands, for spectators, and of a game that is over."""
+    """Draws the table with all hands, for spectators and finished games."""
     return _drawn(frame, opened.table, opened.hands)
 
 
 def recalled(frame: Frame, seen: View | OpenView) -> Layout:
-    """Draws the table with the hands that someone saw, without a title."""
+    """Draws a step of a replay: the table with the hands that the viewer saw, without a title."""
     if isinstance(seen, OpenView):
         return _drawn(frame, seen.table, seen.hands, is_recalled=True)
     own = [seen.hand if seat == seen.viewer else None for seat in range(seen.rules.seats)]
@@ -95,7 +93,7 @@ def _drawn(
     *,
     is_recalled: bool = False,
 ) -> Layout:
-    """Draws the table; with ``hands``, it has neither hints nor controls."""
+    """Draws the table; with ``hands``, without hints and controls."""
     over = view.phase is Phase.OVER
     now = _situation(frame, view)
     room = _LINES[view.rules.seats] - sum(map(phone_lines, "\n".join(now).splitlines()))
@@ -129,9 +127,7 @@ def _controls(frame: Frame, view: View) -> Iterator[Component]:
 
 
 def _pictures(frame: Frame, view: View, hands: Sequence[bytes | None] | None) -> Iterator[Picture]:
-    """Draws everyone's points and the piles, and hands that are seen; for a moment a Cock Fight,
-    the Ring, or nine points.
-    """
+    """Draws everyone's points, the piles and the hands in sight, or the present moment."""
     event = None if frame.moment is None else frame.moment.event
     match event:
         case CardsFlipped() if frame.moment is not None:
@@ -148,7 +144,7 @@ def _pictures(frame: Frame, view: View, hands: Sequence[bytes | None] | None) ->
 
 
 def of_table(frame: Frame, view: View, hands: Sequence[bytes | None] = ()) -> Iterator[Picture]:
-    """Draws what everyone has, and those hands that are not ``None``."""
+    """Draws what everyone has, and the hands that are not ``None``."""
     large, signs = frame.cards is Cards.LARGE, frame.table.signs
     scenes = block_table(view, drawn_names(frame), frame.words, hands, signs=signs, large=large)
     yield from map(Picture, scenes)
@@ -183,7 +179,7 @@ def _shown_so_far(before: View, flipped: CardsFlipped) -> Mapping[Seat, tuple[in
 def _verdict(
     frame: Frame, before: View, cards: Mapping[Seat, tuple[int, ...]]
 ) -> tuple[str, Mapping[Seat, Mark]]:
-    """Says in a few words what these cards have decided, and for whom."""
+    """Says what these cards have decided, and marks the seats concerned."""
     if before.fight is None or before.phase is Phase.TIE_FLIP:
         best = max(map(value_of, (shown[-1] for shown in cards.values() if shown)))
         return "", {seat: Mark.TIED for seat in cards if value_of(cards[seat][-1]) == best}
@@ -210,15 +206,15 @@ def _verdict(
 
 
 def _flipped(frame: Frame) -> CardsFlipped | None:
-    """Returns the cards of a Cock Fight that are shown for a moment."""
+    """Returns the Cock Fight's flip that is shown for a moment, if any."""
     event = None if frame.moment is None else frame.moment.event
     return event if isinstance(event, CardsFlipped) else None
 
 
 def _situation(frame: Frame, view: View) -> list[str]:
-    """Says what is going on, and what has just happened while that stands for a moment.
+    """Says what is going on, or what has just happened while that is shown.
 
-    Whom everyone waits for stands in the picture and its description too.
+    With pictures, the seats waited for are in the picture and its description.
     """
     if frame.moment is not None:
         flipped = _flipped(frame)
@@ -234,9 +230,7 @@ def _situation(frame: Frame, view: View) -> list[str]:
 
 
 def _hints(frame: Frame, view: View, where: bool) -> list[str]:
-    """Says how far the round is, and ``where`` cards are played, for players who have not played
-    yet.
-    """
+    """Says how far the round is, and ``where`` cards are played if some have not played yet."""
     if view.phase is Phase.OVER or frame.moment is not None:
         return []
     is_new = where and view.turns < view.rules.seats
@@ -249,7 +243,7 @@ def _hints(frame: Frame, view: View, where: bool) -> list[str]:
 
 
 def rounds(frame: Frame, view: View) -> Mapping[str, Lasting]:
-    """Returns a message for each round that brought love points, by slot.
+    """Returns by slot a message for each round that brought love points.
 
     A round that ended the game by ten feathers or by the Ring brought none.
     """
@@ -263,7 +257,7 @@ def rounds(frame: Frame, view: View) -> Mapping[str, Lasting]:
 
 
 def podium_lines(words: Words, outcome: Outcome) -> PodiumLines:
-    """Returns everyone's love points of each round; in a quick game what the others had missed."""
+    """Returns everyone's love points by round; in a quick game what the others lacked."""
     if len(outcome.rounds) > 1:
         by_seat = zip(*outcome.rounds, strict=True)
         return words("end-by-round"), [list(map(figure, points)) for points in by_seat]
@@ -287,9 +281,7 @@ def _short(words: Words, flirt: int, feathers: int) -> str:
 def _round(
     frame: Frame, results: Sequence[tuple[int, ...]], how: str, winners: Sequence[Seat]
 ) -> Layout:
-    """Draws the last of these rounds, by what and by whom it was won, and the love meters
-    after it.
-    """
+    """Draws the last of these rounds: who won it, by what, and the love meters after it."""
     words, gained = frame.words, results[-1]
     love = [sum(seats) for seats in zip(*results, strict=True)]
     seats = sorted(range(len(love)), key=lambda seat: (-gained[seat], seat))

@@ -1,23 +1,23 @@
-"""The answers of Peacock Block's controls, in their custom_ids. Cards are written as numbers.
+"""The answers of Peacock Block's controls in their custom_ids, with cards as numbers.
 
-================  ==============================================================================
-``c73``           the card 73 is to be played: on whom, or stepping out of it or not, is to come
-``p73.02.128``    it is played on seats 0 and 2, with the Side Step 128 out of it; both may lack
-``h48.49``        these halves are to make an Ultra Block: on whom is to come
-``u48.49.1``      they do, on seat 1; ``a`` is all others
-``r``             the Ring is laid
-``x136``          the Ring piece 136 is to be swapped: for which one is to come
-``z1.136``        these cards are picked to be discarded; ``z`` alone are none so far
-``d1.136``        these cards are discarded
-``w136.144``      the Ring piece 136 is swapped for 144
-``n``             pass
-``k``             keep the ruffled card
-``t2``            the Shake blocks seat 2
-``s128``          that Side Step; ``s`` alone is none
-``f73``           that card, for the Cock Fight
-``o``             the order to step aside from any Pluck
-``b``             back to the first step
-================  ==============================================================================
+==============  =================================================================
+``c73``         picks card 73 to play; its targets, or stepping out, follow
+``p73.02.128``  plays it on seats 0 and 2, with Side Step 128; both may be absent
+``h48.49``      picks these halves for an Ultra Block; its targets follow
+``u48.49.1``    plays them on seat 1, or with ``a`` on all others
+``r``           lays the Ring
+``x136``        picks Ring piece 136 to swap; the piece to take follows
+``z1.136``      picks these cards to discard; ``z`` picks none
+``d1.136``      discards these cards
+``w136.144``    swaps Ring piece 136 for 144
+``n``           passes
+``k``           keeps the ruffled card
+``t2``          aims the Shake at seat 2
+``s128``        plays that Side Step; ``s`` plays none
+``f73``         flips that card in the Cock Fight
+``o``           orders to step aside from any Pluck
+``b``           goes back to the first step
+==============  =================================================================
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _PICKED: Final = re.compile(r"[cx]\d{1,3}|h\d{1,3}\.\d{1,3}|z|z\d{1,3}(\.\d{1,3}
 
 
 def said_for(action: acts.BlockAction) -> str:
-    """Returns the answer of the control for that action."""
+    """Returns an action's answer in a custom_id."""
     match action:
         case acts.Play(card, on, step):
             seats = "".join(map(str, on))
@@ -71,33 +71,34 @@ def _several(cards: bytes) -> str:
 
 
 def picked_card(card: int) -> str:
-    """Returns a card that is to be played."""
+    """Returns the answer that picks a card to play."""
     return f"c{card}"
 
 
 def picked_halves(cards: bytes) -> str:
-    """Returns two halves that are to make an Ultra Block."""
+    """Returns the answer that picks two halves for an Ultra Block."""
     return f"h{_several(cards)}"
 
 
 def picked_piece(card: int) -> str:
-    """Returns a piece of the Ring that is to be swapped."""
+    """Returns the answer that picks a piece of the Ring to swap."""
     return f"x{card}"
 
 
 def picked_to_discard(cards: bytes) -> str:
-    """Cards that are picked to be discarded."""
+    """Returns the answer that picks cards to discard."""
     return f"z{_several(cards)}"
 
 
 def cards_of(picked: str) -> bytes:
-    """Returns the cards in an answer made by one of the four functions above."""
+    """Returns the cards in an answer of the four functions above."""
     return _cards(picked[1:].split(".")) if picked[1:] else b""
 
 
 def read(_view: View, question: Question, answer: Answer) -> Reading:
-    """Returns the actions or picks. Raises `IllegalAction` (``malformed``) for an invalid
-    answer.
+    """Returns the actions or picks of an answer.
+
+    Raises `IllegalAction` (``malformed``) if it is invalid.
     """
     said = answer.values[0] if answer.values else answer.said
     if question.kind in ("action", "use"):
@@ -116,7 +117,7 @@ def read(_view: View, question: Question, answer: Answer) -> Reading:
 
 
 def _number(text: str, below: int) -> int:
-    """Returns the number. Raises `ValueError` unless it is below that, in canonical form."""
+    """Returns the number. Raises `ValueError` unless it is canonical and less than ``below``."""
     if not text.isdecimal() or str(int(text)) != text or int(text) >= below:
         raise ValueError(text)
     return int(text)
@@ -191,4 +192,4 @@ _READERS: Final[Mapping[str, _Readers]] = {
     "flip": {"f": _flip},
     "pluck": {"o": _alone(acts.DODGE)},
 }
-"""By kind of question and first letter."""
+"""The reader of an answer by kind of question and first letter."""

@@ -1,4 +1,4 @@
-"""Every fact of a game in words, said once: in messages, and in descriptions of pictures."""
+"""Every fact of a game in words, for messages and for descriptions of pictures."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.screens.art.canvas import Canvas
 from bot.screens.art.scene import alt_text
 from bot.screens.block.faces import NAMES
 from bot.screens.kit import NO_BREAK, Frame
-from bot.screens.names import SHORT, seat_name, seat_names, seats_together, whose
+from bot.screens.names import LONG, SHORT, seat_name, seats_together, together, whose
 from bot.screens.parts import capitalised, lines, small
 from bot.screens.table_parts import joined, over_title, table_title
 from bot.screens.words import Words
@@ -63,7 +63,7 @@ _SIGNS: Final[Mapping[str, str]] = MappingProxyType(
         "sidestep": "💨",
     }
 )
-"""By name of the kind: the sign of a card that has no picture of its own."""
+"""The sign of each kind of card that has no emoji."""
 
 
 DOES: Final[Mapping[str, str]] = MappingProxyType(
@@ -74,7 +74,7 @@ DOES: Final[Mapping[str, str]] = MappingProxyType(
         **dict.fromkeys(("left", "middle", "right"), "ring"),
     }
 )
-"""By name of the kind: the end of the key of what it does, if that is not the name."""
+"""The end of the key of each kind's effect, if it is not the kind's name."""
 
 
 def emoji(frame: Frame, kind: int) -> str:
@@ -94,24 +94,29 @@ def kind_name(words: Words, kind: int) -> str:
 
 
 def picture_name(words: Words, kind: int) -> str:
-    """Returns the name of a kind of card, as pictures have room for it."""
+    """Returns the short name of a kind of card for pictures."""
     short = f"block-short-{KINDS[kind]}"
     return words(short) if short in words else kind_name(words, kind)
 
 
 def kind_shown(frame: Frame, kind: int) -> str:
-    """Returns a kind of card in text, on one line."""
+    """Returns a kind of card as text on one line."""
     return f"{emoji(frame, kind)}{NO_BREAK}{kind_name(frame.words, kind).replace(' ', NO_BREAK)}"
 
 
+def name_to(frame: Frame, seat: Seat, reader: Seat | None, most: int = LONG) -> str:
+    """Returns a name for the middle of a text to the ``reader``, who is *you*."""
+    return frame.words("block-you") if seat == reader else seat_name(frame, seat, most)
+
+
 def does(frame: Frame, card: int) -> str:
-    """Returns what a card does. Cards that differ in their number alone do the same."""
+    """Returns what a card does, the same for all cards that differ only in their number."""
     kind = KINDS[card // VALUES]
     return frame.words(f"block-does-{DOES.get(kind, kind)}")
 
 
 def card_shown(frame: Frame, card: int) -> str:
-    """Returns a card in text."""
+    """Returns a card as text."""
     return f"{kind_shown(frame, card // VALUES)}{NO_BREAK}{SWORDS}{value_of(card)}"
 
 
@@ -120,7 +125,7 @@ def cards_shown(frame: Frame, cards: Iterable[int]) -> str:
 
 
 def kinds_shown(frame: Frame, cards: Iterable[int]) -> str:
-    """Returns the cards without their values, each kind with how many there are of it."""
+    """Returns kinds of cards with the number of each."""
     found = Counter(card // VALUES for card in cards)
     return ", ".join(
         kind_shown(frame, kind) + (f"{NO_BREAK}×{count}" if count > 1 else "")
@@ -129,7 +134,7 @@ def kinds_shown(frame: Frame, cards: Iterable[int]) -> str:
 
 
 def card_label(frame: Frame, card: int) -> str:
-    """Returns a card on a button or in a menu, beside its `emoji`."""
+    """Returns a card's label for buttons and menus, beside its `emoji`."""
     return f"{kind_name(frame.words, card // VALUES)} {SWORDS}{value_of(card)}"
 
 
@@ -149,7 +154,7 @@ def refusal_params(frame: Frame, given: Mapping[str, Json]) -> Mapping[str, str 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How facts are said: in texts, for the reader of a frame, or without one in descriptions."""
+    """The form of facts: for texts if it has a frame, otherwise for descriptions."""
 
     words: Words
     names: Sequence[str]
@@ -165,14 +170,15 @@ class Form:
 
 
 def text(frame: Frame) -> Form:
-    """Returns the form of texts."""
+    """Returns the form for texts."""
     seats = range(len(frame.table.seats))
     return Form(frame.words, [seat_name(frame, seat, SHORT) for seat in seats], frame)
 
 
 def standing(form: Form, view: View, seat: Seat) -> list[str]:
-    """Returns flirt points, feathers and in an extended game love points; in texts as numbers
-    beside their signs.
+    """Returns flirt points, feathers and, in an extended game, love points.
+
+    In texts, they are numbers beside signs.
     """
     found = [
         ("flirt", view.flirt[seat], FLIRT_TO_WIN),
@@ -185,14 +191,14 @@ def standing(form: Form, view: View, seat: Seat) -> list[str]:
 
 
 def legend(frame: Frame, view: View) -> str:
-    """Says what the signs of ``standing`` count."""
+    """Says what the signs of `standing` count."""
     key = "block-legend-extended" if view.rules.extended else "block-legend"
     signs = {name: sign(frame, name) for name in ("flirt", "feather", "love")}
     return small(frame.words(key, **signs))
 
 
 def way_said(words: Words, way: Way, flirt: int) -> str:
-    """Returns a way to win in a few words; ``flirt`` are the flirt points now."""
+    """Returns a way to win in a few words; ``flirt`` are the present flirt points."""
     if way.by == "shake":
         return words("block-way-shake", flirt=flirt, gain=SHAKE_GAIN)
     if way.by in ("ring", "fight"):
@@ -204,7 +210,7 @@ def way_said(words: Words, way: Way, flirt: int) -> str:
 
 
 def way(form: Form, view: View, seat: Seat) -> str:
-    """Says how that seat may win in its next turn; nothing if it needs more than a card."""
+    """Says how the seat may win next turn; empty if it needs more than a card."""
     found = None if view.phase is Phase.OVER else threat(view, seat)
     if found is None:
         return ""
@@ -215,7 +221,7 @@ def way(form: Form, view: View, seat: Seat) -> str:
 
 
 def trigger(form: Form, view: View, seat: Seat) -> str:
-    """Says which card lies in that seat's slot, and whom it is aimed at; nothing if it is empty."""
+    """Returns the card in the seat's slot and its target; empty for an empty slot."""
     card, mark = view.triggers[seat], view.marks[seat]
     if card == NO_CARD:
         return ""
@@ -230,18 +236,16 @@ def hand_size(form: Form, view: View, seat: Seat) -> str:
 
 
 def known(frame: Frame, view: View, seat: Seat) -> str:
-    """Returns the parts of the Ring that everyone knows that seat to hold; nothing if there are
-    none.
-    """
+    """Returns the parts of the Ring that the seat is known to hold; empty without any."""
     return _known(frame, _taken(frame, view, seat))
 
 
 def all_known(frame: Frame, view: View) -> str:
-    """Returns the parts of the Ring that someone is known to hold, in a line."""
+    """Returns in a line the parts of the Ring that any seat is known to hold."""
     held = [
         f"**{seat_name(frame, seat, SHORT)}** {_taken(frame, view, seat)}"
         for seat in range(view.rules.seats)
-        if view.taken[seat]
+        if view.taken[seat] and view.phase is not Phase.OVER
     ]
     return small(_known(frame, joined(held))) if held else ""
 
@@ -255,13 +259,13 @@ def _taken(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def scale(points: int) -> str:
-    """Returns the Flirt Scale; it has ten places; more points than that are in words alone."""
+    """Returns the Flirt Scale, with ten points at most."""
     full = min(points, FLIRT_TO_WIN)
     return "▰" * full + "▱" * (FLIRT_TO_WIN - full)
 
 
 def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
-    """Returns a seat in public: name, cards in hand, scales, and its trigger."""
+    """Returns a seat for everyone: name, cards in hand, scales, and trigger."""
     form, over = text(frame), view.phase is Phase.OVER
     flirt, *others = standing(form, view, seat)
     mark = "▶️" if seat == view.turn else "⏳" if seat in view.waiting else ""
@@ -275,7 +279,7 @@ def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def seat_line(frame: Frame, view: View, seat: Seat) -> str:
-    """Returns a seat in one small line."""
+    """Returns a seat in a small line."""
     form = text(frame)
     you = frame.words("block-you") if seat == view.viewer else ""
     waits = [way(form, view, seat), trigger(form, view, seat)]
@@ -284,7 +288,7 @@ def seat_line(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def _piles(form: Form, view: View) -> tuple[str, str, str]:
-    """Returns the deck, the card discarded last, and the pieces in the Ring's pile."""
+    """Returns the deck, the top discard, and the pieces in the Ring pile."""
     words = form.words
     counts = Counter(kind_name(words, piece // VALUES) for piece in sorted(view.ring_pile))
     told = [
@@ -314,8 +318,10 @@ def table_alt(
     last: bool,
     held: Sequence[bytes | None] = (),
 ) -> str:
-    """Returns the rows of these seats, with the cards of hands that are ``held`` face up, and
-    no one called *you* then; in the first picture also who moves, in the last one the piles.
+    """Describes the rows of these seats.
+
+    With hands ``held`` face up, no one is called *you*. The ``first`` picture also says who moves,
+    the ``last`` one what the piles have.
     """
     form, words = Form(canvas.words, canvas.short_names()), canvas.words
     over, names = view.phase is Phase.OVER, form.names
@@ -348,7 +354,7 @@ def table_alt(
 
 
 def in_short(view: View, seat: Seat) -> str:
-    """Returns the counters, shortened for a button."""
+    """Returns the seat's points in short, for a button."""
     love = f" 💛{view.love[seat]}" if view.rules.extended else ""
     return f"💗{view.flirt[seat]} 🪶{view.feathers[seat]}{love}"
 
@@ -357,25 +363,23 @@ def in_short(view: View, seat: Seat) -> str:
 
 
 def title(frame: Frame, view: View) -> str:
-    """Returns the game, and whether it is over."""
+    """Returns the game's title, and whether it is over."""
     return over_title(frame) if view.phase is Phase.OVER else table_title(frame)
 
 
 def round_shown(frame: Frame, view: View) -> list[str]:
-    """Returns which round of an extended game it is; nothing in a quick one."""
+    """Returns the round of an extended game; empty in a quick one."""
     if not view.rules.extended or not view.round:
         return []
     return [frame.words("log-round", round=view.round)]
 
 
 NEAR_THE_LIMIT: Final = 10
-"""The turns of each player before the limit of a round at which it is said."""
+"""How many turns before a round's limit the table says so."""
 
 
 def turn_count(frame: Frame, view: View) -> list[str]:
-    """Returns how many turns of each player the round has had, this one included, and its limit,
-    once that is near.
-    """
+    """Returns the turn and the round's limit once the limit is near."""
     turn, most = view.turns // view.rules.seats + 1, view.rules.turn_limit
     if not view.round or turn <= most - NEAR_THE_LIMIT:
         return []
@@ -383,7 +387,7 @@ def turn_count(frame: Frame, view: View) -> list[str]:
 
 
 def last_turns(frame: Frame, view: View) -> str:
-    """Says that the round is about to end at its limit of turns; nothing before."""
+    """Says that the round soon ends at its limit of turns; empty before."""
     left = view.rules.turn_limit * view.rules.seats - view.turns
     is_soon = view.round and left <= _FEW_TURNS * view.rules.seats
     if view.phase is Phase.OVER or not is_soon:
@@ -392,14 +396,14 @@ def last_turns(frame: Frame, view: View) -> str:
 
 
 _FEW_TURNS: Final = 3
-"""With so many turns of each player left, the table says that the round will end."""
+"""How many turns of each player before the limit the table says that the round ends."""
 
 
 # What is going on
 
 
 def situation(frame: Frame, view: View, reader: Seat | None = None) -> list[str]:
-    """Lines about the present situation: for everyone, or for the ``reader`` alone."""
+    """Returns lines about the situation, for everyone or for the ``reader``."""
     words, turn = frame.words, seat_name(frame, view.turn)
     match view.phase:
         case Phase.ACTION:
@@ -412,7 +416,7 @@ def situation(frame: Frame, view: View, reader: Seat | None = None) -> list[str]
         case Phase.REACT:
             return [window(frame, view, reader)]
         case Phase.FLIP | Phase.TIE_FLIP:
-            return [fight_lines(frame, view)]
+            return [fight_lines(frame, view, reader)]
         case Phase.OVER:
             return []
         case _:
@@ -420,14 +424,15 @@ def situation(frame: Frame, view: View, reader: Seat | None = None) -> list[str]
 
 
 def window(frame: Frame, view: View, reader: Seat | None = None) -> str:
-    """Returns which card hits whom, or whose Side Steps could be countered."""
+    """Returns which card hits whom, or whose Side Steps can be countered."""
     words, open_ = frame.words, view.window
     if open_ is None:
         return ""
     card, name = kind_shown(frame, open_.effect), seat_name(frame, view.turn)
     if open_.contested:
-        names = seats_together(frame, open_.contested)
-        return words("block-window-counter", names=names, card=card, name=name)
+        names = together(words, [name_to(frame, seat, reader, SHORT) for seat in open_.contested])
+        who = "other" if reader not in open_.contested else "both" if open_.contested[1:] else "you"
+        return words("block-window-counter", who=who, names=names, card=card, name=name)
     others = [seat for seat in open_.hit if seat != view.turn and seat not in open_.out]
     is_own = view.turn == reader
     if open_.effect in ALL_IN:
@@ -440,9 +445,10 @@ def window(frame: Frame, view: View, reader: Seat | None = None) -> str:
     return words(key, name=whose(frame, view.turn), card=card, names=seats_together(frame, others))
 
 
-def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:
-    """Returns the Cock Fight: what everyone has shown, and who fights on; for a viewer who is
-    ``asked``, or for everyone else.
+def fight_lines(frame: Frame, view: View, reader: Seat | None, *, asked: bool = False) -> str:
+    """Returns the Cock Fight: the cards shown, and who fights on; to the ``reader``, or everyone.
+
+    ``asked``: for a reader who has to choose a card.
     """
     words, under_way = frame.words, view.fight
     if under_way is None:
@@ -454,7 +460,9 @@ def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:
         if not flips:
             continue
         strength = " ".join(f"{SWORDS}**{value_of(card)}**" for card in flips)
-        said = joined([f"{seat_name(frame, seat, SHORT)} {strength}", words(_stands(view, seat))])
+        said = joined(
+            [f"{name_to(frame, seat, reader, SHORT)} {strength}", words(_stands(view, seat))]
+        )
         cards = small(cards_shown(frame, flips)) if frame.cards is Cards.TEXT else ""
         shown.append(lines(said, cards))
     again, only_lowest = any(under_way.flips), bool(on) and set(on) == set(lowest)
@@ -464,16 +472,16 @@ def fight_lines(frame: Frame, view: View, *, asked: bool = False) -> str:
     elif asked:
         key = "block-ask-flip-again" if again else "block-ask-flip"
     head = words("block-tie-break" if view.phase is Phase.TIE_FLIP else key)
-    return lines(head, small(words("block-fighting", names=seat_names(frame, on))), *shown)
+    names = ", ".join(name_to(frame, seat, reader, SHORT) for seat in on)
+    return lines(head, small(words("block-fighting", names=names)), *shown)
 
 
 def _values(under_way: Fight) -> dict[Seat, tuple[int, ...]]:
-    """Returns the values that each seat has shown, in order."""
     return {seat: tuple(map(value_of, under_way.flips[seat])) for seat in under_way.seats}
 
 
 def _stands(view: View, seat: Seat) -> str:
-    """Returns the key of how a seat stands that has shown a card."""
+    """Returns the key of how a seat with flipped cards stands."""
     if view.fight is None or view.phase is Phase.TIE_FLIP:
         return "block-fights-on"
     values, on = _values(view.fight), fighting(view)
@@ -489,14 +497,12 @@ def _stands(view: View, seat: Seat) -> str:
 
 
 def fights_on(view: View) -> bool:
-    """Returns whether a Cock Fight that is under way has shown cards. Messages then show these, not
-    the log.
-    """
+    """Returns whether a Cock Fight has shown cards; messages show these instead of the log."""
     return view.fight is not None and any(view.fight.flips)
 
 
 def fighting(view: View) -> tuple[Seat, ...]:
-    """Says who chooses a card, or one more, in the Cock Fight that is under way."""
+    """Returns the seats that have to choose a card in the Cock Fight."""
     under_way = view.fight
     if under_way is None:
         return ()
@@ -512,7 +518,7 @@ _PLUCKS: Final = {PLUCK1: 1, PLUCK2: 2}
 
 
 def effect_of(words: Words, card: int) -> str:
-    """Says what a card does, in a few words and with its number."""
+    """Returns a card's effect in a few words with its number."""
     kind = card // VALUES
     number = FLIRTS.get(kind, 0) or GROWS.get(kind, 0) or _PLUCKS.get(kind, 0)
     if kind != HALF:
@@ -522,9 +528,7 @@ def effect_of(words: Words, card: int) -> str:
 
 
 def use_of(view: View, viewer: Seat, card: int) -> Use:
-    """Says what that card does about a win, and about players who are close to one; a half of an
-    Ultra Block with the other one.
-    """
+    """Returns how a card wins, or hinders players close to a win; two halves count as one card."""
     kind = card // VALUES
     done = use(view, viewer, card)
     if kind == HALF and sum(one // VALUES == HALF for one in view.hand) > 1:
@@ -538,7 +542,7 @@ def use_of(view: View, viewer: Seat, card: int) -> Use:
 
 
 def at_stake(words: Words, view: View) -> str:
-    """Returns what happens to the viewer who is hit and does not step aside."""
+    """Returns what happens to the viewer if they do not step aside."""
     window, seat = view.window, view.viewer
     if window is None or seat is None:
         return ""

@@ -1,5 +1,6 @@
-"""The table of Peacock Block: a row for everyone with what they have, and how they may win next or
-the cards that they hold.
+"""The table of Peacock Block: a row for everyone with points and trigger.
+
+A row also has how the player may win next, or the cards in hand.
 """
 
 from __future__ import annotations
@@ -27,10 +28,10 @@ from engine.protocol import Seat
 _TOP: Final = 20
 _GAP: Final = 12
 _SLOT: Final = 1090
-"""The middle of the trigger slots."""
+"""The x of the middle of trigger slots."""
 
 _MOST_LARGE: Final = 4
-"""The rows of a picture of large cards."""
+"""The most rows in a picture of large cards."""
 
 _COUNT: Final = Style(58)
 
@@ -44,9 +45,10 @@ def block_table(
     signs: Sequence[int] = (),
     large: bool = False,
 ) -> tuple[Scene, ...]:
-    """Everyone from the viewer on, or from the first seat, in one picture, or in two where cards
-    are large; none before the first deal. With the hands that are ``held``, these are face up but
-    for those that are ``None``.
+    """Draws everyone's row, from the viewer or the first seat on; nothing before the first deal.
+
+    Large cards may take two pictures. The hands ``held`` are face up, except those that are
+    ``None``.
     """
     if not view.round:
         return ()
@@ -74,7 +76,7 @@ def block_table(
 
 
 def _edge_of(view: View, seat: Seat, danger: Threat | None) -> str:
-    """Returns the outline of a row: to move, about to win, or the viewer's."""
+    """Returns the outline of a row, by who moves, is about to win, or views it."""
     if seat in view.waiting and view.phase is not Phase.OVER:
         return MINT
     if danger is not None and danger.is_close and seat != view.viewer:
@@ -95,7 +97,7 @@ def _name(canvas: Canvas, view: View, seat: Seat, style: Style, most: float) -> 
 def _slot(
     canvas: Canvas, view: View, seat: Seat, y: float, percent: int, empty: str = LINE
 ) -> None:
-    """Draws the card that waits to act, with the head of the player whom it is aimed at."""
+    """Draws the card in the trigger slot, with its target's head."""
     x, (wide, tall) = _SLOT, (side * percent // 100 for side in faces.WAITING)
     card, mark = view.triggers[seat], view.marks[seat]
     if card == NO_CARD:
@@ -108,7 +110,7 @@ def _slot(
 
 
 def _foot(canvas: Canvas, view: View, y: float) -> None:
-    """Draws the deck, and how many of each part lie in the Ring pile."""
+    """Draws the deck, and the number of each part in the Ring pile."""
     canvas.back(MARGIN + 34, y, 19)
     x = MARGIN + 66.0
     x += canvas.say(str(view.deck_size), x, y + 19, _COUNT, IVORY) + 46
@@ -124,9 +126,7 @@ def _foot(canvas: Canvas, view: View, y: float) -> None:
 def _way(
     canvas: Canvas, view: View, seat: Seat, danger: Threat, right: float, y: float, style: Style
 ) -> int:
-    """Draws a player's way to win next, in gold with an exclamation mark if that is close. Returns
-    how wide that is.
-    """
+    """Draws a way to win next, in gold if it is close; returns its width."""
     way = way_said(canvas.words, danger.ways[0], view.flirt[seat])
     text = style.shortened(way, _LONGEST_WAY)
     tall = style.size + 12
@@ -145,10 +145,10 @@ def _way(
 
 
 _SCALE: Final = (166, 976)
-"""Where the Flirt Scale begins and ends."""
+"""The x at which the Flirt Scale begins and ends."""
 
 _WAY_ENDS: Final = 1014
-"""Where the words on how someone may win end."""
+"""The x at which the way to win ends."""
 
 _OF: Final = plain(46)
 _WAY: Final = Style(44)
@@ -158,14 +158,12 @@ _LONG_NAME: Final = Style(SMALLEST)
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """The measures of a row: its height, and where its words and its Flirt Scale are, from its
-    top.
-    """
+    """The measures of a row, from its top: height, and positions of words and Flirt Scale."""
 
     tall: int
     words: int
     way: int
-    """The middle of how someone may win."""
+    """The middle of the way to win."""
 
     scale: int
     heart: int
@@ -173,7 +171,7 @@ class _Rows:
 
     value: Style
     slot: int
-    """The size of the card in the trigger slot in hundredths."""
+    """The size of the card in the slot, in percent."""
 
 
 _NORMAL: Final = _Rows(148, 50, 38, 112, 78, Style(50), 100)
@@ -208,7 +206,7 @@ def _row(canvas: Canvas, view: View, seat: Seat, top: int, rows: _Rows) -> int:
 
 
 def _scale(canvas: Canvas, rows: _Rows, points: int, y: float) -> None:
-    """Draws the Flirt Scale: ten steps, a heart at the points, and a hollow one where they win."""
+    """Draws the Flirt Scale: ten steps, a heart at the points, a hollow heart at the end."""
     left, right = _SCALE
     step = (right - left) / FLIRT_TO_WIN
     x = left + min(points, FLIRT_TO_WIN) * step
@@ -224,14 +222,16 @@ def _scale(canvas: Canvas, rows: _Rows, points: int, y: float) -> None:
     canvas.say(str(points), x, y + rows.value.size * 0.3, rows.value, INK, "middle")
 
 
-# Rows without it, with larger letters or the hands
+# Rows without the scale, with larger type or with hands
 
 
 @dataclass(frozen=True, slots=True)
 class _Brief:
-    """The measures of a row: its height, the type of names and numbers, the size of signs, the
-    distance of numbers, and the size of what waits in hundredths; and where the cards begin, their
-    distance and size in hundredths, and whether a value is beside each.
+    """The measures of a row without the Flirt Scale.
+
+    ``tall`` is its height, ``sign`` the size of signs, ``apart`` the distance of numbers, ``slot``
+    the size of a waiting card in percent. ``cards`` is where cards begin, with ``step`` and
+    ``percent`` as their distance and size; ``valued``: each has its value beside it.
     """
 
     tall: int
@@ -250,7 +250,7 @@ _LARGE: Final = _Brief(168, Style(66), Style(80), 66, 268, 104)
 _HANDS: Final = _Brief(119, NAME, Style(58), 50, 128, 84, 534, 124, 84, valued=True)
 _LARGE_HANDS: Final = _Brief(151, Style(66), Style(76), 66, 165, 84, 566, 112, 104)
 _LEFT: Final = MARGIN + 116
-"""Where names and numbers begin."""
+"""The x at which names and numbers begin."""
 
 _BIG_OF: Final = plain(64)
 _BIG_WAY: Final = Style(62)
@@ -293,7 +293,7 @@ def _brief_row(
 
 
 def _numbers(canvas: Canvas, view: View, seat: Seat, rows: _Brief, y: float) -> None:
-    """Flirt points, feathers, and in an extended game love points."""
+    """Draws flirt points, feathers and, in an extended game, love points."""
     size, base = rows.sign, y + rows.number.size * 0.36
     counted = [
         (Cut(faces.heart, (size, PINK)), view.flirt[seat], FLIRT_TO_WIN, IVORY),

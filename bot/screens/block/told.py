@@ -1,4 +1,4 @@
-"""What happened, in words: in the log, and in news for one's own view."""
+"""Events in words, for the log and for news in one's own view."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from bot.screens.block.said import (
     cards_shown,
     kind_name,
     kind_shown,
+    name_to,
     sign,
 )
 from bot.screens.kit import NO_BREAK, Frame
@@ -31,26 +32,24 @@ from engine.protocol import Event, Seat
 
 @dataclass(frozen=True, slots=True)
 class _Teller:
-    """Tells events to everyone, or to the person at the seat of the ``reader``, who is *you*."""
+    """Tells events to everyone, or to the ``reader``'s seat, which is called *you*."""
 
     frame: Frame
     reader: Seat | None
 
     def said(self, key: str, seat: Seat, **params: str | int) -> str:
-        """Returns that text, which is about what that seat does or has."""
+        """Returns a text about what a seat does or has."""
         return self.frame.words(
             key, who=self._who(seat), name=seat_name(self.frame, seat), **params
         )
 
     def owned(self, key: str, by: Seat, owner: Seat, **params: str) -> str:
-        """Returns that text, which is about what a seat does with what another one owns."""
+        """Returns a text about what a seat does with what the ``owner`` has."""
         return self.said(key, by, whose=self._who(owner), owner=whose(self.frame, owner), **params)
 
     def name(self, seat: Seat, most: int = LONG) -> str:
-        """Returns a name for the middle of a text."""
-        if seat == self.reader:
-            return self.frame.words("block-you")
-        return seat_name(self.frame, seat, most)
+        """Returns a seat's name for the middle of a text."""
+        return name_to(self.frame, seat, self.reader, most)
 
     def names(self, seats: Iterable[Seat]) -> str:
         return together(self.frame.words, [self.name(seat) for seat in seats])
@@ -105,7 +104,7 @@ def _told(to: _Teller, event: Event) -> str | None:  # noqa: C901  one for each 
             shown = kind_shown(frame, card // VALUES)
             return to.said("block-log-counters", seat, sign=shown, names=to.names(seats))
         case acts.ShakeAimed(seat, on):
-            return to.said("block-log-aims", seat, on=to.name(on))
+            return to.owned("block-log-aims", seat, on, on=to.name(on))
         case acts.FlirtChanged(seat, change, total):
             return _changed(to, "flirt", seat, change, total)
         case acts.FeathersChanged(seat, change, total):
@@ -142,9 +141,10 @@ def _best_first(seats: Sequence[Seat], cards: Sequence[int]) -> list[tuple[Seat,
 
 
 def describe_news(frame: Frame, view: View) -> Callable[[Frame, Event], str | None]:
-    """`describe` for the viewer of that view, without what the situation or the question says: the
-    card that hits someone, who stepped aside from it, or the card that the viewer has drawn from a
-    hand; and without the end of the only round, since the game's says the same.
+    """Returns `describe` for the viewer, without the event that the message tells elsewhere.
+
+    It is the card that hits someone, the Side Step from it, the card that the viewer took from a
+    hand, or the end of the only round.
     """
     said: type[Event] | None = None
     if view.phase is Phase.REACT and view.window is not None:
@@ -160,7 +160,7 @@ def describe_news(frame: Frame, view: View) -> Callable[[Frame, Event], str | No
 
 
 def turns_since(frame: Frame, viewer: Seat) -> list[str]:
-    """Returns a line for each opponent's turn since the viewer's last one, to the viewer."""
+    """Returns a line about each opponent's turn since the viewer's last one."""
     teller = _Teller(frame, viewer)
     shown = []
     for _seat, events in log_page.turns(frame.recent, _whose, viewer):
@@ -170,8 +170,10 @@ def turns_since(frame: Frame, viewer: Seat) -> list[str]:
 
 
 def _shortly(to: _Teller, event: Event) -> str | None:
-    """Returns an event in a line on a whole turn, which says what a Cock Fight has shown, and not
-    who was in it; and not what a Squabble or the deck has brought.
+    """Returns an event in short, for the line of a whole turn.
+
+    A Cock Fight is told by its cards, without the fighters. The cards of a Squabble or from the
+    deck are left out.
     """
     match event:
         case acts.CardsDrawn() | acts.DeckRebuilt() | acts.FightBegan(again=False):
@@ -188,7 +190,7 @@ def _shortly(to: _Teller, event: Event) -> str | None:
 
 
 def own_card(frame: Frame, viewer: Seat) -> bool:
-    """Returns whether the card that was played last had just been taken from the viewer's hand."""
+    """Returns whether the card played last was taken from the viewer's hand just before."""
     turn = takewhile(lambda event: not isinstance(event, acts.TurnBegan), reversed(frame.recent))
     match [
         one for one in turn if isinstance(one, acts.CardsPlayed | acts.CardRuffled | acts.CardKept)
@@ -226,10 +228,9 @@ def _changed(to: _Teller, what: str, seat: Seat, change: int, total: int) -> str
     if not change:
         return small(to.said("block-log-nothing", seat, sign=sign(frame, what)))
     key = "figure-block-flirt" if what == "flirt" else "figure-block-feathers"
-    now = frame.words(key, value=total)
-    return small(
-        f"{sign(frame, what)}{NO_BREAK}{to.name(seat, SHORT)} **{signed(change)}** → {now}"
-    )
+    name, arrow = to.name(seat, SHORT), f"{NO_BREAK}→{NO_BREAK}"
+    now = f"**{signed(change)}**{arrow}{frame.words(key, value=total)}"
+    return small(f"{sign(frame, what)}{NO_BREAK}{name} {now}")
 
 
 def _decided(to: _Teller, event: acts.FightDecided) -> str:
@@ -255,7 +256,7 @@ _WON: Final[Mapping[str, str]] = MappingProxyType(
         "limit": "block-log-won-limit",
     }
 )
-"""By how a round was won: the key of its text."""
+"""The key of the text for each way to win a round."""
 
 
 def round_won(frame: Frame, how: str, seats: Sequence[Seat]) -> str:

@@ -1,4 +1,4 @@
-"""What a game of Peacock Block shows, and how it reads what people answer."""
+"""Peacock Block as a `bot.screens.game_ui.GameUi`."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from engine.protocol import Outcome
 
 
 def _public(frame: Frame, view: View) -> Mapping[str, Public]:
-    if frame.moment is not None:  # the lines up to the shown event, not those after it
+    if frame.moment is not None:  # the state before the shown event
         view = replace(frame.moment.before, waiting=frozenset())
     return {"table": public.draw(frame, view), **public.rounds(frame, view)}
 
 
 def _recall(frame: Frame, view: View, _asked: Asked) -> Layout:
-    """Draws nothing more: the hand stands on the controls, unless nothing is asked."""
+    """Draws the panel as at that decision, without the question, which the controls repeat."""
     return panel.draw(frame, view, None)
 
 
@@ -45,13 +45,11 @@ _WON_BY: Final = {
     "turn_limit_feathers": "feathers",
     "love": "love",
 }
-"""By what decided the game: the figure that stands for it."""
+"""The figure that stands for each way to win the game."""
 
 
 def ending(outcome: Outcome) -> Ending:
-    """Returns everyone's figures, and the parts of the Ring where it won. The winner's tail has as
-    many feathers as the winner.
-    """
+    """Returns everyone's figures, and the winner's tail with as many feathers as they have."""
     figures = {figure.key: figure.values for figure in outcome.figures}
     winner = outcome.winners[0]
     return Ending(tuple(_columns(outcome)), partial(_tail, min(figures["feathers"][winner], _MOST)))
@@ -61,7 +59,7 @@ def _columns(outcome: Outcome) -> Iterator[Column]:
     several_rounds = any(figure.key == "love" for figure in outcome.figures)
     for figure in outcome.figures:
         if several_rounds and figure.key == "flirt":
-            continue  # those of the last round, which decide nothing; the description has them
+            continue  # of the last round: they decide nothing
         won = _WON_BY.get(outcome.won_by) == figure.key
         yield Column(figure.values, _SIGNS[figure.key], won)
     if outcome.won_by == "ring":

@@ -1,4 +1,4 @@
-"""Bids against tricks: the grid on the public table, and rounds that were scored."""
+"""Pictures of bids against tricks: the grid on the table post, and scored rounds."""
 
 from __future__ import annotations
 
@@ -42,20 +42,20 @@ _TOP: Final = 100
 _HEADING: Final = 108
 _LEGEND: Final = 84
 _LEFT: Final = 430
-"""Where the columns of the grid begin."""
+"""The x at which the grid's columns begin."""
 _NUMBER: Final = Style(60)
 _BID: Final = Style(56)
 _BASE: Final = 20
-"""How far below the middle of its row a number stands."""
+"""How far below its row's middle a number's base line is."""
 
 _BACK: Final = 96
 _EDGE: Final = 24
-"""The width of the back of a bid, and while it is being turned over."""
+"""The width of a face-down bid, and of a bid's edge while it turns over."""
 
 _CLOSED: Final = 400
 _TURNING: Final = 80
 _PAUSE: Final = 160
-"""Milliseconds: with all bids face down, of a bid that turns, and until the next one turns."""
+"""Milliseconds with all bids face down, of a turning bid, and until the next one turns."""
 
 _SHOWN: Final = frozenset((Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING))
 
@@ -63,10 +63,10 @@ _SHOWN: Final = frozenset((Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING))
 def table(
     board: Board, *, large: bool = False, opened: Collection[tuple[Seat, Seat]] = ()
 ) -> tuple[Scene, ...]:
-    """Draws the pictures of the table post: the trick while cards are played, and the bids; none
-    before the deal and after the end.
+    """Draws the table post's pictures: the bids, and the trick while cards are played.
 
-    With bids that are ``opened``, each by bidder and target, it begins with these face down.
+    There are none before the deal and after the end. Bids in ``opened``, each a bidder and a
+    target, start face down.
     """
     view, words = board.view, board.words
     if view.phase not in _SHOWN:
@@ -84,7 +84,7 @@ def table(
 
 
 def _bids_so_far(board: Board) -> Scene:
-    """Bids against tricks. Nothing in it changes while a trick is played."""
+    """Draws the bids against tricks; the picture stays the same during a trick."""
     tall = _TOP + _ROW * board.view.seats + 14
     legend = _LEGEND if board.view.tricks else 20
     board.ground(MARGIN, 20, INSIDE, tall)
@@ -97,7 +97,7 @@ def _bids_so_far(board: Board) -> Scene:
 def _opening(
     view: View, items: Sequence[Item], top: int, opened: Collection[tuple[Seat, Seat]]
 ) -> Iterator[tuple[int, tuple[Item, ...]]]:
-    """Draws the pictures in which these bids are turned over, those of one bidder after another."""
+    """Yields the film's images, in which these bids turn over, one bidder after another."""
     _, middles = _columns(view)
     places = {
         (round(middles[on]), round(_middle_of_row(top, bidder) + _BASE)): bidder
@@ -106,7 +106,7 @@ def _opening(
     bidders = sorted(set(places.values()))
 
     def covered(widths: Mapping[Seat, int]) -> tuple[Item, ...]:
-        """Draws the items with card backs, so wide, in place of the bids of these bidders."""
+        """Returns the items with card backs of these widths in place of the bidders' bids."""
         return tuple(
             Put(Cut(cuts.pill, (wide, 68, BACK, GOLD, 4)), item.x, item.y - _BASE)
             if isinstance(item, Say) and (wide := widths.get(places.get((item.x, item.y), -1)))
@@ -139,7 +139,7 @@ def _below(board: Board) -> str:
 
 
 def _columns(view: View) -> tuple[float, list[float]]:
-    """Returns the width of a column of the grid, and the middle of each."""
+    """Returns the width of the grid's columns, and the x of each one's middle."""
     wide = (WIDTH - MARGIN - 26 - _LEFT) / view.seats
     return wide, [_LEFT + wide * (seat + 0.5) for seat in range(view.seats)]
 
@@ -187,7 +187,7 @@ def _row(board: Board, seat: Seat, y: float, wide: float, middles: list[float]) 
 
 
 def _marked(board: Board, x: float, y: float, wide: float, tokens: int, how: str) -> None:
-    """Draws a bid that is met at present, or can bring no point any more."""
+    """Draws a bid that is exact at present, or can no longer score."""
     wide = min(wide - 6, 150)
     colour = INK if how == "exact" else MISSED
     if how == "exact":
@@ -206,7 +206,7 @@ def _legend(board: Board, y: float) -> None:
         x += 88 + board.say(word, x + 88, y + 14, SECOND, MIST) + 60
 
 
-# A round that was scored.
+# A scored round
 
 _ROUND_ROW: Final = 96
 _ROUND_TOP: Final = 104
@@ -214,13 +214,13 @@ __BID: Final = Style(54)
 _POINTS: Final = Style(44)
 _NAMED: Final = 172
 _NAMED_OF_FIVE: Final = 164
-"""The room for a name, and where five bids stand beside it."""
+"""The room for a name, in general and if five bids follow it."""
 _RIGHT: Final = 344
 """The room for confidence, points and sum."""
 
 
 class _Columns(NamedTuple):
-    """The columns of the seats that are bid on: where the first begins, and how wide each is."""
+    """The columns of the seats bid on: the x of the first, and the width of each."""
 
     left: float
     wide: float
@@ -230,7 +230,6 @@ class _Columns(NamedTuple):
 
 
 def round_over(board: Board, *, number: int) -> Scene:
-    """Draws the picture of a scored round; ``number`` counts from 1."""
     view, words = board.view, board.words
     result = view.results[number - 1]
     trump = trump_of(result.turned)
@@ -312,7 +311,7 @@ def _bid(board: Board, x: float, y: float, wide: float, tokens: int, points: int
         board.put(drawings.sign, x + wide * 0.2, y, "missed", 64)
 
 
-# What a round brought the viewer.
+# A round's result for the viewer
 
 _COLUMNS: Final = 116
 _TALL: Final = 430
@@ -321,9 +320,7 @@ _OWN_HEIGHT: Final = 648
 
 
 def own_round(board: Board, *, number: int) -> Scene:
-    """Draws a column for each hand with the viewer's bid, one for the confidence card, and the
-    sums.
-    """
+    """Draws a column for each of the viewer's bids and the confidence card, then the sums."""
     view, viewer = board.view, board.view.viewer or 0
     result = view.results[number - 1]
     points = round_points(result.bids, result.confidence, result.taken)[viewer]
@@ -353,7 +350,7 @@ def _own_title(board: Board, number: int, points: int, total: int) -> None:
 def _column(
     board: Board, result: RoundResult, seat: Seat, points: int, left: float, wide: float
 ) -> None:
-    """One of the viewer's bids: on whom, how many tricks there were, and what it brought."""
+    """Draws one of the viewer's bids: the seat bid on, its tricks, and the points."""
     viewer, middle = board.view.viewer or 0, left + wide / 2
     edge = (LINE, SILVER, GOLD)[points]
     pieces.field(board, left, _COLUMNS, wide, _TALL, edge)
@@ -373,7 +370,7 @@ def _column(
 
 
 def _brought(board: Board, middle: float, wide: float, points: int, how: str) -> None:
-    """Points with their sign: gold, silver or none."""
+    """Draws points with their sign: gold, silver or none."""
     y = _COLUMNS + 370
     ground, colour, outline = {
         "exact": (GOLD, INK, GOLD),
@@ -414,7 +411,7 @@ def _trust(board: Board, result: RoundResult, points: int, left: float, wide: fl
 
 
 def _sums(board: Board, sums: Sequence[int]) -> None:
-    """Draws everyone's points, highest first, one's own ringed, and how far one is behind."""
+    """Draws everyone's points, highest first, the viewer's ringed, and how far they are behind."""
     viewer, words = board.view.viewer or 0, board.words
     order = sorted(range(len(sums)), key=lambda seat: (-sums[seat], seat))
     x = MARGIN + 8.0

@@ -1,4 +1,4 @@
-"""What the pictures of Pikoko share: the heading, hands of cards, bids, and what bids are worth."""
+"""Parts that Pikoko's pictures share: heading, hands, bids, and what bids are worth."""
 
 from __future__ import annotations
 
@@ -34,37 +34,36 @@ class Board(Canvas):
 
     view: View
     you: Seat | None
-    """Who is called *you*: the viewer, unless others look at what that seat saw."""
+    """The seat called *you*: the viewer, unless others see the picture too."""
 
     @staticmethod
     def of(view: View, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()) -> Board:
-        """Returns a board with nothing on it yet."""
+        """Returns an empty board."""
         return Board(tuple(names), words, view, view.viewer, signs=signs)
 
     def fresh(self, view: View | None = None) -> Board:
-        """Returns a board with nothing on it yet, of another ``view`` if there is one."""
+        """Returns an empty board, of another ``view`` if there is one."""
         return replace(self, items=[], view=view or self.view)
 
     def you_or_name(self, seat: Seat, style: Style, most: float) -> str:
-        """Returns the name at most that wide, or what the viewer is called."""
+        """Returns *you* or the seat's name, at most that wide."""
         return style.shortened(self.if_you(seat), most) or self.name(seat, style, most)
 
     def if_you(self, seat: Seat) -> str:
-        """Returns what the viewer is called; nothing of anyone else."""
+        """Returns *you* for that seat; empty for others."""
         return self.words("picture-you") if seat == self.you else ""
 
     def scene(self, height: float, alt: str) -> Scene:
-        """Returns the finished picture."""
         return Scene(round(height), tuple(self.items), alt)
 
     def sign_at(self, x: float, y: float, name: str, size: int) -> None:
-        """Draws a small sign with its middle at (x, y)."""
         self.put(drawings.sign, x, y, name, size)
 
 
 def heading(board: Board, title: str, below: str = "", *, right: float = 0) -> float:
-    """Returns the title, less important words after it, and trump in the corner. ``right`` is kept
-    free before trump; returns where that room ends.
+    """Draws the title, less important words after it, and trump in the corner.
+
+    ``right`` pixels before trump stay free; returns the x where they end.
     """
     edge = float(WIDTH - MARGIN)
     if board.view.trump is not None and board.view.turned:
@@ -74,9 +73,7 @@ def heading(board: Board, title: str, below: str = "", *, right: float = 0) -> f
 
 
 def _trump(board: Board, right: float, middle: float) -> float:
-    """Returns the chip with the trump colour and the card turned up for it. Returns how
-    wide it is.
-    """
+    """Draws the chip with the trump colour and the card turned up; returns its width."""
     view, words = board.view, board.words
     text = words("picture-no-trump" if view.trump == NO_TRUMP else "picture-trump")
     letter = "" if view.trump == NO_TRUMP else COLOURS[view.trump or 0]
@@ -92,14 +89,14 @@ def _trump(board: Board, right: float, middle: float) -> float:
     return wide
 
 
-# Hands.
+# Hands
 
 LARGE_STEP: Final = 134
 LARGE: Final = 80
 SMALL: Final = 75
 SMALL_STEP: Final = 55
 SEEN: Final = 163
-"""How much of a small card is above its bar."""
+"""How much of a small card shows above its bar."""
 
 
 def large_hand(
@@ -110,8 +107,9 @@ def large_hand(
     playable: int | None = None,
     widest: int = LARGE_STEP,
 ) -> None:
-    """Cards beside each other, as wide as they have room. Those of the faces ``playable`` are
-    raised and ringed, and the others dimmed.
+    """Draws cards side by side across the room.
+
+    Cards with ``playable`` faces are raised and ringed, others dimmed.
     """
     wide, tall = _CARD[0] * LARGE / 100, _CARD[1] * LARGE / 100
     count = len(held)
@@ -132,7 +130,7 @@ def large_hand(
 
 
 def large_backs(board: Board, count: int, top: float) -> None:
-    """Card backs beside each other."""
+    """Draws card backs side by side."""
     wide, tall = _CARD[0] * LARGE / 100, _CARD[1] * LARGE / 100
     left = (WIDTH - wide - LARGE_STEP * (count - 1)) / 2
     for index in range(count):
@@ -140,7 +138,7 @@ def large_backs(board: Board, count: int, top: float) -> None:
 
 
 def small_hand(board: Board, seat: Seat, left: float, top: float, wide: float = CELL) -> None:
-    """Draws the upper parts of a seat's cards, its own as backs, in the middle of a cell."""
+    """Draws the upper parts of a seat's cards in a cell; the viewer's own are backs."""
     view, hand = board.view, board.view.hands[seat]
     held = [0] * view.hand_sizes[seat] if hand is None else in_hand(hand, view.trump)
     card_wide = _CARD[0] * SMALL / 100
@@ -155,8 +153,9 @@ def small_hand(board: Board, seat: Seat, left: float, top: float, wide: float = 
 
 
 def tiny_hand(board: Board, seat: Seat, left: float, y: float) -> None:
-    """Draws a seat's cards as small tiles from ``left`` on, its own as backs, with their middle at
-    ``y``.
+    """Draws a seat's cards as small tiles from ``left``, with their middle at ``y``.
+
+    The viewer's own cards are backs.
     """
     view, hand = board.view, board.view.hands[seat]
     held = [0] * view.hand_sizes[seat] if hand is None else in_hand(hand, view.trump)
@@ -181,14 +180,14 @@ def _tab(board: Board, card: int, left: float, top: float, percent: int) -> None
 
 
 def small_backs(board: Board, count: int, left: float, y: float) -> float:
-    """Returns a row of tiny backs. Returns where it ends."""
+    """Draws a row of tiny backs; returns the x of its end."""
     for index in range(count):
         board.back(left + 20 + index * 30, y, 18)
     return left + 40 + 30 * max(0, count - 1) if count else left
 
 
-# Large cards: a hand or a trick in each picture. Cards are twice as large as in the others, and
-# letters at least 1.4 times.
+# Large cards: a hand or a trick in each picture. Cards are twice as large as in other pictures,
+# and letters at least 1.4 times.
 
 LARGE_HEIGHT: Final = 728
 LARGE_TYPE: Final = Style(64)
@@ -196,15 +195,16 @@ LARGE_LINE: Final = Style(56)
 LARGE_BAND: Final = 96
 LARGE_TOP: Final = 138
 LARGE_FOOT: Final = 676
-"""Where the cards begin, and the middle of the line below them."""
+"""The y of the cards' top, and of the middle of the line below them."""
 
 _LARGE_CARD: Final = (270, 236)
 _ACROSS: Final = 4
 
 
 def spread_hand(board: Board, seat: Seat, playable: int | None = None) -> None:
-    """Draws up to eight cards in two rows. Those of the faces ``playable`` are ringed, and the
-    others dimmed.
+    """Draws up to eight cards in two rows.
+
+    Cards with ``playable`` faces are ringed, others dimmed.
     """
     wide, tall = _LARGE_CARD
     step = (INSIDE - wide) / (_ACROSS - 1)
@@ -222,7 +222,7 @@ def spread_hand(board: Board, seat: Seat, playable: int | None = None) -> None:
 
 
 def large_trump(board: Board) -> float:
-    """Draws trump at the left of the foot. Returns where it ends."""
+    """Draws trump at the left of the foot; returns the x of its end."""
     view, words = board.view, board.words
     if view.trump is None or not view.turned:
         return MARGIN
@@ -237,7 +237,7 @@ def large_trump(board: Board) -> float:
 
 
 def large_foot(board: Board, seat: Seat) -> None:
-    """Draws trump, the tricks that a hand took, and the bids on it."""
+    """Draws trump, the tricks that the hand took, and the bids on it."""
     view = board.view
     left = large_trump(board) + 30
     right = float(WIDTH - MARGIN - 8)
@@ -254,7 +254,7 @@ def large_foot(board: Board, seat: Seat) -> None:
 
 
 def _large_pill(board: Board, bidder: Seat, tokens: int, right: float, look: Look) -> int:
-    """Draws a bid with its head. Returns how wide it is."""
+    """Draws a bid with its head; returns its width."""
     number = LARGE_TYPE.width(str(tokens))
     wide, fill = round(78 + number), look.fill or POND
     if look.fill or look.outline:
@@ -266,27 +266,25 @@ def _large_pill(board: Board, bidder: Seat, tokens: int, right: float, look: Loo
     return wide
 
 
-# Bids.
+# Bids
 
 
 def bids_on(view: View, on: Seat) -> list[tuple[Seat, int]]:
-    """Returns the bids on a seat that the viewer sees: who made them, one's own first, and how
-    many.
-    """
+    """Returns the visible bids on a seat as pairs of bidder and tokens, the viewer's first."""
     seats = clockwise(view.seats, view.viewer or 0)
     found = ((bidder, view.bids[bidder][on]) for bidder in seats)
     return [(bidder, tokens) for bidder, tokens in found if tokens is not None]
 
 
 def pills(board: Board, on: Seat, left: float, y: float, ground: str) -> None:
-    """Draws the bids on a seat beside each other."""
+    """Draws the bids on a seat side by side."""
     for bidder, tokens in bids_on(board.view, on):
         look = look_of(board.view, bidder, tokens, on)
         left = _APART + pieces.pill(board, bidder, str(tokens), left, y, look, ground=ground)
 
 
 def pills_wide(view: View, on: Seat) -> float:
-    """Returns how wide the bids on a seat are beside each other."""
+    """Returns the width of the bids on a seat side by side."""
     bids = bids_on(view, on)
     widths = (
         pieces.pill_width(str(tokens), look_of(view, bidder, tokens, on)) for bidder, tokens in bids
@@ -298,9 +296,7 @@ _APART: Final = 2
 
 
 def look_of(view: View, bidder: Seat, tokens: int, on: Seat) -> Look:
-    """Returns how a bid is drawn: marked from trick 2 on if it's currently exact or can no longer
-    score.
-    """
+    """Returns the look of a bid: plain, currently exact, or no longer able to score."""
     own = bidder == view.viewer
     how = mark(view, tokens, on)
     if how == "exact":
@@ -311,8 +307,9 @@ def look_of(view: View, bidder: Seat, tokens: int, on: Seat) -> Look:
 
 
 def mark(view: View, tokens: int, on: Seat) -> str:
-    """Returns the mark of a bid from the second trick on: ``exact`` if it is met at present,
-    ``missed`` if it can bring no point any more; otherwise nothing.
+    """Returns a bid's mark from the second trick on, or an empty text.
+
+    The mark is ``exact`` if the bid is exact at present, ``missed`` if it can no longer score.
     """
     if view.phase is not Phase.PLAYING or not view.tricks:
         return ""
@@ -323,13 +320,11 @@ def mark(view: View, tokens: int, on: Seat) -> str:
 
 
 Worth: TypeAlias = tuple[tuple[str, str], ...]
-"""What bids bring: signs, each with a text."""
+"""What bids bring: pairs of a sign and a text."""
 
 
 def worth(words: Words, most: float) -> Worth:
-    """Says what an exact bid and one that is off by one bring, in words if there is room for
-    them.
-    """
+    """Returns what bids bring that are exact or off by one, in words if they fit."""
     exact, one_off = f"{words('picture-exact')} +2", f"{words('pikoko-picture-one-off')} +1"
     signs = "exact_worth", "off_by_one_worth"
     for texts in ((exact, one_off), (exact, "+1"), ("+2", "+1")):
@@ -340,12 +335,11 @@ def worth(words: Words, most: float) -> Worth:
 
 
 def worth_wide(shown: Worth) -> float:
-    """Returns the width of what `worth` draws."""
     return sum(NAME.width(text) + 88 for _, text in shown) - 24
 
 
 def put_worth(board: Board, shown: Worth, right: float, y: float) -> None:
-    """Puts that at the end of a bar."""
+    """Draws what bids are worth at the end of a bar."""
     for sign, text in reversed(shown):
         wide = board.say(text, right, y + 15, NAME, anchor="end")
         board.sign_at(right - wide - 38, y, sign, 52)
@@ -353,17 +347,17 @@ def put_worth(board: Board, shown: Worth, right: float, y: float) -> None:
 
 
 def put_tricks(board: Board, number: int, right: float, y: float) -> float:
-    """Tricks taken. Returns where it begins."""
+    """Draws the number of tricks taken; returns the x of its start."""
     wide = board.say(str(number), right, y + 19, NUMBER, GOLD, anchor="end")
     board.sign_at(right - wide - 40, y, "trick", 58)
     return right - wide - 80
 
 
-# Words.
+# Words
 
 
 def first_fitting(style: Style, room: float, *texts: str) -> str:
-    """Returns the first text that there is room for, or what fits of the last one."""
+    """Returns the first text that fits, or else the last one cut."""
     fitting = (text for text in texts if style.width(text) <= room)
     return next(fitting, style.shortened(texts[-1], room))
 
@@ -373,13 +367,13 @@ def letter_of(played: int) -> str:
 
 
 def best_of(view: View, faces: Sequence[int]) -> int:
-    """Returns the place in a trick of the card that takes it, so far."""
+    """Returns the index of the card that leads the trick."""
     ranks = RANK[NO_TRUMP if view.trump is None else view.trump][colour_of(faces[0])]
     return max(range(len(faces)), key=lambda index: ranks[faces[index]])
 
 
 def led_of(view: View, owner: Seat) -> int | None:
-    """Returns the colour that the hand must follow, if it can."""
+    """Returns the colour that the hand must follow; ``None`` if it need not."""
     if not view.trick:
         return None
     led = colour_of(view.trick[0])
@@ -387,7 +381,7 @@ def led_of(view: View, owner: Seat) -> int | None:
 
 
 def asked_on(view: View) -> tuple[Seat, ...]:
-    """Returns whom the viewer bids on in secret at present, from the left-hand neighbour on."""
+    """Returns the seats that the viewer bids on at present, from the left-hand neighbour on."""
     if view.phase is not Phase.BIDDING or view.viewer is None:
         return ()
     others = list(clockwise(view.seats, view.viewer))[1:]

@@ -1,4 +1,4 @@
-"""The words of the coach, and of a guided first round."""
+"""The words of the coach, and of the guided first round."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from engine.pikoko.views import View
 from engine.protocol import Action, Event, Seat
 
 _TRUSTED = 0.5
-"""The confidence card pays on a bid that is likelier to be exact."""
+"""The confidence card pays on average if the bid is exact with a greater chance than this."""
 
 _A_DIFFERENCE = 0.02
-"""Two chances that differ by less are hardly different."""
+"""The least difference of two chances that counts as a difference."""
 
 
 def name_decision(frame: Frame, part: QuestionPart) -> str:
@@ -63,8 +63,9 @@ def name_option(frame: Frame, part: QuestionPart, action: Action) -> str:
 
 
 def explain(frame: Frame, part: QuestionPart, advice: Advice, chosen: Action | None) -> str:
-    """Explains a choice as `bot.screens.game_ui.Coached.explain` says; without a chosen option, in
-    the present tense.
+    """Explains a choice as `bot.screens.game_ui.Coached.explain` does.
+
+    Without a chosen option, the sentence is in the present tense.
     """
     view: View = part.view
     first, *more = forecasts(part, advice, chosen)
@@ -120,17 +121,13 @@ def _who(view: View, seat: Seat) -> str:
 
 
 def _about_confidence(frame: Frame, exactly: Forecast, rather: Forecast) -> Iterator[str]:
-    """Says whether it is the confidence card that tells two bids apart: it pays on one of them
-    alone.
-    """
+    """Says that the confidence card decides, if it pays on only one of the two bids."""
     if exactly.chance <= _TRUSTED < rather.chance:
         yield frame.words("coach-pikoko-surest", bid=rather.tricks.start)
 
 
 class Forecast(NamedTuple):
-    """The chance that the seat ``on`` takes one of those numbers of ``tricks`` in this round if
-    ``action`` is chosen.
-    """
+    """The chance that seat ``on`` takes a number of ``tricks`` in that range after ``action``."""
 
     action: Action
     on: Seat
@@ -139,7 +136,7 @@ class Forecast(NamedTuple):
 
 
 def forecasts(part: QuestionPart, advice: Advice, chosen: Action | None) -> tuple[Forecast, ...]:
-    """Returns every percentage that `explain` says, in this order."""
+    """Returns every percentage in the text of `explain`, in its order."""
     view: View = part.view
     bids = [tokens or 0 for tokens in view.bids[view.viewer or 0]]
     after = dict(zip(part.legal, advice.about, strict=True))
@@ -165,7 +162,7 @@ def _exactly(bid: int) -> range:
 
 
 def _about_hand(odds: Odds, bid: Bid) -> tuple[Forecast, ...]:
-    """Says how many tricks the hand takes, most likely, and how likely that bid is exact."""
+    """Returns the chances of the hand's two most likely numbers of tricks, and of the bid."""
     chances = odds[bid.on]
     low = max(range(len(chances) - 1), key=lambda tricks: chances[tricks] + chances[tricks + 1])
     return (
@@ -177,8 +174,9 @@ def _about_hand(odds: Odds, bid: Bid) -> tuple[Forecast, ...]:
 def _about_trust(
     after: Mapping[Action, Odds], bids: list[int], best: Confidence, chosen: Action
 ) -> tuple[Forecast, ...]:
-    """Says how likely the bids are exact that the two cards trust in, each with the card on it; if
-    none is best, the other one or the likeliest.
+    """Returns the chance that each trusted bid is exact, with the confidence card on it.
+
+    Without a trusted bid, returns the greatest chance.
     """
     trusting = [one for one in (best, chosen) if isinstance(one, Confidence) and one.on is not None]
     cards = list(dict.fromkeys(trusting)) or [Confidence(on) for on in range(len(bids))]
@@ -193,8 +191,10 @@ def _about_trust(
 def _about_play(
     view: View, advice: Advice, bids: list[int], best: Action, chosen: Action | None
 ) -> tuple[Forecast, ...]:
-    """Says how likely the bid comes true for which the two cards differ most; without another card,
-    the likeliest one. Where no single bid gains by the best card, its chance alone.
+    """Returns the chance of the bid that best sets the best card apart from the other.
+
+    Without another card, this is the likeliest bid. If no single bid gains, the best card's chance
+    stands alone.
     """
     at = {option.action: index for index, option in enumerate(advice.options)}
     after: Odds = advice.about[at[best]]
@@ -215,7 +215,7 @@ def _about_play(
 
 
 def _next_best(advice: Advice, after: Odds) -> Action | None:
-    """Returns the best option with other consequences than the best one."""
+    """Returns the best option whose consequences differ from those of the best one."""
     others = [
         option for option, odds in zip(advice.options, advice.about, strict=True) if odds != after
     ]
@@ -223,20 +223,18 @@ def _next_best(advice: Advice, after: Odds) -> Action | None:
 
 
 def _worth(view: View, odds: Odds, own: list[int], on: Seat) -> float:
-    """Returns the points expected of the bid on that seat, with the confidence card if it
-    is on it.
-    """
+    """Returns the points expected from the bid on that seat and its confidence card."""
     trusted = trust_points(odds[on], own[on]) if view.confidence == on else 0.0
     return expected_bid_points(odds[on], own[on]) + trusted
 
 
-# The guided first round.
+# The guided first round
 
 _TRICKS: Final = 2
-"""So many tricks are played by the person, the others for them."""
+"""The number of tricks that the person plays; the others are played for them."""
 
 _HIGH: Final = 6
-"""A card of this number, or a higher one, is likely to win a trick without trump too."""
+"""The least number of a card that probably wins a trick without being trump."""
 
 
 def _ends(_view: View, event: Event) -> bool:
@@ -258,7 +256,7 @@ def _task(frame: Frame, view: View, asked: Asked) -> str:
 
 
 def _bidding(frame: Frame, view: View, asked: Asked) -> str:
-    """Says what a bid can be judged by: the cards in sight, or what the others bid."""
+    """Says what to judge a bid by: the cards in sight, or the others' bids."""
     viewer = view.viewer or 0
     on = next(bid.on for bid in asked.legal if isinstance(bid, Bid))
     if on == viewer:
@@ -269,23 +267,20 @@ def _bidding(frame: Frame, view: View, asked: Asked) -> str:
 
 
 def _playing(frame: Frame, view: View) -> str:
-    """Says how many tricks the hand that is played still needs, and whether it can take this."""
+    """Says how many tricks the played hand still needs, and whether it can take this one."""
     owner, bid = _about(view)
     missing = bid - view.taken[owner]
     key = "guided-pikoko-needs"
     if missing <= 0:
         key = "guided-pikoko-enough" if missing == 0 else "guided-pikoko-too-many"
     needs = frame.words(
-        key,
-        owner=whose(frame, owner),
-        bid=bid,
-        taken=view.taken[owner],
-        missing=missing,
+        key, owner=whose(frame, owner), bid=bid, taken=view.taken[owner], missing=missing
     )
     if not view.trick:
         return f"{needs} {frame.words('guided-pikoko-leads')}"
-    how = "guided-pikoko-can" if can_lead(view, owner) else "guided-pikoko-cannot"
-    return f"{needs} {frame.words(how)}"
+    if not can_lead(view, owner):
+        return f"{needs} {frame.words('guided-pikoko-cannot')}"
+    return f"{needs} {frame.words('guided-pikoko-can' if missing > 0 else 'guided-pikoko-low')}"
 
 
 def _comment(
@@ -306,7 +301,7 @@ def _comment(
 
 
 def _bid(frame: Frame, view: View, on: Seat, tokens: int) -> str:
-    """Compares a bid with the strong cards in sight, or with what the others bid."""
+    """Compares a bid with the strong cards in sight, or with the others' bids."""
     if on == view.viewer:
         low, high = _bid_by_others(view)
         key = "guided-pikoko-self-within"
@@ -321,7 +316,7 @@ def _bid(frame: Frame, view: View, on: Seat, tokens: int) -> str:
 
 
 def _trick(frame: Frame, before: View, happened: tuple[Event, ...]) -> str:
-    """Says who took the trick of that card, and whether that is what the bid needed."""
+    """Says who took the trick, and whether the bid needed that."""
     owner, bid = _about(before)
     taker = next(event.taker for event in happened if isinstance(event, TrickTaken))
     is_wanted = bid > before.taken[owner]
@@ -342,7 +337,7 @@ def _trick(frame: Frame, before: View, happened: tuple[Event, ...]) -> str:
 
 
 def _strong(view: View, seat: Seat) -> tuple[int, int]:
-    """Returns how many trumps a hand has, and how many other cards that are high."""
+    """Returns a hand's number of trumps, and of other high cards."""
     hand = view.hands[seat] or 0
     trumps = [card for card in cards(hand) if _is_trump(view, card)]
     high = [card for card in cards(hand) if number_of(max(faces(card))) >= _HIGH]
@@ -360,7 +355,7 @@ def _bid_by_others(view: View) -> tuple[int, int]:
 
 
 def can_lead(view: View, owner: Seat) -> bool:
-    """Returns whether a legal card of that hand beats those on the table."""
+    """Returns whether the hand has a legal card that beats the trick so far."""
     hand, led = view.hands[owner] or 0, colour_of(view.trick[0])
     trump = view.trump
     if trump is None:
@@ -372,7 +367,7 @@ def can_lead(view: View, owner: Seat) -> bool:
 
 
 def _about(view: View) -> tuple[Seat, int]:
-    """Whose cards the viewer plays, and what the viewer bid on them."""
+    """Returns the seat whose cards the viewer plays, and the viewer's bid on it."""
     viewer = view.viewer or 0
     owner = (viewer + 1) % view.seats
     return owner, view.bids[viewer][owner] or 0

@@ -1,4 +1,4 @@
-"""The controls of Pikoko, for panels and direct messages: buttons, and a menu."""
+"""Pikoko's controls for panels and direct messages: buttons and a menu."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ _MOST_OPTIONS: Final = 25
 
 
 def controls(frame: Frame, view: View, asked: Asked | None) -> list[Row]:
-    """Returns the controls for a question; none without one. The present answer is marked. Of bids,
-    only those are offered for which there are tokens and tricks.
+    """Returns the controls for a question, the present answer marked; none without a question.
+
+    Bids are offered only as far as there are tokens and tricks.
     """
     if asked is None or frame.table.paused:
         return []
@@ -45,9 +46,7 @@ def controls(frame: Frame, view: View, asked: Asked | None) -> list[Row]:
 
 
 def _quick(frame: Frame, view: View, asked: Asked) -> Iterator[Row]:
-    """Yields the bid that is asked for next, and all others, which lead to it: those that were made
-    can be changed.
-    """
+    """Yields the row of the next bid, and buttons that lead to the other bids."""
     at = focused(view, asked)
     if at is not view:
         yield from rows(_bids(frame, at, asked))
@@ -56,7 +55,7 @@ def _quick(frame: Frame, view: View, asked: Asked) -> Iterator[Row]:
 
 
 def _other(frame: Frame, view: View, asked: Asked, on: Seat) -> Button:
-    """Leads to the question about that seat."""
+    """Returns the button that leads to the bid on that seat."""
     tokens = _standing(view, on)
     text = f"{seat_label(frame, on, SHORT)} {'?' if tokens is None else tokens}"
     return button(_named(frame, asked, said_for_look(f"b{on}")), text, emoji=seat_sign(frame, on))
@@ -87,7 +86,7 @@ def _bids(frame: Frame, view: View, asked: Asked) -> list[Button]:
 
 
 def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
-    """Yields the viewer's bids in the order of the picture, and none of them."""
+    """Yields a button for each of the viewer's bids, in the picture's order, and for none."""
     for on in (*clockwise(view.seats, (view.viewer or 0) + 1), None):
         card = Confidence(on)
         stands = view.confidence == (NO_CONFIDENCE if on is None else on)
@@ -107,8 +106,9 @@ def _own_bid(frame: Frame, view: View, on: Seat) -> str:
 
 
 def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
-    """Yields the controls that play a card. The colour is named where there are several to choose
-    from, or the card follows: beside a picture by a word, beside a name by its square.
+    """Yields the buttons that play a card.
+
+    A multi-coloured card is named with its colour if it has several, or must follow.
     """
     mask = sum(1 << play.face for play in asked.legal if isinstance(play, Play))
     led = colour_of(view.trick[0]) if view.trick else None
@@ -134,7 +134,7 @@ def _play(frame: Frame, name: str, face: int, *, named: bool) -> Button:
 
 
 def name_play(frame: Frame, action: Action) -> tuple[str, str]:
-    """Returns the answer of the control for that play, and the card with its colour as a name."""
+    """Returns a play's answer in a custom_id, and its card's name with the colour."""
     if not isinstance(action, Play):
         raise TypeError(action)
     return said_for(action), face_name(frame.words, action.face)

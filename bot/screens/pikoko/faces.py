@@ -1,4 +1,4 @@
-"""The cards and signs of Pikoko as drawings and as emojis, and the order of the cards of a hand."""
+"""The cards and signs of Pikoko as drawings and emojis, and the order of a hand."""
 
 from __future__ import annotations
 
@@ -50,13 +50,11 @@ from engine.pikoko.cards import (
     number_of,
 )
 
-# The order of a hand.
+# The order of a hand
 
 
 def sort_key(card: int, trump: int | None = None) -> tuple[bool, bool, int]:
-    """Returns the key that cards are sorted by: trump first, colour and number, the multi-coloured
-    ones last.
-    """
+    """Returns a card's sort key: trump first, then colour and number, multi-coloured cards last."""
     is_multi = card.bit_count() > 1
     return (
         is_multi,
@@ -66,25 +64,25 @@ def sort_key(card: int, trump: int | None = None) -> tuple[bool, bool, int]:
 
 
 def is_trump(card: int, trump: int | None) -> bool:
-    """Returns whether that is a trump card, or its player may make it one."""
+    """Returns whether the card is trump, or its player can make it trump."""
     return trump is not None and trump != NO_TRUMP and bool(card & SUIT[trump])
 
 
 def in_hand(hand: int, trump: int | None = None) -> list[int]:
-    """Returns the cards of a hand as they are held."""
+    """Returns the cards of a hand in their order."""
     return sorted(cards(hand), key=lambda card: sort_key(card, trump))
 
 
-# Cards.
+# Cards
 
 
 def suits_of(card: int) -> tuple[Suit, ...]:
-    """Returns the suit of a card, or the three of a multi-coloured one."""
+    """Returns the card's suit, or the three of a multi-coloured card."""
     return tuple(SUITS[colour_of(face)] for face in faces(card))
 
 
 def card_face(card: int, *, sparse: bool = False, bare: bool = False) -> Parts:
-    """Returns the face of a card, as `engine.pikoko.cards` has it."""
+    """Returns the face of a card of `engine.pikoko.cards`."""
     suits = suits_of(card)
     value = number_of(card.bit_length() - 1)
     if len(suits) == 1:
@@ -92,7 +90,7 @@ def card_face(card: int, *, sparse: bool = False, bare: bool = False) -> Parts:
     return multi_coloured_card(suits, value, sparse=sparse, bare=bare)
 
 
-# Signs, each about 100 wide round the origin.
+# Signs, each about 100 wide around the origin
 
 
 def _trick(outline: str = INK) -> str:
@@ -161,11 +159,10 @@ def _missed() -> str:
     return circle(0, 0, 50, mix(INK, MISSED, 0.22)) + _cross()
 
 
-# Drawings, around the origin.
+# Drawings around the origin
 
 
 def face(code: str) -> Drawing:
-    """Draws a card."""
     return cuts.card(card_face(CARD_NAMED[code], sparse=True))
 
 
@@ -175,16 +172,14 @@ def upper(code: str, bare: int = 0) -> Drawing:
 
 
 def tab(width: int, hollow: int = 0) -> Drawing:
-    """Draws the tab on the upper edge of a trump card; hollow where its player may make it
-    trump.
-    """
+    """Draws the tab on a trump card; hollow if its player chooses whether it is trump."""
     fill = box(-26, -17, 52, 34, 9, INK if hollow else GOLD, stroke=INK, stroke_width=4)
     line_ = box(-23, -14, 46, 28, 7, "none", stroke=GOLD, stroke_width=5) if hollow else ""
     return Drawing(width, width * 34 / 52, moved(0, 0, fill, line_, scale=width / 54))
 
 
 def played(code: str, wide: int, tall: int) -> Drawing:
-    """Draws a card in a trick: number, shape and letter are large for its size."""
+    """Draws a card in a trick, with large number, shape and letter for its size."""
     left, top = -wide / 2, -tall / 2
     number, suits = code[1:], suits_of(CARD_NAMED[code])
     x, y = left + 37, top + 62
@@ -230,16 +225,14 @@ def _disc(suit: Suit, x: float, y: float, r: float) -> str:
 
 
 def ring(wide: int, tall: int, colour: str) -> Drawing:
-    """Draws the ring round a card of that size, which lies on it."""
+    """Draws the ring around a card of that size; the ring lies on the card."""
     return Drawing(
         wide + 20, tall + 20, box(-wide / 2 - 10, -tall / 2 - 10, wide + 20, tall + 20, 22, colour)
     )
 
 
 def small(code: str, wide: int = 60, tall: int = 84) -> Drawing:
-    """Draws a small card: its number over its shape, or over the three colours of a multi-coloured
-    one, whose number says which they are.
-    """
+    """Draws a small card: its number over its shape, or over a multi-coloured card's colours."""
     number, suits = code[1:], suits_of(CARD_NAMED[code])
     digits = Type(50) if len(number) == 1 else Type(46, tight=0.06)
     if len(suits) == 1:
@@ -262,7 +255,7 @@ def small(code: str, wide: int = 60, tall: int = 84) -> Drawing:
 
 
 def large(code: str, wide: int, tall: int) -> Drawing:
-    """Draws a card for people who want large ones: the number, and beside it shape and letter."""
+    """Draws a large card: the number, and beside it shape and letter."""
     number, suits = code[1:], suits_of(CARD_NAMED[code])
     right = wide / 2 - 68
     if len(suits) == 1:
@@ -301,7 +294,7 @@ def large(code: str, wide: int, tall: int) -> Drawing:
 
 
 def unseen(code: str, letter: str) -> Drawing:
-    """Draws a card that was not seen, in the row of that colour."""
+    """Draws an unseen card in a row of its colour."""
     number = code[1:]
     if code[0] == "M":
         return small(code, 80, 84)
@@ -317,7 +310,7 @@ def unseen(code: str, letter: str) -> Drawing:
 
 
 def tile(code: str, size: int) -> Drawing:
-    """Draws a suit as a tile with its shape, or a card as one with its number too."""
+    """Draws a suit as a tile with its shape; a card also has its number."""
     letter, number = code[0], code[1:]
     scale = size / 100
     if letter == "M":
@@ -365,20 +358,20 @@ def sign(name: str, size: int) -> Drawing:
     return Drawing(size * 1.2, size * 1.2, moved(0, 0, _SIGNS[name](), scale=size / 100))
 
 
-# Emojis.
+# Emojis
 
 BACK_NAME: Final = "card_back"
 
 
 @cache
 def name_of_face(face: int) -> str:
-    """Returns the name of a face's emoji, ``red_7``: the card, or what it counts as."""
+    """Returns the emoji's name for a face, ``red_7``: a card, or the colour it counts as."""
     return f"{SUITS[colour_of(face)].name}_{number_of(face)}"
 
 
 @cache
 def name_of(card: int) -> str:
-    """Returns the name of a card's emoji: ``red_2``, ``multi_7``."""
+    """Returns a card's emoji's name: ``red_2``, ``multi_7``."""
     face = card.bit_length() - 1
     return f"multi_{number_of(face)}" if card.bit_count() > 1 else name_of_face(face)
 
@@ -394,7 +387,7 @@ CARDS: Final = frozenset(
 
 
 def emojis() -> Iterator[tuple[str, str]]:
-    """Yields every emoji of the game: its name and its drawing."""
+    """Yields the name and drawing of every emoji of the game."""
     yield from _cards()
     for suit in SUITS:
         yield suit.name, suit_emoji(suit.name, suit)
@@ -411,9 +404,7 @@ def emojis() -> Iterator[tuple[str, str]]:
 
 
 def _cards() -> Iterator[tuple[str, str]]:
-    """Yields each face, in a gold frame where the card has others too; and the multi-coloured
-    cards.
-    """
+    """Yields each face, in a gold frame if its card has others too, and multi-coloured cards."""
     for face, card in enumerate(CARD):
         name, suit, value = name_of_face(face), SUITS[colour_of(face)], number_of(face)
         framed = None if card == 1 << face else ground(suit.base, NIGHT) + _gold_frame()
@@ -426,7 +417,7 @@ def _gold_frame() -> str:
     return box(7, 7, 114, 114, 27, "none", stroke=GOLD, stroke_width=6)
 
 
-# The picture of the lobby.
+# The picture of the lobby
 
 _BACKS: Final = (-102, -72, -42)
 

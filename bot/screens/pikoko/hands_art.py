@@ -1,4 +1,4 @@
-"""The hands in pictures: the upper one of a private view, all of them, and the cards not seen."""
+"""Pictures of hands: a private view's upper picture, all hands, and the unseen cards."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from engine.protocol import Seat
 _TOP: Final = 25
 _POINTS: Final = 63
 _POINTS_MIDDLE: Final = 42
-"""The height of the row of points, and where its middle is."""
+"""The height of the row of points, and the y of its middle."""
 
 _TAB: Final = 27
 """The room for the tabs of trump cards above a row of hands."""
@@ -54,13 +54,11 @@ _BETWEEN: Final = 6
 _CARDS: Final = 366
 _PILLS: Final = 864
 _PILLS_IN_LINE: Final = 3
-"""A seat's row: how high it is, how far from the next one, where cards and bids begin, and how
-many bids are one line.
-"""
+"""A seat's row: height, distance to the next, x of cards and of bids, and bids in a line."""
 
 
 def others(board: Board) -> Scene:
-    """Draws the picture of the others."""
+    """Draws the upper picture of a private view: the other hands with their bids."""
     view = board.view
     viewer = view.viewer or 0
     seats = shown_here(view)
@@ -89,7 +87,7 @@ def others(board: Board) -> Scene:
 
 
 def everybody(board: Board) -> Scene:
-    """Draws all hands with what is bid on each, a row for each seat."""
+    """Draws a row for each seat, with the hand and the bids on it."""
     view = board.view
     seats = range(view.seats)
     board.ground()
@@ -148,8 +146,9 @@ def shown_here(view: View) -> list[Seat]:
 
 
 def large_below(view: View) -> Seat | None:
-    """Whose hand is large in the lower picture: the one that is bid on or played; ``None`` if it
-    is about several.
+    """Returns the seat whose hand is large in the lower picture: it is bid on or played.
+
+    ``None`` if the question is about several hands.
     """
     viewer = view.viewer or 0
     if view.phase is Phase.PLAYING:
@@ -162,14 +161,12 @@ def large_below(view: View) -> Seat | None:
 
 
 def self_below(view: View) -> bool:
-    """Returns whether the bids of the others on the viewer are in the lower picture."""
+    """Returns whether the lower picture has the others' bids on the viewer."""
     return view.phase is Phase.CONFIDENCE or large_below(view) == view.viewer
 
 
 def _points(board: Board, *, round_shown: bool = True) -> None:
-    """Draws everyone's points before this round, those of the leaders in gold, and which round it
-    is.
-    """
+    """Draws everyone's points before this round, the leaders' in gold, and the round's number."""
     view, y = board.view, _POINTS_MIDDLE
     best = max(view.scores)
     x = MARGIN + 8.0
@@ -242,7 +239,7 @@ def _own_bids(board: Board, left: float, top: float, tall: float) -> None:
 
 
 def strip(board: Board, top: float) -> None:
-    """Oneself in a line: backs, the confidence card, tricks, and the bids on oneself."""
+    """Draws the viewer in a line: backs, confidence card, tricks, and bids on the viewer."""
     view, viewer = board.view, board.view.viewer or 0
     y = top + BAR / 2
     bids = bids_on(view, viewer)
@@ -261,7 +258,7 @@ def strip(board: Board, top: float) -> None:
 
 
 def _confidence(board: Board, x: float, y: float) -> None:
-    """One's own confidence card, with the head that it is about."""
+    """Draws the viewer's confidence card with the head of its seat."""
     chosen = board.view.confidence
     if chosen == UNCHOSEN:
         return
@@ -272,7 +269,7 @@ def _confidence(board: Board, x: float, y: float) -> None:
     board.head(chosen, x + 30, y, 52)
 
 
-# The cards not seen.
+# Unseen cards
 
 _HEIGHT: Final = 698
 _FIRST_ROW: Final = 112
@@ -283,8 +280,9 @@ _STEP: Final = 92
 
 
 def unseen_cards(view: View) -> int:
-    """Returns the cards that the viewer has seen neither in a hand nor on the table, as one hand:
-    its own, and those that were not dealt.
+    """Returns the cards that the viewer has not seen, as one hand.
+
+    They are the viewer's own, and those not dealt.
     """
     seen = view.turned or 0
     for hand in view.hands:
@@ -296,7 +294,7 @@ def unseen_cards(view: View) -> int:
 
 
 def unseen(board: Board) -> Scene:
-    """Draws the cards that the viewer has not seen, trump first, and dots for the others."""
+    """Draws the unseen cards, trump first, with dots for seen ones."""
     view, words = board.view, board.words
     held, cards = view.hand_sizes[view.viewer or 0], unseen_cards(view)
     count = size(cards)
@@ -317,7 +315,7 @@ def unseen(board: Board) -> Scene:
 
 
 def _colour_row(board: Board, colour: int, cards: int, top: int, *, is_trump: bool) -> None:
-    """Draws a colour: its tile, a card or a dot for each number, and how many there are."""
+    """Draws a colour: its tile, a card or a dot for each number, and the count."""
     y, letter = top + _TALL_OF_A_COLOUR / 2, COLOURS[colour]
     line = GOLD if is_trump else INK
     board.put(cuts.panel, WIDTH / 2, y, INSIDE, _TALL_OF_A_COLOUR, INK, line, 4)
@@ -341,7 +339,7 @@ def _colour_row(board: Board, colour: int, cards: int, top: int, *, is_trump: bo
 
 
 _MOST_COUNTED: Final = 11
-"""With so many numbers there is no room for their count."""
+"""With more numbers than this, there is no room for the count."""
 
 
 def _is(face: int, colour: int) -> bool:

@@ -1,4 +1,4 @@
-"""A seat's private panel: everyone's cards except its own, and what it is asked."""
+"""A seat's private panel: everyone's cards but its own, and its question."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     if (looked := look(frame, view, asked)) is not None:
         return looked
     over = view.phase is Phase.OVER
-    is_full = asked is not None and frame.cards is Cards.LARGE  # the log is at the table, too
+    is_full = asked is not None and frame.cards is Cards.LARGE  # the log is at the table too
     at = focused(view, asked)
     shown = pictures.private(frame, at)
     parts: list[Component | str] = [
@@ -97,8 +97,9 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
 
 
 def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
-    """Says what stands in place of the pictures; between two rounds, and after the end, what the
-    last round brought.
+    """Yields the text in place of pictures.
+
+    Between rounds and after the end, it is the last round's result.
     """
     if view.phase in {Phase.DEAL, Phase.OVER} and view.results:
         yield from own_round(frame, view)
@@ -110,8 +111,9 @@ def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | st
 
 
 def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
-    """Returns the points of the viewer and of the best of the others, at the end of a question,
-    where large cards leave no room for all; nothing where the result of the last round says them.
+    """Returns the points of the viewer and of the best opponent, to end a question.
+
+    Only large cards need it, and only where no round's result is shown.
     """
     is_asked = asked is not None and not asked.question.answered
     if frame.cards is not Cards.LARGE or not any(view.scores) or not is_asked:
@@ -126,7 +128,7 @@ def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
 
 
 def own_round(frame: Frame, view: View) -> list[Component | str]:
-    """Says bid by bid what the round that was scored last brought the viewer."""
+    """Returns the last round's result for the viewer, bid by bid."""
     viewer, number = view.viewer or 0, len(view.results)
     scored, sums = _own_points(view), totals(view.results, view.seats)
     heading = frame.words("pikoko-own-round-title", round=number, points=signed(scored.total))
@@ -142,7 +144,7 @@ def own_round(frame: Frame, view: View) -> list[Component | str]:
 
 
 def _round_in_a_line(frame: Frame, view: View, *, whole: bool) -> str:
-    """Says what that round brought the viewer; ``whole``: bid by bid."""
+    """Returns the last round's result for the viewer; ``whole``: bid by bid."""
     scored, number = _own_points(view), len(view.results)
     said = frame.words("pikoko-round-before", number=number, points=signed(scored.total))
     stands = standing(frame, view.viewer or 0, totals(view.results, view.seats))
@@ -155,7 +157,7 @@ def _own_points(view: View) -> Points:
 
 
 def _last_taker(frame: Frame, viewer: Seat) -> str:
-    """Says who took the last trick of the round that is over, and which cards were in it."""
+    """Says who took the last trick of the finished round, with which cards."""
     takers = [event.taker for event in frame.recent if isinstance(event, TrickTaken)]
     if not takers:
         return ""
@@ -170,13 +172,13 @@ def _last_taker(frame: Frame, viewer: Seat) -> str:
 
 
 def _what_was(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
-    """Returns the bids that were revealed last; before there are any, what the last round brought;
-    with large cards, the trick before the one on the table. A player who is asked something has a
-    button that shows more of it.
+    """Returns the bids just revealed, or else the last round's result in short.
+
+    With large cards, it is the trick before the one on the table.
     """
     if revealed := _just_revealed(frame, view, viewer):
         return revealed
-    if frame.cards is Cards.LARGE and view.trick and view.tricks:  # the others have it above
+    if frame.cards is Cards.LARGE and view.trick and view.tricks:  # otherwise shown above
         return small(past_trick(frame, view, len(view.tricks), viewer).replace("\n", " · "))
     if not begins_round(view):
         return ""
@@ -184,9 +186,9 @@ def _what_was(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> st
 
 
 def _just_revealed(frame: Frame, view: View, viewer: Seat) -> str:
-    """Returns the bids that were revealed last, until the viewer has answered the next question;
-    and those before them that were revealed since the viewer's last answer, which may be a second
-    ago.
+    """Returns the bids just revealed, until the viewer answers the next question.
+
+    Earlier reveals since the viewer's last answer come first.
     """
     own = view.bids[viewer]
     has_acted = any(own[on] is not None for on in asked_on(view))
@@ -203,7 +205,7 @@ def _just_revealed(frame: Frame, view: View, viewer: Seat) -> str:
 
 
 def _reveals(events: Sequence[Event], viewer: Seat) -> list[BidsRevealed]:
-    """Returns the last reveal of this round, and those before it up to an answer of the viewer."""
+    """Returns the round's reveals since the viewer's last answer, at least the last one."""
     found = list[BidsRevealed]()
     for event in reversed(events):
         if isinstance(event, Dealt) or (
@@ -216,7 +218,7 @@ def _reveals(events: Sequence[Event], viewer: Seat) -> list[BidsRevealed]:
 
 
 def _revealed(frame: Frame, view: View, event: BidsRevealed, viewer: Seat) -> str:
-    """Says who bid what; of bids on everyone at once, on the viewer."""
+    """Says who bid what; if everyone was bid on at once, only the bids on the viewer."""
     on_one = len({target for _, target, _ in event.bids}) == 1
     bids = [bid for bid in event.bids if on_one or bid[1] == viewer or bid[0] == bid[1]]
     if not bids:
@@ -235,7 +237,7 @@ def _revealed(frame: Frame, view: View, event: BidsRevealed, viewer: Seat) -> st
 
 
 def others(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
-    """Draws all hands but the one that the question is about, and the bids."""
+    """Draws the bids, and all hands but the one that the question is about."""
     if view.turned is None:
         return
     about = _about(view, viewer)
@@ -246,7 +248,7 @@ def others(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
 
 
 def _about(view: View, viewer: Seat) -> Seat:
-    """Whose hand stands next to the question: the one that is bid on, or that the viewer plays."""
+    """Returns the seat whose hand the viewer bids on or plays."""
     about = large_below(view)
     return (viewer + 1) % view.seats if about is None else about
 
@@ -275,7 +277,7 @@ def _below(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
 
 
 def nearest(frame: Frame, view: View, viewer: Seat) -> str:
-    """Returns the hand that the question is about; the viewer's own with what is bid on it."""
+    """Returns the hand that the question is about; the viewer's own comes with its bids."""
     about = _about(view, viewer)
     others = (bid for bid in bids_on(view, about) if bid[0] != viewer)
     bids = Teller.of(frame, Form.LINE).numbers(others)
@@ -283,11 +285,11 @@ def nearest(frame: Frame, view: View, viewer: Seat) -> str:
     return lines(seat_lines(frame, view, about), said)
 
 
-# What is shown in place of a question for a moment.
+# Shown in place of a question for a moment
 
 
 def look(frame: Frame, view: View, asked: Asked | None) -> Layout | None:
-    """Draws what is looked at instead of the question, if anything is."""
+    """Draws what the viewer looks at instead of the question; ``None`` if nothing."""
     what = looked_at(asked.picks) if asked else ""
     if asked is None or not what or what[0] == "b":
         return None
@@ -304,16 +306,14 @@ def look(frame: Frame, view: View, asked: Asked | None) -> Layout | None:
 
 
 def begins_round(view: View) -> bool:
-    """Returns whether another round has been scored, and the viewer not acted since. Its result is
-    shown until then.
-    """
+    """Returns whether a round was scored and the viewer has not acted since."""
     own = view.bids[view.viewer or 0]
     is_begun = view.phase is Phase.BIDDING and bool(view.results)
     return is_begun and all(tokens is None for tokens in own)
 
 
 def look_buttons(frame: Frame, view: View, asked: Asked | None) -> list[Button]:
-    """Returns the buttons that lead there from a question."""
+    """Returns the buttons that show something else in place of a question."""
     if asked is None or frame.table.paused:
         return []
     found = []
@@ -378,11 +378,11 @@ def _hand(frame: Frame, view: View, seat: Seat) -> Iterator[Component | str]:
         yield lines(f"**{seat_name(frame, seat)}**", hand(frame, view, seat))
 
 
-# The tricks that were taken.
+# Taken tricks
 
 
 def past(frame: Frame, view: View, which: str) -> Layout | None:
-    """Draws the trick of that number, which counts from 1; ``None`` if it is not in sight."""
+    """Draws the trick of that number, counted from 1; ``None`` if it is not in sight."""
     number, last = int(which) if which.isdecimal() else 0, len(view.tricks)
     if not 0 < number <= last:
         return None
@@ -403,7 +403,7 @@ def past(frame: Frame, view: View, which: str) -> Layout | None:
 
 
 def past_button(frame: Frame, view: View) -> list[Button]:
-    """Returns the button that shows the trick taken last, once there is one."""
+    """Returns the button that shows the last trick, once there is one."""
     if view.phase is not Phase.PLAYING or not view.tricks:
         return []
     name = _past_named(frame, str(len(view.tricks)), PAST)

@@ -1,4 +1,4 @@
-"""The pictures of Pikoko's messages, for people who want pictures: none where cards are in text."""
+"""The pictures of Pikoko's messages; none in text mode."""
 
 from __future__ import annotations
 
@@ -26,11 +26,10 @@ _SHOWN = frozenset((Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING))
 def private_view(
     board: Board, *, large: bool = False, answers: bool = True, hand: Seat | None = None
 ) -> tuple[Scene, ...]:
-    """Draws the pictures of a seat's view; none before the deal and after the end. Without
-    ``answers`` they do not show who has answered a secret question.
+    """Draws a seat's pictures; none before the deal and after the end.
 
-    ``large`` cards leave out the hands of the others: each is a picture of its own, which is shown
-    instead if it is the ``hand`` that was asked for.
+    Without ``answers``, they do not show who has answered a secret question. ``large`` cards leave
+    out the others' hands; each is a picture of its own, drawn for its ``hand``.
     """
     view = board.view
     if view.viewer is None:
@@ -50,16 +49,17 @@ def private_view(
 
 
 def private(frame: Frame, view: View, *, hand: Seat | None = None) -> list[Picture]:
-    """Draws what a seat sees; large cards show the ``hand`` of another seat instead."""
-    if frame.is_direct:  # it is not drawn again when others answer
+    """Draws what a seat sees; large cards show another seat's ``hand`` instead, if given."""
+    if frame.is_direct:  # no redraw when others answer
         view = replace(view, waiting=view.waiting & {view.viewer})
     large, answers = frame.cards is Cards.LARGE, not frame.is_direct
     return _shown(frame, view, partial(private_view, large=large, answers=answers, hand=hand))
 
 
 def everybody(frame: Frame, view: View) -> list[Picture]:
-    """Draws all hands that the viewer sees, and the trick while cards are played. No one is called
-    *you*, since others look at them.
+    """Draws all visible hands, and the trick during play.
+
+    No one is called *you*, since others see the picture too.
     """
 
     def draw(board: Board) -> Iterator[Scene]:
@@ -71,21 +71,19 @@ def everybody(frame: Frame, view: View) -> list[Picture]:
 
 
 def unseen(frame: Frame, view: View) -> list[Picture]:
-    """Draws the cards that a seat may hold."""
+    """Draws the cards that the viewer may hold."""
     return _shown(frame, view, hands_art.unseen)
 
 
 def table(frame: Frame, view: View) -> list[Picture]:
-    """Draws what everyone sees. Bids that were just revealed are turned over, if pictures may
-    move.
-    """
+    """Draws the table post's pictures; bids just revealed turn over if pictures may move."""
     opened = _opened(frame, view) if frame.moves else ()
     large = frame.cards is Cards.LARGE
     return _shown(frame, view, partial(bids_art.table, large=large, opened=opened))
 
 
 def past_trick(frame: Frame, view: View) -> list[Picture]:
-    """Draws the trick of that view that was taken last."""
+    """Draws the trick that was taken last."""
     return _shown(frame, view, partial(trick, large=frame.cards is Cards.LARGE))
 
 
@@ -95,7 +93,7 @@ def round_over(frame: Frame, view: View, number: int) -> list[Picture]:
 
 
 def own_round(frame: Frame, view: View, number: int) -> list[Picture]:
-    """Draws what a scored round brought the viewer."""
+    """Draws a scored round's result for the viewer."""
     return _shown(frame, view, partial(bids_art.own_round, number=number))
 
 
@@ -110,9 +108,7 @@ def _shown(
 
 
 def _opened(frame: Frame, view: View) -> Collection[tuple[Seat, Seat]]:
-    """Returns the bids of the last event, by bidder and target, until someone answers anew in
-    secret.
-    """
+    """Returns the bids just revealed, as bidder and target, until the next secret answer."""
     last = frame.recent[-1] if frame.recent and frame.moment is None else None
     if not isinstance(last, BidsRevealed) or view.waiting != _asked(view):
         return ()
@@ -120,7 +116,7 @@ def _opened(frame: Frame, view: View) -> Collection[tuple[Seat, Seat]]:
 
 
 def _asked(view: View) -> frozenset[Seat]:
-    """Returns whom the game waits for as long as no one has answered in secret."""
+    """Returns the seats that have to answer in secret, if none has done so yet."""
     seats = range(view.seats)
     if view.phase is Phase.CONFIDENCE:
         return frozenset(seats)

@@ -1,4 +1,4 @@
-"""What a seat is to do just now, and why; or whom it is waiting for."""
+"""A seat's question and its reason, or whom the seat waits for."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.protocol import Question, Seat
 
 
 def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
-    """For the panel, which also says whom everyone waits for."""
+    """Returns the panel's text, which also names everyone waited for."""
     if asked is None:
         return _while_waiting(frame, view, viewer)
     others = waiting(frame, view.waiting - {viewer}) if asked.question.answered else ""
@@ -25,7 +25,7 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
 
 
 def question_text(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
-    """Returns the question in words, with a hint; without anything that other players do."""
+    """Returns the question with a hint; nothing in it depends on what other players do."""
     match asked.question.kind:
         case "bid":
             return _bid(frame, view, viewer)

@@ -1,4 +1,4 @@
-"""What everyone may see: the table post, rounds that were scored, and the table with all hands."""
+"""The public messages: table post, scored rounds, and the table with all hands."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from engine.protocol import OpenView, Outcome, Seat
 
 
 def draw(frame: Frame, view: View) -> Layout:
-    """Draws the table; after the end of the game, the result of its last round."""
+    """Draws the table post; after the game, the last round's result."""
     if view.phase is Phase.OVER:
         below = rows([*time_buttons(frame), *show_buttons(frame, "log", "rules")])
         return scored(frame, view, len(view.results), *below)
@@ -113,10 +113,9 @@ def _seat(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def tricks(frame: Frame, view: View) -> Iterator[Component | str]:
-    """Draws the present trick card by card, those to come too, and the one before it in a line.
+    """Draws the present trick card by card, and the one before in a line.
 
-    A taken trick is shown until the next one begins, so that the height of the post stays the
-    same.
+    A taken trick stays until the next one begins, so that the post keeps its height.
     """
     number, tell = len(view.tricks), Teller.of(frame)
     if view.phase is not Phase.PLAYING:
@@ -137,13 +136,11 @@ def _trick_title(frame: Frame, number: int) -> str:
     return f"### {frame.words('pikoko-trick', number=number)}"
 
 
-# A round that was scored.
+# A scored round
 
 
 def scored(frame: Frame, view: View, number: int, *below: Component) -> Layout:
-    """Draws a scored round: each bid against the tricks taken, the confidence cards, and the
-    points. What is ``below`` it comes last.
-    """
+    """Draws a scored round: bids, tricks, confidence cards and points; ``below`` comes last."""
     words, result = frame.words, view.results[number - 1]
     shown = pictures.round_over(frame, view, number)
     head = f"## {words('round-title', round=number, rounds=view.rounds)}"
@@ -165,7 +162,7 @@ def scored(frame: Frame, view: View, number: int, *below: Component) -> Layout:
 
 
 def by_round(words: Words, outcome: Outcome) -> PodiumLines:
-    """Returns everyone's points of each round, for the podium."""
+    """Returns everyone's points by round, for the podium."""
     if len(outcome.rounds) < 2:
         return "", ()
     return words("end-by-round"), [
@@ -173,18 +170,19 @@ def by_round(words: Words, outcome: Outcome) -> PodiumLines:
     ]
 
 
-# All hands.
+# All hands
 
 
 def draw_opened(frame: Frame, opened: OpenView) -> Layout:
-    """Between two rounds, and after the last one, what the round brought."""
+    """Draws all hands; between rounds and after the end, the last round's result."""
     view: View = opened.table
     return _drawn(frame, view, f"## {title(frame, view)}", _situation(frame, view))
 
 
 def recalled(frame: Frame, seen: View | OpenView) -> Layout:
-    """Draws a position as someone saw it, whose own cards are backs; not whom it waited for. While
-    cards are played, the picture says whose turn it is.
+    """Draws a step of a replay; the viewer's own cards are backs.
+
+    The text does not name the seats waited for. During play, the picture shows whose turn it is.
     """
     view: View = seen.table if isinstance(seen, OpenView) else seen
     in_picture = frame.cards is not Cards.TEXT and view.phase is Phase.PLAYING
@@ -221,11 +219,11 @@ def _in_words(frame: Frame, view: View) -> Iterator[Component | str]:
 
 
 def _named(view: View) -> View:
-    """Returns the view for texts in which no one is called *you*, since others read them."""
+    """Returns the view for texts that others read too, where no one is *you*."""
     return replace(view, viewer=None)
 
 
-# Bids in letters.
+# Bids in a text table
 
 _ROW: Final = 8
 _COLUMN: Final = 4
@@ -235,11 +233,10 @@ _NONE: Final = "."
 
 
 def grid(frame: Frame, view: View) -> str:
-    """Bids in sight, tricks taken, and how to read them; nothing before the first bid.
+    """Returns visible bids, tricks taken, and a legend; empty before the first bid.
 
-    Players have numbers if there is no room in the columns for what tells their names apart, or if
-    a name has characters that take more or less than a column in a monospaced font. A bid of one's
-    own that no one else can see yet is marked.
+    Numbers replace names that do not fit a column, or whose characters are not one column wide. The
+    viewer's secret bids are marked.
     """
     if all(tokens is None for bids in view.bids for tokens in bids):
         return ""

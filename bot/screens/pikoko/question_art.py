@@ -1,6 +1,4 @@
-"""The lower picture of a private view before the cards are played: what is asked, about which
-cards, and what it is worth.
-"""
+"""The lower picture of a private view before play: question, cards, and what a bid is worth."""
 
 from __future__ import annotations
 
@@ -47,14 +45,15 @@ _BAND: Final = 108
 _CARDS: Final = 236
 _BAR: Final = 512
 _OWN: Final = 636
-"""The middle of the row of one's own bids."""
+"""The middle of the row of the viewer's bids."""
 _LARGE_FIELDS: Final = 486
 """The height of all fields with large cards."""
 
 
 def question(board: Board, *, thinking: Collection[Seat] | None) -> Scene:
-    """Draws the picture of a question. ``thinking`` are the seats that have not answered yet;
-    ``None`` leaves out who has.
+    """Draws the picture of a question.
+
+    ``thinking`` are the seats that have not answered yet; ``None`` hides who has answered.
     """
     view = board.view
     subject, is_bid = large_below(view), view.phase is Phase.BIDDING
@@ -78,7 +77,7 @@ def question(board: Board, *, thinking: Collection[Seat] | None) -> Scene:
 
 
 def large_question(board: Board) -> Scene:
-    """Draws the same with large cards: the hand, or what there is to choose from."""
+    """Draws a question with large cards: the hand, or the choices."""
     view, viewer = board.view, board.view.viewer or 0
     subject = large_below(view)
     board.ground()
@@ -109,7 +108,7 @@ def _heading(board: Board) -> None:
 
 
 def _which(board: Board) -> str:
-    """Returns which of one's own bids is asked for."""
+    """Returns which of the viewer's bids is asked for."""
     view = board.view
     if view.phase is not Phase.BIDDING:
         return ""
@@ -141,7 +140,7 @@ def _band(board: Board, subject: Seat | None, top: int, tall: int, style: Style)
 
 
 def _bar(board: Board, subject: Seat, thinking: Collection[Seat] | None) -> None:
-    """Whose hand it is, who has bid on it, and what a bid is worth."""
+    """Draws the hand's owner, who has bid on it, and what a bid is worth."""
     view, y = board.view, _BAR + BAR / 2
     bidders = [seat for seat in clockwise(view.seats, view.viewer or 0) if seat != subject][1:]
     answers = 124 * len(bidders) if thinking is not None else 0
@@ -160,7 +159,7 @@ def _bar(board: Board, subject: Seat, thinking: Collection[Seat] | None) -> None
 
 
 def _each_hand(board: Board) -> None:
-    """Says where the hands are that one bids on at once, and what a bid is worth."""
+    """Says where the hands are if all are bid on at once, and what a bid is worth."""
     y = _BAR + BAR / 2
     board.put(cuts.pill, WIDTH / 2, y, INSIDE, BAR, INK, LINE, 4)
     hint = board.words("pikoko-picture-each-hand")
@@ -170,7 +169,7 @@ def _each_hand(board: Board) -> None:
 
 
 def _backs(board: Board, thinking: Collection[Seat] | None) -> None:
-    """One's own backs, and before them what each of the others bids on one."""
+    """Draws the viewer's card backs, with the others' bids before them."""
     view, viewer = board.view, board.view.viewer or 0
     large_backs(board, view.hand_sizes[viewer], _CARDS - 10)
     bids = _others(board, viewer, thinking)
@@ -182,7 +181,7 @@ def _backs(board: Board, thinking: Collection[Seat] | None) -> None:
 
 
 def _in_all(board: Board) -> str:
-    """Says what the others bid on the viewer, and what the viewer's own bids leave over."""
+    """Says what the others bid on the viewer, and what the viewer's bids leave over."""
     view, words, viewer = board.view, board.words, board.view.viewer or 0
     bids = [tokens for bidder, tokens in bids_on(view, viewer) if bidder != viewer]
     if not bids:
@@ -197,13 +196,13 @@ def _in_all(board: Board) -> str:
 
 
 _Field: TypeAlias = tuple[Seat | None, str]
-"""What a field is about, no one for none, and a number or the name of a sign."""
+"""A field's seat (``None`` for no one), and a number or the name of a sign."""
 
 
 def _others(board: Board, subject: Seat | None, thinking: Collection[Seat] | None) -> list[_Field]:
-    """Returns a field for each of the others: what they bid on the viewer, who is the ``subject``,
-    or the viewer on them. A bid that is not in sight is a question mark, or with ``thinking`` a
-    sign.
+    """Returns a field for each other seat: its bid on the viewer, or the viewer's bid on it.
+
+    A bid out of sight is a question mark, or with ``thinking`` a sign.
     """
     view, viewer = board.view, board.view.viewer or 0
     found = list[_Field]()
@@ -227,7 +226,7 @@ def _fields(
     widest: int = INSIDE,
     large: bool = False,
 ) -> None:
-    """Draws fields beside each other, large ones in rows too."""
+    """Draws fields side by side; large ones may take several rows."""
     across = len(fields) if not large or len(fields) < 4 else 2 if len(fields) == 4 else 3
     rows, gap = -(-len(fields) // across), 16
     wide = min(widest, (INSIDE - gap * (across - 1)) / across)
@@ -270,7 +269,7 @@ def _field(
 
 
 def _own(board: Board) -> None:
-    """One's own bids in their order, the one that is asked for ringed, and their sum."""
+    """Draws the viewer's bids in order, the one asked for ringed, and their sum."""
     view, viewer = board.view, board.view.viewer or 0
     own, asked = view.bids[viewer], asked_on(view)
     x = MARGIN + 8.0
@@ -299,7 +298,7 @@ def _own(board: Board) -> None:
 
 
 def _trust(board: Board) -> None:
-    """Draws the confidence card: a column for each of one's bids, and one for none of them."""
+    """Draws the confidence card: a column for each of the viewer's bids, and one for none."""
     view, viewer = board.view, board.view.viewer or 0
     seats: list[Seat | None] = [*clockwise(view.seats, (viewer + 1) % view.seats), None]
     gap = 14

@@ -1,12 +1,13 @@
-"""The answers of Pikoko's controls, in their custom_ids.
+"""The answers of Pikoko's controls in their custom_ids.
 
-============  ===================================================================
-``b2.3``      a bid of 3 tokens on seat 2
-``c2``        the confidence card of seat 2; ``cn`` is No Confidence
-``pR7``       the card that bears the red 7, played as red
-``look-b2``   change the bid on seat 2; ``look-h2`` look at that seat's hand, ``look-u`` at the
-              cards not seen, ``look-r`` at the round before; ``look-`` back at the question
-============  ===================================================================
+===========  ==========================================================================
+``b2.3``     bids 3 tokens on seat 2
+``c2``       plays the confidence card of seat 2; ``cn`` is No Confidence
+``pR7``      plays the card that has the red 7, as red
+``look-b2``  changes the bid on seat 2
+``look-h2``  shows that seat's hand; ``look-u`` unseen cards, ``look-r`` the last round
+``look-``    shows the question again
+===========  ==========================================================================
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _LOOK: Final = re.compile(r"look-(|u|r|[bh]\d)", re.ASCII)
 
 
 def said_for(action: Bid | Confidence | Play) -> str:
-    """Returns the answer of the control for that action."""
+    """Returns an action's answer in a custom_id."""
     match action:
         case Bid(on, tokens):
             return f"b{on}.{tokens}"
@@ -41,13 +42,14 @@ def said_for(action: Bid | Confidence | Play) -> str:
 
 
 def said_for_look(what: str) -> str:
-    """Returns the answer of the control that shows something else, or the question again."""
+    """Returns the answer that shows something else, or the question again if empty."""
     return f"look-{what}"
 
 
 def looked_at(picks: Picks | None) -> str:
-    """Returns what is looked at instead of the question: ``u``, ``r``, ``h2``, or the question
-    about one seat, ``b2``; empty if nothing is.
+    """Returns what is shown instead of the question: ``u``, ``r``, ``h2``; empty if nothing.
+
+    ``b2`` stands for the question about seat 2.
     """
     if picks is None or len(picks.values) != 1:
         return ""
@@ -56,8 +58,9 @@ def looked_at(picks: Picks | None) -> str:
 
 
 def read(view: View, question: Question, answer: Answer) -> Reading:
-    """Returns the actions or picks. Raises `IllegalAction` (``malformed``) for an invalid
-    answer.
+    """Returns the actions or picks of an answer.
+
+    Raises `IllegalAction` (``malformed``) if it is invalid.
     """
     if found := _LOOK.fullmatch(answer.said):
         return Picks(question.id, (answer.said,) if _can_look(view, found[1]) else ())
@@ -78,8 +81,9 @@ def _can_look(view: View, what: str) -> bool:
 
 
 def focused(view: View, asked: Asked | None) -> View:
-    """Returns the view in quick bidding as if the bid that is asked for next were the only one: the
-    one to be changed, or the first that is missing. As it is if there is none.
+    """In quick bidding, returns the view as if only the next bid were asked for.
+
+    It is the bid to be changed, or the first one missing. Otherwise, returns the view as it is.
     """
     if asked is None or not (view.quick and view.targets) or view.viewer is None:
         return view

@@ -1,8 +1,7 @@
-"""Every fact of a game in words, once: in descriptions of pictures, in text mode, and in the log.
+"""Every fact of a game in words: for descriptions of pictures, text mode and the log.
 
-A `Teller` says them in one of three forms. The two pictures of a private view share the facts: the
-upper one tells the hands of the others and the bids on them, the lower one what is asked, the hand
-that it is about, and what it is worth.
+A `Teller` says them in one of three forms. A private view's two pictures share the facts: the upper
+one has the others' hands and bids, the lower one the question, its hand and its worth.
 """
 
 from __future__ import annotations
@@ -50,20 +49,21 @@ from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
 from engine.pikoko.views import View
 from engine.protocol import Event, Json, Seat
 
-# Cards.
+# Cards
 
 SQUARES: Final = ("🟥", "🟨", "🟪", "⬜", "🟦")
-"""By colour, in the order of `engine.pikoko.cards.COLOURS`."""
+"""The squares by colour, in the order of `engine.pikoko.cards.COLOURS`."""
 
 BACK: Final = "🎴"
 TRUMP: Final = "▲"
-"""Before a card that is trump, or may be."""
+"""Marks a card that is trump or may be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """Cards as one person sees them in texts, on buttons and in menus: ``🟥 R7``, ``🟪⬜🟥 M7``, or
-    ``🟥 M7 as red`` once it was played so. ``pictures`` are emojis by their names.
+    """Cards in texts, on buttons and in menus: ``🟥 R7``, ``🟪⬜🟥 M7``, or ``🟥 M7 as red``.
+
+    ``pictures`` are emojis by name.
     """
 
     words: Words
@@ -74,25 +74,23 @@ class Faces:
         return cls(frame.words, frame.emojis)
 
     def card(self, card: int) -> str:
-        """Returns a whole card, in text."""
+        """Returns a card as text."""
         squares = TOGETHER.join(SQUARES[colour_of(face)] for face in faces(card))
         return f"{self.pictures.get(name_of(card)) or squares}{NO_BREAK}{card_name(card)}"
 
     def played(self, face: int) -> str:
-        """Returns a card in text that counts as the colour of that face."""
+        """Returns a card as text that counts as the colour of the face."""
         return f"{self.emoji(face)}{NO_BREAK}{face_name(self.words, face)}"
 
     def hand(self, hand: int, trump: int | None = None) -> str:
-        """Returns the cards of a hand: trump first and marked, then by colour, the multi-coloured
-        last.
-        """
+        """Returns a hand's cards: trump first and marked, then by colour, multi-coloured last."""
         return "  ".join(
             f"{TRUMP if is_trump(card, trump) else ''}{self.card(card)}"
             for card in in_hand(hand, trump)
         )
 
     def emoji(self, face: int) -> str:
-        """Returns the emoji of that face, shown beside its `face_name`."""
+        """Returns the emoji of a face, which stands beside its `face_name`."""
         return self.pictures.get(name_of_face(face)) or self.colour(colour_of(face))
 
     def picture(self, face: int) -> str | None:
@@ -104,12 +102,12 @@ class Faces:
         return self.pictures.get(SUITS[colour].name) or SQUARES[colour]
 
     def backs(self, size: int) -> str:
-        """Returns the backs of hidden cards."""
+        """Returns the backs of so many hidden cards."""
         return self.pictures.get(BACK_NAME, BACK) * size
 
 
 def face_name(words: Words, face: int) -> str:
-    """``R7``, or *M7 as red* for a multi-coloured card that counts as one colour."""
+    """Returns ``R7``, or *M7 as red* for a multi-coloured card that counts as one colour."""
     name, card = card_name(CARD[face]), CARD[face]
     if card.bit_count() == 1:
         return name
@@ -124,16 +122,18 @@ _ACCENTS: Final = (0xDD2E44, 0xFDCB58, 0xAA8ED6, 0xE6E7E8, 0x55ACEE)
 
 
 def accent(view: View) -> int:
-    """Returns the colour of trump, which the text says too."""
+    """Returns the accent for the trump colour."""
     return PEACOCK if view.trump in (None, NO_TRUMP) else _ACCENTS[view.trump or 0]
 
 
-# Facts in three forms.
+# Facts in three forms
 
 
 class Form(IntEnum):
-    """The form of a fact: part of a description, where the viewer is *you*; a text, with signs and
-    emojis; the same in a line, with short names.
+    """The form of a fact.
+
+    ``ALT`` is for descriptions, in which the viewer is *you*; ``TEXT`` has signs and emojis;
+    ``LINE`` is a text with short names.
     """
 
     ALT = 0
@@ -147,7 +147,7 @@ _KEYS: Final = {
     "card": ("picture-alt-card", "pikoko-card-played"),
     "to-come": ("picture-alt-to-come", "pikoko-card-to-come"),
 }
-"""The key of a fact in a description and in a text."""
+"""The keys of a fact in a description and in a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,14 +158,14 @@ class Teller:
     form: Form
     names: Sequence[str]
     owners: Sequence[str]
-    """The names where something follows that belongs to the person."""
+    """The names before something that belongs to the person."""
 
     pictures: Mapping[str, str] = field(default_factory=dict)
     you: Seat | None = None
 
     @classmethod
     def of(cls, frame: Frame, form: Form = Form.TEXT) -> Teller:
-        """Returns one for texts."""
+        """Returns the teller for texts."""
         most, seats = SHORT if form is Form.LINE else LONG, range(len(frame.table.seats))
         names = [seat_name(frame, seat, most) for seat in seats]
         owners = [whose(frame, seat, most) for seat in seats]
@@ -182,17 +182,17 @@ class Teller:
         return ", ".join(texts) if self.form is Form.ALT else joined(texts)
 
     def number(self, seat: Seat, number: str | int) -> str:
-        """``Ann 3``."""
+        """Returns ``Ann 3``."""
         if self.form is Form.ALT:
             return f"{self.names[seat]} {number}"
         return self.words("pikoko-bid", name=self.names[seat], tokens=number)
 
     def numbers(self, numbers: Iterable[tuple[Seat, str | int]]) -> str:
-        """``Ann 3, Hen 2``."""
+        """Returns ``Ann 3, Hen 2``."""
         return self.listed(self.number(seat, number) for seat, number in numbers)
 
     def people(self, player: Seat) -> dict[str, str | int]:
-        """Returns who plays a card, whose it is, and whether it is the reader's."""
+        """Returns the parameters on a card's player and owner, and whether the owner is *you*."""
         owner = (player + 1) % len(self.names)
         return {
             "player": self.names[player],
@@ -209,8 +209,9 @@ class Teller:
         return self.names[card]
 
     def trump(self, turned: int | None, *, in_hands: bool = False) -> str:
-        """Says what is trump, and the card that made it so; nothing before the deal. With its mark
-        where it is marked ``in_hands`` beside it.
+        """Says what is trump, and which card made it so; empty before the deal.
+
+        ``in_hands`` adds the mark that trump cards have in hands beside the text.
         """
         if not turned:
             return ""
@@ -227,7 +228,7 @@ class Teller:
         )
 
     def card(self, player: Seat, face: int, *, leads: bool = False) -> str:
-        """Says whose card was played, by whom, and whether it ``leads``."""
+        """Says whose card was played and by whom, and whether it ``leads``."""
         people = self.people(player)
         if self.form is Form.ALT:
             said = self.fact("card", card=face_name(self.words, face), **people)
@@ -238,7 +239,7 @@ class Teller:
         return self.fact("card", card=card, **people)
 
     def trick(self, leader: Seat, played: Sequence[int], best: int = -1) -> list[str]:
-        """Returns each card of a trick in the order of play, the one at ``best`` marked."""
+        """Returns a trick's cards in the order of play, the one at ``best`` marked."""
         players = clockwise(len(self.names), leader)
         return [
             self.card(player, face, leads=index == best)
@@ -246,18 +247,18 @@ class Teller:
         ]
 
     def present_trick(self, view: View) -> list[str]:
-        """Returns each card on the table."""
+        """Returns the cards on the table."""
         if view.leader is None or not view.trick:
             return []
         return self.trick(view.leader, view.trick, best_of(view, view.trick))
 
     def last_trick(self, view: View) -> list[str]:
-        """Returns each card of the trick taken last, the winning one marked."""
+        """Returns the cards of the last trick, the winning one marked."""
         last = view.tricks[-1]
         return self.trick(last.leader, last.faces, best_of(view, last.faces))
 
     def to_come(self, view: View) -> list[str]:
-        """Returns each card that the present trick still waits for, in the order of play."""
+        """Returns the cards that the trick still waits for, in the order of play."""
         if view.leader is None:
             return []
         players = list(clockwise(view.seats, view.leader))[len(view.trick) :]
@@ -281,7 +282,7 @@ class Teller:
 
 
 def in_a_line(frame: Frame, leader: Seat, played: Sequence[int], you: Seat | None = None) -> str:
-    """Returns the cards of a whole trick, each with whose it was, for everyone or for ``you``."""
+    """Returns a trick's cards with their owners, for everyone or for ``you``."""
     shown = Faces.of(frame)
     owners = clockwise(len(played), leader + 1)
     return joined(
@@ -291,11 +292,11 @@ def in_a_line(frame: Frame, leader: Seat, played: Sequence[int], you: Seat | Non
 
 
 def reader_or(frame: Frame, seat: Seat, you: Seat | None) -> str:
-    """Returns a short name, or *you*."""
+    """Returns *you* or a short name."""
     return frame.words("pikoko-you") if seat == you else seat_name(frame, seat, SHORT)
 
 
-# Texts.
+# Texts
 
 
 def title(frame: Frame, view: View) -> str:
@@ -316,16 +317,14 @@ def hand(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def past_trick(frame: Frame, view: View, number: int, you: Seat | None = None) -> str:
-    """Returns a trick of this round: who took it, and below it every card; ``number`` counts from
-    1.
-    """
+    """Returns who took that trick of this round, counted from 1, with its cards below."""
     trick = view.tricks[number - 1]
     taken = Teller.of(frame).taken(view, number)
     return f"{taken}\n{in_a_line(frame, trick.leader, trick.faces, you)}"
 
 
 def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
-    """Returns a seat with the cards that the viewer sees, and tricks."""
+    """Returns a seat with its visible cards and tricks."""
     words, viewer = frame.words, view.viewer
     aim = words("pikoko-bid-these") if seat != viewer and asked_on(view) == (seat,) else ""
     mark = ""
@@ -342,7 +341,7 @@ def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
 
 
 def own_confidence(frame: Frame, view: View) -> str:
-    """Returns the seat's own confidence card, while the tricks are played."""
+    """Returns the viewer's confidence card during play."""
     if view.phase is not Phase.PLAYING or view.confidence == UNCHOSEN:
         return ""
     tell = Teller.of(frame, Form.LINE)
@@ -351,7 +350,7 @@ def own_confidence(frame: Frame, view: View) -> str:
 
 
 def seat_result(frame: Frame, view: View, number: int, seat: Seat) -> str:
-    """Says what a scored round brought a seat: each bid, the confidence card, and the points."""
+    """Returns a seat's result of a scored round: bids, confidence card and points."""
     words, result = frame.words, view.results[number - 1]
     tell = Teller.of(frame, Form.LINE)
     scored = round_points(result.bids, result.confidence, result.taken)[seat]
@@ -381,7 +380,7 @@ def seat_result(frame: Frame, view: View, number: int, seat: Seat) -> str:
 
 
 def bid_by_bid(frame: Frame, view: View, scored: Points) -> str:
-    """Says what each of the viewer's bids brought, and the confidence card."""
+    """Returns what each of the viewer's bids brought, and the confidence card."""
     words, viewer = frame.words, view.viewer or 0
     named = [
         (reader_or(frame, on, viewer), scored.bids[on]) for on in clockwise(view.seats, viewer + 1)
@@ -393,7 +392,7 @@ def bid_by_bid(frame: Frame, view: View, scored: Points) -> str:
 
 
 def standing(frame: Frame, viewer: Seat, sums: Sequence[int], *, ended: bool = False) -> str:
-    """Returns the viewer's points, and who leads while the game has not ``ended``."""
+    """Returns the viewer's points, and who leads unless the game has ``ended``."""
     words, first = frame.words, max(range(len(sums)), key=lambda seat: sums[seat])
     have = words("pikoko-own-points", points=points(frame, sums[viewer]))
     if ended or sums[first] == sums[viewer]:
@@ -402,21 +401,21 @@ def standing(frame: Frame, viewer: Seat, sums: Sequence[int], *, ended: bool = F
     return f"{have} {leads}"
 
 
-# Descriptions of pictures: every fact in at most 1,024 characters.
+# Descriptions of pictures, each of at most 1,024 characters
 
 _NAMES: Final = (14, 10, 7, 5)
-"""To how many characters names are cut, the fewest last."""
+"""The lengths to which names are cut, one after another, until a description fits."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Describer(Teller):
-    """Tells what is in a picture."""
+    """Tells the facts of a picture."""
 
     view: View
 
     @classmethod
     def at(cls, board: Board, most: int = 14) -> Describer:
-        """Returns one whose names have at most so many characters."""
+        """Returns a describer whose names have at most ``most`` characters."""
         names = list(board.short_names(most))
         if board.you is not None:
             names[board.you] = board.words("picture-alt-you")
@@ -427,7 +426,7 @@ class Describer(Teller):
 
 
 def others_alt(board: Board, seats: Collection[Seat], *, points: bool = True) -> str:
-    """Describes the upper picture: points, the hands of these seats, and what is bid on them."""
+    """Describes the upper picture: points, these seats' hands, and the bids on them."""
     tell = Describer.at(board)
     return alt_text(
         (
@@ -441,12 +440,14 @@ def others_alt(board: Board, seats: Collection[Seat], *, points: bool = True) ->
 def question_alt(
     board: Board, subject: Seat | None, thinking: Collection[Seat] | None, which: str = ""
 ) -> str:
-    """Describes the lower picture before the cards are played, with ``which`` bid is asked for."""
+    """Describes the lower picture before play; ``which`` names the bid asked for."""
     tell, view, words = Describer.at(board), board.view, board.words
     viewer, chooses = view.viewer or 0, view.phase is Phase.CONFIDENCE
     left = view.tokens[viewer]
     large = viewer if chooses else subject
-    tokens = words("pikoko-picture-alt-own-tokens", tokens=left, most=min(left, HAND_SIZE))
+    tokens = [words("pikoko-picture-alt-own-tokens", tokens=left)]
+    if viewer in view.waiting:
+        tokens.append(words("pikoko-picture-alt-most", most=min(left, HAND_SIZE)))
     return alt_text(
         (
             _where(tell, which),
@@ -455,7 +456,7 @@ def question_alt(
             "" if large is None else _hand(tell, large),
             words("pikoko-picture-alt-trust" if chooses else "pikoko-picture-alt-worth"),
             _own_bids(tell),
-            tokens if view.phase is Phase.BIDDING else "",
+            *(tokens if view.phase is Phase.BIDDING else ()),
             words("picture-alt-waiting", names=tell.all_names(sorted(thinking)))
             if thinking
             else "",
@@ -464,21 +465,21 @@ def question_alt(
 
 
 def trick_alt(board: Board, owner: Seat) -> str:
-    """Describes the lower picture while cards are played: the trick, and the hand of ``owner``."""
+    """Describes the lower picture during play: the trick, and the hand of ``owner``."""
     tell = Describer.at(board)
     return alt_text((*_trick_so_far(tell), _hand(tell, owner, played=True), _last(tell)))
 
 
 def hand_alt(board: Board, seat: Seat) -> str:
-    """Describes one hand, with trump and what is bid on it."""
+    """Describes a hand with trump and the bids on it."""
     tell = Describer.at(board)
     return alt_text((tell.trump(board.view.turned), _hand(tell, seat)))
 
 
 def table_alt(board: Board) -> str:
-    """Describes the trick on the public table, and the one before."""
+    """Describes the trick on the table post, and the one before."""
     tell = Describer.at(board)
-    if board.view.leader is None:  # it is looked at again
+    if board.view.leader is None:  # in a past position
         return alt_text(
             (tell.trump(board.view.turned), tell.taken(board.view, len(board.view.tricks)))
         )
@@ -486,7 +487,7 @@ def table_alt(board: Board) -> str:
 
 
 def grid_alt(board: Board) -> str:
-    """Describes the bids on the public table, tricks and points."""
+    """Describes the bids on the table post, with tricks and points."""
     tell, view, words = Describer.at(board), board.view, board.words
     playing = view.phase is Phase.PLAYING
     on = []
@@ -511,7 +512,7 @@ def grid_alt(board: Board) -> str:
 def round_alt(board: Board, result: RoundResult, number: int) -> str:
     """Describes a scored round: everyone's bids, tricks, confidence card and points.
 
-    Names are cut until all bids are told, each with whose tricks it is on.
+    Names are cut until all bids fit.
     """
     for most in _NAMES:
         parts = list(_of_round(Describer.at(board, most), result, number))
@@ -543,7 +544,7 @@ def _of_round(tell: Describer, result: RoundResult, number: int) -> Iterator[str
 
 
 def own_round_alt(board: Board, result: RoundResult, number: int) -> str:
-    """Describes what a round brought the viewer, bid by bid, and everyone's points so far."""
+    """Describes a round's result for the viewer, bid by bid, and everyone's points so far."""
     tell, view, words = Describer.at(board), board.view, board.words
     viewer = view.viewer or 0
     points = round_points(result.bids, result.confidence, result.taken)[viewer]
@@ -575,7 +576,7 @@ def own_round_alt(board: Board, result: RoundResult, number: int) -> str:
 
 
 def unseen_alt(board: Board, unseen: int, count: int) -> str:
-    """Describes the cards that the viewer has not seen."""
+    """Describes the unseen cards."""
     tell, view, words = Describer.at(board), board.view, board.words
     rows = [
         f"{colour_name(words, colour)} {' '.join(map(card_name, held)) or '–'}"
@@ -592,13 +593,13 @@ def unseen_alt(board: Board, unseen: int, count: int) -> str:
 
 
 def colours_of(trump: int | None) -> list[int]:
-    """Returns the colours in the order in which they are listed, trump first."""
+    """Returns the colours in the order of listing, trump first."""
     every = range(len(COLOURS))
     return sorted(every, key=lambda colour: (colour != trump, colour))
 
 
 def by_colour(cards: int, trump: int | None) -> Iterator[tuple[int, list[int]]]:
-    """Yields each colour with the cards that have it, by their numbers."""
+    """Yields each colour with its cards, ordered by number."""
     for colour in colours_of(trump):
         held = [card for card in in_hand(cards) if card & SUIT[colour]]
         yield colour, sorted(held, key=lambda card: (card & SUIT[colour]).bit_length())
@@ -651,8 +652,9 @@ def _task(tell: Describer) -> str:
 
 
 def _trick_so_far(tell: Describer) -> Iterator[str]:
-    """Yields where the round is, trump, what is to be done, the present trick, and who is still to
-    play; before its first card the trick before.
+    """Yields the round's state, trump, the task, and the trick with the players to come.
+
+    Before the trick's first card, it is the trick before.
     """
     view, words = tell.view, tell.words
     yield _where(tell)
@@ -673,16 +675,16 @@ def _last(tell: Describer) -> str:
 
 
 def _hand(tell: Describer, seat: Seat, *, played: bool = False) -> str:
-    """Returns a seat's cards, the tricks it took, and what is bid on it."""
+    """Returns a seat's cards, its tricks, and the bids on it."""
     view, words = tell.view, tell.words
     hand, count, name = view.hands[seat], view.hand_sizes[seat], tell.names[seat]
     if seat == tell.you:
         held = words("pikoko-picture-alt-own-hand", count=count)
-    elif hand is None:
+    elif not hand:
         held = words("pikoko-picture-alt-hidden-hand", name=name, count=count)
     else:
         key = "pikoko-picture-alt-hand-played" if played else "pikoko-picture-alt-hand"
-        held = words(key, name=name, cards=_cards(hand, hand, view.trump) or "–")
+        held = words(key, name=name, cards=_cards(hand, hand, view.trump))
     parts = [held]
     if view.phase is Phase.PLAYING:
         parts.append(words("pikoko-picture-alt-took", taken=view.taken[seat]))
@@ -700,7 +702,7 @@ def _bids(tell: Describer, on: Seat) -> str:
 
 
 MARKS: Final = {"exact": "picture-exact", "missed": "picture-missed"}
-"""The marks of bids in words. Other bids bear none: they can still be met."""
+"""The marks of bids in words; other bids have none, since they can still be met."""
 
 
 def _own_bids(tell: Describer) -> str:
@@ -741,7 +743,7 @@ def _cards(faces: int, hand: int, trump: int | None) -> str:
     return " ".join(card_name(card) for card in in_hand(hand, trump) if card & faces)
 
 
-# The log.
+# The log
 
 
 def describe(frame: Frame, event: Event) -> str | None:
@@ -765,7 +767,7 @@ def describe(frame: Frame, event: Event) -> str | None:
 
 
 def _revealed(frame: Frame, tell: Teller, bids: Iterable[tuple[Seat, Seat, int]]) -> str:
-    """Returns a line for each player bid on, and one for the bids on oneself."""
+    """Returns a line about the bids on each player, and one about everyone's bids on themselves."""
     others = [bid for bid in bids if bid[0] != bid[1]]
     by_target = [
         tell.words(
@@ -795,7 +797,7 @@ def _scored(tell: Teller, result: RoundResult) -> str:
     )
 
 
-# Refusals.
+# Refusals
 
 
 def refusal_params(frame: Frame, given: Mapping[str, Json]) -> Mapping[str, str | int | float]:

@@ -1,4 +1,4 @@
-"""The trick, in public too, and the lower picture of a private view while cards are played."""
+"""Pictures of the trick, and of the hand that the viewer plays."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from engine.protocol import Seat
 
 HEIGHT: Final = 746
 _SLOTS: Final = 218
-"""The height of the box of a trick."""
+"""The height of the trick's box."""
 
 _TOP: Final = 102
 _BAND: Final = 328
@@ -45,7 +45,7 @@ _BAR: Final = 655
 
 
 def playing(board: Board) -> Scene:
-    """Draws the trick, what is to be done, and the hand that the viewer plays from."""
+    """Draws the trick, the task, and the hand that the viewer plays from."""
     view = board.view
     owner = ((view.viewer or 0) + 1) % view.seats
     board.ground(MARGIN, _TOP, INSIDE, _SLOTS)
@@ -59,7 +59,7 @@ def playing(board: Board) -> Scene:
 
 
 def large_playing(board: Board) -> Scene:
-    """Draws what is to be done, and that hand, with large cards."""
+    """Draws the task and the hand that the viewer plays from, with large cards."""
     view = board.view
     owner = ((view.viewer or 0) + 1) % view.seats
     due = view.player == view.viewer
@@ -74,7 +74,7 @@ def large_playing(board: Board) -> Scene:
 
 
 def large_hand_of(board: Board, seat: Seat) -> Scene:
-    """Draws another hand, with the bids on it."""
+    """Draws another hand with the bids on it, with large cards."""
     room = pieces.room_in_band(moves=False)
     text = pieces.with_name(board, LARGE_TYPE, room, seat, "pikoko-picture-cards-of")
     return _large_hand(board, seat, text, hand_alt(board, seat))
@@ -91,18 +91,18 @@ def _large_hand(
 
 
 def _playable(view: View, owner: Seat) -> int | None:
-    """Returns the faces that the viewer may play; ``None`` while it is not the viewer's turn."""
+    """Returns the faces that the viewer may play; ``None`` if it is not the viewer's turn."""
     if view.player != view.viewer or view.player is None:
         return None
     led = led_of(view, owner)
     return (view.hands[owner] or 0) if led is None else SUIT[led]
 
 
-# The trick.
+# The trick
 
 
 class _Size(NamedTuple):
-    """How large the cards of a trick and the heads beside them are."""
+    """The sizes of a trick's cards and of the heads beside them."""
 
     card: tuple[int, int]
     owner: int
@@ -118,7 +118,7 @@ _LARGE_FIRST: Final = 122
 
 
 def trick(board: Board, *, large: bool = False) -> Scene:
-    """Draws the trick alone; with large cards two or three beside each other."""
+    """Draws the trick alone; large cards are in rows of two or three."""
     if not large:
         board.ground(MARGIN, _TOP, INSIDE, _SLOTS)
         _heading(board)
@@ -133,8 +133,9 @@ def trick(board: Board, *, large: bool = False) -> Scene:
 
 
 def _shown(view: View) -> tuple[Seat | None, tuple[int, ...], bool]:
-    """Returns the leader of the trick that lies on the table, its faces, and whether it was taken
-    already: a trick stays until the next one has its first card.
+    """Returns the leader of the trick on the table, its faces, and whether it was taken.
+
+    A trick stays on the table until the next one has a card.
     """
     if not view.trick and view.tricks:
         return view.tricks[-1].leader, view.tricks[-1].faces, True
@@ -146,7 +147,7 @@ def _title(board: Board, *, taken: bool) -> str:
 
 
 def _heading(board: Board) -> None:
-    """Draws which trick it is, who took it or the one before, and trump."""
+    """Draws the trick's number, who took it or the one before, and trump."""
     view, words = board.view, board.words
     _, _, taken = _shown(view)
     title = _title(board, taken=taken)
@@ -191,9 +192,7 @@ def _taker(board: Board, seat: Seat, x: float, y: float, size: int) -> None:
 
 
 def _slots(board: Board, top: float, size: _Size) -> None:
-    """Draws the cards of the trick in the order of play: whose each is, and who played it
-    or will.
-    """
+    """Draws the trick's cards in the order of play, with their owners and players."""
     view = board.view
     leader, faces, taken = _shown(view)
     if leader is None:
@@ -257,7 +256,7 @@ def _played(board: Board, x: float, y: float, face: int, size: _Size, *, leads: 
         board.put(cuts.crown, x + crown[0], y + crown[1], size.crown)
 
 
-# What is to be done.
+# The task
 
 
 def _band(board: Board, owner: Seat) -> None:
@@ -281,7 +280,7 @@ def _band(board: Board, owner: Seat) -> None:
 
 
 def _task(board: Board, owner: Seat, room: float, style: Style, *, due: bool) -> str:
-    """Says what is to be done with the cards of ``owner``, and by whom."""
+    """Says what to do with the cards of ``owner``, and who does it."""
     view, words = board.view, board.words
     if view.player is None:
         return words("picture-round-ends")
@@ -296,7 +295,7 @@ def _task(board: Board, owner: Seat, room: float, style: Style, *, due: bool) ->
 
 
 def _bar(board: Board, owner: Seat) -> None:
-    """Whose cards these are, that the viewer plays them, tricks taken, and the bids."""
+    """Draws whose cards the viewer plays, the tricks taken, and the bids."""
     view, y = board.view, _BAR + BAR / 2
     right = MARGIN + INSIDE - 18 - pills_wide(view, owner)
     taken = right - 20 - 58 - 70

@@ -1,4 +1,4 @@
-"""What a game of Pikoko shows, and how it reads what people answer."""
+"""Pikoko as a `bot.screens.game_ui.GameUi`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.protocol import Moment
 def _public(frame: Frame, view: View) -> Mapping[str, Public]:
     moment = frame.moment
     scored = rounds_open(moment, view)
-    if view.phase is Phase.OVER and scored == view.rounds:  # the table shows the last one
+    if view.phase is Phase.OVER and scored == view.rounds:  # the table has the last
         shown, scored = view, scored - 1
     else:
         shown = view if moment is None else with_trick(moment, view)
@@ -36,7 +36,7 @@ def _public(frame: Frame, view: View) -> Mapping[str, Public]:
 
 
 def _fitting(draw: Callable[..., Layout]) -> Callable[..., Layout]:
-    """Draws the message with letters for cards where emojis would make it too long."""
+    """Returns ``draw`` with letters for cards where emojis would make the message too long."""
 
     def drawn(frame: Frame, *what: Any) -> Layout:
         layout = draw(frame, *what)
@@ -48,7 +48,7 @@ def _fitting(draw: Callable[..., Layout]) -> Callable[..., Layout]:
 
 
 _ROOM: Final = 200
-"""Characters that are left for what others add: that one watches, and when it was drawn."""
+"""The characters left free for later additions: who watches, and when it was drawn."""
 
 _panel: Final = _fitting(panel.draw)
 
@@ -72,15 +72,15 @@ UI: Final = GameUi(
 )
 
 
-# A taken trick that is shown for a while.
+# A taken trick that is shown for a while
 
 _NOBODY: Final = frozenset[int]()
 
 
 def with_trick(moment: Moment, view: View) -> View:
-    """``view``, the one right after that trick was taken, with the trick on the table.
+    """Returns the view right after a trick was taken, with the trick on the table.
 
-    After the last trick of a round the view itself no longer contains the tricks.
+    After a round's last trick, ``view`` no longer has it.
     """
     if view.phase is Phase.PLAYING:
         return view
@@ -103,7 +103,7 @@ def with_trick(moment: Moment, view: View) -> View:
 
 
 def rounds_open(moment: Moment | None, view: View) -> int:
-    """Returns the number of scored rounds that are shown publicly."""
+    """Returns the number of scored rounds that are public."""
     if moment is not None and isinstance(moment.event, TrickTaken):
         return len(moment.before.results)
     return len(view.results)

@@ -1,6 +1,6 @@
-"""Where a card can go and what it brings there, and what can be seen of a game before its end.
+"""Where a card can go and what it brings, and what is visible of a game before its end.
 
-Pure functions of a view. ``plumes`` are a player's, as that player sees them, in their order.
+Pure functions of a view. ``plumes`` are a player's, in order, as that player sees them.
 """
 
 from __future__ import annotations
@@ -15,44 +15,42 @@ from engine.plumes.views import PlumeView, View
 from engine.protocol import Seat
 
 _TOGETHER: Final = 2
-"""So many cards of a colour in a hand can lie one beneath the other."""
+"""The least number of cards that make a group of one colour in a hand."""
 
 
 class Target(NamedTuple):
-    """The place where a card may be played: a plume by number from 0 and a row by number from 0,
-    the top.
-    """
+    """A place for a card: the numbers of a plume and of a row, from 0; row 0 is the top."""
 
     plume: int
     row: int
 
 
 class Effect(StrEnum):
-    """The effect of a card on the plume that it is played to."""
+    """What a card does to the plume it is played to."""
 
-    NEW = "new"  # begins it
+    NEW = "new"  # begins the plume
     WIDENS = "widens"  # widens the top row
-    BEGINS = "begins"  # begins a row, with room for more
-    GOES_ON = "goes-on"  # goes on with a row, with room for more
-    FILLS = "fills"  # fills a row, so that the next one can begin
+    BEGINS = "begins"  # begins a row and leaves room
+    GOES_ON = "goes-on"  # continues a row and leaves room
+    FILLS = "fills"  # fills a row, so the next can begin
     CLOSES = "closes"  # completes the Peacock
 
 
 class Placement(NamedTuple):
-    """A place that takes a certain card."""
+    """A place that takes the card, with what the card brings there."""
 
     target: Target
     effect: Effect
 
     points: int
-    """What its player gains by it, the bonus of a completed Peacock included."""
+    """The player's gain, with the bonus of a completed Peacock."""
 
     cards: int
-    """How many cards the row has then, or the completed Peacock."""
+    """The number of cards in the row after the play, or in the completed Peacock."""
 
     @property
     def is_below(self) -> bool:
-        """Returns whether the place is below a top row, where cards bring points."""
+        """Whether the place is below a top row, where cards bring points."""
         return self.target.row > 0
 
     @property
@@ -61,7 +59,7 @@ class Placement(NamedTuple):
 
 
 def places(plumes: Sequence[PlumeView], card: Card) -> list[Placement]:
-    """Returns every place that takes that card: below top rows, then top rows, then a new plume."""
+    """Returns every place that takes the card: below top rows, at top rows, then a new plume."""
     value = value_of(card)
     below, tops = list[Placement](), list[Placement]()
     for number, plume in enumerate(plumes):
@@ -74,12 +72,11 @@ def places(plumes: Sequence[PlumeView], card: Card) -> list[Placement]:
 
 
 def own_plumes(view: View) -> tuple[PlumeView, ...]:
-    """Returns the viewer's plumes; none without a seat."""
+    """Returns the viewer's plumes; none for a viewer without a seat."""
     return () if view.viewer is None else view.plumes[view.viewer]
 
 
 def places_of(view: View, card: Card) -> list[Placement]:
-    """Returns every place where the viewer could play that card."""
     return places(own_plumes(view), card)
 
 
@@ -99,15 +96,15 @@ def _below(plume: PlumeView, number: int, value: int) -> Placement:
 
 
 def best(found: Sequence[Placement]) -> Placement:
-    """Returns the place that brings most at once; of equal ones the first."""
+    """Returns the place with most points at once; of equal places, the first."""
     return max(found, key=lambda place: (place.points, place.is_below))
 
 
 def plain(found: Sequence[Placement]) -> Placement | None:
-    """Returns the only place that goes on with a plume, below its top row if there is one; a new
-    plume if none does. ``None`` where that is a choice.
+    """Returns the place that a single press plays to; ``None`` if there is a choice.
 
-    It is the `best` one, which stands beside the card.
+    It is the only place below a top row; without any, the only top row; without any, a new plume.
+    It is also the `best` place.
     """
     below = [place for place in found if place.is_below]
     tops = found[len(below) : -1]
@@ -116,14 +113,11 @@ def plain(found: Sequence[Placement]) -> Placement | None:
 
 
 def size(plume: PlumeView) -> int:
-    """Returns the number of the plume's cards."""
     return sum(map(len, plume.rows))
 
 
 def width_of_next(plume: PlumeView) -> int:
-    """Returns the number of cards in the row below the top that takes the next card, once it is
-    full.
-    """
+    """Returns the number of cards that fill the row that takes the next card."""
     return len(plume.rows[0]) - plume.next_row
 
 
@@ -134,9 +128,9 @@ def missing_cards(plume: PlumeView) -> int:
 
 
 def worth_if_closed(plume: PlumeView) -> int | None:
-    """Returns what the plume is worth once the next card closes it, without that card's own value.
+    """Returns the plume's worth if the next card closes it, without that card's own value.
 
-    ``None`` where the next card does not close it.
+    ``None`` if the next card does not close it.
     """
     if not plume.colours or width_of_next(plume) > 1:
         return None
@@ -144,28 +138,23 @@ def worth_if_closed(plume: PlumeView) -> int | None:
 
 
 def letters(plume: PlumeView) -> str:
-    """Returns the colours that the next row takes."""
+    """Returns the letters of the colours that the next row takes."""
     return "".join(letter for bit, letter in enumerate(COLOURS) if plume.colours >> bit & 1)
 
 
 def letter_of(card: Card) -> str:
-    """Returns the letter of its colour."""
     return COLOURS[colour_of(card)]
 
 
 class OpenPoints(NamedTuple):
-    """The part of a player's points that everyone sees: a sum, and so many cards that lie face
-    down.
-    """
+    """The points of a player that everyone sees, and the number of face-down cards."""
 
     points: int
     hidden: int
 
 
 def in_sight(view: View, seat: Seat) -> OpenPoints:
-    """Returns the points in sight of the player themselves, whose own face-down cards are not
-    counted either.
-    """
+    """Returns the points of the seat that everyone sees; all of them after the end."""
     plumes = view.plumes[seat]
     points = known_points(view, seat)
     if view.phase is Phase.OVER:
@@ -175,7 +164,7 @@ def in_sight(view: View, seat: Seat) -> OpenPoints:
 
 
 def known_points(view: View, seat: Seat) -> int:
-    """With the face-down cards that the viewer knows."""
+    """Returns the seat's points with the face-down cards that the viewer knows."""
     return sum(plume.points for plume in view.plumes[seat])
 
 
@@ -185,9 +174,7 @@ def safe_draws(view: View) -> int:
 
 
 def by_colour(hand: Cards) -> tuple[tuple[Cards, ...], Cards]:
-    """Returns the cards of each colour that are two or more, the most first; and the single
-    ones.
-    """
+    """Returns the groups of cards of one colour, largest first, and the single cards."""
     groups: dict[int, list[Card]] = {}
     for card in sorted(hand):
         groups.setdefault(colour_of(card), []).append(card)

@@ -1,5 +1,6 @@
-"""The words for an advice: what was decided, and why an option is better than another one; and the
-guided first round: three turns for a small Peacock, from the top.
+"""The words of the coach, and of the guided first round.
+
+The round has three turns for a small Peacock, from the top row down.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ _REASONS: Final = Reasons(
     decimals=0,
     none="coach-plumes-all",
 )
-"""What points consist of."""
+"""The parts of the points, which are the reasons for advice."""
 
 
 def name_decision(frame: Frame, part: QuestionPart) -> str:
@@ -85,15 +86,15 @@ def explain(frame: Frame, part: QuestionPart, advice: Advice, chosen: Action | N
     return reason_words.explain(frame, part, advice, chosen, _REASONS, name_option)
 
 
-# The guided first round.
+# The guided first round
 
 _PERSON: Final[Seat] = 0
 
 _LAST_TURN: Final = 9
-"""Of all players together: after it, the person has had three."""
+"""The last turn of the round, counted over all players: the person has had three."""
 
 _TOP: Final = 3
-"""How wide the top row of the small Peacock is: with three cards, two and one go below it."""
+"""The width of the small Peacock's top row; rows of two and one follow."""
 
 
 def _ends(_view: View, event: Event) -> bool:
@@ -103,9 +104,7 @@ def _ends(_view: View, event: Event) -> bool:
 
 
 def _task(frame: Frame, view: View, _asked: Asked) -> str:
-    """Returns the next step on the way to the Peacock: the top row, the rows below it, its final
-    card; or to take cards.
-    """
+    """Returns the next step: the top row, the rows below, the final card, or taking cards."""
     words = frame.words
     if view.left is None or not view.left.plays:
         return _replenishing(frame, view)
@@ -125,14 +124,14 @@ def _task(frame: Frame, view: View, _asked: Asked) -> str:
 
 
 def _replenishing(frame: Frame, view: View) -> str:
-    """Says how cards can be taken: two at first, and then the one that is left to take."""
+    """Says how to take cards: two at first, or the one that is left."""
     if view.left is not None and view.left.draws + view.left.swaps > 2:
         return frame.words("guided-plumes-take", safe=safe_draws(view))
     return frame.words("guided-plumes-take-one")
 
 
 def is_narrow(plume: PlumeView) -> bool:
-    """Returns whether the plume has a top row alone, with less cards than the Peacock's."""
+    """Returns whether the plume is only a top row, narrower than the small Peacock's."""
     return len(plume.rows) == 1 and len(plume.rows[0]) < _TOP
 
 

@@ -1,4 +1,4 @@
-"""The controls of Enchanted Plumes: buttons, and menus where a message has no room for more."""
+"""The controls of Enchanted Plumes: buttons, and menus for what does not fit."""
 
 from __future__ import annotations
 
@@ -32,15 +32,13 @@ from engine.plumes.views import View
 from engine.protocol import TAKE_BACK
 
 _MOST_PLACES: Final = 9
-"""How many places have buttons; menus have the others."""
+"""The most places with buttons; menus have the others."""
 
 _MOST_IN_MENU: Final = 25
 
 
 def keep_controls(frame: Frame, view: View, asked: Asked) -> list[Component]:
-    """Draws the nine cards, of which three are given back; or the button that takes the choice
-    back.
-    """
+    """Draws the nine cards to choose three to return; after the choice, the button to undo it."""
     if frame.table.paused:
         return []
     if asked.question.answered:
@@ -55,7 +53,7 @@ def keep_controls(frame: Frame, view: View, asked: Asked) -> list[Component]:
 
 
 def turn_controls(frame: Frame, view: View, asked: Asked) -> list[Component | str]:
-    """Draws everything that can be done next; once a card is picked, what belongs to it alone."""
+    """Draws everything that can be done next; with a card picked, only its places."""
     if frame.table.paused or view.left is None:
         return []
     picks = picked(asked.picks)
@@ -69,7 +67,7 @@ def turn_controls(frame: Frame, view: View, asked: Asked) -> list[Component | st
 
 
 def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
-    """Takes the card played last back, or the choice of six cards."""
+    """Returns the button that takes back the last card played, or the choice of six cards."""
     if TAKE_BACK not in asked.legal or frame.table.paused:
         return []
     key = "plumes-choose-again" if asked.question.kind == "keep" else "plumes-take-back"
@@ -77,7 +75,7 @@ def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
 
 
 def back_buttons(frame: Frame, view: View, asked: Asked) -> list[Button]:
-    """Out of what is picked; or the card played last back, and the next one elsewhere."""
+    """Returns the buttons that leave the picks, take back a card, or choose another place."""
     picks = picked(asked.picks)
     if frame.table.paused or view.left is None or asked.question.kind == "keep":
         return []
@@ -91,7 +89,10 @@ def back_buttons(frame: Frame, view: View, asked: Asked) -> list[Button]:
 
 
 def _elsewhere_button(frame: Frame, view: View, asked: Asked) -> list[Button]:
-    """Asks where the next card goes to; where one press would play a card that has a choice."""
+    """Returns the button that asks for the next card's place.
+
+    It is needed if one press would play a card that has several places.
+    """
     if view.left is None or not view.left.plays:
         return []
     found = [places_of(view, card) for card in view.hand or ()]
@@ -125,9 +126,9 @@ def _toggles(
     *,
     leave: bool = False,
 ) -> list[Button]:
-    """Returns a button for each card, which picks it or, if it is picked already, no longer does.
+    """Returns a button for each card that picks it or, if picked, drops it.
 
-    Those picked look like cards one gets, or like cards that ``leave`` the hand.
+    Picked cards look like gains, or like losses if they ``leave`` the hand.
     """
     mark, style = ("↪️", ButtonStyle.danger) if leave else ("✅", ButtonStyle.success)
     without = {card: tuple(one for one in there if one != card) for card in there}
@@ -150,7 +151,7 @@ def _card(frame: Frame, asked: Asked, said: str, card: Card, style: ButtonStyle)
     )
 
 
-# Playing a card: which one, and then where, if that is a choice.
+# Playing a card: which one, and then where, if there is a choice
 
 
 def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Component]:
@@ -163,9 +164,9 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Component]:
 
 
 def _places(frame: Frame, view: View, asked: Asked, card: Card) -> Iterator[Component]:
-    """Draws a button for each place of that card, or an option of a menu."""
+    """Draws a button for each place of the card, and menus for places beyond `_MOST_PLACES`."""
     found = places_of(view, card)
-    # The one for a new plume is the last of them and always has a button.
+    # The place for a new plume is the last one and always has a button.
     shown = found if len(found) <= _MOST_PLACES else [*found[: _MOST_PLACES - 1], found[-1]]
     said = {place: said_for_play(card, place.target) for place in found}
     label = {place: place_button(frame.words, place) for place in found}
@@ -186,7 +187,7 @@ def _places(frame: Frame, view: View, asked: Asked, card: Card) -> Iterator[Comp
         yield menu(name, options, placeholder=frame.words("plumes-elsewhere"))
 
 
-# Drawing and swapping.
+# Drawing and swapping
 
 
 def _replenish(frame: Frame, view: View, asked: Asked, left: Left) -> Iterator[Component | str]:
@@ -200,7 +201,7 @@ def _replenish(frame: Frame, view: View, asked: Asked, left: Left) -> Iterator[C
         )
         for cards in range(left.draws, 0, -1)
     ]
-    if left.swaps and is_taught(frame, asked.question):  # a phone has no room for the Train too
+    if left.swaps and is_taught(frame, asked.question):  # no room for the Train on a phone
         label = frame.words("plumes-swap")
         yield from rows([*found, _answer(frame, asked, said_for_swap((), ()), label, emoji="🔁")])
         return
@@ -209,7 +210,7 @@ def _replenish(frame: Frame, view: View, asked: Asked, left: Left) -> Iterator[C
 
 
 def _swap(frame: Frame, view: View, asked: Asked) -> list[Component | str]:
-    """Cards of the Train to take, and once one is picked cards of the hand to give."""
+    """Draws the Train's cards to take and, once one is picked, the hand's cards to give."""
     if view.left is None or not view.left.swaps:
         return []
     words, most, picks = frame.words, view.left.swaps, picked(asked.picks)

@@ -1,7 +1,7 @@
-"""Cards as drawings, around the origin, and as emojis.
+"""Cards as drawings around the origin, and as emojis.
 
-In one's own plumes they are *scales*, of which each row covers the ends of the one above it; in
-those of others *chips*, small and without letters; in the hand *slips*, as high as a card.
+In one's own plumes, cards are *scales*, each row covering the ends of the row above. In others'
+plumes they are *chips*, small and without letters; in the hand *slips*, as high as a card.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ SUITS: Final = (
     Suit("P", "purple", "moon", "#623469", IVORY, "#220C28", "#F3DCF4", "#BE8CC6"),
     Suit("K", "black", "hourglass", "#17161A", IVORY, "#5A564E", "#EDE7DA", "#A79F90"),
 )
-"""The ten colours, in the order of `engine.plumes.cards.COLOURS`."""
+"""The ten suits, in the order of `engine.plumes.cards.COLOURS`."""
 
 
 def code(card: Card | None) -> str:
-    """Returns the name of a card, or ``back`` for one that lies face down."""
+    """Returns the name of a card; ``back`` for a face-down card."""
     return "back" if card is None else card_name(card)
 
 
@@ -60,16 +60,16 @@ def _value(card: str) -> str:
     return str(value_of(CARD_NAMED[card]))
 
 
-# Whole cards.
+# Whole cards
 
 
 def face(card: Card, *, sparse: bool = False) -> Parts:
-    """Returns the face of any card but the Peahen."""
+    """Returns the face of a card other than the Peahen."""
     return feather_card(SUITS[colour_of(card)], value_of(card), sparse=sparse)
 
 
 def peahen_face(word: str) -> Parts:
-    """Returns the card that ends the game, with its name."""
+    """Returns the Peahen, the card that ends the game, with its name."""
     name = Type(42, TITLE).fitted(word, 180)
     return (
         frame(BACK, GOLD),
@@ -80,7 +80,7 @@ def peahen_face(word: str) -> Parts:
 
 
 def hen(colour: str = INK, wing: str = BACK, eye: str = GOLD) -> str:
-    """Returns a peahen walking to the right, about 180 wide round the origin."""
+    """Returns a peahen walking to the right, about 180 wide around the origin."""
     body = path(
         *("M", -92, 42, "C", -60, 22, -46, -10, -10, -14, "C", 12, -17, 24, -28, 25, -58),
         *("C", 25, -80, 38, -92, 52, -90, "C", 66, -88, 70, -78, 69, -66),
@@ -109,12 +109,12 @@ def hen(colour: str = INK, wing: str = BACK, eye: str = GOLD) -> str:
     )
 
 
-# Scales.
+# Scales
 
 WIDE: Final = 84
 TALL: Final = 96
 STEP: Final = 66
-"""A scale, and from one row to the next: number, shape and letter stay in sight."""
+"""The size of a scale, and the distance of rows, which leaves numbers and letters visible."""
 
 _DIGIT: Final = Type(62)
 _LETTER: Final = Type(34)
@@ -124,7 +124,7 @@ _LIT: Final = mix(INK, MINT, 0.18)
 
 
 def scale(card: str, own: int) -> Drawing:
-    """Draws a card of a plume, or ``back``; an ``own`` one that lies face down has a gold rim."""
+    """Draws a scale or ``back``; an ``own`` face-down card has a gold rim."""
     if card == "back":
         rim, bird_on_it = (
             _outline(5, "none", GOLD, 4),
@@ -142,14 +142,12 @@ def scale(card: str, own: int) -> Drawing:
 
 
 def place(colours: str) -> Drawing:
-    """Draws the place where a plume goes on, with the letters of the colours that it takes, where
-    there is room for them.
-    """
+    """Draws the next place of a plume, with the letters of its colours if they fit."""
     return _scale(_outline(4, INK, _DASHED, 4, "10 8"), _medals(colours, _PLACES, 17))
 
 
 def new_place() -> Drawing:
-    """Draws where a new plume begins."""
+    """Draws the place for a new plume."""
     plus = box(-13, -3.5, 26, 7, 3, MIST) + box(-3.5, -13, 7, 26, 3, MIST)
     return _scale(_outline(4, "none", _DASHED, 4, "10 8"), plus)
 
@@ -160,7 +158,7 @@ def lit_place() -> Drawing:
 
 
 def ring() -> Drawing:
-    """Draws what is behind a scale that fits."""
+    """Draws the ring behind a scale that fits somewhere."""
     wide, tall = WIDE + 12, TALL + 12
     return Drawing(wide, tall, box(-wide / 2, -tall / 2, wide, tall, 20, IVORY))
 
@@ -193,7 +191,7 @@ _CHIP_PLACES: Final[_Places] = {
     3: ((-16, -13), (16, -13), (0, 14)),
     4: ((-16, -14), (16, -14), (-16, 14), (16, 14)),
 }
-"""By number of colours: where each stands in a place."""
+"""By number of colours, where each stands in a place."""
 
 
 def _medals(colours: str, places: _Places, r: int) -> str:
@@ -204,7 +202,7 @@ def _medals(colours: str, places: _Places, r: int) -> str:
     )
 
 
-# Chips.
+# Chips
 
 CHIP_WIDE: Final = 68
 CHIP_TALL: Final = 62
@@ -215,7 +213,7 @@ _COUNT: Final = Type(44)
 
 
 def chip(card: str) -> Drawing:
-    """Draws a small card, or ``back``: number and shape."""
+    """Draws a chip, with number and shape, or ``back``."""
     if card == "back":
         return _chip(BACK, GOLD, moved(0, 0, bird(GOLD, 3, BACK), scale=0.5), width=4)
     suit = _suit(card)
@@ -224,12 +222,12 @@ def chip(card: str) -> Drawing:
 
 
 def chip_place(colours: str) -> Drawing:
-    """Draws the next place of a small plume."""
+    """Draws the next place of a plume of chips."""
     return _chip(INK, _DASHED, _medals(colours, _CHIP_PLACES, 13), width=4, dashes="9 7")
 
 
 def chip_more(count: int) -> Drawing:
-    """Draws so many cards more, which are not shown."""
+    """Draws the number of cards that are not shown."""
     return _chip(INK, LINE, shape(_COUNT.path(f"+{count}", 0, _COUNT.capital / 2, "middle"), MIST))
 
 
@@ -260,7 +258,7 @@ def _box(
     )
 
 
-# The hand.
+# The hand
 
 SLIP_WIDE: Final = 106
 SLIP_TALL: Final = 160
@@ -270,7 +268,7 @@ _SLIP_LETTER: Final = Type(42)
 
 
 def slip(card: str) -> Drawing:
-    """Draws a card of the hand: number, shape and letter, one below the other."""
+    """Draws a slip: number, shape and letter in a column."""
     suit = _suit(card)
     digit = _SLIP_DIGIT.path(_value(card), 0, -28, "middle")
     letter = _SLIP_LETTER.path(suit.letter, 0, 70, "middle")
@@ -283,12 +281,12 @@ def slip(card: str) -> Drawing:
 
 
 def slip_ring() -> Drawing:
-    """Draws the ring behind a card that is picked."""
+    """Draws the ring behind a picked card."""
     wide, tall = SLIP_WIDE + 20, SLIP_TALL + 20
     return Drawing(wide, tall, box(-wide / 2, -tall / 2, wide, tall, 22, MINT))
 
 
-# The deck, and what is around plumes.
+# The deck, and parts around plumes
 
 DECK_WIDE: Final = 330
 _CARD: Final = (20, 46)
@@ -296,7 +294,7 @@ _SAFE_TALL: Final = 34
 
 
 def deck(safe: int, last: int) -> Drawing:
-    """Draws the draws to come: safe ones, then those among which the Peahen is."""
+    """Draws the draws to come: safe ones, then those that may bring the Peahen."""
     wide, tall = _CARD
     parts, right = [], DECK_WIDE / 2
     left = right - last * (wide + 2)
@@ -316,7 +314,7 @@ def deck(safe: int, last: int) -> Drawing:
 
 
 def disc(colour: str, fill: str) -> Drawing:
-    """Draws what is behind the number of a plume."""
+    """Draws the disc behind a plume's number."""
     return Drawing(58, 58, circle(0, 0, 26, fill, stroke=colour, stroke_width=3))
 
 
@@ -329,10 +327,10 @@ EMBLEM: Final = tuple(
     Put(Cut(scale, (card, 0), percent=118), 104 * (place - 1), 0)
     for place, card in enumerate(("Y7", "K5", "R3"))
 )
-"""The cards in the picture of a lobby."""
+"""The cards in the picture of the lobby."""
 
 
-# Emojis.
+# Emojis
 
 
 def name_of(card: Card) -> str:
@@ -343,11 +341,11 @@ def name_of(card: Card) -> str:
 
 
 EMOJIS: Final = frozenset(name_of(card) for card in range(FEATHERS + 1))
-"""The names of the emojis of all cards."""
+"""The names of all cards' emojis."""
 
 
 def emojis() -> Iterator[tuple[str, str]]:
-    """Yields every emoji of the game: its name and its drawing."""
+    """Yields the name and drawing of every emoji of the game."""
     yield "peahen", tile_emoji("peahen", GOLD, hen(), 0.54)
     for suit in SUITS:
         yield f"plumes_{suit.name}", suit_emoji(f"plumes_{suit.name}", suit)

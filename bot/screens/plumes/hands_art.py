@@ -1,5 +1,6 @@
-"""The pictures of hands: the nine cards dealt, of which three go back, with those of one colour
-together; and hands face up, for spectators and of a game that is over.
+"""Pictures of hands: the nine cards dealt, and hands face up.
+
+Cards of a colour are together; hands face up are for spectators and finished games.
 """
 
 from __future__ import annotations
@@ -20,17 +21,17 @@ from bot.screens.plumes.said import Task
 from engine.plumes.cards import HAND_LIMIT, Card, Cards, card_name, colour_of
 from engine.plumes.views import View
 
-# The nine cards dealt.
+# The nine cards dealt
 
 _TOP: Final = 24
 _STEP: Final = 125
 _LOWERED: Final = 14
 _ROW: Final = SLIP_TALL + 46
-"""From one row of cards to the next, where there are two."""
+"""The distance of two rows of cards."""
 
 
 def dealt(sheet: Sheet, hand: Cards, task: Task) -> Scene:
-    """Draws the cards; those given back are lower and dimmed."""
+    """Draws the nine cards; returned ones are lower and dimmed."""
     made, cards = sheet.empty(), sorted(hand)
     made.ground()
     made.band(_TOP, task.text, moves=task.moves)
@@ -51,7 +52,7 @@ def dealt(sheet: Sheet, hand: Cards, task: Task) -> Scene:
 
 
 def _groups(cards: Sequence[Card]) -> Iterator[tuple[list[Card], float]]:
-    """Yields the cards of each colour in a row, and where they begin."""
+    """Yields each colour's cards in a row, with the x of their start."""
     left = float(MARGIN + 6)
     for _, group in groupby(cards, key=colour_of):
         found = list(group)
@@ -67,7 +68,7 @@ def _group(made: Sheet, group: Sequence[Card], gone: Cards, left: float, y: floa
 
 
 def _bracket(made: Sheet, left: float, cards: int, y: float, *, several: bool, words: bool) -> None:
-    """Draws a line below the cards of one colour, and whether several of them stay."""
+    """Draws a line below one colour's cards, and whether several of them stay."""
     wide = (cards - 1) * _STEP + SLIP_WIDE
     low = y + SLIP_TALL / 2
     made.pill(left + wide / 2, low + 26, wide - 8, 10, IVORY if several else LINE)
@@ -76,18 +77,18 @@ def _bracket(made: Sheet, left: float, cards: int, y: float, *, several: bool, w
         made.say(text, left + wide / 2, low + 62, WORD, IVORY if several else MIST, anchor="middle")
 
 
-# Hands face up.
+# Hands face up
 
 _FIRST: Final = 14
 _TALL: Final = 82
 _GAP: Final = 8
 _CHIP: Final = CHIP_WIDE + 4
 _SHORTEST: Final = 100
-"""A name has so much room, or is left out: the head says whose hand it is."""
+"""The least room for a name; with less, only the head shows whose hand it is."""
 
 
 def face_up(canvas: Canvas, view: View, held: Sequence[Cards | None]) -> Scene:
-    """Draws the hands that are not ``None``, in two columns, or in one where that is too narrow."""
+    """Draws the hands that are not ``None``, in two columns if they are wide enough."""
     canvas.ground()
     due = view.waiting if view.player is None else {view.player}
     hands = [(seat, sorted(hand)) for seat, hand in enumerate(held) if hand is not None]

@@ -1,4 +1,4 @@
-"""One's own plumes with the places to go on, what is asked, and the hand."""
+"""The viewer's own plumes with places for cards, the question, and the hand."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from engine.plumes.cards import Card
 from engine.plumes.views import PlumeView, View
 
 _PERCENT: Final = 116
-"""The size of one's own cards beside those of the others' plumes."""
+"""The size of one's own cards, in percent of scales in others' pictures."""
 
 _CARD_WIDE: Final = WIDE * _PERCENT / 100
 _CARD_TALL: Final = TALL * _PERCENT / 100
@@ -40,25 +40,25 @@ _ROW_STEP: Final = STEP * _PERCENT / 100
 _LEFT: Final = MARGIN + 16.0
 _TOP: Final = 106
 _NEXT_TOP: Final = 24
-"""Where plumes begin, below the title, and on a picture without one."""
+"""The y at which plumes begin, with a title and without."""
 
 _END_OF_NEW_PLACE: Final = _TOP + _CARD_TALL + 60
-"""Below the place for a new plume and its word."""
+"""The y below the place for a new plume and its word."""
 
 _ROWS: Final = 3
-"""The rows that there is always room for, so that nothing moves while plumes grow."""
+"""The number of rows that always have room, so that growing plumes move nothing."""
 
 _BELOW: Final = 20
 _APART: Final = 34
 _LINES_APART: Final = 16
-"""Between the last plume of a picture and its edge, two plumes, and two lines."""
+"""The space below the last plume, between plumes, and between lines of plumes."""
 
 _NEW: Final = 130
 _NEW_ROWS: Final = 2
-"""The room for a new plume at the right, in so many rows."""
+"""The room for a new plume at the right, and the number of rows that it takes."""
 
 _MOST_LARGE: Final = 3
-"""On how many pictures plumes are shown as large cards."""
+"""The most pictures with large cards for plumes."""
 
 _CARD_STEP: Final = 187
 _PICKED_STEP: Final = 114
@@ -71,9 +71,7 @@ _TAKEN: Final = "←"
 
 
 def pictures(sheet: Sheet, view: View, task: Task) -> list[Scene]:
-    """Draws the hand and the plumes in one picture if they fit, otherwise the hand with what is
-    asked in one of its own.
-    """
+    """Draws hand and plumes in one picture if they fit, otherwise the hand in its own."""
     if view.viewer is None:
         raise ValueError("a hand is a seat's")
     drawer, own = _Drawer(sheet.empty(), view, view.viewer, task), own_plumes(view)
@@ -100,7 +98,7 @@ def pictures(sheet: Sheet, view: View, task: Task) -> list[Scene]:
 
 
 class _Drawer(NamedTuple):
-    """Draws on a sheet what one seat is to see."""
+    """Draws one seat's plumes and hand on a sheet."""
 
     sheet: Sheet
     view: View
@@ -114,11 +112,11 @@ class _Drawer(NamedTuple):
         return {place.target: place for place in places_of(self.view, self.task.card)}
 
     def describe(self, numbers: Collection[int], *, points: bool, hand: bool) -> str:
-        """Describes the plumes of these numbers, with the points before them; and the hand."""
+        """Describes the plumes of these numbers, with points and hand if asked for."""
         words = self.sheet.words
         return said.of_own(words, self.view, self.task, numbers, points=points, hand=hand)
 
-    # The title and the plumes.
+    # The title and the plumes
 
     def in_pages(self, pages: Sequence[Sequence[_Line]]) -> Iterator[Scene]:
         for number, lines in enumerate(pages):
@@ -205,7 +203,7 @@ class _Drawer(NamedTuple):
     def _place(
         self, lit: Placement | None, x: float, y: float, draw: Callable[..., Drawing], *args: str
     ) -> None:
-        """Draws a place that can be played to, or what the picked card brings there."""
+        """Draws a place, with what the picked card brings there if it is lit."""
         if lit is None:
             self.sheet.put(draw, x, y, *args, percent=_PERCENT)
             return
@@ -214,7 +212,7 @@ class _Drawer(NamedTuple):
         self.sheet.say(signed(lit.points), x, y - 6, WORTH, colour, "middle")
 
     def _label(self, number: int, plume: PlumeView, x: float, y: float, *, lit: bool) -> None:
-        """Draws the number of the plume and its points, and what closing it is worth."""
+        """Draws the plume's number and points, and its worth if closed."""
         sheet, words = self.sheet, self.sheet.words
         self._disc(str(number + 1), x + 14 + 26, y, lit=lit)
         colour = GOLD if plume.complete else IVORY
@@ -234,9 +232,7 @@ class _Drawer(NamedTuple):
         self.sheet.say(text, x, y, _HINT, colour, "middle")
 
     def small_plumes(self) -> float:
-        """More plumes than fit: the largest ones in small, each with its number. Returns where the
-        picture ends.
-        """
+        """Draws the largest plumes in small, with numbers; returns the y where the picture ends."""
         self._title()
         open_ = [
             (plume, f"{number}: {signed(plume.points)}")
@@ -249,7 +245,7 @@ class _Drawer(NamedTuple):
         draw_lines(sheet, shown, _LEFT, _TOP)
         return _TOP + shown.tall + 20
 
-    # What is asked, and the hand.
+    # The question and the hand
 
     def only_hand(self) -> Scene:
         drawer = self._replace(sheet=self.sheet.empty())
@@ -259,7 +255,7 @@ class _Drawer(NamedTuple):
         return drawer.sheet.scene(16 + self.height_of_hand(), told)
 
     def _rows(self) -> list[list[Card | None]]:
-        """Returns the hand; and behind an arrow, here ``None``, what is taken out of the Train."""
+        """Returns the hand, then the cards picked from the Train after ``None``, an arrow."""
         hand, columns = list[Card | None](self.view.hand or ()), self._columns()
         taken: list[Card | None] = [None, *self.task.take] if self.task.take else []
         if len(hand) + len(taken) <= columns:
@@ -318,8 +314,9 @@ class _Drawer(NamedTuple):
         sheet.say(signed(place.points), x, y + 27, _HINT, GOLD if place.closes else IVORY)
 
     def _entries(self, x: float, y: float) -> None:
-        """Says what follows from each place, beside the hand; buttons and words have those left
-        out.
+        """Draws each place and what it brings beside the hand, as far as there is room.
+
+        Controls and texts have all places.
         """
         found = list(self._lit().values())
         if len(found) > _MOST_ENTRIES:
@@ -337,14 +334,14 @@ class _Drawer(NamedTuple):
             sheet.say(text, end + 14, y, WORD)
 
 
-# How plumes lie beside each other: in lines, and lines on pages.
+# How plumes lie side by side: in lines, and lines on pages
 
 
 class _Item(NamedTuple):
-    """A plume, or Peacocks that are folded to a bird and their points."""
+    """A plume, or Peacocks folded to a bird with their points."""
 
     ends: tuple[float, ...]
-    """By row: where it ends, from the left of the plume; each row begins half a card further in."""
+    """By row, the x of its end from the plume's left; each row starts half a card further in."""
 
     plumes: tuple[tuple[int, PlumeView], ...]
     folded: bool
@@ -355,11 +352,11 @@ class _Item(NamedTuple):
 
 
 _Line: TypeAlias = list[tuple[float, _Item]]
-"""Plumes beside each other, each with where it begins."""
+"""Plumes side by side, each with the x of its start."""
 
 
 def _fit(sheet: Sheet, lines: Sequence[_Line]) -> bool:
-    """Returns whether every plume is inside. A single one in a line may be too wide."""
+    """Returns whether every plume fits, also a single wide one in its line."""
     return all(
         _has_room(sheet, item, x, first=not number)
         for number, line in enumerate(lines)
@@ -372,7 +369,6 @@ def _is_folded(items: Sequence[_Item]) -> bool:
 
 
 def _pages(sheet: Sheet, lines: Sequence[_Line]) -> list[list[_Line]]:
-    """Returns the lines on as few pictures as they fit."""
     found: list[list[_Line]] = [[]]
     for line in lines:
         if found[-1] and _end([*found[-1], line]) > sheet.tallest:
@@ -382,7 +378,7 @@ def _pages(sheet: Sheet, lines: Sequence[_Line]) -> list[list[_Line]]:
 
 
 def _folded_more_and_more(sheet: Sheet, own: Sequence[PlumeView]) -> Iterator[list[_Item]]:
-    """Draws all plumes whole; then each Peacock as a bird; then all of them as one bird."""
+    """Yields all plumes whole; then each Peacock as a bird; then all Peacocks as one bird."""
     numbered = list(enumerate(own))
     whole = [_whole(sheet, number, plume) for number, plume in numbered]
     yield whole
@@ -402,14 +398,14 @@ def _height(rows: int) -> float:
 
 
 def _rows_of(plume: PlumeView) -> list[int]:
-    """Returns by row its cards, and the next place."""
+    """Returns each row's number of cards, the next place included."""
     rows = [len(row) for row in plume.rows]
     if plume.colours:
         if plume.next_row == len(rows):
             rows.append(0)
         rows[plume.next_row] += 1
     elif not plume.complete:
-        rows.append(0)  # the number of a top row of one card stands below it
+        rows.append(0)  # room for the number below a top row of one card
     return rows
 
 
@@ -418,7 +414,7 @@ def _whole(sheet: Sheet, number: int, plume: PlumeView) -> _Item:
     ends = [(row / 2 + cards) * _CARD_WIDE for row, cards in enumerate(rows)]
     ends[-1] += _label_width(sheet, plume)
     if len(plume.rows) == 1:
-        ends[0] = max(ends[0], (rows[0] + 1) * _CARD_WIDE)  # where it can be widened
+        ends[0] = max(ends[0], (rows[0] + 1) * _CARD_WIDE)  # where the top row can be widened
     return _Item(tuple(ends), ((number, plume),), folded=False)
 
 
@@ -438,9 +434,7 @@ def _as_bird(sheet: Sheet, ended: Sequence[tuple[int, PlumeView]]) -> _Item:
 
 
 def _in_lines(sheet: Sheet, items: Sequence[_Item]) -> list[_Line]:
-    """Returns the plumes in lines, each as far to the left as its rows and those before it
-    allow.
-    """
+    """Returns the plumes in lines, each as far to the left as the ones before allow."""
     lines: list[_Line] = [[]]
     ends: list[float] = []
     for item in items:
@@ -455,7 +449,7 @@ def _in_lines(sheet: Sheet, items: Sequence[_Item]) -> list[_Line]:
 
 
 def _beside(ends: Sequence[float], item: _Item) -> float:
-    """Returns where a plume begins beside others whose rows end there."""
+    """Returns the x at which a plume begins beside rows with these ends."""
     starts = (
         end + _APART - (0 if item.folded else row * _CARD_WIDE / 2)
         for row, (end, _) in enumerate(zip(ends, item.ends, strict=False))
@@ -464,9 +458,7 @@ def _beside(ends: Sequence[float], item: _Item) -> float:
 
 
 def _has_room(sheet: Sheet, item: _Item, x: float, *, first: bool) -> bool:
-    """Returns whether the plume ends before the right edge, and in the first line before the place
-    for a new one.
-    """
+    """Returns whether the plume fits; the first line also has the place for a new plume."""
     return all(
         x + end <= sheet.right - (_NEW if first and row < _NEW_ROWS else 0)
         for row, end in enumerate(item.ends)
@@ -482,5 +474,5 @@ def _tall_of(lines: Sequence[_Line]) -> float:
 
 
 def _end(lines: Sequence[_Line], *, first: bool = True) -> float:
-    """Returns where a picture of these lines ends; only the first one of a seat has a title."""
+    """Returns the y where a picture of these lines ends; only the ``first`` has a title."""
     return (_TOP if first else _NEXT_TOP) + _tall_of(lines) + _BELOW

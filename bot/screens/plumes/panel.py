@@ -1,4 +1,4 @@
-"""A seat's private panel: the Train, its plumes and its hand, and what it is asked."""
+"""A seat's private panel: the Train, its plumes and its hand, and its question."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from engine.plumes.views import View
 from engine.protocol import Seat
 
 _TOLD: Final = (4, 3)
-"""The most lines about the turns of the others, as a phone shows them: of up to three, of more."""
+"""The most lines on a phone about the others' turns, with up to three others and with more."""
 
 
 def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
@@ -52,7 +52,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
 
 
 def _pictures(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> list[Picture]:
-    """Draws what the others have and what the viewer can do; none where cards are text."""
+    """Draws what the others have and what the viewer can do; none in text mode."""
     if frame.cards is Cards.TEXT:
         return []
     if asked is not None and asked.question.kind == "keep":
@@ -69,8 +69,10 @@ def _pictures(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> li
 
 
 def _others(view: View, asked: Asked | None, viewer: Seat) -> list[Seat] | None:
-    """Returns whose plumes stand below the Train: everyone else's, until the viewer has played a
-    card; ``None`` once one is picked, for which the viewer's own plumes are enough.
+    """Returns the seats whose plumes are shown below the Train.
+
+    They are all others until the viewer has played a card. ``None`` once a card is picked: then the
+    viewer's own plumes are enough.
     """
     picks = picked(None if asked is None else asked.picks)
     if picks.card is not None or picks.take:
@@ -82,7 +84,7 @@ def _others(view: View, asked: Asked | None, viewer: Seat) -> list[Seat] | None:
 def _beside(
     frame: Frame, view: View, asked: Asked | None, viewer: Seat, drawn: Sequence[Picture]
 ) -> Parts:
-    """Returns the pictures, and what is neither in them nor in their descriptions."""
+    """Returns the pictures, and the texts that they and their descriptions lack."""
     over = view.phase is Phase.OVER
     return [
         f"### {title(frame, view)}" if over else _heading(frame, view),
@@ -93,9 +95,7 @@ def _beside(
 
 
 def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Iterator[str]:
-    """Says who of the others has most points in sight, where no picture shows it while the viewer
-    plays.
-    """
+    """Names the opponent with most visible points, if no picture shows it."""
     others = [seat for seat in clockwise(view.seats, viewer) if seat != viewer]
     if view.phase is not Phase.PLAYING or _others(view, asked, viewer):
         return
@@ -130,7 +130,7 @@ def _parts(frame: Frame, view: View, asked: Asked | None, viewer: Seat, form: Fo
 
 
 def _asked(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Parts:
-    """Draws what is asked or whom everyone waits for, and the controls."""
+    """Returns the question, or whom everyone waits for, with the controls."""
     over = view.phase is Phase.OVER
     return [
         lines(
@@ -150,26 +150,22 @@ def _asked(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Parts
 
 
 def _since(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> list[str]:
-    """Says what the others did since the viewer's last turn, until the viewer plays a card."""
+    """Returns what the others did since the viewer's last turn, until the viewer plays a card."""
     has_played = asked is not None and view.played
-    if view.phase is not Phase.PLAYING or has_played or not where(frame):
+    if view.phase is not Phase.PLAYING or has_played or not frame.table.channel:
         return []
     return fitting(turns_since(frame, view, viewer), _TOLD[view.seats > 4])
 
 
 def _moves(asked: Asked | None) -> bool:
-    """Returns whether it is the viewer's turn. No one else can do anything then, so nothing becomes
-    outdated.
-    """
+    """Returns whether it is the viewer's turn, when nothing on the panel can become outdated."""
     return asked is not None and asked.question.kind != "keep"
 
 
 def _heading(frame: Frame, view: View) -> str:
-    """Returns which table it is and which turn; nothing in a guided round, which has no table."""
-    at = where(frame)
-    if not at or view.phase is not Phase.PLAYING:
-        return at
-    return joined([at, numbered(frame, view)])
+    """Returns which table and turn it is; empty in a guided round, which has no table."""
+    is_numbered = frame.table.channel and view.phase is Phase.PLAYING
+    return joined([where(frame), numbered(frame, view) if is_numbered else ""])
 
 
 def _train(frame: Frame, view: View) -> Iterator[str]:
@@ -189,7 +185,7 @@ def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
 
 
 def _own(frame: Frame, view: View, viewer: Seat, form: Form) -> Iterator[str]:
-    """Yields the own plumes, and how many points everyone else has."""
+    """Yields the viewer's plumes, and everyone else's points."""
     if view.phase not in {Phase.PLAYING, Phase.OVER}:
         return
     if view.phase is Phase.OVER:

@@ -1,5 +1,6 @@
-"""What a seat is to do just now, and what it has done in this turn; or whom it is waiting for. In
-words, and in a few words for the picture.
+"""A seat's task, and what it has done this turn; or whom the seat waits for.
+
+There is a text for the message and a short one for the picture.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from typing import Final
 
 from bot.screens.first_game_page import is_taught
 from bot.screens.game_ui import Asked
-from bot.screens.kit import Frame
+from bot.screens.kit import NO_BREAK, Frame
 from bot.screens.names import SHORT, drawn_names, seat_name, whose
 from bot.screens.parts import lines, small
 from bot.screens.plumes.card_places import known_points, own_plumes, places_of
@@ -35,7 +36,7 @@ from engine.protocol import Seat
 
 
 def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
-    """For the panel, which also says whom everyone waits for."""
+    """Returns the panel's text, which also names everyone waited for."""
     if asked is None:
         return _while_waiting(frame, view)
     if asked.question.kind == "keep":
@@ -45,7 +46,7 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
 
 
 def keep_text(frame: Frame, view: View, asked: Asked) -> str:
-    """Asks which six cards to keep; without anything that other players do."""
+    """Asks which six cards to keep; nothing in it depends on what other players do."""
     words, form = frame.words, text(frame)
     if view.kept is not None:
         kept = words("plumes-kept", cards=form.cards(view.kept))
@@ -86,7 +87,7 @@ def _turn(frame: Frame, view: View, asked: Asked) -> str:
 
 
 def _next(view: View, left: Left) -> tuple[str, str]:
-    """Returns the texts that ask for the next step of a turn: in a picture, and in words."""
+    """Returns the texts for a turn's next step: for the picture, and for the message."""
     if not view.played:
         return "picture-play-plumes", "plumes-play"
     if left.plays:
@@ -113,7 +114,7 @@ def _done(frame: Frame, view: View) -> str:
 
 
 def _where_to(frame: Frame, view: View, card: Card) -> str:
-    """Says what follows from each place; of many, from some, and how many more have controls."""
+    """Says what each place brings, or some of many, and how many more have controls."""
     asks = frame.words("plumes-where-to", card=text(frame).card(card))
     found = places_of(view, card)
     most = _MOST_TOLD if frame.cards is Cards.TEXT else _MOST_BESIDE
@@ -125,11 +126,11 @@ def _where_to(frame: Frame, view: View, card: Card) -> str:
 
 _MOST_TOLD: Final = 9
 _MOST_BESIDE: Final = 4
-"""How many places are told in words; beside a picture, in which all of them are lit."""
+"""The most places told in words, in text mode and beside a picture that lights all."""
 
 
 def _swapping(frame: Frame, picks: Picked) -> Iterator[str]:
-    """Says what is taken and given so far, where no picture shows it."""
+    """Yields the cards taken and given so far, in text mode."""
     if frame.cards is Cards.TEXT:
         yield frame.words("plumes-taking", cards=text(frame).cards(picks.take))
         if picks.give:
@@ -152,17 +153,17 @@ def _while_waiting(frame: Frame, view: View) -> str:
 
 
 def _points(frame: Frame, view: View) -> str:
-    """Returns everyone's points at the end, the most first."""
+    """Returns everyone's final points, the most first."""
     points = {seat: known_points(view, seat) for seat in range(view.seats)}
     shown = (
-        f"{seat_name(frame, seat, SHORT)} **{signed(points[seat])}**"
+        f"{seat_name(frame, seat, SHORT)}{NO_BREAK}**{signed(points[seat])}**"
         for seat in sorted(points, key=lambda seat: -points[seat])
     )
-    return frame.words("plumes-log-points", points=joined(shown))
+    return frame.words("plumes-log-points", points=f"{NO_BREAK}· ".join(shown))
 
 
 def turn_of(frame: Frame, view: View, player: Seat, *, numbered: bool = False) -> str:
-    """Whose turn it is, and what was played in it so far."""
+    """Returns whose turn it is, and the cards played in it so far."""
     words = frame.words
     played = (
         words("plumes-summary", cards=placed(text(frame), view, view.played)) if view.played else ""
@@ -172,7 +173,7 @@ def turn_of(frame: Frame, view: View, player: Seat, *, numbered: bool = False) -
 
 
 def whose_turn(frame: Frame, view: View, player: Seat) -> str:
-    """Whose turn it is, and the number of that turn."""
+    """Returns whose turn it is, and the turn's number."""
     return joined([_named_turn(frame, player), numbered(frame, view)])
 
 
@@ -180,11 +181,11 @@ def _named_turn(frame: Frame, player: Seat) -> str:
     return frame.words("plumes-turn", name=whose(frame, player))
 
 
-# In a few words.
+# Short texts for the picture
 
 
 def task_to_keep(frame: Frame, view: View, asked: Asked) -> Task:
-    """Returns what is to be done with the nine cards, in a few words."""
+    """Returns the task of choosing three of the nine cards."""
     gone, hand = picked(asked.picks).returned, view.hand or ()
     key = "picture-keep-more" if gone else "picture-keep"
     if view.kept is not None:
@@ -194,12 +195,12 @@ def task_to_keep(frame: Frame, view: View, asked: Asked) -> Task:
 
 
 def task(frame: Frame, view: View, asked: Asked | None) -> Task:
-    """Returns what is to be done in a turn, in a few words."""
+    """Returns the task of a turn."""
     words, left, picks = frame.words, view.left, picked(None if asked is None else asked.picks)
     if left is None or view.player is None:
         return Task("", moves=False)
     asks, _ = _next(view, left)
-    if asked is None and view.player == view.viewer:  # a turn that is looked back at
+    if asked is None and view.player == view.viewer:  # a past turn
         return Task("", moves=False, plays=left.plays > 0)
     if asked is None:
         name = drawn_names(frame)[view.player]

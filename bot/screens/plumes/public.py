@@ -38,11 +38,11 @@ from engine.protocol import OpenView, Seat
 Parts: TypeAlias = "list[Component | str]"
 
 _MOST_IN_TEXT: Final = 3800
-"""The rest is for a line on who watches and one on when clocks stood."""
+"""The most characters, with room left for lines on spectators and outages."""
 
 
 def drawn_to_fit(parts_in: Iterable[Parts]) -> Layout:
-    """Draws the first of these versions of a message that is not too long, or else the last."""
+    """Draws the first of these versions that is short enough, or else the last."""
     parts: Parts = []
     for parts in parts_in:
         if sum(length(part) for part in parts if isinstance(part, str)) <= _MOST_IN_TEXT:
@@ -55,7 +55,7 @@ def title(frame: Frame, view: View) -> str:
 
 
 def sheet(frame: Frame) -> Sheet:
-    """Returns what pictures for that reader are drawn on."""
+    """Returns an empty sheet for the reader's pictures."""
     is_large = frame.cards is Cards.LARGE
     return Sheet.new(drawn_names(frame), frame.words, frame.table.signs, large=is_large)
 
@@ -65,13 +65,14 @@ def draw(frame: Frame, view: View) -> Layout:
 
 
 def opened(frame: Frame, opened: OpenView) -> Layout:
-    """Draws the table with all hands, for spectators, and of a game that is over."""
+    """Draws the table with all hands, for spectators and finished games."""
     return _drawn(frame, opened.table, opened.hands)
 
 
 def recalled(frame: Frame, seen: View | OpenView) -> Layout:
-    """Draws the table with the hands that someone saw, without a title and what was done before.
-    While one plays, the picture says whose turn it is.
+    """Draws a step of a replay: the table with the hands that the viewer saw.
+
+    It has no title and no earlier news. During play, the picture shows whose turn it is.
     """
     if isinstance(seen, OpenView):
         return _drawn(frame, seen.table, seen.hands, is_recalled=True)
@@ -82,7 +83,7 @@ def recalled(frame: Frame, seen: View | OpenView) -> Layout:
 def _drawn(
     frame: Frame, view: View, seen: Sequence[Held | None] | None, *, is_recalled: bool = False
 ) -> Layout:
-    """Draws the table; with hands that are ``seen``, it has neither hints nor controls."""
+    """Draws the table; with hands ``seen``, without hints and controls."""
     hands = None if seen is None else _hands(frame, view, seen)
     drawn, folded = _pictures(frame, view)
     news = _news(frame, view, hints=hands is None)
@@ -104,7 +105,7 @@ def _drawn(
 
 
 def _in_words(frame: Frame, view: View, form: Form) -> Iterator[Component | str]:
-    """Yields the Train and everyone's plumes; before the first turn, everyone."""
+    """Yields the Train and everyone's plumes; before the first turn, only the names."""
     around = clockwise(view.seats, 0)
     if view.phase not in {Phase.PLAYING, Phase.OVER}:
         yield joined(_name(frame, view, seat) for seat in around)
@@ -117,7 +118,7 @@ def _in_words(frame: Frame, view: View, form: Form) -> Iterator[Component | str]
 
 
 def _hands(frame: Frame, view: View, hands: Sequence[Held | None]) -> Parts:
-    """Returns the hands that are not ``None``; none after the end, where they do not score."""
+    """Returns the hands that are not ``None``; none after the end, when they do not score."""
     if view.phase is Phase.OVER:
         return []
     if frame.cards is not Cards.TEXT:
@@ -132,13 +133,14 @@ def _hands(frame: Frame, view: View, hands: Sequence[Held | None]) -> Parts:
 
 
 def _pictures(frame: Frame, view: View) -> tuple[list[Picture], tuple[Seat, ...]]:
-    """Draws everyone's plumes and the Train, and the seats of whose Peacocks the descriptions omit
-    the rows; none before the first turn, and where cards are text.
+    """Draws everyone's plumes and the Train; none before the first turn and in text mode.
+
+    Also returns the seats whose Peacocks' rows do not fit the descriptions.
     """
     if frame.cards is Cards.TEXT:
         return [], ()
     if (done := _completed(frame)) is not None:
-        made = Sheet.new(drawn_names(frame), frame.words, frame.table.signs)  # it is large as it is
+        made = Sheet.new(drawn_names(frame), frame.words, frame.table.signs)  # large already
         scene = table_art.completed(made, view, done.by, done.plume, moves=frame.moves)
         return [Picture(scene)], ()
     if view.phase not in {Phase.PLAYING, Phase.OVER}:
@@ -161,7 +163,7 @@ def _controls(frame: Frame, view: View) -> Iterator[Component]:
 
 
 def _worths(frame: Frame, view: View) -> str:
-    """Says what each plume of each player was worth in the end."""
+    """Says what each player's plumes were worth in the end."""
     return small(
         lines(
             *(
@@ -178,14 +180,12 @@ def _worths(frame: Frame, view: View) -> str:
 
 
 def _worth(plume: PlumeView) -> str:
-    """Returns the points of a plume, with a Peacock if it is complete."""
+    """Returns a plume's points, with 🦚 if it is complete."""
     return f"🦚{NO_BREAK}{signed(plume.points)}" if plume.complete else signed(plume.points)
 
 
 def _recalled_news(frame: Frame, view: View, news: list[str], *, in_picture: bool) -> list[str]:
-    """Says the part of the news that is told with a step of a game that is over, which has its own
-    news.
-    """
+    """Returns the news for a replay, whose steps come with news of their own."""
     if view.phase is Phase.OVER:
         return []
     if view.phase is not Phase.PLAYING or view.player is None:
@@ -196,8 +196,10 @@ def _recalled_news(frame: Frame, view: View, news: list[str], *, in_picture: boo
 
 
 def _news(frame: Frame, view: View, *, hints: bool) -> list[str]:
-    """Says what everyone waits for, with ``hints`` where they act; whose turn it is, and what was
-    done in it and the one before; or for a moment that a Peacock is complete.
+    """Returns what is going on.
+
+    It is whom everyone waits for, with ``hints`` where; or the turn, its cards and the turn before;
+    or a Peacock just completed.
     """
     words = frame.words
     if told := _moment(frame):
@@ -226,9 +228,7 @@ def _moment(frame: Frame) -> str:
 
 
 def _peacocks(frame: Frame, view: View, seat: Seat, form: Form) -> str:
-    """Returns the completed Peacocks of that seat with their rows, or nothing where those are
-    folded.
-    """
+    """Returns the seat's Peacocks with their rows; empty if the ``form`` folds them."""
     if form.folded:
         return ""
     own = lines(*plumes(form, view, seat, only_complete=True))
@@ -236,7 +236,7 @@ def _peacocks(frame: Frame, view: View, seat: Seat, form: Form) -> str:
 
 
 def _name(frame: Frame, view: View, seat: Seat) -> str:
-    """Returns a seat before the first turn."""
+    """Returns a seat's line before the first turn."""
     first = frame.words("plumes-starts") if seat == view.starter else ""
     return f"**{seat_name(frame, seat)}** {first}".rstrip()
 

@@ -1,18 +1,18 @@
-"""The answers of the controls of Enchanted Plumes, in their custom_ids.
+"""The answers of the controls of Enchanted Plumes in their custom_ids.
 
-=============  ==========================================================================
-``kR4-K6``     red 4 and black 6 of the nine go back; with the third card the six others
-               are kept
-``oR5``        the red 5 goes to its plain place; where it has none, it is picked as by ``cR5``
-``cR5``        the red 5 is to be played; where it can go to one place alone, it goes there
-``c``          another card is to be played
-``e``          a card is to be played to another place than its plain one
-``pR5.0.1``    the red 5 into row 1, 0 being the top, of plume 0; ``m0`` is a menu of such
-               answers
-``d2``         so many cards from the deck
-``sR5-G2.W1``  red 5 and green 2 out of the Train, and white 1 given for them so far; with
-               as many cards given as taken they are swapped
-=============  ==========================================================================
+=============  ========================================================================
+``kR4-K6``     returns red 4 and black 6 of the nine cards; the third card completes it
+``oR5``        plays the red 5 to its plain place, or else picks it as ``cR5``
+``cR5``        picks the red 5 to play; plays it if it has only one place
+``c``          drops the picked card
+``e``          asks where the next card goes, even if it has a plain place
+``pR5.0.1``    plays the red 5 to row 1 of plume 0; row 0 is the top
+``m0``         is a menu of such answers
+``d2``         draws two cards from the deck
+``sR5-G2.W1``  takes red 5 and green 2 from the Train and gives white 1 so far
+=============  ========================================================================
+
+A swap is complete with as many cards given as taken.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from engine.plumes.views import View
 from engine.protocol import IllegalAction, Question
 
 RETURNED: Final = DEALT - KEPT
-"""How many of the cards dealt go back."""
+"""The number of dealt cards that go back."""
 
 _CARDS: Final = "[A-Z0-9-]*"
 _RETURN: Final = re.compile(rf"k({_CARDS})", re.ASCII)
@@ -45,10 +45,10 @@ _SWAP: Final = re.compile(rf"s({_CARDS})\.({_CARDS})", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """The picks so far: cards that go back, the card to be played, or cards to be swapped.
+    """The picks so far: cards to return, a card to play, or cards to swap.
 
-    ``elsewhere``: the next card is asked where it goes to. ``swaps``: the player wants to swap,
-    even if no card is picked yet.
+    ``elsewhere``: the next card chosen is asked for its place. ``swaps``: the player wants to swap,
+    even without a card picked.
     """
 
     returned: Cards = ()
@@ -60,7 +60,7 @@ class Picked:
 
 
 def picked(picks: Picks | None) -> Picked:
-    """Returns the picks that `read` has made."""
+    """Returns the picks that `read` made."""
     said = picks.values[0] if picks else ""
     if found := _RETURN.fullmatch(said):
         return Picked(returned=_cards(found[1]))
@@ -98,8 +98,9 @@ def said_for_swap(take: Iterable[Card], give: Iterable[Card]) -> str:
 
 
 def read(view: View, question: Question, answer: Answer) -> Reading:
-    """Returns the actions or picks. Raises `IllegalAction` (``malformed``) for an invalid
-    answer.
+    """Returns the actions or picks of an answer.
+
+    Raises `IllegalAction` (``malformed``) if it is invalid.
     """
     said = answer.values[0] if answer.values else answer.said
     if question.kind == "keep":
@@ -122,7 +123,7 @@ def read(view: View, question: Question, answer: Answer) -> Reading:
 
 
 def _keep(view: View, question: Question, said: str) -> Reading:
-    """Returns the six cards that are kept once three go back; or the picks so far."""
+    """Returns the choice of six cards once three go back, otherwise the picks."""
     picks, dealt = Picks(question.id, (said,)), view.hand or ()
     returned = picked(picks).returned
     if not (_RETURN.fullmatch(said) and _are_of(returned, dealt, RETURNED)):
@@ -133,7 +134,7 @@ def _keep(view: View, question: Question, said: str) -> Reading:
 
 
 def _card(view: View, question: Question, said: str) -> Reading:
-    """Returns the play, if that card can go to one place alone; or the card as a pick."""
+    """Returns the play if the card has only one place, otherwise the card as a pick."""
     picks = Picks(question.id, (said,))
     card = picked(picks).card
     if card is None:
@@ -143,7 +144,7 @@ def _card(view: View, question: Question, said: str) -> Reading:
 
 
 def _one_press(view: View, question: Question, card: Card) -> Reading:
-    """Returns the play of that card to its plain place; or the card as a pick, if it has none."""
+    """Returns the play to the card's plain place, or the card as a pick if it has none."""
     place = plain(_places(view, card))
     if place is None:
         return Picks(question.id, (said_for_card(card),))
@@ -157,7 +158,7 @@ def _places(view: View, card: Card) -> list[Placement]:
 
 
 def _swap(view: View, question: Question, said: str) -> Reading:
-    """Returns the swap, with the draw that has to follow a swap of one; or the picks so far."""
+    """Returns the swap once complete, with the draw after a swap of one; otherwise the picks."""
     picks = Picks(question.id, (said,))
     take, give = picked(picks).take, picked(picks).give
     most = view.left.swaps if view.left else 0
@@ -188,9 +189,9 @@ def _cards(said: str) -> Cards:
 
 
 def has_begun(left: Left) -> bool:
-    """Returns whether the player has begun to draw or swap, with more to do. Then fewer than two
-    cards are left.
+    """Returns whether the player has begun to draw or swap, with more to do.
 
-    Before that two can be drawn, or with five cards in hand two swapped.
+    Fewer than two cards are then left to take; before, two can be drawn, or swapped with a hand of
+    five.
     """
     return not left.plays and left.draws < 2 and left.swaps < 2

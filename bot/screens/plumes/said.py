@@ -1,4 +1,4 @@
-"""Every fact of a game in words, said once: in messages, in the log, and in descriptions."""
+"""Every fact of a game in words, for messages, the log and descriptions."""
 
 from __future__ import annotations
 
@@ -51,21 +51,21 @@ from engine.plumes.views import Placed, PlumeView, View
 from engine.protocol import Event, Json, Seat
 
 SIGNS: Final = ("🟥", "⬜", "🟨", "🟩", "🟧", "💎", "🟦", "🌸", "🟪", "⬛")
-"""By colour, in the order of `engine.plumes.cards.COLOURS`."""
+"""The signs of colours, in the order of `engine.plumes.cards.COLOURS`."""
 
 BACK: Final = "🎴"
 _PEACOCK: Final = "🦚"
 _NEXT_ROW: Final = "▸"
 _MOST_IN_LINE: Final = 10
-"""A plume of at most so many cards is one line, which fits on a phone; others have one per row."""
+"""The most cards of a plume on one line; larger plumes have a line for each row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How facts are said: in texts, where a card is an emoji, or without emojis a sign of its
-    colour with letter and value, ``🟥R7``; or in descriptions (``alt``), where it is ``R7``.
+    """The form of facts.
 
-    The letters are the same in every language, as in the records of games.
+    In texts, a card is an emoji or, without emojis, a sign with letter and value, ``🟥R7``; in
+    descriptions (``alt``), it is ``R7``. The letters are the same in every language and in records.
     """
 
     words: Words
@@ -75,18 +75,18 @@ class Form:
     """Whether Peacocks are told without their rows."""
 
     def card(self, card: Card | None) -> str:
-        """Returns a card; ``None`` for one that lies face down."""
+        """Returns a card; ``None`` is a face-down card."""
         if card is None:
             return self.words("picture-alt-face-down") if self.alt else BACK
         sign = "" if self.alt else f"{SIGNS[colour_of(card)]}{TOGETHER}"
         return self.emojis.get(name_of(card)) or sign + card_name(card)
 
     def cards(self, cards: Iterable[Card | None]) -> str:
-        """Returns cards that lie together."""
+        """Returns cards side by side."""
         return " ".join(map(self.card, cards))
 
     def colours(self, letters: str) -> str:
-        """Returns colours, each by its letter."""
+        """Returns colours by their letters."""
         signs = (f"{SIGNS[COLOURS.index(letter)]}{TOGETHER}" for letter in letters)
         return " ".join(letters if self.alt else map("".join, zip(signs, letters, strict=True)))
 
@@ -94,24 +94,22 @@ class Form:
         return signed(number) if self.alt else f"**{signed(number)}**"
 
     def bound(self, *parts: str) -> str:
-        """Returns parts that stay on one line."""
+        """Returns parts joined so that they stay on one line."""
         return (" " if self.alt else NO_BREAK).join(parts)
 
 
 def text(frame: Frame) -> Form:
-    """Returns the form of texts for the reader of that frame."""
+    """Returns the form of texts for the frame's reader."""
     return Form(frame.words, frame.emojis)
 
 
 def forms(frame: Frame) -> tuple[Form, ...]:
-    """Returns the forms of texts from the most detailed to the shortest: without the rows of
-    Peacocks, and without emojis.
-    """
+    """Returns the forms from long to short: whole, without Peacocks' rows, without emojis."""
     whole = text(frame)
     return whole, replace(whole, folded=True), Form(frame.words, folded=True)
 
 
-# The Train and the deck.
+# The Train and the deck
 
 
 def train(form: Form, view: View) -> str:
@@ -123,7 +121,7 @@ def train(form: Form, view: View) -> str:
 
 
 def train_fits(form: Form, view: View) -> str:
-    """Returns which cards of the Train the viewer could play below a top row, and where."""
+    """Returns the Train's cards that the viewer could play below a top row, and where."""
     found = [(card, best_of(view, card)) for card in view.train]
     fitting = [_with_place(form, card, place) for card, place in found if place.is_below]
     if not fitting:
@@ -132,13 +130,13 @@ def train_fits(form: Form, view: View) -> str:
 
 
 def draws(form: Form, view: View) -> str:
-    """Says how many draws cannot end the game, or how near its end is."""
+    """Says how many draws are safe, or how near the end is."""
     keys = ("picture-alt-safe", "picture-alt-peahen")
     return _draws(form.words, view, *keys if form.alt else ("plumes-safe", "plumes-peahen-near"))
 
 
 def draws_in_brief(words: Words, view: View) -> str:
-    """Says the same in a picture."""
+    """Says in a picture how many draws are safe, or how near the end is."""
     return _draws(words, view, "picture-safe-draws", "picture-peahen-within")
 
 
@@ -147,11 +145,11 @@ def _draws(words: Words, view: View, safe: str, near: str) -> str:
     return words(safe if count else near, draws=count or view.deck_size)
 
 
-# Points and plumes.
+# Points and plumes
 
 
 def seen(form: Form, view: View, seat: Seat) -> str:
-    """Says what everyone sees of that seat's points: **−8** + 3 🎴."""
+    """Returns the seat's visible points: **−8** + 3 🎴."""
     points, hidden = in_sight(view, seat)
     if form.alt:
         return form.words("picture-alt-seen", points=signed(points), hidden=hidden)
@@ -159,7 +157,7 @@ def seen(form: Form, view: View, seat: Seat) -> str:
 
 
 def own_points(form: Form, view: View, seat: Seat) -> str:
-    """Returns one's own points, and what the others see of them."""
+    """Returns the viewer's points, and what the others see of them."""
     is_hidden = form.alt or in_sight(view, seat).hidden
     key = "plumes-yours-hidden" if is_hidden else "plumes-yours"
     return form.words(
@@ -170,15 +168,16 @@ def own_points(form: Form, view: View, seat: Seat) -> str:
 
 
 def plumes(form: Form, view: View, seat: Seat, *, only_complete: bool = False) -> Iterator[str]:
-    """Yields the plumes of that seat, in the order they were started."""
+    """Yields the seat's plumes in the order they were begun."""
     for number, plume in enumerate(view.plumes[seat], 1):
         if plume.complete or not only_complete:
             yield _plume(form, view, plume, number)
 
 
 def plumes_with_next(form: Form, view: View, seat: Seat) -> str:
-    """Returns the plumes that seat goes on with, each with what it takes next; and in a line what
-    its Peacocks end with and are worth.
+    """Returns the seat's open plumes with what each takes next.
+
+    A line above has its Peacocks' final cards and worth.
     """
     ended, open_ = list[str](), list[str]()
     for number, plume in enumerate(view.plumes[seat], 1):
@@ -191,9 +190,7 @@ def plumes_with_next(form: Form, view: View, seat: Seat) -> str:
 
 
 def _plume(form: Form, view: View, plume: PlumeView, number: int) -> str:
-    """Returns the rows of a plume and its points, with a back for the card of it that the viewer
-    does not know.
-    """
+    """Returns a plume's rows and points; a card that the viewer does not know is a back."""
     rows, cards = [*map(form.cards, plume.rows)], size(plume)
     key = ("plumes-plume", "plumes-peacock", "plumes-peacock-of")
     apart, worth = " / ", form.points(plume.points)
@@ -215,7 +212,7 @@ def _plume(form: Form, view: View, plume: PlumeView, number: int) -> str:
 
 
 def _takes(form: Form, plume: PlumeView) -> str:
-    """Says what the plume's next row takes, or what closing it is worth."""
+    """Says what the plume's next row takes, or its worth if closed."""
     if not plume.colours:
         return ""
     worth, colours = worth_if_closed(plume), form.colours(letters(plume))
@@ -226,18 +223,19 @@ def _takes(form: Form, plume: PlumeView) -> str:
     return form.words(key, colours=colours, cards=missing_cards(plume))
 
 
-# Places.
+# Places
 
 
 def hand_with_places(form: Form, view: View) -> str:
-    """Returns the viewer's cards, each with where it brings most and what."""
+    """Returns the viewer's cards, each with its best place and what it brings there."""
     cards = [_with_place(form, card, best_of(view, card), points=True) for card in view.hand or ()]
     return ", ".join(cards) if form.alt else joined(cards)
 
 
 def _with_place(form: Form, card: Card, place: Placement, *, points: bool = False) -> str:
-    """``R5 → 2 +5``, in texts with a Peacock for one that it closes; of a top row the points
-    alone.
+    """Returns ``R5 → 2 +5``.
+
+    In texts, 🦚 follows if the card closes a Peacock. For a top row there are only the points.
     """
     target = ("→", str(place.target.plume + 1)) if place.is_below else ()
     worth = (signed(place.points),) if points else ()
@@ -246,7 +244,7 @@ def _with_place(form: Form, card: Card, place: Placement, *, points: bool = Fals
 
 
 def place_said(form: Form, place: Placement) -> str:
-    """Says what follows from playing the card there."""
+    """Says what playing the card at the place brings."""
     number, row = place.target.plume + 1, place.target.row + 1
     if form.alt:
         return f"{number} {signed(place.points)} {effect_in_brief(form.words, place)}"
@@ -264,7 +262,7 @@ def effect_in_brief(words: Words, place: Placement) -> str:
 
 
 def place_button(words: Words, place: Placement) -> str:
-    """Says what the button of that place says."""
+    """Returns the label of the place's button."""
     kind = "below" if place.is_below else place.effect
     peacock = f"{NO_BREAK}{_PEACOCK}" if place.closes else ""
     points = signed(place.points)
@@ -281,7 +279,7 @@ def row_name(words: Words, place: Target, *, closes: bool = False) -> str:
 
 
 def placed(form: Form, view: View, cards: Iterable[Placed]) -> str:
-    """Returns cards that the player whose turn it is has played, each with its place."""
+    """Returns the cards that the player has played this turn, each with its place."""
     own = () if view.player is None else view.plumes[view.player]
 
     def said(one: Placed) -> str:
@@ -302,16 +300,15 @@ def colour_groups(form: Form, hand: Cards) -> str:
     return form.words.apart(named) if form.alt else joined(named)
 
 
-# Descriptions of pictures.
+# Descriptions of pictures
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """The task in a few words, as a picture says it; whether the viewer moves, and which cards may
-    be played. Without a text, a turn is looked back at.
+    """The task in a picture: a short text, whether the viewer ``moves`` and ``plays`` cards.
 
-    ``card`` is picked to be played. ``take`` are picked out of the Train, and ``give`` for them, or
-    of the cards dealt.
+    Without a text, the turn is past. ``card`` is picked to be played. ``take`` are picked from the
+    Train, and ``give`` in return, or from the cards dealt.
     """
 
     text: str
@@ -329,8 +326,9 @@ class Task:
 def of_boxes(
     words: Words, names: Sequence[str], view: View, seats: Collection[Seat], *, train: bool
 ) -> tuple[str, tuple[Seat, ...]]:
-    """Describes the Train and these players; with those of whom Peacocks are told without rows: as
-    few as possible.
+    """Describes the Train and these players.
+
+    Also returns the seats whose Peacocks are told without rows: as few as fit.
     """
     by_size = sorted(seats, key=lambda seat: -_in_peacocks(view, seat))
     told = ""
@@ -367,9 +365,7 @@ def _table(words: Words, names: Sequence[str], view: View) -> Iterator[str]:
 def of_own(
     words: Words, view: View, task: Task, numbers: Collection[int], *, points: bool, hand: bool
 ) -> str:
-    """Describes what is asked with the hand, the viewer's points, and the viewer's plumes of those
-    numbers.
-    """
+    """Describes the question and the hand, the viewer's points, and the plumes of those numbers."""
     form = Form(words, alt=True)
     asked = _asked(form, view, task) if hand else ()
     return alt_text([*asked, *_own(form, view, numbers, points=points)])
@@ -433,7 +429,7 @@ def of_completed(words: Words, name: str, plume: PlumeView) -> str:
     return words("picture-alt-completed", name=name, cards=size(plume), points=points)
 
 
-# What happened.
+# What happened
 
 
 def describe(frame: Frame, event: Event) -> str | None:
@@ -476,7 +472,7 @@ def numbered(frame: Frame, view: View) -> str:
 
 
 def turn_number(turn: int, seats: int) -> int:
-    """Returns the number of a player's own turn, from that of the game's."""
+    """Returns the number of a player's turn from the number of the game's."""
     return (turn - 1) // seats + 1
 
 
@@ -501,7 +497,7 @@ def _of_turn(frame: Frame, event: Event) -> str | None:
 
 
 def peahen(frame: Frame, viewer: Seat | None = None) -> str:
-    """Says who drew the Peahen, if that has just happened; the ``viewer`` is told so."""
+    """Says who drew the Peahen if that just happened; the ``viewer`` is *you*."""
     by = next((one.by for one in frame.recent if isinstance(one, PeahenDrawn)), None)
     if by is None:
         return ""
@@ -511,7 +507,7 @@ def peahen(frame: Frame, viewer: Seat | None = None) -> str:
 
 
 def last_turn(frame: Frame) -> str:
-    """Returns the actions of the previous turn, as the viewer may know them, in one line."""
+    """Returns the previous turn in a line, redacted for the viewer."""
     begun = [number for number, event in enumerate(frame.recent) if isinstance(event, TurnBegan)]
     if len(begun) < 2:
         return ""
@@ -521,9 +517,7 @@ def last_turn(frame: Frame) -> str:
 
 
 def turns_since(frame: Frame, view: View, viewer: Seat) -> list[str]:
-    """Returns a line for each opponent's turn since the viewer's last one, but for the present
-    one.
-    """
+    """Returns a line for each opponent's finished turn since the viewer's last one."""
     found = log_page.turns(frame.recent, _whose, viewer)
     done = [(seat, list(_shortly(frame, events))) for seat, events in found if seat != view.player]
     return [log_page.told([seat_name(frame, seat, SHORT), *texts]) for seat, texts in done if texts]
@@ -534,7 +528,7 @@ def _whose(event: Event) -> Seat | None:
 
 
 def _shortly(frame: Frame, events: Sequence[Event]) -> Iterator[str]:
-    """Yields what was done in a turn: the cards by plume, then what was taken."""
+    """Yields what happened in a turn: the cards by plume, then the cards taken."""
     words, form, drawn = frame.words, text(frame), 0
     played = list[CardPlayed]()
     for event in events:
@@ -558,7 +552,7 @@ def _shortly(frame: Frame, events: Sequence[Event]) -> Iterator[str]:
 
 
 def drawn_so_far(frame: Frame) -> tuple[Card, ...]:
-    """Returns the cards that the viewer has drawn in their present turn."""
+    """Returns the cards that the viewer has drawn this turn."""
     found: tuple[Card, ...] = ()
     for event in frame.recent:
         match event:

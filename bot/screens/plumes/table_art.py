@@ -1,7 +1,7 @@
-"""The pictures of the table: the Train, the deck, and a box for each player with what they hold,
-their points and their plumes; and for a moment a Peacock that was just completed.
+"""The pictures of the table: the Train, the deck, a box for each player, a new Peacock.
 
-The public table shows everyone's box, a private view those of the others.
+A box has the player's points and plumes. The table post shows everyone's box, a private view the
+others'.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engine.plumes.views import PlumeView, View
 from engine.protocol import Seat
 
 Told: TypeAlias = tuple[Scene, tuple[Seat, ...]]
-"""A picture, and the seats of whose Peacocks its description omits the rows."""
+"""A picture, and the seats whose Peacocks' rows its description omits."""
 
 _GAP: Final = 14
 _SCALE: Final = 116
@@ -35,18 +35,20 @@ _STRIP: Final = 176
 _SECOND_LINE: Final = 84
 _PAD: Final = 20
 _MOST_ALONE: Final = 3
-"""So many players have their plumes below each other at the end; more have them side by side."""
+"""The most players whose plumes are in one column at the end; more are side by side."""
 
 _SMALL_NAME: Final = Style(SMALLEST)
-"""The style of names for which there is no room."""
+"""The style of names that do not fit."""
 
 _PLUMES: Final = 160
-"""Where the plumes of a box begin, below its head and its points."""
+"""The y at which the plumes of a box begin, below head and points."""
 
 
 def of_seats(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) -> Iterator[Told]:
-    """Draws the boxes of these seats below the Train, all in one picture if it fits; otherwise the
-    Train on its own, then the boxes. Rows are omitted only of seats beside each other.
+    """Draws the boxes of these seats below the Train, in one picture if all fit.
+
+    Otherwise the Train has its own picture. A description omits rows only if a single line of boxes
+    is too long.
     """
 
     def described(some: Sequence[_Band]) -> tuple[str, tuple[Seat, ...]]:
@@ -78,31 +80,30 @@ def of_seats(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) -
         bands = bands[count:]
 
 
-# How boxes lie beside each other.
+# How boxes lie side by side
 
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """The seats that have a box, the number of boxes beside each other, and the number of rows of a
-    plume that are shown.
-    """
+    """The seats with boxes, the number of columns, and the most rows shown of a plume."""
 
     seats: tuple[Seat, ...]
     columns: int
     most: int
     tall: float
-    """The most that the plumes of a box take, from top to bottom."""
+    """The greatest height of a box's plumes."""
 
     public: bool
-    """Whether the seat whose turn it is is marked."""
+    """Whether the player to move is marked."""
 
     whole: bool = False
     """Whether Peacocks are shown with their rows."""
 
 
 def _grid_of(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) -> _Grid:
-    """Boxes that are wide enough for head, name and points, in few rows. At the end of the game,
-    and where all of it fits into one picture, Peacocks have their rows.
+    """Returns a grid whose boxes have room for head, name and points, in few rows.
+
+    Peacocks have their rows at the end of the game, and if all fits into one picture.
     """
     grid = _folded_grid(sheet, view, seats, public=public)
     if grid.whole or not public:
@@ -128,7 +129,7 @@ def _folded_grid(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: boo
 
 
 class _Band(NamedTuple):
-    """A part of the pictures that is not divided: the Train, or players beside each other."""
+    """A part of the pictures that is not divided: the Train, or boxes side by side."""
 
     seats: tuple[Seat, ...]
     tall: float
@@ -186,7 +187,7 @@ def _lines(sheet: Sheet, view: View, seat: Seat, grid: _Grid, wide: float) -> Li
     return in_small(sheet, plumes, room, grid.tall, grid.most, places=not over)
 
 
-# The Train and the deck.
+# The Train and the deck
 
 
 def _in_one_line(sheet: Sheet) -> bool:
@@ -194,7 +195,7 @@ def _in_one_line(sheet: Sheet) -> bool:
 
 
 def _train(sheet: Sheet, view: View, top: float) -> None:
-    """Draws the Train, its cards that fit ringed, and the draws to come."""
+    """Draws the Train, with rings around cards that fit, and the draws to come."""
     sheet.say(sheet.words("picture-train"), MARGIN + 8, top + 48, WORD, MIST)
     first = MARGIN + 30 + sheet.width(sheet.words("picture-train"), WORD) + WIDE * _SCALE / 200
     for number, card in enumerate(view.train):
@@ -215,7 +216,7 @@ def _train(sheet: Sheet, view: View, top: float) -> None:
 
 
 def _deck(sheet: Sheet, view: View, top: float) -> None:
-    """Draws how many draws are safe, and those among which the Peahen is."""
+    """Draws the number of safe draws, and of those that may bring the Peahen."""
     safe, right = safe_draws(view), sheet.right
     last, text = view.deck_size - safe, said.draws_in_brief(sheet.words, view)
     if _in_one_line(sheet):
@@ -226,13 +227,13 @@ def _deck(sheet: Sheet, view: View, top: float) -> None:
         sheet.put(faces.deck, right - DECK_WIDE / 2, top + 34, safe, last)
 
 
-# A player.
+# A player
 
 
 def _head(
     sheet: Sheet, view: View, seat: Seat, x: float, right: float, top: float, *, due: bool
 ) -> None:
-    """Draws head and name, and how many cards the player holds."""
+    """Draws the head, the name, and the number of cards in hand."""
     y = top + 46
     sheet.head(seat, x + 47, y, 68)
     if view.phase is Phase.PLAYING:
@@ -247,7 +248,7 @@ def _head(
 
 
 def _points(sheet: Sheet, view: View, seat: Seat, x: float, right: float, y: float) -> None:
-    """Points in sight, how many cards lie face down, and how many Peacocks there are."""
+    """Draws the visible points, and the numbers of face-down cards and of Peacocks."""
     points, hidden = in_sight(view, seat)
     x = sheet.say(signed(points), x, y, NUMBER, GOLD)
     if hidden:
@@ -260,24 +261,24 @@ def _points(sheet: Sheet, view: View, seat: Seat, x: float, right: float, y: flo
 
 
 def face_down(sheet: Sheet, cards: int, x: float, y: float) -> float:
-    """Draws ``+ 2`` and a back behind points. Returns where that ends."""
+    """Draws ``+ 2`` and a card back after points; returns the x of its end."""
     x = sheet.say("+", x + 14, y, WORD, MIST)
     x = sheet.say(str(cards), x + 10, y, NUMBER, IVORY)
     sheet.back(x + 26, y)
     return x + 44
 
 
-# Plumes in small: which of their cards are shown, and in how many lines.
+# Plumes in small: which cards are shown, in how many lines
 
 _APART: Final = 14
-"""Between two plumes in a line, and between two lines."""
+"""The space between plumes in a line, and between lines."""
 
 _MORE: Final = CHIP_WIDE + _APART
 
 
 class _Row(NamedTuple):
-    """A row of a plume: how many of its first cards are not shown, the others, and whether the
-    next place follows.
+    """A row of a plume: the number of hidden first cards, the shown ones, and whether the next
+    place is shown.
     """
 
     more: int
@@ -290,7 +291,7 @@ class _Row(NamedTuple):
 
 
 class _Tail(NamedTuple):
-    """A plume as it is shown, and what it is worth if that is said."""
+    """A plume as it is shown, with its worth if that is told."""
 
     plume: PlumeView
     rows: tuple[_Row, ...]
@@ -308,7 +309,7 @@ class _Tail(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """Plumes in lines, and how many of them found no room."""
+    """Plumes in lines, and the number of plumes without room."""
 
     lines: tuple[tuple[_Tail, ...], ...]
     left_out: int
@@ -327,8 +328,9 @@ def in_small(
     *,
     places: bool,
 ) -> Lines:
-    """Returns the plumes, each with what is said of its worth, in lines that fit; the largest ones
-    first, and of those without room how many there are.
+    """Returns the plumes with their worth in lines that fit, the largest first.
+
+    Plumes without room are counted.
     """
     by_size = sorted(plumes, key=lambda one: -size(one[0]))
     lines: tuple[tuple[_Tail, ...], ...] = ()
@@ -346,7 +348,7 @@ def in_small(
 
 
 def _tail(plume: PlumeView, columns: float, most: int, *, places: bool, worth: str) -> _Tail:
-    """Returns the plume in at most so many columns, with its last rows, at ``most`` so many."""
+    """Returns the plume's last rows, ``most`` at most, in so many columns."""
     rows = [tuple(map(code, row)) for row in plume.rows]
     open_row = -1
     if places and plume.colours:
@@ -386,7 +388,7 @@ def draw_lines(sheet: Sheet, lines: Lines, x: float, top: float) -> None:
 
 
 def _draw_tail(sheet: Sheet, shown: _Tail, x: float, top: float) -> None:
-    """Draws a plume from its top left corner: the lower rows over the ends of the upper ones."""
+    """Draws a plume from its top left corner."""
     end = x
     for depth, row in enumerate(shown.rows):
         y, end = top + depth * CHIP_STEP + CHIP_TALL / 2, x + depth * CHIP_WIDE / 2
@@ -404,18 +406,21 @@ def _draw_tail(sheet: Sheet, shown: _Tail, x: float, top: float) -> None:
         sheet.say(shown.worth, end + 10, y, WORTH, colour)
 
 
-# A Peacock that was just completed: its rows appear one after another, then the crown.
+# A new Peacock: its rows appear one after another, then the crown.
 
 _TOP: Final = 130
 _BOTTOM: Final = 30
 _LARGEST: Final = 190
 _AT_FIRST: Final = 200
 _ROW: Final = 160
-"""Milliseconds: of the whole picture, which is the first one that is seen, and of each row."""
+"""Milliseconds of the first image, which is the whole picture, and of each row."""
 
 
 def completed(sheet: Sheet, view: View, seat: Seat, number: int, *, moves: bool) -> Scene:
-    """Whose it is and the Peacock as everyone sees it. If it ``moves``, it grows row by row."""
+    """Draws a completed Peacock and its owner, as everyone sees it.
+
+    If it ``moves``, it grows row by row.
+    """
     words, plume, room = sheet.words, view.plumes[seat][number], sheet.tallest - _TOP - _BOTTOM
     sheet.ground()
     sheet.head(seat, MARGIN + 41, 64, 82)

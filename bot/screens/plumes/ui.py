@@ -1,4 +1,4 @@
-"""What a game of Enchanted Plumes shows, and how it reads what people answer."""
+"""Enchanted Plumes as a `bot.screens.game_ui.GameUi`."""
 
 from __future__ import annotations
 
@@ -24,14 +24,12 @@ def _public(frame: Frame, view: View) -> Mapping[str, Layout]:
 
 
 def _recall(frame: Frame, view: View, asked: Asked) -> Layout:
-    """Draws a position; what is asked in a turn stands among the controls."""
+    """Draws the panel as at that decision; a turn's question is left to the controls."""
     return panel.draw(frame, view, asked if asked.question.kind == "keep" else None)
 
 
 def ending(outcome: Outcome) -> Ending:
-    """Returns the content of the picture of the end: everyone's points, and a tail of ten
-    colours.
-    """
+    """Returns everyone's points, and a tail of ten colours."""
     return replace(ordinary(outcome), tail=_tail)
 
 

@@ -127,7 +127,11 @@ block-window-all = ⚡ **{ $name }** plays **{ $card }**. Does anyone sidestep?
 block-window-you = ⚡ You play **{ $card }** on { $names }. Sidestep?
 block-window-shake-you = ⚡ Your **{ $card }** hits { $names }. Sidestep?
 block-window-all-you = ⚡ You play **{ $card }**. Does anyone sidestep?
-block-window-counter = 💨 { $names } sidestepped **{ $card }**. Does **{ $name }** counter?
+block-window-counter =
+    💨 { $who ->
+        [you] You sidestepped **{ $card }**.
+       *[other] { $names } sidestepped **{ $card }**.
+    } Does **{ $name }** counter?
 block-hint = To play, press *{ $button-panel }*.
 block-known = { $sign } Took from the Ring pile: { $cards }
 block-trigger = Next turn: { $card }
@@ -160,10 +164,10 @@ block-tie-break = ⚔️ **The last Cock Fight:** the highest card wins the game
 block-fight-lowest = ⚔️ **Cock Fight, a tie for the lowest:** these players show one more card. The lowest loses a feather.
 block-fighting = Fighting: { $names }
 block-fights-lowest = 🔥 tied for the lowest
-block-fight-first = 🏅 is the highest
-block-fight-last = is the lowest
-block-fights-on = 🔥 fights on
-block-fight-done = is out
+block-fight-first = 🏅 the highest
+block-fight-last = the lowest
+block-fights-on = 🔥 still fighting
+block-fight-done = out
 block-fight-heading = ### ⚔️ A Cock Fight!
 
 ## Questions
@@ -361,7 +365,10 @@ block-log-aims =
     🎯 { $who ->
         [you] You pick
        *[other] **{ $name }** picks
-    } **{ $on }**.
+    } **{ $whose ->
+        [you] you
+       *[other] { $on }
+    }**.
 block-log-cancelled =
     ❌ { $who ->
         [you] Your
@@ -398,7 +405,7 @@ block-log-keeps =
         [you] You keep it.
        *[other] { $name } keeps it.
     }
-block-log-pooled = 🔀 The hands of **{ $names }** are shuffled and dealt again.
+block-log-pooled = 🔀 **{ $names }:** hands shuffled and dealt again.
 block-log-rebuilt = The deck ran out: { $count } discarded cards are reshuffled.
 block-log-fight = ⚔️ **Cock Fight:** { $names }
 block-log-fight-on = 🔥 Still fighting: **{ $names }**
@@ -601,19 +608,19 @@ figure-block-love =
 
 by-block-flirt =
     { $value ->
-        [0] with 10 flirt points
-       *[other] with { $value } flirt points
+        [0] on flirt points
+       *[other] with { $value } flirt points
     }
 by-block-feathers =
     { $value ->
-        [0] with 10 feathers
-       *[other] with { $value } feathers
+        [0] on feathers
+       *[other] with { $value } feathers
     }
 by-block-ring = with the Ring
 by-block-love =
     { $value ->
         [0] on love points
-       *[other] with { $value } love points
+       *[other] with { $value } love points
     }
 by-block-love-feathers = on feathers
 by-block-cock-fight = in a Cock Fight

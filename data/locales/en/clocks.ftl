@@ -6,20 +6,20 @@ clock-asked = Time per move
 clock-choice-live = Live: { $time }
 clock-choice-turns = Turn-based: { $time }
 clock-seconds = { $count ->
-    [one] { $count } second
-   *[other] { $count } seconds
+    [one] { $count } second
+   *[other] { $count } seconds
 }
 clock-minutes = { $count ->
-    [one] { $count } minute
-   *[other] { $count } minutes
+    [one] { $count } minute
+   *[other] { $count } minutes
 }
 clock-hours = { $count ->
-    [one] { $count } hour
-   *[other] { $count } hours
+    [one] { $count } hour
+   *[other] { $count } hours
 }
 clock-days = { $count ->
-    [one] { $count } day
-   *[other] { $count } days
+    [one] { $count } day
+   *[other] { $count } days
 }
 
 # Discord writes a time such as “in 3 minutes” in the language of each reader, whatever the table's is:

@@ -57,15 +57,6 @@ coach-compared-with = Compared with “{ $choice }”
 coach-alike = “{ $choice }” is about as good: the difference is too small to tell.
 coach-against = “{ $choice }”: { $reason }
 coach-menu = Review another game
-coach-game = { $game } · { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    } · { $place ->
-        [1] 1st
-        [2] 2nd
-        [3] 3rd
-       *[other] { $place }th
-    } of { $seats }
 
 picture-curve =
     { $unit ->
@@ -97,7 +88,7 @@ picture-alt-curve =
         }: { $course }. Final score: { $result }.
     }
 picture-alt-curve-worst = Costliest moves: { $costs }.
-picture-alt-curve-cost = move { $decision } ({ $cost })
+picture-alt-curve-cost = number { $number } at move { $decision } ({ $cost })
 
 ## Practice
 
@@ -113,6 +104,7 @@ hint-count = Hints used: { $hints }
 
 guided-open = Show me how to play
 guided-heading = 🪶 How to play · { $game }
+guided-clock = ⏳ It’s your turn in a real game. Deadline: { $when }
 guided-enough = Got it, let’s play
 guided-play = Play now
 guided-again = Show me again

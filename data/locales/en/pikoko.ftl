@@ -174,7 +174,8 @@ pikoko-picture-alt-hand = { $name } holds { $cards }
 pikoko-picture-alt-hand-played = You play { $name }’s cards: { $cards }
 pikoko-picture-alt-took = tricks taken { $taken }
 pikoko-picture-alt-own-bids = Your bids: { $bids }; { $total } of { $tricks } in all.
-pikoko-picture-alt-own-tokens = Your tokens: { $tokens }. Each trick you bid costs one, so you can bid up to { $most }.
+pikoko-picture-alt-own-tokens = Your tokens: { $tokens }.
+pikoko-picture-alt-most = Each trick you bid costs one, so you can bid up to { $most }.
 pikoko-picture-alt-worth = Exact +2, one off +1, else 0.
 pikoko-picture-alt-trust = Exact +3, else −1. None is a safe +1.
 pikoko-picture-bids-title = Bids
@@ -248,7 +249,12 @@ pikoko-round-next =
        *[other] . { $tied } players have the fewest points, and { $name } comes first clockwise.
     }
 
-won-pikoko-best-round = Tied on points: { $names } had the best single round ({ $value }).
+won-pikoko-best-round =
+    Tied on points: { $names } had the best single round ({ $value ->
+        [one] { $value } point
+       *[other] { $value } points
+    }).
+tied-pikoko = Tied on points: the best single round decides.
 won-pikoko-shared = Tied on points, and on best round too.
 deed-pikoko-exact = ✨ { $name } got every bid of a round exactly right.
 hits-pikoko = exact bids: { $hits } of { $tries }
@@ -473,6 +479,7 @@ guided-pikoko-confident-self = ✅ **Your confidence card is on your own hand.**
 guided-pikoko-no-confidence = ✅ **No Confidence:** that’s 1 point for sure. Now you play the hand on your left.
 guided-pikoko-leads = You start this trick, with any card.
 guided-pikoko-can = This hand has a card that beats those played.
+guided-pikoko-low = Cards here beat those played, so play a low one.
 guided-pikoko-cannot = No card here can take this trick, so play one you don’t need.
 guided-pikoko-rest = A computer played the other six tricks for you.
 guided-end-pikoko = **That’s a round!** An exact bid scores 2 points, one off scores 1. In a real game you play all eight tricks, and the most points win.

@@ -35,7 +35,7 @@ standings-games =
        *[other] { $games } games
     }
 standings-average = average score { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-standings-won-by = { $wins } × { $by }
+standings-won-by = { standings-wins } { $by }
 standings-best-round = best round { $points }
 standings-best-round-plumes = best game { $points }
 rate = { NUMBER($rate, style: "percent") } hits
@@ -76,7 +76,7 @@ duel-lost = L
 duel-now = ⚔️ { $one } now leads { $other } { $score }
 duel-leads = ⚔️ { $one } leads { $other } { $score }
 duel-level = ⚔️ { $one } and { $other } are tied at { $score }
-duel-tonight = 🌙 Tonight: { $wins }
+duel-tonight = 🌙 Wins tonight: { $wins }
 
 ## An evening
 

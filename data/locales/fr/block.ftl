@@ -127,7 +127,12 @@ block-window-all = ⚡ **{ $name }** joue **{ $card }**. Quelqu’un esquive ?
 block-window-you = ⚡ Vous jouez **{ $card }** contre { $names }. Esquive ?
 block-window-shake-you = ⚡ Votre **{ $card }** vise { $names }. Esquive ?
 block-window-all-you = ⚡ Vous jouez **{ $card }**. Quelqu’un esquive ?
-block-window-counter = 💨 Esquive { DE($names) } contre **{ $card }**. À **{ $name }** de contrer, ou non.
+block-window-counter =
+    💨 { $who ->
+        [you] Vous esquivez **{ $card }**.
+        [both] { $names } esquivez **{ $card }**.
+       *[other] Esquive { DE($names) } contre **{ $card }**.
+    } À **{ $name }** de contrer, ou non.
 block-hint = Pour jouer, appuyez sur *{ $button-panel }*.
 block-known = { $sign } Pris dans la pile de l’Anneau : { $cards }
 block-trigger = Au prochain tour : { $card }
@@ -160,10 +165,10 @@ block-tie-break = ⚔️ **Le dernier combat de coqs :** la plus forte carte gag
 block-fight-lowest = ⚔️ **Combat de coqs, égalité tout en bas :** les ex æquo rejouent. La carte la plus faible coûte une plume.
 block-fighting = Au combat : { $names }
 block-fights-lowest = 🔥 à égalité tout en bas
-block-fight-first = 🏅 le plus fort
-block-fight-last = le plus faible
-block-fights-on = 🔥 se bat encore
-block-fight-done = est hors combat
+block-fight-first = 🏅 la plus forte
+block-fight-last = la plus faible
+block-fights-on = 🔥 encore au combat
+block-fight-done = hors combat
 block-fight-heading = ### ⚔️ Combat de coqs !
 
 ## Les questions
@@ -374,10 +379,13 @@ block-log-acts =
        *[other] La carte { $card } de **{ $owner }**
     } se déclenche.
 block-log-aims =
-    🎯 { $who ->
-        [you] Vous visez
-       *[other] **{ $name }** vise
-    } **{ $on }**.
+    🎯 { $whose ->
+        [you] **{ $name }** vous vise.
+       *[other] { $who ->
+            [you] Vous visez
+           *[other] **{ $name }** vise
+        } **{ $on }**.
+    }
 block-log-cancelled =
     ❌ { $who ->
         [you] Votre carte { $card } est annulée.
@@ -414,7 +422,7 @@ block-log-keeps =
         [you] Vous la gardez.
        *[other] { $name } la garde.
     }
-block-log-pooled = 🔀 Les mains de **{ $names }** sont mêlées et redistribuées.
+block-log-pooled = 🔀 **{ $names } :** mains mêlées et redistribuées.
 block-log-rebuilt = La pioche est vide : on remélange { $count } cartes défaussées.
 block-log-fight = ⚔️ **Combat de coqs :** { $names }
 block-log-fight-on = 🔥 Encore au combat : **{ $names }**
@@ -584,8 +592,8 @@ block-short-right = Anneau (d.)
 
 ## La fin de la partie
 
-won-block-feathers = Dix plumes : la partie est finie sur-le-champ.
-won-block-ring = L’Anneau : la partie est finie sur-le-champ.
+won-block-feathers = Dix plumes : la partie est finie aussitôt.
+won-block-ring = L’Anneau : la partie est finie aussitôt.
 won-block-love-feathers = Égalité de points d’amour : le nombre de plumes départage.
 won-block-cock-fight = Égalité de points d’amour et de plumes : un combat de coqs a départagé.
 won-block-turn-limit = C’était le dernier tour : le plus de points de flirt l’emporte.
@@ -629,19 +637,19 @@ figure-block-love =
 
 by-block-flirt =
     { $value ->
-        [0] avec 10 points de flirt
-       *[other] avec { $value } points de flirt
+        [0] aux points de flirt
+       *[other] avec { $value } points de flirt
     }
 by-block-feathers =
     { $value ->
-        [0] avec 10 plumes
-       *[other] avec { $value } plumes
+        [0] grâce aux plumes
+       *[other] avec { $value } plumes
     }
 by-block-ring = avec l’Anneau
 by-block-love =
     { $value ->
         [0] aux points d’amour
-       *[other] avec { $value } points d’amour
+       *[other] avec { $value } points d’amour
     }
 by-block-love-feathers = grâce aux plumes
 by-block-cock-fight = au combat de coqs

@@ -6,20 +6,20 @@ clock-asked = Temps par coup
 clock-choice-live = En direct : { $time }
 clock-choice-turns = Tour par tour : { $time }
 clock-seconds = { $count ->
-    [one] { $count } seconde
-   *[other] { $count } secondes
+    [one] { $count } seconde
+   *[other] { $count } secondes
 }
 clock-minutes = { $count ->
-    [one] { $count } minute
-   *[other] { $count } minutes
+    [one] { $count } minute
+   *[other] { $count } minutes
 }
 clock-hours = { $count ->
-    [one] { $count } heure
-   *[other] { $count } heures
+    [one] { $count } heure
+   *[other] { $count } heures
 }
 clock-days = { $count ->
-    [one] { $count } jour
-   *[other] { $count } jours
+    [one] { $count } jour
+   *[other] { $count } jours
 }
 
 # Discord écrit une heure comme « dans 3 minutes » dans la langue de chaque lecteur, quelle que soit celle

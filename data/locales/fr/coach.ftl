@@ -60,13 +60,6 @@ coach-compared-with = Par rapport à « { $choice } »
 coach-alike = « { $choice } » vaut à peu près autant : l’écart est trop faible pour trancher.
 coach-against = « { $choice } » : { $reason }
 coach-menu = Analyser une autre partie
-coach-game = { $game } · { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    } · { $place ->
-        [1] 1er
-       *[other] { $place }e
-    } sur { $seats }
 
 picture-curve =
     { $unit ->
@@ -98,7 +91,7 @@ picture-alt-curve =
         } : { $course }. Score final : { $result }.
     }
 picture-alt-curve-worst = Coups les plus coûteux : { $costs }.
-picture-alt-curve-cost = coup { $decision } ({ $cost })
+picture-alt-curve-cost = n° { $number } au coup { $decision } ({ $cost })
 
 ## L’entraînement
 
@@ -114,6 +107,7 @@ hint-count = Conseils demandés : { $hints }
 
 guided-open = Apprendre en jouant
 guided-heading = 🪶 Leçon · { $game }
+guided-clock = ⏳ Une vraie partie vous attend. Fin du délai : { $when }
 guided-enough = Compris, on joue !
 guided-play = Jouer maintenant
 guided-again = Encore une fois

@@ -178,7 +178,8 @@ pikoko-picture-alt-hand = { $name } a { $cards }
 pikoko-picture-alt-hand-played = Vous jouez les cartes { DE($name) } : { $cards }
 pikoko-picture-alt-took = plis faits { $taken }
 pikoko-picture-alt-own-bids = Vos paris : { $bids } ; { $total } sur { $tricks } en tout.
-pikoko-picture-alt-own-tokens = Vos jetons : { $tokens }. Chaque pli parié en coûte un : pariez jusqu’à { $most }.
+pikoko-picture-alt-own-tokens = Vos jetons : { $tokens }.
+pikoko-picture-alt-most = Chaque pli parié coûte un jeton : pariez jusqu’à { $most }.
 pikoko-picture-alt-worth = Exact +2, à 1 près +1, sinon 0.
 pikoko-picture-alt-trust = Exact +3, sinon −1. Aucun : +1 à coup sûr.
 pikoko-picture-bids-title = Paris
@@ -252,7 +253,12 @@ pikoko-round-next =
        *[other] . { $tied } joueurs ont le moins de points, et { $name } vient avant dans l’ordre du tour.
     }
 
-won-pikoko-best-round = Égalité de points : la meilleure manche ({ $value }) revient à { $names }.
+won-pikoko-best-round =
+    Égalité de points : la meilleure manche, à { $value ->
+        [one] { $value } point
+       *[other] { $value } points
+    }, revient à { $names }.
+tied-pikoko = Égalité de points : la meilleure manche départage.
 won-pikoko-shared = Égalité : mêmes points, même meilleure manche.
 deed-pikoko-exact = ✨ Une manche aux paris tous exacts : bravo, { $name } !
 hits-pikoko = paris exacts : { $hits } sur { $tries }
@@ -484,6 +490,7 @@ guided-pikoko-confident-self = ✅ **Vous vous faites confiance.** Exactement { 
 guided-pikoko-no-confidence = ✅ **Pas Confiance :** c’est 1 point assuré. À présent, jouez les cartes du voisin de gauche.
 guided-pikoko-leads = Vous entamez ce pli, avec n’importe quelle carte.
 guided-pikoko-can = Cette main a une carte plus forte que celles du pli.
+guided-pikoko-low = Des cartes d’ici battent celles du pli : jouez-en une petite.
 guided-pikoko-cannot = Aucune carte d’ici ne prend ce pli : jouez-en une qui ne vous sert pas.
 guided-pikoko-rest = Un robot a joué les six autres plis pour vous.
 guided-end-pikoko = **Voilà une manche !** Un pari exact rapporte 2 points, à 1 près 1 point. Dans une vraie partie, vous jouez les huit plis, et le plus haut score gagne.

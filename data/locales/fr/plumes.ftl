@@ -138,11 +138,11 @@ plumes-train-fits = Cartes de la Traîne qui vont sous vos rangs : { $cards }
 plumes-train-fits-not = Aucune carte de la Traîne ne va sous vos rangs.
 
 plumes-place-below = → { $plume } : { $points }
-plumes-place-widens = Élargir { $plume } { $points }
+plumes-place-widens = Haut { $plume } : { $points }
 plumes-place-new = Nouveau : { $points }
 # Chaque ligne commence comme son bouton.
 plumes-effect-new = **Nouveau :** { $points }, un nouveau rang du haut
-plumes-effect-widens = **Élargir { $plume } :** { $points }, rang du haut à { $cards } cartes
+plumes-effect-widens = **Haut { $plume } :** { $points }, rang du haut à { $cards } cartes
 plumes-effect-begins = **→ { $plume } :** { $points }, commence le rang { $row }
 plumes-effect-goes-on = **→ { $plume } :** { $points }, carte { $cards } du rang { $row }
 plumes-effect-fills = **→ { $plume } :** { $points }, remplit le rang { $row }
@@ -334,6 +334,7 @@ plumes-log-points = 🏁 **Points :** { $points }
 ## La fin de la partie
 
 won-plumes-peacocks = Égalité de points : { $names } a le plus de paons complets ({ $value }).
+tied-plumes = Égalité de points : le nombre de paons complets départage.
 won-plumes-shared = Égalité : mêmes points, autant de paons complets.
 deed-plumes-tall = ✨ Un paon d’au moins cinq rangs pour { $name } !
 figure-plumes-top = rangs du haut { $value }
@@ -436,7 +437,7 @@ rules-plumes-6-title = À cette table
 rules-plumes-6 =
     Le premier joueur est tiré au sort. La table montre la Traîne et les plumages de chacun. *{ $button-panel }* montre aussi votre main : c’est là que vous jouez.
 
-    {""}*Exemple :* pour jouer un tour, appuyez dans *{ $button-panel }* sur une carte. Si plusieurs places lui vont, dites laquelle. Pour une autre place, d’abord *{ plumes-other-place }*. Recommencez si vous voulez, puis appuyez sur **{ plumes-draw-two }**. Pour échanger, appuyez sur ce que vous prenez dans la Traîne, puis sur ce que vous donnez.
+    {""}*Exemple :* pour jouer un tour, appuyez dans *{ $button-panel }* sur une carte. Si plusieurs places lui vont, dites laquelle. Pour une autre place, appuyez d’abord sur *{ plumes-other-place }* et sur la carte. Recommencez si vous voulez, puis appuyez sur **{ plumes-draw-two }**. Pour échanger, appuyez sur ce que vous prenez dans la Traîne, puis sur ce que vous donnez.
 
     🏠 *Règle maison :* tant que vous n’avez ni pioché ni échangé, vous pouvez annuler les cartes de ce tour, la dernière d’abord. **Les autres voient** ce que vous avez joué et annulé, comme autour d’une vraie table.
 

@@ -14,9 +14,9 @@ standings-last-played = dernière partie : { $when }
 standings-history-title = 🪶 Vos parties sur ce serveur
 standings-history-empty = Vous n’avez encore terminé aucune partie ici. { $play } ouvre une table, et des robots peuvent compléter les places.
 standings-place = { $place ->
-        [1] 1er
+        [1] 1re
        *[other] { $place }e
-    } sur { $seats }
+    } place sur { $seats }
 standings-with = avec { $names }
 standings-won = victoire { DE($names) }
 standings-uncounted = ne compte pas
@@ -33,13 +33,13 @@ standings-games =
        *[other] { $games } parties
     }
 standings-average = score moyen { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-standings-won-by = { $wins } × { $by }
+standings-won-by = { standings-wins } { $by }
 standings-best-round = meilleure manche { $points }
 standings-best-round-plumes = meilleure partie { $points }
 rate = { NUMBER($rate, style: "percent") } de réussite
 
 # Ce que compte un chiffre d’une image, et chiffres sans mots
-column-wins = gagnées
+column-wins = victoires
 column-average = moyenne
 column-games = parties
 column-best_round = record
@@ -78,7 +78,7 @@ duel-lost = D
 duel-now = ⚔️ { $one } passe devant { $other }, { $score }
 duel-leads = ⚔️ { $one } mène { $score } contre { $other }
 duel-level = ⚔️ Égalité entre { $one } et { $other }, { $score }
-duel-tonight = 🌙 Ce soir : { $wins }
+duel-tonight = 🌙 Victoires ce soir : { $wins }
 
 ## Une soirée
 

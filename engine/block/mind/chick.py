@@ -13,12 +13,14 @@ from engine.mind.players import play_random
 from engine.protocol import Legal
 
 _SLIPS: Final = 1 / 2
-"""So often it does anything."""
+"""The share of decisions that are random."""
 
 
 def play_chick(view: View, legal: Legal[BlockAction], rng: Random) -> BlockAction:
-    """Takes the most flirt points or feathers that a card brings, or else plays any card on anyone;
-    steps aside whenever it can. It does not look at who is ahead.
+    """Plays as a beginner, without a look at who is ahead.
+
+    Takes the most flirt points or feathers that a card brings, or else plays any card on anyone;
+    sidesteps whenever it can.
     """
     if rng.random() < _SLIPS:
         return play_random(view, legal, rng)

@@ -1,7 +1,7 @@
 """A computer player for Peacock Block that weighs each action by itself.
 
-The unit is about one flirt point. A feather is worth more, since a player lacks five of them at
-the start, but ten flirt points; an action that wins outweighs everything else.
+The unit is about one flirt point. A feather is worth more, since at the start a player lacks five
+feathers to win, but ten flirt points; an action that wins outweighs everything else.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from engine.protocol import Legal, Seat
 _WIN: Final = 100.0
 _FEATHER: Final = 1.6
 _NEAR: Final = 7
-"""Flirt points, or feathers, with which a player is about to win."""
+"""Flirt points, or feathers, from which a player is close to winning."""
 
 _WORTH_KEEPING: Final = 1.0
-"""Discarding cards that are worth less than this counts as a gain."""
+"""Discarding a card that is worth less than this counts as a gain."""
 
 
 def play_hen(view: View, legal: Legal[acts.BlockAction], rng: Random) -> acts.BlockAction:
@@ -46,7 +46,7 @@ def play_hen(view: View, legal: Legal[acts.BlockAction], rng: Random) -> acts.Bl
 
 
 class _Kept(dict[int, float]):
-    """By card: what it is worth if it is kept for a later turn, computed when it is asked for."""
+    """What each card is worth if kept for a later turn; computed on demand."""
 
     def __init__(self, view: View) -> None:
         super().__init__()
@@ -107,7 +107,6 @@ def _worth_of_play(view: View, card: int, on: tuple[Seat, ...]) -> float:
 
 
 def _worth_alone(view: View, card: int) -> float:
-    """Returns the worth of playing a card that is aimed at no one."""
     me, kind = _me(view), card // VALUES
     if kind in effects.FLIRTS:
         return _worth_of_flirt(view, effects.FLIRTS[kind])
@@ -164,7 +163,7 @@ def _worth_in_hand(view: View, card: int) -> float:
 
 
 def _worth_of_discard(view: View, kept: _Kept, cards: bytes, take: int | None) -> float:
-    """Returns what a discard is worth if the cards drawn for it are average ones."""
+    """Returns what a discard is worth if average cards are drawn for it."""
     worth = sum([_WORTH_KEEPING - kept[card] for card in cards])
     if take is not None:
         worth -= _WORTH_KEEPING
@@ -179,7 +178,7 @@ def _worth_of_discard(view: View, kept: _Kept, cards: bytes, take: int | None) -
 
 
 def _worth_of_side_step(view: View, kept: _Kept) -> float:
-    """Positive if the Side Step is worth the card."""
+    """Returns a positive number if the Side Step is worth its card."""
     window = view.window
     if window is None:
         return 0.0
@@ -191,7 +190,7 @@ def _worth_of_side_step(view: View, kept: _Kept) -> float:
 
 
 def _harm(view: View, kept: _Kept, seat: Seat, effect: int) -> float:
-    """Returns what that card does to that seat, as far as the viewer can tell."""
+    """Returns how much a card of kind ``effect`` harms the seat, as far as the viewer can tell."""
     if effect in effects.BLOCKS or effect == SHAKE:
         return _worth_of_block(view, seat, effects.BLOCKS.get(effect, effects.SHAKE_LOSS))
     if effect in (PLUCK1, PLUCK2):

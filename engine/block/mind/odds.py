@@ -1,10 +1,10 @@
 """How likely a seat of Peacock Block is to win, estimated from what it sees.
 
-Each seat gets a strength, the sum of the weights of its features, and its chance is its share of
-the sum of ``exp(strength)`` over all seats (a softmax). The features of the viewer are its flirt
-points together with its best Flirt card, its feathers, trigger card and hand, those of the others
-their flirt points, feathers, trigger cards and the Ring pieces they certainly hold. So a point
-counts for more if its player is close to winning.
+Each seat gets a strength, the sum of the weights of its features. Its chance is its share of the
+sum of ``exp(strength)`` over all seats (a softmax). The features of the viewer are its flirt points
+combined with its best Flirt card, its feathers, trigger card and hand. Those of another seat are
+its flirt points, feathers, trigger card and the Ring pieces it certainly holds. So a point counts
+for more if its player is close to winning.
 
 The weights were fitted by ``python -m tests.benchmarks.weights fit``, and `REASONING` by
 ``… reasoning``.
@@ -41,21 +41,21 @@ from engine.protocol import Seat
 
 
 class Feature:
-    """Where the weights of each kind of feature begin."""
+    """The index of the first weight of each kind of feature."""
 
     FLIRT: Final = 0
-    """The viewer's, by flirt points up to 9 and its best Flirt card: none, +1, +2 or +3."""
+    """Of the viewer, by flirt points up to 9 and best Flirt card: none, +1, +2 or +3."""
     FEATHERS: Final = 40
-    """The viewer's, by feathers up to 9."""
+    """Of the viewer, by feathers up to 9."""
     HELD: Final = 50
-    """Of each card in the viewer's hand, by kind."""
+    """For each card in the viewer's hand, by kind."""
     RING: Final = 70
-    """The viewer's, by the number of different Ring pieces in its hand."""
+    """Of the viewer, by the number of different Ring pieces in its hand."""
     SHAKE: Final = 74
     STRUT: Final = 75
-    """Of a card in the viewer's trigger slot; of a Strut also while it acts."""
+    """For a card in the viewer's trigger slot; a Strut counts also in the turn it triggers."""
     RIVAL_FLIRT: Final = 76
-    """Another's, by flirt points up to 10, as if its Shake had acted already."""
+    """Of another seat, by flirt points up to 10, as if its Shake had triggered already."""
     RIVAL_FEATHERS: Final = 87
     RIVAL_SHAKE: Final = 98
     RIVAL_STRUT: Final = 99
@@ -107,38 +107,41 @@ BEGINS: Final = (
 """The weights at the beginning of a turn of the viewer."""
 
 KNOWN_RING: Final = (0.0, 0.1, 1.2, 8.0)
-"""Another's strength by the number of different Ring pieces that it certainly holds; too rare to be
-fitted.
+"""Another seat's strength by the number of different Ring pieces that it certainly holds.
+
+This is too rare to be fitted.
 """
 
 REASONING: Final = -0.33
-"""How much stronger the viewer is when its turn begins if all others reason than if none does. The
-weights above are for a table at which half of them do.
+"""How much stronger the viewer is, when its turn begins, if all others reason than if none do.
+
+The weights above hold for a table at which half of the others reason.
 """
 
 
 # Changes of the chance to win that the strengths do not show, as the search found them on average
 # (tests/benchmarks/strength.md):
 _DRAWN: Final = 0.05
-"""For a card that a Ruffle takes."""
+"""For the player of a Ruffle, which takes a card."""
 _LOST: Final = 0.02
-"""For a card that a Ruffle would have taken."""
+"""For sidestepping a Ruffle, which would have taken a card."""
 _SHUFFLED: Final = -0.015
-"""For one's own hand in one's own Squabble; the opposite if only the others' hands are in it."""
+"""For pooling the own hand in an own Squabble; its opposite for stepping out."""
 _VALUE: Final = 0.007
-"""For each Cock Fight value above five of the best card in a Cock Fight."""
+"""Per Cock Fight value above five of the best card in a Cock Fight."""
 _KEPT_IN: Final = 0.08
-"""For each other seat that has to stay in one's own Squabble, Cock Fight or Ruffle."""
+"""Per other seat that a counter keeps in an own Squabble, Cock Fight or Ruffle."""
 _LOVE: Final = 0.19
-"""The weight of a love point: a seat's chance to win an extended game when a round begins is its
-share of the sum of ``exp(weight * love)`` over all seats. Fitted by
-``python -m tests.benchmarks.weights love``.
+"""The weight of a love point.
+
+When a round begins, a seat's chance to win an extended game is its share of the sum of
+``exp(weight * love)`` over all seats. Fitted by ``python -m tests.benchmarks.weights love``.
 """
 
 _KEEPING: Final = 0.2
-"""For the weight of a card in one's hand that is flipped in a Cock Fight."""
+"""How much the weight of a card counts against flipping it in a Cock Fight."""
 _CERTAIN: Final = 10.0
-"""More than any change: the Ring wins the game."""
+"""More than any other change, since the Ring wins the game."""
 
 
 _OWN_TRIGGERS: Final = MappingProxyType({SHAKE: Feature.SHAKE, STRUT: Feature.STRUT})
@@ -174,7 +177,7 @@ class ScratchView:
         self.triggers[seat] = NO_CARD
 
     def hit(self, kind: int, seats: Collection[Seat], aimed_at: int) -> None:
-        """Applies a card of that kind to these seats; it was aimed at ``aimed_at`` seats."""
+        """Applies a card of that kind, aimed at ``aimed_at`` seats, to those it hits."""
         for seat in seats:
             if kind in (PLUCK1, PLUCK2):
                 self.pluck(seat, 2 if kind == PLUCK2 and aimed_at == 1 else 1)
@@ -182,7 +185,7 @@ class ScratchView:
                 self.block(seat, effects.BLOCKS.get(kind, effects.SHAKE_LOSS))
 
     def ruffle(self, seat: Seat) -> float:
-        """Returns the change of the chance to win by taking a card from that seat, at random."""
+        """Returns how taking a random card from the seat changes the viewer's chance to win."""
         before, pieces = self.chance(), self.taken[seat]
         if not self._size[seat]:
             return 0.0
@@ -192,7 +195,7 @@ class ScratchView:
         return _DRAWN + spoilt
 
     def squabble(self, *, is_in: bool) -> None:
-        """Deals the hands in a Squabble anew: nothing is known about them, nor about one's own."""
+        """Makes unknown the hands in a Squabble, the viewer's included if it ``is_in``."""
         if is_in:
             self.hand = b""
         self.taken = [b""] * len(self.taken)
@@ -212,16 +215,14 @@ class ScratchView:
         )
 
     def rivals(self, by: Sequence[float]) -> dict[Seat, float]:
-        """Returns the strength of each of the others, as the term of the sum that chances are
-        shares of.
-        """
+        """Returns ``exp(strength)`` of each other seat."""
         return {
             seat: _exp(by, features) * exp(KNOWN_RING[self._pieces(seat)])
             for seat, features in self.rival_features().items()
         }
 
     def own_features(self) -> list[int]:
-        """Returns the viewer's features, as indices of weights. Its round is not won."""
+        """Returns the viewer's features, as indices of weights, of a round it has not won."""
         kinds = self.hand.translate(KIND_OF)
         best = max([effects.FLIRTS.get(kind, 0) for kind in kinds], default=0)
         trigger = _OWN_TRIGGERS.get(self.triggers[self._me] // VALUES)
@@ -234,7 +235,7 @@ class ScratchView:
         ]
 
     def rival_features(self) -> dict[Seat, list[int]]:
-        """Returns the features of each of the others."""
+        """Returns the features of each other seat, as indices of weights."""
         return {
             seat: self._features_of(seat, points)
             for seat, points in enumerate(self._flirt_to_come())
@@ -253,7 +254,7 @@ class ScratchView:
         ]
 
     def _flirt_to_come(self) -> list[int]:
-        """Returns the flirt points of all seats once the Shakes of the others have acted."""
+        """Returns all flirt points as they are once the others' Shakes have triggered."""
         me, flirt = self._me, list(self.flirt)
         for seat, card in enumerate(self.triggers):
             if seat != me and card // VALUES == SHAKE:
@@ -264,7 +265,7 @@ class ScratchView:
 
 
 def _exp(by: Sequence[float], features: Iterable[int]) -> float:
-    """By those weights."""
+    """Returns ``exp(strength)`` of a seat with these features."""
     return exp(sum([by[feature] for feature in features]))
 
 
@@ -275,9 +276,7 @@ def begins(view: View) -> tuple[list[int], ScratchView]:
 
 
 def can_win(view: View) -> bool:
-    """Returns whether the viewer, whose turn begins, can win the round with the cards in its
-    hand.
-    """
+    """Returns whether the viewer, whose turn begins, can win the round with its hand."""
     me, kinds = _viewer(view), view.hand.translate(KIND_OF)
     if has_ring(view.hand):
         return True
@@ -292,8 +291,9 @@ def can_win(view: View) -> bool:
 
 
 def chance(view: View, reasoning: float = 0.5) -> float:
-    """Returns the viewer's chance to win the game when its turn begins, from 0 to 1. ``reasoning``
-    is the share of the others who reason (`engine.mind.players.reasoning_share`).
+    """Returns the viewer's chance to win the game when its turn begins, from 0 to 1.
+
+    ``reasoning`` is the share of the others who reason (`engine.mind.players.reasoning_share`).
     """
     me = _viewer(view)
     features, scratch = begins(view)
@@ -308,7 +308,7 @@ def chance(view: View, reasoning: float = 0.5) -> float:
 
 
 def _love_after(view: View, winner: Seat) -> tuple[int, ...]:
-    """Returns the love points if that seat wins the round with the feathers there are now."""
+    """Returns all love points if that seat wins the round with the present feathers."""
     gained = (
         1 + feathers if seat == winner else scoring.consolation(feathers)
         for seat, feathers in enumerate(view.feathers)
@@ -317,8 +317,9 @@ def _love_after(view: View, winner: Seat) -> tuple[int, ...]:
 
 
 def by_love(love: Sequence[int], me: Seat) -> float:
-    """Returns that seat's chance to win an extended game between two rounds; its share if it is
-    over.
+    """Returns the seat's chance to win an extended game between two rounds.
+
+    If the game is over, it is the seat's share of the win.
     """
     most = max(love)
     if most >= scoring.LOVE_TO_WIN:
@@ -332,7 +333,7 @@ def _viewer(view: View) -> Seat:
 
 
 def gain(view: View, action: BlockAction) -> float:
-    """By how much that action of the viewer changes its chance to win."""
+    """Returns how much the viewer's action changes its chance to win."""
     match action:
         case LayRing():
             return _CERTAIN
@@ -345,8 +346,9 @@ def gain(view: View, action: BlockAction) -> float:
 
 
 def after(view: View, action: BlockAction) -> tuple[ScratchView, float]:
-    """Returns the scratch after that action, on the viewer's turn, and the change of its chance to
-    win that the scratch view does not show.
+    """Returns the scratch view after an action on the viewer's turn.
+
+    The second value is the change of the viewer's chance that the scratch view does not show.
     """
     me, scratch, unseen = _viewer(view), ScratchView(view), 0.0
     match action:
@@ -368,7 +370,7 @@ def after(view: View, action: BlockAction) -> tuple[ScratchView, float]:
 
 
 def _play(scratch: ScratchView, me: Seat, play: Play) -> float:
-    """Plays the card in the scratch view; returns the change of the chance that does not show."""
+    """Plays a card in the scratch view; returns the change of the chance that it does not show."""
     kind = play.card // VALUES
     scratch.drop((play.card,) if play.step is None else (play.card, play.step))
     if kind in effects.FLIRTS:
@@ -377,7 +379,7 @@ def _play(scratch: ScratchView, me: Seat, play: Play) -> float:
         scratch.feathers[me] += effects.GROWS[kind]
     elif kind in TRIGGERS:
         scratch.triggers[me] = play.card
-        scratch.hit(kind, play.on, 1)  # the block of a Shake is on its way
+        scratch.hit(kind, play.on, 1)  # although the Shake has not triggered yet
     elif kind == RUFFLE:
         return scratch.ruffle(play.on[0])
     elif kind == FIGHT:
@@ -392,9 +394,7 @@ def _play(scratch: ScratchView, me: Seat, play: Play) -> float:
 
 
 def _of_side_step(view: View, me: Seat, card: int) -> float:
-    """Returns the gain of a Side Step: out of a card that hits the viewer, or as a counter to those
-    who stepped out of the viewer's card.
-    """
+    """Returns the gain of a Side Step out of the card that hits the viewer, or as a counter."""
     window = view.window
     assert window is not None, "a Side Step answers a card"  # noqa: S101 - narrows the type
     seats = window.contested or (me,)
@@ -409,9 +409,7 @@ def _of_side_step(view: View, me: Seat, card: int) -> float:
 
 
 def _of_staying_out(view: View, kind: int) -> float:
-    """Returns the gain of stepping out of a card of that kind that the scratch view does
-    not show.
-    """
+    """Returns the gain of sidestepping such a card that the scratch view does not show."""
     if kind == FIGHT:
         return _VALUE * (5 - max(map(value_of, view.hand), default=0))
     if kind == RUFFLE:

@@ -1,6 +1,4 @@
-"""Peacock Block for the sampling player and adviser (`engine.mind.sampling`): what it compares, and
-how it plays some turns ahead.
-"""
+"""The model of Peacock Block for `engine.mind.sampling`: its options, worlds and playouts."""
 
 from __future__ import annotations
 
@@ -24,21 +22,19 @@ from engine.mind.sampling import Playout
 from engine.protocol import CHANCE, Event, Game, Legal, Seat, TakeBack
 
 EFFORT: Final = 3000
-"""About three tenths of a second for a decision."""
+"""The effort of a decision, which takes about three tenths of a second."""
 
 MARGIN: Final = 0.0
-"""The player chooses what is better by the estimate and the search together, whatever the
-difference.
-"""
+"""The player chooses the best option by estimate and search, however small the difference."""
 
 _PRIOR_ERROR: Final = 0.03
 """The standard error of `odds.gain` (tests/benchmarks/strength.md)."""
 
 REASONERS: Final = frozenset(("sage",))
-"""The computer players that reason about what the others will do."""
+"""The computer players that reason about what others will do."""
 
 _UNKNOWN: Final = 0.5
-"""How likely someone reasons of whom nothing is known."""
+"""The probability that an unknown player reasons."""
 
 _CANDIDATES: Final = 5
 
@@ -50,9 +46,11 @@ UNIT: Final = Unit("chance", step=0.01, least=0.02, much=0.05, most=1.0, curve_e
 
 
 class Measure(IntEnum):
-    """The `Playout.measures`: the chance to win the game, and how many flirt points and feathers
-    the seat and the best of the others have when its next turn begins. If the round ends before, it
-    is how many they have then, and its winner counts as having ten flirt points.
+    """The index of each of `Playout.measures`.
+
+    They are the seat's chance to win the game, and the flirt points and feathers of the seat and of
+    the best other seat when the seat's next turn begins. If the round ends before that, they are
+    those at its end, with ten flirt points for its winner.
     """
 
     CHANCE = 0
@@ -63,9 +61,7 @@ class Measure(IntEnum):
 
 
 class BlockModel:
-    """Plays by the rules of that game, and estimates the chance to win it after ``turns`` turns of
-    each seat.
-    """
+    """Plays ``turns`` turns of each seat ahead, and estimates the chance to win after them."""
 
     unit = UNIT
     actions = 100
@@ -102,8 +98,9 @@ class BlockModel:
     def candidates(
         self, view: View, legal: Legal[acts.BlockAction]
     ) -> Mapping[acts.BlockAction, float]:
-        """Returns the actions that most improve the estimated chance to win, all of different kinds
-        of cards: of those that differ in Cock Fight values alone, the one with the lowest.
+        """Returns the actions that most improve the estimated chance to win, with their gains.
+
+        Of actions that differ only in Cock Fight values, it has the one with the lowest.
         """
         gains: dict[acts.BlockAction, float] = {
             action: odds.gain(view, action) for action in legal if not isinstance(action, TakeBack)
@@ -114,8 +111,10 @@ class BlockModel:
         return {action: gains[action] for action in islice(found.values(), _CANDIDATES)}
 
     def is_secret(self, view: View) -> bool:
-        """Returns whether others would learn something: whether someone holds a Side Step, which
-        cards they can flip, and whether a ruffled card can be used.
+        """Returns whether the options would reveal something of the hand.
+
+        They show whether the seat holds a Side Step, which cards it can flip, or whether a ruffled
+        card can be used.
         """
         return view.phase in SECRET_PHASES or view.phase is Phase.USE
 
@@ -151,7 +150,7 @@ class BlockModel:
 
 
 def _without_values(action: acts.BlockAction) -> Hashable:
-    """Returns a key that is equal for actions that differ in Cock Fight values alone."""
+    """Returns a key that is equal for actions that differ only in Cock Fight values."""
     match action:
         case acts.Play(card, on, step):
             return acts.Play.type, card // VALUES, on, step is None
@@ -172,8 +171,10 @@ def _standing(view: View) -> acts.React | acts.Flip:
 
 
 def _stands(state: State, before: State, seat: Seat) -> tuple[float, ...]:
-    """Returns the flirt points and feathers of that seat, and the most that any other has. If the
-    last action ended the round, that was ``before``, and who has won it has ten flirt points.
+    """Returns the seat's flirt points and feathers, and the most of any other seat.
+
+    If the last action ended the round, they are those ``before`` it, with ten flirt points for the
+    round's winners.
     """
     flirt, shown = list(state.flirt), state
     if len(state.won) > len(before.won):

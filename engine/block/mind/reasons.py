@@ -36,17 +36,17 @@ from engine.mind.patterns import Patterns, Reason
 from engine.protocol import Seat
 
 _NEAR: Final = 3
-"""Who needs no more flirt points than this can win with one card."""
+"""A player who needs no more flirt points than this can win with one card."""
 
 _SEVERAL: Final = 3
 
 _WEAK: Final = 3
 _STRONG: Final = 6
-"""Values of the best card for a Cock Fight."""
+"""From this value on, a card for a Cock Fight is strong."""
 
 
 def left_to_win(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """Someone who is close to winning is left so, though something that may be done stops them."""
+    """A player close to winning is not stopped, though a legal action would do it."""
     me = _me(view)
     if _wins(view, action):
         return None
@@ -58,7 +58,7 @@ def left_to_win(view: View, legal: Sequence[BlockAction], action: BlockAction) -
 
 
 def block_wasted(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A Block, or that of a Shake, on someone who has fewer flirt points than it takes."""
+    """A Block, or a Shake's, on a player with fewer flirt points than it takes."""
     match action:
         case Play(card, (on, *_)):
             points = BLOCKS.get(card // VALUES, 0)
@@ -70,7 +70,7 @@ def block_wasted(view: View, legal: Sequence[BlockAction], action: BlockAction) 
 
 
 def pluck_wasted(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A Pluck on someone without a feather."""
+    """A Pluck on a player without feathers."""
     if not isinstance(action, Play) or action.card // VALUES not in {PLUCK1, PLUCK2}:
         return None
     bare = [seat for seat in action.on if not view.feathers[seat]]
@@ -78,21 +78,21 @@ def pluck_wasted(view: View, legal: Sequence[BlockAction], action: BlockAction) 
 
 
 def step_spent(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A Side Step out of a Block or a Shake by someone who has no flirt point to lose."""
+    """A Side Step out of a Block or a Shake by a player without flirt points to lose."""
     if not isinstance(action, React) or action.card is None or not _is_hit(view):
         return None
     return None if view.flirt[_me(view)] else Reason("step-spent")
 
 
 def step_discarded(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A Side Step is thrown away."""
+    """A Side Step is discarded."""
     if not isinstance(action, Discard) or SIDESTEP not in action.cards.translate(KIND_OF):
         return None
     return Reason("step-discarded")
 
 
 def ring_broken(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A part of the Ring is discarded though another part is held."""
+    """A piece of the Ring is discarded though another piece is held."""
     if not isinstance(action, Discard) or len(_parts(view.hand)) < 2:
         return None
     left = _parts(_after(view, action))
@@ -121,7 +121,7 @@ def wins(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reaso
 
 
 def stops(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """Someone who may win in the next turn cannot any more."""
+    """A player who might win in the next turn no longer can."""
     for one in threats(view, _me(view)):
         if one.seat in _stops(view, action):
             return Reason("stops", one.seat)
@@ -129,7 +129,7 @@ def stops(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reas
 
 
 def completes_ring(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A swap by which the viewer holds all three parts of the Ring."""
+    """A swap by which the viewer gets all three pieces of the Ring."""
     if not isinstance(action, Discard) or action.take is None:
         return None
     before, now = _parts(view.hand), _parts(_after(view, action))
@@ -137,7 +137,7 @@ def completes_ring(view: View, legal: Sequence[BlockAction], action: BlockAction
 
 
 def cancels(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A Pluck that takes a feather from someone whose Shake or Strut waits, and so cancels it."""
+    """A Pluck that takes a feather from a player with a Shake or Strut, and so cancels it."""
     if not isinstance(action, Play) or action.card // VALUES not in {PLUCK1, PLUCK2}:
         return None
     for seat in action.on:
@@ -158,7 +158,7 @@ def nearly_there(view: View, legal: Sequence[BlockAction], action: BlockAction) 
 
 
 def saves_lead(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A Side Step out of a Block or a Shake by someone who is near ten flirt points."""
+    """A Side Step out of a Block or a Shake by a player near ten flirt points."""
     if not isinstance(action, React) or action.card is None or not _is_hit(view):
         return None
     flirt = view.flirt[_me(view)]
@@ -166,7 +166,7 @@ def saves_lead(view: View, legal: Sequence[BlockAction], action: BlockAction) ->
 
 
 def saves_points(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A Side Step out of a Block or a Shake by someone who has flirt points, but is not near."""
+    """A Side Step out of a Block or a Shake by a player with flirt points, but not near ten."""
     if not isinstance(action, React) or action.card is None or not _is_hit(view):
         return None
     flirt = view.flirt[_me(view)]
@@ -174,7 +174,7 @@ def saves_points(view: View, legal: Sequence[BlockAction], action: BlockAction) 
 
 
 def hits_leader(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A Block or a Shake on the one of the others who has most flirt points."""
+    """A Block or a Shake on the other player with the most flirt points."""
     match action:
         case Play(card, (on,)) if card // VALUES in {*BLOCKS, SHAKE}:
             pass
@@ -189,7 +189,7 @@ def hits_leader(view: View, legal: Sequence[BlockAction], action: BlockAction) -
 
 
 def flirts(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """Flirt points, with which one is not near ten yet."""
+    """Flirt points that do not yet bring the player near ten."""
     if not isinstance(action, Play):
         return None
     points = FLIRTS.get(action.card // VALUES, 0)
@@ -198,7 +198,7 @@ def flirts(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Rea
 
 
 def grows(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """Feathers, with which one does not win yet."""
+    """Feathers that do not yet win."""
     if not isinstance(action, Play):
         return None
     grown = GROWS.get(action.card // VALUES, 0)
@@ -207,21 +207,21 @@ def grows(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reas
 
 
 def ring_alone(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """The only part of the Ring that is held is discarded."""
+    """The only piece of the Ring that is held is discarded."""
     if not isinstance(action, Discard) or len(_parts(view.hand)) != 1:
         return None
     return None if _parts(_after(view, action)) else Reason("ring-alone")
 
 
 def many_new(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """Several cards at once are discarded for new ones."""
+    """Several cards are discarded at once for new ones."""
     if not isinstance(action, Discard) or len(action.cards) < _SEVERAL:
         return None
     return Reason("many-new", number=len(action.cards))
 
 
 def fought_high(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """The highest card for a Cock Fight, of cards of different values."""
+    """The highest card for a Cock Fight, of cards with different values."""
     if not isinstance(action, Flip):
         return None
     values = [value_of(one.card) for one in legal if isinstance(one, Flip)]
@@ -231,7 +231,7 @@ def fought_high(view: View, legal: Sequence[BlockAction], action: BlockAction) -
 
 
 def fight_strong(view: View, legal: Sequence[BlockAction], action: BlockAction) -> Reason | None:
-    """A Cock Fight with a card that hardly anything beats."""
+    """A Cock Fight with a card that hardly any other beats."""
     best = _fighting(view, action)
     return Reason("fight-strong", number=best) if best is not None and best >= _STRONG else None
 
@@ -277,7 +277,7 @@ def _wins(view: View, action: BlockAction) -> bool:
 
 
 def _stops(view: View, action: BlockAction) -> tuple[Seat, ...]:
-    """Whom it keeps from winning in the next turn."""
+    """Returns the seats that the action keeps from winning in the next turn."""
     match action:
         case Play(card, on):
             return tuple(seat for seat in use(view, _me(view), card).stops if seat in on)
@@ -303,7 +303,6 @@ def _parts(hand: bytes) -> frozenset[int]:
 
 
 def _after(view: View, action: Discard) -> bytes:
-    """The hand after that discard, before cards are drawn."""
     hand = view.hand
     for card in action.cards:
         hand = without(hand, card)
@@ -311,7 +310,7 @@ def _after(view: View, action: Discard) -> bytes:
 
 
 def _fighting(view: View, action: BlockAction) -> int | None:
-    """The highest value with which the viewer can fight the Cock Fight that it plays."""
+    """Returns the highest value with which the viewer can fight the Cock Fight that it plays."""
     if not isinstance(action, Play) or action.card // VALUES != FIGHT or action.step is not None:
         return None
     return max(map(value_of, without(view.hand, action.card)), default=0)

@@ -1,6 +1,6 @@
-"""How strong the computer players are and those between (`engine.mind.ladder`).
+"""The strengths of the computer players, and of mixtures of two (`engine.mind.ladder`).
 
-Made by ``python -m tests.benchmarks.ladder FILE --write``.
+Written by ``python -m tests.benchmarks.ladder FILE --write``.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Positions of a game of Peacock Block that a seat cannot tell from the real one.
 
-Players remember of a round what each seat did last, and how many of its cards it held back then;
-that is folded from events that everyone sees, so it holds no secret. The player of a card keeps
-mostly weaker ones. So the cards that a seat already had when it last acted are not just any cards.
+Players remember the last action of each seat in the round, and how many cards it held back then.
+This follows from public events, so it has no secrets. A player of a card mostly keeps weaker ones,
+so the cards that a seat had when it last acted are not just random cards.
 """
 
 from __future__ import annotations
@@ -34,14 +34,15 @@ _REMEMBERED: Final = (
     acts.Passed, acts.CardRuffled, acts.CardKept, acts.HandsPooled, acts.CardsDrawn,
     acts.CardsFlipped, acts.FightDecided,
 )  # fmt: skip
-"""The events that are actions, and those by which the number of cards in a hand changes."""
+"""The events that are actions, or that change the number of cards in a hand."""
 
 Memory: TypeAlias = tuple[Event, ...]
 
 
 def remember(memory: Memory, events: Iterable[Event]) -> Memory:
-    """Returns the memory after those events: back to the former turn of the seat whose turn it is,
-    or to the deal. So it has the last action of every seat.
+    """Returns the memory after these events: those since the acting seat's last turn, or the deal.
+
+    So it has the last action of every seat.
     """
     found = list(memory)
     for event in events:
@@ -55,19 +56,20 @@ def remember(memory: Memory, events: Iterable[Event]) -> Memory:
 
 
 class LastAction(NamedTuple):
-    """The last action of a seat since the cards were dealt."""
+    """The last action of a seat since the deal."""
 
     did: int
-    """The kind of card that it played, `ULTRA`, `DISCARD` or `PASS`."""
+    """The kind of the card that the seat played, or `ULTRA`, `DISCARD` or `PASS`."""
 
     held_back: int
-    """How many of the cards that it had then, at most, it still has."""
+    """How many of the cards that the seat held then it still has, at most."""
 
 
 @lru_cache(maxsize=2**6)
 def last_actions(rules: Rules, memory: Memory) -> Mapping[Seat, LastAction]:
-    """By seat, of those that have acted since the cards were dealt. Cached, since a search asks for
-    the same again with each deal that it samples.
+    """Returns the last actions of the seats that have acted since the deal.
+
+    Cached, since a search asks for them again with each deal that it samples.
     """
     followed = _Followed(rules)
     for event in memory:
@@ -77,9 +79,7 @@ def last_actions(rules: Rules, memory: Memory) -> Mapping[Seat, LastAction]:
 
 
 class _Followed:
-    """The last actions of the seats, and the number of cards in each hand, after the events so
-    far.
-    """
+    """The last action of each seat, and the number of cards in each hand, after some events."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
@@ -87,15 +87,15 @@ class _Followed:
         self._sizes = [0] * rules.seats
         self._flipped = list[Seat]()
         self._uses_ruffled = False
-        """A card was ruffled: what is played next is no action, but the use of that card."""
+        """Whether a card was ruffled, so that the next play is not an action but its use."""
         self._acted = False
-        """The last card that was played was played as an action."""
+        """Whether the last card played was played as an action."""
         self.last: dict[Seat, LastAction] = {}
 
     def note(self, event: Event) -> None:
         """Notes whether the event is an action, or takes cards that were held back.
 
-        Call it before the cards of the event are counted.
+        Must be called before `count` for the same event.
         """
         match event:
             case acts.TurnBegan(seat):
@@ -109,7 +109,7 @@ class _Followed:
                 if self._acted:
                     self._act(seat, cards[0] // VALUES if len(cards) == 1 else ULTRA, len(cards))
             case acts.SideStepped(seat) if seat == self._turn and self._acted:
-                self._act(seat, self.last[seat].did, 1)  # out of its own card
+                self._act(seat, self.last[seat].did, 1)  # sidestepping its own card
             case acts.CardsDiscarded(seat, cards):
                 self._act(seat, DISCARD, len(cards))
             case acts.Passed(seat):
@@ -122,7 +122,7 @@ class _Followed:
         self.last[seat] = LastAction(did, self._sizes[seat] - cards)
 
     def count(self, event: Event) -> None:
-        """Counts the cards that come into hands and leave them."""
+        """Updates the number of cards in each hand."""
         match event:
             case acts.TurnBegan():
                 self._sizes = [HAND_SIZE] * self._rules.seats
@@ -204,10 +204,11 @@ discard   23 240 434   2   2   2   2   2   2   2   2  16   2   2   2   2 574   6
 pass       2  22   5   2   2   4   2   2   2   2   2  68   2   2   2   2 999  32   3 149
 """,
 }
-"""By player, in the line of an action, by kind: how often cards of that kind were held back, in
-percent of how often they would be among cards drawn at random, from 2 to 999. Counted by
-``python -m tests.benchmarks.weights habits``, for ``sage`` among players that choose by its
-estimate alone.
+"""How often each kind of card was held back after an action, by player.
+
+A line has an action and, by kind, the percentage of how often the kind would be among cards drawn
+at random, from 2 to 999. Counted by ``python -m tests.benchmarks.weights habits``, for ``sage``
+among players that choose by its estimate alone.
 """
 
 _HELD_BACK: Final = {
@@ -221,10 +222,11 @@ _HELD_BACK: Final = {
 
 @cache
 def habit(did: int, player: str | None, flirt: int, feathers: int) -> Sequence[float]:
-    """Returns by kind how often that computer player holds back cards of it after that action
-    (`LastAction.did`), in percent of how often they would be among cards drawn at random. Of people
-    (``None``): the average of those who reason and those who do not. ``flirt`` points and
-    ``feathers`` are those that the seat has since then.
+    """Returns how often a player holds back each kind of card after that action.
+
+    The numbers are percentages of how often the kind would be among cards drawn at random. ``did``
+    is a `LastAction.did`, and ``flirt`` and ``feathers`` are the seat's points since then. For a
+    person (``None``) it is the average over the computer players.
     """
     tables = (_HELD_BACK[player],) if player in _HELD_BACK else _HELD_BACK.values()
     columns = zip(*(table[did] for table in tables), strict=True)
@@ -234,9 +236,7 @@ def habit(did: int, player: str | None, flirt: int, feathers: int) -> Sequence[f
 
 
 def _winning(did: int, flirt: int, feathers: int) -> Collection[int]:
-    """Returns the kinds of cards with which the seat would have won; no one who plays to win holds
-    them back.
-    """
+    """Returns the kinds of cards with which the seat would have won, which no one holds back."""
     return {
         kind
         for have, enough, gains in (
@@ -249,9 +249,10 @@ def _winning(did: int, flirt: int, feathers: int) -> Collection[int]:
 
 
 def held_back(likely: Sequence[float], count: int, unseen: list[int], rng: Random) -> bytes:
-    """Returns the chance of so many cards that a seat with that `habit` held back; of kinds that it
-    never holds back only if there are no others. They are taken from the end of ``unseen``, which
-    is in random order; cards that are passed over go to its beginning.
+    """Draws cards that a seat held back, given how ``likely`` it keeps each kind (`habit`).
+
+    Cards of kinds that it never keeps are drawn only if there are no others. Cards are taken from
+    the end of ``unseen``, which is in random order; those passed over go to its beginning.
     """
     most = max(likely)
     taken, passed = list[int](), list[int]()
@@ -267,12 +268,11 @@ def held_back(likely: Sequence[float], count: int, unseen: list[int], rng: Rando
 
 
 def world(view: View, company: Company, last: Mapping[Seat, LastAction], rng: Random) -> State:
-    """Returns a state in which the viewer has that view, at a table of those players, of whom the
-    ``last`` actions are known; what it cannot see is drawn at random.
+    """Returns a state in which the viewer has that view, with everything hidden drawn at random.
 
-    Hidden are the hands of the others, but for the Ring pieces they certainly hold, the order of
-    the deck, and what others have answered in secret. The cards that others held back when they
-    last acted are drawn by how players do so (`habit`).
+    Hidden are the others' hands (except Ring pieces they certainly hold), the order of the deck,
+    and secret answers. Cards held back since a seat's ``last`` action are drawn by the habits of
+    its player (`habit`).
     """
     me = view.viewer
     assert me is not None, "a spectator plays nothing"  # noqa: S101 - narrows the type
@@ -325,8 +325,9 @@ def world(view: View, company: Company, last: Mapping[Seat, LastAction], rng: Ra
 
 
 def unseen_cards(view: View) -> bytes:
-    """Returns the cards in the deck and others' hands, sorted, without Ring pieces that all know
-    of.
+    """Returns the cards in the deck and in others' hands, sorted.
+
+    Ring pieces that everyone knows of are left out.
     """
     counts = [0] * 256
     for card in view.rules.cards:
@@ -352,9 +353,7 @@ def _seen(view: View) -> Iterable[int]:
 
 
 def _answers(view: View, me: Seat, hands: Sequence[bytes], rng: Random) -> tuple[int, ...]:
-    """Returns answers in a possible world: those whom the game waits for have not answered; the
-    others who are asked gave any answer that their cards allow.
-    """
+    """Returns secret answers that the hands allow; none of seats that the game waits for."""
     answers = [NOT_ASKED] * view.rules.seats
     if view.phase in SECRET_PHASES:
         for seat in _asked(view):
@@ -366,8 +365,9 @@ def _answers(view: View, me: Seat, hands: Sequence[bytes], rng: Random) -> tuple
 
 
 def _asked(view: View) -> Iterable[Seat]:
-    """Returns the seats that are asked in secret now, whether or not they have answered. After a
-    counter these are too many: those who declined before it are not asked again.
+    """Returns the seats that are asked in secret now, whether or not they have answered.
+
+    After a counter these are too many, since seats that declined before it are not asked again.
     """
     window, under_way = view.window, view.fight
     if view.phase is Phase.REACT:
@@ -383,7 +383,7 @@ def _asked(view: View) -> Iterable[Seat]:
 
 
 def _possible(view: View, hand: bytes) -> Sequence[int]:
-    """Returns the secret answers that someone with that hand can give."""
+    """Returns the secret answers that a seat with that hand can give."""
     if view.phase is Phase.REACT:
         return (DECLINED, *side_steps(hand))
     return fight.flippable(hand, highest_only=view.rules.highest_only)

@@ -1,4 +1,4 @@
-"""The computer players of Pikoko. They see views, as people do; the rules do not know them.
+"""The computer players of Pikoko. They see views, as people do; no rules import them.
 
 ===============  ================================================================================
 ``chick``        the Chick, in records ``random``: plays as a beginner does
@@ -31,4 +31,4 @@ from engine.protocol import Player
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
     {"random": play_chick, "greedy": play_hen, "sage": Peacock()}
 )
-"""By name, the weakest first."""
+"""The players by name, weakest first."""

@@ -1,8 +1,8 @@
-"""What the options of a decision are worth, judged by the view of the seat alone.
+"""Rates the options of a decision by the seat's view.
 
-An option is worth the seat's own points: those so far, and those expected of the bids and the
-confidence card of this round, if later choices are made well. So it is in the last round too, as
-the curve of a review has it, though there a player who is behind may have to gamble.
+An option is worth the seat's own points: those so far, and those expected of this round's bids and
+confidence card if later choices are made well. This holds in the last round, too, for the sake of
+the curve of a review, though there a player who is behind may have to gamble.
 """
 
 from __future__ import annotations
@@ -30,34 +30,39 @@ from engine.pikoko.views import View
 from engine.protocol import Legal, Seat
 
 _LEAST: Final = Effort(value=32, bid=128, play=256, worlds=16)
-"""For an advice with effort 1, which weighs no worlds; with effort n it is n times as much."""
+"""The search's effort for an advice with effort 1; it grows in proportion.
+
+No worlds are weighed by cards with effort 1.
+"""
 
 _BATCHES: Final = 8
-"""The simulated rounds of an advice are parted into this many samples, which tell its errors."""
+"""The number of samples of an advice, by which its errors are estimated."""
 
 REASONERS: Final = frozenset(("sage",))
-"""The computer players that reason about what the others will do."""
+"""The computer players that reason about what others will do."""
 
 About: TypeAlias = tuple[Odds, ...]
-"""`Advice.about`: the odds after each option."""
+"""An `Advice.about`: the odds after each option."""
 
 
 class Foreseen(NamedTuple):
-    """The search's findings about a part: the odds after each option, not corrected yet, and by
-    seat how likely it reasons (`engine.pikoko.mind.calibration`), as far as bids and cards show.
+    """What the search finds for a question's part, not corrected yet.
+
+    ``about`` has the odds after each option; ``reasoning`` has the probability, by seat, that it
+    reasons (`engine.pikoko.mind.calibration`), as far as bids and cards show.
     """
 
     about: About
     reasoning: tuple[float, ...]
 
     batches: tuple[About, ...] = ()
-    """The findings from each of several samples, of which ``about`` has the averages."""
+    """The odds in each of several samples, of which ``about`` has the averages."""
 
 
 def parts(view: View, legal: Legal[PikokoAction]) -> tuple[QuestionPart, ...]:
-    """Returns a part for each seat that is bid on; quick bidding has several of them.
+    """Returns a part for each seat that is bid on; quick bidding has several.
 
-    Each as if it was the only question, asked of this seat alone, and not answered yet.
+    Each part is as if it was the only question, asked of this seat alone and not answered yet.
     """
     me = view.viewer
     if me is None:
@@ -79,7 +84,7 @@ def parts(view: View, legal: Legal[PikokoAction]) -> tuple[QuestionPart, ...]:
 def _bid_part(view: View, me: Seat, on: Seat, bids: list[Bid]) -> QuestionPart:
     own = view.bids[me][on]
     if own is not None:
-        bids = [*bids, Bid(on, own)]  # the standing bid is no legal one: it changes nothing
+        bids = [*bids, Bid(on, own)]  # the standing bid is not legal, since it would change nothing
         without = (*view.bids[me][:on], None, *view.bids[me][on + 1 :])
         view = replace(
             view,
@@ -92,15 +97,15 @@ def _bid_part(view: View, me: Seat, on: Seat, bids: list[Bid]) -> QuestionPart:
 
 
 def advise(part: QuestionPart, rng: Random, effort: int) -> Advice:
-    """Returns the options of that part with their points. See
-    `engine.mind.players.Adviser.advise`.
-    """
+    """Rates the options of a part. See `engine.mind.players.Adviser.advise`."""
     return rate(part, foresee(part, rng, effort))
 
 
 def foresee(part: QuestionPart, rng: Random, effort: int) -> Foreseen:
-    """Returns the search's findings. A bid and a confidence card do not change the odds that the
-    search finds, and faces of a card that lead to the same result have the same odds.
+    """Returns the odds that the search finds for each option.
+
+    Bids and confidence cards do not change the odds that it finds; faces with equal results share
+    theirs.
     """
     view: View = part.view
     size = Effort(
@@ -130,7 +135,7 @@ _T = TypeVar("_T")
 
 
 def _by_option(part: QuestionPart, distinct: Sequence[int], found: Sequence[_T]) -> tuple[_T, ...]:
-    """Returns what was found of every option, from that of the ``distinct`` faces."""
+    """Returns what was found for each option, given that for the ``distinct`` faces."""
     by_face = dict(zip(distinct, found, strict=True))
     by_card = {CARD[face]: one for face, one in by_face.items()}
     return tuple(by_face.get(play.face, by_card[CARD[play.face]]) for play in part.legal)
@@ -147,7 +152,7 @@ def _average(batches: Sequence[About]) -> About:
 
 
 def rate(part: QuestionPart, foreseen: Foreseen, by: Correction = FITTED) -> Advice:
-    """Returns what the options of that part are worth by the corrected odds."""
+    """Rates the options of a part by corrected odds."""
     view: View = part.view
     me = view.viewer
     if me is None:
@@ -179,10 +184,9 @@ def rate(part: QuestionPart, foreseen: Foreseen, by: Correction = FITTED) -> Adv
 
 
 def _errors(part: QuestionPart, foreseen: Foreseen, best: int) -> list[tuple[float, float]]:
-    """Returns by option the standard errors of its points and of their difference from the best
-    option's.
+    """Returns by option the standard errors of its points, and of the difference to the best's.
 
-    A bid counts with the bids that would go best with it, the same ones in all samples.
+    A bid counts with the bids that go best with it, the same ones in all samples.
     """
     if len(foreseen.batches) < 2:
         return [(0.0, 0.0)] * len(part.legal)
@@ -207,7 +211,7 @@ def _errors(part: QuestionPart, foreseen: Foreseen, best: int) -> list[tuple[flo
 def _planned(
     view: View, action: PikokoAction, odds: Odds
 ) -> tuple[Sequence[int | None], Seat | None]:
-    """Returns all of the seat's bids and its confidence card, if that action is chosen."""
+    """Returns the seat's bids and confidence card as planned after that action."""
     own = view.bids[view.viewer or 0]
     match action:
         case Bid(on, tokens):
@@ -221,7 +225,7 @@ def _planned(
 
 
 def _own_points(odds: Odds, bids: Sequence[int | None], trusted: Seat | None) -> float:
-    """Returns the points expected of the bids and of the confidence card."""
+    """Returns the expected points of the bids and the confidence card."""
     total = sum(expected_bid_points(odds[on], bid or 0) for on, bid in enumerate(bids))
     if trusted is None:
         return total + NO_TRUST

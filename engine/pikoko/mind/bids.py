@@ -1,4 +1,4 @@
-"""The best bids for given probabilities of every number of tricks."""
+"""The best bids, given probabilities of every number of tricks."""
 
 from __future__ import annotations
 
@@ -9,18 +9,17 @@ from typing import Final, TypeAlias
 from engine.pikoko.cards import HAND_SIZE
 
 _Plan: TypeAlias = tuple[float, tuple[int, ...]]
-"""The expected points, and the bids so far."""
+"""The expected points of some bids, and the bids."""
 
 _NONE: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 def best_bids(odds: Sequence[Sequence[float]], tokens: int) -> tuple[int, ...]:
-    """Returns the bids with the most expected points, one per entry of ``odds``, ``tokens`` in all
-    at most.
+    """Returns the bids with the most expected points, one per entry of ``odds``.
 
-    An entry has the probability of each number of tricks, 0 to 8. An exact bid brings 2 points, a
-    close one 1; the confidence card is put on the bid where it gains most over No Confidence, or
-    on none.
+    They spend at most ``tokens``. An entry has the probability of each number of tricks, 0 to 8. An
+    exact bid brings 2 points, a close one 1; the confidence card is put where it gains most over No
+    Confidence, or nowhere.
     """
     return best_plan(odds, tokens)[1]
 
@@ -28,10 +27,9 @@ def best_bids(odds: Sequence[Sequence[float]], tokens: int) -> tuple[int, ...]:
 def best_plan(
     odds: Sequence[Sequence[float]], tokens: int, made: Mapping[int, int] = _NONE
 ) -> _Plan:
-    """Returns the bids as `best_bids` finds them, and their expected points beyond that of No
-    Confidence.
+    """Returns the bids that `best_bids` finds, after their expected points beyond No Confidence.
 
-    ``made`` are bids that stand already, by index.
+    ``made`` are bids that already stand, by index.
     """
     plans: dict[tuple[int, bool], _Plan] = {(0, False): (0.0, ())}
     for at, chances in enumerate(odds):
@@ -59,14 +57,12 @@ def expected_bid_points(chances: Sequence[float], bid: int) -> float:
 
 
 def trust_points(chances: Sequence[float], bid: int) -> float:
-    """Returns the expected points of the confidence card on that bid: 3 if it is exact, or
-    else -1.
-    """
+    """Returns the expected points of the confidence card on that bid: 3 if exact, else -1."""
     return 4 * exact(chances, bid) - 1
 
 
 def exact(chances: Sequence[float], bid: int) -> float:
-    """Returns the probability that the bid is exact; no one takes more than 8 tricks."""
+    """Returns the probability that the bid is exact; a seat takes at most 8 tricks."""
     return chances[bid] if bid < len(chances) else 0.0
 
 

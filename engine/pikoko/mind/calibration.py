@@ -1,10 +1,10 @@
-"""Corrects the odds that the search finds by what came true in recorded games.
+"""Corrects the odds that the search finds, by what came true in recorded games.
 
-The search plays rounds to their end with simple players in everyone's place. Where all others
-count cards, as the Hen does, its odds nearly come true. Others, who *reason*
-(`engine.pikoko.mind.worlds.Bidders`), agree about what is likely and make it come true, and spoil a
-bid against the odds, most of all one of many tricks; the more of them reason, the more so. What
-no one bids for is less sure there than the search thinks.
+The search plays rounds to their end with simple players in every seat. If all others count cards,
+as the Hen does, its odds nearly come true. Others, who *reason*
+(`engine.pikoko.mind.worlds.Bidders`), agree on what is likely and make it come true, and spoil a
+bid against the odds, most of all one of many tricks; the more of them reason, the more so. Among
+them, what no one bids for is less certain than the search thinks.
 """
 
 from __future__ import annotations
@@ -59,16 +59,16 @@ NONE: Final = Correction(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 FITTED: Final = Correction(
     0.96, -0.29, 0.44, 0.0, 0.69, -0.17, 0.26, 0.89, -0.52, 0.35, 0.54, 1.41, -0.22, 0.42
 )
-"""Fitted by ``python -m tests.benchmarks.calibration FOLDER --fit`` to games that it records; how
-each came about is in ``tests/benchmarks/strength.md``.
+"""Fitted by ``python -m tests.benchmarks.calibration FOLDER --fit`` to games that it records.
+
+``tests/benchmarks/strength.md`` tells how each constant came about.
 """
 
 
 def corrected(
     odds: Odds, view: View, option: PikokoAction, reasoning: float, by: Correction = FITTED
 ) -> Odds:
-    """Returns those odds after that option, corrected. What never happened in a simulation stays at
-    0.
+    """Returns the odds after that option, corrected; what never happened in a simulation stays 0.
 
     ``reasoning`` is the share of the others who reason.
     """
@@ -81,9 +81,7 @@ def corrected(
 
 
 class _Adjustment(NamedTuple):
-    """The probability p of that own bid is multiplied by e to the power ``constant`` + ``of_log`` ·
-    ln 2p.
-    """
+    """Multiplies an own bid's probability p by e to the power ``constant`` + ``of_log`` · ln 2p."""
 
     bid: int
     constant: float
@@ -96,7 +94,7 @@ _UNCHANGED: Final = _Adjustment(0, 0.0, 0.0)
 def _adjustments(
     view: View, option: PikokoAction, reasoning: float, by: Correction
 ) -> dict[Seat, _Adjustment]:
-    """Returns by seat the own bids that count if that option is chosen."""
+    """Returns the adjustments of the own bids that count after that option, by seat."""
     match option:
         case Bid(on, tokens):
             agreed = sum(

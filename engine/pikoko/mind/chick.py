@@ -14,19 +14,20 @@ from engine.protocol import Legal, Seat
 
 _HIGH: Final = 2
 _HIGH_TRUMPS: Final = 3
-"""It counts on so many of the highest numbers, and of the highest trumps."""
+"""How many of the highest trumps, and numbers, it counts on."""
 
 _MISCOUNTS: Final = 1 / 2
-"""So often a bid is one more or one less than it counted."""
+"""The share of bids that are one too high or too low."""
 
 _SLIPS: Final = 1 / 3
-"""So often it plays any card."""
+"""The share of cards played at random."""
 
 
 def play_chick(view: View, legal: Legal[PikokoAction], rng: Random) -> PikokoAction:
-    """Bids the strong cards in sight, and trusts any bid. Takes a trick for its neighbour if it can
-    and has bid more on that hand, and otherwise plays low. It remembers no card, and does not look
-    at what others hold or need.
+    """Plays as a beginner, who remembers no card and ignores what others hold or need.
+
+    Bids the strong cards in sight, and trusts any bid. Takes a trick for the neighbour's hand if it
+    can and the bid on it is not reached; otherwise plays low.
     """
     bids = [action for action in legal if isinstance(action, Bid)]
     plays = [action for action in legal if isinstance(action, Play)]
@@ -38,7 +39,7 @@ def play_chick(view: View, legal: Legal[PikokoAction], rng: Random) -> PikokoAct
 
 
 def strong_cards(hand: int, trump: int | None, seats: int) -> int:
-    """Returns how many cards of that hand a beginner expects a trick of."""
+    """Returns how many cards of the hand a beginner expects to take tricks."""
     highest = max(map(number_of, faces(whole_deck(seats))))
     return sum(
         any(
@@ -50,7 +51,6 @@ def strong_cards(hand: int, trump: int | None, seats: int) -> int:
 
 
 def _choose_bid(view: View, bids: list[Bid], rng: Random) -> Bid:
-    """Returns a bid on the first hand without one."""
     own = view.bids[view.viewer or 0]
     on = next((bid.on for bid in bids if own[bid.on] is None), bids[0].on)
     about = _expected(view, on)

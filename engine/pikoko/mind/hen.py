@@ -15,11 +15,11 @@ from engine.pikoko.views import View
 from engine.protocol import Legal, Seat
 
 _LEAST_SURE: Final = 0.2
-"""The confidence card is put on a bid only if its estimate is closer than this, in tricks."""
+"""The confidence card is put only on a bid closer to its estimate than this, in tricks."""
 
 
 def play_hen(view: View, legal: Legal[PikokoAction], rng: Random) -> PikokoAction:
-    """Bids the estimates from the visible cards, and plays to make its own bids come true."""
+    """Bids what the visible cards suggest, and plays to make its own bids come true."""
     choices = list(legal)
     match choices[0]:
         case Bid():
@@ -38,11 +38,10 @@ def play_hen(view: View, legal: Legal[PikokoAction], rng: Random) -> PikokoActio
 
 
 def estimates(view: View) -> tuple[float, ...]:
-    """Returns how many of the round's tricks each seat may take in the end, as far as the viewer
-    can tell.
+    """Returns how many of the round's tricks each seat may take, as far as the viewer can tell.
 
-    The hands in sight share out eight tricks by the strength of their cards, an unseen hand
-    counting as an average one; the viewer's own is estimated from what others bid on it.
+    The hands in sight share eight tricks by the strength of their cards, where an unseen hand
+    counts as average. The viewer's own is estimated from what others bid on it.
     """
     trump = view.trump if view.trump is not None else -1
     strengths = {
@@ -65,9 +64,7 @@ def estimates(view: View) -> tuple[float, ...]:
 
 
 def _choose_bid(view: View, bids: list[Bid]) -> Bid:
-    """Returns the bid nearest to its estimate. Bids already made are changed only if none is
-    missing.
-    """
+    """Returns the bid nearest to its estimate; changes a bid only if none is missing."""
     shares = estimates(view)
     me = view.viewer
     to_make = [bid for bid in bids if me is not None and view.bids[me][bid.on] is None] or bids
@@ -75,7 +72,7 @@ def _choose_bid(view: View, bids: list[Bid]) -> Bid:
 
 
 def _choose_confidence(view: View, cards: list[Confidence]) -> Confidence:
-    """Returns the bid that is nearest to its estimate, or No Confidence if none is near enough."""
+    """Returns the card on the bid nearest to its estimate, or No Confidence if none is near."""
     me = view.viewer
     if me is None:
         return cards[-1]
@@ -92,14 +89,14 @@ def _choose_confidence(view: View, cards: list[Confidence]) -> Confidence:
 
 
 def _best_to_the_end(view: View, plays: list[Play]) -> list[Play]:
-    """Returns the plays that bring most on average over the hands that the viewer may hold."""
+    """Returns the plays with the most points on average over the viewer's possible hands."""
     points = {face: round(sum(ends), 6) for face, ends in solved(view, plays).items()}
     most = max(points.values())
     return [play for play in plays if points.get(play.face) == most]
 
 
 def _face_value(view: View, face: int) -> float:
-    """Returns how well that face serves the viewer's bids; higher is better."""
+    """Returns how well the face serves the viewer's bids; higher is better."""
     me, trump = view.viewer, view.trump
     if me is None or trump is None:
         return 0.0
@@ -126,7 +123,7 @@ def _face_value(view: View, face: int) -> float:
 
 
 def _chance_to_beat(hand: int, led: int, ranks: tuple[int, ...], best: int) -> float:
-    """Returns the probability that a random legal card of that hand beats the best one so far."""
+    """Returns the probability that a random legal card of the hand beats the best so far."""
     following = [face for face in faces(hand) if colour_of(face) == led]
     choices = following or list(faces(hand))
     beating = sum(ranks[face] > best for face in choices)
@@ -134,9 +131,7 @@ def _chance_to_beat(hand: int, led: int, ranks: tuple[int, ...], best: int) -> f
 
 
 def _trick_value(view: View, me: Seat, taker: Seat) -> float:
-    """Returns what another trick for that seat is worth to the viewer's bids and confidence
-    card.
-    """
+    """Returns what another trick for ``taker`` is worth to the viewer's bids and card."""
     tokens = view.bids[me][taker]
     missing = (tokens or 0) - view.taken[taker]
     sign = 1.0 if missing > 0 else -1.0 if missing > -2 else 0.0

@@ -1,4 +1,4 @@
-"""The last two tricks of a round, solved for every hand that the seat may hold itself."""
+"""The last two tricks of a round, solved for every hand that the viewer may hold."""
 
 from __future__ import annotations
 
@@ -17,29 +17,30 @@ from engine.protocol import Seat
 _TRICKS: Final = 2
 
 _ANY: Final = 1 / 4
-"""The share of the others' cards that are not the best one for them. So a card that is never worse
-than another and sometimes better counts as better.
+"""The share of the others' plays that are not their best.
+
+So a card that is never worse than another and sometimes better counts as better.
 """
 
 _Points: TypeAlias = tuple[float, ...]
-"""Those expected of the round, by seat."""
+"""The expected points of a round, by seat."""
 
 
 def is_near_the_end(view: View) -> bool:
-    """Returns whether at most two tricks are left, the one under way included."""
+    """Returns whether at most two tricks are left, including the one under way."""
     return HAND_SIZE - len(view.tricks) <= _TRICKS
 
 
 def solved(view: View, plays: Collection[PikokoAction]) -> Mapping[int, Sequence[float]]:
-    """Returns by face the viewer's points for the round in each possible own hand, if everyone sees
-    all hands, the viewer plays its best card from then on, and the others mostly do.
+    """Returns by face the viewer's points for the round, in each of its possible hands.
 
-    Of the faces of a card that have the same effect there is one.
+    It assumes that everyone sees all hands, that the viewer plays its best card from then on, and
+    that the others mostly do. Faces of a card with the same effect are listed once.
     """
     seen = seen_in(view)
     me, player = seen.me, view.player or 0
     bids = tuple(tuple(bid or 0 for bid in own) for own in view.bids)
-    trusted: list[Seat | None] = [None] * view.seats  # but for one's own, they are not known
+    trusted: list[Seat | None] = [None] * view.seats  # the others' are unknown
     trusted[me] = view.confidence if view.confidence >= 0 else None
 
     def scored(ended: Tricks) -> _Points:

@@ -14,12 +14,14 @@ from engine.pikoko.views import View
 from engine.protocol import Legal
 
 EFFORT: Final = Effort(value=120, bid=375, play=1000, worlds=64)
-"""Some tenths of a second a decision."""
+"""The effort of a decision, which takes some tenths of a second."""
 
 
 class Peacock(Adviser):
-    """The player. A bid, a confidence card and a card to play take about the same time; also the
-    only card that may be played, so that its owner does not learn that it was.
+    """A player by search.
+
+    A bid, a confidence card and a card take about the same time to choose. So does the only legal
+    card, so that its owner does not learn that it was the only one.
     """
 
     def __init__(self, effort: Effort = EFFORT, search: type[Search] = Search) -> None:

@@ -1,13 +1,13 @@
 """Simulated rounds of Pikoko, in which everyone sees all hands.
 
-A simulated player wants a seat to take another trick while its bid on that seat is higher than the
-tricks taken, and does not want it where the trick would spoil an exact or a close bid. One that
-*counts cards*, like the Hen, keeps strong cards when options are otherwise equal, and
-seldom plays a random card. The others, who *reason*, do not follow so simple a plan: they are
-predicted better by players who often play a random card.
+A simulated player wants a seat to take another trick while the seat has fewer than the player has
+bid on it, and does not want this if it would spoil an exact or close bid. A player who *counts
+cards*, like the Hen, keeps strong cards when options are otherwise equal, and seldom plays a random
+card. A player who *reasons* follows no such simple plan, and is predicted better by one who often
+plays at random.
 
-A hand is a mask of faces, as in `engine.pikoko.cards`; the faces of one suit in it are a *row*, a
-mask of numbers. What a trick or a face is worth is in tricks that its player wants.
+A hand is a mask of faces, as in `engine.pikoko.cards`; its faces of one suit are a *row*, a mask of
+numbers. Worths of tricks and faces are in tricks that the player wants.
 """
 
 from __future__ import annotations
@@ -25,38 +25,38 @@ _SUITS: Final = len(COLOURS)
 _ROW: Final = (1 << NUMBERS) - 1
 
 _OWN_HAND_BEATS: Final = 0.4
-"""The probability that a card of the player's own hand, which it does not see, beats another."""
+"""The probability that a card of the player's own hand, which they do not see, beats another."""
 
 _TRUMP_RANKS: Final = 32
-"""A trump card counts as so many ranks higher."""
+"""How many ranks higher a trump counts."""
 
 _BIT: Final = 1 / 512
-"""A player who counts cards hardly tells two faces apart whose values differ by less."""
+"""A card counter hardly distinguishes faces whose values differ by less."""
 
 _LEAST_LIKELIHOOD: Final = 0.0015
-"""Of a face that a player who counts cards plays."""
+"""The least likelihood of a card counter's face."""
 
 _LEAST_WEIGHT: Final = 1e-12
-"""Of a world, compared with the likeliest."""
+"""The least weight of a world, relative to the likeliest."""
 
 _MOST_CERTAIN: Final = 0.992
-"""How sure one is at most that a seat counts cards, or that it does not."""
+"""The greatest certainty that a seat counts cards, or that it does not."""
 
 NO_CARD: Final = -1
-"""In place of a seat: No Confidence."""
+"""Stands for No Confidence in place of a seat."""
 
 FAR_BEHIND: Final = -64
-"""The first lead that a utility is given for; the last is the opposite."""
+"""The first lead in the table of a utility; the last is its opposite."""
 
 
 class Habit(NamedTuple):
-    """How someone plays in a simulated round."""
+    """How a simulated player plays."""
 
     at_random: float
     """The probability of a random card."""
 
     thrift: float
-    """What keeping a card is worth for each rank of it."""
+    """What keeping a card is worth per rank."""
 
 
 COUNTS: Final = Habit(1 / 32, 0.01)
@@ -64,7 +64,7 @@ REASONS: Final = Habit(1 / 4, 0)
 
 
 def row_of(hand: int, suit: int) -> int:
-    """Returns the numbers of that suit; none if it stands for no trump."""
+    """Returns the hand's numbers of that suit; none if ``suit`` is `NO_TRUMP`."""
     return (hand >> NUMBERS * suit) & _ROW
 
 
@@ -77,13 +77,13 @@ def highest(row: int) -> int:
 
 
 def ends(mask: int) -> tuple[int, ...]:
-    """Returns the lowest and the highest of it; once if they are the same."""
+    """Returns the lowest and the highest bit, once if they are the same."""
     low, high = lowest(mask), highest(mask)
     return (low,) if low == high else (low, high)
 
 
 def any_face(hand: int, rng: Random) -> int:
-    """Returns a face of that hand: from a random suit, one of the four lowest."""
+    """Returns a random face of the hand: of a random suit, one of the four lowest."""
     suit = rng.randrange(_SUITS)
     while not row_of(hand, suit):
         suit = (suit + 1) % _SUITS
@@ -96,18 +96,18 @@ def any_face(hand: int, rng: Random) -> int:
 
 @dataclass(slots=True)
 class Round:
-    """A round under way, or at its beginning."""
+    """A simulated round."""
 
     trump: int
     hands: list[int]
     player: Seat
-    """Who plays the next card, of the hand to the left."""
+    """The seat that plays the next card, from the hand to its left."""
 
     left: int = HAND_SIZE
-    """The tricks still to be taken, with the one under way."""
+    """The number of tricks still to be taken, including the one under way."""
 
     laid: int = 0
-    """How many cards lie in the trick. The next three mean nothing while it is 0."""
+    """The number of cards in the trick; while it is 0, the next three fields have no meaning."""
 
     led: int = 0
     """The suit led."""
@@ -120,17 +120,17 @@ class Round:
 
     taken: list[int] = field(default_factory=list)
     confidence: list[int] = field(default_factory=list)
-    """By seat: the seat that the confidence card is on, or `NO_CARD`."""
+    """The seat that each confidence card is on, or `NO_CARD`."""
 
     bids: list[list[int]] = field(default_factory=list)
-    """By bidder and target."""
+    """Bids by bidder and target."""
 
     habits: list[Habit] = field(default_factory=list)
     worth: list[list[int]] = field(default_factory=list)
-    """By bidder and target: what another trick for the target is worth to the bidder."""
+    """What another trick for a target is worth to a bidder, by bidder and target."""
 
     won: list[int] = field(default_factory=lambda: [0] * FACES)
-    """By face: how often it took a trick; copies share it."""
+    """How often each face took a trick; copies of the round share it."""
 
     def __post_init__(self) -> None:
         seats = len(self.hands)
@@ -156,7 +156,7 @@ class Round:
         return face > self.best if suit == self.best // NUMBERS else suit == self.trump
 
     def lay(self, face: int) -> None:
-        """Plays that face, and gives a trick that is complete to its taker."""
+        """Plays a face, and gives a complete trick to its taker."""
         seats = len(self.hands)
         owner = (self.player + 1) % seats
         self.hands[owner] &= ~CARD[face]
@@ -175,9 +175,7 @@ class Round:
             self.value_tricks(self.taker)
 
     def points(self, bidder: Seat) -> int:
-        """Returns the points for that bidder's bids and confidence card, as
-        `engine.pikoko.scoring` has it.
-        """
+        """Returns the bidder's points for bids and confidence card (`engine.pikoko.scoring`)."""
         on_card = self.confidence[bidder]
         total = 1 if on_card == NO_CARD else 0
         for on, (bid, took) in enumerate(zip(self.bids[bidder], self.taken, strict=True)):
@@ -190,15 +188,16 @@ class Round:
     # What a trick and a face are worth
 
     def value_tricks(self, on: Seat) -> None:
-        """Notes what another trick for that seat is worth to each bidder."""
+        """Updates what another trick for that seat is worth to each bidder."""
         for bidder, own in enumerate(self.bids):
             missing = own[on] - self.taken[on]
             value = 1 if missing > 0 else -1 if missing > -2 else 0
             self.worth[bidder][on] = 2 * value if self.confidence[bidder] == on else value
 
     def expected(self, led: int, best: int, taker: Seat) -> float:
-        """Returns the expected worth of the trick to its player if ``taker`` leads with the face
-        ``best`` once the player has added a card; later cards may beat it.
+        """Returns the expected worth of the trick to the player, once the player has added a card.
+
+        ``taker`` leads then with the face ``best``, which later cards may beat.
         """
         hands, player, worth = self.hands, self.player, self.worth[self.player]
         seats = len(hands)
@@ -214,9 +213,9 @@ class Round:
         return value
 
     def value(self, face: int, thrift: float) -> float:
-        """Returns what adding that face to the trick is worth to its player: as `expected`, less
-        what keeping the card is worth. Keeping it is worth less than nothing where its owner shall
-        take no more tricks.
+        """Returns what playing a face is worth: as `expected`, less the worth of keeping its card.
+
+        Keeping it has negative worth if its owner should take no more tricks.
         """
         owner = (self.player + 1) % len(self.hands)
         suit = face // NUMBERS
@@ -250,7 +249,7 @@ class Round:
     def lead(self, hand: int, thrift: float, rng: Random) -> int:
         """Returns the best face to lead: the lowest or the highest of a suit."""
         chosen, most = -1, -inf
-        first = rng.randrange(_SUITS)  # of suits that are worth the same, any
+        first = rng.randrange(_SUITS)  # among suits of equal worth, a random one
         for suit in (*range(first, _SUITS), *range(first)):
             if row := row_of(hand, suit):
                 for number in ends(row):
@@ -260,9 +259,7 @@ class Round:
         return chosen
 
     def follow(self, hand: int, thrift: float, rng: Random) -> int:
-        """Returns the best face to add to a trick: one that does not take it, or of those that do
-        the lowest or the highest.
-        """
+        """Returns the best face to add to a trick: a losing one, or the lowest or highest taker."""
         keeps_strong = self.worth[self.player][(self.player + 1) % len(self.hands)] > 0
         losing, beating = self.parted(hand)
         chosen, most = -1, -inf
@@ -281,9 +278,7 @@ class Round:
         return chosen
 
     def parted(self, hand: int) -> tuple[int, int]:
-        """Returns the faces of that hand that may be played: those that do not take the trick, and
-        those that do.
-        """
+        """Returns the hand's legal faces: those that do not take the trick, and those that do."""
         legal = hand & (_ROW << NUMBERS * self.led) or hand
         suit, number = divmod(self.best, NUMBERS)
         beating = legal & ((_ROW << number + 1 & _ROW) << NUMBERS * suit)
@@ -300,9 +295,7 @@ class Round:
 
 
 def chance_to_beat(hand: int, led: int, trump: int, best: int) -> float:
-    """Returns the probability that a random legal card of that hand beats the ``best`` face
-    so far.
-    """
+    """Returns the probability that a random legal card of the hand beats the face ``best``."""
     suit, number = divmod(best, NUMBERS)
     if row := row_of(hand, led):
         return (row >> number + 1).bit_count() / row.bit_count() if suit == led else 0
@@ -313,8 +306,9 @@ def chance_to_beat(hand: int, led: int, trump: int, best: int) -> float:
 
 
 def discard(hand: int, trump: int, rng: Random, *, keeps_strong: bool) -> int:
-    """Returns the face to play from a hand that cannot follow, without taking the trick: trump, or
-    anything else if strong cards are kept.
+    """Returns the face to discard from a hand that cannot follow: the highest trump, if any.
+
+    If it ``keeps_strong`` cards, it is any other face, or else the lowest trump.
     """
     row = row_of(hand, trump)
     if not row:
@@ -325,49 +319,49 @@ def discard(hand: int, trump: int, rng: Random, *, keeps_strong: bool) -> int:
     return any_face(others, rng) if others else NUMBERS * trump + lowest(row)
 
 
-# What is not known, filled in at random
+# What is unknown, filled in at random
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """The knowledge of the seat ``me``."""
+    """What the seat ``me`` knows."""
 
     me: Seat
     start: Round
-    """The round, without the own hand, and with 0 for bids that are not known."""
+    """The round without the own hand, and with 0 for unknown bids."""
 
     bids: Sequence[Sequence[int | None]]
     tokens: Sequence[int]
-    """By seat: those left for the bids that are not known."""
+    """The tokens left for unknown bids, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """The guesses of ``me`` about the rest."""
+    """What ``me`` guesses of the rest."""
 
     card_value: Sequence[float]
-    """By lowest face of a card: the tricks that it adds to the own hand."""
+    """The tricks that a card adds to the own hand, by the card's lowest face."""
 
     tricks: Sequence[float]
-    """By seat: those that are expected of the others."""
+    """The tricks expected of each seat."""
 
     bias: Sequence[Sequence[float]]
-    """By bidder and target: by how much a bid that is not known is about more tricks than are
-    expected …
-    """
+    """By how much unknown bids exceed the expected tricks, by bidder and target."""
 
     spread: float
-    """… give or take half of this."""
+    """The width of the range in which an unknown bid falls at random."""
 
     confidence: Sequence[int | None]
-    """By seat: the likely confidence card; ``None`` if it may be any."""
+    """The likely confidence card of each seat; ``None`` if it may be any."""
 
     counting: Sequence[float]
-    """By seat: the probability that it counts cards."""
+    """The probability that each seat counts cards."""
 
     def expected(self, me: Seat, hand: int) -> list[float]:
-        """Returns by seat the tricks to expect if that is the own hand: the value of its cards; the
-        others share the rest in proportion to what was expected of them.
+        """Returns the tricks to expect of each seat if that is the own hand.
+
+        The own hand takes the value of its cards; the others share the rest in proportion to
+        `tricks`.
         """
         own = sum(self.card_value[lowest(card)] for card in cards(hand))
         own = max(0.0, min(own, HAND_SIZE))
@@ -378,10 +372,10 @@ class Guess:
 
 
 def filled_in(known: Known, guess: Guess, hand: int, rng: Random) -> Round:
-    """Returns the round with all that ``known.me`` does not know, if ``hand`` is its own.
+    """Returns the round with a guess at all that ``known.me`` does not know, and that own ``hand``.
 
-    Bids that are not known are near the tricks expected. The others' confidence cards are the
-    likely one, if there is any, three times in four, otherwise any.
+    Unknown bids are near the tricks expected. A confidence card is the likely one, if there is one,
+    three times in four.
     """
     filled, me, seats = known.start.copy(), known.me, len(known.start.hands)
     filled.hands[me], expected = hand, guess.expected(me, hand)
@@ -411,27 +405,27 @@ class Explored(NamedTuple):
 
     rounds: int
     totals: list[float]
-    """By option: the utility, added up over all rounds."""
+    """The sum of utilities over all rounds, by option."""
 
     histogram: list[list[list[int]]]
-    """By option and seat: how often it took 0 to 8 tricks."""
+    """How often a seat took 0 to 8 tricks, by option and seat."""
 
     won: list[int]
-    """By face: the tricks that it took, with all options."""
+    """How many tricks each face took, with all options."""
 
     dealt: list[int]
-    """By lowest face of a card: how often it was in the own hand."""
+    """How often a card was in the own hand, by its lowest face."""
 
     def odds(self, seat: Seat, option: int = 0) -> list[float]:
-        """Returns the probabilities that this seat takes 0 to 8 tricks."""
+        """Returns the probabilities that the seat takes 0 to 8 tricks."""
         return [count / self.rounds for count in self.histogram[option][seat]]
 
 
 def utility(ended: Round, me: Seat, before: Sequence[int], chances: Sequence[float]) -> float:
-    """Returns what that end of a round is worth to ``me``: the probability to win.
+    """Returns what the end of a round is worth to ``me``: the probability to win the game.
 
-    ``before`` are the points of the earlier rounds, by seat, and ``chances`` the probability to end
-    ahead of one other seat by the lead over it after this round, from `FAR_BEHIND` on.
+    ``before`` has the points of earlier rounds, by seat. ``chances`` has the probability to end
+    ahead of one other seat, by the lead over it after this round, from `FAR_BEHIND` on.
     """
     own = before[me] + ended.points(me)
     whole = 1.0
@@ -451,11 +445,10 @@ def explore(
     worth: Callable[[Round], float],
     rng: Random,
 ) -> Explored:
-    """Simulates the round to its end in each of the worlds, which are possible own hands, with each
-    of the options, and adds up what they are ``worth``.
+    """Simulates the round with each option in each world, and adds up what it is ``worth``.
 
-    ``decide`` has the round go on with an option. Within a world all options get the same random
-    numbers.
+    A world is a possible own hand. ``decide`` applies an option to the round. Within a world all
+    options get the same random numbers.
     """
     seats = len(known.start.hands)
     histogram = [[[0] * (HAND_SIZE + 1) for _ in range(seats)] for _ in options]
@@ -477,13 +470,11 @@ def explore(
     return Explored(len(worlds), totals, histogram, won, dealt)
 
 
-# What the cards that were played tell
+# What the cards played so far tell
 
 
 def likelihoods(playing: Round, face: int) -> tuple[float, float]:
-    """Returns how likely the player of the trick plays that face: if it counts cards, and so seldom
-    plays another face than the best, and if it plays at random.
-    """
+    """Returns how likely the player plays that face if it counts cards, and if at random."""
     hand = playing.hands[(playing.player + 1) % len(playing.hands)]
     if playing.laid:
         hand = hand & (_ROW << NUMBERS * playing.led) or hand
@@ -502,10 +493,10 @@ def weigh_worlds(
     weights: Sequence[float],
     counting: Sequence[float],
 ) -> tuple[list[float], list[float]]:
-    """Returns the weights of the worlds by how likely the others would have ``played`` these faces
-    in each, from the start of a round on; and by seat the probability that it counts cards.
+    """Weighs worlds by how likely the others would have ``played`` these faces in each.
 
-    ``worlds`` are possible hands of ``me``, without the cards ``shown``, which it has played.
+    Returns the weights, and by seat the probability that it counts cards. ``playing`` is at its
+    start. ``worlds`` are possible hands of ``me`` without the cards ``shown``, which it has played.
     """
     weighed, chances = list(weights), list(counting)
     for seat in range(len(playing.hands)):
@@ -525,8 +516,9 @@ def weigh_worlds(
 def _weighed(
     playing: Round, me: Seat, hands: Sequence[int], weights: Sequence[float], face: int, sure: float
 ) -> tuple[list[float], float]:
-    """Returns the weights after that face, and how likely its player counts cards, which was
-    ``sure`` before.
+    """Returns the weights after that face, and the probability that its player counts cards.
+
+    That probability was ``sure`` before.
     """
     weighed, if_counting, if_random = [], 0.0, 0.0
     for hand, weight in zip(hands, weights, strict=True):

@@ -24,13 +24,13 @@ from engine.pikoko.views import View
 from engine.protocol import Seat
 
 _MUCH: Final = 4
-"""A bid that is a lot for a hand without trump."""
+"""A high bid for a hand without trump."""
 
 
 def trick_unwanted(
     view: View, legal: Sequence[PikokoAction], action: PikokoAction
 ) -> Reason | None:
-    """The last card of a trick gives it to someone who has all the tricks that the viewer bid."""
+    """The last card of a trick gives it to a hand that has all tricks that the viewer bid."""
     taker = _taker(view, action)
     if taker is None or view.taken[taker] != _bid_on(view, taker):
         return None
@@ -38,7 +38,7 @@ def trick_unwanted(
 
 
 def out_of_reach(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """Someone who needs every trick that is left does not get this one."""
+    """A hand that needs every remaining trick does not get this one."""
     taker = _taker(view, action)
     if taker is None:
         return None
@@ -50,7 +50,7 @@ def out_of_reach(view: View, legal: Sequence[PikokoAction], action: PikokoAction
 
 
 def trump_wasted(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """A trump that does not take the trick, from a hand that needs tricks and had another card."""
+    """A trump that does not take the trick, from a hand that needs tricks and had other cards."""
     if not _is_lost(view, action) or not _is_trump(view, action) or not _needs(view, _owner(view)):
         return None
     others = (one for one in legal if isinstance(one, Play) and not _is_trump(view, one))
@@ -58,9 +58,7 @@ def trump_wasted(view: View, legal: Sequence[PikokoAction], action: PikokoAction
 
 
 def winner_thrown(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """The highest card that is left of a colour, where it takes nothing, from a hand that needs
-    tricks and had a lower card of that colour.
-    """
+    """The highest card left of a colour takes nothing, from a hand in need that had a lower one."""
     if not _is_lost(view, action) or not isinstance(action, Play) or not _needs(view, _owner(view)):
         return None
     colour, hand = SUIT[colour_of(action.face)], _hand(view, _owner(view))
@@ -70,7 +68,7 @@ def winner_thrown(view: View, legal: Sequence[PikokoAction], action: PikokoActio
 
 
 def trick_wanted(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """The last card of a trick gives it to someone who needs tricks."""
+    """The last card of a trick gives it to a hand that needs tricks."""
     taker = _taker(view, action)
     if taker is None or not _needs(view, taker):
         return None
@@ -78,7 +76,7 @@ def trick_wanted(view: View, legal: Sequence[PikokoAction], action: PikokoAction
 
 
 def trick_avoided(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """The last card of a trick leaves it to others, and its owner has all the tricks bid."""
+    """The last card of a trick leaves it to others, and its hand has all the tricks bid."""
     taker, owner = _taker(view, action), _owner(view)
     if taker is None or taker == owner or view.taken[owner] != _bid_on(view, owner):
         return None
@@ -86,9 +84,7 @@ def trick_avoided(view: View, legal: Sequence[PikokoAction], action: PikokoActio
 
 
 def danger_thrown(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """A card that cannot take this trick but might have taken a later one, as the highest left of
-    its colour, from a hand that should take no more.
-    """
+    """A card that might have taken a later trick is thrown, by a hand that should take no more."""
     owner = _owner(view)
     if not _is_lost(view, action) or not isinstance(action, Play) or _needs(view, owner):
         return None
@@ -96,7 +92,7 @@ def danger_thrown(view: View, legal: Sequence[PikokoAction], action: PikokoActio
 
 
 def unbeatable(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """The highest trump that is left is led, from a hand that needs tricks."""
+    """The highest trump left is led, from a hand that needs tricks."""
     if view.trick or not isinstance(action, Play) or not _is_trump(view, action):
         return None
     owner = _owner(view)
@@ -108,7 +104,7 @@ def unbeatable(view: View, legal: Sequence[PikokoAction], action: PikokoAction) 
 def bid_below_sure(
     view: View, legal: Sequence[PikokoAction], action: PikokoAction
 ) -> Reason | None:
-    """A bid that is lower than the number of trumps in that hand which nothing beats."""
+    """A bid lower than the number of unbeatable trumps in the hand."""
     if not isinstance(action, Bid):
         return None
     sure = _sure_tricks(view, action.on)
@@ -116,7 +112,7 @@ def bid_below_sure(
 
 
 def bid_no_trump(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """A high bid on a hand without trump, where there is trump."""
+    """A high bid on a hand without trump, in a round with trump."""
     if not isinstance(action, Bid) or action.tokens < _MUCH or view.trump in {None, NO_TRUMP}:
         return None
     hand = view.hands[action.on]
@@ -128,7 +124,7 @@ def bid_no_trump(view: View, legal: Sequence[PikokoAction], action: PikokoAction
 def bid_spends_all(
     view: View, legal: Sequence[PikokoAction], action: PikokoAction
 ) -> Reason | None:
-    """A bid that leaves no token for those who still are to be bid on."""
+    """A bid that leaves no tokens for hands still to be bid on."""
     if not isinstance(action, Bid) or not action.tokens:
         return None
     made = [bid for on, bid in enumerate(_bids(view)) if bid is not None and on != action.on]
@@ -148,7 +144,7 @@ def trust_alone(view: View, legal: Sequence[PikokoAction], action: PikokoAction)
 
 
 def trust_self(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """The confidence card on the bid on the one hand that the viewer does not see."""
+    """The confidence card on the bid on the viewer's own hand, which they do not see."""
     if not isinstance(action, Confidence) or action.on is None or action.on != view.viewer:
         return None
     return Reason("trust-self")
@@ -165,7 +161,7 @@ def trust_agreed(view: View, legal: Sequence[PikokoAction], action: PikokoAction
 
 
 def trust_most(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """The confidence card on a bid that most of the others have made on that hand, but not all."""
+    """The confidence card on a bid that most of the others, but not all, have made on that hand."""
     if not isinstance(action, Confidence) or action.on is None:
         return None
     bid, others = _bid_on(view, action.on), _others_bids(view, action.on)
@@ -175,7 +171,7 @@ def trust_most(view: View, legal: Sequence[PikokoAction], action: PikokoAction) 
 
 
 def bid_agreed(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """A bid that most of the others have made on that hand, two of them at least."""
+    """A bid that most of the others, and at least two, have made on that hand."""
     if not isinstance(action, Bid):
         return None
     others = _others_bids(view, action.on)
@@ -185,7 +181,7 @@ def bid_agreed(view: View, legal: Sequence[PikokoAction], action: PikokoAction) 
 
 
 def bid_top_cards(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """A bid of as many tricks as that hand has cards which are trump or the highest of a colour."""
+    """A bid equal to the hand's number of trumps and highest cards of a colour."""
     if not isinstance(action, Bid):
         return None
     hand = view.hands[action.on]
@@ -195,9 +191,7 @@ def bid_top_cards(view: View, legal: Sequence[PikokoAction], action: PikokoActio
 
 
 def surest_card(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """The highest card that is left of the colour led, with no trump in the trick, from a hand that
-    needs tricks.
-    """
+    """The highest card left of the colour led, in a trick without trump, by a hand in need."""
     if not isinstance(action, Play) or _is_trump(view, action) or view.trump in {None, NO_TRUMP}:
         return None
     owner, led = _owner(view), view.trick[0] if view.trick else action.face
@@ -211,9 +205,7 @@ def surest_card(view: View, legal: Sequence[PikokoAction], action: PikokoAction)
 
 
 def stays_below(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """A card that is beaten already, in a trick that is not over, from a hand that has taken as
-    many tricks as the viewer bid.
-    """
+    """A card that is already beaten, in an unfinished trick, from a hand that has enough tricks."""
     owner = _owner(view)
     if not _is_lost(view, action) or len(view.trick) + 1 == view.seats:
         return None
@@ -237,9 +229,7 @@ def throws_low(view: View, legal: Sequence[PikokoAction], action: PikokoAction) 
 
 
 def low_lead(view: View, legal: Sequence[PikokoAction], action: PikokoAction) -> Reason | None:
-    """A card is led that half of the colour's other cards beat, from a hand that should take no
-    more.
-    """
+    """A lead that half of the colour's other cards beat, from a hand that should take no more."""
     if view.trick or not isinstance(action, Play) or _is_trump(view, action):
         return None
     owner, suit = _owner(view), SUIT[colour_of(action.face)]
@@ -288,7 +278,6 @@ def _bid_on(view: View, seat: Seat) -> int:
 
 
 def _others_bids(view: View, on: Seat) -> list[int]:
-    """Returns what the others bid on that seat, as far as that is in sight."""
     bids = (own[on] for bidder, own in enumerate(view.bids) if bidder != view.viewer)
     return [bid for bid in bids if bid is not None]
 
@@ -315,14 +304,14 @@ def _is_trump(view: View, action: PikokoAction) -> bool:
 
 
 def _is_lost(view: View, action: PikokoAction) -> bool:
-    """Returns whether that card is beaten by one that lies in the trick."""
+    """Returns whether a card in the trick beats the card played."""
     if not isinstance(action, Play) or not view.trick:
         return False
     return _rank(view, action.face) < max(_rank(view, face) for face in view.trick)
 
 
 def _taker(view: View, action: PikokoAction) -> Seat | None:
-    """Returns who takes the trick with that card, if it is the last one of the trick."""
+    """Returns who takes the trick with that card, if it completes the trick."""
     if not isinstance(action, Play) or len(view.trick) + 1 < view.seats or view.leader is None:
         return None
     played = (*view.trick, action.face)
@@ -331,7 +320,7 @@ def _taker(view: View, action: PikokoAction) -> Seat | None:
 
 
 def _gone(view: View) -> int:
-    """All faces of the cards that are out of the hands, and of the card that decides trump."""
+    """Returns all faces of cards that are out of play, and of the card that decides trump."""
     played = (*view.trick, *(face for trick in view.tricks for face in trick.faces))
     gone = view.turned or 0
     for face in played:
@@ -340,7 +329,7 @@ def _gone(view: View) -> int:
 
 
 def _is_master(view: View, face: int) -> bool:
-    """Returns whether the face is the highest of its colour that is left."""
+    """Returns whether the face is the highest left of its colour."""
     left = whole_deck(view.seats) & ~_gone(view) & SUIT[colour_of(face)]
     return left.bit_length() - 1 <= face
 
@@ -350,7 +339,7 @@ def _is_top(view: View, card: int) -> bool:
 
 
 def _sure_tricks(view: View, seat: Seat) -> int:
-    """Returns how many of the highest trumps that hand holds without a gap."""
+    """Returns how many of the highest trumps the hand has without a gap."""
     hand = view.hands[seat]
     if hand is None or view.trump is None or view.trump == NO_TRUMP:
         return 0

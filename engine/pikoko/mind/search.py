@@ -1,8 +1,7 @@
-"""The search of Pikoko's strong player: it weighs every hand the seat may hold, its *worlds*, and
-simulates rounds in them.
+"""The search of Pikoko's strong player: weighs every hand the seat may hold, and simulates rounds.
 
-What it finds depends on the view and the random source alone. How much it computes is a number of
-simulated rounds, so nothing depends on a clock.
+These hands are its *worlds*. The result depends only on the view and the random source. Its effort
+is a number of simulated rounds, so nothing depends on a clock.
 """
 
 from __future__ import annotations
@@ -32,25 +31,25 @@ from engine.pikoko.tricks import RANK
 from engine.pikoko.views import View
 
 Bids: TypeAlias = Sequence[Sequence[int | None]]
-"""By bidder and target; ``None`` where not known."""
+"""Bids by bidder and target; ``None`` if unknown."""
 
 _PRIOR_WEIGHT: Final = 4
-"""How many simulated rounds the previous estimate of a card's value weighs as much as."""
+"""How many simulated rounds the prior estimate of a card's value weighs as much as."""
 
 _SURE: Final = 0.2
-"""Who counts cards trusts a bid that is nearer than this to the tricks it expects."""
+"""A card counter trusts a bid that is nearer than this to the tricks it expects."""
 
 _NO_TRICKS: Final = 1 / 256
-"""In place of 0 expected tricks, so that the others can share what is left."""
+"""Replaces 0 expected tricks, so that the others can share what is left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """The number of rounds that are simulated for a decision: to estimate the ``value`` of the own
-    cards, to predict the tricks for a ``bid``, and to compare cards for a ``play`` (the rest of a
-    round). For a bid with five seats it is a fifth less, because a round takes longer.
+    """The number of rounds simulated for a decision.
 
-    At most so many ``worlds`` are weighed by the cards that were played.
+    ``value`` rounds estimate the own cards, ``bid`` rounds predict tricks (a fifth less with five
+    seats, whose rounds take longer), and ``play`` rounds, played on from the present, compare
+    cards. At most ``worlds`` worlds are weighed by the cards played.
     """
 
     value: int
@@ -67,18 +66,16 @@ class Search:
         self.seen = seen_in(view)
         self.me, self.seats = self.seen.me, view.seats
         self.worlds = worlds_of(self.seen)
-        """The possible own hands. If there are many, some of them once cards were played."""
+        """The possible own hands, or a sample of them once cards were played."""
         self.card_value, self._expected = self._first_guess()
-        """The tricks that a card adds to the own hand, by its lowest face; and those expected of
-        each seat.
-        """
+        """The tricks each own card adds, by lowest face, and those expected of each seat."""
         self._bidders: Bidders | None = None
         self._counting: Sequence[float] = [0.5] * self.seats
         for _ in range(2):
             self._learn()
         self._bidders = self.judge()
         self.weights: Sequence[float] = self._bidders.weights
-        """How likely the worlds are, up to a factor."""
+        """The likelihoods of the worlds, up to a factor."""
         self._counting = self._bidders.counting
         if (view.tricks or view.trick) and effort.worlds:
             self.weigh_by_cards()
@@ -97,14 +94,12 @@ class Search:
         return reasoning_share((), self.me, self.reasoning()) > 1 / 2
 
     def judge(self) -> Bidders:
-        """Returns the weights of the worlds, and what the others are expected to bid."""
+        """Returns the weights of the worlds, and the others' expected bids."""
         value = {card: self.card_value[lowest(card)] for card in self.seen.own}
         return judge_bidders(self.seen, self.view.bids, value, self._expected)
 
     def weigh_by_cards(self) -> None:
-        """Weighs the worlds by the cards that the others have played; if there are many, some of
-        them, drawn by their weights.
-        """
+        """Weighs the worlds, or a sample of many, by the cards that the others have played."""
         view, seen = self.view, self.seen
         if self.effort.worlds < len(self.worlds):
             self.worlds = self.sample(self.effort.worlds)
@@ -124,8 +119,9 @@ class Search:
         )
 
     def _first_guess(self) -> tuple[list[float], list[float]]:
-        """Returns the expected tricks by the strength of cards: of each card that may be one's own,
-        by its lowest face, and of each seat.
+        """Returns the expected tricks of each own card, by lowest face, and of each seat.
+
+        They follow from the strength of cards alone.
         """
         seen = self.seen
         strength = [
@@ -138,9 +134,7 @@ class Search:
         return value, [HAND_SIZE * own / whole for own in strength]
 
     def _learn(self) -> None:
-        """Estimates the value of the own cards and the others' tricks by rounds in random worlds,
-        with bids guessed from each world.
-        """
+        """Estimates the own cards' values and the others' tricks by rounds in random worlds."""
         bids = [list(own) for own in self.view.bids]
         for seat in range(self.seats):
             bids[seat][self.me] = bids[self.me][seat] = None
@@ -157,9 +151,7 @@ class Search:
             self._expected[seat] = sum(taken * odd for taken, odd in enumerate(found.odds(seat)))
 
     def _bid_bias(self) -> tuple[list[list[float]], float]:
-        """Returns the expected difference of others' bids from the expected tricks, and their
-        spread.
-        """
+        """Returns how far others' bids are expected from the expected tricks, and their spread."""
         bias = [[0.0] * self.seats for _ in range(self.seats)]
         if self._bidders is None:
             return bias, 2.0
@@ -170,9 +162,7 @@ class Search:
         return bias, 2 - 0.75 * sum(self._bidders.counting) / (self.seats - 1)
 
     def _likely_confidence(self) -> list[int | None]:
-        """Returns by seat the likely confidence card of one who counts cards, if its bids are
-        known.
-        """
+        """Returns by seat the likely confidence card, of card counters whose bids are known."""
         likely: list[int | None] = [None] * self.seats
         if self._bidders is None:
             return likely
@@ -187,11 +177,11 @@ class Search:
     # Simulated rounds
 
     def sample(self, number: int) -> list[int]:
-        """Returns so many worlds, drawn by their weights."""
+        """Returns that many worlds, drawn by their weights."""
         return [self.worlds[at] for at in draw(self.weights, number, self._rng)]
 
     def go_on(self, options: Sequence[int], worlds: Sequence[int]) -> Explored:
-        """Returns how the present round ends in each world with each of these faces."""
+        """Simulates the rest of the round in each world with each of these faces."""
         known = Known(self.me, self._present(), self.view.bids, self.view.tokens)
         return self._explore(known, Round.lay, options, worlds)
 
@@ -204,8 +194,10 @@ class Search:
         decide: Callable[[Round, int], None] | None = None,
         options: Sequence[int] = (NO_CARD,),
     ) -> Explored:
-        """Returns a whole round in each world with each of the options, which ``decide`` decides,
-        by default a confidence card of one's own. ``bids`` and ``tokens`` are those in sight.
+        """Simulates a whole round in each world with each option.
+
+        ``decide`` applies an option, by default a seat for the own confidence card. ``bids`` and
+        ``tokens`` are those in sight.
         """
         known = Known(self.me, self._beginning(bids), bids, tokens or self.view.tokens)
         whole = [world | self.seen.shown for world in worlds]
@@ -233,7 +225,6 @@ class Search:
         return self._with_bids(start, bids)
 
     def _present(self) -> Round:
-        """Returns the round as it stands."""
         view, hands = self.view, list(self.seen.held)
         left = HAND_SIZE - len(view.tricks)
         start = Round(self.seen.trump, hands, self.me, left, taken=list(view.taken))
@@ -261,9 +252,10 @@ class Search:
         )
 
     def utility(self) -> Sequence[float]:
-        """For `playouts.utility`: the chance to win the game, which dares more if one is behind,
-        and less if one is ahead or can expect to be; among players who reason, where daring does
-        not pay, the points.
+        """Returns the chances for `playouts.utility`, by lead.
+
+        They are chances to win the game, with which a player dares more when behind. Among players
+        who reason, where daring does not pay, points count instead.
         """
         if self._among_reasoners():
             return POINTS
@@ -277,9 +269,7 @@ class Search:
         options: Sequence[int],
         effort: int,
     ) -> int:
-        """Returns the option that does best over the worlds, by what ``explore`` finds for options
-        in worlds; each step drops the worse half of them.
-        """
+        """Returns the option that does best over the worlds; each step drops the worse half."""
         kept = list(options)
         totals = dict.fromkeys(kept, 0.0)
         runs = dict.fromkeys(kept, 0)
@@ -297,10 +287,9 @@ class Search:
     # Choices
 
     def bid(self, choices: list[Bid]) -> Bid:
-        """Returns the planned bid on the first seat without one, or a bid next to it if that does
-        better.
+        """Returns the planned bid on the first seat without one, or a neighbouring bid if better.
 
-        If all are made and none can be compared, the change that is nearest to the plan.
+        If there is none to make, returns the change nearest to the plan.
         """
         me, own = self.me, self.view.bids[self.me]
         plan = self.plan()
@@ -319,15 +308,15 @@ class Search:
         return near[self.best(explore, list(near), self._bid_effort())]
 
     def _bids(self, own: Sequence[int | None]) -> Bids:
-        """Returns the bids in sight, but for other own ones."""
+        """Returns the visible bids, with ``own`` as the viewer's."""
         bids = self.view.bids
         return [*bids[: self.me], own, *bids[self.me + 1 :]]
 
     def plan(self) -> list[int]:
         """Returns what to bid on each seat, including the bids already made.
 
-        Rounds are simulated three times: with guessed own bids first, then twice with the best
-        bids found so far, because a player's bids influence how it plays.
+        Simulates rounds three times: with guessed own bids, then twice with the best bids found so
+        far, since a player's bids influence their play.
         """
         made = self.view.bids[self.me]
         due = [on for on in range(self.seats) if made[on] is None]
@@ -356,16 +345,15 @@ class Search:
     # Odds
 
     def odds(self, number: int) -> list[list[float]]:
-        """Returns by seat the share of so many simulated rounds in which it takes 0 to 8 tricks.
-        How far that is from what comes true: see `engine.pikoko.mind.calibration`.
+        """Returns by seat the share of simulated rounds in which it takes 0 to 8 tricks.
+
+        `engine.pikoko.mind.calibration` tells how far these are from what comes true.
         """
         found = self.foresee(self.sample(number), self.view.bids)
         return [found.odds(seat) for seat in range(self.seats)]
 
     def outlook(self, options: Sequence[int], number: int) -> list[list[list[float]]]:
-        """By face to play, then by seat: how likely it takes 0 to 8 tricks of the round, over
-        ``number`` simulated ends of it.
-        """
+        """Returns by face, then by seat, how likely it takes 0 to 8 tricks of the round."""
         found = self.go_on(options, self.sample(number))
         return [
             [found.odds(seat, option) for seat in range(self.seats)]

@@ -1,7 +1,7 @@
-"""The hands that a seat may hold itself: the *worlds* that its view leaves open, with weights.
+"""The *worlds* of a seat, the hands that its view leaves open, with weights.
 
-There are 3,003 at most. The others see that hand, so their bids on its tricks are evidence; how
-much is learned from what the same players bid on the visible hands.
+There are at most 3,003. The others see that hand, so their bids on its tricks are evidence; how
+strong it is follows from what the same players bid on visible hands.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from engine.protocol import Seat
 
 _COUNTING: Final = 0.3
 _REASONING: Final = 1.0
-"""The standard deviation of the bids of both kinds of bidders (see `Bidders`), in tricks."""
+"""The standard deviation, in tricks, of bids of those who reason; `_COUNTING` of the others."""
 
 _LEAST_LIKELIHOOD: Final = 0.004
-"""The least likelihood of a bid, however far it is from what is expected."""
+"""The least likelihood of a bid, however far it is from the expected tricks."""
 
 
 def card_strength(card: int, trump: int) -> float:
-    """Returns a rough chance that this card takes a trick."""
+    """Returns a rough chance that the card takes a trick."""
     highest = number_of(card.bit_length() - 1)
     if any(colour_of(face) == trump for face in faces(card)):
         return 0.4 + 0.5 * highest / NUMBERS
@@ -49,9 +49,9 @@ def card_strength(card: int, trump: int) -> float:
 class Seen:
     """A round as the seat ``me`` sees it.
 
-    ``dealt`` are the hands as they were dealt, and ``held`` what is left of them, by seat, 0 for
-    ``me``. ``shown`` are the cards of ``me`` that were played. ``hidden`` is how many are left in
-    that hand; they are among the ``unseen`` cards.
+    ``dealt`` has the hands as dealt, and ``held`` what is left of them, by seat, with 0 for ``me``.
+    ``shown`` are the cards that ``me`` has played. ``hidden`` is the number of cards left in that
+    hand, which are among the ``unseen``.
     """
 
     me: Seat
@@ -74,8 +74,7 @@ class Seen:
 
 
 def seen_in(view: View) -> Seen:
-    """Returns what that view shows of the hands; it must be a seat's view of a round that was
-    dealt.
+    """Returns what a seat's view of a dealt round shows of the hands.
 
     If the seat's own hand could not follow a colour, cards of that colour are not ``unseen``.
     Raises `ValueError` for a spectator's view, and before the deal.
@@ -114,8 +113,9 @@ def sums(seen: Seen, of_card: Mapping[int, float]) -> list[float]:
 
 
 def draw(weights: Sequence[float], number: int, rng: Random) -> list[int]:
-    """``number`` indices in ascending order, each as often as is proportional to ``weights``
-    (systematic sampling).
+    """Returns indices in ascending order, each about as often as its weight says.
+
+    This is systematic sampling of ``number`` indices.
     """
     reached = list(accumulate(weights))
     step = reached[-1] / number
@@ -126,10 +126,10 @@ def draw(weights: Sequence[float], number: int, rng: Random) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Bidders:
-    """The expectations of the others' bids.
+    """What is expected of the others' bids.
 
-    Some *count* cards, as the Hen does; others *reason* which tricks will be taken.
-    ``counting`` is, by seat, the probability that it counts, and ``share`` the tricks that it then
+    Some bidders *count* cards, as the Hen does; others *reason* which tricks will be taken. By
+    seat, ``counting`` is the probability that it counts, and ``share`` has the tricks that it then
     expects of each seat. ``weights`` are those of the worlds.
     """
 
@@ -146,7 +146,7 @@ def judge_bidders(
 ) -> Bidders:
     """Weighs the worlds by the ``bids`` in sight, by bidder and target.
 
-    ``value`` is, by card, the tricks that it adds to the hand of ``seen.me``; ``expected`` is, by
+    ``value`` has the tricks that each card adds to the hand of ``seen.me``; ``expected`` has, by
     seat, the tricks that a bidder who reasons expects of the others.
     """
     me, seats = seen.me, seen.seats
@@ -186,12 +186,12 @@ def judge_bidders(
 
 _STEPS: Final = 80
 _BELOW: Final = _STEPS
-"""The entries of `_likelihoods` for a trick, and those for less than none."""
+"""The number of entries in `_likelihoods` below 0 expected tricks; `_STEPS` are one trick."""
 
 
 @cache
 def _likelihoods(bid: int, spread: float) -> tuple[float, ...]:
-    """`_likelihood` of that bid by the expected tricks, from -1 on."""
+    """Returns the `_likelihood` of that bid by the expected tricks, from -1 on."""
     expected = range(-_BELOW, _STEPS * (HAND_SIZE + 2))
     return tuple(_likelihood(at / _STEPS - bid, spread) for at in expected)
 
@@ -205,9 +205,7 @@ def _strength(hand: Iterable[int], trump: int) -> float:
 
 
 def _shares(strength: Sequence[float], bidder: Seat) -> tuple[float, ...]:
-    """Returns the tricks that a bidder who counts cards expects of each seat; its own hand is
-    average.
-    """
+    """Returns the tricks that a card counter expects of each seat, with an average own hand."""
     rest = sum(strength) - strength[bidder]
     average = rest / (len(strength) - 1)
     return tuple(

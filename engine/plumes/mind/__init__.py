@@ -1,5 +1,4 @@
-"""The computer players of Enchanted Plumes. They see views, as people do; the rules do not know
-them.
+"""The computer players of Enchanted Plumes. They see views, as people do; no rules import them.
 
 =============  ==================================================================================
 ``chick``      the Chick, in records ``random``: plays as a beginner does
@@ -35,4 +34,4 @@ PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
         "sage": Sampler(PlumesModel(_RULES), EFFORT),
     }
 )
-"""By name, the weakest first."""
+"""The players by name, weakest first."""

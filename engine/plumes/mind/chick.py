@@ -12,12 +12,14 @@ from engine.plumes.views import View
 from engine.protocol import Legal
 
 _SLIPS: Final = 1 / 4
-"""So often it does anything."""
+"""The share of actions that are random."""
 
 
 def play_chick(view: View, legal: Legal[PlumesAction], rng: Random) -> PlumesAction:
-    """Puts the highest card that it can below a top row, or else its lowest card at a top; then
-    plays a second card below, or draws. It does not think of what fits later.
+    """Plays as a beginner, who does not think of what fits later.
+
+    Plays the highest card it can below a top row, or else its lowest card in a top row; then plays
+    a second card below, or draws.
     """
     plays = [one for one in legal if isinstance(one, Play) and (one.row or not view.played)]
     if rng.random() < _SLIPS or not (plays or DRAW in legal):

@@ -17,19 +17,21 @@ _NEW_PLUME: Final = 12.0
 """The cost of starting a plume, in points, in addition to the value of its card."""
 
 _NARROW: Final = 2.0
-"""The cost, in points, of each card that a top row lacks of `_TOP`."""
+"""The cost, in points, per card that a top row has fewer than `_TOP`."""
 
 
 def play_hen(view: View, legal: Legal[PlumesAction], rng: Random) -> PlumesAction:
-    """Keeps low cards and cards of the same colour, plays low cards to the top row and high ones
-    below, and takes from the Train what fits. Never takes a card back.
+    """Plays what is worth most now; never takes a card back.
+
+    Keeps low cards and cards of the same colour, plays low cards in top rows and high ones below,
+    and takes from the Train what fits.
     """
     choices = [choice for choice in legal if not isinstance(choice, TakeBack)]
     return max(choices, key=lambda choice: (_worth(view, choice), rng.random()))
 
 
 def _worth(view: View, choice: PlumesAction) -> float:
-    """Returns the more, the better, among the choices of one moment."""
+    """Returns the worth of a choice, comparable with others of the same moment."""
     match choice:
         case Keep(cards):
             return _hand_worth(cards)
@@ -49,7 +51,6 @@ def _own(view: View) -> tuple[PlumeView, ...]:
 
 
 def _hand_worth(cards: Cards) -> float:
-    """Returns what a starting hand is worth: low cards, and colours that occur more than once."""
     colours = [colour_of(card) for card in cards]
     again = len(cards) - len(set(colours))
     low = sum(sorted(4.0 - value_of(card) for card in cards)[-3:])
@@ -57,7 +58,7 @@ def _hand_worth(cards: Cards) -> float:
 
 
 def play_worth(plumes: tuple[PlumeView, ...], card: Card, plume: int, row: int) -> float:
-    """Returns what it is worth to play that card there, in points."""
+    """Returns the worth of playing that card there, in points."""
     value = float(value_of(card))
     if plume == len(plumes):
         return -_NEW_PLUME - value
@@ -75,7 +76,7 @@ def play_worth(plumes: tuple[PlumeView, ...], card: Card, plume: int, row: int) 
 
 
 def _use(view: View, card: Card) -> float:
-    """Returns what that card is worth in hand: the best place there is for it."""
+    """Returns the worth of a card in hand: that of its best place."""
     own = _own(view)
     best = 2.0 - value_of(card) / 2
     for index, plume in enumerate(own):

@@ -1,6 +1,4 @@
-"""Enchanted Plumes for the sampling player and adviser (`engine.mind.sampling`): what it compares,
-and how it plays the game to its end.
-"""
+"""The model of Enchanted Plumes for `engine.mind.sampling`: its options, worlds and playouts."""
 
 from __future__ import annotations
 
@@ -24,24 +22,29 @@ from engine.plumes.views import View
 from engine.protocol import CHANCE, Event, Game, Legal, Seat, TakeBack
 
 EFFORT: Final = 8000
-"""About an eighth of a second for a decision."""
+"""The effort of a decision, which takes about an eighth of a second."""
 
 _KEEPS: Final = 5
 _PLAYS: Final = 4
 _SWAPS: Final = 3
 _SWAPS_INSTEAD: Final = 1
-"""The number of candidates of each kind; fewer swaps where a card can still be played."""
+"""The most candidates that are swaps while a card can still be played; otherwise `_SWAPS`.
+
+`_KEEPS` and `_PLAYS` are the most of those actions.
+"""
 
 _SCALE: Final = 10.0
-"""With a lead of this many points a game is worth 73 %, and with as many fewer 27 %."""
+"""With this many points more than the others a game is worth 73 %; with as many fewer, 27 %."""
 
 
 UNIT: Final = Unit("game-points", step=1.0, least=1.0, much=3.0, curve_error=2.0)
 
 
 class Measure(IntEnum):
-    """The `Playout.measures`: the seat's points in the end, how many it has more than the
-    best of the others, and what its points consist of.
+    """The index of each of `Playout.measures`.
+
+    They are the seat's points in the end, its lead over the best other seat, and what its points
+    consist of.
     """
 
     POINTS = 0
@@ -52,7 +55,7 @@ class Measure(IntEnum):
 
 
 class PlumesModel:
-    """Plays by the rules of that game. An advice rates options in points at the end of the game."""
+    """Plays games by the rules to their end; advice rates options in final points."""
 
     unit = UNIT
     actions = 400
@@ -65,7 +68,7 @@ class PlumesModel:
         return self
 
     def remember(self, memory: None, events: Iterable[Event]) -> None:
-        """Remembers nothing: the view shows all that counts."""
+        """Remembers nothing, since the view shows everything."""
 
     def with_memory(self, memory: None) -> PlumesModel:  # noqa: ARG002 - it remembers nothing
         return self
@@ -79,7 +82,7 @@ class PlumesModel:
         return QuestionPart("", view, options)
 
     def candidates(self, view: View, legal: Legal[PlumesAction]) -> Mapping[PlumesAction, float]:
-        """Returns the candidates, the choice of the quick player first."""
+        """Returns the candidates, without an estimate; the first is the quick player's choice."""
         if view.phase is Phase.KEEPING:
             return dict.fromkeys(_best_keeps(legal), 0.0)
         plays = [action for action in legal if isinstance(action, Play)]
@@ -96,9 +99,7 @@ class PlumesModel:
         return dict.fromkeys((first, *found), 0.0)
 
     def is_secret(self, view: View) -> bool:  # noqa: ARG002
-        """Returns false: that there is nothing else to do depends on how many cards
-        someone holds.
-        """
+        """Returns false, since everyone can tell by numbers of cards whether there is a choice."""
         return False
 
     def world(self, view: View, rng: Random) -> State:
@@ -130,7 +131,7 @@ def _best_keeps(legal: Legal[PlumesAction]) -> Sequence[PlumesAction]:
 
 
 def _playout(state: State, seat: Seat, actions: int) -> Playout:
-    """Returns how clearly the seat has won a game that is over, and by what."""
+    """Returns how clearly the seat has won a finished game, and its measures."""
     scores = [scoring.score(own) for own in state.plumes]
     own = scores.pop(seat)
     ahead = own.total - max(score.total for score in scores)

@@ -1,9 +1,9 @@
-"""A quick player of Enchanted Plumes: where each card goes best, by colour and value.
+"""A quick player of Enchanted Plumes: finds the best place of each card by colour and value.
 
-It builds Peacocks of ten cards: low cards go into the top row until that has four, high ones below
-it, and no row is started below a top row that is too narrow. Worths are in points. In a top row a
-card's value counts against it, in a row below for it. So for each colour two numbers are enough:
-the worth of a card of value 0 in the best top row, and in the best row below one.
+It builds Peacocks of ten cards: low cards go into a top row until it has four, high ones below, and
+no row is begun below a top row that is too narrow. Worths are in points. A card's value counts
+against it in a top row, and for it in a row below. So for each colour two numbers are enough: the
+worth of a card of value 0 in the best top row, and in the best row below one.
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ _TOP_ROW: Final = 3.0
 """The worth of a card of value 0 in a top row that is not full."""
 
 _KNOWN_COLOUR: Final = -2.0
-"""In addition, if the row has that colour already."""
+"""Added if the row has that colour already."""
 
 _ROW_BELOW: Final = 2.0
 """The worth of a card of value 0 in a row below the top."""
 
 _TOO_NARROW: Final = -10.0
-"""In addition, for each card that the top row lacks of `_TOP` when the row below it is started."""
+"""Added when a row is begun below a top row, per card that the top row has fewer than `_TOP`."""
 
 _FITS_NOWHERE: Final = 2.0
-"""The worth in hand of a card that no plume takes."""
+"""The worth in hand of a card that fits no plume."""
 
 _NOWHERE: Final = -1000.0
 
 
 class Rows(Protocol):
-    """A plume, as it is in a state or in its owner's view."""
+    """A plume as in a state, or in its owner's view."""
 
     @property
     def rows(self) -> tuple[tuple[Card | None, ...], ...]: ...
@@ -57,8 +57,11 @@ class Rows(Protocol):
 
 
 class Places(NamedTuple):
-    """By colour: the worth of a card of value 0 at its best place in a top row and below one, and
-    the number of the plume where that is. ``rows`` by plume is the row below the top that is next.
+    """The best places on some plumes, by colour.
+
+    ``above`` and ``below`` are the worths of a card of value 0 at its best place in a top row and
+    below one, and ``…_at`` the numbers of these plumes. ``rows`` has each plume's next row below
+    the top.
     """
 
     above: tuple[float, ...]
@@ -68,20 +71,18 @@ class Places(NamedTuple):
     rows: tuple[int, ...]
 
     def best(self, card: Card) -> float:
-        """Returns the worth of playing that card where it goes best, other than onto a new
-        plume.
-        """
+        """Returns the worth of that card at its best place on an existing plume."""
         colour, value = divmod(card, VALUES)
         above, below = self.above[colour] - value, self.below[colour] + value
         return max(below, above)
 
     def use(self, card: Card) -> float:
-        """Returns what that card is worth in hand."""
+        """Returns the worth of that card in hand."""
         best = self.best(card)
         return max(_FITS_NOWHERE, best)
 
     def play(self, card: Card) -> Play:
-        """Returns the action that plays that card where it goes best."""
+        """Returns the play of that card at its best place."""
         colour, value = divmod(card, VALUES)
         above, below = self.above[colour] - value, self.below[colour] + value
         if max(above, below) < _NEW_PLUME - value:
@@ -92,14 +93,14 @@ class Places(NamedTuple):
         return Play(card, plume, self.rows[plume])
 
     def average(self, seats: int) -> float:
-        """Returns what a card drawn from the deck is worth in hand, on the average."""
+        """Returns the average worth in hand of a card from the deck."""
         most = highest(seats)
         return sum(map(_average, self.above, self.below, [most] * len(COLOURS))) / len(COLOURS)
 
 
 @lru_cache(maxsize=2**14)
 def _average(above: float, below: float, most: int) -> float:
-    """Returns what a card of one colour, with a value up to ``most``, is worth in hand."""
+    """Returns the average worth in hand of a card of one colour, with a value up to ``most``."""
     uses = [max(_FITS_NOWHERE, above - value, below + value) for value in range(most + 1)]
     return sum(uses) / len(uses)
 
@@ -108,9 +109,7 @@ def _average(above: float, below: float, most: int) -> float:
 def _of_plume(
     rows: tuple[tuple[Card | None, ...], ...], colours: int
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Returns by colour the worth of a card of value 0 in the top row of that plume, and
-    below it.
-    """
+    """Returns by colour the worth of a card of value 0 in the plume's top row, and below it."""
     top, depth = rows[0], len(rows)
     above = [_NOWHERE] * len(COLOURS)
     if depth == 1:
@@ -150,7 +149,7 @@ def places(plumes: tuple[Rows, ...]) -> Places:
 
 
 def play_worth(plumes: tuple[Rows, ...], play: Play) -> float:
-    """Returns the worth of that legal play on a plume of the player's, or a new one."""
+    """Returns the worth of a legal play on an own plume or a new one."""
     colour, value = divmod(play.card, VALUES)
     if play.plume == len(plumes):
         return _NEW_PLUME - value
@@ -166,12 +165,12 @@ def hand_worth(cards: Cards) -> float:
 
 
 def play_clever(view: View, legal: Legal[PlumesAction], rng: Random) -> PlumesAction:  # noqa: ARG001
-    """Returns the quick player as an `engine.protocol.Player`. It never takes anything back."""
+    """Plays as the quick player (`engine.protocol.Player`); never takes anything back."""
     return choose(view)
 
 
 def choose(view: View) -> PlumesAction:
-    """Returns the action of the quick player where it is asked. It needs no random source."""
+    """Returns the quick player's action, which is not random. Raises `ValueError` out of turn."""
     hand = view.hand or ()
     if view.phase is Phase.KEEPING:
         return keep(hand, view.kept)
@@ -181,7 +180,7 @@ def choose(view: View) -> PlumesAction:
 
 
 def keep(dealt: Cards, standing: Cards | None = None) -> Keep:
-    """Returns which six of nine cards the quick player keeps, other than those kept so far."""
+    """Returns the six of nine cards that the quick player keeps, other than ``standing``."""
     sixes = (cards for cards in combinations(dealt, KEPT) if cards != standing)
     return Keep(max(sixes, key=hand_worth))
 
@@ -189,8 +188,10 @@ def keep(dealt: Cards, standing: Cards | None = None) -> Keep:
 def act(
     hand: Cards, plumes: tuple[Rows, ...], train: Cards, may: Left, seats: int
 ) -> Play | Draw | Swap:
-    """Returns the next action of the quick player in its turn: it plays a second card only if that
-    brings points, and takes from the Train what it can use better than a card from the deck.
+    """Returns the quick player's next action in its turn.
+
+    It plays a second card only if that gains points, and takes from the Train what it can use
+    better than a card from the deck.
     """
     at = places(plumes)
     if may.plays:
@@ -205,7 +206,7 @@ def _worth(at: Places, card: Card) -> float:
 
 
 def _replenish(at: Places, hand: Cards, train: Cards, may: Left, seats: int) -> Draw | Swap:
-    """Draws, or swaps the cards it can use least for those it can use most."""
+    """Returns a draw, or a swap of the least useful cards for the most useful ones."""
     if not may.swaps:
         return DRAW
     most, use = may.swaps, at.use
@@ -225,7 +226,7 @@ def _replenish(at: Places, hand: Cards, train: Cards, may: Left, seats: int) -> 
 
 
 def best_swaps(plumes: tuple[Rows, ...], hand: Cards, train: Cards, may: Left) -> Sequence[Swap]:
-    """Returns the most promising swaps of one and of two cards, the best first."""
+    """Returns the most promising swaps of one and of two cards, best first."""
     at = places(plumes)
     gives = sorted(hand, key=at.use)[:2]
     takes = sorted(train, key=at.use, reverse=True)[:3]

@@ -11,19 +11,17 @@ from engine.plumes.cards import LAST_CARDS, Card, Cards, colour_of, colours_of, 
 from engine.plumes.views import PlumeView, View
 
 _NARROW: Final = 3
-"""A plume with a top row up to here becomes a small Peacock: six cards at most."""
+"""A top row of up to this width makes a small Peacock, of six cards at most."""
 
 _LOW: Final = 1
-"""Up to this value a card costs little in a top row."""
+"""A card of up to this value costs little in a top row."""
 
 _FEW_COLOURS: Final = 3
 _MANY_COLOURS: Final = 5
 
 
 def closed_narrow(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
-    """The first card below a narrow top row, which then takes no card any more, while there is
-    still time to widen it.
-    """
+    """The first card below a narrow top row, which closes it while there is time to widen it."""
     own = _plume(view, action)
     if not isinstance(action, Play) or own is None or action.row != 1 or len(own.rows) > 1:
         return None
@@ -34,9 +32,7 @@ def closed_narrow(view: View, legal: Sequence[PlumesAction], action: PlumesActio
 
 
 def colour_died(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
-    """The last card of a row that leaves a single colour for the next one, of which the viewer
-    holds no card.
-    """
+    """The last card of a row leaves one colour for the next row, of which the viewer has none."""
     after = _row_after(view, action)
     if not isinstance(action, Play) or after is None or not _is_full(view, action):
         return None
@@ -49,23 +45,21 @@ def colour_died(view: View, legal: Sequence[PlumesAction], action: PlumesAction)
 
 
 def high_on_top(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
-    """A card of the upper half of the values in a top row, where it counts against the player."""
+    """A card of the upper half of values in a top row, where it counts against the player."""
     if not isinstance(action, Play) or action.row or value_of(action.card) * 2 <= _most(view):
         return None
     return Reason("high-on-top", number=value_of(action.card))
 
 
 def begun_late(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
-    """A new plume when the Peahen may come with any draw."""
+    """A new plume, though the Peahen may come with any draw."""
     if not isinstance(action, Play) or _plume(view, action) or view.deck_size > LAST_CARDS:
         return None
     return Reason("begun-late", number=view.deck_size)
 
 
 def drew_blind(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
-    """A card from the deck, though a high card of the Train fits below a top row and a card in hand
-    that fits nowhere could be swapped for it.
-    """
+    """A card from the deck, though a swap would bring a high card that fits below a top row."""
     if not isinstance(action, Draw):
         return None
     for other in legal:
@@ -75,7 +69,7 @@ def drew_blind(view: View, legal: Sequence[PlumesAction], action: PlumesAction) 
 
 
 def fed_away(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
-    """A swap that gives a card which fits below a top row for one that fits nowhere."""
+    """A swap that gives a card that fits below a top row for one that fits nowhere."""
     if not isinstance(action, Swap):
         return None
     gives = any(_fits(view, card) for card in action.give)
@@ -84,7 +78,7 @@ def fed_away(view: View, legal: Sequence[PlumesAction], action: PlumesAction) ->
 
 
 def kept_motley(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
-    """Six cards of five or six colours, few of which can lie beneath each other."""
+    """Six cards of five or six colours, few of which can lie below each other."""
     if not isinstance(action, Keep):
         return None
     colours = colours_of(action.cards).bit_count()
@@ -102,14 +96,14 @@ def completes(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -
 
 
 def high_below(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
-    """A card of the upper half of the values below a top row, where it counts for the player."""
+    """A card of the upper half of values below a top row, where it counts for the player."""
     if not isinstance(action, Play) or not action.row or value_of(action.card) * 2 <= _most(view):
         return None
     return Reason("high-below", number=value_of(action.card))
 
 
 def new_colour(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
-    """A low card that brings another colour into a top row, so that more cards fit below it."""
+    """A low card brings another colour into a top row, so that more cards fit below it."""
     own = _plume(view, action)
     if not isinstance(action, Play) or own is None or action.row or value_of(action.card) > _LOW:
         return None
@@ -139,16 +133,14 @@ def fits_better(view: View, legal: Sequence[PlumesAction], action: PlumesAction)
 
 
 def nothing_fits(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
-    """A card from the deck for a hand of which nothing fits below a top row, where a card counts
-    for the player.
-    """
+    """A card from the deck, for a hand of which nothing fits below a top row."""
     if not isinstance(action, Draw) or not _own(view) or not view.hand:
         return None
     return None if any(_fits(view, card) for card in view.hand) else Reason("nothing-fits")
 
 
 def widens(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
-    """Another card in a top row of two or more, for whose whole Peacock the deck may still last."""
+    """Another card in a top row of two or more, whose whole Peacock the deck may still allow."""
     own, after = _plume(view, action), _row_after(view, action)
     if own is None or after is None or not isinstance(action, Play) or action.row:
         return None
@@ -159,7 +151,7 @@ def widens(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> R
 
 
 def best_below(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
-    """Of several cards that fit in that place below a top row, the highest one."""
+    """The highest of several cards that fit in that place below a top row."""
     if not isinstance(action, Play) or not action.row:
         return None
     place = (action.plume, action.row)
@@ -185,7 +177,7 @@ def lowest_on_top(view: View, legal: Sequence[PlumesAction], action: PlumesActio
 
 
 def kept_alike(view: View, legal: Sequence[PlumesAction], action: PlumesAction) -> Reason | None:
-    """Six cards of three colours at most, which can lie beneath each other."""
+    """Six cards of at most three colours, which can lie below each other."""
     if not isinstance(action, Keep):
         return None
     colours = colours_of(action.cards).bit_count()
@@ -215,7 +207,6 @@ def _own(view: View) -> tuple[PlumeView, ...]:
 
 
 def _plume(view: View, action: PlumesAction) -> PlumeView | None:
-    """The plume on which that card is played; ``None`` if it begins one."""
     own = _own(view)
     if not isinstance(action, Play) or action.plume >= len(own):
         return None
@@ -223,7 +214,6 @@ def _plume(view: View, action: PlumesAction) -> PlumeView | None:
 
 
 def _row_after(view: View, action: PlumesAction) -> Cards | None:
-    """The row of the card that is played, with it."""
     own = _plume(view, action)
     if not isinstance(action, Play) or own is None:
         return None
@@ -232,7 +222,6 @@ def _row_after(view: View, action: PlumesAction) -> Cards | None:
 
 
 def _is_full(view: View, action: Play) -> bool:
-    """Returns whether that is the last card of a row below the top."""
     own, after = _plume(view, action), _row_after(view, action)
     if own is None or after is None or not action.row:
         return False

@@ -22,11 +22,11 @@ from engine.protocol import Seat
 
 
 def world(view: View, rng: Random) -> State:
-    """Returns a state in which the viewer has that view; what it cannot see is drawn at random.
+    """Returns a state in which the viewer has that view, with everything hidden drawn at random.
 
-    Hidden are the hands of the others, their face-down cards, which obey the colour rule, the order
-    of the deck, and while six cards are chosen what the others have kept. Whether the table allows
-    taking back is not always seen; in that state it does only where that is seen.
+    Hidden are the others' hands and face-down cards (which obey the colour rule), the order of the
+    deck, and what others keep of nine cards. The state allows taking back only if the view shows
+    that the table does.
     """
     me = view.viewer
     assert me is not None, "a spectator plays nothing"  # noqa: S101 - narrows the type
@@ -71,8 +71,9 @@ def _unseen(view: View) -> list[Card]:
 def _turn_up(
     plumes: tuple[tuple[PlumeView, ...], ...], unseen: list[Card]
 ) -> tuple[tuple[Plume, ...], ...]:
-    """Returns the plumes with cards in the places of the hidden ones; removes these from the
-    (shuffled) unseen cards.
+    """Replaces hidden cards in plumes by fitting ones from the shuffled ``unseen``.
+
+    Removes these from ``unseen``.
     """
     hidden = [
         colours_of(card for card in plume.rows[-2] if card is not None)
@@ -94,8 +95,10 @@ def _turn_up(
 
 
 def _fitting(masks: Sequence[int], cards: Sequence[Card]) -> list[Card]:
-    """Different cards of colours in these masks, one for each, the first ones that do. There are
-    some, since cards lie there. (Augmenting paths: one that has a card may have to take another.)
+    """Returns a different card of a colour in each mask, in the order of the masks.
+
+    There are such cards, since some lie there. Found by augmenting paths: a mask may take the card
+    of another mask, which then takes another card.
     """
     place_of: dict[Card, int] = {}
 
@@ -114,13 +117,13 @@ def _fitting(masks: Sequence[int], cards: Sequence[Card]) -> list[Card]:
 
 
 def _deck(unseen: list[Card], size: int, rng: Random) -> Cards:
-    """Returns the (shuffled) unseen cards, with the Peahen among the last eight."""
+    """Returns the shuffled unseen cards, with the Peahen among the last eight."""
     at = rng.randrange(max(0, size - LAST_CARDS), size)
     return (*unseen[:at], PEAHEN, *unseen[at:])
 
 
 def _kept(view: View, me: Seat, hands: list[Cards], rng: Random) -> tuple[Cards | None, ...]:
-    """Returns who has chosen kept any six of their cards."""
+    """Returns six random cards for each other seat that has chosen, and the viewer's choice."""
     if view.phase is not Phase.KEEPING:
         return (None,) * view.seats
     kept = [
@@ -140,7 +143,7 @@ def _played(view: View, plumes: tuple[tuple[Plume, ...], ...]) -> tuple[Play, ..
 
 
 def _replenished(view: View) -> Replenished:
-    """Returns how far the hand is replenished, as what may be done next shows."""
+    """Returns how far the hand was replenished, judged by what may be done next."""
     may = view.left
     if may is None or may.plays or may.draws == 2:
         return Replenished.NOTHING

@@ -87,7 +87,7 @@ def test_the_version_is_told(plumage: Plumage) -> None:
 def test_without_simcord_the_demo_says_how_to_install_it_from_here(
     plumage: Plumage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The name plumage may be another project's at the package index."""
+    """At the package index, the name plumage may belong to another project."""
     monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
     said = plumage("demo")
     assert said.status == 2

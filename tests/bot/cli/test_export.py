@@ -1,4 +1,4 @@
-"""``plumage export``: games come out as they were played, or it says why not."""
+"""``plumage export`` prints games as they were played, or says why it cannot."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def recorded(path: Path) -> Iterator[Record]:
 
 
 async def keep(record: Record, name: str, at: int = DAY) -> None:
-    """Keeps a recorded game as a table of that name that was played then."""
+    """Stores a recorded game as a table of that name, played at that time."""
     head = record.header
     seats = tuple(
         Seated(None, one.computer, one.computer)
@@ -56,7 +56,9 @@ async def keep(record: Record, name: str, at: int = DAY) -> None:
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The lines of three recorded games with times, which are tables of the database here."""
+    """Returns the lines of three recorded games with times, which are tables of the
+    database here.
+    """
     monkeypatch.chdir(tmp_path)
     found = []
     for at, kind in enumerate((("pikoko", 3), ("plumes", 2), ("block", 4))):

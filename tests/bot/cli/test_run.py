@@ -1,4 +1,4 @@
-"""``plumage run`` with settings that it cannot start with, and with what status it ends."""
+"""``plumage run`` says which settings keep it from starting, and ends with their exit status."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TOKEN = "x" * 24 + "." + "y" * 6 + "." + "z" * 38
 
 @pytest.fixture(autouse=True)
 def logging_as_before() -> Iterator[None]:
-    """The program sets logging up before it looks at the database."""
+    """Restores the logging that the program sets up before it looks at the database."""
     before, handlers, level = structlog.get_config(), logging.root.handlers[:], logging.root.level
     yield
     structlog.configure(**before)
@@ -229,7 +229,7 @@ def test_settings_are_read_from_a_file_too(
 
 
 class Ending:
-    """A bot that ends with that error as soon as it starts."""
+    """A bot that ends with the given error as soon as it starts."""
 
     def __init__(self, error: Exception) -> None:
         self.connected = asyncio.Event()
@@ -254,7 +254,7 @@ def refused(status: int, code: int = 0) -> discord.HTTPException:
 
 
 def of_server(sqlstate: str) -> Unavailable:
-    """Returns the error of a database server that refuses the first connection with that."""
+    """Returns what asyncpg raises if a server refuses the first connection with that error."""
     cause = asyncpg.PostgresError.new({"C": sqlstate, "M": "refused"})
     error = Unavailable(reason="refused", path="postgresql://db/plumage")
     error.__cause__ = cause

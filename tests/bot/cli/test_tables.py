@@ -1,4 +1,4 @@
-"""``plumage tables``: what runs."""
+"""``plumage tables`` lists the open tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.data.store_conformance.examples import GUILD, NOW, OTHER_GUILD, a_tab
 
 @pytest.fixture
 async def database(tmp_path: Path) -> Path:
-    """Returns a game, a later lobby in another server, and a table that was called off."""
+    """Makes a database with a game, a later lobby in another server, and a cancelled table."""
     path = tmp_path / "plumage.sqlite3"
     async with await open_store(path) as store:
         game = await playing(store)

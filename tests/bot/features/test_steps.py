@@ -48,13 +48,15 @@ def drawn(frame: Frame, again: Replay, place: ReplayPosition, own: int | None = 
 
 
 def everything(layout: Layout) -> object:
-    """Returns all that is sent of it: texts, pictures, alternative texts and custom_ids."""
+    """Returns all that Discord is sent of a message: texts, pictures, alternative texts and
+    custom_ids.
+    """
     return components(layout), [(one.alt, one.file) for one in layout.pictures]
 
 
 def places(again: Replay, rng: Random, number: int | None) -> list[ReplayPosition]:
-    """So many steps, the first and the last among them, or all of them; each as someone saw it or
-    with all open.
+    """Returns some steps of a game, the first and the last among them, or all steps; each as one
+    seat saw it, or with all hands open.
     """
     steps = set(range(len(again.steps)))
     if number is not None and number < len(steps):
@@ -173,9 +175,12 @@ def test_the_news_of_a_deal_leave_out_the_round_which_stands_above_them() -> Non
 
 def test_the_news_of_the_last_step_end_with_who_won_if_there_is_no_room_for_more() -> None:
     frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5))
-    news = text_of(drawn(frame, again, ReplayPosition(again.last, 0))).splitlines()[1]
-    assert news.startswith("🏆")
-    assert not news.endswith("…")
+    every = [
+        text_of(drawn(frame, again, ReplayPosition(step, 0))).splitlines()[1]
+        for step in range(again.last + 1)
+    ]
+    assert every[-1].startswith("🏆")
+    assert not any(news.endswith(" …") for news in every)  # what there is no room for stands below
 
 
 @pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)

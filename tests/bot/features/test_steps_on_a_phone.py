@@ -27,10 +27,10 @@ from tests.helpers.replays import finished
 from tests.helpers.stress import case, some
 
 _MOST: Final = 800
-"""As every private view: half of the steps are wholly visible, and none is higher than this."""
+"""The most pixels that a message is high; half of the messages are wholly in sight."""
 
 _LED: Final = 100
-"""Who leads, and two buttons."""
+"""The most pixels of the line that says who leads, with its two buttons."""
 
 _EVERY: Final = 4
 
@@ -46,12 +46,14 @@ TABLES: Final = [
     for seats in game.seats
     for language in LANGUAGES
 ]
-"""The smallest, middle and largest tables in French, which is longer; all under stress."""
+"""The smallest, middle and largest tables in French, whose texts are longer; all numbers of seats
+under stress.
+"""
 
 
 @cache
 def pictured(key: str, seats: int, language: str) -> tuple[list[Layout], list[Layout]]:
-    """Returns some steps of a game in pictures, as a seat saw them and with all hands."""
+    """Draws some steps of a game in pictures, as a seat saw them and with all hands open."""
     frame, _moves, again = finished(GAMES[key], seats, Random(3), language, names=NAMES)
     frame = replace(frame, cards=Cards.PICTURES)
 

@@ -51,14 +51,14 @@ from tests.helpers.time import QuickLoop
 
 CHANNEL: Final = 2
 SENTENCES: Final = tuple(words("en")(key) for key in ("table-not-shown", "table-only-controls"))
-"""What stands for a layout that is refused."""
+"""The sentence that stands for a layout that Discord refuses."""
 
 _PROCESS: contextvars.ContextVar[Process | None] = contextvars.ContextVar("process", default=None)
 
 
 @dataclass
 class Truth:
-    """The table as it is committed; the log is left out."""
+    """The table as it is committed, without its log."""
 
     question: int = 1
     rounds: int = 0
@@ -68,7 +68,7 @@ class Truth:
 
 @dataclass
 class Sent:
-    """A message that is there."""
+    """A message that stands in a channel."""
 
     number: int
     channel: int
@@ -79,7 +79,7 @@ class Sent:
 
 
 def drawn(text: str, table: Table) -> Layout:
-    """With a control of the table, by which the message is found."""
+    """Draws a layout with a control of the table, by which the message is found."""
     return Layout(paragraph(text), row(button(f"show:{table.id}:-:panel", "Show")))
 
 
@@ -229,7 +229,7 @@ class Process:
         )
 
     def run(self, work: Callable[[], Any]) -> Any:
-        """Does that in this process."""
+        """Calls ``work`` as a part of this process, in which it may be killed."""
         context = contextvars.copy_context()
         context.run(_PROCESS.set, self)
         return context.run(work)
@@ -251,15 +251,15 @@ class Process:
         self.reconciler.answered(table_id)
 
     async def point(self) -> None:
-        """Between two awaits: the process may be killed here; then nothing more happens in it."""
+        """Is a point between two awaits: the process may be killed there, and goes no further."""
         if self.alive and self.world.chance(0.012):
             self.kill()
         if not self.alive:
             await asyncio.Event().wait()
 
     async def request(self, effect: Callable[[], Any]) -> Any:
-        """A request to Discord leaves, is carried out, and is answered; any of them may not
-        happen.
+        """Sends a request to Discord. It may get lost before Discord carries it out, or its answer
+        after that.
         """
         world, answer = self.world, self.world.loop.create_future()
         await self.point()
@@ -286,8 +286,8 @@ class Process:
         return done
 
     async def statement(self, effect: Callable[[], Any], *, reads: bool = False) -> Any:
-        """A transaction of the store; a server carries out what it has received of a process that
-        died.
+        """Runs a transaction of the store. If the process is killed meanwhile, it may be carried
+        out all the same, as by a server that has received it.
         """
         await self.point()
         world, answer = self.world, self.world.loop.create_future()
@@ -386,7 +386,7 @@ class Process:
     # What people do
 
     async def click(self) -> None:
-        """A click on a message that is there: the commit, then the answer edits that message."""
+        """Clicks on a message: the change is committed, then the answer edits that message."""
         world = self.world
         record = await self.records.of(world.table)
         there = [one for one in record if one.is_there and not one.slot.is_public]
@@ -416,7 +416,7 @@ class Process:
         await self.answers.panel(clicked, self.world.table, layout)
 
     async def move(self) -> None:
-        """A command has the table post sent anew, as its answer."""
+        """Has the table post sent anew by a command, as the answer to the command."""
         command: Any = _Click(self, 11, 0, ephemeral=False)
         command.message = None
         layout = drawn(f"public {self.world.table.version}", self.world.table)
@@ -425,7 +425,7 @@ class Process:
 
 
 class _Channel:
-    """A channel as that process knows it."""
+    """A channel as one process knows it."""
 
     def __init__(self, process: Process, channel: int) -> None:
         self._process, self._channel, self.id = process, channel, channel
@@ -479,7 +479,7 @@ class _Channel:
 
 
 class _Responses:
-    """Responses to interactions of that process."""
+    """Responses to interactions of one process."""
 
     def __init__(self, process: Process) -> None:
         self._process = process
@@ -507,7 +507,7 @@ class _Responses:
 
 
 class _Click:
-    """An interaction of that person."""
+    """An interaction of one person."""
 
     def __init__(self, process: Process, user: int, number: int, *, ephemeral: bool) -> None:
         sent = process.world.messages.get(number)
@@ -534,7 +534,7 @@ class _Click:
 
 @dataclass(frozen=True, slots=True)
 class _Token(Token):
-    """A token of a process, for the message of the id ``followup``."""
+    """The token of one process for the message with the id ``followup``."""
 
     process: Any = None
 
@@ -569,7 +569,7 @@ def _answer(waiting: asyncio.Future[Any], done: Any) -> None:
 
 
 class _Mistakes:
-    """A log that notes what the program calls a mistake of its own."""
+    """A log that collects what the program reports as its own mistakes."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -621,7 +621,7 @@ async def _life(seed: int, *, reads: bool, moves: bool, seconds: float) -> World
 
 
 def _next(world: World) -> Process:
-    """The next process knows what is stored. It draws what was left undone."""
+    """Starts the next process, which knows what is stored and draws what was left undone."""
     process = Process(world)
     if world.drawn < world.table.version or any(one.sending for one in world.posts.values()):
         process.run(lambda: process.reconciler.changed(world.table.id))
@@ -646,7 +646,7 @@ def life(seed: int, *, reads: bool = True, moves: bool = False, seconds: float =
 
 @contextmanager
 def mutated(owner: Any, name: str, old: str, new: str) -> Iterator[None]:
-    """Changes a function in its source, and nothing else."""
+    """Replaces a function by its source with one change, and nothing else."""
     function = getattr(owner, name)
     source = textwrap.dedent(inspect.getsource(function))
     assert source.count(old) == 1, f"{name} has changed"

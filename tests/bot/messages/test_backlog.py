@@ -1,4 +1,4 @@
-"""Tables that no one waits for are drawn one after another, so many at once."""
+"""Tables that no one waits for are drawn in the background, only so many at once."""
 
 from __future__ import annotations
 

@@ -101,7 +101,9 @@ async def test_a_claimed_message_is_left_until_its_click_is_answered(
 async def test_whoever_changes_faster_than_turns_come_waits_for_one_turn(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A hundred such tables once spent all turns on versions that were outdated by then."""
+    """A hundred tables that changed faster than turns came once spent all turns on outdated
+    versions.
+    """
     table = await house.open(ANN, BOB)
     turns: list[object] = []
 
@@ -223,8 +225,8 @@ async def test_messages_that_cannot_be_drawn_keep_no_others_waiting(
 async def test_whatever_waits_for_a_message_goes_on_by_the_newest_goal(
     house: House, table: Table, record: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A result is wanted while the former table post that would become it is being deleted: the
-    table post becomes it, and another one is sent.
+    """A result is wanted while a former table post is being deleted. The present table post becomes
+    the result, and another table post is sent.
     """
     await drawn(house, table)
     post, result = record.row(slots.TABLE).message, Slot(SlotKind.RESULT, name="round-1")

@@ -33,7 +33,7 @@ def notices(house: House) -> Ephemerals:
 
 @pytest.fixture
 def deleted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The secrets of the tokens whose messages were deleted."""
+    """Returns the tokens whose messages were deleted."""
     found: list[str] = []
 
     async def delete(token: Token, _client: discord.Client) -> None:

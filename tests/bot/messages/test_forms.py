@@ -1,4 +1,4 @@
-"""In which form a message is shown that Discord refuses, and what is remembered of that."""
+"""How a message is shown that Discord refuses, and what the bot remembers of the refusal."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def drawn(text: str, *more: Any) -> Layout:
 
 
 class Channel:
-    """A channel that notes where messages are written, and which layouts were tried."""
+    """A channel that notes where messages are written, and which layouts the bot tried."""
 
     def __init__(self, house: House, refuse: Refuse) -> None:
         self.forms: Forms = house.writer.forms

@@ -100,7 +100,9 @@ async def test_a_drawing_that_raises_keeps_nothing_else_from_being_drawn(
 
 
 async def due(house: House, table: Table, *, seat: Seat | None = None) -> dict[Slot, str]:
-    """Returns, for the messages of a seat or of all, the step that is due, or why none is."""
+    """Returns, by slot, the step that is due for each message of a seat or of all, or
+    why none is.
+    """
     goal, record = await made(house, table)
     every = {*goal.wanted, *(one.slot for one in record)}
     found = {slot: next_step(slot, goal, record, house.time()) for slot in every}
@@ -112,7 +114,7 @@ async def due(house: House, table: Table, *, seat: Seat | None = None) -> dict[S
 
 
 async def bid(house: House, table: Table, tokens: int) -> Seat:
-    """Has someone bid so many tokens, and again each time."""
+    """Has someone bid so many tokens, each time anew."""
     sitting = await house.tables.get(table.id)
     seat = min(sitting.asked)
     user, question = sitting.table.seats[seat].user, sitting.asked[seat]
@@ -141,7 +143,7 @@ async def test_the_answer_to_a_click_leaves_nothing_to_be_done_for_its_seat(hous
     await bid(house, table, 1)
 
     async def rewrite(tokens: int) -> Slot:
-        """The answer to a click shows the bid on the message."""
+        """Answers a click by editing the message to show the bid."""
         seat = await bid(house, table, tokens)
         goal, record = await made(house, table)
         row = record.direct(seat)

@@ -52,7 +52,9 @@ def some_action(sitting: Sitting, actor: int, rng: Random) -> Action:
 
 
 def random_sittings(game: str, rng: Random) -> Iterator[Sitting]:
-    """Every version of a table at which a random game is played, with times and answers ahead."""
+    """Yields every version of a table at which a random game is played, with deadlines and answers
+    given ahead.
+    """
     sitting, rules = begun(game), games[game]
     for version in range(1, 60):
         actors = sorted(rules.to_act(sitting.state))
@@ -77,13 +79,13 @@ def constant(action: Action) -> Callable[[object], Action]:
 
 
 def shown(layouts: Layouts, sitting: Sitting) -> dict[str, str]:
-    """The digest of every message of the table."""
+    """Returns the digest of every message of the table."""
     found: dict[str, Layout] = {
         f"public {slot}": one if isinstance(one, Layout) else one()
         for slot, one in layouts.public(sitting, None).items()
     }
     for seat in range(SEATS):
-        found[f"panel {seat}"] = layouts.panel(sitting, seat + 1, ENGLISH, None)
+        found[f"panel {seat}"] = layouts.panel(sitting, seat + 1, ENGLISH, None, None)
     return {name: one.digest() for name, one in found.items()}
 
 
@@ -105,7 +107,7 @@ def test_a_direct_message_is_drawn_again_for_ones_own_questions_and_answers_and_
     last = dict[int, Layout]()
     for sitting in random_sittings(game, rng):
         for seat in range(SEATS):
-            panel = layouts.panel(sitting, seat + 1, ENGLISH, None)
+            panel = layouts.panel(sitting, seat + 1, ENGLISH, None, None)
             drawn = layouts.direct(sitting, seat, ENGLISH, None)
             told = (
                 *(sitting.question(seat), sitting.acts.get(seat), sitting.rounds_over),
@@ -139,7 +141,7 @@ def test_the_result_of_a_round_is_shown_to_who_is_asked_nothing() -> None:
 
 
 def bidding() -> Sitting:
-    """A table of Pikoko at which two are to bid secretly."""
+    """Returns a table of Pikoko at which two players are to bid in secret."""
     sitting, rules, rng = begun("pikoko"), games["pikoko"], Random(1)
     while CHANCE in rules.to_act(sitting.state):
         sitting = after_action(

@@ -65,18 +65,18 @@ MUTANTS: Final = {
         "False",
     ),
 }
-"""Where a rule is, and how it is broken."""
+"""By name: the module and function of a rule, and the change that breaks the rule."""
 
 RARE: Final = (
     "a message becomes another while it is written",
     "two saves of a table are made at once",
     "two messages are sent to a reader at once",
 )
-"""The rules without which only few lives go wrong."""
+"""Rules whose absence makes only a few lives go wrong."""
 
 
 def counted(seeds: range, **how: bool) -> Counter[str]:
-    """Returns what happened in these lives, of which none goes wrong."""
+    """Returns what happened in these lives; fails if one of them goes wrong."""
     counts: Counter[str] = Counter()
     for seed in seeds:
         world = life(seed, **how)
@@ -107,18 +107,20 @@ def test_lives_that_went_wrong_once(seed: int) -> None:
 
 
 def test_a_life_without_the_history_that_went_wrong_once() -> None:
-    """A message that waited for another one was forgotten."""
+    """The reconciler forgot a message that waited for another one."""
     counted(range(2403, 2404), reads=False)
 
 
 @pytest.mark.parametrize("seed", [3758, 4159, 4382, 5330, 6388])
 def test_lives_with_commands_that_went_wrong_once(seed: int) -> None:
-    """A table post was not found beside the answers to commands."""
+    """The reconciler did not find a table post beside the answers to commands."""
     counted(range(seed, seed + 1), moves=True)
 
 
 def test_a_life_follows_from_its_seed_alone() -> None:
-    """Two processes that iterate over sets in different orders live it alike."""
+    """Two processes with different hash seeds, and so different orders of sets, live the life
+    alike.
+    """
     program = (
         "from tests.bot.messages.lives import life\n"
         "worlds = [life(seed, moves=True, seconds=10) for seed in range(2)]\n"
@@ -153,7 +155,7 @@ def test_thousands_of_lives(first: int) -> None:
 
 
 def goes_wrong(broken: str, seeds: range) -> bool:
-    """Returns whether one of these lives goes wrong without that rule."""
+    """Returns whether one of these lives goes wrong if that rule is broken."""
     owner, name, old, new = MUTANTS[broken]
     of: Any = owner
     with mutated(of, name, old, new):

@@ -1,4 +1,4 @@
-"""The one place that writes messages, what is noted of them, and what Discord may say."""
+"""The one place that writes messages: what it notes of them, and how it takes Discord's answers."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ LATER: Final = START + 60_000
 
 
 class Desk:
-    """A table whose messages are written."""
+    """A table, and a writer of its messages."""
 
     def __init__(self, house: House, table: Table, record: Record) -> None:
         self.house, self.table, self.record = house, table, record
 
     async def do(self, step: Step, slot: Slot | None = None) -> list[tuple[str, str]]:
-        """Carries the step out; returns what the log says was not written, and why."""
+        """Carries out the step; returns what the log says was not written, and why."""
         if slot is None:
             assert isinstance(step, Send | Edit)
             slot = step.wanted.slot
@@ -54,16 +54,18 @@ class Desk:
         return [(one["slot"], one["reason"]) for one in logs if one["event"] == "not written"]
 
     async def after_a_kill(self) -> Desk:
-        """The messages of the table as the next process knows them."""
+        """Returns the messages of the table as the next process knows them."""
         records = Records(self.house.store, self.house.people, since=START)
         return Desk(self.house, self.table, await records.of(self.table))
 
     def controlled(self, text: str) -> Layout:
-        """Returns that text with a button of the table, by which the writer finds its messages."""
+        """Returns a layout of that text with a button of the table, by which the writer finds its
+        messages.
+        """
         return status.call(Frame(self.table, words("en")), text)
 
     async def lose(self, step: Send) -> None:
-        """Carries the step out, and loses its answer."""
+        """Carries out the step, and loses Discord's answer."""
         self.house.discord.loses = True
         with pytest.raises(aiohttp.ServerDisconnectedError):
             await self.do(step)
@@ -253,7 +255,7 @@ async def test_a_link_to_the_table_is_not_needed_where_nobody_can_write(desk: De
 async def test_a_table_post_that_was_sent_anew_before_a_kill_is_found_with_the_calls_it_made(
     desk: Desk,
 ) -> None:
-    """The next process would otherwise edit the former post, which pings no one."""
+    """The next process would otherwise edit the former post, and an edit pings no one."""
     await desk.do(Send(Wanted(TABLE, desk.controlled("a"))))
     (before,) = desk.house.discord.messages
     await desk.lose(Send(Wanted(TABLE, desk.controlled("b"), called=("0/1.t3/1",))))
@@ -286,7 +288,7 @@ async def test_of_two_posts_sent_anew_one_after_another_none_is_forgotten_by_a_k
 async def test_the_answers_to_commands_hide_no_post_whose_end_is_unknown(
     desk: Desk, *, is_known: bool
 ) -> None:
-    """Only the last answer may be on record."""
+    """The store may have only the last answer on record."""
     await desk.lose(Send(Wanted(TABLE, desk.controlled("a"))))
     channel = desk.house.discord.get_partial_messageable(desk.table.channel)
     for _ in range(2):

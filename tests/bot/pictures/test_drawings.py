@@ -1,6 +1,7 @@
-"""Pictures are drawn in a process of its own. Whatever becomes of it, messages have words at once.
+"""Pictures are drawn in a process of its own.
 
-The processes and the signals are real, and everything holds on the event loop of `plumage run` too.
+Messages have their words at once, whatever becomes of the process. Processes and signals are real,
+and each test runs on the event loop of `plumage run` too.
 """
 
 from __future__ import annotations
@@ -32,10 +33,10 @@ from tests.helpers.timers import Time
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 
 ENOUGH: Final = 60.0
-"""Seconds for anything, on a busy machine too."""
+"""Seconds that are enough for anything, on a busy machine too."""
 
 SHORT: Final = 0.2
-"""Seconds that a picture is waited for while none comes."""
+"""Seconds that a message waits for a picture that does not come."""
 
 LOOPS: dict[str, Callable[[], asyncio.AbstractEventLoop]] = {"asyncio": asyncio.new_event_loop}
 if sys.platform != "win32":
@@ -46,7 +47,7 @@ if sys.platform != "win32":
 
 @pytest.fixture(params=some(LOOPS, 1))
 def run(request: pytest.FixtureRequest) -> Callable[[Coroutine[object, object, None]], None]:
-    """Runs a test on one event loop, and on the other."""
+    """Runs a test on one event loop, and then on the other."""
 
     def on_loop(test: Coroutine[object, object, None]) -> None:
         with asyncio.Runner(loop_factory=LOOPS[request.param]) as runner:
@@ -63,7 +64,7 @@ async def until(true: Callable[[], object]) -> None:
 
 @asynccontextmanager
 async def drawing() -> AsyncIterator[Pictures]:
-    """Pictures that can be drawn, and are waited for as long as it takes."""
+    """Yields pictures that are drawn, and waited for as long as drawing takes."""
     pictures = some_pictures(ENOUGH)
     pictures.drawings.silent = ENOUGH
     pictures.start()
@@ -75,7 +76,9 @@ async def drawing() -> AsyncIterator[Pictures]:
 
 
 SHARED: Final = pytest.mark.asyncio(loop_scope="module")
-"""A test that leaves the process as it was, and has pictures of heights that no other has."""
+"""Marks a test that leaves the process as it was, and draws pictures of heights that no other test
+has.
+"""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -90,12 +93,12 @@ def pictures(drawn_by_one: Pictures) -> Pictures:
 
 
 def of_height(*heights: int) -> Layout:
-    """Returns a message with pictures that nothing else has."""
+    """Returns a message with pictures that no other message has."""
     return Layout(*(Picture(Scene(height, (), f"{height} high")) for height in heights))
 
 
 async def has_pictures(pictures: Pictures, layout: Layout) -> bool:
-    """Returns whether the message is sent with its pictures. If not, it says what they show."""
+    """Returns whether the message is sent with its pictures, and not with words in their place."""
     sent = await pictures.new(layout)
     if "files" not in sent:
         assert all(scene.alt in text_of(sent["view"]) for scene in layout.pictures)
@@ -103,7 +106,7 @@ async def has_pictures(pictures: Pictures, layout: Layout) -> bool:
 
 
 def send(pictures: Pictures, number: signal.Signals) -> int:
-    """Sends the process that signal; returns its id."""
+    """Sends the signal to the process that draws; returns the id of that process."""
     pid = pictures.drawings.pid
     assert pid is not None
     os.kill(pid, number)

@@ -23,7 +23,7 @@ KEEPS, ENDS = 4000, 1000
 
 
 class Quick(Attempts):
-    """The pauses are as many as ever, and a hundredth as long."""
+    """The real pauses, at a hundredth of their length."""
 
     def pause(self) -> float:
         return Attempts.pause(self) / 100
@@ -40,7 +40,7 @@ class Bridged:
         self.connects = 0
 
     async def begin(self) -> None:
-        """Lets the process before begin a session, and leave it."""
+        """Has the process before begin a session and leave it behind."""
         async with self._http.ws_connect(self._address, autoclose=False) as socket:
             said = {"token": TOKEN, "shard": [0, 1]}
             await socket.send_json({"op": 2, "d": said})

@@ -48,7 +48,7 @@ def looks_for_more() -> bool:
 
 
 async def done(house: House) -> None:
-    """Waits until everything is drawn that was left."""
+    """Waits until everything that was left undone is drawn."""
     async with asyncio.timeout(10):
         while looks_for_more() or house.reconciler.busy or await house.store.page("undrawn"):
             await asyncio.sleep(0)

@@ -29,7 +29,7 @@ READY: Final = {
 
 
 class Client(SessionClient):
-    """Notes what it is told. No gateway is there."""
+    """A client that notes what it is told, without any gateway."""
 
     def __init__(self) -> None:
         super().__init__(commands.when_mentioned, intents=discord.Intents(guilds=True))
@@ -55,7 +55,7 @@ class Client(SessionClient):
 
 
 async def test_what_was_never_there_is_not_said_to_be_out_of_reach(tmp_path: Path) -> None:
-    """Only shards of this process can be out of reach, once it has connected."""
+    """Only shards of this process that have connected before can be out of reach."""
     note = Note(tmp_path / "plumage.sqlite3", "sessions", Sessions)
     note.write(Sessions(tuple(Session(n, f"{n}", 1, "wss://gateway.discord.gg") for n in (0, 7))))
     async with Client() as client:

@@ -105,7 +105,7 @@ def test_a_clock_that_is_set_while_nothing_is_asked_changes_no_age(set_by: int) 
 async def test_discord_is_asked_before_something_is_dropped_if_its_last_answer_is_old(
     answers: bool,
 ) -> None:
-    """The monotonic clock has drifted so much that every click seems too late."""
+    """The monotonic clock has drifted so far that every click seems too late."""
     time, clock = Time(NOW), Time(0)
     asked: list[int] = []
 

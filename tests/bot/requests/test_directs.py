@@ -1,4 +1,4 @@
-"""Direct messages are opened with care, and no one misses a question for it."""
+"""Direct messages are opened with care, and no one misses a question because of that."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from tests.helpers.tables import a_table
 from tests.helpers.timers import Time
 
 CHANNELS: Final = 10**12
-"""The direct messages to someone are in the channel of that number more."""
+"""What is added to a person's id to get the id of the channel of their direct messages."""
 
 PER_HOUR: Final = 10
 PER_DAY: Final = 25
@@ -62,7 +62,9 @@ def error(status: int, code: int) -> discord.HTTPException:
 
 @dataclass
 class FakeDiscord:
-    """Keeps messages as they are sent and edited. ``refuse`` says what opening a channel raises."""
+    """Keeps messages as they are sent and edited. ``refuse`` says what Discord raises when a
+    channel is opened.
+    """
 
     now: Callable[[], int]
     refuse: Callable[[int], Exception | None] = lambda _user: None
@@ -123,9 +125,7 @@ def time() -> Time:
 
 @dataclass
 class Bot:
-    """The part of the bot that opens direct messages, as each run makes it anew on the same
-    store.
-    """
+    """The part of the bot that opens direct messages, made anew for each run on the same store."""
 
     store: Store
     time: Time
@@ -214,7 +214,7 @@ async def test_who_could_not_be_written_to_is_left_alone_for_a_while(bot: Bot, t
 async def test_who_could_be_written_to_at_the_second_attempt_is_put_off_no_longer(
     bot: Bot, time: Time
 ) -> None:
-    """Two tables open the channel at once, and the first waits too long for its turn."""
+    """Two tables open the same channel at once, and the first one waits too long for its turn."""
     failures: list[Exception] = [TimeoutError()]
     client = FakeDiscord(time, refuse=lambda _user: failures.pop() if failures else None)
     directs = await bot.started(client)
@@ -231,7 +231,7 @@ async def test_who_could_be_written_to_at_the_second_attempt_is_put_off_no_longe
 async def test_who_could_be_written_to_by_another_process_is_put_off_no_longer(
     bot: Bot, time: Time
 ) -> None:
-    """This process stood still while it opened the channel, and gave up."""
+    """This process stood still while it opened the channel, and then gave up."""
 
     def late(_user: int) -> Exception:
         return TimeoutError()
@@ -282,7 +282,7 @@ async def test_who_was_refused_is_not_written_to(bot: Bot, time: Time) -> None:
 
 
 class House:
-    """The tables and their messages, with the people who sit there."""
+    """Tables and their messages, with the people who sit there."""
 
     def __init__(self, client: FakeDiscord, time: Time, store: Store) -> None:
         people, fake = InText(store), cast("Any", client)
@@ -328,7 +328,7 @@ class House:
         await at_rest(self.reconciler)
 
     async def begin(self, users: range, number: int) -> Table:
-        """Lets them all choose to be asked by direct message."""
+        """Begins games of people who have all chosen to be asked by direct message."""
         for user in users:
             await self.people.save(PersonSettings(user, asked_by=AskedBy.DM))
         seats = tuple(Seated(user, f"person {user}") for user in users)
@@ -379,8 +379,8 @@ async def test_a_thousand_people_who_join_within_a_minute_miss_no_question(
 async def test_at_a_table_of_newcomers_one_line_tells_all_that_no_direct_message_arrives(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, time: Time, patience: int
 ) -> None:
-    """A hundred people sit down at once, four at a table, and the tables are drawn again and
-    again while the bot may open ever more direct messages.
+    """A hundred people sit down at once, four at a table. The tables are drawn again and again,
+    while the bot may open more and more direct messages.
     """
     monkeypatch.setattr(reconciler, "REST", 0)
     monkeypatch.setattr(pacing, "_OLD_EDIT", 0)

@@ -1,4 +1,4 @@
-"""How many requests a second are made, and whose go first."""
+"""How many requests are made a second, and which ones go first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.helpers.time import quickly, seconds
 
 
 async def turns(pace: RequestPace, count: int, *, urgent: bool) -> list[float]:
-    """When so many requests that wait for their turn get it."""
+    """Returns when each of so many waiting requests gets its turn."""
 
     async def one() -> float:
         await pace.turn(urgent=urgent)

@@ -22,7 +22,7 @@ TURNS = replace(LIVE, per_question=24 * HOUR)
 
 
 class Server:
-    """Discord as far as `Presence` asks it. ``there`` are those who are in the server."""
+    """Discord as far as `Presence` asks it. ``there`` holds the members of the server."""
 
     def __init__(self, *there: int) -> None:
         self.there = set(there)

@@ -78,7 +78,7 @@ async def test_what_somebody_waits_for_keeps_its_share_after_many_refusals() -> 
 
 @asynccontextmanager
 async def discord(answer: Callable[[web.Request], web.Response]) -> AsyncIterator[str]:
-    """Yields the address of a server that answers everything so."""
+    """Yields the address of a server that gives every request the same answer."""
 
     async def answers(request: web.Request) -> web.Response:
         return answer(request)

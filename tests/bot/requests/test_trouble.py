@@ -131,7 +131,7 @@ def test_of_what_is_refused_another_content_may_be_taken(
 
 
 def form(code: str, message: str) -> dict[str, Any]:
-    """Discord's errors of a button, as it words them."""
+    """Returns Discord's error for buttons, in Discord's words."""
     at = {"_errors": [{"code": code, "message": message}]}
     return {"components": {"0": {"components": {"1": {"emoji": {"id": at}}}}}}
 

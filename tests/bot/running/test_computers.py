@@ -1,4 +1,4 @@
-"""Computer players: what fails is tried again, and no one has to touch the table for it."""
+"""A computer player that fails is asked again, and no one has to touch the table for that."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def table(store: Store) -> Table:
 
 
 def stumbling(times: int) -> Any:
-    """A computer player that fails so often, and plays at random from then on."""
+    """Returns a computer player that fails so many times, and then plays at random."""
     left = [times]
 
     def play(view: Any, legal: Any, rng: Random) -> Any:
@@ -111,7 +111,7 @@ async def test_a_table_that_nobody_knows_is_left_alone(table: Table) -> None:
 
 
 class Slow(Thinking):
-    """Computes the longer the higher a hash of what the seat alone sees is, up to a second."""
+    """Computes for up to a second, by a hash of what its seat alone sees."""
 
     def __init__(self, time: Time) -> None:
         super().__init__(processes=0)
@@ -146,7 +146,7 @@ async def passed(time: Time, seconds: float) -> None:
 
 
 def computers_in(time: Time, tables: Tables, pace: float, thinking: Thinking) -> Computers:
-    """Computer players who pause in that time."""
+    """Returns computer players that take that many seconds for a move."""
     pauses = Pauses(pace, lambda: time.now / 1000, partial(passed, time))
     return Computers(tables, Random(7), pauses, time.call_later, thinking)
 
@@ -162,7 +162,7 @@ async def until(condition: Callable[[], object]) -> None:
 async def test_the_time_of_an_answer_does_not_depend_on_hidden_cards(
     key: str, player: str, store: Store
 ) -> None:
-    """It answers a pause after its question, however long it computes."""
+    """An answer comes one pause after its question, however long the player computes."""
     time, rng, answered = Time(), Random(7), list[int]()
     slow = Slow(time)
 
@@ -202,7 +202,9 @@ async def test_the_time_of_an_answer_does_not_depend_on_hidden_cards(
 async def test_who_computes_longer_than_a_pause_answers_after_two(
     pace: float, after: float, store: Store
 ) -> None:
-    """It does not answer sooner, so that the time tells as little as possible."""
+    """The answer then comes after exactly two pauses, so that the time tells as little
+    as possible.
+    """
     time, answered = Time(), list[int]()
     slow = Slow(time)
     slow.seconds = (0.4,)
@@ -227,7 +229,7 @@ async def test_who_computes_longer_than_a_pause_answers_after_two(
 async def test_the_parrots_decisions_are_the_two_players_own(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each player decides by its share, drawn anew at every decision."""
+    """A share decides, at every decision anew, which of the two players makes it."""
     asked = list[str]()
 
     def noted(kind: str) -> Any:

@@ -1,4 +1,4 @@
-"""What is handed out to one server after the other."""
+"""One thing is handed out to servers in turn, so that no busy server takes it all."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from bot.running.fair_turns import Turns
 
 
 async def served(turns: Turns[str], waiting: list[tuple[int, str]]) -> list[str]:
-    """The order in which these get the only thing, by server, who ask for it in this order."""
+    """Returns in which order callers get their turn, who ask in the order of ``waiting``: server
+    and name.
+    """
     order: list[str] = []
 
     async def use(server: int, name: str) -> None:

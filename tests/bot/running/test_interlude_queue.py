@@ -1,4 +1,4 @@
-"""What public messages show for a while ends at once when people are called."""
+"""Interludes in public messages end at once when people are called."""
 
 from __future__ import annotations
 

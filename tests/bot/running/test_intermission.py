@@ -22,7 +22,9 @@ LASTS = intermission.LASTS
 
 
 async def played(house: TimedHouse, *users: int, pace: Pace = Pace.LIVE) -> Sitting:
-    """A game of two rounds of three seats, at the end of the first; computers have the others."""
+    """Returns a game of two rounds and three seats at the end of its first round; computers have
+    two seats.
+    """
     people = a_table(*users).seats
     hens = [Seated(None, "Hen", computer="random") for _ in range(3 - len(people))]
     table = replace(
@@ -161,7 +163,7 @@ async def test_there_is_none_after_the_last_round(house: TimedHouse) -> None:
 
 
 async def test_the_record_of_the_game_has_nothing_of_it(house: TimedHouse) -> None:
-    """The moves of an interrupted game are those of one without intermissions."""
+    """A game with intermissions has the same moves as one without."""
     sitting = await played(house, ANN, BOB, CLEO)
     for user in (ANN, BOB, CLEO):
         sitting = await ready(house, sitting, user)

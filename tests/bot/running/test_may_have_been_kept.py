@@ -1,4 +1,4 @@
-"""A change that was kept, though the server did not say so, is noticed."""
+"""A change that the store kept without an answer of the server is noticed."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ NOW = 1_000
 
 
 class House:
-    """Tables on a server that freezes: what it was sent meanwhile is carried out when it thaws,
-    during the wait ``thaws_in``. Notes what was drawn after how many waits.
+    """Tables on a server that freezes, and that carries out what it was sent once it thaws, after
+    ``thaws_in`` waits. Notes what was drawn after how many waits.
     """
 
     def __init__(self, store: Store, thaws_in: int) -> None:

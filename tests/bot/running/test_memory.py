@@ -1,5 +1,5 @@
-"""What strong players remember of a game: kept with its table, folded from the log after a restart,
-and handed to them when they choose.
+"""What strong players remember of a game is kept with its table, folded from the log after a
+restart, and handed to them when they choose.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def turn(sitting: Sitting) -> Seat:
 
 
 async def after_a_turn(tables: Tables, sitting: Sitting) -> Sitting:
-    """The seat whose turn it is passes."""
+    """Passes the turn to the next seat."""
     seat = turn(sitting)
     (passing,) = [one for one in sitting.game.legal(sitting.state, seat) if one.type == "pass"]
     return await tables.play_for(sitting, [SeatAction(seat, passing)])
@@ -72,14 +72,14 @@ async def test_what_is_remembered_is_folded_from_the_log_after_a_restart(tables:
 
 
 class Asked(Thinking):
-    """Notes with what memory a strong player is asked."""
+    """A strong player that notes with which memory it is asked."""
 
     def __init__(self) -> None:
         super().__init__()
         self.memory: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
     def warm(self) -> None:
-        """No process is needed."""
+        """Needs no process."""
 
     async def choose(self, *asked: Any, **_circumstances: Any) -> Action:
         self.memory.set_result(asked[-1])
@@ -100,7 +100,7 @@ async def test_a_strong_player_that_chooses_has_its_memory(tables: Tables) -> No
 
 
 class Remembering(Thinker):
-    """Chooses what it remembers."""
+    """A player that chooses what it remembers."""
 
     def __init__(self, memory: Any = "nothing") -> None:
         self._memory = memory

@@ -1,4 +1,6 @@
-"""What of Discord is out of reach, for how long, and what its clocks are owed."""
+"""Which part of Discord is out of reach, for how long, and by how much its deadlines
+have to move.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ ONE = Scope(shard=1)
 
 
 class Watched(Outages):
-    """Looked at with each beat."""
+    """Outages that are looked at with each beat."""
 
     def __init__(self) -> None:
         self.time = Time(0)

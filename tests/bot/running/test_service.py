@@ -27,7 +27,7 @@ Answer = Action | tuple[Action, ...]
 
 
 class House:
-    """A store, services on it, and what was said to have changed."""
+    """A store, services on it, and the tables that were announced as changed."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -54,7 +54,7 @@ async def begun(tables: Tables, seats: Table | None = None, cause: str = "play")
 
 
 def bidder(sitting: Sitting) -> tuple[int, int, str]:
-    """Someone asked for a bid: the user, the seat bid on, and the question's id."""
+    """Someone who is asked for a bid: the user, the seat to bid on, and the question's id."""
     seat = min(sitting.waiting())
     question = sitting.game.question(sitting.state, seat)
     user = sitting.table.seats[seat].user
@@ -67,13 +67,13 @@ def bidder(sitting: Sitting) -> tuple[int, int, str]:
 async def submit(
     tables: Tables, table_id: str, user: int, question: str, answer: Answer, cause: str
 ) -> Sitting:
-    """The newest version of the table, after an answer of one action or of several."""
+    """Answers with one action or several; returns the newest version of the table."""
     actions = answer if isinstance(answer, tuple) else (answer,)
     return await tables.submit(table_id, user, question, actions, cause)
 
 
 async def bid_on_others(tables: Tables, house: House, *tokens: int) -> Sitting:
-    """All secret bids of one person's quick bidding, in one answer."""
+    """Makes all secret bids of one person's quick bidding in one answer."""
     seats = replace(a_table(ANN, BOB, CLEO), options={"rounds": 1, "bidding": "quick"})
     sitting = await begun(tables, seats)
     house.changed.clear()
@@ -218,7 +218,7 @@ async def test_the_events_of_a_game_are_those_that_the_seat_may_know(house: Hous
 async def test_a_change_whose_answer_was_lost_is_seen_at_the_next_call(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A server that is cut off after it has kept the change behaves so."""
+    """The connection is cut after the server has kept the change, before its answer."""
     tables = house.service()
     sitting = await begun(tables)
     user, on, question = bidder(sitting)

@@ -1,4 +1,4 @@
-"""Callers that ask for an equal result share the work, and no one waits for nothing."""
+"""Callers that ask for the same result at the same time share the work, and none waits in vain."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from bot.tables.refusal import Refusal
 
 
 class Work:
-    """Work for single letters, each finished when it is told; ``begun`` are those begun so far."""
+    """Work for single letters, which ends when a test says so; ``begun`` lists the letters begun so
+    far.
+    """
 
     def __init__(self) -> None:
         self.shared: Shared[str, str] = Shared(2)
@@ -19,7 +21,7 @@ class Work:
         self.ends: dict[str, asyncio.Future[str]] = {}
 
     async def ask(self, key: str) -> asyncio.Task[str]:
-        """Someone who asks for it, and waits by now unless the answer is there."""
+        """Begins to ask for a result, and waits for it unless the result is there already."""
 
         async def work() -> str:
             self.begun.append(key)
@@ -32,7 +34,7 @@ class Work:
         return asking
 
     async def result(self, key: str) -> str:
-        """Asks for it, and lets the work end at once if it began."""
+        """Asks for a result, and lets its work end at once if it began."""
         asking = await self.ask(key)
         if not asking.done():
             self.ends[key].set_result(key.upper())
@@ -79,7 +81,7 @@ async def test_work_goes_on_when_somebody_waits_no_longer() -> None:
 
 
 async def test_whoever_waits_when_it_is_closed_is_told() -> None:
-    """Callers that wait are told, even when more calls run than are kept."""
+    """All callers that wait hear of the end, even if more calls run than are kept."""
     work = Work()
     waiting = [await work.ask(key) for key in "abcd"]
     await work.shared.close()

@@ -38,7 +38,7 @@ ENOUGH = 60.0
 
 
 def asked() -> tuple[Any, Legal[Any]]:
-    """Returns what a seat sees that is asked for its first bid, and what it may do."""
+    """Returns what a seat that is asked for its first bid sees, and its legal actions."""
     state, rng = PIKOKO.new(3), Random(4)
     while CHANCE in PIKOKO.to_act(state):
         state = PIKOKO.apply(state, CHANCE, PIKOKO.draw(state, shuffling(rng))).state
@@ -61,7 +61,9 @@ async def test_a_process_gives_the_same_choice_as_the_player_itself(thinking: Th
 
 
 async def choices_of(player: Thinker) -> tuple[list[Any], list[Any]]:
-    """Returns what the strong player of Pikoko chooses in a process, and what that player does."""
+    """Returns the choice of Pikoko's strong player in a process, and the choice of the same player
+    here.
+    """
     view, legal = asked()
     thinking = Thinking(processes=1, seconds=ENOUGH)
     there = [await thinking.choose("pikoko", "sage", view, legal, seed) for seed in range(3)]
@@ -92,7 +94,7 @@ async def test_strong_players_of_the_other_games_think_in_a_process_too(
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> asyncio.Queue[Process]:
-    """The processes that were started."""
+    """Returns the processes that were started so far."""
     start, started = processes.start, asyncio.Queue[Process]()
 
     async def watched(*asked: str) -> Process:
@@ -106,7 +108,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> asyncio.Queue[Process]:
 
 @pytest.fixture
 def answered(monkeypatch: pytest.MonkeyPatch) -> asyncio.Queue[Process]:
-    """Yields the processes that answer, one entry an answer."""
+    """Yields the process of each answer, in order."""
     ask, answered = processes.ask, asyncio.Queue[Process]()
 
     async def watched(process: Process, request: bytes) -> Any:
@@ -196,7 +198,7 @@ async def test_advice_waits_for_a_process_as_long_as_it_takes(thinking: Thinking
 
 
 class Counting(Thinking):
-    """Counts what it is asked at the same time, and in all."""
+    """Counts the questions that are asked at the same time, and all of them."""
 
     def __init__(self, processes: int) -> None:
         super().__init__(processes)
@@ -307,7 +309,7 @@ async def test_a_process_that_needs_too_much_memory_ends() -> None:
 
 
 class Stuck(Thinking):
-    """Raises that error, or never gives an answer."""
+    """Raises the given error, or never answers."""
 
     def __init__(self, error: Exception | None = None) -> None:
         super().__init__()

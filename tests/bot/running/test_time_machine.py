@@ -103,7 +103,7 @@ class TimeMachine(RuleBasedStateMachine):
         self.after()
 
     def after(self) -> None:
-        """The computers move, and what is open now is compared with what was before."""
+        """Plays the moves of the computers, then compares the open questions with those before."""
 
         async def moved() -> Sitting:
             sitting = await self.house.tables.get(self.table_id)
@@ -136,7 +136,9 @@ class TimeMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.undecided())
     @rule(which=st.integers(0, 3))
     def take_back(self, which: int) -> None:
-        """Which gives no new time, whether the question is the same again or another."""
+        """Takes an answer back. Its question gets no new time, whether it is the same or another
+        one.
+        """
         seats = self.undecided()
         seat = seats[which % len(seats)]
         until = self.end_of(seat)
@@ -146,7 +148,7 @@ class TimeMachine(RuleBasedStateMachine):
         self.after()
 
     def undecided(self) -> list[Seat]:
-        """The seats whose person can take something back."""
+        """Returns the seats whose person can take something back."""
         sitting = self.sitting
         return [
             seat for seat in sitting.asked if TAKE_BACK in sitting.game.legal(sitting.state, seat)
@@ -169,7 +171,7 @@ class TimeMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.waited_for())
     @rule()
     def time_is_up(self) -> None:
-        """The clock goes to the end of the question that ends first."""
+        """Moves the clock to the end of the question that ends first."""
         seats = self.waited_for()
         until = schedule.until(self.sitting)
         assert until is not None
@@ -204,7 +206,7 @@ class TimeMachine(RuleBasedStateMachine):
             assert abs(left - before[key]) <= BEAT, "nobody pays for it, nor gains by it"
 
     def left(self) -> dict[tuple[str, Seat | None], int]:
-        """Returns how long each deadline is away."""
+        """Returns the milliseconds to each deadline."""
         rows = self.sitting.deadlines if hasattr(self, "sitting") else ()
         return {(row.kind, row.seat): row.due - self.house.time.now for row in rows}
 
@@ -265,7 +267,7 @@ class TimeMachine(RuleBasedStateMachine):
 
 
 class LongTimeMachine(TimeMachine):
-    """Runs at greater length."""
+    """Takes more steps."""
 
 
 SETTINGS: Final = settings(

@@ -24,7 +24,6 @@ from data.store import Unavailable
 from data.store.errors import Conflict, StoreError
 from data.store.values import (
     Pace,
-    PassedDeadline,
     PersonSettings,
     PlayedFor,
     Seated,
@@ -39,7 +38,7 @@ from tests.helpers.timed import TimedHouse
 
 @pytest.fixture
 async def awake(tmp_path: Path) -> AsyncIterator[TimedHouse]:
-    """A timekeeper whose clock beats as often as in production."""
+    """Returns a timekeeper whose clock beats as often as in production."""
     house = TimedHouse(tmp_path / "tables.sqlite3", beat=BEAT)
     await house.start()
     yield house
@@ -239,7 +238,9 @@ async def test_a_server_stays_out_of_reach_for_the_next_process_until_discord_li
 
 
 async def end_of(house: TimedHouse, table_id: TableId) -> int:
-    """Returns how long the question that ends first has still to go, in the store and in memory."""
+    """Returns the milliseconds that the question which ends first still has, in the store and in
+    memory.
+    """
     until = schedule.until(await house.tables.get(table_id))
     assert until is not None
     rows = await deadlines_of(house.store, table_id)
@@ -407,7 +408,7 @@ async def test_the_only_legal_card_is_played_for_people_who_chose_nothing(
 async def test_who_left_a_card_to_play_itself_is_called_as_late_as_who_played_it(
     house: TimedHouse,
 ) -> None:
-    """An earlier call would tell that the card was the only one."""
+    """An earlier call would tell everyone that the card was the only one."""
     sitting, rng = await house.begin(), Random(3)
     while not any(row.kind == Due.FORCED for row in sitting.deadlines):
         sitting = await house.answer(sitting, min(sitting.waiting()), rng)
@@ -475,17 +476,17 @@ async def test_what_may_happen_to_a_deadline_is_no_error_and_it_is_tried_again(
 
 async def test_the_clock_waits_while_the_store_fails_and_says_so_once(house: TimedHouse) -> None:
     begun = await house.begin()
-    due, asked = house.store.due, []
+    due, asked = house.store.overdue, []
 
-    async def failing(at: int, limit: int) -> tuple[PassedDeadline, ...]:
+    async def failing(at: int, limit: int) -> tuple[str, ...]:
         asked.append((at, limit))
         raise Unavailable
 
-    house.store.due = failing  # type: ignore[method-assign]  # a disk that is full
+    house.store.overdue = failing  # type: ignore[method-assign]  # a disk that is full
     with capture_logs() as logs:
         await house.pass_time(3 * MINUTE)
     assert len(asked) < 50, "and not all the time"
     assert [log["event"] for log in logs].count("clock waits") == 1
-    house.store.due = due  # type: ignore[method-assign]
+    house.store.overdue = due  # type: ignore[method-assign]
     await house.pass_time(10 * SECOND)
     assert sum(missed(await house.tables.get(begun.table.id))) > 0

@@ -24,15 +24,15 @@ LONGEST_NAMES: Final = (
     *(LONG_NAME, "Wilhelmina Constantinopolitana W", "שרה־מרים בת אברהם־יצחק הלוי מיפו"),
     *("🦚" * 32, "👨‍👩‍👧‍👦" * 4, "e\u0323\u0302" * 10 + "é1"),
 )
-"""Of 32 characters, as Discord allows: what formats, plain, from right to left, and such as are
-more in UTF-16 or belong together.
+"""Names of 32 characters, the most that Discord allows: with format characters, plain, from right
+to left, longer in UTF-16, and with characters that belong together.
 """
 
 
 def frame(
     ui: GameUi, count: int, language: str = "en", *, names: tuple[str, ...] = NAMES, **table: Any
 ) -> Frame:
-    """Returns a table with that many people at it."""
+    """Returns the frame of a table with that many people."""
     people = tuple(Seated(2**64 - 1 - seat, names[seat % len(names)]) for seat in range(count))
     largest = 2**64 - 1
     given: dict[str, Any] = {
@@ -48,7 +48,7 @@ def frame(
 
 
 def new(ui: GameUi, seats: int, options: Mapping[str, Json] | None = None) -> Any:
-    """Returns the state of a new game, as a table of the bot begins it."""
+    """Returns the state of a new game, begun as a table of the bot begins it."""
     return ui.game.new(seats, complete_options(ui.game, options))
 
 
@@ -61,10 +61,10 @@ def moments(
     player: Player | str = play_random,
     changes: float = 0.1,
 ) -> Iterator[tuple[Any, tuple[Event, ...]]]:
-    """Yields every state of a game, each with what has happened up to it.
+    """Yields every state of a game with what has happened up to it.
 
-    All seats are played by that computer player, or the one of that name, but as often as
-    ``changes`` says someone takes something back or does anything else that is legal.
+    The computer player of that name plays all seats, but the share ``changes`` of the actions takes
+    something back, or is any legal action.
     """
     game, events = ui.game, tuple[Event, ...]()
     chooses = game.players[player] if isinstance(player, str) else player
@@ -90,7 +90,7 @@ def moments(
 
 
 def public(ui: GameUi, frame: Frame, state: Any) -> dict[str, Layout]:
-    """Returns all public messages, the podium among them."""
+    """Returns all public messages, with the podium."""
     drawn = ui.public(frame, ui.game.view(state, None))
     posts = {slot: one if isinstance(one, Layout) else one() for slot, one in drawn.items()}
     outcome = ui.game.outcome(state)
@@ -98,7 +98,7 @@ def public(ui: GameUi, frame: Frame, state: Any) -> dict[str, Layout]:
 
 
 def opened(ui: GameUi, frame: Frame, state: Any) -> Layout:
-    """Draws what someone sees who watches."""
+    """Draws what people see who watch."""
     return ui.opened(frame, ui.game.watch_view(state))
 
 
@@ -124,7 +124,7 @@ def ask(
 
 
 def private(ui: GameUi, frame: Frame, state: Any, seat: Seat) -> list[Layout]:
-    """Returns all that is drawn for that seat alone, but for the log."""
+    """Returns all that is drawn for that seat alone, without the log."""
     asked = ask(ui, frame, state, seat)
     return [panel(ui, frame, state, seat), *([asked] if asked else [])]
 
@@ -132,7 +132,7 @@ def private(ui: GameUi, frame: Frame, state: Any, seat: Seat) -> list[Layout]:
 def told(
     ui: GameUi, frame: Frame, events: Iterable[Event], viewer: Seat | None = None
 ) -> list[str]:
-    """Returns the lines of the log, for that seat or a spectator."""
+    """Returns the lines of the log for a seat or a spectator."""
     seen = (ui.game.redact(event, viewer) for event in events)
     lines = (ui.describe(frame, event) for event in seen if event is not None)
     return [line for line in lines if line is not None]
@@ -157,8 +157,8 @@ def read(
 
 
 def applied(ui: GameUi, state: Any, seat: Seat, actions: Iterable[Any]) -> Any:
-    """Returns the state after these actions, as a table keeps them: none beyond the end of the
-    game.
+    """Returns the state after these actions, as a table keeps it: actions after the end of the game
+    are left out.
     """
     for action in actions:
         if ui.game.outcome(state) is None:

@@ -1,4 +1,4 @@
-"""Screens of Nest, one set for each promise of the conformance suite, that do not keep it."""
+"""Screens of Nest that break one promise of the conformance suite each."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.nest.screens.ui import UI
 
 
 class Broken(NamedTuple):
-    """A mistake: what Nest shows then, and how messages are drawn."""
+    """A mistake: the game that shows it, and how its messages are drawn."""
 
     ui: GameUi = UI
     layouts: type[Layouts] = Layouts
@@ -76,7 +76,7 @@ def asked_though_paused(frame: Frame, view: View, asked: Asked | None) -> Layout
 
 
 class AnswersAhead(Nest):
-    """Snatching can be answered ahead, but is read back as the contrary."""
+    """Lets snatching be answered ahead, and reads the answer back as its contrary."""
 
     def ahead(self, state: State, _seat: Seat) -> Any:
         return {"snatch": (Snatch(yes=False),)} if state.phase == "lay" else {}
@@ -104,14 +104,14 @@ broken[controls.a_paused_table_asks_nothing] = Broken(replace(UI, panel=asked_th
 
 @dataclass(frozen=True)
 class Peeking(View):
-    """A view with what no one but its seat may see."""
+    """A view that holds what only its seat may see."""
 
     hands: tuple[tuple[int, ...], ...] = ()
     answers: tuple[Any, ...] = ()
 
 
 class Peeks(Nest):
-    """Shows everything to drawings that know where to look."""
+    """Gives every drawing all hidden things, if it knows where to look."""
 
     def view(self, state: State, viewer: Seat | None) -> View:
         view = super().view(state, viewer)
@@ -131,7 +131,7 @@ def with_the_next_hand_in_a_custom_id(frame: Frame, view: Peeking, asked: Asked 
 
 
 def with_hands_in_the_description(frame: Frame, view: Peeking) -> Mapping[str, Layout]:
-    """In pictures alone, and nowhere in text."""
+    """Shows hands in the descriptions of pictures, and nowhere in text."""
 
     def change(scene: Scene) -> Scene:
         return replace(scene, alt=f"{scene.alt} {view.hands}")
@@ -193,7 +193,7 @@ def numbered(frame: Frame, view: View, asked: Asked | None) -> Layout:
 
 
 class SaysHowManyMoves(Layouts):
-    """A player who waits sees that someone has changed an answer."""
+    """Shows a waiting player that someone has changed an answer."""
 
     def panel(self, sitting: Sitting, *how: Any, **more_: Any) -> Layout:
         return more(super().panel(sitting, *how, **more_), paragraph(f"{sitting.table.moves}"))

@@ -37,7 +37,7 @@ def check(layout: Layout) -> None:
 
 
 def _length(text: str) -> int:
-    """Returns the length in UTF-16 code units, which is never less than what Discord counts."""
+    """Returns the length in UTF-16 code units: Discord never counts more."""
     return len(text.encode("utf-16-le")) // 2
 
 
@@ -53,7 +53,7 @@ def _check_select(select: dict[str, Any]) -> None:
 
 
 def check_isolates(shown: Any) -> None:
-    """Fails if a line of any text in it has an isolate that is left open, or ends none."""
+    """Fails if a line of a text leaves an isolate open, or ends one that it has not begun."""
     match shown:
         case str():
             for line in shown.splitlines():

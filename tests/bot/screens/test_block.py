@@ -49,7 +49,7 @@ GAMES = [
     for seats in RULES.seats
     for number, mode in enumerate(MODES)
 ]
-"""Without stress every number of seats once, and both modes by turns."""
+"""In `make test`, each number of seats once, in both modes by turns."""
 
 SHOWN = {name: f"<:{name}:{2**64 - 1}>" for names in emoji_sets() for name in names}
 
@@ -100,27 +100,27 @@ def panel(shown: Frame, sitting: Sitting, seat: int, picks: Picks | None = None)
 
 
 def sitting_of(scene: Scene) -> Sitting:
-    """Returns the position of a scene, and everything that happened in it."""
+    """Returns a table in the position of a scene, with everything that happened in it."""
     table = drawn_for(scene.state.rules.seats).table
     return Sitting(table, RULES, scene.state, recent=tuple(scene.events))
 
 
 def words_of(scene: Scene, seat: int | None = None, picks: Picks | None = None) -> str:
-    """Returns all text of a seat's panel, or of the table post, with ordinary spaces."""
+    """Returns the text of a seat's panel, or of the table post, with ordinary spaces."""
     sitting, shown = sitting_of(scene), drawn_for(scene.state.rules.seats)
     layout = public(shown, sitting)["table"] if seat is None else panel(shown, sitting, seat, picks)
     return text_of(layout).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def labels(layout: Layout) -> list[str]:
-    """Returns what stands on the buttons that answer."""
+    """Returns the labels of the buttons that answer."""
     found = controls(layout, Kind.ANSWER)
     return [one["label"].replace("\N{NO-BREAK SPACE}", " ") for one in found.values()
             if "label" in one]  # fmt: skip
 
 
 def choices(layout: Layout) -> list[str]:
-    """Returns what is said by each control that answers, and by each choice of a menu."""
+    """Returns the answers of the buttons and of the menus' choices."""
     said = []
     for name, control in controls(layout, Kind.ANSWER).items():
         said += values(control) or [name.split(":")[3]]
@@ -131,8 +131,8 @@ def choices(layout: Layout) -> list[str]:
 
 
 def largest(*, options: dict[str, Any] | None = None) -> Scene:
-    """Returns five players in an extended game with a Shake each, everything in the Ring pile, and
-    the hand that leaves most to choose.
+    """Returns an extended game of five with a Shake for each, everything in the Ring pile, and the
+    hand with the most choices.
     """
     hand = "half:3 half:4 pluck2:1 left:0"
     pile = "left:1 left:2 middle:0 middle:1 middle:2 right:0 right:1 right:2"
@@ -187,12 +187,12 @@ def test_only_an_extended_game_has_headings_of_rounds_in_its_log() -> None:
 # What fits a phone
 
 HIGHEST = 930
-"""The whole panel in px: the upper picture may be above the screen, hand and buttons may not."""
+"""The most pixels of a panel: its upper picture may be scrolled away, hand and buttons may not."""
 
 
 def room_on_a_phone(shown: Frame, sitting: Sitting, viewer: int | None) -> int:
-    """Returns how many px are left on a phone by that seat's panel, or by the table; less than 0:
-    none.
+    """Returns the pixels that a seat's panel, or the table post, leaves free on a phone; a negative
+    number is too much.
     """
     if viewer is None:
         high = phone.HIGH if RULES.view(sitting.state, None).fight else 720
@@ -208,7 +208,9 @@ def room_on_a_phone(shown: Frame, sitting: Sitting, viewer: int | None) -> int:
 def test_what_is_asked_the_hand_and_the_buttons_fit_a_phone(
     seats: int, mode: str, most: int
 ) -> None:
-    """Checks the first ``most`` positions of a game, and the tightest of them in every way."""
+    """Checks the first ``most`` positions of a game, and those that are tightest in each
+    respect.
+    """
     frames = [
         replace(drawn_for(seats, language), emojis=SHOWN, cards=Cards.PICTURES, until=2**41)
         for language in LANGUAGES
@@ -297,7 +299,7 @@ def test_whoever_is_hit_by_the_card_that_was_just_theirs_reads_so() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_ones_turn_begins_with_a_line_on_each_turn_since_ones_last(language: str) -> None:
-    """What a Cock Fight showed counts too. A phone has room for so many lines."""
+    """A Cock Fight counts as well. A phone has room for only so many lines."""
     shown, begun, told, fights = drawn_for(3, language), 0, 0, 0
     for sitting in sittings(3, Random(4), most=400, mode="extended"):
         for seat in range(3):
@@ -343,7 +345,9 @@ def test_whatever_is_asked_is_answered_with_three_clicks_my_view_included(
 
 @cache
 def all_clicks(seats: int, mode: str) -> list[tuple[Sitting, int, list[tuple[int, Any]]]]:
-    """Returns positions of a game, each with every seat and what that can do by how many clicks."""
+    """Yields positions of a game with, for each seat, its possible actions by the clicks that they
+    take.
+    """
     shown = drawn_for(seats)
     return [
         (sitting, seat, [] if asked is None else list(clicks_for(shown, sitting, seat)))
@@ -354,7 +358,7 @@ def all_clicks(seats: int, mode: str) -> list[tuple[Sitting, int, list[tuple[int
 
 
 def clicks_for(shown: Frame, sitting: Sitting, seat: int) -> Iterator[tuple[int, Any]]:
-    """Everything that can be done, and by how many clicks at least."""
+    """Returns by action the fewest clicks that lead to it."""
     question = RULES.question(sitting.state, seat)
     assert question is not None
     view = RULES.view(sitting.state, seat)
@@ -407,8 +411,8 @@ def test_what_is_waited_for_is_said_once() -> None:
         said = words_of(scene, seat).replace("**", "")
         assert said.count(f"{who} 🛡️ Block −1") == 1
     scene.side_step(1)
-    for seat in (None, 1, 2):
-        assert words_of(scene, seat).replace("**", "").count("Bob sidestepped") == 1
+    for seat, who in ((None, "Bob"), (1, "You"), (2, "Bob")):
+        assert words_of(scene, seat).replace("**", "").count(f"{who} sidestepped") == 1
         assert "🦜 Ann plays 🛡️ Block −1" in words_of(scene, seat).replace("**", "")
         assert "🦢 Bob sidesteps." not in words_of(scene, seat).replace("**", "")
 
@@ -522,10 +526,12 @@ def test_a_cock_fight_shows_who_fights_on_and_who_stands_back() -> None:
     assert "Cock Fight!" in words_of(scene)
     scene.flip("flirt1:7", "flirt1:7", "flirt2:4")
     shown = words_of(scene).replace("**", "")
-    assert "🦜 Ann ⚔️7 · 🔥 fights on" in shown
-    assert "🦩 Cleo ⚔️4 · is the lowest" in shown
+    assert "🦜 Ann ⚔️7 · 🔥 still fighting" in shown
+    assert "🦩 Cleo ⚔️4 · the lowest" in shown
     assert "Fighting: 🦜 Ann, 🦢 Bob" in shown
-    assert "fights on" in words_of(scene, 1)
+    own = words_of(scene, 1).replace("**", "")
+    assert "you ⚔️7 · 🔥 still fighting" in own
+    assert "Fighting: 🦜 Ann, you" in own
     for viewer in (1, None):
         assert "Still fighting" not in words_of(scene, viewer), "the log does not say it once more"
     scene.flip("flirt1:6", "flirt3:2")

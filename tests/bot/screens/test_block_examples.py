@@ -1,5 +1,5 @@
-"""What the booklet tells of Peacock Block, played by what stands on the buttons: after each step
-the table says what has happened, word for word.
+"""The booklet's examples of Peacock Block, played by pressing buttons by their labels: after each
+step the table says what happened, word for word.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ class Table:
         return UI.panel(self.frame(seat), BLOCK.view(state, seat), asked)
 
     def press(self, who: str, *labels: str) -> list[str]:
-        """Presses these buttons as that person, or chooses from the menu, one after another.
-        Returns what the table tells then.
+        """Presses these buttons as that person, or chooses from the menu, one after another;
+        returns what the table tells then.
         """
         seat, picks = FIVE.index(who), None
         for label in labels:
@@ -63,7 +63,7 @@ class Table:
         return self.told()
 
     def told(self) -> list[str]:
-        """Returns the lines that are new in the log of everyone."""
+        """Returns the new lines in everyone's log."""
         fresh = self.scene.events[self._told :]
         self._told = len(self.scene.events)
         seen = (BLOCK.redact(event, None) for event in fresh)
@@ -97,7 +97,7 @@ class Table:
 
     @staticmethod
     def _said(layout: Layout, label: str) -> str:
-        """Returns what is said by the one button with that on it, or by the choice of the menu."""
+        """Returns the answer of the only button with that label, or of the menu's choice."""
         found = controls(layout, Kind.ANSWER)
         buttons = [
             name.split(":")[3]
@@ -115,7 +115,7 @@ class Table:
 
 
 _WHAT_IT_DOES = re.compile(r"(⚔️\d)(?: ×\d)?: [^…→]*?(?=$|…| →)")
-"""In the label of a card: its copies in the hand, and what it does."""
+"""What follows the card in a label: its copies in the hand, and its effect."""
 
 
 # The three ways to win.
@@ -216,7 +216,7 @@ def test_a_squabble_shuffles_all_hands_and_its_player_alone_sees_them() -> None:
                   deck="block1:5")  # fmt: skip
     table.press("Ann", "Squabble ⚔️3")
     assert table.press("Bob", "Let it through") == [
-        "🔀 The hands of 🦜 Ann and 🦢 Bob are shuffled and dealt again."
+        "🔀 🦜 Ann and 🦢 Bob: hands shuffled and dealt again."
     ]
     pool = cards("block1:5 flirt1:4 flirt1:4 flirt1:4 grow1:4 grow1:4 grow1:4 grow1:4")
     assert sorted_cards(pool) == table.scene.state.pool
@@ -286,7 +286,7 @@ def test_five_who_tie_twice_are_all_exhausted_and_nobody_wins() -> None:
         *(f"⚔️ 7 · {who} · Flirt +1" for who in ("🦜 Ann", "🦢 Bob", "🦩 Cleo", "🦉 Dan", "🦆 Eve")),
         "🔥 Still fighting: 🦜 Ann, 🦢 Bob, 🦩 Cleo, 🦉 Dan and 🦆 Eve",
     ]
-    assert table.shown().count("🔥 fights on") == 5
+    assert table.shown().count("🔥 still fighting") == 5
     for who in FIVE:
         told = table.press(who, "Flirt +1 ⚔️6")
     assert told[5:] == [
@@ -307,7 +307,7 @@ def test_below_an_exhausted_pair_the_next_highest_fight_among_themselves() -> No
     for who, card in zip(FIVE, first, strict=True):
         told = table.press(who, card)
     assert told[-1] == "🔥 Still fighting: 🦜 Ann and 🦢 Bob"
-    assert "🦆 Eve ⚔️3 · is the lowest" in table.shown()
+    assert "🦆 Eve ⚔️3 · the lowest" in table.shown()
     table.press("Ann", "Flirt +1 ⚔️6")
     assert table.press("Bob", "Flirt +1 ⚔️6")[-1] == "🔥 Still fighting: 🦩 Cleo and 🦉 Dan"
     table.press("Cleo", "Grow +1 ⚔️4")

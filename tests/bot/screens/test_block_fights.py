@@ -32,8 +32,8 @@ SEATS = 5
 
 
 def fights(rng: Random, games: int) -> Iterator[tuple[Layout, str, tuple[Event, ...]]]:
-    """Yields every flip in random games: the table with its picture and in text, and all that
-    happened with it.
+    """Yields every flip in random games: the table with its picture, the table in text, and all
+    that happened in that step.
     """
     for _ in range(games):
         state = BLOCK.new(SEATS, complete_options(BLOCK, {"mode": "extended"}))
@@ -56,7 +56,7 @@ def fights(rng: Random, games: int) -> Iterator[tuple[Layout, str, tuple[Event, 
 
 
 def crowns(scene: Scene) -> list[int]:
-    """Returns where the crowns stand from the left."""
+    """Returns the distances of the crowns from the left, in px."""
     return [
         item.x
         for item in scene.items

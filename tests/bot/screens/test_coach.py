@@ -1,4 +1,4 @@
-"""What surrounds a question: lessons, hints, and the reviews of games, within Discord's limits."""
+"""What stands around a question: lessons, hints and reviews of games, within Discord's limits."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ SOME = 12
 
 
 def of_game(key: str) -> tuple[Any, Frame]:
-    """Returns the drawing of that game, and the table of `reviewed`."""
+    """Returns the frame of that game, and the table of `reviewed`."""
     ui: Any = GAMES[key]
     assert coached(key) is not None
     return ui, frame(ui, TABLES[key][0], names=LONGEST)
@@ -83,7 +83,7 @@ def of_game(key: str) -> tuple[Any, Frame]:
 
 @cache
 def found_in(key: str, *, elsewhere: bool = False) -> tuple[Decision, ...]:
-    """Returns decisions of one game of every kind there is, the forced ones left out."""
+    """Returns one decision of each kind from a game, without forced ones."""
     seats, options = TABLES[key]
     first, log = played(seats, options, seed=3, key=key)
     game = Elsewhere(5, key) if elsewhere else None
@@ -103,7 +103,9 @@ def reviewed(key: str, *, elsewhere: bool = False) -> tuple[Judged, ...]:
 
 
 def pages(shown: Frame, judged: tuple[Judged, ...]) -> list[Any]:
-    """Everything that the coach shows of those decisions, the first ones as the costliest."""
+    """Yields all pages of the coach for those decisions, of which the first are taken as the
+    costliest.
+    """
     worst, unit = judged[:3], ADVISERS[shown.table.game].unit
     values = curve(judged, worst, unit)
     drawn: list[Any] = [coach_page.overview(shown, values, [0, 1, 2], values.values[-1], worst)]
@@ -138,7 +140,7 @@ def test_whatever_the_coach_shows_discord_takes(key: str, language: str, cards: 
 
 @LONG
 def test_discord_takes_an_exercise_with_ever_so_many_plumes() -> None:
-    """A player who begins a plume whenever possible has the most places for a card."""
+    """A player who always begins another plume has the most places for a card."""
     shown = frame(GAMES["plumes"], 2, names=LONGEST)
     most = 0
     for seed in range(6):
@@ -180,7 +182,7 @@ def test_every_option_has_its_own_name_and_a_control_to_try_it_with(key: str) ->
 def test_a_verdict_shows_the_position_without_what_stands_among_the_controls(
     key: str, kind: str, left_out: str
 ) -> None:
-    """It shows the hand even where that stands on the controls."""
+    """A verdict has no controls, so it shows the hand even where it otherwise stands on them."""
     _, shown = of_game(key)
     judged = next(one for one in reviewed(key) if one.decision.question.kind == kind)
     told = text_of(coach_page.verdict(shown, judged, 1, 3, None))
@@ -217,13 +219,13 @@ def test_every_kind_of_decision_has_its_name(key: str) -> None:
 
 
 def one_of(shown: Frame, key: str, kind: str) -> str:
-    """Returns the longest piece of that kind's name that has no parameter in it."""
+    """Returns the longest message of that kind's name that has no parameter."""
     text = shown.words(f"coach-{key}-{kind}", card="|", name="|", number=1)
     return max(text.replace("1", "|").split("|"), key=len)
 
 
 def with_numbers(key: str, about: Sequence[Sequence[Average]]) -> tuple[Judged, Advice]:
-    """Returns a decision, and an advice on it of two options with these numbers."""
+    """Returns a decision with two options, and an advice with these numbers."""
     judged = reviewed(key)[-1]
     decision = judged.decision
     rather = next(one for one in decision.part.legal if one != decision.action)
@@ -347,6 +349,20 @@ def test_the_menu_of_games_names_the_others_as_the_history_does() -> None:
     assert told == {f"{'W' * 11}…, Hen, Peacock, Someone"}
 
 
+def test_another_game_is_named_by_what_it_was_won_by_and_not_by_points() -> None:
+    games = [
+        Played(name, "block", 1, 1, 3, counted=True, rank=rank, score=8, won_by="feathers")
+        for name, rank in (("won", 1), ("lost", 2))
+    ]
+    _, shown = of_game("block")
+    layout = coach_page.overview(shown, Course((1.0,)), [], 1.0, [], games)
+    (menu,) = (one for name, one in controls(layout, "coach").items() if name.endswith(":pick"))
+    assert [option["label"] for option in menu["options"]] == [
+        f"Peacock Block · {shown.words('by-block-feathers', value=0)} · 1st of 3",
+        "Peacock Block · 8 flirt points · 2nd of 3",
+    ]
+
+
 def test_what_always_wins_needs_no_other_reason() -> None:
     ui, shown = of_game("block")
     judged, advice = with_numbers(
@@ -393,7 +409,7 @@ def test_a_confidence_card_is_explained_by_the_chance_of_its_bid(best: int | Non
 
 
 def test_a_reason_says_a_computer_players_name_without_its_sign() -> None:
-    """A possessive may follow: *Hen's cards*."""
+    """The name may be a possessive: *Hen's cards*."""
     ui, shown = of_game("pikoko")
     shown = replace(shown, table=replace(shown.table, seats=(Seated(None, "", "greedy"),) * 5))
     part = found_in("pikoko")[0].part
@@ -455,7 +471,7 @@ def figure(text: str) -> float:
 
 @pytest.mark.parametrize("key", TABLES)
 def test_every_figure_of_a_review_agrees_with_the_others(key: str) -> None:
-    """A decision costs as much in the list as in the alt text, on the line and in words."""
+    """A decision costs the same in the list, in the alt text, on the line and in words."""
     _, shown = of_game(key)
     shown = replace(shown, cards=Cards.PICTURES)
     judged, unit = reviewed(key), ADVISERS[key].unit
@@ -484,7 +500,9 @@ def test_every_figure_of_a_review_agrees_with_the_others(key: str) -> None:
 
 
 def test_what_cannot_be_told_apart_is_said_to_be_so() -> None:
-    """46 beside 52 is within the doubt: neither is called the best."""
+    """Neither 46 nor 52 is called the best, since the standard error is larger than the
+    difference.
+    """
     _, shown = of_game("plumes")
     judged, advice = with_numbers(
         "plumes",

@@ -1,6 +1,6 @@
-"""What every game brings that people see, the game that only tests add too (`bot.screens.game_ui`).
+"""What every game brings for people to see, the tests' own game too (`bot.screens.game_ui`).
 
-What it promises of what it shows is in `tests.bot.screens.conformance`.
+`tests.bot.screens.conformance` has the promises about it.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ def test_no_sign_stands_between_a_name_and_what_belongs_to_it(key: str, cards: C
 
 
 def followed(shown: Frame) -> Frame:
-    """Returns the table with as many watchers as there may be."""
+    """Returns the table with the most watchers that it may have."""
     watchers = tuple(range(10**18, 10**18 + MOST))
     return replace(shown, table=replace(shown.table, watchers=watchers))
 
@@ -199,7 +199,7 @@ def test_the_process_that_paints_imports_the_drawings_of_a_game_and_little_else(
 
 
 def cuts_of(ui: GameUi) -> Iterator[Cut]:
-    """Yields what the public pictures of a position are made of."""
+    """Yields the drawings of which the public pictures of a position are made."""
     *_, (state, _events) = moments(ui, min(ui.game.seats), Random(SEED))
     shown = people(ui, min(ui.game.seats), "en", Cards.PICTURES)
     for layout in public(ui, shown, state).values():

@@ -1,4 +1,4 @@
-"""A first game on a phone: the hand, what is asked, the buttons, and the lesson below them."""
+"""A first game on a phone shows the hand, the question, the buttons, and the lesson below them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _TABLES: Final = [(key, seats) for key, ui in GAMES.items() for seats in {*ui.ga
 
 
 def asked(ui: GameUi, seats: int) -> Iterator[tuple[Any, Seat, Question, tuple[Any, ...]]]:
-    """Yields the first questions of a game, each with what has happened before it."""
+    """Yields the first questions of a game, each with what happened before it."""
     left = _POSITIONS
     for state, events in moments(ui, seats, Random(seats), changes=0):
         for seat in sorted(ui.game.to_act(state) - {CHANCE}):
@@ -50,7 +50,7 @@ def asked(ui: GameUi, seats: int) -> Iterator[tuple[Any, Seat, Question, tuple[A
 
 
 def taught(at: Frame, ui: GameUi, state: Any, seat: Seat, question: Question) -> Iterator[Layout]:
-    """Yields the seat's panel with each lesson that may stand there."""
+    """Yields a seat's panel with each lesson that may stand there."""
     key = at.table.game
     for given in ((), (f"{key}-{question.kind}",)):
         shown = replace(at, lessons=Lessons(given))

@@ -1,4 +1,4 @@
-"""A table before its game, and one that does not go on."""
+"""A table before its game begins, and a table that does not go on."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def pressable(shown: Frame) -> set[str]:
 
 
 def answers(layout: Layout) -> set[str]:
-    """Part and answer of everything that can be pressed."""
+    """Returns part and answer of every control."""
     return {name.split(":", 2)[2] for name in controls(layout)}
 
 
@@ -122,14 +122,15 @@ def test_every_kind_of_computer_player_and_people_can_be_added_while_there_is_ro
     assert not adding & answers(computers(full))
 
 
-def test_each_computer_player_can_be_removed_by_its_sign() -> None:
-    layout = computers(lobby_of(ANN, ROBOT, BOB, replace(ROBOT, sign=7)))
+def test_only_the_last_computer_of_a_level_can_be_removed_so_none_is_renamed() -> None:
+    chick = Seated(None, "random", computer="random")
+    layout = computers(lobby_of(ANN, ROBOT, chick, replace(ROBOT, sign=7)))
     removing = {
         name.split(":", 2)[2]: one["label"]
         for name, one in controls(layout).items()
         if name.endswith(":remove")
     }
-    assert removing == {"1:remove": "Remove Hen", "7:remove": "Remove Ginger"}
+    assert removing == {"2:remove": "Remove Chick", "7:remove": "Remove Ginger"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -149,7 +150,7 @@ MAXIMILIANE: Final = Seated(7, "Maximiliane")
 
 
 def full_of(game: str, language: str, cards: Cards) -> Frame:
-    """Returns a lobby of that game with the longest names and levels, and no seat left."""
+    """Returns a full lobby of that game with the longest names and levels."""
     shown = lobby_of(ANN, MAXIMILIANE, ROBOT, language=language)
     seats = [replace(one, sign=sign) for sign, one in enumerate(shown.table.seats)]
     more = range(len(seats), max(games[game].seats))
@@ -201,7 +202,7 @@ def test_free_seats_are_drawn_and_told() -> None:
 
 
 def test_a_menu_whose_present_choice_has_changed_is_another_menu() -> None:
-    """Discord's apps keep showing the old choice in a menu of equal id."""
+    """Discord's apps go on showing the old choice in a menu with the same id."""
 
     def shown(**chosen: Json) -> dict[str, int]:
         table = replace(lobby_of(ANN).table, options=chosen)

@@ -1,4 +1,4 @@
-"""The log of any game: in pages, and nothing of it is lost."""
+"""The log of any game comes in pages, and no line of it is lost."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_what_came_of_small_lines_is_on_their_page() -> None:
 
 
 def told(most: int, *lines: str) -> tuple[str, ...]:
-    """Returns the news of as many events, whose lines these are."""
+    """Returns the news of so many events, one of these lines for each."""
     shown = replace(frame(3), recent=tuple(Told(text) for text in lines))
     return news(shown, lambda _, event: event.text if isinstance(event, Told) else None, most)
 

@@ -1,4 +1,6 @@
-"""What everyone sees of Pikoko for a moment: a trick that was taken, before anything follows."""
+"""What everyone is shown of Pikoko for a moment: a trick that was taken, before the game
+goes on.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ TRICKS = 8
 
 
 def moments(seats: int) -> Iterator[tuple[Moment, Any]]:
-    """Everything that stands in a random game, with the state right after it."""
+    """Yields every moment of a random game, with the state right after it."""
     rng, state = Random(seats), PIKOKO.new(seats, {"rounds": ROUNDS})
     while PIKOKO.outcome(state) is None:
         actor = min(PIKOKO.to_act(state))

@@ -1,4 +1,4 @@
-"""Names are other people's words: they may look odd, but they can do nothing."""
+"""Names are other people's words: they may look odd, but they do nothing to a message."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_computers_of_a_kind_have_different_names(kind: str, language: str) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_computers_have_nearly_the_same_name(language: str) -> None:
-    """No name begins like another one or shares a word with it, but for the levels."""
+    """No name begins like another one or shares a word with it; the names of levels may."""
     said = words(language)
     levels = [said(f"computer-{kind}") for kind in KINDS]
     more = [name for kind in KINDS for name in said(f"computers-{kind}").split(", ")]
@@ -143,7 +143,7 @@ def test_no_two_computers_have_nearly_the_same_name(language: str) -> None:
 
 
 def plain_letters(name: str) -> str:
-    """In lower case and without accents."""
+    """Returns the name in lower case and without accents."""
     return "".join(one for one in normalize("NFD", name.casefold()) if not combining(one))
 
 
@@ -211,18 +211,18 @@ def test_every_picture_of_a_game_has_those_names(key: str) -> None:
 
 
 NAME_OF_ALIKE: Final = r"Ø[JqQ ]*\w*(?:…(?: \d|(?:[JqQ][JqQ ]*)?\w*))?"
-"""One of the names of `alike` in a text, whole or cut."""
+"""Matches a name of `alike` in a text, whole or cut."""
 
 
 def alike(rng: Random, count: int) -> list[str]:
-    """Returns names that begin with the same letters, the first of which no text has."""
+    """Returns names that begin with the same letters; no text has the first of them."""
     begins = "Ø" + "".join(rng.choices("JqQ ", k=rng.randrange(4, 18)))
     ends = rng.sample(("Ann", "Anton", "Antje", "Bob", "Ill", "Li", "Wim", "Ww"), count)
     return [one_line(f"{begins}{rng.choice(('', ' '))}{end}") for end in ends]
 
 
 def taken_for(shown: str, names: Sequence[str]) -> list[str]:
-    """Returns whose name that can be."""
+    """Returns whose name a reader may take it for."""
     head, cut, tail = shown.partition("…")
     if tail.strip().isdecimal():
         return [names[int(tail) - 1]]

@@ -1,4 +1,4 @@
-"""Calls and refusals, and the rules: every one has words, and they fit."""
+"""Calls, refusals and rules: each has words, and the words fit."""
 
 from __future__ import annotations
 
@@ -103,8 +103,8 @@ CARDS = {"pikoko": "M7", "plumes": "R0", "block": "flirt2:5"}
 
 
 def codes_of(game: str) -> dict[str, dict[str, Json]]:
-    """Returns the codes of its own that the docstrings of that game list, each with a value for
-    every parameter.
+    """Returns the refusal codes in the docstrings of that game, each with a value for every
+    parameter.
     """
     return {
         found["code"]: {
@@ -247,7 +247,7 @@ def test_a_page_that_is_not_there_is_the_nearest_one() -> None:
 
 
 def test_the_digest_of_a_long_message_is_that_of_all_of_it() -> None:
-    """Messages are on record by it, so it must not change."""
+    """Messages are on record by their digest, so it must not change."""
     for count in (1, 2000, 2047, 2048, 4000):
         layout = Layout(paragraph("é" * count), paragraph("Next"))
         whole = hashlib.sha256(orjson.dumps(layout.parts)).hexdigest()

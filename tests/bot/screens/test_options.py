@@ -1,4 +1,4 @@
-"""Options by the dozen fit into a lobby, a table's options and a server's settings."""
+"""Dozens of options fit into a lobby, a table's options and a server's settings."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LONGEST = "as long as the name of an option may ever become in any language"
 
 @pytest.fixture
 def vast(tmp_path: Path) -> Iterator[str]:
-    """Yields the key of a game with forty options, of the most choices that a menu takes."""
+    """Yields the key of a game with forty options, each with the most choices that a menu takes."""
     made = tuple(
         Option(f"o{number}", tuple(range(CHOICES)), 0, main=number < MAIN)
         for number in range(MAIN + OTHERS)
@@ -62,7 +62,7 @@ def open_table(game: str, language: str = "en", **chosen: Any) -> Frame:
 
 
 def menus(shown: Any) -> list[str]:
-    """Returns the keys of the options that are offered; the clock is none of a game's."""
+    """Returns the keys of the options that are offered. The clock is no option of a game."""
     names = [
         item["custom_id"].split(":")[2] for item in components(shown) if item["type"] == SELECT
     ]
@@ -70,7 +70,7 @@ def menus(shown: Any) -> list[str]:
 
 
 def pages(game: str) -> list[list[str]]:
-    """Returns the options on each page, as its buttons lead from one to the next."""
+    """Returns the options on each page, following the buttons from one page to the next."""
     shown = open_table(game)
     found = [menus(options(shown, 1))]
     while f"lobby:{'z' * 10}:{len(found) + 1}:page" in controls(options(shown, len(found))):
@@ -133,7 +133,7 @@ def test_a_phone_shows_the_whole_of_what_is_chosen_in_a_menu(language: str) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_menu_has_its_question_above_it(language: str) -> None:
-    """A phone shows only how the entries begin."""
+    """On a phone a closed menu shows only the beginning of its entries."""
     for game in games:
         parts = components(options(open_table(game, language), 1))
         parts = [part for part in parts if part["type"] in (TEXT, SELECT)]
@@ -217,7 +217,9 @@ def test_what_stands_for_no_choice_is_refused(game: str, key: str, values: list[
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_of_block_but_which_game_is_played_stands_under_advanced_rules(language: str) -> None:
-    """Seventeen options: the game, and sixteen that its rulebook leaves open."""
+    """Of its seventeen options, one chooses the game, and sixteen decide what the rulebook leaves
+    open.
+    """
     say, heading = words(language), words(language)("options-advanced")
     first = options(open_table("block", language))
     assert menus(first) == ["mode"]

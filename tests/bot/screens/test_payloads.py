@@ -20,7 +20,7 @@ PAYLOADS: Final = Path(__file__).parents[2] / "golden/payloads.json"
 
 
 def digest(shown: Layout | str) -> str:
-    """Returns a digest of what Discord is sent, but for the pictures' own content."""
+    """Returns a digest of what Discord is sent, without the content of pictures."""
     return of_text(shown if isinstance(shown, str) else json.dumps(shown.to_components()))
 
 

@@ -60,7 +60,7 @@ def after(*actions: tuple[int, Any], seats: int = 3, **options: Any) -> Any:
 
 
 def dealt(*hands: str, turned: str, first: int = 0) -> list[tuple[int, Any]]:
-    """Ann, Bob and Cleo hold these cards; ``first`` starts."""
+    """Returns a game in which Ann, Bob and Cleo hold these cards, and ``first`` starts."""
     masks = tuple(sum(CARD_NAMED[name] for name in hand.split()) for hand in hands)
     return [(CHANCE, First(first)), (CHANCE, Deal(masks, CARD_NAMED[turned]))]
 
@@ -89,16 +89,18 @@ def labels(layout: Layout) -> list[str]:
 
 
 def answers_question(name: str) -> bool:
-    """Neither takes something back nor shows something else."""
+    """Returns whether the control answers the question, and does not take an answer back or show
+    something else.
+    """
     said = name.split(":")[3]
     return said != TAKE_BACK.type and not said.startswith("look-")
 
 
 def grid_of(*names: str) -> list[str]:
-    """Returns the lines of the table of bids, and those below it."""
+    """Returns the lines of the table of bids, and the lines below it."""
     shown = replace(frame(3, names=names), cards=Cards.TEXT)
     (text,) = (
-        part["content"]
+        text_of(part)
         for part in public(shown, under_way())["table"].walk()
         if "```" in part.get("content", "")
     )
@@ -150,7 +152,9 @@ def test_the_most_cards_to_choose_from_fit() -> None:
 
 
 def answers(layout: Layout) -> Iterator[tuple[str, str]]:
-    """Question and answer of every button that a drawing offers, but the one to take back."""
+    """Returns question and answer of each button that a drawing offers, without the one that takes
+    back.
+    """
     for name in controls(layout):
         kind, table, question, said = name.split(":")
         assert table == "z" * 10
@@ -159,7 +163,7 @@ def answers(layout: Layout) -> Iterator[tuple[str, str]]:
 
 
 def read(view: Any, question: Question, said: str) -> Any:
-    """Returns the one action that a button's answer stands for."""
+    """Returns the only action that the answer of a button stands for."""
     reading = UI.read(view, question, Answer(said))
     assert isinstance(reading, tuple)
     (action,) = reading
@@ -181,6 +185,20 @@ def test_a_standing_bid_is_marked_and_too_dear_ones_are_not_offered() -> None:
     layout = panel(frame(3), state, 2)
     assert labels(layout) == ["0", "1", "2", "4", "5", "6", "7", "8"]
     assert "Your bid: **3**" in text_of(layout)
+    (*_, picture) = panel(replace(frame(3), cards=Cards.PICTURES), state, 2).pictures
+    assert "Your tokens: 5." in picture.alt
+    assert "up to" not in picture.alt  # it would leave out the standing bid
+
+
+def test_a_hand_without_cards_is_said_to_have_none_left() -> None:
+    shown = replace(frame(3), cards=Cards.PICTURES)
+    said = [
+        one.alt
+        for state in states(3, "official", Random(1), rounds=1)
+        for one in UI.recalled(shown, PIKOKO.view(state, 0)).pictures
+    ]
+    assert any("Bob has no cards left" in one for one in said)
+    assert not any("holds –" in one for one in said)
 
 
 def test_whoever_has_no_tokens_left_is_told() -> None:
@@ -268,7 +286,9 @@ def test_the_hand_that_is_bid_on_is_marked_and_no_other() -> None:
 
 
 def test_in_text_the_hand_that_is_asked_about_stands_last_above_the_question() -> None:
-    """It is one's own, with its bids, and the one that is played while cards are played."""
+    """This is one's own hand, with its bids, in a bid on oneself, and the hand that one plays while
+    cards are played.
+    """
     bid = after(*dealt(*HANDS, turned="B1", first=1))  # the first bids are on Bob
     own = after(*dealt(*HANDS, turned="B1"), *BIDS)
     for state, seat, name, kept in (
@@ -352,7 +372,7 @@ def test_it_is_said_why_no_higher_bid_is_offered(language: str, most: str, cards
 
 
 def press(state: Any, seat: int, said: str, **changes: Any) -> Layout:
-    """Returns the panel after that was pressed in it."""
+    """Returns the panel after that control was pressed in it."""
     asked = asked_of(state, seat)
     assert asked is not None
     picks = UI.read(PIKOKO.view(state, seat), asked.question, Answer(said))
@@ -373,7 +393,7 @@ def said_on(layout: Layout, label: str) -> str:
 
 @pytest.mark.parametrize("cards", Cards)
 def test_what_one_may_hold_is_shown_instead_of_the_trick_and_leads_back(cards: Cards) -> None:
-    """It is every card that is in no hand in sight, was not played and not turned."""
+    """One may hold every card that is in no visible hand, was not played and was not turned."""
     state = under_way()
     panel_ = panel(replace(frame(3), cards=cards), state, 0)
     shown = press(state, 0, said_on(panel_, "What could I have?"), cards=cards)
@@ -389,7 +409,7 @@ def test_what_one_may_hold_is_shown_instead_of_the_trick_and_leads_back(cards: C
 
 
 def test_what_one_may_hold_is_offered_while_one_holds_a_card() -> None:
-    """A player whose own cards are gone may have another one's last card to play."""
+    """A player without own cards may still have to play another player's last card."""
     found = set()
     for state in states(4, "official", Random(5), rounds=1):
         if state.phase is Phase.PLAYING and CHANCE not in PIKOKO.to_act(state):
@@ -414,7 +434,7 @@ def test_large_cards_show_the_hand_of_another_on_a_button() -> None:
 
 @pytest.mark.parametrize("said", ["look-h0", "look-h3", "look-h9", "look-r", "look-x"])
 def test_nothing_else_can_be_looked_at(said: str) -> None:
-    """Not one's own hand, none without a player, and no round that was not played."""
+    """Not one's own hand, not the hand of an empty seat, and no round that was not played."""
     state = under_way()
     if said == "look-x":
         with pytest.raises(IllegalAction):
@@ -442,7 +462,7 @@ def test_the_round_before_is_told_bid_by_bid(cards: Cards) -> None:
 
 
 def brought(scored: Points, *others: str) -> str:
-    """Returns what each bid brought Ann, as she is told."""
+    """Returns what Ann is told that each of her bids brought."""
     named = dict(zip((*others, "you"), (*scored.bids[1:], scored.bids[0]), strict=True))
     parts = [*named.items(), ("confidence", scored.confidence)]
     signs = dict(zip(others, "🦢🦩🦉🦆", strict=False))
@@ -525,7 +545,7 @@ def dealt_last(events: tuple[Event, ...]) -> Dealt:
 
 @pytest.mark.parametrize("cards", Cards)
 def test_bids_stand_above_the_next_question_once_they_are_revealed(cards: Cards) -> None:
-    """They stay until one answers it."""
+    """The bids stay until the reader answers that question."""
     at = replace(frame(3), cards=cards)
     state, events = PIKOKO.new(3, {}), tuple[Event, ...]()
 
@@ -593,7 +613,7 @@ QUICK: dict[str, Any] = {"bidding": "quick", "rounds": 1}
 
 
 def test_a_bid_on_oneself_that_is_looked_at_again_has_the_bids_on_oneself_above_it() -> None:
-    """The coach takes the bids of quick bidding one by one, as if bidding were official."""
+    """The coach shows the bids of quick bidding one by one, as in official bidding."""
     state, events = PIKOKO.new(3, QUICK), tuple[Event, ...]()
     all_but_own = [(by, Bid(on, 1 + by)) for by in range(3) for on in range(3) if on != by]
     for actor, action in (*dealt(*HANDS, turned="B1"), *all_but_own):
@@ -657,7 +677,7 @@ def test_all_quick_bids_stand_on_one_screen_and_any_may_be_made_first(
 
 @pytest.mark.parametrize("said", ["look-b0", "look-b3"])
 def test_nobody_elses_bid_can_be_changed(said: str) -> None:
-    """Neither can one's own that comes later, nor that of a fourth seat."""
+    """One's own later bid cannot be changed either, nor a bid on a fourth seat."""
     state = after(*dealt(*HANDS, turned="B1"), (0, Bid(1, 2)), **QUICK)
     assert press(state, 0, said).digest() == panel(frame(3), state, 0).digest()
 
@@ -692,7 +712,7 @@ def test_the_log_tells_bids_and_confidence_cards_when_they_are_open() -> None:
 def test_the_trick_that_was_taken_last_stands_in_the_view_until_the_next_one_is_taken(
     cards: Cards,
 ) -> None:
-    """After a round it is that round's last one."""
+    """After a round, the last trick of that round stands there."""
     seen = 0
     for state, events in moments(3, "official", Random(4)):
         played = [event.face for event in events if isinstance(event, CardPlayed)]

@@ -1,4 +1,4 @@
-"""Messages of Pikoko on a phone: what a move needs is seen without scrolling."""
+"""Messages of Pikoko on a phone show all that a move needs without scrolling."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ from tests.helpers.stress import some
 
 MOST_OF_A_TABLE: Final = 650
 MOST_OF_A_VIEW: Final = 800
-"""A whole private view; what is above its lower picture is what the others hold."""
+"""The most pixels of a private view; the part above its lower picture shows the hands of the
+others.
+"""
 MEDIAN_OF_A_VIEW: Final = 650
 
 _MODES: Final = [(3, "official"), (3, "quick"), (4, "quick"), (5, "official"), (5, "quick")]
@@ -54,13 +56,13 @@ def positions(
 
 
 def seen_by(at: Frame, seat: int) -> Frame:
-    """Returns the frame as that seat is drawn one."""
+    """Returns the frame as that seat sees it."""
     seen = (PIKOKO.redact(event, seat) for event in at.recent)
     return replace(at, recent=tuple[Event, ...](one for one in seen if one is not None))
 
 
 def views(at: Frame, state: Any, seat: int) -> Iterator[Layout]:
-    """Yields the private view of that seat, and those that lead back to it."""
+    """Yields the private view of that seat, and the views that lead back to it."""
     at = seen_by(at, seat)
     if state.phase is Phase.DEAL:
         between = Intermission(len(state.results), _SOON, is_asked=True)
@@ -75,12 +77,12 @@ def views(at: Frame, state: Any, seat: int) -> Iterator[Layout]:
 
 
 def shown_high(scenes: Sequence[Scene]) -> int:
-    """Returns how high pictures are in Discord on a phone."""
+    """Returns the height of pictures in Discord on a phone, in px."""
     return sum(round(scene.height * PICTURE_IN_DISCORD / WIDTH) for scene in scenes)
 
 
 def leading(multi: int, language: str) -> tuple[Frame, Any, int]:
-    """Returns five players, of whom one leads a hand with so many multi-coloured cards."""
+    """Returns a game of five whose leader plays from a hand with so many multi-coloured cards."""
     at = replace(frame(UI, 5, language), cards=Cards.PICTURES, until=_SOON)
     rng, special = Random(multi), ["M1", "M4", "M7", "M10"]
     plain = [name for name in CARD_NAMED if name not in special]
@@ -117,7 +119,9 @@ def test_a_view_with_a_button_for_every_colour_of_multi_coloured_cards_is_not_to
 def test_question_hand_and_buttons_are_seen_without_scrolling(
     seats: int, bidding: str, language: str, cards: Cards
 ) -> None:
-    """Of a private view the lower picture and the text below it are seen; of a result, all."""
+    """Of a private view, the lower picture and the text below it are in sight; of a result,
+    everything is.
+    """
     high = []
     for at, state in list(positions(seats, language, cards, bidding))[::2]:
         for seat in sorted({0, *PIKOKO.to_act(state)} - {CHANCE}):

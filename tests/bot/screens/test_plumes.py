@@ -67,7 +67,7 @@ def shown(layout: Layout) -> str:
 
 
 def recorded(state: State, actions: Iterable[PlumesAction]) -> tuple[State, tuple[Event, ...]]:
-    """The state after seat 0 has done these, and what happened."""
+    """Returns the state after seat 0 has done these actions, and what happened."""
     events: list[Event] = []
     for action in actions:
         state, happened = PLUMES.apply(state, 0, action)
@@ -76,7 +76,7 @@ def recorded(state: State, actions: Iterable[PlumesAction]) -> tuple[State, tupl
 
 
 def own(*plumes: str, held: str = "R1 R2 W3 W4 Y5 Y6", seats: int = 2) -> State:
-    """Ann has her turn."""
+    """Returns a game in Ann's turn."""
     others = tuple(" ".join(f"{colour}{value}" for value in range(6)) for colour in "PTGOB")
     others = others[: seats - 1]
     return turn_of(held, *plumes, others=others)
@@ -86,9 +86,9 @@ def own(*plumes: str, held: str = "R1 R2 W3 W4 Y5 Y6", seats: int = 2) -> State:
 
 
 def at_the_end(seats: int, *plumes: tuple[tuple[Cards, ...], ...]) -> State:
-    """No one holds more than one card and hardly any is left: what can be on the table is there.
-
-    ``plumes`` are those of the first seats. All other cards lie in plumes of one card.
+    """Returns a game with as much on the table as possible: no hand has more than one card, and the
+    deck is nearly empty. ``plumes`` belong to the first seats; all other cards lie in plumes of one
+    card.
     """
     used = {card for own in plumes for plume in own for row in plume for card in row}
     rest = [card for card in feathers(seats) if card not in used]
@@ -108,7 +108,7 @@ def at_the_end(seats: int, *plumes: tuple[tuple[Cards, ...], ...]) -> State:
 
 
 def peacock(colours: str, *, rows: int) -> tuple[Cards, ...]:
-    """Returns a Peacock of so many rows: each has the first of those colours, once."""
+    """Returns a Peacock of so many rows, each of which has the first colours once."""
     kinds = ["RWYGOTBNPK".index(letter) for letter in colours]
     return tuple(
         tuple(card_of(kind, width - 1) for kind in kinds[:width]) for width in range(rows, 0, -1)
@@ -142,13 +142,13 @@ def test_the_largest_positions_fit(position: str, language: str) -> None:
 
 @cache
 def played(seats: int) -> tuple[tuple[State, tuple[Event, ...]], ...]:
-    """Returns a game among computers: each state, with what has happened up to it."""
+    """Yields each state of a game among computers, with what happened up to it."""
     return tuple(moments(UI, seats, Random(seats), player="greedy", changes=0))
 
 
 def decisions(seats: int, language: str) -> Iterator[tuple[Frame, State, Seat | None]]:
-    """Yields every other position of a game among computers, for the player to act and for the
-    public.
+    """Yields every other position of a game among computers, as the player to act and the public
+    see it.
     """
     for state, events in played(seats)[::2]:
         for viewer in (*PLUMES.to_act(state), None):
@@ -166,7 +166,7 @@ def decisions(seats: int, language: str) -> Iterator[tuple[Frame, State, Seat | 
 
 
 def next_steps(state: State, seat: Seat) -> Iterator[Picks | None]:
-    """Yields what is asked, and what is asked once something is picked."""
+    """Yields the question, and the question after each thing that can be picked."""
     question, view = PLUMES.question(state, seat), PLUMES.view(state, seat)
     assert question is not None
     yield None
@@ -195,7 +195,7 @@ def test_a_turn_fits_a_phone(language: str, seats: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_places_of_a_card_fit_a_phone_however_many_plumes_there_are(language: str) -> None:
-    """A player at random begins many plumes, each of which may take the card."""
+    """A random player begins many plumes, each of which may take the card."""
     print("seed 2")
     most = 0
     for state, _events in moments(UI, 2, Random(2), changes=0):
@@ -294,7 +294,7 @@ def test_beside_a_picture_stands_what_it_does_not_show() -> None:
 
 
 def offered(layout: Layout) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yields every button that answers, and every choice of a menu."""
+    """Yields every button that answers, and every choice of the menus."""
     for name, control in controls(layout, Kind.ANSWER).items():
         choices = values(control)
         yield from ((name, (choice,)) for choice in choices)
@@ -303,8 +303,8 @@ def offered(layout: Layout) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def reachable(state: State, picks: Picks | None = None, seen: set[str] | None = None) -> set[Any]:
-    """Returns the first action of everything that the player whose turn it is can press, menus
-    opened.
+    """Returns the first action behind everything that the player to move can press,
+    menus opened.
     """
     seen = set() if seen is None else seen
     found: set[Any] = set()
@@ -389,7 +389,7 @@ def clicks(state: State, turn: list[Any]) -> int:
 
 
 def leads(before: Picks | None, after: Picks, to: Any) -> bool:
-    """Returns whether these picks are nearer to that action than those before."""
+    """Returns whether these picks lead nearer to that action than the picks before."""
     old, new = picked(before), picked(after)
     if isinstance(to, Play):
         asked = new.card == to.card != old.card
@@ -404,7 +404,7 @@ def leads(before: Picks | None, after: Picks, to: Any) -> bool:
 
 
 def turns(seats: int, rng: Random, choose: Any) -> Iterator[tuple[State, list[Any]]]:
-    """Yields every turn of a game: the state it began with, and what was done in it."""
+    """Yields every turn of a game: the state at its beginning, and what was done in it."""
     state = PLUMES.new(seats)
     while PLUMES.outcome(state) is None:
         began, turn, number = state, list[Any](), state.turn
@@ -421,8 +421,8 @@ def turns(seats: int, rng: Random, choose: Any) -> Iterator[tuple[State, list[An
 
 
 def plays_and_draws(view: Any, legal: Any, rng: Random) -> Any:
-    """Plays as most people do: cards are played where they are worth most, and then two are
-    drawn.
+    """Returns a turn as most people take it: cards are played where they bring most, and then two
+    are drawn.
     """
     if DRAW in legal and not (view.left.plays and view.left.draws < 2):
         return DRAW
@@ -454,7 +454,9 @@ def test_a_turn_of_best_places_and_a_draw_takes_at_most_five_clicks(seats: int) 
 
 
 def kind_of(turn: list[Any]) -> str:
-    """``PPDD`` for two cards played and two drawn, ``PDS1`` for a play, a draw and a swap."""
+    """Returns ``PPDD`` for two cards played and two drawn, ``PDS1`` for a play, a draw
+    and a swap.
+    """
     return "".join(
         f"S{len(action.give)}" if isinstance(action, Swap) else type(action).__name__[0]
         for action in turn
@@ -643,7 +645,7 @@ def test_the_turn_is_numbered_once() -> None:
 
 
 _PLAIN: Final = 2
-"""The style of a button that is grey."""
+"""The style of a grey button."""
 
 
 def test_a_swap_says_what_is_taken_and_given_before_the_last_card() -> None:
@@ -749,7 +751,7 @@ def test_a_refused_card_is_named_with_its_sign() -> None:
 
 
 def seen_by(viewer: int | None, events: Sequence[Event]) -> Frame:
-    """The frame of that viewer after these events."""
+    """Returns the frame of that viewer after these events."""
     seen = (PLUMES.redact(event, viewer) for event in events[-40:])
     return replace(frame(UI, 3), recent=tuple(event for event in seen if event))
 
@@ -780,7 +782,7 @@ def told_since(state: State, events: Sequence[Event], viewer: Seat, **how: Any) 
 
 @pytest.mark.parametrize("how", [{}, {"cards": Seen.PICTURES}, {"is_direct": True}], ids=str)
 def test_those_lines_stay_while_one_waits_for_the_next_turn(how: dict[str, Any]) -> None:
-    """In the viewer's own turn they go with the first card."""
+    """In the viewer's own turn the lines go with the first card."""
     waited = 0
     for state, events in moments(UI, 3, Random(5), player=play_clever, changes=0):
         if state.phase is not Phase.PLAYING or state.turn < 4:

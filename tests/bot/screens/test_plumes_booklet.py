@@ -26,7 +26,7 @@ BUTTONS = ""
 
 
 def offered(state: State, picks: Picks | None = None) -> dict[str, dict[str, str]]:
-    """By what stands above: the labels of Ann's buttons, with their custom_ids."""
+    """Returns, by the text above them, the labels of Ann's buttons with their custom_ids."""
     found: dict[str, dict[str, str]] = {}
     above = BUTTONS
     for item in components(panel(UI, frame(UI, 2), state, 0, picks)):
@@ -46,7 +46,7 @@ def cards_to_play(state: State) -> dict[str, str]:
 
 
 def places_of(state: State, card: str) -> dict[str, Any]:
-    """By place: the state after that card was played there."""
+    """Returns, by place, the state after that card was played there."""
     if (elsewhere := offered(state)[BUTTONS].get("Pick a place")) is not None:
         picks = read(UI, state, 0, elsewhere)
         assert isinstance(picks, Picks)
@@ -66,7 +66,7 @@ def places_of(state: State, card: str) -> dict[str, Any]:
 
 
 def cards_offered(state: State) -> dict[str, str]:
-    """By place: the cards that can be played there."""
+    """Returns, by place, the cards that can be played there."""
     found: dict[str, list[str]] = {}
     for card in cards_to_play(state):
         for place in places_of(state, card):
@@ -75,7 +75,7 @@ def cards_offered(state: State) -> dict[str, str]:
 
 
 def put(state: State, card: str, place: str) -> Any:
-    """Returns the state after that card was played to that place."""
+    """Returns the state after that card was played at that place."""
     return places_of(state, card)[place]
 
 
@@ -85,12 +85,12 @@ def press(state: State, above: str, label: str, picks: Picks | None = None) -> A
 
 
 def again(state: State, *, held: str) -> State:
-    """Makes it Ann's turn again, with those cards in hand; her plumes are as they were."""
+    """Makes it Ann's turn again with those cards in hand, and leaves the plumes as they are."""
     return turn_of(held)._replace(plumes=state.plumes)
 
 
 def plumes_of_ann(state: State, viewer: int | None = None) -> str:
-    """Returns what everyone reads of Ann's plumes, or she alone."""
+    """Returns what everyone, or Ann alone, reads of Ann's plumes."""
     people = frame(UI, 2)
     drawn = public(UI, people, state)["table"] if viewer is None else panel(UI, people, state, 0)
     text = text_of(drawn).replace("\u00a0", " ")

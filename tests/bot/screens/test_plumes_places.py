@@ -1,4 +1,4 @@
-"""Where a card of Enchanted Plumes can go and what it brings: as the engine says, and by hand."""
+"""Where a card of Enchanted Plumes can go, and what it brings there: by the engine, and by hand."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SEED = 7
 
 
 def found(card: str, *own: str) -> list[Placement]:
-    """Returns the places for that card among these plumes of one's own."""
+    """Returns the places for that card among these own plumes."""
     view = PLUMES.view(turn_of(card, *own), 0)
     return places(view.plumes[0], CARD_NAMED[card])
 

@@ -1,4 +1,4 @@
-"""The end of a game, for any game: who won and by what, and everyone's figures."""
+"""The end of any game: who won and by what, and everyone's figures."""
 
 from __future__ import annotations
 
@@ -46,7 +46,17 @@ def test_what_went_without_saying_is_not_said() -> None:
     ordinary = Outcome((3, 2, 1), ((3, 2, 1),), (1, 2, 3), "points")
     assert shown(ordinary).splitlines()[1].startswith("🥇")
     decided = Outcome((3, 3, 1), ((3, 3, 1),), (1, 2, 3), "best_round")
-    assert "Ann had the best single round (3)" in shown(decided)
+    assert "Ann had the best single round (3 points)" in shown(decided)
+
+
+@pytest.mark.parametrize(("places", "is_told"), [((1, 2, 3), True), ((1, 2, 2), False)])
+def test_what_decides_between_equal_points_below_the_winner_is_said(
+    places: tuple[int, ...], is_told: bool
+) -> None:
+    outcome = Outcome((2, -10, -10), ((2, -10, -10),), places, "points")
+    assert ("the most complete Peacocks decide" in shown(outcome, "plumes")) is is_told
+    left = podium(frame(3, game="plumes"), outcome, left=[2])
+    assert "Peacocks decide" not in text_of(left)
 
 
 def test_a_win_by_feathers_is_told_with_everybodys_feathers_and_points() -> None:
@@ -164,10 +174,10 @@ FIGURES = (Figure("flirt", (1, 8, 4)), Figure("feathers", (10, 4, 11)))
 @pytest.mark.parametrize(
     ("won_by", "said"),
     [
-        ("feathers", "Ann wins with 10 feathers."),
+        ("feathers", "Ann wins with 10\u00a0feathers."),
         ("ring", "Ann wins with the Ring."),
-        ("flirt", "Ann wins with 12 flirt points."),
-        ("love", "Ann wins with 12 love points."),
+        ("flirt", "Ann wins with 12\u00a0flirt points."),
+        ("love", "Ann wins with 12\u00a0love points."),
         ("shared", "Ann wins all tied."),
     ],
 )
@@ -189,7 +199,7 @@ def words_in(picture: Scene) -> list[str]:
 
 
 def golds(picture: Scene) -> list[str]:
-    """The numbers on gold, which no other words are as dark as."""
+    """Returns the numbers on gold, which are darker than all other words."""
     return [item.text for item in picture.items if isinstance(item, Say) and item.colour == INK]
 
 
@@ -197,7 +207,7 @@ def test_the_figure_that_won_is_gold_and_the_tail_is_the_games_own() -> None:
     outcome = Outcome((1, 8, 4), ((1, 8, 4),), (1, 2, 3), "feathers", FIGURES)
     shown = replace(frame(3, game="block"), cards=Cards.PICTURES)
     (picture,) = podium(shown, outcome).pictures
-    assert golds(picture) == ["with 10 feathers", "10"]
+    assert golds(picture) == ["with 10\u00a0feathers", "10"]
     drawn = [item.cut for item in picture.items if isinstance(item, Put)]
     tails = [cut.args for cut in drawn if isinstance(cut, Cut) and cut.draw is faces.tail]
     assert [args[0] for args in tails] == [10]

@@ -1,4 +1,4 @@
-"""What a server is asked: a position without names, and no more than its seat saw then."""
+"""The position in a poll names no one, and shows no more than its seat saw then."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def adviser(key: str) -> Adviser:
 
 
 def made(key: str, again: Replay, seat: int) -> list[Decision]:
-    """Returns what that seat decided where there was a choice."""
+    """Returns the decisions of that seat that had a choice."""
     found = decisions(games[key], adviser(key), again.entries, seat)
     return [one for one in found if not one.forced]
 
@@ -52,7 +52,7 @@ def unnamed(shown: Frame, again: Replay, decision: Decision, seat: int) -> Frame
 
 
 def everything(layout: Layout) -> str:
-    """Returns all that is sent of it: texts, custom_ids, pictures and alternative texts."""
+    """Returns all that Discord is sent: texts, custom_ids, pictures and alternative texts."""
     return str((components(layout), [(one.alt, one.file, one) for one in layout.pictures]))
 
 
@@ -75,8 +75,8 @@ def redacted(again: Replay, events: tuple[Event, ...], seat: int) -> tuple[Event
 
 
 def otherwise(key: str, again: Replay, decision: Decision, seat: int, rng: Random) -> Replay:
-    """Returns a game in which all that this seat could not know until then was otherwise, and that
-    ended with this decision.
+    """Returns a game that differs in all that the seat could not know at that decision, and that
+    ends with it.
     """
     traits = traits_of(key)
 
@@ -151,7 +151,7 @@ def test_no_message_names_who_played_and_discord_takes_each(
 
 
 def decided(key: str = "pikoko") -> tuple[Frame, Judged, int]:
-    """Returns a bid in a game of three."""
+    """Returns a poll about a bid in a game of three."""
     rng = Random(5)
     shown, _moves, again = finished(GAMES[key], 3, rng)
     decision = made(key, again, 2)[0]

@@ -28,7 +28,7 @@ def say(name: str) -> str:
 
 
 def chosen(layout: Layout) -> dict[str, str]:
-    """Returns what is chosen in each menu, by what the menu is about."""
+    """Returns the present choice of each menu, by what the menu is about."""
     return {
         name.split(":")[2]: option["value"]
         for name, control in controls(layout).items()

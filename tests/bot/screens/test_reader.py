@@ -1,5 +1,5 @@
 """A reader who knows only what a message says can tell whose cards it asks about, what is at stake,
-and how everyone stands: at every question of whole games.
+and everyone's points, at every question of whole games.
 """
 
 from __future__ import annotations
@@ -27,18 +27,20 @@ CONFIDENCE: Final = frozenset({(3, -1, 1)})
 
 
 def by_name(seat: Seat, points: Mapping[Seat, Points]) -> dict[str, Points]:
-    """Points as the reader names the players."""
+    """Returns points by the names that the reader uses."""
     return {OWN if one == seat else NAMES[one]: said for one, said in points.items()}
 
 
 def known(said: Read, true: Mapping[str, Points]) -> dict[str, Points]:
-    """Everyone's points as the message says them. Before anyone has any, it need not."""
+    """Returns everyone's points as the message states them; before anyone has points, it may leave
+    them out.
+    """
     nothing = all(not any(points) for points in true.values())
     return dict(true) if nothing and not said.points else dict(said.points)
 
 
 def check_points(found: Mapping[str, Points], true: Mapping[str, Points]) -> None:
-    """All that is said is true, and one's own points and those of the leader are said."""
+    """Fails if a stated figure is wrong, or if one's own points or the leader's are missing."""
     assert found == {name: true[name] for name in found}
     best = max(points for name, points in true.items() if name != OWN)
     assert OWN in found

@@ -21,13 +21,13 @@ def games(*places: dict[int, int], apart: int = MINUTE) -> tuple[Met, ...]:
 
 
 def duels(results: str) -> tuple[Met, ...]:
-    """Returns the games of Ann with Bob; ``W``: Ann has won, ``L``: Bob, ``T``: a tie."""
+    """Returns the games of Ann against Bob: ``W`` won by Ann, ``L`` by Bob, ``T`` a tie."""
     places = {"W": {ANN: 1, BOB: 2}, "L": {ANN: 2, BOB: 1}, "T": {ANN: 1, BOB: 1}}
     return games(*(places[one] for one in results))
 
 
 def said(met: tuple[Met, ...], *people: int, language: str = "en") -> list[str]:
-    """Returns what the podium of the last of these games says; people are called by their id."""
+    """Returns what the podium of the last of these games says. People are named by their ids."""
     table = replace(a_table(*people), id=met[-1].table, status=Status.FINISHED)
     table = replace(table, seats=tuple(Seated(one, NAMES[one]) for one in people))
     return [plain(line) for line in after_game(Frame(table, words(language), met=met))]
@@ -70,7 +70,7 @@ def test_it_says_so_in_french_too() -> None:
 
 def test_a_first_game_and_a_tie_say_nothing_of_who_leads() -> None:
     assert said(duels("W"), ANN, BOB) == []
-    assert said(duels("WT"), ANN, BOB) == ["Tonight: Ann 1"]
+    assert said(duels("WT"), ANN, BOB) == ["Wins tonight: Ann 1"]
 
 
 def test_of_several_pairs_the_one_is_told_whose_lead_has_changed() -> None:
@@ -85,7 +85,7 @@ def test_of_several_pairs_the_one_is_told_whose_lead_has_changed() -> None:
 
 def test_tonight_counts_the_wins_of_an_evening() -> None:
     met = duels("WWL")
-    assert said(met, ANN, BOB)[1] == "Tonight: Ann 2, Bob 1"
+    assert said(met, ANN, BOB)[1] == "Wins tonight: Ann 2, Bob 1"
     slow = games({ANN: 1, BOB: 2}, {ANN: 1, BOB: 2}, {BOB: 1, ANN: 2}, apart=BETWEEN)
     assert wins(slow, slow[-1]) == {ANN: 2, BOB: 1}
     apart = games({ANN: 1, BOB: 2}, {ANN: 1, BOB: 2}, apart=BETWEEN + 1)
@@ -94,7 +94,7 @@ def test_tonight_counts_the_wins_of_an_evening() -> None:
 
 def test_nothing_is_said_of_who_does_not_want_it_or_is_forgotten() -> None:
     met = games({ANN: 1, CLEO: 3}, {ANN: 1, CLEO: 3})
-    assert said(met, ANN, BOB, CLEO) == ["Ann leads Cleo 2 : 0", "Tonight: Ann 2"]
+    assert said(met, ANN, BOB, CLEO) == ["Ann leads Cleo 2 : 0", "Wins tonight: Ann 2"]
     earlier = replace(a_table(ANN, BOB), id="another", status=Status.FINISHED)
     assert list(after_game(Frame(earlier, EN, met=met))) == []
     assert list(after_game(Frame(earlier, EN))) == []

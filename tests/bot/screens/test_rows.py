@@ -1,4 +1,6 @@
-"""Buttons stand beside each other as they fit on a phone, in the rows that Discord is sent."""
+"""Buttons stand beside each other as far as they fit on a phone, in the rows that
+Discord is sent.
+"""
 
 from __future__ import annotations
 

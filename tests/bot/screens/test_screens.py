@@ -1,4 +1,4 @@
-"""Every game keeps every promise of its screens, the one that only tests add too.
+"""Every game, the tests' own too, keeps every promise of its screens.
 
 The seed of each random game is in its name; ``SCREENS_SEED`` sets the first one.
 """
@@ -32,9 +32,9 @@ def with_nest() -> Iterator[None]:
 
 
 def tables() -> Iterator[Any]:
-    """Yields every number of seats with every way to see cards, in two games. Three of these are
-    not left to long tests: words with the fewest seats, pictures with the most. Of the game of the
-    tests, there are no tables between.
+    """Yields tables of every number of seats with every form of cards, in two games each. `make
+    test` runs three of them: words with the fewest seats, and pictures with the most. The tests'
+    own game has no tables between.
     """
     for key in KEYS:
         game = UI.game if key == UI.game.key else GAMES[key].game

@@ -1,4 +1,4 @@
-"""A suite that cannot fail is worth nothing: Nest keeps each promise, and a mistake breaks it."""
+"""The suite can fail: Nest keeps each promise, and each mistake breaks one."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def leaderboard(
     *,
     in_text: bool = True,
 ) -> Layout:
-    """Everyone has won every other game."""
+    """Returns a leaderboard on which everyone has won every other game."""
     shown = (*page.rows, *((own,) if own else ()))
     lately = {one.standing.user: (True, False) * 10 for one in shown}
     return standings_ui.leaderboard(said, leaf, page, own, named, lately, in_text=in_text)
@@ -126,7 +126,7 @@ def test_a_row_tells_everything() -> None:
 
 
 def pictures(layout: Layout) -> str:
-    """Returns what the pictures of a message say in words."""
+    """Returns the descriptions of a message's pictures."""
     return "\n".join(scene.alt for scene in layout.pictures)
 
 
@@ -382,7 +382,7 @@ def test_a_place_is_told_in_words() -> None:
         history(ENGLISH, PAST, Page((played(),), 1), say, {})
     )
     french = text_of(history(words("fr"), PAST, Page((played(rank=1),), 1), say, {}))
-    assert "** · 17 points\n-# <t:1767225600:R> · 1er sur 5 · avec " in french
+    assert "** · 17 points\n-# <t:1767225600:R> · 1re place sur 5 · avec " in french
 
 
 def block(variant: str, *won: tuple[str, int]) -> Standing:
@@ -403,9 +403,9 @@ def test_a_profile_of_block_tells_quick_from_extended_and_by_what_games_were_won
     quick, extended = block("", ("feathers", 2), ("ring", 1)), block("extended", ("love", 3))
     text = text_of(profile(ENGLISH, "Ann", (quick, extended), say)).replace("\u00a0", " ")
     assert "### Peacock Block, quick\n3 wins · 50% won · 6 games\n" in text
-    assert "2 × with 10 feathers · 1 × with the Ring" in text
+    assert "2 wins on feathers · 1 win with the Ring" in text
     assert "### Peacock Block, extended" in text
-    assert "3 × on love points" in text
+    assert "3 wins on love points" in text
     assert "average" not in text
     assert "best round" not in text
 
@@ -416,9 +416,9 @@ def test_a_history_of_block_says_what_was_won_and_what_the_others_had() -> None:
     love = replace(played(rank=1), game="block", score=12, won_by="love", variant="extended")
     before = replace(played(rank=1), game="block", score=10)
     text = text_of(history(ENGLISH, PAST, Page((won, lost, love, before), 4), say, {}))
-    assert "🥇 **Peacock Block, quick** · with 10 feathers\n" in text
+    assert "🥇 **Peacock Block, quick** · on feathers\n" in text
     assert "▫️ **Peacock Block, quick** · 7 flirt points\n" in text
-    assert "🥇 **Peacock Block, extended** · with 12 love points\n" in text
+    assert "🥇 **Peacock Block, extended** · with 12\u00a0love points\n" in text
     assert "🥇 **Peacock Block, quick** · 10 flirt points\n" in text
 
 

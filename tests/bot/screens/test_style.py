@@ -1,4 +1,4 @@
-"""The messages keep to docs/style.md: none has a word that the page rules out."""
+"""No message has a word that docs/style.md rules out."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ IN_ANOTHER_SENSE: Final = {
     ("poser", ".*where-to"): "French: put a card of a plume somewhere",
     ("poser", "refused-poll-own|settings-asking"): "French: poser une question, ask",
 }
-"""Phrases with the keys of messages that use them for something else, and for what."""
+"""Phrases with the keys of messages that use them in another sense, and with that sense."""
 
 NEVER: Final = {
     "en": r"whoever|whom|somebody|nobody|anybody|everybody|cannot|anew|oneself"
@@ -53,11 +53,11 @@ NOT_CONTRACTED: Final = {
     "rules-pikoko-4": "which of the three it is",
     "refused-plumes-row-not-full": "the one above it is",
 }
-"""Messages in which other words belong together, or a sentence ends there."""
+"""Messages in which the words do not belong together, or a sentence ends between them."""
 
 
 class _Said(Visitor):
-    """The text of a message without what is filled in."""
+    """The text of a message, without its parameters."""
 
     def __init__(self) -> None:
         self.parts: list[str] = []

@@ -1,4 +1,6 @@
-"""Texts are cut between characters as people count them, and names do nothing to what is around."""
+"""Texts are cut between characters as people count them, and names do nothing to the text around
+them.
+"""
 
 from __future__ import annotations
 

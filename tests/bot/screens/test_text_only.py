@@ -1,7 +1,7 @@
 """Someone who reads nothing but text, alternative text and labels can play every game.
 
-`Reader` is such a person. It is given no view and no legal actions, but what stands in the messages
-that its seat is shown, and what their controls say.
+`Reader` is such a person: it gets no view and no legal actions, only the messages of its seat and
+their controls.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ AT_ONCE: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something that can be pressed, or chosen in a menu.
+    """A button, or a choice of a menu.
 
-    ``said`` is what it says, with the text that it stands under; ``name`` and ``values`` are what
-    the bot is told then, which no one reads.
+    ``said`` is its label with the text above it; ``name`` and ``values`` are what the bot gets when
+    it is chosen, which no one reads.
     """
 
     said: str
@@ -63,11 +63,11 @@ SAID_OTHERWISE: Final = {
         "won",  # the podium
     },
 }
-"""By game: fields of a view that neither the table nor a panel tells by themselves."""
+"""By game: fields of a view that neither the table post nor a panel tells by themselves."""
 
 
 def texts(layout: Layout) -> str:
-    """Everything that can be read of a message without its controls."""
+    """Returns all that can be read of a message without its controls."""
     read_out = [item["content"] for item in components(layout) if item["type"] == TEXT]
     for item in components(layout):
         if item["type"] == GALLERY:
@@ -76,7 +76,7 @@ def texts(layout: Layout) -> str:
 
 
 def offers(layout: Layout) -> Iterator[Offer]:
-    """Yields the controls that answer a question, each with what it says."""
+    """Yields the controls that answer a question, each with its words."""
     above = ""
     for item in components(layout):
         if item["type"] == TEXT:
@@ -97,7 +97,7 @@ def _label(item: Json) -> str:
 
 
 class Reader:
-    """Presses what its messages offer, and never takes anything back."""
+    """Presses controls of its messages, and never takes anything back."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
@@ -130,7 +130,7 @@ def play(ui: GameUi, people: Frame, rng: Random) -> Any:
 
 
 def answered(ui: GameUi, people: Frame, state: Any, seat: Seat, reader: Reader) -> Any:
-    """Returns the state after that seat has answered, in as many steps as it takes."""
+    """Returns the state after that seat has answered, in as many presses as needed."""
     picks: Picks | None = None
     for _step in range(100):
         layout = shown_to(ui, people, state, seat, picks, reader.rng)
@@ -162,7 +162,7 @@ def test_a_reader_finishes_games(key: str, first: int) -> None:
 @pytest.mark.parametrize("cards", some([Cards.PICTURES, Cards.TEXT], 1))
 @pytest.mark.parametrize("key", some(["pikoko", "plumes", "block"], 1))
 def test_whatever_somebody_may_know_can_be_read(key: str, cards: Cards, seed: int) -> None:
-    """Whenever what a viewer may see changes, what they read changes too."""
+    """Whenever a viewer's view changes, the words for that viewer change too."""
     ui, silent = GAMES[key], list[str]()
     rng = Random(seed)
     people = replace(frame(ui, rng.choice(ui.game.seats)), cards=cards)
@@ -190,7 +190,7 @@ def random_moments(ui: GameUi, seats: int, rng: Random) -> list[Any]:
 @LONG
 @pytest.mark.parametrize("key", GAMES)
 def test_every_fact_of_a_view_is_told(key: str) -> None:
-    """Gives each field alone the value of another moment, and expects other words."""
+    """Gives one field at a time its value of another moment, and expects other words."""
     ui, changed, told = GAMES[key], set[str](), set[str]()
     for seed in range(1, 7):
         rng = Random(seed)
@@ -217,7 +217,9 @@ def test_every_fact_of_a_view_is_told(key: str) -> None:
 
 
 def read_of(ui: GameUi, people: Frame, state: Any, viewer: Seat | None, view: Any) -> str:
-    """Returns what a spectator reads of the table, or someone with a seat in private."""
+    """Returns the words of the table post for a spectator, or of the private messages
+    for a seat.
+    """
     if viewer is not None:
         return texts(ui.panel(people, view, asked_of(ui, state, viewer)))
     drawn = ui.public(people, view).values()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.screens import quiet_hours, time
-from bot.screens.kit import Frame, Intermission, Layout
+from bot.screens.kit import NO_BREAK, Frame, Intermission, Layout
 from bot.screens.lobby_page import closed
 from bot.screens.parts import framed, lines, rows
 from bot.screens.words import LANGUAGES, Words, words
@@ -49,7 +49,9 @@ def test_whoever_has_one_answer_is_told_that_it_is_given_for_them_and_not_when(
 def test_a_time_in_the_language_of_its_reader_ends_a_line_that_everybody_sees(
     language: Words,
 ) -> None:
-    """Discord writes "in 3 minutes" in each reader's language, whatever the table's is."""
+    """Discord writes "in 3 minutes" in each reader's own language, whatever language the
+    table has.
+    """
     waits = replace(playing(), words=language, until=90_000)
     between = replace(waits, intermission=Intermission(1, 60_000, is_asked=True))
     for line in text_of(shown(between)).splitlines():
@@ -71,7 +73,7 @@ def test_a_time_in_the_language_of_its_reader_ends_a_line_that_everybody_sees(
     ],
 )
 def test_a_length_of_time_is_said_in_one_unit(seconds: int, said: str) -> None:
-    assert time.duration(ENGLISH, seconds * 1000) == said
+    assert time.duration(ENGLISH, seconds * 1000) == said.replace(" ", NO_BREAK)
 
 
 def test_every_clock_is_offered_and_the_present_one_chosen(language: Words) -> None:
@@ -86,7 +88,7 @@ def test_every_clock_is_offered_and_the_present_one_chosen(language: Words) -> N
 def test_a_clock_that_is_not_offered_is_shown_all_the_same() -> None:
     layout = framed(time.clock_menu(ENGLISH, "lobby:t:clock:clock", Pace.LIVE, 7_000))
     (menu,) = controls(layout).values()
-    assert menu["placeholder"] == "Live: 7 seconds"
+    assert menu["placeholder"] == f"Live: 7{NO_BREAK}seconds"
 
 
 def test_the_deadline_is_discords_own_relative_time() -> None:
@@ -149,7 +151,7 @@ SUMMER, WINTER = 1_783_944_000_000, 1_768_478_400_000
 
 
 def chosen_in(layout: Layout) -> dict[str, list[str]]:
-    """Returns what is chosen in each menu, by what the menu is about."""
+    """Returns the present choice of each menu, by what the menu is about."""
     return {
         item["custom_id"].split(":")[2]: [one["value"] for one in item["options"] if one["default"]]
         for item in components(layout)

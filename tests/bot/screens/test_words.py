@@ -1,4 +1,4 @@
-"""Every word that people read is in the Fluent files, in every language, and nothing else is."""
+"""Every word for people is in the Fluent files, in every language, and the files have no others."""
 
 from __future__ import annotations
 
@@ -61,8 +61,8 @@ REFUSED = ("Refusal", "IllegalAction", "IllegalTable")
 
 
 def codes(*folders: str, of: Collection[str] = REFUSED) -> Iterator[str]:
-    """Yields the codes of what is refused in those folders, as they stand in the source; or the
-    first argument ``of`` other calls.
+    """Yields the refusal codes in the sources of those folders, or the first argument ``of`` other
+    calls.
     """
     for folder in folders:
         found = HOUSE / folder
@@ -96,7 +96,7 @@ def options() -> Iterator[str]:
 
 
 def figures() -> Iterator[str]:
-    """Yields the figures of every game, as its package's docstring names them."""
+    """Yields the figures of every game that its package's docstring lists."""
     for key in games:
         told = str(importlib.import_module(f"engine.{key}").__doc__).partition("The figures of")[2]
         yield from (f"{key}-{figure}" for figure in re.findall(r"``(\w+)``", told))
@@ -124,7 +124,7 @@ def patterns(coached: Coached) -> set[str]:
 
 @cache
 def families() -> dict[str, set[str]]:
-    """Keys that the code puts together, by what they begin with: how they may go on."""
+    """Returns the keys that the code composes: by their beginning, how they may go on."""
     players = {kind for game in games.values() for kind in levels(game)}
     table_commands = {key.replace("-", " ", 1): command for key, command in app_commands()}
     parameters = {
@@ -203,7 +203,7 @@ EFFECTS = (
 
 @cache
 def possible() -> dict[str, set[str]]:
-    """Families of which the code may use any member, and need not have every one."""
+    """Returns families of which the code may use any member, and some members may be missing."""
     pages = {f"{key}-{page}" for key in GAMES for page in range(1, 13)}
     with_guided = {key for key, ui in GAMES.items() if ui.guided is not None}
     own = {
@@ -243,6 +243,7 @@ def possible() -> dict[str, set[str]]:
         "rate-": set(GAMES),
         "refused-": {*own, "unchanged", "nothing-to-take-back"},
         "block-short-": set(KINDS),
+        "tied-": set(GAMES),
         "won-": {*own, "shared"},
         "button-": {"panel", "refresh", "log"},
         "help-": {key for key, _ in app_commands()},
@@ -353,7 +354,7 @@ def test_the_sign_of_a_colour_stays_with_its_letter(game: str, language: str) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_emoji_stays_with_the_words_behind_it(language: str) -> None:
-    """The swords and the house stand for words themselves."""
+    """The swords and the house stand for words themselves, so they are left out."""
     torn = re.compile(
         r"(?<=[^\s#] )(?![⚔🏠])[\U0001F300-\U0001FAFF\u2600-\u27BF⭐]\ufe0f? (?=[\w*])"
     )
@@ -373,13 +374,13 @@ SAYS: Final = {
     **dict.fromkeys(("send", "send_message", "edit_message", "reply"), slice(None)),
     "entry": slice(0, 1),
 }
-"""What a person reads: these positional arguments of these calls."""
+"""The calls whose given positional arguments a person reads."""
 
 SAYS_BY_NAME: Final = ("label", "placeholder", "content", "title")
 
 
 def spoken(tree: ast.AST) -> Iterator[str]:
-    """Text with letters in it that the source hands over to be read by people."""
+    """Yields texts with letters that the source passes on to be read by people."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
@@ -401,7 +402,7 @@ def _texts(node: ast.AST) -> Iterator[str]:
 
 
 def prose(tree: ast.AST) -> Iterator[str]:
-    """Strings of several words, but for docstrings and what is raised."""
+    """Yields strings of several words that are neither docstrings nor raised."""
     raised = {id(one) for node in ast.walk(tree) if isinstance(node, ast.Raise)
               for one in ast.walk(node)}  # fmt: skip
     documented = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
@@ -472,7 +473,7 @@ def test_names_in_french_texts_stand_after_an_elided_de() -> None:
 
 
 def commands_spelt(text: str) -> list[str]:
-    """Commands that a text names otherwise than by a variable, such as ``{ $play }``."""
+    """Yields commands that a text spells out, instead of a variable such as ``{ $play }``."""
     return re.findall(r"(?<![\w<.:/])/\{? ?[^\W\d]\w*|\{ command-[\w-]+ \}", text)
 
 

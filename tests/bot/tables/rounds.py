@@ -1,4 +1,4 @@
-"""Guided rounds as they are shown to Ann, for tests."""
+"""Guided rounds for tests, as Ann is shown them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answering ahead: what is played when its turn comes, and what is forgotten."""
+"""Answers given ahead: when they are played, and when they are forgotten."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def house(tmp_path: Path) -> AsyncIterator[TimedHouse]:
 
 
 async def playing(house: TimedHouse, rng: Random, cards: int = 0) -> Sitting:
-    """Returns a game in which that many cards of a trick were played."""
+    """Returns a game in which so many cards of a trick were played."""
     sitting = await house.begin()
     while not sitting.waiting() or len(asked(sitting)) == 0:
         sitting = await house.answer(sitting, min(sitting.waiting()), rng)
@@ -37,7 +37,7 @@ async def playing(house: TimedHouse, rng: Random, cards: int = 0) -> Sitting:
 
 
 def asked(sitting: Sitting) -> list[Seat]:
-    """Returns the seats that are to play a card."""
+    """Returns the seats that are asked to play a card."""
     found = []
     for seat in sitting.waiting():
         question = sitting.game.question(sitting.state, seat)

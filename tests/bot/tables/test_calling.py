@@ -1,4 +1,4 @@
-"""No one is called twice for the same, whatever game, however people play and are away."""
+"""No one is called twice for one question, in any game, however people play and are away."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def house(tmp_path: Path) -> AsyncIterator[TimedHouse]:
 
 
 class Calls:
-    """Which calls there were: a call that comes back after it went is another one."""
+    """Counts the calls. A call that comes back after it went is a new one."""
 
     def __init__(self) -> None:
         self.now: set[tuple[Seat, str, int]] = set()
@@ -77,7 +77,7 @@ async def test_each_question_has_a_call_and_a_reminder_at_most(
 
 
 async def any_answer(house: TimedHouse, sitting: Sitting, seat: Seat, rng: Random) -> Sitting:
-    """Anything that is legal, taking back too."""
+    """Returns any legal action, also one that takes something back."""
     question, user = sitting.asked[seat], sitting.table.seats[seat].user
     assert user is not None
     action = rng.choice(list(sitting.game.legal(sitting.state, seat)))

@@ -1,4 +1,4 @@
-"""The guided first rounds: whatever is answered, they end soon and say something about it."""
+"""The guided first rounds end soon, and say something about each answer."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
 
 MOST_ANSWERS: Final = 12
-"""More answers than a guided round takes: it is over in three minutes."""
+"""The most answers of a guided round, which is over in three minutes."""
 
 
 def told(now: Round) -> str:
@@ -38,7 +38,9 @@ def told(now: Round) -> str:
 
 
 def pressed(now: Round, said: str) -> Round | Picks:
-    """Returns the round after a press on the control with that answer, or what it has picked."""
+    """Returns the round after a press on the control with that answer, or the picks that the press
+    made.
+    """
     game, texts = now.game.key, texts_of(now.game.key)
     question = now.question
     assert question is not None
@@ -127,6 +129,17 @@ def test_the_last_answer_can_be_taken_back(game: str) -> None:
 PIKOKO_BIDS: Final = ("b2.4", "b1.1", "b0.3")
 
 
+@pytest.mark.parametrize("game", GAMES_OF_OURS)
+def test_at_the_end_nothing_is_asked(game: str) -> None:
+    now, rng = played(game), Random(3)
+    while now.question is not None:
+        now = guided_round.answered(now, rng.choice(now.choices), texts_of(game))
+    layout = shown(now)
+    assert words("en")(f"guided-end-{game}") in text_of(layout)
+    for said in (text_of(layout), *(picture.alt for picture in layout.pictures)):
+        assert not re.search("Your turn|Ann to play|Waiting for", said)
+
+
 def test_pikoko_asks_for_every_bid_two_tricks_and_shows_the_score() -> None:
     kinds, now = [], played("pikoko")
     for said in (*PIKOKO_BIDS, "c2", "pY4", "pB1"):
@@ -172,8 +185,9 @@ def test_what_pikoko_says_of_a_trick_is_true_of_its_position() -> None:
             for now in rounds:
                 said, view = told(now), now.game.view(now.state, PERSON)
                 if now.question is not None:
-                    can = can_take(now)
-                    assert ("a card that beats those played" in said) == can
+                    can, wants = can_take(now), view.taken[1] < bid
+                    assert ("a card that beats those played" in said) == (can and wants)
+                    assert ("so play a low one" in said) == (can and not wants)
                     assert ("No card here can take this trick" in said) == (not can)
                     assert ("exactly your bid" in said) == (view.taken[1] == bid)
                     heard.add(can)
@@ -185,7 +199,7 @@ def test_what_pikoko_says_of_a_trick_is_true_of_its_position() -> None:
 
 
 def can_take(now: Round) -> bool:
-    """Whether a card that the person may play beats those of the trick."""
+    """Returns whether a card that the person may play beats all cards of the trick."""
     on_table, trump = now.state.tricks.faces, now.state.tricks.trump
 
     def order(face: int) -> tuple[bool, bool, int]:
@@ -197,7 +211,7 @@ def can_take(now: Round) -> bool:
 
 
 PEACOCK: Final = ("oR0", "oB1", "d2", "oG2", "pB5.0.1", "d2", "oB6", "oB3")
-"""A small Peacock from its top row down: two cards in each of three turns."""
+"""A small Peacock from its top row down, of two cards in each of three turns."""
 
 
 def test_plumes_guides_to_a_peacock_from_top_to_bottom() -> None:

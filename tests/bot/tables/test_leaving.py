@@ -1,4 +1,4 @@
-"""Leaving does not pay: who left is last, and who stayed is ranked without them."""
+"""Leaving does not pay: a player who left is last, and the others are ranked without them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WON_BY_BOB = Outcome(
 
 
 def over(table: Table, outcome: Outcome | None) -> Sitting:
-    """Returns a table whose game, which is its own state, has ended like that."""
+    """Returns a table whose game, which is its own state, has ended with that result."""
     game: Any = SimpleNamespace(outcome=lambda state: state, options=())
     return Sitting(table, game, outcome)
 

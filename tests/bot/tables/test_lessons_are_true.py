@@ -1,7 +1,8 @@
-"""Every sentence of lessons and guided rounds is true of the position that it is said of.
+"""Every sentence of lessons and guided rounds is true of its position.
 
-A sentence has its claim in a table, by its key: what must hold of the position, and of the figures
-in the sentence. One without a claim fails, and so does a claim that no one hears.
+A table has a claim for each sentence, by its key: a condition on the position and on the figures in
+the sentence. The test fails for a sentence without a claim, and for a claim whose sentence is never
+said.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ from tests.bot.tables.rounds import GAMES_OF_OURS, frame, shown, texts_of
 from tests.helpers.messages import text_of
 
 WALKS: Final = {"pikoko": 100, "plumes": 10, "block": 30}
-"""So many guided rounds of each game."""
+"""The number of guided rounds that are played of each game."""
 
 
 @dataclass(frozen=True)
@@ -52,19 +53,19 @@ class Said:
 
     @property
     def view(self) -> Any:
-        """What the person sees."""
+        """Returns what the person sees."""
         return self.now.game.view(self.now.state, PERSON)
 
     @property
     def before(self) -> Any:
-        """What the person saw before the last answer."""
+        """Returns what the person saw before the last answer."""
         return self.now.game.view(self.now.before, PERSON)
 
     def __getitem__(self, figure: str) -> Any:
         return self.figures[figure]
 
     def seat(self, figure: str = "name") -> int:
-        """The seat whose name is in the sentence."""
+        """Returns the seat whose name is in the sentence."""
         return names(self.now).index(self.figures[figure])
 
     def happened(self, kind: type[Any]) -> list[Any]:
@@ -82,7 +83,9 @@ Claim = Callable[[Said], bool]
 
 
 def owner(said: Said, *, before: bool) -> tuple[int, int, int]:
-    """Whose hand the person plays, what they bid on it, and the tricks it has taken."""
+    """Returns the seat whose hand the person plays, the person's bid on it, and the tricks it has
+    taken.
+    """
     view = said.before if before else said.view
     return 1, view.bids[PERSON][1], view.taken[1]
 
@@ -110,8 +113,15 @@ def can_beat(view: Any) -> bool:
     return any(order(face) > best for face in following or held)
 
 
+def wants_tricks(said: Said) -> bool:
+    _, bid, taken = owner(said, before=False)
+    return bid > taken
+
+
 def trick(said: Said) -> tuple[int, bool, int]:
-    """Returns who took the trick, whether its owner needed it for the bid, and their tricks now."""
+    """Returns who took the trick, whether its owner needed it for the bid, and the owner's tricks
+    now.
+    """
     _, bid, taken = owner(said, before=True)
     taker = said.happened(pikoko.TrickTaken)[0].taker
     return taker, bid > taken, taken + (taker == 1)
@@ -131,7 +141,7 @@ def last_bid(said: Said) -> tuple[int, int]:
 
 
 def bid_by_cards(said: Said) -> tuple[int, int]:
-    """The bid, and how many trumps, sixes and sevens the hand has."""
+    """Returns the bid, and how many trumps, sixes and sevens the hand has."""
     on, tokens = last_bid(said)
     assert said.seat() == on
     return tokens, sum(strong(said.before, on))
@@ -169,7 +179,8 @@ PIKOKO: Final[Mapping[str, Claim]] = {
     "leads": lambda said: (
         not said.view.trick and len(said.now.choices) >= len(list(cards(said.view.hands[1])))
     ),
-    "can": lambda said: can_beat(said.view),
+    "can": lambda said: can_beat(said.view) and wants_tricks(said),
+    "low": lambda said: can_beat(said.view) and not wants_tricks(said),
     "cannot": lambda said: not can_beat(said.view),
     "won": lambda said: trick_is(said, mine=True, wanted=True),
     "won-more": lambda said: trick_is(said, mine=True, wanted=False),
@@ -193,7 +204,7 @@ def below(view: Any) -> list[Any]:
 
 
 def row_above(said: Said, *, closes: bool) -> bool:
-    """Whether the colours said are those of the row above a place that some card fits."""
+    """Returns whether the named colours are those of the row above a place that some card fits."""
     found = [place for place in below(said.view) if place.closes == closes]
     return any(
         colours_said(said)
@@ -215,14 +226,16 @@ def colours_said(said: Said) -> set[int]:
 
 
 def played(said: Said) -> tuple[Any, Any]:
-    """The card played last, and the row that it lies in."""
+    """Returns the last card played, and its row."""
     answer = said.now.answer
     assert isinstance(answer, plumes.Play)
     return answer, own(said.view)[answer.plume]
 
 
 def is_top(said: Said, row: int) -> bool:
-    """Whether a card was played to the top row, which has so many cards then, at its value."""
+    """Returns whether a card was played to the top row, which now has so many cards, at
+    that value.
+    """
     play, plume = played(said)
     is_cost = said["points"] == value_of(play.card)
     return play.row == 0 and len(plume.rows[0]) == row and is_cost
@@ -296,7 +309,7 @@ def mine(said: Said) -> list[Any]:
 
 
 def lost(said: Said) -> list[tuple[int, int]]:
-    """Who lost feathers in the person's own action, and how many they have then."""
+    """Returns who lost feathers by the person's own action, and how many they have left."""
     events = [event for event in mine(said) if isinstance(event, block.FeathersChanged)]
     return [(event.seat, event.total) for event in events if event.change < 0]
 
@@ -306,7 +319,7 @@ def cancelled(said: Said) -> list[int]:
 
 
 def harmless(said: Said) -> bool:
-    """Whether nothing of the card reached the person who sidestepped it, whose card is gone."""
+    """Returns whether the sidestepped card did nothing to the person, whose Side Step is gone."""
     assert isinstance(said.now.answer, block.React)
     countered = said.happened(block.Countered)
     next_card = (block.TurnBegan, block.CardsPlayed)
@@ -345,7 +358,7 @@ BLOCK: Final[Mapping[str, Claim]] = {
 }
 
 RARE: Final = {"choose"}
-"""What is said where hardly any cards lead to."""
+"""The keys of sentences that only a few deals lead to."""
 
 CLAIMS: Final = {"pikoko": PIKOKO, "plumes": PLUMES, "block": BLOCK}
 
@@ -380,7 +393,7 @@ def said_in(game: str, rng: Random, heard: list[Heard]) -> Iterator[tuple[str, S
 
 
 def name_of(key: str, game: str) -> str | None:
-    """Returns the name of the claim of that sentence; ``None`` if it is none of a guided round."""
+    """Returns the name of the claim for that key; ``None`` for a key of no guided round."""
     for name in ("about", "end"):
         if key == f"guided-{name}-{game}":
             return name
@@ -416,7 +429,7 @@ def test_each_sentence_of_a_guided_round_is_true_of_its_position(
 
 @dataclass(frozen=True)
 class Asked:
-    """A question that a lesson stands below."""
+    """A question with a lesson below it."""
 
     game: Any
     state: Any

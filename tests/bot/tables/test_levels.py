@@ -1,4 +1,6 @@
-"""The computer player as strong as the table: by results, chosen when the game begins."""
+"""The computer player that is as strong as the table's people: chosen when the game begins, by
+their results.
+"""
 
 from __future__ import annotations
 
@@ -39,9 +41,7 @@ def test_what_plays_is_known_wherever_no_person_was_seated() -> None:
 
 
 def played(rank: int, *others: str | None) -> Played:
-    """Returns a game of one's own that ended so, against those computer players (``None``: a
-    person).
-    """
+    """Returns a result of one's own game against those computer players (``None`` for a person)."""
     seats = tuple(Seated(None if kind else BOB, "name", kind) for kind in others)
     number = len(others) + 1
     return Played("t", "pikoko", 1, 1, number, counted=False, rank=rank, score=1, others=seats)
@@ -76,7 +76,7 @@ def test_more_wins_make_stronger_and_games_without_a_loss_not_endlessly_so() -> 
 
 
 def test_a_person_as_good_as_a_player_is_estimated_so() -> None:
-    """Draws many games against one of them: the estimate is that one's strength."""
+    """Draws many games against a player; the estimate is that player's strength."""
     for kind in games["pikoko"].players:
         drawn = [played(1, kind), played(2, kind)] * 400  # more than are looked at
         known = strength_at(LADDER, list(games["pikoko"].players).index(kind))
@@ -88,7 +88,7 @@ def test_a_player_that_a_game_no_longer_has_counts_as_its_stand_in() -> None:
 
 
 def place_of(strengths: Sequence[float], rng: Random) -> int:
-    """Returns the place of the first one, if they finish before each other by their strengths."""
+    """Returns a random place of the first player, given the strengths of all."""
     luck = [strength - log(-log(rng.random())) for strength in strengths]
     return 1 + sum(one > luck[0] for one in luck[1:])
 
@@ -97,8 +97,8 @@ def won_after_ten_games(
     key: str, seats: int, person: float, evenings: int, stretched: float = 1.0
 ) -> tuple[float, float]:
     """Returns how often a person of that strength wins the next ten games against Parrots, and how
-    often each of them would who is as strong as they can be, if all players are so many times as
-    strong as was measured.
+    often a Parrot of exactly that strength would, if all measured strengths are wrong by that
+    factor.
     """
     measured = ladder_for(games[key].ladders, seats)
     ladder = [(position, stretched * strength) for position, strength in measured]
@@ -147,7 +147,7 @@ def test_a_parrot_wins_its_share_after_ten_games(
 def test_it_does_so_too_if_the_players_strengths_were_measured_badly(
     key: str, stretched: float, seats: int
 ) -> None:
-    """Games against Parrots lead to the one that loses as often as it wins."""
+    """Games against Parrots lead to a Parrot that loses as often as it wins."""
     for person in (-2, -1, 0, 1, 2, 3):
         won, fair = won_after_ten_games(key, seats, person, 100, stretched)
         print(f"{key}, {seats} seats, a person of {person:+}: {won:.0%} won of {fair:.0%}")
@@ -155,7 +155,9 @@ def test_it_does_so_too_if_the_players_strengths_were_measured_badly(
 
 
 async def finish(store: Store, number: int, ranks: Sequence[tuple[int | None, int]]) -> None:
-    """A finished game of Pikoko: people, or greedy computer players, with their ranks."""
+    """Stores a finished game of Pikoko between people or greedy computer players, with
+    their ranks.
+    """
     seats = tuple(Seated(user, "name", None if user else "greedy") for user, _ in ranks)
     table = await store.open_table(replace(a_table(), id=f"t{number:09}", seats=seats), at=number)
     results = tuple(
@@ -174,7 +176,7 @@ def with_even(*users: int, game: str = "pikoko") -> Table:
 
 
 async def position_for(store: Store, table: Table) -> float:
-    """The position of what plays in the seats of that level once the game has begun."""
+    """Returns the ladder position of the player that gets the seats of that level."""
     tables = Tables(store, lambda: 1, Random(1), lambda _table_id: None, asyncio.sleep)
     opened = await tables.open(table, cause=f"{table.game} {table.guild} {table.seats}")
     begun = (await tables.begin(opened.table.id, table.host)).table

@@ -87,7 +87,7 @@ def instant(said: str, zone: str = "Europe/Paris") -> int:
 
 @pytest.mark.parametrize("day", ["2026-01-15", "2026-03-28", "2026-07-15", "2026-10-24"])
 def test_quiet_hours_keep_to_the_clock_in_summer_and_in_winter(day: str) -> None:
-    """With a fixed offset they were an hour wrong for half of the year."""
+    """A fixed offset would be an hour wrong for half of the year."""
     person = PersonSettings(1, quiet_from=22 * 60, quiet_to=7 * 60, zone="Europe/Paris")
     quiet = quiet_of(person)
     evening, morning = instant(f"{day}T22:00"), quiet.wake(instant(f"{day}T23:00"))

@@ -1,4 +1,4 @@
-"""A finished game step by step: what a spectator could notice, as each seat saw it."""
+"""A finished game step by step, as each seat saw it: a step is what a spectator could notice."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.helpers.replays import GAMES_PLAYED, finished, table
 
 @pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
 def test_a_seat_sees_at_each_step_what_it_saw_in_play(key: str, seats: int, seed: int) -> None:
-    """Views and questions are those after the same action when the game was played."""
+    """Views and questions equal those after the same action while the game was played."""
     shown, moves, again = finished(GAMES[key], seats, Random(seed))
     game = GAMES[key].game
     state, recorded = game.new(seats, shown.table.options), []
@@ -88,7 +88,7 @@ def test_a_game_in_which_much_was_taken_back_at_once_has_the_steps_of_one_withou
 
 
 def test_who_changed_a_bid_in_secret_is_the_only_one_to_see_it() -> None:
-    """Its bidder sees it at the next step; the change is no step of its own."""
+    """The bidder sees the new bid at the next step; the change itself is no step."""
     ui, found = GAMES["pikoko"], 0
     for seed in range(5):
         _shown, _moves, again = finished(ui, 3, Random(seed), changes=0.6, rounds=1)
@@ -106,8 +106,8 @@ def test_who_changed_a_bid_in_secret_is_the_only_one_to_see_it() -> None:
 
 
 def log_with(seats: int, options: Any, answers: Sequence[tuple[int, int | None]]) -> list[Move]:
-    """Returns a game of Pikoko at random whose first bids are these: which of those who are asked
-    then, and how many tokens; ``None`` takes back.
+    """Returns a random game of Pikoko that begins with these bids: who of those asked bids, and how
+    many tokens; ``None`` takes the bid back.
     """
     rng, game = Random(5), GAMES["pikoko"].game
     state = game.new(seats, options)
@@ -133,7 +133,9 @@ def log_with(seats: int, options: Any, answers: Sequence[tuple[int, int | None]]
 
 
 def test_what_was_taken_back_when_others_had_acted_is_not_noticed_with_all_hands() -> None:
-    """A player bids, takes it back after a second player bids, and bids again after the third."""
+    """A player bids, takes the bid back after a second player's bid, and bids again after a third
+    player's.
+    """
     ended, _moves, _again = finished(GAMES["pikoko"], 4, Random(5), rounds=1)
     back = log_with(4, ended.table.options, [(0, 1), (1, 3), (0, None), (2, 4), (0, 2)])
     plain = log_with(4, ended.table.options, [(1, 3), (2, 4), (0, 2)])
@@ -160,7 +162,7 @@ def test_rounds_hold_all_steps_in_their_order(key: str, seats: int, seed: int) -
 
 @pytest.mark.parametrize("key", [key for key in games if key in GAMES])
 def test_a_decision_is_looked_at_where_it_was_made(key: str) -> None:
-    """At that step, its seat is asked just that."""
+    """The replay opens at the step at which the seat was asked for that decision."""
     _shown, _moves, again = finished(GAMES[key], min(GAMES[key].game.seats), Random(2))
     for number, step in enumerate(again.steps[1:], start=1):
         if step.actor == CHANCE or again.entries[step.entry].actor == CHANCE:

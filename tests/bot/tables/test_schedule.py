@@ -1,4 +1,4 @@
-"""How much time there is for what: deadlines after a change, and what follows when they pass."""
+"""How much time people have for what: deadlines after a change, and what happens when they pass."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.engine.block.scene import Scene
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
 NOW: Final = 1_000 * DAY + 12 * HOUR
-"""Noon of a day, in UTC."""
+"""Noon in UTC."""
 
 
 def timed(
@@ -70,7 +70,7 @@ def playing(pace: Pace = Pace.LIVE, per_question: int = 60) -> Table:
 
 
 def answered(sitting: Sitting, seat: Seat) -> Sitting:
-    """After the lowest bid of that seat."""
+    """Returns the table after the lowest bid of that seat."""
     action = min(
         (one for one in sitting.game.legal(sitting.state, seat) if isinstance(one, Bid)),
         key=lambda bid: bid.tokens,
@@ -79,7 +79,7 @@ def answered(sitting: Sitting, seat: Seat) -> Sitting:
 
 
 def ends(sitting: Sitting) -> dict[int | None, int]:
-    """By seat: how long there still was at noon."""
+    """Returns by seat the milliseconds from noon to the deadline."""
     return {row.seat: row.due - NOW for row in sitting.deadlines if row.kind == Due.ANSWER}
 
 
@@ -169,7 +169,7 @@ def test_only_people_put_off_the_end_of_a_game_that_nobody_looks_at() -> None:
 
 
 def plumes_begun() -> tuple[Sitting, Seat]:
-    """Returns a game whose first turn has just begun, and whose turn it is."""
+    """Returns a game whose first turn has begun, and the seat whose turn it is."""
     game = games["plumes"]
     table = replace(playing(), game="plumes", options={})
     before: Sitting | None = None
@@ -186,7 +186,7 @@ def plumes_begun() -> tuple[Sitting, Seat]:
 
 
 def does(sitting: Sitting, seat: Seat, kind: str) -> Sitting:
-    """After the first action of that kind that is legal."""
+    """Returns the table after the first legal action of that kind."""
     legal = sitting.game.legal(sitting.state, seat)
     action = next(one for one in legal if one.type == kind)
     return replace(sitting, state=sitting.game.apply(sitting.state, seat, action).state)
@@ -332,7 +332,7 @@ def test_a_call_is_due_once_its_row_is_gone() -> None:
 
 
 def passing(sitting: Sitting, seconds: int, clicked: Mapping[Seat, int] | None = None) -> Sitting:
-    """Returns the table after the clock has taken away what was due by then."""
+    """Returns the table after everything that was due by that instant."""
     now = NOW + seconds * SECOND
     return calls.without(sitting, schedule.due(sitting, now), clicked or {}, now)
 
@@ -411,7 +411,9 @@ def test_live_clocks_know_no_quiet_hours() -> None:
 
 
 def last_trick(person: PersonSettings) -> Sitting:
-    """Everyone has one card left, and the seat that is to lead belongs to that person."""
+    """Returns a game in which every hand has one card, and the seat that leads belongs to that
+    person.
+    """
     sitting, rng = dealt(playing()), Random(5)
     game = sitting.game
     while not (
@@ -486,7 +488,7 @@ def plucked(
     was_asked: bool = False,
     practice: bool = False,
 ) -> Sitting:
-    """Returns the table after the Pluck; the person at seat 1 holds that card."""
+    """Returns the table after a Pluck; the person at seat 1 holds that card."""
     scene = Scene("pluck1:4", held, seats=3, triggers={1: "shake:1"}, marks={1: 0})
     table = replace(playing(pace, per_question), game="block", options={}, practice=practice)
     order = (Ahead(1, "pluck", encode(DODGE)),) if ordered else ()
@@ -512,7 +514,7 @@ def plucked(
 def test_a_window_passes_from_the_second_one_on_unless_its_person_has_chosen(
     pace: Pace, lets_pass: bool | None, was_asked: bool, passes: bool
 ) -> None:
-    """A Side Step in hand changes no deadline, so that deadlines give nothing away."""
+    """Deadlines are the same with a Side Step in hand and without, so they give nothing away."""
     rows = []
     for held in (NO_STEP, STEP):
         sitting = plucked(pace, HOUR // SECOND, held, lets_pass=lets_pass, was_asked=was_asked)
@@ -595,7 +597,9 @@ def test_an_order_is_for_plucks_alone_and_ends_with_the_card_that_waits() -> Non
 
 
 def turn_after_a_window(pace: Pace, *, called: bool) -> Sitting:
-    """Seat 0 is asked what to do with the card; it was ``called`` to its turn before, or not."""
+    """Returns the turn of seat 0 after a window; the seat was ``called`` to its turn before, or
+    not.
+    """
     scene = Scene("ruffle:4", "flirt3:0 flirt1:5", seats=3)
     table = replace(playing(pace), game="block", options={})
     turn = timed(None, Sitting(table, BLOCK, scene.state), clicked={0: NOW - 20 * SECOND})

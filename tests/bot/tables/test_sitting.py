@@ -25,7 +25,7 @@ def moves_of(record: Record) -> list[Move]:
 
 @pytest.mark.parametrize("path", sorted((GOLDEN / "older").glob("*.jsonl")), ids=lambda p: p.stem)
 def test_a_running_table_in_an_older_notation_goes_on(path: Path) -> None:
-    """Compares it in the middle of its game and at the end."""
+    """Compares the states in the middle of the game and at its end."""
     today = read((GOLDEN / path.name).read_bytes().splitlines())
     for old, new in zip(read(path.read_bytes().splitlines()), today, strict=True):
         people = [Seated(user, f"{user}") for user in range(old.header.seats)]
@@ -42,7 +42,7 @@ def test_a_running_table_in_an_older_notation_goes_on(path: Path) -> None:
 
 
 def test_who_sits_where_is_said_first_and_changes_nothing_in_the_game() -> None:
-    """Games that began without this event go on."""
+    """Games that began without this event can go on."""
     begun = replace(a_table(ANN, BOB, CLEO), status=Status.PLAYING, options={"rounds": 1})
     sitting, moves = begin(begun, 0, Random(1))
     assert [move.do["type"] for move in moves] == ["seats", "first", "deal"]

@@ -1,5 +1,5 @@
-"""What plays itself takes as long as its person: no one learns from the time that nothing else was
-possible.
+"""A card that plays itself takes as long as its person would: no one learns from the time that it
+was the only one.
 """
 
 from __future__ import annotations
@@ -29,28 +29,28 @@ NOON = 20_000 * DAY + 12 * HOUR
 PEOPLE = (ANN, BOB, CLEO)
 LIVE = {ANN: 3 * SECOND, BOB: 9 * SECOND, CLEO: 30 * SECOND}
 SLOW = {ANN: 5 * MINUTE, BOB: 40 * MINUTE, CLEO: 4 * HOUR}
-"""The median of the times that each of them takes to choose a card to follow with."""
+"""By person: the median seconds to choose a card with which to follow."""
 
 SPREAD = 0.7
 SLOWER = {"follow": 1, "lead": 1.5}
-"""By how a question seems: how much slower they are. They take twice as long for a bid."""
+"""By how hard a question seems: how much longer people take. A bid takes twice as long."""
 
 
 @dataclass
 class Seen:
-    """When cards came from a neighbour's hand, after they were asked for, by who played them: those
-    that were chosen, and those that were the only ones. A time that was up counts as endless.
+    """By player: how long after the question each card came that was chosen, and each that was the
+    only one. A time that ran out counts as endless.
     """
 
     chosen: dict[int, list[float]] = field(default_factory=lambda: defaultdict(list))
     only: dict[int, list[float]] = field(default_factory=lambda: defaultdict(list))
     at: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
-    """When what played itself did."""
+    """When the cards came that played themselves."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """A coming answer and its time; ``why`` says what gives it in the person's place."""
+    """An answer to come and its time; ``why`` says what gives it in the person's place."""
 
     at: int
     seat: Seat
@@ -66,7 +66,9 @@ def play(
     per_question: int = 3 * MINUTE,
     people: Mapping[int, PersonSettings] | None = None,
 ) -> None:
-    """A game in which these people choose at their own pace and leave what plays itself to that."""
+    """Plays a game in which people choose at their own pace, and leave cards that play themselves
+    alone.
+    """
     people = people or {user: PersonSettings(user) for user in PEOPLE}
     table = replace(
         a_table(*PEOPLE, status=Status.PLAYING),
@@ -104,7 +106,7 @@ def to_come(
     people: Mapping[int, PersonSettings],
     rng: Random,
 ) -> Answer:
-    """Returns what that seat, which is asked ``now``, will answer."""
+    """Returns what a seat that is asked ``now`` will answer."""
     user, question = sitting.table.seats[seat].user, sitting.asked[seat]
     legal = list(sitting.game.legal(sitting.state, seat))
     end, forced = schedule.until(sitting, seat), schedule.forced_at(sitting, seat)
@@ -125,8 +127,8 @@ def to_come(
 
 
 def told_apart(some: Sequence[float], others: Sequence[float]) -> float:
-    """Returns the largest difference between the shares of both that are below any one bound: how
-    much better than by guessing someone tells them apart who knows the best one
+    """Returns how much better than by guessing someone tells the two kinds of cards apart who knows
+    the best bound: the largest difference between the shares below any one bound
     (Kolmogorov-Smirnov).
     """
     some, others = sorted(some), sorted(others)
@@ -192,14 +194,14 @@ def test_nothing_plays_itself_in_its_persons_quiet_hours(pace: Pace, per_questio
 
 
 def forced(sitting: Sitting, person: PersonSettings, now: int, rng: Random) -> int | None:
-    """When the only card would be played for the person who is asked."""
+    """Returns when the only card would be played for the person who is asked."""
     around = Circumstances(now, {person.user: person}, seen=True, rng=rng, lobby_open=HOUR)
     rows = schedule.deadlines(None, replace(sitting, deadlines=()), around)
     return next((row.due for row in rows if row.kind == Due.FORCED), None)
 
 
 def only_one_fits() -> tuple[Sitting, Seat]:
-    """Returns a trick in which Ann can follow with one card alone."""
+    """Returns a trick in which Ann can follow with one card only."""
     rng = Random(5)
     sitting, _ = moves.begin(a_table(*PEOPLE, status=Status.PLAYING), NOON, rng)
     while True:
@@ -217,7 +219,9 @@ def only_one_fits() -> tuple[Sitting, Seat]:
 
 
 def test_nothing_plays_itself_for_who_missed_their_last_question() -> None:
-    """Everyone sees that they are away, so that only what plays itself could come from them."""
+    """Everyone sees that the person is away, so any card that came would be one that
+    plays itself.
+    """
     sitting, seat = only_one_fits()
     ann, rng = PersonSettings(ANN), Random(6)
     assert any(forced(sitting, ann, NOON, rng) for _ in range(5))

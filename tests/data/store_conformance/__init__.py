@@ -1,8 +1,8 @@
-"""What every store does, whatever it is made of.
+"""What every store does, whatever database it is on.
 
-An adapter passes when a test class derives from `StoreConformance` and offers the fixture
-``open_store``: a coroutine function that opens one more store on the same data, and closes it
-after the test; and ``open_driver``, which opens a driver likewise.
+A store passes if a test class derives from `StoreConformance` and has two fixtures: ``open_store``,
+a coroutine function that opens one more store on the same data and closes it after the test, and
+``open_driver``, which does so with a driver.
 """
 
 from tests.data.store_conformance.clocks import ClocksConformance

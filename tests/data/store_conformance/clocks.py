@@ -1,4 +1,4 @@
-"""Deadlines, answers given ahead, and the time in which the program did not run."""
+"""Deadlines, answers given ahead, and the time in which no process ran."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from data.store import Store
-from data.store.values import Ahead, Deadline, Pace, PassedDeadline, Seated, Status
+from data.store.values import Ahead, Deadline, Pace, Seated, Status
 from tests.data.store_conformance.examples import (
     ANN,
     BEN,
@@ -50,15 +50,11 @@ class ClocksConformance:
 
         assert await deadlines_of(store, "one") == (warning, turn)
         assert await store.next_due() == NOW + 10
-        assert await store.due(NOW + 9, 10) == ()
-        everything = (
-            PassedDeadline("one", warning),
-            PassedDeadline("two", idle),
-            PassedDeadline("one", turn),
-        )
-        assert await store.due(NOW + 15, 10) == everything[:2]
-        assert await store.due(NOW + HOUR, 10) == everything
-        assert await store.due(NOW + HOUR, 1) == everything[:1]
+        assert await store.overdue(NOW + 9, 10) == ()
+        assert await store.overdue(NOW + 10, 10) == ("one",)
+        assert await store.overdue(NOW + 15, 10) == ("one", "two")
+        assert await store.overdue(NOW + HOUR, 10) == ("one", "two"), "each once"
+        assert await store.overdue(NOW + HOUR, 1) == ("one",)
 
     async def test_a_commit_sets_or_leaves_deadlines(self, store: Store) -> None:
         first = [Deadline("turn", NOW + 1, seat) for seat in range(3)]
@@ -74,7 +70,7 @@ class ClocksConformance:
         table = await store.open_table(a_table(), at=NOW, deadlines=[Deadline("unseen", NOW)])
         table = await store.commit(replace(table, paused=True), at=NOW)
         await store.commit(replace(table, status=Status.PARKED), at=NOW)
-        assert await store.due(NOW, 10) == (PassedDeadline(table.id, Deadline("unseen", NOW)),)
+        assert await store.overdue(NOW, 10) == (table.id,)
         assert await store.next_due() == NOW
 
     async def test_an_ended_table_awaits_nothing(self, store: Store) -> None:
@@ -141,10 +137,9 @@ class ClocksConformance:
         later = replace(turn, due=turn.due + HOUR)
         await store.open_table(a_table("two"), at=NOW, deadlines=[idle])
         assert await store.next_due() == idle.due
-        assert await store.due(idle.due - 1, 10) == ()
-        assert await store.due(later.due - 1, 10) == (PassedDeadline("two", idle),)
-        rows = (PassedDeadline("two", idle), PassedDeadline("one", later))
-        assert await store.due(later.due, 10) == rows
+        assert await store.overdue(idle.due - 1, 10) == ()
+        assert await store.overdue(later.due - 1, 10) == ("two",)
+        assert await store.overdue(later.due, 10) == ("two", "one")
         await store.extend_deadlines(-2 * HOUR, at=NOW)  # the machine's clock was set back
         assert await store.next_due() == idle.due - 2 * HOUR
         assert await deadlines_of(store, "one") == (replace(turn, due=turn.due - HOUR),)

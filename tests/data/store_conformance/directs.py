@@ -1,4 +1,4 @@
-"""How many channels of direct messages are opened, counted for all processes and runs."""
+"""How many channels of direct messages are opened, counted over all processes and runs."""
 
 from __future__ import annotations
 

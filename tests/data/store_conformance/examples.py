@@ -1,4 +1,4 @@
-"""Tables, people and instants that the suite talks about."""
+"""Tables, people and instants of the suite."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def result(seat: int, user: int | None, rank: int, score: int, name: str = "?") 
 
 
 async def playing(store: Store, name: str = "abcdefghij", guild: int = GUILD) -> Table:
-    """A table where the game has just begun."""
+    """Returns a table whose game has just begun."""
     lobby = await store.open_table(a_table(name, guild), at=NOW)
     return await store.commit(replace(lobby, status=Status.PLAYING), at=NOW, moves=[deal()])
 
@@ -76,7 +76,7 @@ async def play(
     variant: str = "",
     won_by: str = "points",
 ) -> Table:
-    """A whole game, in which these people (or computers) made that many points."""
+    """Stores a whole game in which these people (or computers) made so many points."""
     seats = tuple(
         Seated(user, f"name {user}") if user else Seated(None, "Plume", "random")
         for user, _ in players

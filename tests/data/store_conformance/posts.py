@@ -1,4 +1,4 @@
-"""Which messages show which table, and what is kept around a table."""
+"""Which messages show which table, and what is read together with them."""
 
 from __future__ import annotations
 

@@ -223,7 +223,7 @@ class ResultsConformance:
 
 
 async def leave(store: Store, name: str, at: int) -> None:
-    """Ann wins a game that a computer player ended for Ben."""
+    """Stores a game that Ann won, and that a computer player ended in Ben's place."""
     seats = (Seated(ANN, "Ann"), Seated(BEN, "Ben", computer="greedy"))
     lobby = replace(a_table(name), seats=seats, status=Status.PLAYING)
     table = await store.open_table(lobby, at=at)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from data.store import Conflict, NoSuchTable, Repeated, Store, TableExists, TableOver
-from data.store.values import Census, Invited, Place, Seated, Status, WatchPolicy
+from data.store.values import NOT_ENDED, Census, Invited, Place, Seated, Status, WatchPolicy
 from tests.data.store_conformance.examples import (
     ANN,
     BEN,
@@ -149,7 +149,9 @@ class TablesConformance:
         assert await table_of(store, table.id) == after
 
     async def test_a_cause_that_changed_a_table_changes_no_other(self, store: Store) -> None:
-        """A person who left a table by a command without a table's name may sit at another."""
+        """A command that names no table made a person leave one table; repeated, it leaves their
+        other tables alone.
+        """
         first = await store.open_table(a_table(), at=NOW)
         second = await store.open_table(a_table("otherother"), at=NOW)
         await store.commit(first, at=NOW, cause="111")
@@ -268,11 +270,15 @@ class TablesConformance:
         assert await store.tables(user=CLEO) == (away,)
         assert await store.tables(user=CLEO, guild=GUILD) == ()
         parked = (await table_of(store, "parked"),)
-        assert await store.tables(parked=True) == parked
-        assert await store.tables(parked=True, guild=GUILD) == parked
-        assert await store.tables(parked=True, guild=OTHER_GUILD) == ()
-        assert await store.tables(parked=True, user=ANN) == parked
-        assert await store.tables(parked=True, guild=GUILD, user=CLEO) == ()
+        assert await store.tables(statuses=(Status.PARKED,)) == parked
+        assert await store.tables(statuses=(Status.PARKED,), guild=GUILD) == parked
+        assert await store.tables(statuses=(Status.PARKED,), guild=OTHER_GUILD) == ()
+        assert await store.tables(statuses=(Status.PARKED,), user=ANN) == parked
+        assert await store.tables(statuses=(Status.PARKED,), guild=GUILD, user=CLEO) == ()
+        assert {one.id for one in await store.tables(user=ANN, statuses=NOT_ENDED)} == {
+            *(one.id for one in (lobby, thread, away)),
+            "parked",
+        }
 
     async def test_servers_of_open_tables_are_listed_in_pages(self, store: Store) -> None:
         for guild in (7, 5, 9, 6):

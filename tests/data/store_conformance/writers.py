@@ -1,4 +1,4 @@
-"""Two writers, cancelled callers and restarts: who wins, and what is left."""
+"""Two writers, cancelled callers and restarts: which change is kept, and what is left."""
 
 from __future__ import annotations
 

@@ -18,11 +18,11 @@ from engine.protocol import CHANCE, Event, IllegalAction, Json, Outcome, Seat
 E = TypeVar("E", bound=Event)
 
 FILLER = "flirt1:4"
-"""What is drawn from the deck when a test does not care."""
+"""The card that is drawn from the deck when a test does not care."""
 
 
 def cards(names: str) -> bytes:
-    """``"flirt1:4 block2:3"`` in that order."""
+    """Returns the cards that a text such as ``"flirt1:4 block2:3"`` names, in that order."""
     return bytes(card_named(name) for name in names.split())
 
 
@@ -33,8 +33,8 @@ def names(held: bytes) -> str:
 class Scene:
     """A game, and everything that happened in it since it was set up.
 
-    It begins with the turn of seat 0, who has one action, unless the changes say otherwise.
-    Hands are those given, by seat; a seat without one holds four fillers.
+    Unless changes say otherwise, it begins with the turn of seat 0, who has one action. Hands are
+    given by seat; a seat without one holds four fillers.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class Scene:
     # Doing something
 
     def do(self, actor: int, kind: str, **said: Json) -> Scene:
-        """Returns an action, as records say it. It must be legal, and listed as such."""
+        """Does an action, given as in records, which must be legal and listed as such."""
         action = decode(BLOCK, {"type": kind, **said})
         assert action in BLOCK.legal(self.state, actor), f"{actor}: {action}"
         self.state, events = BLOCK.apply(self.state, actor, action)
@@ -80,7 +80,9 @@ class Scene:
         return self
 
     def play(self, card: str, *on: Seat, step: str | None = None) -> Scene:
-        """By the seat whose turn it is, out of it by that Side Step if there is one."""
+        """Has the seat to move play a card, out of which it steps itself with the Side Step
+        ``step``.
+        """
         own: dict[str, Json] = {} if step is None else {"step": step}
         return self.do(self.state.turn, "play", card=card, on=list(on), **own)
 
@@ -102,7 +104,7 @@ class Scene:
         return self
 
     def flip(self, *flips: str) -> Scene:
-        """By those who are asked, in the order of their seats."""
+        """Has the asked seats flip these cards, in the order of their seats."""
         for seat, card in zip(sorted(self.asked), flips, strict=True):
             self.do(seat, "flip", card=card)
         return self
@@ -117,7 +119,7 @@ class Scene:
         return self.do(CHANCE, "pick", card=card, **pile)
 
     def next_round(self) -> Scene:
-        """All cards are shuffled; in no particular order."""
+        """Shuffles all cards for the next round, into no particular order."""
         self.state, events = BLOCK.apply(
             self.state, CHANCE, next(iter(BLOCK.legal(self.state, CHANCE)))
         )
@@ -132,7 +134,7 @@ class Scene:
 
     @property
     def kind(self) -> str | None:
-        """The kind of question that the seats are asked."""
+        """Returns the kind of question that the seats are asked."""
         kinds = {question.kind for seat in self.asked if (question := self.question(seat))}
         return kinds.pop() if len(kinds) == 1 else None
 
@@ -166,11 +168,11 @@ class Scene:
         return [event for event in self.events if isinstance(event, kind)]
 
     def drew(self) -> list[tuple[Seat, int]]:
-        """Returns who drew how many, in order."""
+        """Returns which seats drew how many cards, in order."""
         return [(event.seat, event.count) for event in self.all(CardsDrawn)]
 
     def may(self, actor: int, kind: str, **said: Json) -> bool:
-        """Returns whether that is legal, listed as such or not at all; `apply` must agree."""
+        """Returns whether the action is legal. `apply` must agree with the listing."""
         action = decode(BLOCK, {"type": kind, **said})
         listed = action in BLOCK.legal(self.state, actor)
         try:
@@ -182,7 +184,7 @@ class Scene:
         return True
 
     def refuses(self, actor: int, kind: str, **said: Json) -> str:
-        """Returns the code with which that is refused."""
+        """Returns the code with which the action is refused."""
         action = decode(BLOCK, {"type": kind, **said})
         assert action not in BLOCK.legal(self.state, actor)
         with pytest.raises(IllegalAction) as refusal:

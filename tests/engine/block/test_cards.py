@@ -137,7 +137,7 @@ def test_option_pluck2_whole_one_side_step_stops_it_for_both() -> None:
 
 
 def ruffled(card: str, own: str = "flirt1:5 flirt1:6 flirt1:7", **options: str) -> Scene:
-    """Seat 0 ruffles seat 1, and draws that card."""
+    """Returns a scene in which seat 0 has ruffled seat 1 and drawn that card."""
     scene = Scene(f"ruffle:4 {own}", f"{card} {FILLER} {FILLER} {FILLER}", options=options)
     return scene.play("ruffle:4", 1).no_side_step(1).picked(card)
 

@@ -1,4 +1,4 @@
-"""The chance to win that the strong player and the adviser reckon with."""
+"""The chance to win that the strong player and the adviser go by."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_an_adviser_knows_which_computer_players_sit_at_the_table(first: str | N
 
 
 def told(scene: Scene, kind: str) -> tuple[float, ...]:
-    """Returns what a playout tells of the one action of that kind."""
+    """Returns what a playout finds about the only action of that kind."""
     action: Any = next(one for one in BLOCK.legal(scene.state, 0) if one.type == kind)
     return MODEL.play_out(scene.state, 0, action, Random(1)).measures
 
@@ -110,7 +110,7 @@ def test_a_playout_that_ends_the_round_tells_how_all_stood_then() -> None:
 
 
 def test_actions_that_differ_in_cock_fight_values_alone_are_one_candidate() -> None:
-    """It is the one of lowest value: high ones are kept for Cock Fights."""
+    """The candidate is the action of lowest value, since high cards are kept for Cock Fights."""
     hand = "flirt2:4 flirt2:6 block1:3 block1:5"
     scene = Scene(hand, flirt=(3, 3))
     found: list[Any] = list(

@@ -16,7 +16,7 @@ HAND = "flirt1:7 flirt2:5 flirt3:3 flirt3:0"
 def fought(
     seats: int, feathers: tuple[int, ...] = (), options: dict[str, Json] | None = None
 ) -> Scene:
-    """Returns a Cock Fight in which no one stepped out; everyone holds the same four cards."""
+    """Returns a Cock Fight that no one stepped out of; all hands hold the same four cards."""
     scene = Scene(
         f"fight:2 {HAND}",
         *[HAND] * (seats - 1),

@@ -1,4 +1,4 @@
-"""The events as a spectator sees them tell, in order, all that everyone knows of a game."""
+"""The events that a spectator sees tell, in order, all that everyone knows of a game."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ from tests.engine.tables import Table, straight_walk, tables
 
 
 class Follower:
-    """Knows the rules of the table and what a spectator was told, and nothing else."""
+    """Knows the rules of the table and the events that a spectator sees, and nothing else."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

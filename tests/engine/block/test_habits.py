@@ -1,4 +1,4 @@
-"""Which cards players hold back, and how deals are drawn by it."""
+"""Which cards players hold back, and how deals follow from that."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def at_first(did: int, player: str | None) -> Sequence[float]:
 
 
 def drawn(did: int, player: str | None) -> Counter[int]:
-    """Returns the kinds of three cards that a seat held back, drawn from all cards, many times."""
+    """Returns many draws of three cards that a seat held back, by their kinds."""
     view = BLOCK.view(Scene().state, 0)
     rng, found = Random(7), Counter[int]()
     for _ in range(400):

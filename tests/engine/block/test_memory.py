@@ -37,9 +37,7 @@ from tests.helpers.stress import some
 
 
 def known(scene: Scene, *before: Event) -> Mapping[Seat, LastAction]:
-    """Returns what a spectator remembers who saw those events before the scene, the first turn of
-    which has begun.
-    """
+    """Returns what a spectator remembers after those events, before the first turn of the scene."""
     events = seen(BLOCK, [*before, TurnBegan(0), *scene.events], None)
     return last_actions(scene.state.rules, remember((), events))
 
@@ -123,7 +121,7 @@ def used(action: BlockAction) -> int:
 def expected(
     held: dict[Seat, int], before: State, actor: int, action: BlockAction, events: tuple[Event, ...]
 ) -> dict[Seat, int]:
-    """Returns how many cards each seat holds back at most after that action in that state, by its
+    """Returns the most cards that each seat holds back after that action in that state, by the
     rules.
     """
     after = BLOCK.apply(before, actor, action).state

@@ -1,4 +1,4 @@
-"""The computer players; they see a view and the legal actions, nothing else."""
+"""The computer players get a view and the legal actions, and nothing else."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def played(players: Sequence[Player], seed: int) -> Outcome:
 
 
 def test_greedy_beats_random_in_at_least_three_of_four_quick_games_of_two() -> None:
-    """Over thousands of games it wins about 999 of 1000."""
+    """In thousands of games it won about 999 of 1000."""
     wins = 0
     for seed in range(100):
         players = [BLOCK.players["random"]] * 2
@@ -92,14 +92,14 @@ def sage(scene: Scene, seat: int = 0) -> dict[str, object]:
 
 
 def by_estimate(view: View, legal: Legal[BlockAction], _rng: Random) -> BlockAction:
-    """Returns the action that sage looks at first, without any search."""
+    """Returns the action that the Peacock looks at first, without any search."""
     return next(iter(BlockModel(BLOCK).candidates(view, legal)))
 
 
 @LONG
 def test_the_estimate_alone_beats_greedy_in_most_quick_games_of_two() -> None:
-    """Over thousands of games it wins about 62 of 100; one that were no better would win at least
-    112 of 200 in one run of twenty.
+    """In thousands of games it won about 62 of 100. A player that is no better would win 112 of 200
+    in one run of twenty.
     """
     wins = 0
     for seed in range(200):

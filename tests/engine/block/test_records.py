@@ -1,4 +1,4 @@
-"""How records say what is done. Every form that the documentation shows is one."""
+"""How records write actions. Every form in the documentation is read, and written back as shown."""
 
 from __future__ import annotations
 

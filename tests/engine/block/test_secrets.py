@@ -1,4 +1,4 @@
-"""What is hidden, and from whom. Ruling 11: the asking tells nothing; ruling 12: the pool."""
+"""What is hidden, and from whom. Ruling 11: a question tells nothing; ruling 12: the pool."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STEP = "sidestep:0"
 
 
 def shown(scene: Scene, viewer: Seat | None) -> dict[str, Any]:
-    """Everything that viewer is shown, but its own hand and answer."""
+    """Returns everything that viewer is shown, without its own hand and answer."""
     view = BLOCK.view(scene.state, viewer)
     own = {"hand", "answer", "fresh"}
     return {its.name: getattr(view, its.name) for its in fields(view) if its.name not in own}

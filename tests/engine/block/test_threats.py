@@ -1,4 +1,4 @@
-"""Who may win next, and what stops it: golden positions, and everything that is said is true."""
+"""Who may win next, and what stops them: golden positions, and every statement is true."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def view_of(scene: Scene) -> View:
 def at(
     *flirt: int, feathers: tuple[int, ...] | None = None, hand: str = FILLER, **more: Any
 ) -> View:
-    """Seat 0's view in its turn, at a table where these are the flirt points."""
+    """Returns seat 0's view in its turn, at a table with these flirt points."""
     own = feathers or (5,) * len(flirt)
     return view_of(Scene(hand, seats=len(flirt), flirt=flirt, feathers=own, **more))
 
@@ -162,7 +162,7 @@ HELPS = ("flirt1", "flirt2", "flirt3", "grow1", "grow2", "fight")
 HANDS = [
     " ".join(f"{kind}:0" for kind in three) + " block1:7" for three in product(HELPS, repeat=3)
 ]
-"""Three cards that bring someone further, and one that wins a Cock Fight."""
+"""Hands of three cards that bring a player further, and one card that wins a Cock Fight."""
 
 SURE = ["flirt3:0 flirt3:0 flirt3:0 block1:7", "grow2:0 grow2:0 grow2:0 block1:7"]
 LOWEST = " ".join(["block1:0"] * 4)
@@ -193,9 +193,9 @@ def test_who_is_stopped_cannot_win_and_who_is_slowed_may(seed: int) -> None:
 
 
 def wins_with(scene: Scene, hand: str) -> bool:
-    """Returns whether seat 1, whose turn begins, can win by points or feathers with these cards.
+    """Returns whether seat 1, whose turn begins, can win with these cards by points or feathers.
 
-    No one steps aside. In a Cock Fight the others tie for the lowest as long as they can.
+    No one steps aside; in a Cock Fight the others tie for the lowest as long as they can.
     """
     hands = scene.state.hands
     start = copy(scene)
@@ -224,7 +224,7 @@ def flipped(scene: Scene) -> Scene:
 
 
 def copy(scene: Scene) -> Scene:
-    """Returns a copy of the position, to be played on apart."""
+    """Returns a copy of the position, on which to play on."""
     other = Scene(seats=scene.state.rules.seats)
     other.state = scene.state
     return other

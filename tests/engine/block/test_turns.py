@@ -200,7 +200,7 @@ def test_ruling_6_a_shake_that_wins_the_round_blocks_nobody() -> None:
 def test_option_shake_target_laid_it_is_named_then_and_gone_with_the_shake(
     options: dict[str, Json],
 ) -> None:
-    """Edition 1 had this rule."""
+    """Edition 1 of the rules had this option."""
     scene = Scene("shake:1", seats=3, options=options)
     assert scene.refuses(0, "play", card="shake:1", on=[]) == "bad_target"
     assert scene.refuses(0, "play", card="shake:1", on=[0]) == "bad_target"
@@ -467,6 +467,6 @@ def test_what_was_taken_out_of_the_ring_pile_is_known_until_it_may_be_gone() -> 
 
 
 def swapped() -> Scene:
-    """Seat 0 has swapped a left part for a right one."""
+    """Returns a scene in which seat 0 has swapped a left part for a right one."""
     scene = Scene("left:0 grow1:4 grow1:4 grow1:4", "ruffle:4", seats=3, ring_pile="right:2")
     return scene.discard("left:0", take="right:2")

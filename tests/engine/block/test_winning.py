@@ -173,7 +173,7 @@ def test_love_can_be_won_by_somebody_else_than_the_winner_of_the_round() -> None
 
 
 def tied(love: tuple[int, ...], feathers: tuple[int, ...], seats: int = 3, **options: str) -> Scene:
-    """Seat 0 wins a round; that much love it is then, with those feathers."""
+    """Returns a scene after seat 0 won a round, with that much love and those feathers."""
     gained = [1 + feathers[0], *map(consolation, feathers[1:])]
     return Scene(
         "flirt3:0",
@@ -201,7 +201,7 @@ HAND = "flirt1:4 flirt1:5 flirt1:6 flirt1:7"
 
 
 def broken_tie(scene: Scene, *hands: str) -> Scene:
-    """Deals these hands to the players who are tied, in the order of their seats."""
+    """Returns a scene in which the tied players, in the order of their seats, get these hands."""
     dealt = " ".join(hands)
     left = list(scene.state.rules.cards)
     for card in cards(dealt):
@@ -263,7 +263,7 @@ def at_limit(
     feathers: tuple[int, ...] = (5, 5, 5),
     options: dict[str, Json] | None = None,
 ) -> Scene:
-    """Returns the last turn of a round, which is passed."""
+    """Returns the end of a round at the limit of turns, whose last turn is passed."""
     last = 60 * len(flirt) - 1
     return Scene(
         seats=len(flirt), turns=last, flirt=flirt, feathers=feathers[: len(flirt)], options=options

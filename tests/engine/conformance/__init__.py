@@ -1,7 +1,7 @@
 """What every game promises, checked on random games at a table.
 
-A promise is a function that takes a `Table` and raises `AssertionError` if the game does not keep
-it. For each there is exactly one game in `tests.engine.broken` that does not.
+A promise is a function that takes a `Table`, and raises `AssertionError` if the game breaks it. For
+each promise, one game in `tests.engine.broken` breaks it, and no other.
 """
 
 from tests.engine.conformance import acting, asking, chance, ending, records, seeing, setting_up

@@ -1,4 +1,4 @@
-"""What may be done: legal actions, their acceptance, and the refusal of everything else."""
+"""Legal actions, what comes of them, and the refusal of everything else."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NO_ACTIONS: Final = (None, 0, "play", (), object(), Action)
 
 @a_promise
 def applying_changes_no_state(table: Table) -> None:
-    """Every state is afterwards what it was, down to its pickled bytes; and so is the action."""
+    """A state and an action are afterwards what they were, down to their pickled bytes."""
     for step in fickle_walk(table).steps:
         hashed, action = hash(step.before), pickle.dumps(step.action)
         table.game.apply(step.before, step.actor, step.action)
@@ -62,7 +62,7 @@ NOT_JSON: Final = "a refusal has parameters that are not JSON, or a card without
 
 @cache
 def faults(table: Table) -> dict[str, str]:
-    """By sort of fault: the first one, of all legal actions and very many others."""
+    """Returns the first fault of each sort, among all legal actions and very many others."""
     game, codes = table.game, documented_codes(table.game)
     found: dict[str, str] = {}
     for state, actor, action, is_legal in _attempts(table):
@@ -110,25 +110,25 @@ def what_is_legal_is_accepted(table: Table) -> None:
 
 @a_promise
 def what_is_not_legal_is_refused(table: Table) -> None:
-    """And changes nothing."""
+    """A refusal changes nothing."""
     assert OTHER_ACCEPTED not in faults(table), faults(table)[OTHER_ACCEPTED]
 
 
 @a_promise
 def refusals_are_documented(table: Table) -> None:
-    """By their codes, in the docstring of `IllegalAction` or of the game's package."""
+    """The docstring of `IllegalAction`, or of the game's package, lists their codes."""
     assert UNDOCUMENTED not in faults(table), faults(table)[UNDOCUMENTED]
 
 
 @a_promise
 def refusals_can_be_stored(table: Table) -> None:
-    """Their parameters are JSON, and a card goes by its name."""
+    """Their parameters are JSON, and cards go by their names."""
     assert NOT_JSON not in faults(table), faults(table)[NOT_JSON]
 
 
 @a_promise
 def refusals_have_the_codes_that_every_game_uses(table: Table) -> None:
-    """Which of two reasons is given first is left open."""
+    """If there are two reasons, any of them may be given."""
     game = table.game
     real = actions_of(table, 10, table.rng)
     for state in fickle_walk(table).some_states(16):
@@ -145,7 +145,7 @@ def refusals_have_the_codes_that_every_game_uses(table: Table) -> None:
 
 @a_promise
 def legal_actions_are_a_collection(table: Table) -> None:
-    """Iterable, sized and containing agree, and nothing is in it twice."""
+    """Iterating, counting and ``in`` agree, and no action is in it twice."""
     game = table.game
     for state in fickle_walk(table).some_states(30):
         for actor in table.actors:
@@ -170,8 +170,8 @@ def legal_actions_keep_their_order(table: Table) -> None:
 
 @a_promise
 def only_what_one_has_done_is_revised(table: Table) -> None:
-    """The game goes on without a revision; a player who is not waited for can act only to
-    revise.
+    """The game goes on without a revision. A player who is not waited for can act only
+    to revise.
     """
     game = table.game
     for state in fickle_walk(table).states:

@@ -34,8 +34,8 @@ def question_ids_fit_into_messages(table: Table) -> None:
 
 @a_promise
 def a_question_keeps_its_id(table: Table) -> None:
-    """A question gets another id only when it becomes another question, which is known by its kind,
-    its answers, or by the seat having answered.
+    """The id changes only when the question does: its kind, its answers, or whether its seat has
+    answered.
     """
     game = table.game
     for step in fickle_walk(table).steps:
@@ -53,7 +53,7 @@ def a_question_keeps_its_id(table: Table) -> None:
 
 @a_promise
 def what_lets_a_question_pass_is_an_answer_to_it(table: Table) -> None:
-    """And the only one where there is nothing to decide."""
+    """It is the only answer where there is nothing to decide."""
     game = table.game
     for state in fickle_walk(table).states:
         for seat in range(table.seats):
@@ -80,7 +80,7 @@ def question_ids_never_come_back(table: Table) -> None:
 
 @a_promise
 def a_choice_can_be_taken_back_until_it_is_revealed(table: Table) -> None:
-    """Whenever an answer stands. Then all is as before, and its seat has learnt nothing."""
+    """Afterwards all is as before the answer, and its seat has learnt nothing."""
     game, rng = table.game, table.rng
     for state in fickle_walk(table).some_states(60):
         for seat in range(table.seats):
@@ -94,7 +94,7 @@ def a_choice_can_be_taken_back_until_it_is_revealed(table: Table) -> None:
 
 @a_promise
 def nothing_is_taken_back_that_others_have_acted_on(table: Table) -> None:
-    """Others may answer in between, unless that tells the seat anything."""
+    """Others may answer in between, unless that tells the seat something."""
     game, rng = table.game, table.rng
     for step in fickle_walk(table).some_steps(60):
         for seat in range(table.seats):
@@ -120,8 +120,8 @@ def taking_back_asks_its_seat_again_and_ends_no_question(table: Table) -> None:
 
 @a_promise
 def what_is_answered_ahead_is_tried_when_it_is_asked(table: Table) -> None:
-    """An answer given ahead is then legal or refused by a rule, never malformed, and at times it is
-    legal.
+    """An answer given ahead is then legal, or a rule refuses it; it is never malformed. At times it
+    is legal.
     """
     game, played = table.game, fickle_walk(table)
     tried = Counter[bool]()

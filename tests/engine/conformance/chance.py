@@ -1,4 +1,4 @@
-"""What chance does."""
+"""The actions of chance: deals, shuffles and draws."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def chance_acts_alone_and_seats_can_act(table: Table) -> None:
 
 @a_promise
 def chance_draws_what_is_due(table: Table) -> None:
-    """A legal action; and nothing when nothing is due."""
+    """It draws a legal action, and nothing when nothing is due."""
     game = table.game
     for state in fickle_walk(table).states:
         if CHANCE in game.to_act(state):
@@ -37,7 +37,7 @@ def chance_draws_what_is_due(table: Table) -> None:
 
 @a_promise
 def chance_draws_by_the_order_alone(table: Table) -> None:
-    """An equal order gives an equal draw, and others give others."""
+    """Equal orders give equal draws, other orders give others."""
     game = table.game
     varied = False
     for state in fickle_walk(table).states:
@@ -50,7 +50,7 @@ def chance_draws_by_the_order_alone(table: Table) -> None:
 
 @a_promise
 def taking_back_never_crosses_chance(table: Table) -> None:
-    """A deal settles what was done before it: after it, no one has anything to take back."""
+    """After a deal, no one can take back what they did before it."""
     game = table.game
     for step in fickle_walk(table).steps:
         if step.actor == CHANCE:

@@ -55,7 +55,7 @@ def seats_that_tie_share_a_place(table: Table) -> None:
 
 @a_promise
 def the_outcome_says_what_the_game_was_won_by(table: Table) -> None:
-    """By a code that the package docstring tells about; who wins by points has the most."""
+    """The package docstring lists the code. A winner by points has the most points."""
     game = table.game
     assert set(game.ways_to_win) <= documented_codes(game)
     assert len(set(game.ways_to_win)) == len(game.ways_to_win)
@@ -69,7 +69,7 @@ def the_outcome_says_what_the_game_was_won_by(table: Table) -> None:
 
 @a_promise
 def figures_are_documented_and_the_same_in_every_game(table: Table) -> None:
-    """With the same options, that is."""
+    """All games with the same options have the same figures."""
     one, other = (
         [figure.key for figure in outcome_of(played).figures]
         for played in (straight_walk(table), fickle_walk(table))

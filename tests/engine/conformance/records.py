@@ -1,4 +1,4 @@
-"""Records and values: the log replays, and everything can be kept and compared."""
+"""Records and values: a log can be replayed, and every value can be kept and compared."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ _MOST_PICKLED: Final = {"pikoko": 2048}
 
 @a_promise
 def the_log_alone_replays(table: Table) -> None:
-    """Through JSON, to equal states with equal events; twice the same game is the same."""
+    """Read from JSON, the log gives equal states and events; replayed twice, it gives the same
+    game.
+    """
     game, played = table.game, fickle_walk(table)
     options = json.loads(json.dumps(table.options))
     state = game.new(table.seats, options)
@@ -41,7 +43,7 @@ def the_present_notation_needs_no_upgrade(table: Table) -> None:
 
 @a_promise
 def actions_are_read_as_they_are_written(table: Table) -> None:
-    """Actions become plain JSON with their type, and an equal action again."""
+    """An action becomes plain JSON with its type, and an equal action again."""
     game = table.game
     for step in fickle_walk(table).steps:
         said = encode(step.action)
@@ -70,7 +72,7 @@ def records_have_one_spelling(table: Table) -> None:
 
 @a_promise
 def what_is_seen_becomes_json(table: Table) -> None:
-    """Views, and events as a viewer may see them, for records of what one seat saw."""
+    """Views, and events as a viewer may see them, go into records of what one seat saw."""
     game = table.game
     for step in fickle_walk(table).some_steps(30):
         for viewer in table.viewers:
@@ -99,7 +101,7 @@ def events_are_events(table: Table) -> None:
 
 @a_promise
 def redacted_events_are_of_their_kind(table: Table) -> None:
-    """And redacted for good: a second time changes nothing."""
+    """Redacting an event a second time changes nothing."""
     game = table.game
     for step in fickle_walk(table).steps:
         for event in step.events:
@@ -111,7 +113,7 @@ def redacted_events_are_of_their_kind(table: Table) -> None:
 
 @a_promise
 def everything_is_hashable_and_pickles(table: Table) -> None:
-    """States, actions, events, views and questions come back equal."""
+    """States, actions, events, views and questions are equal after pickling."""
     game = table.game
     for step in fickle_walk(table).some_steps(60):
         things: list[Hashable] = [step.before, step.after, step.action, *step.events]
@@ -133,7 +135,7 @@ def states_stay_small(table: Table) -> None:
 
 @a_promise
 def everything_is_shown_in_one_line(table: Table) -> None:
-    """A state, view, action or event by its `repr`, without an address in memory."""
+    """The ``repr`` of a state, view, action or event is one line, without an address in memory."""
     game = table.game
     for step in fickle_walk(table).some_steps(30):
         views = [game.view(step.after, viewer) for viewer in table.viewers]

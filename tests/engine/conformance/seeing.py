@@ -1,7 +1,5 @@
-"""What is hidden stays hidden.
-
-Whatever a seat may not see could be otherwise, and all it is shown would be the same. Hidden things
-are changed in the state, and in the action that is done next.
+"""Hidden things stay hidden: if what a seat may not see were otherwise, everything it is shown
+would be the same. The suite changes hidden things in the state, and in the next action.
 """
 
 from __future__ import annotations
@@ -26,10 +24,9 @@ EVENTS: Final = "events"
 
 @cache
 def leaks(table: Table) -> dict[str, str]:
-    """By what tells something hidden: where it first did.
+    """Returns, by what tells something hidden, where it first did so.
 
-    An event may tell something hidden only where the view after it tells as well, or where answers
-    are revealed.
+    An event may do so only where the view after it does as well, or where answers are revealed.
     """
     game, rng = table.game, table.rng
     permute, _, permute_chance, _, _ = traits_of(game.key)
@@ -101,7 +98,7 @@ def deals_tell_nothing_hidden(table: Table) -> None:
 
 @a_promise
 def other_worlds_can_be_played(table: Table) -> None:
-    """The states that are compared with play on to the end of the game."""
+    """The states that the suite compares with can be played to the end of the game."""
     game, rng = table.game, table.rng
     for start in fickle_walk(table).some_states(3):
         state = traits_of(game.key).permute(start, rng.choice(table.viewers), rng)
@@ -121,7 +118,7 @@ def other_worlds_can_be_played(table: Table) -> None:
 
 @a_promise
 def views_hold_no_state(table: Table) -> None:
-    """Nor do redacted events: there is no way back to what is hidden."""
+    """Neither views nor redacted events lead back to what is hidden."""
     game = table.game
     for step in fickle_walk(table).some_steps(12):
         shown = [game.view(step.after, viewer) for viewer in table.viewers]
@@ -135,7 +132,7 @@ def views_hold_no_state(table: Table) -> None:
 
 @a_promise
 def whoever_watches_sees_nothing_that_was_not_shown(table: Table) -> None:
-    """All hands, but no secret choice and no order of a deck: those could be otherwise."""
+    """A person who watches sees all hands, but no secret choice and no order of a deck."""
     game, rng, changed = table.game, table.rng, 0
     for step in fickle_walk(table).some_steps(20):
         for _ in range(3):

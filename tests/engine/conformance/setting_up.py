@@ -1,4 +1,4 @@
-"""Tables, their options, and the computer players."""
+"""Tables with their options, and the computer players."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ def a_table_is_set_up_or_refused(table: Table) -> None:
 
 @a_promise
 def everybody_at_a_table_has_a_sign_of_their_own(table: Table) -> None:
-    """Any number from the fewest to the most can play, and the most are not too many."""
+    """Any number from the fewest to the most can play, and no game takes more than there
+    are signs.
+    """
     seats = table.game.seats
     assert seats.step == 1
     assert 1 <= min(seats) <= max(seats) <= MOST_SEATS
@@ -64,7 +66,9 @@ def options_have_choices_and_one_of_them_by_default(table: Table) -> None:
 
 @a_promise
 def earlier_defaults_are_choices_too_and_each_is_followed_by_an_edition(table: Table) -> None:
-    """Options that keep games apart never have others: their results would be compared."""
+    """Options that part results from each other keep their defaults, since those results are
+    compared.
+    """
     newest = max(editions(table.game))
     for option in table.game.options:
         last_ones = [last for last, _ in option.until]
@@ -77,7 +81,7 @@ def earlier_defaults_are_choices_too_and_each_is_followed_by_an_edition(table: T
 
 @a_promise
 def presets_are_choices_of_options(table: Table) -> None:
-    """The first is the booklet's, which is the default; all are different."""
+    """The first preset is the booklet's, which is the default. All presets differ."""
     game = table.game
     assert next(iter(game.presets)) == "booklet"
     for name, preset in game.presets.items():
@@ -105,7 +109,7 @@ def computer_players_have_names_and_strengths_the_weakest_first(table: Table) ->
 
 @a_promise
 def a_computer_player_stands_in_for_people_at_once(table: Table) -> None:
-    """Others are measured against it."""
+    """The strengths of other players are measured against the stand-in's."""
     game = table.game
     assert game.stand_in in game.players
     place = list(game.players).index(game.stand_in)
@@ -115,7 +119,9 @@ def a_computer_player_stands_in_for_people_at_once(table: Table) -> None:
 
 @a_promise
 def computer_players_choose_legal_actions(table: Table) -> None:
-    """From a view and the legal actions, to the end of the game; ``random`` is one of them."""
+    """They choose from a view and the legal actions, to the end of the game; one of them is
+    ``random``.
+    """
     assert "random" in table.game.players
     for name in table.game.players:
         _decisions(table, name)
@@ -142,9 +148,9 @@ class Decision:
 
 @cache
 def _decisions(table: Table, name: str) -> list[Decision]:
-    """Yields the decisions of the computer player of that name in a game, each of them legal.
-
-    It plays for everyone; one that thinks for long has 19 of 20 decisions made at random.
+    """Yields the decisions of the computer player of that name, which plays for all seats of a
+    game; each must be legal. Of a player that thinks for long, 19 of 20 decisions are made at
+    random.
     """
     game, rng, state = table.game, Random(f"{table} {name}"), table.new()
     player, made = game.players[name], list[Decision]()

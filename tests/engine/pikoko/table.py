@@ -1,4 +1,6 @@
-"""A table to try the rules at: cards by name, and shortcuts to the part of a round that matters."""
+"""A table on which to try the rules: cards by name, and shortcuts to the part of a round that
+matters.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +17,12 @@ from engine.protocol import CHANCE, Actor, Event, Json, Seat
 
 
 def cards(names: str) -> int:
-    """Returns the hand of the cards so named: ``"R7 M4"``."""
+    """Returns the hand that a text such as ``"R7 M4"`` names."""
     return sum(CARD_NAMED[name] for name in names.split())
 
 
 def face(name: str) -> int:
-    """``"B3"``: the face of that colour and number, whichever card bears it."""
+    """Returns the face that a text such as ``"B3"`` names, whichever card bears it."""
     return face_of(COLOURS.index(name[0]), int(name[1:]))
 
 
@@ -29,19 +31,19 @@ def play(name: str) -> Play:
 
 
 def names(faces: Iterable[int]) -> list[str]:
-    """Returns the faces by colour and number."""
+    """Returns the names of faces, by colour and number."""
     return [f"{COLOURS[at // 11]}{number_of(at)}" for at in faces]
 
 
 def legal_names(state: State) -> set[str]:
-    """Returns the faces that may be played now."""
+    """Returns the names of the faces that may be played now."""
     (player,) = PIKOKO.to_act(state)
     plays = [action for action in PIKOKO.legal(state, player) if isinstance(action, Play)]
     return set(names(action.face for action in plays))
 
 
 class Happened(NamedTuple):
-    """A table's state, and all that was announced on the way."""
+    """The state of a table, and all events on the way to it."""
 
     state: State
     events: tuple[Event, ...]
@@ -65,7 +67,7 @@ def dealt(
     options: Mapping[str, Json] | None = None,
     seed: int = 1,
 ) -> State:
-    """Just dealt: these hands and this card, or any."""
+    """Returns a game just dealt, with these hands and this turned card; others are random."""
     state = after(PIKOKO.new(seats, options), (CHANCE, First(starter))).state
     return deal_again(state, hands, turned, seed=seed)
 
@@ -79,7 +81,7 @@ def deal_again(state: State, hands: Sequence[str] = (), turned: str = "", seed: 
 
 
 def bid_all(state: State, bids: Sequence[Sequence[int]]) -> Happened:
-    """Everyone bids so, by bidder and target, until the confidence cards are due."""
+    """Has everyone make these bids, by bidder and target, until the confidence cards are due."""
     events: tuple[Event, ...] = ()
     while state.phase is Phase.BIDDING:
         bidder = min(PIKOKO.to_act(state))
@@ -90,7 +92,7 @@ def bid_all(state: State, bids: Sequence[Sequence[int]]) -> Happened:
 
 
 def choose_all(state: State, cards: Sequence[Seat | None]) -> Happened:
-    """Everyone lays down that confidence card, by seat."""
+    """Has everyone lay down the given confidence card, by seat."""
     return after(state, *((seat, Confidence(on)) for seat, on in enumerate(cards)))
 
 
@@ -103,7 +105,9 @@ def playing(
     options: Mapping[str, Json] | None = None,
     seed: int = 1,
 ) -> State:
-    """About to play the first card; everyone bid nothing and trusts nothing."""
+    """Returns a game before the first card of a round, in which everyone bid 0 and chose no
+    confidence.
+    """
     state = dealt(hands, turned, seats=seats, starter=starter, options=options, seed=seed)
     bidden = bid_all(state, [[0] * seats] * seats).state
     return choose_all(bidden, [None] * seats).state
@@ -120,7 +124,7 @@ def play_on(state: State, *played: str) -> Happened:
 
 
 def play_out(state: State, rng: Random) -> Happened:
-    """Any legal cards until the round is over."""
+    """Plays legal cards until the round is over."""
     events: tuple[Event, ...] = ()
     while state.phase is Phase.PLAYING:
         (player,) = PIKOKO.to_act(state)
@@ -131,7 +135,7 @@ def play_out(state: State, rng: Random) -> Happened:
 
 
 def act_at_random(state: State, rng: Random) -> tuple[Actor, PikokoAction]:
-    """Someone the game waits for, and what they do."""
+    """Returns a random actor that the game waits for, and a random action of that actor."""
     actor = rng.choice(sorted(PIKOKO.to_act(state)))
     if actor == CHANCE:
         return actor, PIKOKO.draw(state, shuffling(rng))

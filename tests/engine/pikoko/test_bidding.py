@@ -17,7 +17,7 @@ QUICK = {"bidding": "quick"}
 
 
 def bids_of(state: State, seat: int) -> list[tuple[int, int]]:
-    """Returns what that seat may bid, as (target, tokens)."""
+    """Returns the bids that the seat may make, as (target, tokens)."""
     return [(bid.on, bid.tokens) for bid in PIKOKO.legal(state, seat) if isinstance(bid, Bid)]
 
 

@@ -1,4 +1,4 @@
-"""The events as a spectator sees them tell, in order, all that everyone knows of a game."""
+"""The events that a spectator sees tell, in order, all that everyone knows of a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.engine.tables import Table, fickle_walk, tables
 
 
 class Follower:
-    """Knows the number of seats and what a spectator was told, and nothing else."""
+    """Knows the number of seats and the events that a spectator sees, and nothing else."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats

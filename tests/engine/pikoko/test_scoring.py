@@ -16,11 +16,11 @@ from tests.engine.pikoko.table import bid_all, choose_all, deal_again, dealt, pl
 
 RED, YELLOW, BLUE = 0, 1, 2
 CORRECT, CLOSE, BAD = 0, 1, 2
-"""How far off a bid is, at least."""
+"""The least distance of such a bid from the tricks."""
 
 
 def scored(*points: tuple[int, ...]) -> tuple[RoundResult, ...]:
-    """Returns rounds with those points by seat; all bids of them were wrong."""
+    """Returns rounds with those points by seat, in which all bids were wrong."""
     bids, taken = ((9,) * 3,) * 3, (3, 3, 2)
     return tuple(RoundResult(0, 1, bids, (None,) * 3, taken, by_seat) for by_seat in points)
 

@@ -1,4 +1,4 @@
-"""The state: immutable, small, and true to itself."""
+"""The state is immutable and small, and refuses what is impossible."""
 
 from __future__ import annotations
 

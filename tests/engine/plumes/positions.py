@@ -1,4 +1,4 @@
-"""Positions to begin a test with. ``"R3 W1 / R5"`` is a plume of two rows, the top row first."""
+"""Positions with which tests begin. ``"R3 W1 / R5"`` is a plume of two rows, the top row first."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ TRAIN = "N0 N1 N2 N3 N4"
 
 
 def cards(names: str) -> Cards:
-    """In the order they are written."""
+    """Returns the named cards, in the order they are written."""
     return tuple(CARD_NAMED[name] for name in names.split())
 
 
 def hand(names: str) -> Cards:
-    """Lowest first, as hands are kept."""
+    """Returns the named cards as a hand, the lowest first."""
     return tuple(sorted(cards(names)))
 
 
@@ -40,9 +40,9 @@ def turn_of(
     train: str = TRAIN,
     deck: str = "",
 ) -> State:
-    """Seat 0 has its turn, with that hand and its ``own`` plumes; the other seats hold ``others``.
-
-    The deck is what is given, then all other cards of the game in order, then the Peahen.
+    """Returns a turn of seat 0 with that hand and its ``own`` plumes; the other seats hold
+    ``others``. The deck begins with the given cards; then follow all other cards of the game in
+    order, and the Peahen.
     """
     hands = tuple(hand(each) for each in (held, *others))
     plumes = (tuple(plume(each) for each in own), *((),) * len(others))
@@ -69,13 +69,13 @@ def swap(give: str, take: str) -> Swap:
 
 
 def after(state: State, actor: Actor, action: PlumesAction) -> State:
-    """Returns the state once that actor has done that."""
+    """Returns the state after that action of that actor."""
     new: State = PLUMES.apply(state, actor, action).state
     return new
 
 
 def do(state: State, *actions: PlumesAction) -> State:
-    """Returns the state after the player whose turn it is has done all that."""
+    """Returns the state after these actions of the player whose turn it is."""
     for action in actions:
         assert action in PLUMES.legal(state, state.player)
         state = after(state, state.player, action)
@@ -83,13 +83,13 @@ def do(state: State, *actions: PlumesAction) -> State:
 
 
 def last_events(state: State, *actions: PlumesAction) -> tuple[Event, ...]:
-    """Returns what the last of these actions brings about."""
+    """Returns the events of the last of these actions."""
     state = do(state, *actions[:-1])
     return PLUMES.apply(state, state.player, actions[-1]).events
 
 
 def refused(state: State, action: PlumesAction, actor: Actor | None = None) -> str:
-    """Returns the code that action is refused with; legal actions must agree."""
+    """Returns the code with which the action is refused. The legal actions must agree."""
     actor = state.player if actor is None else actor
     assert action not in PLUMES.legal(state, actor)
     assert action not in list(PLUMES.legal(state, actor))
@@ -99,5 +99,5 @@ def refused(state: State, action: PlumesAction, actor: Actor | None = None) -> s
 
 
 def rows(state: State, seat: Seat = 0) -> list[str]:
-    """Returns the plumes of that seat, written as they are given to `turn_of`."""
+    """Returns the plumes of that seat, written as for `turn_of`."""
     return [" / ".join(names(row) for row in each.rows) for each in state.plumes[seat]]

@@ -138,7 +138,7 @@ def test_a_face_down_card_taken_back_was_seen_by_nobody() -> None:
 
 @pytest.mark.parametrize("laid", range(1, 15))
 def test_a_peacock_of_fifteen_cards_is_built_row_by_row(laid: int) -> None:
-    """Five cards on top and five rows: at every moment, only one row below the top is open."""
+    """With five cards on top and five rows, only one row below the top is open at any moment."""
     whole = ("R0 W0 Y0 G0 O0", "R1 W1 Y1 G1", "R2 W2 Y2", "R3 W3", "R4")
     left, so_far = laid, []
     for row in whole:

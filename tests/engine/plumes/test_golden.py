@@ -1,4 +1,4 @@
-"""What the golden records of Enchanted Plumes hold; `tests.engine.test_golden` replays them."""
+"""What the golden records of Enchanted Plumes contain; `tests.engine.test_golden` replays them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The computer players see a view and the legal actions, and greedy is worth playing against."""
+"""The computer players get a view and the legal actions, and the greedy one is worth playing
+against.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,7 @@ def test_a_hen_beats_a_chick(seat: int) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_quick_player_beats_greedy_and_builds_wide_peacocks(seat: int) -> None:
-    """The quick player wins about 93 of 100 games; here are 15 from each seat."""
+    """The quick player wins about 93 of 100 games. The test plays 15 games from each seat."""
     players: list[Player] = [play_hen] * 2
     players[seat] = play_clever
     outcomes = [played(players, seed) for seed in range(15)]
@@ -59,7 +61,7 @@ def test_the_quick_player_beats_greedy_and_builds_wide_peacocks(seat: int) -> No
 
 
 def test_a_peacock_takes_what_points_there_are_when_the_game_is_about_to_end() -> None:
-    """The quick player builds for later: it widens the top row, which costs six points."""
+    """The quick player still widens the top row for later, which costs six points."""
     state = turn_of("R6", "R1 W1", deck="PEAHEN")
     view, legal = PLUMES.view(state, 0), PLUMES.legal(state, 0)
     assert play_clever(view, legal, Random(1)) == play("R6", 0, 0)

@@ -1,4 +1,6 @@
-"""The rules once more, slowly and word by word, against what the engine allows in random games."""
+"""A second version of the rules, slow and word by word, against what the engine allows in random
+games.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from tests.helpers.stress import short
 
 
 def may_lie(rows: Rows, card: Card, row: int) -> bool:
-    """Rules 1 to 3 of the booklet for a card in that row of a plume that was started."""
+    """Returns whether rules 1 to 3 of the booklet allow the card in that row of a started plume."""
     if row > len(rows) or row < len(rows) - 1:
         return False  # nothing lies above that row, or another row locks it
     if row == 0:
@@ -32,7 +34,9 @@ def may_lie(rows: Rows, card: Card, row: int) -> bool:
 
 
 def may_do(state: State) -> set[PlumesAction]:
-    """Everything the player whose turn it is may do, from the booklet's list and the rulings."""
+    """Returns everything that the player whose turn it is may do, by the booklet's list and the
+    rulings.
+    """
     held, own = state.hands[state.player], state.plumes[state.player]
     played, so_far = len(state.played), state.replenished
     allowed: set[PlumesAction] = set()
@@ -97,7 +101,7 @@ def test_random_games_are_played_by_the_book(seats: int, seed: int) -> None:
 
 
 def choose_as_people_do(listed: list[PlumesAction], rng: Random) -> PlumesAction:
-    """Lower rows and draws more often than by pure chance, so that plumes grow long."""
+    """Chooses lower rows and draws more often than at random, so that plumes grow long."""
     lower = [action for action in listed if isinstance(action, Play) and action.row]
     drawing = [action for action in listed if action == DRAW]
     choices: list[list[PlumesAction]] = [[*lower], [*drawing]]

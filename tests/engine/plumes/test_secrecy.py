@@ -1,4 +1,4 @@
-"""Hands, the order of the deck and face-down cards of others are in no one's view."""
+"""No view shows others' hands, the order of the deck, or others' face-down cards."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from tests.engine.plumes.positions import do, last_events, names, play, refused,
 from tests.engine.tables import revises
 
 NEW = [play("R1", 0, 0), play("R2", 1, 0)]
-"""Two cards that start two plumes."""
+"""Two cards that begin two plumes."""
 
 
 def kinds(state: State) -> set[type[PlumesAction]]:
@@ -295,17 +295,17 @@ def test_the_view_says_what_is_left_to_do_in_this_turn() -> None:
 
 
 _ENDINGS = {0: 2, 1: 3, 2: 4, 3: 4, 4: 4, 5: 3}
-"""By cards left after playing: of the four ways to replenish (two draws, a swap of two, a draw and
-a swap in either order) those that there are.
+"""By the cards left after playing: those of the four ways to replenish that are possible (two
+draws, a swap of two, a draw and a swap in either order).
 """
 
 _WAYS = {1: _ENDINGS[0]} | {held: _ENDINGS[held - 1] + _ENDINGS[held - 2] for held in range(2, 7)}
-"""By cards held at first: one or two cards are played."""
+"""By the cards held at first: how many can be played, one or two."""
 
 
 @pytest.mark.parametrize("held", range(1, 7))
 def test_nobody_gets_stuck_and_every_turn_ends_with_a_card_in_hand(held: int) -> None:
-    """Tries every way through a turn, by the kinds of its actions, for every size of a hand."""
+    """Tries every way through a turn, by kinds of actions, with every size of hand."""
     ahead = [turn_of(" ".join(f"R{value}" for value in range(held)))]
     ways = 0
     while ahead:

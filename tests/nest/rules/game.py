@@ -53,7 +53,7 @@ class Deal(Action):
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
-    """Two feathers by their index in the hand, the smaller one first."""
+    """Two feathers by their positions in the hand, the smaller one first."""
 
     type: ClassVar[str] = "lay"
     feathers: tuple[int, ...]
@@ -73,7 +73,7 @@ class Snatch(Action):
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """A seat sees its own hand alone. ``number`` is the round's, from 1."""
+    """Each seat sees its own hand only. ``number`` is the round's, from 1."""
 
     type: ClassVar[str] = "dealt"
     number: int
@@ -82,7 +82,7 @@ class Dealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class Chosen(Event):
-    """A secret answer, which no one hears of but its seat."""
+    """A secret answer, of which only its seat hears."""
 
     type: ClassVar[str] = "chosen"
     seat: Seat
@@ -103,7 +103,7 @@ class Blew(Event):
 
 @dataclass(frozen=True, slots=True)
 class Kept(Event):
-    """The owner of the egg in the end, and the players who snatched."""
+    """The final owner of the egg, and the players who snatched."""
 
     type: ClassVar[str] = "kept"
     owner: Seat
@@ -153,7 +153,7 @@ PAIRS: Final = tuple(Lay(pair) for pair in combinations(range(HAND), LAID))
 
 
 def is_hand(hand: object) -> bool:
-    """Four feathers, with whole numbers."""
+    """Returns whether it is four feathers with whole numbers."""
     return (
         isinstance(hand, tuple)
         and len(hand) == HAND
@@ -367,7 +367,7 @@ class Nest(BaseGame):
 
 
 def _shown(state: State) -> tuple[tuple[int, ...], ...]:
-    """Returns the feathers that were laid, by seat."""
+    """Returns the laid feathers by seat."""
     return tuple(
         tuple(hand[index] for index in laid or ())
         for hand, laid in zip(state.hands, state.laid, strict=True)

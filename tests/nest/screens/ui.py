@@ -144,7 +144,7 @@ def _title(frame: Frame, view: View) -> str:
 
 
 def _feathers(frame: Frame, feathers: tuple[int, ...]) -> str:
-    """By their emojis, once the bot has them."""
+    """Returns the names of feathers, or their emojis once the bot has them."""
     return " ".join(
         frame.emojis.get(drawings.feather_name(feather)) or f"🪶{feather}" for feather in feathers
     )

@@ -47,7 +47,7 @@ def _times(matrix: Matrix, vector: Triple) -> Triple:
 
 
 def linear(colour: tuple[int, ...]) -> Triple:
-    """Linear sRGB, 0 to 1, of channels from 0 to 255."""
+    """Returns channels from 0 to 255 as linear sRGB from 0 to 1."""
     red, green, blue = (
         share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
         for share in (channel / 255 for channel in colour)
@@ -56,14 +56,16 @@ def linear(colour: tuple[int, ...]) -> Triple:
 
 
 def seen(colour: tuple[int, ...], vision: str) -> Triple:
-    """Returns that colour in linear sRGB as it looks to that vision."""
+    """Returns in linear sRGB how a colour looks to people with that kind of colour vision."""
     red, green, blue = (min(1.0, max(0.0, c)) for c in _times(VISIONS[vision], linear(colour)))
     return red, green, blue
 
 
 @cache
 def seen_in_bytes(colour: tuple[int, ...], vision: str) -> tuple[int, ...]:
-    """Returns that colour as channels from 0 to 255, as it looks to that vision."""
+    """Returns in channels from 0 to 255 how a colour looks to people with that kind of colour
+    vision.
+    """
     return tuple(
         round(255 * (12.92 * c if c <= 0.0031308 else 1.055 * c ** (1 / 2.4) - 0.055))
         for c in seen(colour, vision)

@@ -28,7 +28,7 @@ NAMES: Final = ("Ann", "Bob", "Maximiliane", "Zoé", "Hen", "Ines")
 RECORDS: Final = Path(__file__).parents[3] / "golden"
 
 FOUR_BY_FOUR: Final = "R0 W1 Y2 G3 / R4 W5 Y6 / R7 W8"
-"""A plume four wide whose next card closes it, its fourth row."""
+"""A plume with a top row of four, whose next card completes its fourth row and closes it."""
 
 CROWDED: Final = (
     FOUR_BY_FOUR,
@@ -58,7 +58,7 @@ def of_panel(
     language: str = "en",
     cards: Cards = Cards.PICTURES,
 ) -> list[Scene]:
-    """Draws what that seat sees, with ``said`` picked."""
+    """Draws what a seat sees after it has picked ``said``."""
     question = PLUMES.question(state, seat)
     picks = Picks(question.id, (said,)) if said and question is not None else None
     at = people(state.seats, language, cards)
@@ -66,7 +66,7 @@ def of_panel(
 
 
 def of_moment(state: State, seat: int, number: int, *, moves: bool = True) -> Scene:
-    """Returns the moment at which that Peacock is complete."""
+    """Returns the moment at which a Peacock is complete."""
     view = PLUMES.view(state, None)
     done = PeacockCompleted(seat, number, sum(map(len, view.plumes[seat][number].rows)))
     at = people(state.seats, moment=Moment(view, (done,)), moves=moves)
@@ -104,7 +104,7 @@ def dealt() -> State:
 
 
 def crowded(*more: str) -> State:
-    """Returns six at the table, everyone with as much as it can show."""
+    """Returns a table of six players who all have as much as can be shown."""
     others = ("K3 K4 K5 K6", "K7", "K8", "K9", "N0 N1")
     state = turn_of("R9 W9 Y7 G9 N9 B9", *CROWDED, *more, others=others, train="W7 B7 G4 T7 N5")
     full = [plume("O1 O2 O3 O5 / O6 T4 O8 / O9"), plume("T0 T2 T3 / T6"), plume("T9")]
@@ -145,7 +145,9 @@ def _groups() -> Iterator[tuple[str, list[Scene]]]:
 
 
 def _swapping(cards: int) -> State:
-    """After two plays: four cards in hand, of which two can be swapped; or six after a draw."""
+    """Returns a turn after two plays, with four cards in hand of which two can be swapped; or with
+    six after a draw.
+    """
     state = turn_of("R9 W3 K2 Y7 G9 N9", "R1 W2", train="W7 B7 G4 T7 N5", deck="K4 K5")
     after = play("W3", 1, 0) if cards == 2 else DRAW
     swapping: State = applied(UI, state, 0, [play("R9", 0, 1), after])
@@ -156,6 +158,6 @@ PEACOCK_OF_FIVE: Final = "R0 Y0 G0 O0 T0 / R1 Y1 G1 O1 / R2 Y2 G2 / R3 Y3 / R4"
 
 
 def many() -> State:
-    """More plumes than anyone builds: each of one card."""
+    """Returns more plumes than anyone builds, each of one card."""
     tops = [f"{colour}{value}" for colour in "RYGOT" for value in range(6)]
     return turn_of("K1 K2 K3 K4 K5 K6", *tops)

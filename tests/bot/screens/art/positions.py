@@ -1,7 +1,7 @@
-"""Positions whose pictures are looked at, and the pictures as they should be.
+"""Positions with the pictures that they should have.
 
-``python -m tests.bot.screens.art.positions`` draws the golden pictures again; look at them before
-they are committed.
+``python -m tests.bot.screens.art.positions`` draws the golden pictures anew; look at them before
+you commit them.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ NAMES: Final = ("Ann", "Bob", "Zoé", "Greedy", "Maximiliane")
 def first(
     seats: int, seed: int, wanted: Callable[[State], bool], bidding: str = "official"
 ) -> State:
-    """Returns the first state of a random game that is as wanted."""
+    """Returns the first state of a random game that fulfils the condition."""
     game: Iterator[State] = states(seats, bidding, Random(seed), rounds=3)
     return next(state for state in game if wanted(state))
 
@@ -67,7 +67,7 @@ def tricks(state: State) -> Tricks:
 
 
 def in_trick(number: int, cards: int) -> Callable[[State], bool]:
-    """Returns whether that many cards lie in that trick."""
+    """Returns whether so many cards lie in the trick of that number."""
 
     def wanted(state: State) -> bool:
         if state.phase is not Phase.PLAYING:
@@ -106,8 +106,8 @@ def of_block(seats: int, seed: int, *, large: bool = False) -> tuple[Scene, ...]
 
 
 def of_hand(seats: int, language: str = "en", *, large: bool = False) -> tuple[Scene, ...]:
-    """My view of Peacock Block: two are close to winning, and each card does something else about
-    it.
+    """Returns *My view* of Peacock Block with two players close to winning, and a hand whose cards
+    each change that in another way.
     """
     state = BLOCK.new(seats, complete_options(BLOCK))._replace(
         phase=Turn.ACTION,
@@ -165,7 +165,7 @@ def scenes() -> dict[str, Scene]:
 
 
 def of_pieces() -> Scene:
-    """Returns what pictures are put together from, in every form."""
+    """Returns the pieces of which pictures are made, in every form."""
     made = Canvas(NAMES, words("en"))
     made.ground()
     pieces.title(made, "Round 1", "bid 3 of 4")
@@ -248,8 +248,8 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
 
 
 def named(name: str, shown: Sequence[Scene]) -> Iterator[tuple[str, Scene]]:
-    """Yields the pictures of a message by their names: the last one has the message's, those above
-    it have a letter more.
+    """Yields the pictures of a message by name: the last one has the message's name, and each one
+    above it a letter more.
     """
     for scene, letter in zip(shown, ascii_lowercase, strict=False):
         yield name if scene is shown[-1] else f"{name}{letter}", scene
@@ -286,7 +286,7 @@ CHOSEN: Final = (
     "block-view-4-0",
     "block-view-4-1",
 )
-"""Of these there is a golden picture."""
+"""The names of the positions that have a golden picture."""
 
 
 if __name__ == "__main__":

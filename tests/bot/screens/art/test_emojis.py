@@ -42,7 +42,7 @@ def rendered(name: str, px: int) -> Image.Image:
 
 @cache
 def sent(name: str) -> Image.Image:
-    """Uploaded at 128 px, sent at 48."""
+    """Returns the emoji at 48 px, as Discord sends it after an upload at 128 px."""
     return rendered(name, SENT).resize((48, 48), Image.Resampling.LANCZOS)
 
 
@@ -71,7 +71,7 @@ def strip(pictures: Sequence[Image.Image]) -> Image.Image:
 
 
 def distances(templates: Image.Image, sample: Image.Image) -> list[float]:
-    """Returns how much each template differs from that sample."""
+    """Returns how much each template differs from a sample."""
     count = templates.width // PX
     difference = ImageChops.difference(templates, strip([sample] * count))
     bands = [band.convert("F").reduce(PX).tobytes() for band in difference.split()]
@@ -84,7 +84,7 @@ def templates(game: str, vision: str) -> Image.Image:
 
 
 def read_back(game: str, vision: str, theme: str) -> list[tuple[str, str]]:
-    """Returns each emoji with the one whose template is nearest, where that is another."""
+    """Returns each emoji that looks most like the template of another one, with that one."""
     names, wrong = GAMES[game], []
     for name in names:
         shown = as_seen(as_discord_shows(name, theme), vision)
@@ -141,7 +141,7 @@ def test_an_emoji_fits_what_discord_takes() -> None:
 
 @pytest.mark.parametrize("game", ["pikoko", "plumes"])
 def test_number_and_shape_stand_a_pixel_apart(game: str) -> None:
-    """A 1 that touches a ruby looks like an exclamation mark."""
+    """A 1 that touches a ruby would look like an exclamation mark."""
     for name in GAMES[game]:
         if name == "peahen":
             continue

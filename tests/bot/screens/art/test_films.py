@@ -29,7 +29,7 @@ from tests.helpers.stress import case, some
 SEED: Final = 11
 MOST_BYTES: Final = 300_000
 STRESS: Final = (1, 2, 5)
-"""The numbers of games that are like others."""
+"""The numbers of the games that only stress tests draw, since other games are like them."""
 
 GAMES_PLAYED: Final[tuple[tuple[str, int, Mapping[str, Json]], ...]] = (
     *(
@@ -107,7 +107,7 @@ def test_a_film_is_short_and_small_is_played_once_and_begins_and_ends_as_the_sti
 
 
 def played(film: Any) -> tuple[list[int], Image.Image]:
-    """Returns how long each picture of a film is shown, and the last one."""
+    """Returns how long each picture of a film is shown, and the last picture."""
     times = []
     for number in range(film.n_frames):
         film.seek(number)
@@ -116,7 +116,7 @@ def played(film: Any) -> tuple[list[int], Image.Image]:
 
 
 def test_bids_are_opened_one_bidder_after_another() -> None:
-    """They are opened when they are revealed, and not again while others bid."""
+    """A picture opens the bids when they are revealed, and not again while others bid."""
     found = list(shown(GAMES["pikoko"], 4, {"rounds": 2}, moves=True))
     *films, podium_film = [scene for scene in found if isinstance(scene, Film)]
     assert len({film.digest for film in films}) == 2 * 5, "on each hand and on one's own, twice"

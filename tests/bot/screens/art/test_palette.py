@@ -1,4 +1,6 @@
-"""Colours are told apart, whatever colours one sees, and what is written on them can be read."""
+"""Everyone can tell the colours apart, with any kind of colour vision, and read what is written on
+them.
+"""
 
 from __future__ import annotations
 

@@ -82,12 +82,12 @@ def puts(scene: Scene) -> list[Put]:
 
 
 def turned(scene: Scene) -> list[Cut]:
-    """The cards of a picture that are smaller or turned, and the rings round them."""
+    """Returns the cards of a picture that are smaller or turned, and the rings around them."""
     return [put.cut for put in puts(scene) if put.cut.percent != 100]
 
 
 def cuts_of(scene: Scene, *draws: Callable[..., Drawing]) -> list[Cut]:
-    """Returns those of a picture that are drawn by one of these functions."""
+    """Returns the drawings of a picture that these functions make."""
     return [put.cut for put in puts(scene) if put.cut.draw in draws]
 
 
@@ -103,7 +103,7 @@ def extent(say: Say) -> tuple[float, float]:
 
 
 def collisions(scene: Scene) -> list[tuple[str, str]]:
-    """Words on the same line that run into each other."""
+    """Returns the words on one line of a picture that run into each other."""
     words_ = [item for item in scene.items if isinstance(item, Say)]
     return [
         (one.text, other.text)
@@ -119,7 +119,7 @@ def collisions(scene: Scene) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("name", CHOSEN)
 def test_a_picture_looks_as_it_should(name: str) -> None:
-    """Single pixels may differ, as another version of a library may draw them."""
+    """A few pixels may differ, since another version of a library may draw them otherwise."""
     with Image.open(GOLDEN / f"{name}.png") as opened:
         golden = opened.convert("RGB")
     found = Image.open(io.BytesIO(encoded(scenes()[name]))).convert("RGB")
@@ -168,7 +168,7 @@ def test_a_picture_has_its_own_ground() -> None:
 
 
 def test_the_colours_of_pictures_are_those_of_cards() -> None:
-    """They are exact, since a palette keeps the commonest colours."""
+    """The colours are exact, since a palette keeps the most frequent ones."""
     every = [palette.POND, *(suit.base for suit in (*palette.SUITS, *PLUMES_SUITS))]
     dots = [Put(Cut(cuts.dot, (70, colour)), 36 + 72 * at, 90) for at, colour in enumerate(every)]
     rare = [
@@ -273,7 +273,7 @@ def test_the_letters_of_large_cards_are_at_least_1_4_times_as_large(seats: int) 
 
 
 def test_the_hand_that_is_asked_about_is_the_large_one_and_nobodys_else() -> None:
-    """It stands directly below the question."""
+    """The large hand stands directly below the question."""
     asked = 0
     for seats, bidding in MODES:
         for state in states(seats, bidding, Random(seats), rounds=1):
@@ -415,7 +415,7 @@ def test_the_description_of_a_round_names_whom_each_bid_is_on(seats: int) -> Non
     ],
 )
 def test_every_picture_can_be_read_in_the_worst_case(seats: int, language: str) -> None:
-    """Draws long names, two digits and cards of three colours at each third position."""
+    """Draws every third position with long names, two digits and cards of three colours."""
     say, names = words(language), (["Maximiliane", "W" * 32, "Maximilienne"] * 2)[:seats]
     kinds = set()
     for bidding_ in ("official", "quick"):
@@ -509,7 +509,7 @@ def test_a_bid_is_missed_when_it_cannot_even_come_close(
 
 
 def test_no_bid_is_marked_before_the_second_trick() -> None:
-    """A bid of 0 is not met before a card is played."""
+    """A bid of 0 does not count as met before the first trick."""
     seen = view(first(4, 4, in_trick(1, 2)), None)
     assert {mark(seen, tokens, 0) for tokens in range(10)} == {""}
 
@@ -542,7 +542,7 @@ def test_there_is_no_picture_before_the_deal_and_after_the_end() -> None:
 
 
 def draws_in(module: ModuleType) -> Iterator[Callable[..., Drawing]]:
-    """Yields the functions of a module that draw a cut from plain arguments."""
+    """Yields the functions of a module that draw from plain arguments."""
     for name, draw in vars(module).items():
         if isfunction(draw) and draw.__module__ == module.__name__ and not name.startswith("_"):
             takes = {one.annotation for one in signature(draw).parameters.values()}

@@ -1,4 +1,4 @@
-"""The pieces of pictures: names are shortened, numbers have a form for each meaning."""
+"""The pieces of pictures: names are shortened, and each meaning of a number has its own form."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def said(made: Canvas) -> list[str]:
 
 
 def ends(made: Canvas) -> float:
-    """Returns where the words of a picture end."""
+    """Returns where the words of a picture end, in px."""
     share = {"start": 1.0, "middle": 0.5, "end": 0.0}
     return max(
         item.x + item.style.width(item.text) * share[item.anchor]
@@ -124,7 +124,7 @@ def test_a_title_leaves_out_words_for_which_there_is_no_room() -> None:
 
 
 def digits(size: int, scale: int = 100) -> Drawing:
-    """Returns a drawing with a number of that size, itself scaled."""
+    """Returns a scaled drawing with a number of the given size."""
     outline = shape(Type(size).path("7", 0, 0), "#FFFFFF")
     return Drawing(100, 100, moved(0, 0, outline, scale=scale / 100))
 

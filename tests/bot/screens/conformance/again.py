@@ -1,4 +1,4 @@
-"""A message is drawn again only for news, and looks the same if there is none."""
+"""A message is drawn anew only for news, and looks the same without news."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ def what_is_drawn_twice_is_equal(screens: Screens) -> None:
 
 @a_promise
 def a_secret_act_has_nobody_elses_messages_drawn_otherwise(screens: Screens) -> None:
-    """A player who sees, is asked and hears as much as before is shown an equal message."""
+    """After someone's secret act, the messages of all others stay equal if they see, hear and are
+    asked nothing new.
+    """
     rng, secret = screens.rng, list[tuple[Step, Seat | None]]()
     for done in screens.some(10):
         now, game = done.after, done.after.game
@@ -60,7 +62,7 @@ def is_news(done: Step, viewer: Seat | None) -> bool:
 
 @a_promise
 def what_was_posted_never_changes(screens: Screens) -> None:
-    """The results of rounds and of the game, as they are drawn later and at any time after."""
+    """The results of rounds and of the game look the same whenever they are drawn."""
     posted: dict[str, Any] = {}
     for done in screens.some(10):
         for slot, layout in screens.public(done.after).items():

@@ -1,4 +1,4 @@
-"""Each control stands for a legal action, each legal action has controls that lead to it, and any
+"""Each control stands for a legal action, each legal action can be reached by controls, and every
 other answer is refused.
 """
 
@@ -27,25 +27,25 @@ from tests.helpers.messages import Json, controls, values
 
 POSITIONS: Final = 3
 MOST_PAGES: Final = 50
-"""No more pages of one question than so many are opened."""
+"""The most pages of one question that are opened."""
 
 
 @dataclass
 class Explored:
-    """All that a seat can press in private, picks opened, and what it stands for."""
+    """All that a seat can press in private, picks included, with the actions that it stands for."""
 
     sitting: Sitting
     seat: Seat
     language: str
     pages: list[Layout] = field(default_factory=list)
     readings: dict[tuple[str, tuple[str, ...]], tuple[Any, ...]] = field(default_factory=dict)
-    """The actions by what was pressed and chosen."""
+    """By what was pressed and chosen: the actions that it stands for."""
     is_whole: bool = True
 
 
 @cache
 def explored(screens: Screens) -> list[Explored]:
-    """Returns some positions, each for one of those who are asked something, if anyone is."""
+    """Returns some positions with open questions, each as one of the asked seats sees it."""
     rng, found = screens.rng, list[Explored]()
     for step in screens.some(POSITIONS):
         sitting = renamed(step.after, LONGEST_NAMES)
@@ -77,8 +77,8 @@ def explore(screens: Screens, sitting: Sitting, seat: Seat, language: str, rng: 
 
 
 def offered(layout: Layout, rng: Random) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Returns the custom_id of every button that answers, and every choice of a menu; a few of
-    those of a menu in which several are chosen.
+    """Returns the custom_ids of the buttons that answer, and the choices of the menus; of a menu in
+    which several are chosen, a few combinations.
     """
     for name, control in controls(layout, Kind.ANSWER).items():
         choices, most = values(control), control.get("max_values", 1)
@@ -143,10 +143,9 @@ def each_legal_action_can_be_reached(screens: Screens) -> None:
 
 @a_promise
 def any_other_answer_is_refused(screens: Screens) -> None:
-    """Whatever looks like an answer without being one; of another question; and anything at all.
+    """Tries answers that look like real ones, answers to other questions, and anything at all.
 
-    What is no control of the present message may be one of an older message: it is then read, and
-    is refused by the rules or is as legal as it looks.
+    An answer of an older message is read too: the rules refuse it, or it is legal.
     """
     rng = screens.rng
     for one in explored(screens):
@@ -181,7 +180,7 @@ def any_other_answer_is_refused(screens: Screens) -> None:
 
 
 def disguises(said: str, chosen: tuple[str, ...], rng: Random) -> Iterator[Answer]:
-    """Returns what a careless reader takes for that answer."""
+    """Returns answers that a careless reader takes for the given one."""
     text = chosen[0] if chosen else said
     others = [f"{text}\n", f" {text}"]
     digits = [found.start() for found in re.finditer(r"\d", text)]
@@ -197,7 +196,7 @@ def disguises(said: str, chosen: tuple[str, ...], rng: Random) -> Iterator[Answe
 
 
 def altered(said: str, chosen: tuple[str, ...], rng: Random) -> Answer:
-    """Returns the answer with one character more, less or another."""
+    """Returns the answer with one character added, removed or changed."""
     text = chosen[0] if chosen else said
     at, more = rng.randrange(len(text) + 1), rng.choice([*"0123456789.-abcRWYGKM", ""])
     other = text[:at] + more + text[at + rng.randint(0, 1) :]
@@ -206,7 +205,7 @@ def altered(said: str, chosen: tuple[str, ...], rng: Random) -> Answer:
 
 @a_promise
 def an_answer_ahead_reads_back(screens: Screens) -> None:
-    """When it is asked."""
+    """An answer given ahead is read as the same action once the question is asked."""
     for step in screens.some(POSITIONS):
         for seat in range(screens.seats):
             for kind, legal in ahead.offered(step.after, seat).items():

@@ -25,7 +25,7 @@ FOLLOWERS: Final = tuple(range(10**18, 10**18 + 50))
 
 
 def drawn(screens: Screens) -> Iterator[Layout]:
-    """Draws with the longest names, an emoji for each card, and people who watch."""
+    """Draws messages with the longest names, an emoji for each card, and watchers."""
     rng = screens.rng
     for one in explored(screens):
         yield from one.pages
@@ -46,7 +46,7 @@ def drawn(screens: Screens) -> Iterator[Layout]:
 
 @a_promise
 def discord_takes_every_message(screens: Screens) -> None:
-    """And what is sent in its place, where the message calls or a picture is refused."""
+    """Discord also takes the plainer message that is sent if a call or a picture is refused."""
     for layout in drawn(screens):
         check(layout)
         ordinary = layout.in_ordinary()

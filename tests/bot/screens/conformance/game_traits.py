@@ -45,7 +45,9 @@ class ScreenTraits(NamedTuple):
 
 
 def _what_it_comes_to(action: Any) -> object:
-    """A card plays as any of its faces, and to bid nine of eight tricks is never of use."""
+    """Returns an equal value for actions that come to the same: a card played as any of its faces,
+    or a bid of nine, which no one ever needs.
+    """
     if isinstance(action, Bid):
         return action.on, min(action.tokens, HAND_SIZE)
     return CARD[action.face] if isinstance(action, Play) else action
@@ -60,7 +62,9 @@ def _first(_words: Words, args: tuple[Any, ...]) -> tuple[str, ...]:
 
 
 def _open_card(_words: Words, args: tuple[Any, ...]) -> tuple[str, ...]:
-    """Returns a card but for its back, which is an ornament at the end of a game."""
+    """Returns the name of a card; nothing for its back, which is an ornament at the end
+    of a game.
+    """
     return () if args[0] == "back" else (str(args[0]),)
 
 
@@ -70,7 +74,7 @@ def _letters(_words: Words, args: tuple[Any, ...]) -> tuple[str, ...]:
 
 
 def _tile(words: Words, args: tuple[Any, ...]) -> tuple[str, ...]:
-    """Returns a card, or a colour: by its name."""
+    """Returns the name of a card or of a colour."""
     name = args[0]
     return (name if len(name) > 1 else words(f"colour-pikoko-{name}"),)
 

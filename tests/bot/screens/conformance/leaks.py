@@ -23,8 +23,8 @@ POSITIONS: Final = 5
 
 
 def otherwise(screens: Screens, done: Step, viewer: Seat | None, rng: Random) -> Iterator[Step]:
-    """Returns the table after that action as it could be for all that the viewer can see: with
-    something else hidden, or after an action of which they see as much.
+    """Returns the table after the action with something else hidden, or after another action, such
+    that the viewer sees and hears the same.
     """
     traits, game = traits_of(screens.key), done.after.game
     hidden = traits.permute(done.after.state, viewer, rng)
@@ -41,7 +41,7 @@ def otherwise(screens: Screens, done: Step, viewer: Seat | None, rng: Random) ->
 
 
 def heard(done: Step, viewer: Seat | None) -> list[Event]:
-    """Returns what the viewer may know of what happened, of which the engine's suite makes sure."""
+    """Returns what the viewer may know of what happened; the engine's suite tests that."""
     seen = (done.after.game.redact(event, viewer) for event in done.events)
     return [event for event in seen if event is not None]
 
@@ -68,7 +68,7 @@ def what_a_seat_may_not_see_is_nowhere_in_what_it_is_shown(screens: Screens) -> 
 
 @a_promise
 def what_is_hidden_is_nowhere_in_public(screens: Screens) -> None:
-    """Neither are the scenes that are shown for a moment."""
+    """This holds for scenes that are shown for a moment, too."""
     rng, changed = screens.rng, 0
     for done in screens.some(POSITIONS):
         drawn = [shown(one) for one in screens.public(done.after).values()]
@@ -108,6 +108,6 @@ def moments(screens: Screens, done: Step) -> list[object]:
 
 
 def lines(screens: Screens, done: Step, viewer: Seat | None) -> list[str | None]:
-    """Returns what the log says of that action to that seat."""
+    """Returns what the log tells that seat of the action."""
     frame = screens.drawing().frame(done.after.facts, words("en"), LINK, None)
     return [screens.ui.describe(frame, event) for event in heard(done, viewer)]

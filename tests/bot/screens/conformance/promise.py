@@ -1,4 +1,4 @@
-"""The list of promises, which the modules beside this one fill."""
+"""The list of promises, to which the other modules of this package add."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ _NO_WORD: Final = re.compile("|".join(name for name in sorted(_NAMED) if "_" in 
 
 
 def told(layout: Layout) -> str:
-    """Returns all that can be read of a message."""
+    """Returns all that a reader finds in a message: its texts, labels and descriptions."""
     texts = [part["content"] for part in layout.walk() if part["type"] == TEXT]
     return " ".join((*texts, *(scene.alt for scene in layout.pictures)))
 
@@ -49,7 +49,7 @@ def facts(screens: Screens, scene: Scene, names: frozenset[str], say: Words) -> 
 
 
 def is_told(fact: str, text: str) -> bool:
-    """Tells whether the text has it; a longer word that it is a part of is another one."""
+    """Returns whether the text has the fact as a word of its own."""
     for way in fact.split("|"):
         before = r"(?<!\w)" if way[0].isalnum() else ""
         if re.search(rf"{before}{re.escape(way)}(?!\d)", text):

@@ -35,7 +35,7 @@ EMOJIS: Final = {name: f"<:{name}:{2**64 - 1}>" for names in emoji_sets() for na
 
 
 class Seeing(People):
-    """Everyone sees cards alike."""
+    """Settings with which everyone sees cards in the same form."""
 
     def __init__(self, cards: Cards) -> None:
         nothing_stored: Any = None
@@ -47,8 +47,8 @@ class Seeing(People):
 
 
 class Step(NamedTuple):
-    """An action of a random game, the table before and after it, what happened, and what of that is
-    shown to everyone for a moment.
+    """An action of a random game, the table before and after, what happened, and which part of that
+    everyone is shown for a moment.
     """
 
     before: Sitting
@@ -61,9 +61,8 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Screens:
-    """The drawings of a game at a table with that many seats, of which all see ``cards``.
-
-    ``layouts`` is how it is drawn.
+    """The drawings of a game at a table with that many seats, at which all see ``cards`` in one
+    form. ``layouts`` draws them.
     """
 
     key: str
@@ -78,7 +77,7 @@ class Screens:
 
     @property
     def rng(self) -> Random:
-        """Returns random numbers that are equal each time it is asked."""
+        """Returns a random source that yields the same numbers each time."""
         return Random(f"{self}")
 
     @property
@@ -90,13 +89,13 @@ class Screens:
 
     @property
     def walk(self) -> list[Step]:
-        """Returns a whole random game; the same for all ways to see cards."""
+        """Returns a whole random game, which is the same for all forms of cards."""
         game: Any = self.ui.game
         return _walk(game, self.seats, self.seed)
 
     def some(self, number: int) -> list[Step]:
-        """Returns the first step, the last, one before each kind of question, and some between;
-        none after which the bot goes on by itself.
+        """Returns the first step, the last, one before each kind of question, and some between,
+        without those after which the bot goes on by itself.
         """
         walk, rng = [done for done in self.walk if is_shown(done.after)], self.rng
         shuffled = rng.sample(range(len(walk)), len(walk))
@@ -106,11 +105,11 @@ class Screens:
         return [walk[at] for at in sorted({0, len(walk) - 1, *kinds.values(), *shuffled[:number]})]
 
     def drawing(self, emojis: dict[str, str] | None = None) -> Layouts:
-        """Returns what draws: it remembers nothing of earlier drawings."""
+        """Returns a drawing of the step that knows nothing of earlier drawings."""
         return self.layouts(lambda: emojis or {}, Seeing(self.cards))
 
     def public(self, sitting: Sitting, **how: Any) -> dict[str, Layout]:
-        """Draws the posts, by slot, and the lines that call everyone who is asked."""
+        """Draws the public messages by slot, and the calls of everyone who is asked."""
         draws = self.drawing(**how)
         posts = draws.public(sitting, LINK)
         calls = [
@@ -130,7 +129,7 @@ class Screens:
     ) -> Layout:
         user = sitting.table.seats[seat].user
         assert user is not None
-        return self.drawing(**how).panel(sitting, user, words(language), LINK, picks)
+        return self.drawing(**how).panel(sitting, user, words(language), LINK, None, picks)
 
     def direct(
         self, sitting: Sitting, seat: Seat, language: str, picks: Picks | None = None, **how: Any
@@ -140,8 +139,8 @@ class Screens:
     def private(
         self, sitting: Sitting, seat: Seat, language: str, picks: Picks | None = None, **how: Any
     ) -> dict[str, Layout]:
-        """Draws all that is for that seat alone: its panel, its direct message, as it is and
-        folded, and the calls to what it is asked.
+        """Draws all that a seat alone sees: its panel, its direct message, open and folded, and its
+        calls.
         """
         draws, say = self.drawing(**how), words(language)
         found = {
@@ -162,24 +161,24 @@ class Screens:
         return found
 
     def watched(self, sitting: Sitting, language: str, **how: Any) -> Layout:
-        """Draws what someone without a seat sees who watches."""
+        """Draws what people without a seat see who watch."""
         sitting = replace(sitting, table=replace(sitting.table, watchers=(WATCHER,)))
-        return self.drawing(**how).panel(sitting, WATCHER, words(language), LINK)
+        return self.drawing(**how).panel(sitting, WATCHER, words(language), LINK, None)
 
     def all_of(self, sitting: Sitting, seat: Seat, language: str, **how: Any) -> Iterator[Layout]:
-        """Draws everything for everyone, for that seat and for a spectator."""
+        """Draws everything that everyone, that seat or a spectator sees."""
         yield from self.public(sitting, **how).values()
         yield from self.private(sitting, seat, language, **how).values()
         yield self.watched(sitting, language, **how)
 
 
 def shown(layout: Layout) -> tuple[Any, ...]:
-    """Returns all of a message that reaches anyone, pictures and their descriptions too."""
+    """Returns everything in a message that reaches a person, pictures and descriptions too."""
     return layout.content, layout.to_components(), layout.pictures
 
 
 def renamed(sitting: Sitting, names: tuple[str, ...], **changes: Any) -> Sitting:
-    """Returns the same table with people of these names, and other changes to it."""
+    """Returns the table with other names, and with the given changes."""
     seats = tuple(
         replace(seated, name=name, account=f"{'w' * 30}{seat % 10}")
         for seat, (seated, name) in enumerate(zip(sitting.table.seats, cycle(names), strict=False))
@@ -188,7 +187,7 @@ def renamed(sitting: Sitting, names: tuple[str, ...], **changes: Any) -> Sitting
 
 
 def is_shown(sitting: Sitting) -> bool:
-    """Returns whether that is a version of the table that stays until someone acts."""
+    """Returns whether the table stays like this until someone acts."""
     return sitting.rests or CHANCE not in sitting.game.to_act(sitting.state)
 
 
@@ -234,7 +233,7 @@ def _walk(game: Any, seats: int, seed: int) -> list[Step]:
 
 
 def step(before: Sitting, actor: Actor, action: Any, version: int) -> Step:
-    """Does the action as a table keeps it; everyone who is asked has the same time."""
+    """Carries out the action as a table does; everyone who is asked has the same time."""
     _state, events = before.game.apply(before.state, actor, action)
     after = after_action(before, SeatAction(actor, action))
     scenes = tuple(replace(after, state=one.state, moment=one.moment) for one in after.interludes)

@@ -1,4 +1,4 @@
-"""The standard errors of an advice: they tell how much it differs from one look to the next."""
+"""The standard errors of an advice tell how much it differs from one look to the next."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LOOKS = 40
 
 
 def part_of(kind: type, seed: int = 3) -> QuestionPart:
-    """Returns the first decision of that kind with several options."""
+    """Returns the first decision of that kind that has several options."""
     first, log = played(4, {"rounds": 1}, seed)
     return next(
         one.part

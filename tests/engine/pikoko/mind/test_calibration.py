@@ -1,4 +1,4 @@
-"""The correction of odds: what it does to them, and that it is the one that was measured."""
+"""The correction of odds: its effect, and that it is the one that was measured."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_likely_bid_makes_itself_likelier_and_an_unlikely_one_is_spoilt() -> N
 def test_what_others_have_bid_too_a_bid_of_0_and_one_on_anothers_hand_come_true_more_often() -> (
     None
 ):
-    """So it is among those who reason; among others they are like any bid."""
+    """This is so among players who reason; among others these bids are like any bid."""
     by_none = replace(view((None,) * 4), bids=((None,) * 4,) * 4)
     by_one = replace(by_none, bids=((None,) * 4, (None, 1, None, None), *by_none.bids[2:]))
     even: Odds = ((0.25, 0.25, 0.25, 0.25, 0, 0, 0, 0, 0),) * 4
@@ -106,8 +106,8 @@ def test_the_computer_players_that_reason_are_those_that_search() -> None:
 
 
 def judged(folder: Path) -> list[Judged]:
-    """Returns the decisions of one game, computed once for this folder. Players who do anything
-    show each case, so that a fit finds every constant.
+    """Returns the decisions of one game, computed once for this folder. Players who act at random
+    show every case, so that a fit finds every constant.
     """
     return [one for game in Tables(3, 1, folder).judged("random", 1) for one in game]
 
@@ -119,7 +119,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def computed(folder: Path) -> list[Judged]:
-    """Returns those decisions as they are found when the folder is empty."""
+    """Returns those decisions as found with an empty folder."""
     return judged(folder)
 
 
@@ -141,7 +141,7 @@ def test_what_is_kept_says_what_was_found(computed: list[Judged], known: list[Ju
 @LONG
 @pytest.mark.parametrize("times", short([16, 48], 1))
 def test_the_odds_of_a_correction_are_found_again(known: list[Judged], times: int) -> None:
-    """Draws tricks by odds with a known correction, and fits it."""
+    """Draws tricks by odds with a known correction, and fits the correction to them."""
     true_one = Correction(
         0.8, -0.2, 0.5, -0.3, 0.5, -0.2, 0.2, 0.6, -0.3, 0.3, 0.6, -0.3, -0.6, 0.4
     )
@@ -161,7 +161,9 @@ def test_the_odds_of_a_correction_are_found_again(known: list[Judged], times: in
     found_again = fitted([rows])
 
     def off(by: Correction) -> float:
-        """By how much that correction's probabilities differ from the true ones, on average."""
+        """Returns by how much the probabilities of that correction differ from the true ones, on
+        average.
+        """
         return mean(
             abs(likelihood(tricks, by)[1] - likelihood(tricks, true_one)[1]) for _, tricks in rows
         )
@@ -180,7 +182,7 @@ def test_constants_found_in_games_before_count_by_the_number_of_those(known: lis
 
 @LONG
 def test_about_as_much_comes_true_as_is_said(known: list[Judged]) -> None:
-    """A short version of the benchmark."""
+    """A short run of the benchmark."""
     off = [true - chance for one in known for _, (chance, true, _) in said(one, FITTED, 0)]
     assert len(off) > 80
     assert abs(sum(off) / len(off)) < 0.1

@@ -1,4 +1,4 @@
-"""The benchmark of costs, in short, and its arithmetic."""
+"""A short run of the benchmark of costs, and its arithmetic."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.helpers.stress import LONG
 
 @LONG
 def test_what_is_said_to_be_lost_is_lost(tmp_path: Path) -> None:
-    """Two games of Hens. The play-outs are kept, so that the second time takes none."""
+    """Plays two games of Hens. Play-outs are kept, so that a second run needs none."""
     tables, file = Tables(4, 5, tmp_path), tmp_path / "costs.jsonl"
 
     def found() -> list[Cost]:

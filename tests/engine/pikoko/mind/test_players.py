@@ -1,4 +1,6 @@
-"""The computer players: legal in every situation, and each better than the one before."""
+"""The computer players act legally in every situation, and each plays better than the
+one before.
+"""
 
 from __future__ import annotations
 
@@ -122,7 +124,7 @@ HANDS = (
 
 
 def played_greedily(bids: dict[int, list[int]], seat: int, *trick: str) -> str:
-    """Returns the face that seat plays to that trick, seat 0 leading and red being trump."""
+    """Returns the face that the seat plays to that trick, which seat 0 led; red is trump."""
     all_bids = [bids.get(bidder, [0, 0, 0]) for bidder in range(3)]
     bidden = bid_all(dealt(HANDS, "R6"), all_bids).state
     state = play_on(choose_all(bidden, [None] * 3).state, *trick).state
@@ -165,11 +167,13 @@ SEATINGS = (
     ("greedy", "greedy", "random", "random"),
     ("greedy", "random", "greedy", "random"),
 )
-"""Two of each, next to each other and opposite; each is rotated as well."""
+"""Two seats of each player, next to each other and opposite; each seating is rotated as well."""
 
 
 def greedy_leads(games: int, first_seed: int = 0) -> float:
-    """In how many of the games the two greedy players had more points than the two others."""
+    """Returns the share of the games in which the two greedy players had more points than the other
+    two.
+    """
     led = 0
     for seed in range(first_seed, first_seed + games):
         seating = SEATINGS[seed // 4 % 2]
@@ -182,7 +186,7 @@ def greedy_leads(games: int, first_seed: int = 0) -> float:
 
 
 def test_two_hens_beat_two_chicks_in_most_games() -> None:
-    """Over 400 games it was 72 %."""
+    """In 400 games it was 72 %."""
     assert greedy_leads(40) >= 0.6
 
 
@@ -198,7 +202,7 @@ class Counting(Search):
 
 
 def test_the_strong_player_thinks_about_an_only_card_as_long_as_about_a_choice() -> None:
-    """On a busy machine a player who thinks longer answers later: the owner of the hand would learn
+    """On a busy machine a player who thinks longer answers later: the owner of the hand could learn
     that no other card was possible.
     """
     player = Peacock(Effort(value=8, bid=9, play=32), Counting)
@@ -278,7 +282,7 @@ def test_a_chick_takes_a_trick_if_it_wants_one_and_throws_low_if_not(
 
 @cache
 def last_choices(seats: int) -> list[tuple[State, int]]:
-    """Returns states of games of Chicks in which someone chooses a card of the last two tricks."""
+    """Yields states of games of Chicks in which someone chooses a card of the last two tricks."""
     rng, found = Random(seats), list[tuple[State, int]]()
     while len(found) < 60:
         state = PIKOKO.new(seats, {"rounds": 3})
@@ -299,7 +303,7 @@ def last_choices(seats: int) -> list[tuple[State, int]]:
 def test_no_hen_takes_a_card_of_the_last_two_tricks_that_is_never_better_than_another(
     seats: int,
 ) -> None:
-    """By looking one card ahead it took such a card in a quarter of the choices that matter."""
+    """A Hen that looked one card ahead took such a card in a quarter of the choices that matter."""
     mattered = 0
     for state, seat in last_choices(seats):
         ends = solved(PIKOKO.view(state, seat), PIKOKO.legal(state, seat))

@@ -1,4 +1,4 @@
-"""The strong player: it plays by the rules, by what it sees, and well."""
+"""The strong player keeps the rules, uses only what it sees, and plays well."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ LEAST = Effort(value=16, bid=9, play=16, worlds=12)
 
 
 def begun(deal: acts.Deal, trump: int, player: int, **others: Any) -> Round:
-    """A simulated round at its beginning."""
+    """Returns a simulated round at its beginning."""
     return Round(trump, list(deal.hands), player, **others)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_simulated_rounds_go_by_the_rules(seats: int) -> None:
-    """Plays random rounds, card by card, beside `engine.pikoko.tricks`."""
+    """Plays random rounds card by card beside `engine.pikoko.tricks`."""
     for seed in range(30):
         rng = Random(f"{seats} {seed}")
         deal = acts.draw_deal(seats, shuffling(rng))
@@ -98,7 +98,9 @@ def test_points_of_a_simulated_round_are_those_of_the_rules() -> None:
 
 
 def utilities(chances: Sequence[float]) -> list[float]:
-    """By lead before a round with the same points for all, from -10 on: what its end is worth."""
+    """Returns, by the lead before a round, from -10 on, what the end of that round is worth if all
+    get the same points in it.
+    """
     ended = Round(0, [0] * 3, 0, taken=[8, 0, 0])
     return [utility(ended, 0, [lead, 0, 0], chances) for lead in range(-10, 11)]
 
@@ -121,7 +123,7 @@ def test_before_the_last_round_points_matter_more_evenly(reasoning: float) -> No
 
 
 def test_who_expects_to_gain_fears_a_loss_more_than_it_likes_a_gain() -> None:
-    """Holds before the last round, among players who do not reason."""
+    """This holds before the last round, among players who do not reason."""
     leads = utilities(win_chances(0.0, 2))
     assert leads[10] - leads[5] > 1.3 * (leads[15] - leads[10])
     leads = utilities(win_chances(1.0, 2))
@@ -140,7 +142,7 @@ def test_a_view_tells_how_many_rounds_are_to_come() -> None:
 
 
 def among(reasoning: float) -> type[Search]:
-    """Returns the computation of a seat whose others all reason with that probability."""
+    """Returns the computation of a seat whose opponents all reason with that probability."""
 
     class Among(Search):
         def reasoning(self) -> tuple[float, ...]:
@@ -162,7 +164,7 @@ def test_the_cards_that_others_play_make_the_true_hand_likelier() -> None:
 
     class BidsOnly(Search):
         def weigh_by_cards(self) -> None:
-            """Leaves the weights as they are."""
+            """Leaves the weights unchanged."""
 
     every_world = Effort(value=16, bid=16, play=16, worlds=3003)
     gained = []
@@ -179,7 +181,7 @@ def test_the_cards_that_others_play_make_the_true_hand_likelier() -> None:
 
 
 def probability(search: Search, hand: int) -> float:
-    """Returns the probability of that own hand."""
+    """Returns the probability that the own hand is that one."""
     return search.weights[search.worlds.index(hand)] / sum(search.weights)
 
 
@@ -233,7 +235,7 @@ def played(players: list[Player], seed: int) -> State:
 
 @LONG
 def test_it_beats_greedy_by_a_point_a_round_at_least_even_with_little_effort() -> None:
-    """`tests/benchmarks/strength.py` says by how much it does with all its effort."""
+    """`tests/benchmarks/strength.py` measures the lead with full effort."""
     rounds = 24
     ahead = 0.0
     for seed in range(rounds):

@@ -1,4 +1,4 @@
-"""What a seat reckons its own hand may be, and what others' bids tell of it."""
+"""What a seat takes its own hand to be, and what others' bids tell of it."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_indices_are_drawn_as_often_as_they_are_likely() -> None:
 
 
 def judged(seen: Seen, state: State) -> tuple[float, ...]:
-    """Returns the likelihood of the worlds by the bids in that state, for someone who counts
+    """Returns the likelihoods of the worlds after the bids of that state, for a player who counts
     cards.
     """
     value = {card: card_strength(card, seen.trump) for card in seen.own}
@@ -97,7 +97,7 @@ def test_bids_that_tell_nothing_leave_all_worlds_equally_likely() -> None:
 
 
 def expected(odds: list[list[float]], bids: tuple[int, ...]) -> float:
-    """Returns the points to expect for those bids, with the best confidence card."""
+    """Returns the expected points of those bids, with the best confidence card."""
     total = 1.0
     sure = 0.0
     for chances, bid in zip(odds, bids, strict=True):

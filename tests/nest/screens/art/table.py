@@ -1,4 +1,4 @@
-"""The picture of the table post: a row for everyone, with eggs, claws and what they have laid."""
+"""The picture of the table post: a row for each player, with eggs, claws and laid feathers."""
 
 from __future__ import annotations
 
@@ -21,13 +21,11 @@ _NUMBER: Final = Style(60)
 _TOP: Final = 140
 _GAP: Final = 8
 _ONE_COLUMN: Final = 4
-"""With more seats than this there are two columns: a picture has only so much height."""
+"""The most seats in one column; with more there are two, as a picture has only so much height."""
 
 
 class _Row(NamedTuple):
-    """The measures of a row: its size, and from its left where the middle of everything in it
-    is.
-    """
+    """The measures of a row: its size, and the distance of each part's middle from its left."""
 
     wide: int
     tall: int
@@ -89,7 +87,7 @@ def _draw(canvas: Canvas, view: View, seat: Seat, row: _Row, left: int, top: int
 
 
 def _wind(view: View) -> str:
-    """``fair`` or ``foul``, once it blows."""
+    """Returns ``fair`` or ``foul`` once the wind blows."""
     return "" if view.fair is None else "fair" if view.fair else "foul"
 
 
