@@ -562,7 +562,7 @@ block-effect-fight = highest takes a feather
 block-effect-sidestep = dodges a card
 block-effect-ring = one of three to win
 block-verdict-feather = { $name } takes a feather from { $names }
-block-verdict-again = One more card: { $names }
+block-verdict-again = Ties! One more card: { $names }
 block-verdict-highest = Who wins? One more card: { $names }
 block-verdict-lowest = Who loses? One more card: { $names }
 block-verdict-nothing = { $name } wins, but takes no feather
@@ -681,7 +681,7 @@ rules-block-3 =
 
     The player of that card can **counter** with their own Side Step. Then you’re hit after all, unless you have another.
 
-    I ask **even if you don’t have one**, so no one learns what you hold. In live games, from the second time, I let cards through after six seconds. *Always ask me* changes that. You can change answers until everyone has answered.
+    I ask **even if you don’t have one**, so no one learns what you hold. In live games, from the second card, I let cards through after six seconds. *Always ask me* stops that. You can change your answer until everyone has answered.
 
     {""}*Example: Ann plays Block −3 on Bob. Bob sidesteps, Ann counters, and Bob has no second Side Step: he loses 3.*
 
@@ -694,7 +694,7 @@ rules-block-4 =
 
 rules-block-5-title = Squabble, Cock Fight
 rules-block-5 =
-    For both, everyone first draws back up to four. If you play one, you can sit out with a Side Step, but only as you play it.
+    In both, everyone first draws up to four. If you play such a card, you can sit out with a Side Step as you play it.
 
     🔀 **Squabble**: all hands are shuffled and dealt again.
 
@@ -755,10 +755,10 @@ rules-block-9 =
 
     💗 **Flirt** +1 (15), +2 (20), +3 (12): you gain flirt points.
     🛡️ **Block** −1 (10), −2 (6), −3 (2): someone else loses flirt points.
-    🛡️ **½ Ultra Block** (6): a Block −1. Two together take 5 from one player, or 3 from everyone else. No one can sidestep that.
+    🛡️ **½ Ultra Block** (6): a Block −1. Two together take 5 from one player, or 3 from everyone else. No one can sidestep a pair.
     🪶 **Grow** +1 (12), +2 (4): you gain feathers.
     ✂️ **Pluck** 1 (10), 2 (5): someone else loses feathers. A Pluck 2 can take one each from two players. A lost feather also cancels that player’s Shake or Strut.
-    🌪️ **Ruffle** (8): draw a card from someone’s hand without looking. Use it now, or keep it.
+    🌪️ **Ruffle** (8): draw a card from someone’s hand, unseen. Use it now, or keep it.
     {""}**Shake** (12), **Strut** (8), **Squabble** (6), **Cock Fight** (8), **Side Step** (8), and three of each **Ring** piece.
 
     {""}*Example: you Pluck a feather from Bob. His waiting Shake is cancelled, and costs him 1 flirt point.*

@@ -579,7 +579,7 @@ block-effect-fight = la plus forte prend 1 plume
 block-effect-sidestep = esquive une carte
 block-effect-ring = un fragment sur trois
 block-verdict-feather = { $name } prend une plume à { $names }
-block-verdict-again = Encore une carte : { $names }
+block-verdict-again = Égalités ! Encore une carte : { $names }
 block-verdict-highest = Qui gagne ? Encore une carte : { $names }
 block-verdict-lowest = Qui perd ? Encore une carte : { $names }
 block-verdict-nothing = { $name } gagne, mais rien à prendre
@@ -710,7 +710,7 @@ rules-block-3 =
 
     Le joueur de la carte peut **contrer** avec sa propre Esquive. La carte vous touche alors quand même, sauf si vous esquivez encore.
 
-    Je pose la question **même si vous n’en avez pas**, pour que personne ne devine vos cartes. En direct, dès la deuxième fois, je laisse passer après six secondes. *Toujours demander* change cela. Votre réponse peut changer tant que tous n’ont pas répondu.
+    Je pose la question **même si vous n’en avez pas**, pour que personne ne devine vos cartes. En direct, dès la deuxième carte, je laisse passer après six secondes. *Toujours demander* l’évite. Votre réponse peut changer tant que tous n’ont pas répondu.
 
     {""}*Exemple : Ann joue Blocage −3 contre Bob. Bob esquive, Ann contre, et Bob n’a pas d’autre Esquive : il perd 3.*
 

@@ -20,9 +20,9 @@ button-not-now = Pas maintenant
 button-never-by = Jamais par { $name }
 ask-which = ### À quoi jouer avec { $friend } ?
 ask-done = Invitation envoyée : { $friends }. Je garde les places pendant dix minutes.
-ask-unwilling = Pas d’invitation possible pour { $friends } : c’est désactivé.
+ask-unwilling = Impossible d’inviter { $friends } : les invitations sont désactivées.
 ask-later = Pas de souci ! La place est libre pour quelqu’un d’autre.
-ask-never = Plus d’invitation de sa part. Pour changer d’avis : *{ $settings-more }* dans { $settings }.
+ask-never = Cette personne ne peut plus vous inviter. Pour changer d’avis : *{ $settings-more }* dans { $settings }.
 lobby-free = { $sign } *place libre*
 lobby-extra =
     { $signs } *{ $seats ->
