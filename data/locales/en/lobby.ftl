@@ -98,7 +98,7 @@ reason-missing-permission = I lost a permission I need here.
 reason-rules-changed = The rules of this game have changed since it started.
 
 notify-title = 🔔 Pings for new tables
-notify-intro = When someone in this server presses **{ $button-call }** at a new table, I’ll ping you. Press a game to turn its pings on or off:
+notify-intro = When someone in this server presses **{ $button-call }** at a new table, I’ll ping you. Press a game to turn its pings on or off.
 notify-on = { $game }: pings on
 notify-off = { $game }: pings off
 notify-hint = I ping at most once every { $time } per game, and never during your quiet hours.

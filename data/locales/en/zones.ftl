@@ -2,7 +2,7 @@
 
 quiet-clock = **Your time**: what time is it for you now?
 quiet-clock-fixed = Your time zone is { $zone } all year. Choose your time, and I’ll follow summer time.
-quiet-place = **Your place**: which of these has the same time as you, summer and winter?
+quiet-place = **Your region**: which cities have the same time as you, in summer and winter?
 quiet-clock-choose = Choose your time
 
 # Places of a time zone, as in a menu: at most 100 characters.

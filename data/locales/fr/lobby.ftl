@@ -98,7 +98,7 @@ reason-missing-permission = Il me manque désormais une permission ici.
 reason-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie.
 
 notify-title = 🔔 Alertes : nouvelles tables
-notify-intro = Quand quelqu’un appuie sur **{ $button-call }** à une nouvelle table de ce serveur, je vous préviens. Appuyez sur un jeu pour changer son alerte :
+notify-intro = Quand quelqu’un appuie sur **{ $button-call }** à une nouvelle table de ce serveur, je vous préviens. Appuyez sur un jeu pour changer son alerte.
 notify-on = { $game } : avec alerte
 notify-off = { $game } : sans alerte
 notify-hint = Pour chaque jeu, au plus une alerte en { $time }, et jamais pendant vos heures calmes.

@@ -50,7 +50,7 @@ figure-rate = { NUMBER($rate, style: "percent") }
 standings-sorted = Tri : { $order }
 
 order-wins = Victoires
-order-average = Moyenne de points
+order-average = Score moyen
 order-games = Parties jouées
 order-best_round = Meilleure manche
 order-best_round-plumes = Meilleure partie

@@ -526,7 +526,7 @@ def test_each_card_says_where_it_brings_most_and_each_plume_what_it_takes() -> N
     assert "🟥R5 → 1 +11 🦚 · ⬜W6 → 1 +12 🦚 · 🟦B7 −7 · ⬛K9 −9" in drawn
     assert "next 🟥R ⬜W completes it: **+10** plus the card" in drawn
     wide = own("R0 W1 Y2 G1 / R3", held="R5")
-    assert "room for 2 cards in 🟥R ⬜W 🟨Y 🟩G" in shown(panel(UI, frame(UI, 2), wide, 0))
+    assert "room for 2 cards: 🟥R ⬜W 🟨Y 🟩G" in shown(panel(UI, frame(UI, 2), wide, 0))
 
 
 @pytest.mark.parametrize("seen", Seen)
