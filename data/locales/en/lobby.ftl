@@ -22,7 +22,7 @@ ask-which = ### Which game with { $friend }?
 ask-done = Asked: { $friends }. I’m keeping their seats for ten minutes.
 ask-unwilling = You can’t ask { $friends }: they’ve turned invitations off.
 ask-later = No problem! Your seat goes to someone else.
-ask-never = They can’t ask you any more. To allow it again, open *{ $settings-more }* in { $settings }.
+ask-never = They can’t ask you any more. To allow it again, open *{ settings-more }* in { $settings }.
 lobby-free = { $sign } *free seat*
 lobby-extra =
     { $signs } *{ $seats ->

@@ -22,7 +22,7 @@ ask-which = ### À quoi jouer avec { $friend } ?
 ask-done = Invitation envoyée : { $friends }. Je garde les places pendant dix minutes.
 ask-unwilling = Impossible d’inviter { $friends } : les invitations sont désactivées.
 ask-later = Pas de souci ! La place est libre pour quelqu’un d’autre.
-ask-never = Cette personne ne peut plus vous inviter. Pour changer d’avis : *{ $settings-more }* dans { $settings }.
+ask-never = Cette personne ne peut plus vous inviter. Pour changer d’avis : *{ settings-more }* dans { $settings }.
 lobby-free = { $sign } *place libre*
 lobby-extra =
     { $signs } *{ $seats ->
