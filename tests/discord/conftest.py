@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 import simcord._settlement as settlement
+import structlog
 from discord import InteractionResponseType, app_commands
 from simcord import components, gateway, results
 from simcord.env import Env
@@ -121,23 +122,37 @@ def settings_for(database: Path, **others: Any) -> Settings:
     return Settings(_env_file=None, DISCORD_TOKEN=TOKEN, database=database, **chosen)
 
 
-class _Complaints(logging.Handler):
+class _Errors(logging.Handler):
+    """Collects the errors that libraries log."""
+
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
-        self.records: list[logging.LogRecord] = []
+        self.said: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.records.append(record)
+        self.said.append(record.getMessage())
 
 
 @pytest.fixture(autouse=True)
-def nothing_swallowed() -> Iterator[list[logging.LogRecord]]:
-    """Fails a test in which the bot or the library logged an error that no one looked at."""
-    handler = _Complaints()
-    logging.getLogger().addHandler(handler)
-    yield handler.records
-    logging.getLogger().removeHandler(handler)
-    assert not handler.records, [record.getMessage() for record in handler.records]
+def nothing_swallowed() -> Iterator[list[str]]:
+    """Fails a test in which a library logged an error, or the bot a mistake of its own.
+
+    A test that expects one clears the list.
+    """
+    errors = _Errors()
+
+    def note(_logger: Any, level: str, said: structlog.typing.EventDict) -> Any:
+        if level == "error" and said.get("exc_info"):
+            errors.said.append(repr(said))
+        return said
+
+    processors = structlog.get_config()["processors"]
+    processors.insert(0, note)
+    logging.getLogger().addHandler(errors)
+    yield errors.said
+    logging.getLogger().removeHandler(errors)
+    processors.remove(note)
+    assert errors.said == []
 
 
 @pytest.fixture(autouse=True)

@@ -144,7 +144,7 @@ async def test_never_holds_for_that_person_until_it_is_taken_back(world: World) 
     assert world.people["Ann"].id not in kept, "a mark, no name"
     await world.restart()
     told = await plays_with(world, "Bob")
-    assert "turned that off" in str([said(told), *map(text_of, told.followups)])
+    assert "turned invitations off" in str([said(told), *map(text_of, told.followups)])
     assert not (await table(world)).invited
     await world.at_table(world.people["Ann"], "end")
     await plays_with(world, "Bob", host="Cleo")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Any
 
 import pytest
@@ -149,7 +148,7 @@ async def test_what_cannot_be_answered_while_closing_is_a_line(world: World) -> 
 
 
 async def test_a_command_whose_request_cannot_be_read_for_an_unforeseen_reason_is_answered(
-    world: World, monkeypatch: pytest.MonkeyPatch, nothing_swallowed: list[logging.LogRecord]
+    world: World, monkeypatch: pytest.MonkeyPatch, nothing_swallowed: list[str]
 ) -> None:
     async def fail(*_: object) -> None:
         raise RuntimeError("unforeseen")

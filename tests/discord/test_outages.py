@@ -4,7 +4,6 @@ there.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from functools import partial
@@ -79,7 +78,7 @@ class Outage:
 
 @pytest.mark.parametrize("how", ["server", "gateway", "requests", "answers"])
 async def test_the_clocks_of_tables_stand_still_while_discord_cannot_be_reached(
-    awake: World, how: str, nothing_swallowed: list[logging.LogRecord]
+    awake: World, how: str, nothing_swallowed: list[str]
 ) -> None:
     world, outage = awake, Outage(awake, how)
     table_id = await begun(world, *TRIO)

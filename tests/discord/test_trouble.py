@@ -175,7 +175,7 @@ async def test_many_tables_that_cannot_be_drawn_keep_no_other_from_being_drawn(
 
 
 async def test_a_drawing_that_fails_keeps_nobody_else_from_being_asked(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    world: World, monkeypatch: pytest.MonkeyPatch, nothing_swallowed: list[str]
 ) -> None:
     table_id = await begun(world)
     (_, first), (_, second) = await world.waiting(table_id)
@@ -194,6 +194,8 @@ async def test_a_drawing_that_fails_keeps_nobody_else_from_being_asked(
     assert text_of(world.table_post()) != before
     for _seat, person in await world.waiting(table_id):
         assert controls(world.direct_message(person), "answer")
+    assert "drawing failed" in str(nothing_swallowed)
+    nothing_swallowed.clear()
 
 
 async def test_a_bid_made_by_direct_message_shows_in_the_panel_and_the_other_way_round(
