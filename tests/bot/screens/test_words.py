@@ -297,6 +297,12 @@ def test_languages_have_the_same_keys_with_the_same_parameters() -> None:
         assert messages(first) == messages(other)
 
 
+def test_only_labels_of_buttons_are_variables_named_like_messages() -> None:
+    """Any other message is referred to without a dollar sign; nothing gives such a variable."""
+    for key, variables in messages(LANGUAGES[0]).items():
+        assert not [one for one in variables if "-" in one and not one.startswith("button-")], key
+
+
 def test_no_key_is_unused() -> None:
     used = literals()
     for key in messages(LANGUAGES[0]):
