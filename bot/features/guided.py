@@ -24,6 +24,7 @@ from bot.screens.kit import Frame, Kind, Layout
 from bot.tables import guided_round as rounds
 from bot.tables import schedule
 from bot.tables.refusal import Refusal
+from bot.tables.seating import owned_seat
 from data.store import Store
 from data.store.values import Millis, Seated, Status
 from engine.protocol import TAKE_BACK, IllegalAction
@@ -93,9 +94,8 @@ class ShowMe(Routed):
         """Returns until when a real game waits for the person, if one does."""
         ends = []
         for table in await self._store.tables(guild=click.interaction.guild_id, user=click.user):
-            sitting = await self._tables.get(table.id)
-            seats = (at for at, one in enumerate(sitting.table.seats) if one.user == click.user)
-            ends += [schedule.until(sitting, seat) for seat in seats]
+            if (seat := owned_seat(table, click.user)) is not None:
+                ends.append(schedule.until(await self._tables.get(table.id), seat))
         return min(filter(None, ends), default=None)
 
     async def _play(self, click: Click, game: str) -> None:
