@@ -159,7 +159,7 @@ def _points(frame: Frame, view: View) -> str:
         f"{seat_name(frame, seat, SHORT)}{NO_BREAK}**{signed(points[seat])}**"
         for seat in sorted(points, key=lambda seat: -points[seat])
     )
-    return frame.words("plumes-log-points", points=f"{NO_BREAK}· ".join(shown))
+    return frame.words("plumes-log-points", points=joined(shown))
 
 
 def turn_of(frame: Frame, view: View, player: Seat, *, numbered: bool = False) -> str:
