@@ -92,10 +92,12 @@ class ShowMe(Routed):
 
     async def _next_deadline(self, click: Click) -> Millis | None:
         """Returns until when a real game waits for the person, if one does."""
-        ends = []
-        for table in await self._store.tables(guild=click.interaction.guild_id, user=click.user):
-            if (seat := owned_seat(table, click.user)) is not None:
-                ends.append(schedule.until(await self._tables.get(table.id), seat))
+        own = await self._store.tables(guild=click.interaction.guild_id, user=click.user)
+        ends = [
+            schedule.until(await self._tables.get(table.id), seat)
+            for table in own
+            if (seat := owned_seat(table, click.user)) is not None
+        ]
         return min(filter(None, ends), default=None)
 
     async def _play(self, click: Click, game: str) -> None:
