@@ -39,9 +39,9 @@ def podium(
     People who ``left``, and ``kickers`` of a player, come last without a medal. At most two
     ``deeds`` are told, each done by one seat alone.
 
-    A game may have its own texts: ``won-<game>-<way>`` for `Outcome.won_by`, ``tied-<game>`` for
-    the others, ``figure-<game>-<key>`` (``value``), ``hits-<game>`` (``hits``, ``tries``), and
-    ``deed-<game>-<key>`` (``name``) for each deed.
+    A game may have its own texts: ``won-<game>-<way>`` for `Outcome.won_by`, ``tied-<game>``
+    (``names``) for others with the same points, ``figure-<game>-<key>`` (``value``),
+    ``hits-<game>`` (``hits``, ``tries``), and ``deed-<game>-<key>`` (``name``) for each deed.
     """
     by_place = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
     last = {*left, *kickers}
@@ -51,8 +51,9 @@ def podium(
         else [_picture(frame, outcome, last), _all_hits(frame, outcome, by_place)]
     )
     parts: list[Component | str] = [
-        lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome, last)),
+        lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome)),
         *shown,
+        small(lines(*_tied(frame, outcome, last))),
         lines(*_deeds(frame, outcome, deeds, last)),
         small(lines(*after_game(frame))),
         small(lines(_last(frame, "end-left", left), _last(frame, "end-kicked", kickers))),
@@ -90,22 +91,29 @@ def rematch_button(frame: Frame) -> Button:
     return table_button(frame, Kind.SEAT, "rematch", "button-rematch", emoji="🔁", style=style)
 
 
-def _won_by(frame: Frame, outcome: Outcome, last: Collection[Seat]) -> str:
-    """Says what decided between those with the most points, or else between others with the same;
-    not who is ``last`` whatever their points.
-    """
+def _won_by(frame: Frame, outcome: Outcome) -> str:
+    """Says what decided between those with the most points."""
     game, way = frame.table.game, outcome.won_by.replace("_", "-")
     for key in (f"won-{game}-{way}", f"won-{way}"):
         if key in frame.words:
             names = seats_together(frame, outcome.winners)
             return small(frame.words(key, names=names, value=decisive(outcome)))
-    placed = {
-        (score, place)
-        for seat, (score, place) in enumerate(zip(outcome.scores, outcome.places, strict=True))
-        if seat not in last
-    }
-    key, is_tied = f"tied-{game}", len(placed) > len({score for score, _ in placed})
-    return small(frame.words(key)) if is_tied and key in frame.words else ""
+    return ""
+
+
+def _tied(frame: Frame, outcome: Outcome, last: Collection[Seat]) -> Iterator[str]:
+    """Names others with the same points in different places, and says what decided between them;
+    not who is ``last`` whatever their points.
+    """
+    key, by_score = f"tied-{frame.table.game}", dict[int, list[Seat]]()
+    for seat, score in enumerate(outcome.scores):
+        if seat not in last:
+            by_score.setdefault(score, []).append(seat)
+    for seats in by_score.values():
+        is_decided = len({outcome.places[seat] for seat in seats}) > 1
+        if is_decided and key in frame.words and not set(outcome.winners) & set(seats):
+            seats.sort(key=lambda seat: outcome.places[seat])
+            yield frame.words(key, names=seats_together(frame, seats))
 
 
 def _deeds(

@@ -254,7 +254,7 @@ won-pikoko-best-round =
         [one] { $value } point
        *[other] { $value } points
     }).
-tied-pikoko = Tied on points: the best single round decides.
+tied-pikoko = { $names } are tied on points: the best single round decides.
 won-pikoko-shared = Tied on points, and on best round too.
 deed-pikoko-exact = ✨ { $name } got every bid of a round exactly right.
 hits-pikoko = exact bids: { $hits } of { $tries }

@@ -258,7 +258,7 @@ won-pikoko-best-round =
         [one] { $value } point
        *[other] { $value } points
     }, revient à { $names }.
-tied-pikoko = Égalité de points : la meilleure manche départage.
+tied-pikoko = Égalité de points entre { $names } : la meilleure manche départage.
 won-pikoko-shared = Égalité : mêmes points, même meilleure manche.
 deed-pikoko-exact = ✨ Une manche aux paris tous exacts : bravo, { $name } !
 hits-pikoko = paris exacts : { $hits } sur { $tries }
