@@ -237,21 +237,24 @@ def hand_size(form: Form, view: View, seat: Seat) -> str:
 
 def known(frame: Frame, view: View, seat: Seat) -> str:
     """Returns the parts of the Ring that the seat is known to hold; empty without any."""
-    return _known(frame, _taken(frame, view, seat))
+    if not (cards := _taken(frame, view, seat)):
+        return ""
+    return frame.words("block-known", sign=sign(frame, "ring"), cards=cards)
 
 
 def all_known(frame: Frame, view: View) -> str:
-    """Returns in a line the parts of the Ring that any seat is known to hold."""
-    held = [
-        f"**{seat_name(frame, seat, SHORT)}** {_taken(frame, view, seat)}"
+    """Returns in a line for each seat the parts of the Ring that it is known to hold."""
+    told = (
+        frame.words(
+            "block-known-by",
+            sign=sign(frame, "ring"),
+            name=seat_name(frame, seat, SHORT),
+            cards=cards,
+        )
         for seat in range(view.rules.seats)
-        if view.taken[seat] and view.phase is not Phase.OVER
-    ]
-    return small(_known(frame, joined(held))) if held else ""
-
-
-def _known(frame: Frame, cards: str) -> str:
-    return frame.words("block-known", sign=sign(frame, "ring"), cards=cards) if cards else ""
+        if view.phase is not Phase.OVER and (cards := _taken(frame, view, seat))
+    )
+    return small(lines(*told))
 
 
 def _taken(frame: Frame, view: View, seat: Seat) -> str:

@@ -134,6 +134,7 @@ block-window-counter =
     } Does **{ $name }** counter?
 block-hint = To play, press *{ $button-panel }*.
 block-known = { $sign } Took from the Ring pile: { $cards }
+block-known-by = { $sign } **{ $name }** took { $cards } from the Ring pile.
 block-trigger = Next turn: { $card }
 block-trigger-on = Next turn: { $card } → { $name }
 block-cards =
@@ -540,10 +541,10 @@ block-effect-flirt =
     }
 block-effect-block =
     { $number ->
-        [one] rival loses { $number } flirt point
-       *[other] rival loses { $number } flirt points
+        [one] a rival loses { $number } flirt point
+       *[other] a rival loses { $number } flirt points
     }
-block-effect-half = rival loses 1 (two: 5)
+block-effect-half = a rival loses 1 (two: 5)
 block-effect-grow =
     { $number ->
         [one] you gain { $number } feather
@@ -551,8 +552,8 @@ block-effect-grow =
     }
 block-effect-pluck =
     { $number ->
-        [one] rival loses { $number } feather
-       *[other] rival loses { $number } feathers
+        [one] a rival loses { $number } feather
+       *[other] a rival loses { $number } feathers
     }
 block-effect-shake = you gain 3 next turn
 block-effect-strut = 3 actions next turn

@@ -135,6 +135,7 @@ block-window-counter =
     } À **{ $name }** de contrer, ou non.
 block-hint = Pour jouer, appuyez sur *{ $button-panel }*.
 block-known = { $sign } Pris dans la pile de l’Anneau : { $cards }
+block-known-by = { $sign } **{ $name }** a pris { $cards } dans la pile de l’Anneau.
 block-trigger = Au prochain tour : { $card }
 block-trigger-on = Au prochain tour : { $card } → { $name }
 block-cards =

@@ -383,7 +383,7 @@ def test_buttons_say_what_cards_do_where_no_picture_does() -> None:
     layout = panel(drawn_for(3), sitting_of(scene), 0)
     assert labels(layout) == [
         "Flirt +2 ⚔️5: you gain 2 flirt points",
-        "Block −1 ⚔️4: rival loses 1 flirt point…",
+        "Block −1 ⚔️4: a rival loses 1 flirt point…",
         "Cock Fight ⚔️2: highest takes a feather",
         "Discard…",
         "Pass",
@@ -671,8 +671,8 @@ def test_the_panel_says_who_may_win_and_what_stops_it() -> None:
     assert "⚠️ **Could win next turn:** 🦢 Bob (any Flirt wins)." in shown
     assert "🛡️ **Block −3** stops 🦢 Bob, unless they sidestep." in shown
     hand = pictures_of(replace(drawn_for(3), cards=Cards.PICTURES), scene, 0)[-1]
-    assert "Block −2 (3): rival loses 2 flirt points, slows Bob" in hand.alt
-    assert "Block −3 (3): rival loses 3 flirt points, stops Bob" in hand.alt
+    assert "Block −2 (3): a rival loses 2 flirt points, slows Bob" in hand.alt
+    assert "Block −3 (3): a rival loses 3 flirt points, stops Bob" in hand.alt
     weaker = Scene("block2:3 flirt1:4 left:0 right:0", seats=3, flirt=(0, 9, 3))
     assert "🛡️ **Block −2** slows 🦢 Bob: then Flirt +3 wins." in words_of(weaker, 0)
     none = Scene("flirt1:4 left:0 right:0 fight:2", seats=3, flirt=(0, 9, 3))
@@ -719,8 +719,9 @@ def test_what_was_taken_out_of_the_ring_pile_stands_below_the_picture_too() -> N
     for cards in (Cards.TEXT, Cards.PICTURES):
         shown = replace(drawn_for(3), cards=cards)
         post = text_of(public(shown, sitting_of(scene))["table"]).replace("\u00a0", " ")
-        whose = "**🦜 Ann** Ring (right)" if cards is Cards.PICTURES else "Ring (right)"
-        assert f"Took from the Ring pile: {whose}" in post
+        by_name = "**🦜 Ann** took Ring (right) from the Ring pile."
+        below_name = "Took from the Ring pile: Ring (right)"
+        assert (by_name if cards is Cards.PICTURES else below_name) in post
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
