@@ -198,8 +198,8 @@ pikoko-bids-stand = ✅ **Your bids are in.** Press one to change it.
 pikoko-bid-on-you = The others are **bidding on you**. Their bids, and the cards you see, are clues to your own cards.
 pikoko-no-tokens = All { $tokens } of your tokens are spent, so your bid is 0.
 
-pikoko-confidence = **Confidence card:** your surest bid?
-pikoko-confidence-why = Exact: +3. If not: −1. *None*: +1
+pikoko-confidence = **Confidence card:** what’s your surest bid?
+pikoko-confidence-why = Exact +3, otherwise −1 · *None*: always +1
 pikoko-confidence-choice = { $name }: bid { $tokens }
 pikoko-confidence-stands = ✅ Your card: **{ $card }**
 pikoko-no-confidence = No Confidence
@@ -246,7 +246,7 @@ pikoko-own-leader = { $name } leads with { $points }.
 pikoko-round-next =
     ⭐ **{ $name }** starts the next round{ $tied ->
         [one] , with the fewest points so far.
-       *[other] . { $tied } players tie for the fewest points, and { $name } comes first clockwise.
+       *[other] . { $tied } players are tied for the fewest points, and { $name } comes first in turn order.
     }
 
 won-pikoko-best-round =
@@ -448,7 +448,7 @@ rules-pikoko-6 =
 
 ## The guided first round
 
-guided-about-pikoko = **You see every hand but your own.** For a trick, each hand plays a card, and the highest wins. Bid on how many of the 8 tricks each hand takes.
+guided-about-pikoko = **You see every hand but your own.** A trick is one card from each hand, and the highest wins. Bid on how many of the 8 tricks each hand takes.
 guided-pikoko-needs = **{ $owner } has { $taken } so far.** { $missing ->
         [one] One more trick and your bid is exact.
        *[other] { $missing } more tricks and your bid is exact.

@@ -435,9 +435,9 @@ block-log-fight-won =
     } une plume à **{ $names }**.
 block-log-wins-nothing =
     🏅 { $who ->
-        [you] Vous gagnez
-       *[other] **{ $name }** gagne
-    } le combat de coqs, mais ne prend rien.
+        [you] Vous gagnez le combat de coqs, mais ne prenez rien.
+       *[other] **{ $name }** gagne le combat de coqs, mais ne prend rien.
+    }
 block-log-no-winner = Personne ne gagne le combat de coqs.
 block-log-love = { $sign } Points d’amour : { $love }
 block-log-tie-break = ⚖️ **{ $names }** : égalité de points d’amour et de plumes. Un dernier combat de coqs départage.
@@ -580,9 +580,9 @@ block-effect-fight = la plus forte prend 1 plume
 block-effect-sidestep = esquive une carte
 block-effect-ring = un fragment sur trois
 block-verdict-feather = { $name } prend une plume à { $names }
-block-verdict-again = Égalités ! Encore une carte : { $names }
-block-verdict-highest = Qui gagne ? Encore une carte : { $names }
-block-verdict-lowest = Qui perd ? Encore une carte : { $names }
+block-verdict-again = Égalités ! Encore une carte chacun : { $names }
+block-verdict-highest = Qui gagne ? Encore une carte chacun : { $names }
+block-verdict-lowest = Qui perd ? Encore une carte chacun : { $names }
 block-verdict-nothing = { $name } gagne, mais rien à prendre
 block-verdict-no-one = Personne ne gagne
 block-short-half = ½ Ultra
