@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
 import discord
@@ -45,6 +46,7 @@ def podium(
     """
     by_place = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
     last = {*left, *kickers}
+    others = [seat for seat in by_place if seat not in {*last, *outcome.winners}]
     shown: list[Component | str] = (
         [divider(), *spaced(_place(frame, outcome, seat, seat in last) for seat in by_place)]
         if frame.cards is Cards.TEXT
@@ -53,7 +55,7 @@ def podium(
     parts: list[Component | str] = [
         lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome)),
         *shown,
-        small(lines(*_tied(frame, outcome, last))),
+        small(lines(*_tied(frame, outcome, others))),
         lines(*_deeds(frame, outcome, deeds, last)),
         small(lines(*after_game(frame))),
         small(lines(_last(frame, "end-left", left), _last(frame, "end-kicked", kickers))),
@@ -101,19 +103,15 @@ def _won_by(frame: Frame, outcome: Outcome) -> str:
     return ""
 
 
-def _tied(frame: Frame, outcome: Outcome, last: Collection[Seat]) -> Iterator[str]:
-    """Names others with the same points in different places, and says what decided between them;
-    not who is ``last`` whatever their points.
+def _tied(frame: Frame, outcome: Outcome, seats: Iterable[Seat]) -> Iterator[str]:
+    """Names those of these seats, in order of places, whose points are the same, and says what
+    decided between them.
     """
-    key, by_score = f"tied-{frame.table.game}", dict[int, list[Seat]]()
-    for seat, score in enumerate(outcome.scores):
-        if seat not in last:
-            by_score.setdefault(score, []).append(seat)
-    for seats in by_score.values():
-        is_decided = len({outcome.places[seat] for seat in seats}) > 1
-        if is_decided and key in frame.words and not set(outcome.winners) & set(seats):
-            seats.sort(key=lambda seat: outcome.places[seat])
-            yield frame.words(key, names=seats_together(frame, seats))
+    key = f"tied-{frame.table.game}"
+    for _, same in groupby(seats, key=lambda seat: outcome.scores[seat]):
+        tied = list(same)
+        if key in frame.words and len({outcome.places[seat] for seat in tied}) > 1:
+            yield frame.words(key, names=seats_together(frame, tied))
 
 
 def _deeds(

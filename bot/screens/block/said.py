@@ -235,30 +235,17 @@ def hand_size(form: Form, view: View, seat: Seat) -> str:
     return form.words("block-cards", count=view.hand_sizes[seat])
 
 
-def known(frame: Frame, view: View, seat: Seat) -> str:
+def known(frame: Frame, view: View, seat: Seat, key: str = "block-known") -> str:
     """Returns the parts of the Ring that the seat is known to hold; empty without any."""
-    if not (cards := _taken(frame, view, seat)):
-        return ""
-    return frame.words("block-known", sign=sign(frame, "ring"), cards=cards)
+    cards = ", ".join(kind_name(frame.words, card // VALUES) for card in view.taken[seat])
+    name, ring = seat_name(frame, seat, SHORT), sign(frame, "ring")
+    return frame.words(key, sign=ring, name=name, cards=cards) if cards else ""
 
 
 def all_known(frame: Frame, view: View) -> str:
     """Returns in a line for each seat the parts of the Ring that it is known to hold."""
-    told = (
-        frame.words(
-            "block-known-by",
-            sign=sign(frame, "ring"),
-            name=seat_name(frame, seat, SHORT),
-            cards=cards,
-        )
-        for seat in range(view.rules.seats)
-        if view.phase is not Phase.OVER and (cards := _taken(frame, view, seat))
-    )
-    return small(lines(*told))
-
-
-def _taken(frame: Frame, view: View, seat: Seat) -> str:
-    return ", ".join(kind_name(frame.words, card // VALUES) for card in view.taken[seat])
+    seats = range(0 if view.phase is Phase.OVER else view.rules.seats)
+    return small(lines(*(known(frame, view, seat, "block-known-by") for seat in seats)))
 
 
 def scale(points: int) -> str:
