@@ -2,7 +2,7 @@
 
 settings-title = ⚙️ Your settings
 settings-intro = Changes are saved right away and apply in every server.
-settings-language = **Language** of messages only you see
+settings-language = **Language** of messages that only you see
 settings-cards = **Cards**: what would you like to see?
 settings-asked = **Where to play** when it’s your turn. In DMs, you see the whole game and get your pings.
 settings-inviting = **Invitations**: may others invite you to their table? Each person can do so once a day at most.
@@ -14,7 +14,7 @@ button-privacy = My data
 settings-more = More settings
 settings-more-title = ⚙️ More settings
 settings-not-chosen = Not chosen yet
-settings-dm-closed = My last DM didn’t reach you, so you play in *{ $button-panel }* for now. To play in DMs again, allow DMs from server members in Discord. Then choose the channel here, and DMs after that.
+settings-dm-closed = My last DM didn’t reach you, so you play in *{ $button-panel }* for now. To play in DMs again, allow DMs from server members in Discord. After that, choose the channel here, then DMs again.
 settings-called = **Pings** when it’s your turn: one per turn, then a silent reminder before time runs out.
 
 language-auto = Same as Discord

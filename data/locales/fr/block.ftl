@@ -347,7 +347,7 @@ block-log-lays-on =
     { $who ->
         [you] Vous jouez
        *[other] **{ $name }** joue
-    } { $card } contre **{ $names }** : déclenchement au prochain tour.
+    } { $card } contre **{ $names }** : effet au prochain tour.
 block-log-ultra =
     { $who ->
         [you] Vous jouez

@@ -258,7 +258,7 @@ won-pikoko-best-round =
         [one] { $value } point
        *[other] { $value } points
     }, revient à { $names }.
-tied-pikoko = Égalité de points entre { $names } : la meilleure manche départage.
+tied-pikoko = Égalité de points entre { $names } : la meilleure manche les départage.
 won-pikoko-shared = Égalité : mêmes points, même meilleure manche.
 deed-pikoko-exact = ✨ Une manche aux paris tous exacts : bravo, { $name } !
 hits-pikoko = paris exacts : { $hits } sur { $tries }
@@ -484,7 +484,7 @@ guided-pikoko-bid-self = **Votre main vous est cachée,** mais pas aux autres. L
 guided-pikoko-self-within = ✅ **Vous pariez { $tokens } sur vous,** comme les autres : { $low } et { $high }.
 guided-pikoko-self-low = ✅ **Vous pariez { $tokens } sur vous,** moins que tous les autres. Pourquoi pas : ils peuvent se tromper.
 guided-pikoko-self-high = ✅ **Vous pariez { $tokens } sur vous,** plus que tous les autres. Pourquoi pas : ils peuvent se tromper.
-guided-pikoko-confidence = **Quel est votre pari le plus sûr ?** S’il est exact, il rapporte 3 de plus, sinon 1 de moins. Dans le doute, *Aucun* rapporte 1.
+guided-pikoko-confidence = **Choisissez votre pari le plus sûr,** ou *Aucun* si vous doutez de tous.
 guided-pikoko-confident = ✅ **Votre confiance va à { $name }.** Exactement { $bid }, c’est 3 de plus. Sinon, 1 de moins. À présent, jouez les cartes du voisin de gauche.
 guided-pikoko-confident-self = ✅ **Vous vous faites confiance.** Exactement { $bid }, c’est 3 de plus. Sinon, 1 de moins. À présent, jouez les cartes du voisin de gauche.
 guided-pikoko-no-confidence = ✅ **Pas Confiance :** c’est 1 point assuré. À présent, jouez les cartes du voisin de gauche.
