@@ -23,40 +23,18 @@ from bot.screens.plumes.ui import UI
 from bot.screens.words import LANGUAGES
 from data.store.values import Cards as Seen
 from engine.plumes import PLUMES
-from engine.plumes.cards import PEAHEN, Cards, card_name, card_of, feathers
-from engine.plumes.state import Phase, State, plume_of
+from engine.plumes.cards import PEAHEN, Cards, card_name, card_of
+from engine.plumes.state import Phase, State
 from engine.protocol import CHANCE, Event, Seat
 from tests.bot.screens.any_game import LONG_NAME, frame, moments, panel, public
 from tests.bot.screens.limits import check
-from tests.engine.plumes.positions import hand, turn_of
+from tests.engine.plumes.positions import at_the_end, hand, turn_of
 from tests.helpers import phone
 from tests.helpers.messages import text_of
 from tests.helpers.stress import some
 
 CHIPS: Final = (faces.chip, faces.chip_place, faces.chip_more)
 PICTURES: Final = {name_of(card): f"<:{name_of(card)}:{2**64 - 1}>" for card in range(PEAHEN + 1)}
-
-
-def at_the_end(seats: int, *plumes: tuple[tuple[Cards, ...], ...]) -> State:
-    """Returns a game with as much on the table as possible: no hand has more than one card, and the
-    deck is nearly empty. ``plumes`` belong to the first seats; all other cards lie in plumes of one
-    card.
-    """
-    used = {card for own in plumes for plume in own for row in plume for card in row}
-    rest = [card for card in feathers(seats) if card not in used]
-    train, hands, rest = rest[:5], rest[5 : 5 + seats], rest[5 + seats :]
-    built = [[plume_of(plume) for plume in own] for own in plumes]
-    built += [[] for _ in range(seats - len(built))]
-    for number, card in enumerate(rest):
-        built[number % seats if seats > 2 else 0].append(plume_of(((card,),)))
-    return PLUMES.new(seats)._replace(
-        phase=Phase.PLAYING,
-        hands=tuple((card,) for card in hands),
-        plumes=tuple(map(tuple, built)),
-        train=tuple(train),
-        deck=(PEAHEN,),
-        turn=99,
-    )
 
 
 def peacock(colours: str, *, rows: int) -> tuple[Cards, ...]:
