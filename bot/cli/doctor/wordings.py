@@ -80,7 +80,9 @@ def _waiting(at: Position, language: str) -> Frame:
 
 
 def _due(at: Position, language: str) -> Frame:
-    return replace(at.frame(Cards.TEXT, language), until=_EVENING * 1000)
+    return replace(
+        at.frame(Cards.TEXT, language), until=_EVENING * 1000, link="https://discord.com"
+    )
 
 
 def _sheet(frame: Frame) -> Layout:
