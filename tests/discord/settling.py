@@ -73,7 +73,7 @@ async def _execute_here(
     self: aiosqlite.Connection, statement: Any, *args: Any, **named: Any
 ) -> Any:
     """Executes the statement at once, not in a thread, which real time decides about."""
-    if not self._running or not self._connection:
+    if not self._running:
         raise ValueError("Connection closed")
     try:
         return statement(*args, **named)
