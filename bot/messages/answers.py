@@ -109,13 +109,13 @@ class Answers:
         The answer then is a follow-up.
         """
         clicked = interaction.message
-        slot = None if clicked is None else record.slot_of(clicked.id)
-        if slot != slots.TABLE:
+        if clicked is None or record.slot_of(clicked.id) != slots.TABLE:
             return
         post, token = record.of(slots.TABLE), self._responses.token(interaction)
         if post.token is None or post.token.until < token.until - _RENEWED:
             await interaction.response.defer()
-            post.token = token
+            if post.row.message == clicked.id:  # else it was sent again meanwhile
+                post.token = token
 
     def first_post(self, table: Table) -> Post:
         """Returns the table post to store with a new table, before `table_post` sends it."""

@@ -12,7 +12,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import discord
 import structlog
@@ -52,7 +52,7 @@ from data.store.values import Place, Table, TableId
 
 _log = structlog.get_logger(__name__)
 _PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
-"""Seconds to wait after each failure in a row; the last number is used for all further."""
+"""Seconds to wait after each failure of a message in a row; the last is used for all further."""
 
 REST: float = 0.03
 """Seconds from a change, or from the answer to its click, until the table is drawn.
@@ -62,9 +62,6 @@ Of changes that follow each other faster, only the last is drawn.
 
 _ANSWERS_FIRST: Final = 1.0
 """The most seconds that drawing a table waits for answers to clicks on it."""
-
-_OF_THE_RECORD: Final = (Become, Forget, GiveUp)
-"""Steps that make no request."""
 
 
 @dataclass(slots=True)
@@ -80,6 +77,10 @@ class _Place(NamedTuple):
 
     table: TableId
     slot: Slot
+
+
+_Attempted: TypeAlias = tuple[TableId, Slot | None]
+"""What may fail: writing a message of a table or, for ``None``, planning the table."""
 
 
 class Reconciler:
@@ -109,8 +110,8 @@ class Reconciler:
         self._goals: dict[TableId, tuple[Goal, Record]] = {}
         """The goals of tables that are being drawn, with their messages."""
         self._coming: dict[TableId, _Coming] = {}
-        self._failures: dict[TableId, int] = {}
-        self._retries: dict[TableId, asyncio.TimerHandle] = {}
+        self._failures: dict[_Attempted, int] = {}
+        self._retries: dict[_Attempted, asyncio.TimerHandle] = {}
         self._folds: dict[TableId, asyncio.TimerHandle] = {}
         """Timers of tables whose private messages must soon be folded or left alone."""
 
@@ -135,11 +136,10 @@ class Reconciler:
         if record.skipped or record.unsaved:
             record.skipped = False
             self.changed(table_id)
-        if (coming := self._coming.get(table_id)) is None:
-            return
-        coming.timer.cancel()
-        left = coming.latest - asyncio.get_running_loop().time()
-        coming.timer = self._come_after(min(REST, left), table_id)
+        if (coming := self._coming.get(table_id)) is not None:
+            coming.timer.cancel()
+            left = coming.latest - asyncio.get_running_loop().time()
+            coming.timer = self._come_after(min(REST, left), table_id)
 
     def _come_after(self, seconds: float, table_id: TableId) -> asyncio.Handle:
         loop = asyncio.get_running_loop()
@@ -189,13 +189,14 @@ class Reconciler:
     @property
     def busy(self) -> int:
         """The number of tables that are being drawn, are about to be, or are to be tried again."""
-        return len({*self._goals, *self._coming, *self._failures, *self._retries})
+        failed = {table for table, _ in (*self._failures, *self._retries)}
+        return len({*self._goals, *self._coming, *failed})
 
     # Drawing
 
     async def _plan(self, table_id: TableId) -> None:
         """Finds out which messages the table should have, and starts a worker for each step."""
-        async with self._attempt(table_id):
+        async with self._attempt((table_id, None)):
             sitting = await self._tables.get(table_id)
             record = await self._records.of(sitting.table)
             if sitting.table.reason == seating.SERVER_GONE:
@@ -206,6 +207,7 @@ class Reconciler:
             urgent = not self._backlog.is_under_way(table_id)
             goal = await self._make(sitting, record, urgent=urgent)
             self._goals[table_id] = goal, record
+            self._failures.pop((table_id, None), None)
             _note_shown(goal, record)
             for slot, step in self._steps(goal, record):
                 if isinstance(step, Rest):
@@ -214,13 +216,12 @@ class Reconciler:
                     self._writes.touch(_Place(table_id, slot))
 
     def _steps(self, goal: Goal, record: Record) -> list[tuple[Slot, Step | Rest]]:
-        now = self._now()
         every = {**goal.wanted, **{one.slot: one for one in record}}
-        return [(slot, next_step(slot, goal, record, now)) for slot in every]
+        return [(slot, next_step(slot, goal, record, self._now())) for slot in every]
 
     async def _write(self, place: _Place) -> None:
         """Takes one step after another for a message, until there is nothing to do."""
-        async with self._attempt(place.table):
+        async with self._attempt(place):
             while (drawn := self._goals.get(place.table)) is not None:
                 goal, record = drawn
                 message = record.of(place.slot)
@@ -238,7 +239,7 @@ class Reconciler:
                 not_written(table, slot, "its person has left")
                 self._put_off(table.id, slot)
                 return False
-        if not isinstance(step, _OF_THE_RECORD) and not message.has_turn:
+        if not isinstance(step, Become | Forget | GiveUp) and not message.has_turn:  # a request
             edited = message if isinstance(step, Edit | Delete | Follow) else None
             deletes = isinstance(step, Delete)
             await self._writer.turn(edited, urgent=urgent, deletes=deletes)
@@ -262,6 +263,7 @@ class Reconciler:
             except BaseException:
                 self._put_off(table.id, slot)
                 raise
+        self._failures.pop((table.id, slot), None)
         self._look_around(due, slot, *self._goals.get(table.id, (goal, record)))
         return not isinstance(due, Find)
 
@@ -272,9 +274,8 @@ class Reconciler:
     def _look_around(self, done: Step, slot: Slot, goal: Goal, record: Record) -> None:
         """Starts workers for messages that waited for the step just taken."""
         _note_shown(goal, record)
-        if isinstance(done, Send) and slot in (TABLE, END):
-            self.changed(goal.table.id)  # other messages link to it
-        elif isinstance(done, Find):
+        is_linked = isinstance(done, Send) and slot in (TABLE, END)
+        if is_linked or isinstance(done, Find):
             self.changed(goal.table.id)
         elif slot.is_public or not isinstance(done, Edit):
             for other, step in self._steps(goal, record):
@@ -291,7 +292,7 @@ class Reconciler:
         self._backlog.finished(table_id)
         if (drawn := self._goals.get(table_id)) is None:
             return
-        async with self._attempt(table_id, settles=False):
+        async with self._attempt((table_id, None), settles=False):
             goal, record = drawn
             table, is_left = goal.table, goal.lags or goal.failed or bool(goal.put_off)
             if is_left or not all(isinstance(one, Rest) for _, one in self._steps(goal, record)):
@@ -302,7 +303,8 @@ class Reconciler:
                 await self._close_place(table, record)
             record.note_drawn(table.version)
             await self._records.save(record)
-            self._failures.pop(table_id, None)
+            for failed in [one for one in self._failures if one[0] == table_id]:
+                del self._failures[failed]
             if self._goals.get(table_id) is drawn:
                 del self._goals[table_id]
             if table.status.ended:
@@ -321,7 +323,7 @@ class Reconciler:
     # Trouble
 
     @asynccontextmanager
-    async def _attempt(self, table_id: TableId, *, settles: bool = True) -> AsyncIterator[None]:
+    async def _attempt(self, what: _Attempted, *, settles: bool = True) -> AsyncIterator[None]:
         """Handles errors while drawing: after a temporary one, the table is drawn again later.
 
         If it ``settles``, what was done is stored afterwards.
@@ -330,30 +332,29 @@ class Reconciler:
             try:
                 yield
             except PlaceLost as lost:
-                await self._lose_place(table_id, lost.reason)
+                await self._lose_place(what[0], lost.reason)
         except TROUBLE as error:
-            self._fail(table_id, error)
+            self._fail(what, error)
         finally:
             if settles:
-                self._settling.touch(table_id)
+                self._settling.touch(what[0])
 
-    def _fail(self, table_id: TableId, error: Exception) -> None:
+    def _fail(self, what: _Attempted, error: Exception) -> None:
         """Schedules the next attempt after a temporary error; raises any other error."""
         if not is_temporary(error):
-            self._failures.pop(table_id, None)
+            self._failures.pop(what, None)
             raise error
-        if table_id in self._retries:
+        if what in self._retries:
             return
-        failures = self._failures.get(table_id, 0)
-        self._failures[table_id] = failures + 1
-        _log.warning("drawing failed", table=table_id, error=repr(error), failures=failures + 1)
+        failures = self._failures.get(what, 0)
+        self._failures[what] = failures + 1
+        _log.warning("drawing failed", table=what[0], error=repr(error), failures=failures + 1)
         pause = _PATIENCE[min(failures, len(_PATIENCE) - 1)]
-        loop = asyncio.get_running_loop()
-        self._retries[table_id] = loop.call_later(pause, self._try_again, table_id)
+        self._retries[what] = asyncio.get_running_loop().call_later(pause, self._try_again, what)
 
-    def _try_again(self, table_id: TableId) -> None:
-        del self._retries[table_id]
-        self.draw_later(table_id)
+    def _try_again(self, what: _Attempted) -> None:
+        del self._retries[what]
+        self.draw_later(what[0])
 
     async def _lose_place(self, table_id: TableId, reason: str) -> None:
         """Parks a table whose channel is lost, or all games of a server that the bot has left."""
@@ -390,9 +391,8 @@ class Reconciler:
     async def close(self) -> None:
         """Stops drawing, which the next start continues, and stores what was done."""
         self._backlog.close()
-        for coming in self._coming.values():
-            coming.timer.cancel()
-        for timer in (*self._retries.values(), *self._folds.values()):
+        coming = [one.timer for one in self._coming.values()]
+        for timer in (*coming, *self._retries.values(), *self._folds.values()):
             timer.cancel()
         await self._plans.close()
         await self._writes.close()

@@ -32,7 +32,7 @@ _LONGEST_PAUSE: Final = 60.0
 Up to half of each pause is left out at random, so that not all bots come back at once.
 """
 
-_SETTLED: Final = 60.0
+_SETTLED: Final = 5.0
 """Seconds after which a connection counts as a success."""
 
 _FEW: Final = 10

@@ -10,7 +10,7 @@ import math
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain
+from itertools import chain, combinations
 from typing import Final
 from unittest.mock import patch
 from xml.etree import ElementTree as ET
@@ -19,7 +19,7 @@ from bot.screens.art import cuts
 from bot.screens.art.drawing import Drawing
 from bot.screens.art.glyphs import Anchor, Type
 from bot.screens.art.pieces import SMALLEST_HEAD
-from bot.screens.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene
+from bot.screens.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Say, Scene
 
 PHONE: Final = 340
 BOX: Final = (550, 350)
@@ -57,6 +57,25 @@ def faults(scene: Scene) -> list[str]:
     found += [f"type {small:.1f} at {at:.3f}" for at in scales(scene) if small * at < LEAST]
     found += [f"a head of {size} px" for size in heads(scene) if size < SMALLEST_HEAD]
     return found
+
+
+def extent(say: Say) -> tuple[float, float]:
+    """Returns where words begin and end, in px from the left."""
+    wide = say.style.width(say.text)
+    left = say.x - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[say.anchor]
+    return left, left + wide
+
+
+def collisions(scene: Scene) -> list[tuple[str, str]]:
+    """Returns the words on one line of a picture that run into each other."""
+    words = [item for item in scene.items if isinstance(item, Say)]
+    return [
+        (one.text, other.text)
+        for one, other in combinations(words, 2)
+        if abs(one.y - other.y) < 30
+        and extent(one)[0] < extent(other)[1]
+        and extent(other)[0] < extent(one)[1]
+    ]
 
 
 def heads(scene: Scene) -> list[int]:

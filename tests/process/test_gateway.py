@@ -179,3 +179,10 @@ def test_failed_attempts_come_less_and_less_often_up_to_one_a_minute() -> None:
         assert len(pauses) == 50, "at random"
     attempts.failed = 10**6
     assert attempts.pause() <= 60
+
+
+def test_a_connection_that_lasted_some_seconds_is_made_again_at_once() -> None:
+    attempts = Attempts(Random(1))
+    for lasted, failed in [(0, 1), (4.9, 2), (5, 0), (1, 1), (10, 0)]:
+        attempts.ended(lasted)
+        assert attempts.failed == failed

@@ -37,9 +37,6 @@ TIGHT: Final = 30
 EVERY: Final = 10.0
 """Seconds between two breaks of the gateway's connection."""
 
-LONGEST_PAUSE: Final = 300.0
-"""Seconds until a table is drawn again after many failures in a row (`bot.messages.reconciler`)."""
-
 MOST_MIB: Final = 160
 MOST_LOGGED: Final = 300
 """The most characters of log for a press, on average; and how many presses the start counts as."""
@@ -117,7 +114,7 @@ async def test_what_people_were_told_is_kept_once_and_shown_after_a_storm(
             ends = asyncio.get_running_loop().time() + seconds
             await asyncio.gather(*(play(one, ends) for one in gathered))
         for one in gathered:
-            await settled(one, plumage.database, LONGEST_PAUSE + PATIENCE)
+            await settled(one, plumage.database, PATIENCE)
             assert await mistakes(one, plumage.database) == []
         presses = [press for one in gathered for press in one.presses]
         told = [one for one in presses if one.is_told_done and one.changes]

@@ -459,10 +459,9 @@ def _beside(ends: Sequence[float], item: _Item) -> float:
 
 def _has_room(sheet: Sheet, item: _Item, x: float, *, first: bool) -> bool:
     """Returns whether the plume fits; the first line also has the place for a new plume."""
-    return all(
-        x + end <= sheet.right - (_NEW if first and row < _NEW_ROWS else 0)
-        for row, end in enumerate(item.ends)
-    )
+    new = max(_NEW, sheet.width(sheet.words("picture-new-plume"), WORD) + _APART / 2)
+    rows = _NEW_ROWS if first else 0
+    return all(x + end + new * (at < rows) <= sheet.right for at, end in enumerate(item.ends))
 
 
 def _tall(line: _Line) -> float:

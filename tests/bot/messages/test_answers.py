@@ -186,6 +186,24 @@ async def test_a_new_panel_takes_the_place_of_the_last_one(house: House, answers
     assert record.row(PANEL).shows == SECOND.digest()
 
 
+@pytest.mark.parametrize("newest", [10, 11])
+async def test_a_click_on_the_table_post_can_edit_no_post_sent_after_it(
+    house: House, answers: Answers, newest: int
+) -> None:
+    table, click = await house.open(ANN), pressed(Clicked(10))
+    record = await house.records.of(table)
+    record.wrote(Row(slots.TABLE, 2, 10))
+
+    async def defer() -> None:
+        record.wrote(Row(slots.TABLE, 2, newest))
+        click.given.append(("acknowledge", ""))
+
+    click.defer = defer
+    await answers.panel(click, table, FIRST)
+    token = record.of(slots.TABLE).usable_token(house.time.now)
+    assert (token is not None) == (newest == 10)
+
+
 async def test_a_panel_that_is_clicked_is_rewritten(house: House, answers: Answers) -> None:
     table, click = await house.open(ANN), pressed(Clicked(10, ephemeral=True))
     await answers.panel(click, table, FIRST)

@@ -192,6 +192,32 @@ async def test_tables_that_cannot_be_read_keep_no_others_waiting(
     assert len([one for one in logs if one["event"] == "drawing failed"]) == len(broken)
 
 
+async def test_a_message_that_fails_for_long_delays_no_other(
+    house: House, table: Table, record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reconciler, "_PATIENCE", (0.01, 0.02, 3600))
+    await drawn(house, table)
+    direct = next(row for row in record.rows() if row.slot.kind is SlotKind.DIRECT)
+    failures = [0, 1, 1, 1]
+
+    def refuse(_what: str, channel: int) -> Exception | None:
+        if channel == direct.channel and failures[0]:
+            failures[0] -= 1
+            return error(503)
+        return error(503) if channel == table.channel else None
+
+    house.discord.refuse = refuse
+    record.unsure(slots.TABLE)
+    while failures:
+        record.unsure(direct.slot)
+        await drawn(house, table)
+        async with asyncio.timeout(20):
+            while record.row(direct.slot).shows is None:  # noqa: ASYNC110  nothing tells
+                await asyncio.sleep(0.001)
+        assert failures.pop(0) == 0
+    assert record.row(slots.TABLE).shows is None
+
+
 @pytest.mark.parametrize("cause", [error(503), ValueError("a mistake in a drawing")])
 async def test_messages_that_cannot_be_drawn_keep_no_others_waiting(
     house: House, monkeypatch: pytest.MonkeyPatch, cause: Exception

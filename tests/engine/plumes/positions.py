@@ -60,6 +60,28 @@ def turn_of(
     )
 
 
+def at_the_end(seats: int, *plumes: tuple[tuple[Cards, ...], ...]) -> State:
+    """Returns a game with as much on the table as possible: no hand has more than one card, and the
+    deck is nearly empty. ``plumes`` belong to the first seats; all other cards lie in plumes of one
+    card.
+    """
+    used = {card for own in plumes for plume in own for row in plume for card in row}
+    rest = [card for card in feathers(seats) if card not in used]
+    train, hands, rest = rest[:5], rest[5 : 5 + seats], rest[5 + seats :]
+    built = [[plume_of(plume) for plume in own] for own in plumes]
+    built += [[] for _ in range(seats - len(built))]
+    for number, card in enumerate(rest):
+        built[number % seats if seats > 2 else 0].append(plume_of(((card,),)))
+    return PLUMES.new(seats)._replace(
+        phase=Phase.PLAYING,
+        hands=tuple((card,) for card in hands),
+        plumes=tuple(map(tuple, built)),
+        train=tuple(train),
+        deck=(PEAHEN,),
+        turn=99,
+    )
+
+
 def play(card: str, at: int, row: int) -> Play:
     return Play(CARD_NAMED[card], at, row)
 

@@ -35,6 +35,7 @@ from tests.bot.screens.art.plumes_scenes import (
     played,
     scenes,
 )
+from tests.bot.screens.conformance.fit import check_scene
 from tests.engine.plumes.positions import turn_of
 from tests.helpers.legible import faults, items, smallest_type
 from tests.helpers.stress import LONG, case, some
@@ -68,6 +69,7 @@ def test_every_picture_fits_and_is_described() -> None:
     for name, scene in drawn.items():
         assert faults(scene) == [], name
         assert 20 < len(scene.alt) <= MOST_ALT, name
+        check_scene(scene)
 
 
 @LONG
@@ -92,6 +94,7 @@ def test_every_position_of_a_game_fits(seats: int, seen: Cards, language: str) -
             ):
                 assert faults(scene) == []
                 assert len(scene.alt) <= MOST_ALT
+                check_scene(scene)
 
 
 def test_large_cards_have_larger_type_everywhere() -> None:

@@ -73,9 +73,14 @@ def check_scene(scene: Scene) -> None:
     for item in legible.items(scene):
         assert 0 <= item.x <= WIDTH
         assert 0 <= item.y <= scene.height
-        if not isinstance(item, Say):
+        if isinstance(item, Say):
+            left, right = legible.extent(item)
+            assert 0 <= left <= right <= WIDTH, item.text
+            assert item.style.size <= item.y, item.text
+        else:
             draw = drawn_by(item)
             assert getattr(sys.modules[draw.__module__], draw.__name__) is draw
+    assert legible.collisions(scene) == []
     if isinstance(scene, Film):
         assert sum(time for time, _ in scene.before) <= MOST_MOVING
 

@@ -1,0 +1,221 @@
+"""Messages of Peacock Block have room for the largest positions, and a phone shows them whole."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import islice
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from bot.screens.all_games import emoji_sets
+from bot.screens.art.scene import Say
+from bot.screens.block.ui import UI
+from bot.screens.game_ui import Picks
+from bot.screens.kit import Kind, Layout
+from bot.screens.words import LANGUAGES
+from data.store.values import Cards
+from engine.block import BLOCK
+from engine.block.acts import Discard, Ultra
+from engine.block.cards import value_of
+from engine.protocol import CHANCE, TAKE_BACK, Event, Seat
+from tests.bot.screens.any_game import LONG_NAME, frame, moments, panel, public, read
+from tests.bot.screens.limits import check
+from tests.engine.block.scene import Scene
+from tests.helpers import phone
+from tests.helpers.messages import controls, values
+from tests.helpers.stress import case, long
+
+MODES = ("quick", "extended")
+GAMES = [
+    case(seats, mode, stress=(seats + number) % 2 == 1)
+    for seats in BLOCK.seats
+    for number, mode in enumerate(MODES)
+]
+"""In `make test`, each number of seats once, in both modes by turns."""
+
+SHOWN = {name: f"<:{name}:{2**64 - 1}>" for names in emoji_sets() for name in names}
+
+
+class Position(NamedTuple):
+    """A state with everything that happened up to it, as a `Scene` has them."""
+
+    state: Any
+    events: tuple[Event, ...] = ()
+
+
+def positions(seats: int, most: int, **options: Any) -> Iterator[Position]:
+    """Yields the first positions of a random game in which people sometimes change their mind."""
+    game = moments(UI, seats, Random(seats), options, changes=0.2)
+    return (Position(*moment) for moment in islice(game, 1, 1 + most))
+
+
+def drawn(
+    at: Position | Scene, viewer: Seat | None, picks: Picks | None = None, /, **how: Any
+) -> Layout:
+    """Returns a seat's panel, or the message of the table."""
+    language = how.pop("language", "en")
+    names = {"names": how.pop("names")} if "names" in how else {}
+    seen = (BLOCK.redact(event, viewer) for event in at.events[-40:])
+    people = replace(
+        frame(UI, at.state.rules.seats, language, **names),
+        recent=tuple(event for event in seen if event is not None),
+        **how,
+    )
+    if viewer is None:
+        return public(UI, people, at.state)["table"]
+    return panel(UI, people, at.state, viewer, picks)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_largest_positions_fit(language: str) -> None:
+    """Five players have a Shake each, everything is in the Ring pile, and the hand has the most
+    choices.
+    """
+    most: dict[str, Any] = {"names": (LONG_NAME,), "emojis": SHOWN, "until": 2**41, "ahead": ()}
+    most["language"] = language
+    scene = Scene(
+        "half:3 half:4 pluck2:1 left:0",
+        *["left:0 shake:1 squabble:3 sidestep:0"] * 4,
+        seats=5,
+        ring_pile="left:1 left:2 middle:0 middle:1 middle:2 right:0 right:1 right:2",
+        triggers=dict.fromkeys(range(5), "shake:1"),
+        marks={seat: (seat + 1) % 5 for seat in range(5)},
+        options={"mode": "extended", "ring_swap": "may"},
+        discards="ruffle:4",
+        love=(9,) * 5,
+        flirt=(9,) * 5,
+        feathers=(9,) * 5,
+        round=11,
+        strut=True,
+        left=3,
+    )
+    for picks in (None, ("h51.52",), ("c81",), ("x136",)):
+        check(drawn(scene, 0, picks and Picks(scene.question(0).id, picks), **most))
+    check(drawn(scene, None, **most))
+    fighting = Scene(*["fight:2 squabble:3 ruffle:4 half:3"] * 5, seats=5)
+    fighting.play("fight:2").no_side_step(1, 2, 3, 4)
+    while fighting.kind == "flip":
+        for viewer in (None, *fighting.asked):
+            check(drawn(fighting, viewer, **most))
+        for seat in sorted(fighting.asked):
+            fighting.do(seat, "flip", card=min(fighting.hand(seat).split(), key=lambda c: c[-1]))
+    check(drawn(fighting, None, **most))
+
+
+HIGHEST = 930
+"""The most pixels of a panel: its upper picture may be scrolled away, hand and buttons may not."""
+
+
+def room_on_a_phone(at: Position, viewer: Seat | None, **how: Any) -> int:
+    """Returns the pixels that a message leaves free on a phone; a negative number is too much."""
+    layout = drawn(at, viewer, emojis=SHOWN, cards=Cards.PICTURES, until=2**41, **how)
+    if viewer is None:
+        high = phone.HIGH if BLOCK.view(at.state, None).fight else 720
+        return high - phone.height(layout)
+    hand = phone.picture_height(layout.pictures[-1])
+    below = phone.VISIBLE - hand - phone.height_below_the_line(layout)
+    return min(below, HIGHEST - phone.height(layout))
+
+
+@pytest.mark.parametrize("most", [60, long(150), case(400, stress=True)])
+@pytest.mark.parametrize(("seats", "mode"), GAMES)
+def test_the_question_the_hand_and_the_buttons_fit_a_phone(
+    seats: int, mode: str, most: int
+) -> None:
+    """Checks the first ``most`` positions of a game, and of these the tightest in each respect."""
+    left: list[tuple[int, int, Position, Seat | None]] = []
+    for at in positions(seats, most, mode=mode):
+        for viewer in (None, *BLOCK.to_act(at.state) - {CHANCE}):
+            room = room_on_a_phone(at, viewer, language=LANGUAGES[len(left) % len(LANGUAGES)])
+            assert room >= 0
+            left.append((room, len(left), at, viewer))
+    for _room, _number, at, viewer in sorted(left, key=lambda one: one[:2])[:20]:
+        for language in LANGUAGES:
+            for offered in (False, True):
+                assert room_on_a_phone(at, viewer, language=language, offered=offered) >= 0
+
+
+# An ordinary turn is at most three clicks.
+
+
+@pytest.mark.parametrize(("seats", "mode"), GAMES)
+def test_each_question_is_answered_with_three_clicks_my_view_included(
+    seats: int, mode: str
+) -> None:
+    """Opening *My view* is one click. A discard takes one more for each card."""
+    most = 0
+    for at in positions(seats, 40, mode=mode, turn_limit=30):
+        for seat in filter(partial(BLOCK.question, at.state), range(seats)):
+            for clicks, action in clicks_for(at, seat):
+                is_discard = isinstance(action, Discard)
+                more = len(action.cards) + (action.take is not None) if is_discard else 0
+                assert 1 + clicks <= 3 + more, action
+                most = max(most, clicks)
+    assert most >= 2
+
+
+def clicks_for(at: Position | Scene, seat: Seat) -> Iterator[tuple[int, Any]]:
+    """Yields each action with the fewest clicks that lead to it."""
+    todo, seen = [(1, drawn(at, seat))], set[tuple[str, ...]]([()])
+    for clicks, layout in todo:
+        check(layout)
+        for name, control in controls(layout, Kind.ANSWER).items():
+            if name.endswith(TAKE_BACK.type):
+                continue
+            choices: list[tuple[str, ...]] = [(value,) for value in values(control)]
+            for chosen in choices or [()]:
+                reading = read(UI, at.state, seat, name, chosen)
+                if not isinstance(reading, Picks):
+                    yield clicks, reading[0]
+                elif reading.values not in seen:
+                    seen.add(reading.values)
+                    todo.append((clicks + 1, drawn(at, seat, reading)))
+
+
+def test_an_ultra_block_takes_the_halves_that_are_least_worth_in_a_fight() -> None:
+    found = clicks_for(Scene("half:5 half:3 half:4 flirt1:4", seats=3), 0)
+    ultras = [action for _, action in found if isinstance(action, Ultra)]
+    assert [sorted(map(value_of, ultra.cards)) for ultra in ultras] == [[3, 4]] * 3
+
+
+# Large cards can be read.
+
+
+def smallest_letters(at: Scene, viewer: Seat | None, cards: Cards) -> int:
+    pictures = drawn(at, viewer, cards=cards).pictures
+    return min(one.style.size for scene in pictures for one in scene.items if isinstance(one, Say))
+
+
+@pytest.mark.parametrize("seats", BLOCK.seats)
+@pytest.mark.parametrize("viewer", [None, 0])
+def test_large_cards_have_letters_that_are_larger_by_two_fifths(
+    viewer: Seat | None, seats: int
+) -> None:
+    at = Scene("flirt2:4 block2:3 half:5 squabble:0", seats=seats, flirt=(7, 9, 3, 8, 0)[:seats])
+    ordinary = smallest_letters(at, viewer, Cards.PICTURES)
+    assert smallest_letters(at, viewer, Cards.LARGE) >= 1.4 * ordinary
+
+
+@pytest.mark.parametrize("need", [1, 2, 3, 5])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_beside_a_strut_that_may_win_large_cards_have_whole_names(language: str, need: int) -> None:
+    scene = Scene(
+        seats=3, triggers={1: "strut:2", 2: "shake:2"}, feathers=(5, 10 - need, 5), flirt=(0, 0, 5)
+    )
+    names = ("Ann", "Christine", "Charlotte")
+    (table,) = drawn(scene, None, language=language, names=names, cards=Cards.LARGE).pictures
+    said = {item.text for item in table.items if isinstance(item, Say)}
+    assert {"Christine", "Charlotte"} <= said
+
+
+def test_a_french_description_has_a_space_before_each_semicolon() -> None:
+    for at in positions(4, 60, mode="extended"):
+        for seat in range(4):
+            for picture in drawn(at, seat, language="fr", cards=Cards.PICTURES).pictures:
+                assert not re.search(r"[^\s];", picture.alt), picture.alt
+                assert not re.search(r"\. [a-z]", picture.alt), picture.alt
