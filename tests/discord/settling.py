@@ -27,7 +27,7 @@ def settle_in_virtual_time() -> None:
     # timers in real time too, so that virtual time would jump on a busy machine.
     Env._validate_idle = staticmethod(lambda _idle: 0.001)  # type: ignore[method-assign, assignment]
     settlement._callback_fire_time = _fires_only_when_due
-    Env._schedule_timer = lambda *_timer: None  # type: ignore[method-assign, assignment]
+    Env._schedule_timer = lambda *_timer: None  # type: ignore[method-assign]
     Env._settle_internal = _settle_once_quiet  # type: ignore[method-assign]
     setattr(env, "_attach_bot", _attach_without_next_steps)  # noqa: B010  it is imported there
     aiosqlite.Connection._execute = _execute_here  # type: ignore[method-assign, assignment]
@@ -62,7 +62,7 @@ async def _execute_here(
     self: aiosqlite.Connection, statement: Any, *args: Any, **named: Any
 ) -> Any:
     """Executes the statement at once, not in a thread, which real time decides about."""
-    if not self._running or not self._connection:
+    if not self._running:
         raise ValueError("Connection closed")
     try:
         return statement(*args, **named)
