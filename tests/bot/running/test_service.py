@@ -92,7 +92,7 @@ class Game:
 
     async def moves(self) -> list[str]:
         """Returns the kinds of the moves that are kept."""
-        return [move.do["type"] for move in (await self.house.store.load(self.id)).moves]
+        return [str(move.do["type"]) for move in (await self.house.store.load(self.id)).moves]
 
 
 DEALT = ["seats", "first", "deal"]
