@@ -183,7 +183,7 @@ class Writer:
         if is_edit and message.row.message != done.message:
             return  # another message has taken its place
         self._note(record, message, wanted, way, done)
-        message.is_late = done.lacks_any(shown.pictures)
+        message.is_late = done.lacks_any((done.ordinary or shown).pictures)
         if message.is_late:
             self._lacks_pictures(table.id)
 

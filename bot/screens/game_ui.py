@@ -199,7 +199,7 @@ class GameUi:
       the button that opens the view
     - ``refused-<key>-<code>``: its refusals, with what `refusal_params` returns
     - ``won-<key>-<way>``: what decided the game; absent if that is obvious
-    - ``tied-<key>``: what decides between others with the same points
+    - ``tied-<key>`` (``names``): what decides between others with the same points
     - ``hits-<key>`` (``hits``, ``tries``) and ``rate-<key>`` (``rate``): its success rate, with
       ``column-rate-<key>`` and ``order-rate-<key>``
     - ``guide-<key>-<kind>``, ``guide-<key>-<kind>-again``: the lessons of a person's first game

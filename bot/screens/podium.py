@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
 import discord
@@ -39,20 +40,22 @@ def podium(
     People who ``left``, and ``kickers`` of a player, come last without a medal. At most two
     ``deeds`` are told, each done by one seat alone.
 
-    A game may have its own texts: ``won-<game>-<way>`` for `Outcome.won_by`, ``tied-<game>`` for
-    the others, ``figure-<game>-<key>`` (``value``), ``hits-<game>`` (``hits``, ``tries``), and
-    ``deed-<game>-<key>`` (``name``) for each deed.
+    A game may have its own texts: ``won-<game>-<way>`` for `Outcome.won_by`, ``tied-<game>``
+    (``names``) for others with the same points, ``figure-<game>-<key>`` (``value``),
+    ``hits-<game>`` (``hits``, ``tries``), and ``deed-<game>-<key>`` (``name``) for each deed.
     """
     by_place = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
     last = {*left, *kickers}
+    others = [seat for seat in by_place if seat not in {*last, *outcome.winners}]
     shown: list[Component | str] = (
         [divider(), *spaced(_place(frame, outcome, seat, seat in last) for seat in by_place)]
         if frame.cards is Cards.TEXT
         else [_picture(frame, outcome, last), _all_hits(frame, outcome, by_place)]
     )
     parts: list[Component | str] = [
-        lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome, last)),
+        lines(f"## {winners(frame, outcome)}", _won_by(frame, outcome)),
         *shown,
+        small(lines(*_tied(frame, outcome, others))),
         lines(*_deeds(frame, outcome, deeds, last)),
         small(lines(*after_game(frame))),
         small(lines(_last(frame, "end-left", left), _last(frame, "end-kicked", kickers))),
@@ -90,22 +93,25 @@ def rematch_button(frame: Frame) -> Button:
     return table_button(frame, Kind.SEAT, "rematch", "button-rematch", emoji="🔁", style=style)
 
 
-def _won_by(frame: Frame, outcome: Outcome, last: Collection[Seat]) -> str:
-    """Says what decided between those with the most points, or else between others with the same;
-    not who is ``last`` whatever their points.
-    """
+def _won_by(frame: Frame, outcome: Outcome) -> str:
+    """Says what decided between those with the most points."""
     game, way = frame.table.game, outcome.won_by.replace("_", "-")
     for key in (f"won-{game}-{way}", f"won-{way}"):
         if key in frame.words:
             names = seats_together(frame, outcome.winners)
             return small(frame.words(key, names=names, value=decisive(outcome)))
-    placed = {
-        (score, place)
-        for seat, (score, place) in enumerate(zip(outcome.scores, outcome.places, strict=True))
-        if seat not in last
-    }
-    key, is_tied = f"tied-{game}", len(placed) > len({score for score, _ in placed})
-    return small(frame.words(key)) if is_tied and key in frame.words else ""
+    return ""
+
+
+def _tied(frame: Frame, outcome: Outcome, seats: Iterable[Seat]) -> Iterator[str]:
+    """Names those of these seats, in order of places, whose points are the same, and says what
+    decided between them.
+    """
+    key = f"tied-{frame.table.game}"
+    for _, same in groupby(seats, key=lambda seat: outcome.scores[seat]):
+        tied = list(same)
+        if key in frame.words and len({outcome.places[seat] for seat in tied}) > 1:
+            yield frame.words(key, names=seats_together(frame, tied))
 
 
 def _deeds(

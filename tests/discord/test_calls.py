@@ -13,7 +13,7 @@ from bot.screens.words import words
 from bot.tables import calls
 from bot.tables.due import Due
 from data.store.values import AskedBy, CalledBy, Place, Status
-from tests.discord.gallery import draw_patiently, pictures, settled
+from tests.discord.gallery import draw_at_once, draw_patiently, pictures, settled
 from tests.discord.play import (
     answer_somehow,
     begun,
@@ -408,6 +408,20 @@ async def test_a_direct_message_that_calls_says_in_its_notification_what_to_do(
         assert there.flags.components_v2 is (asked_by is AskedBy.DM)
         seat = there if asked_by is AskedBy.DM else opened.response
         assert controls(seat, "answer"), "who is asked there answers in that very message"
+
+
+async def test_a_call_is_edited_by_whoever_opens_it_and_then_has_its_picture(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw_at_once(monkeypatch)
+    table_id = await begun(world, clock=TURNS)
+    (_, person), *_ = await world.waiting(table_id)
+    await world.env.advance_time(2 * REST)
+    (call,) = world.directs(person.user.global_name)
+    assert not call.edited_at
+    await person.user.click(call, custom_id=control(call, "show"))
+    (opened,) = world.directs(person.user.global_name)
+    assert pictures(opened)
 
 
 async def test_nobody_is_called_again_after_a_restart(world: World) -> None:

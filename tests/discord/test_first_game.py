@@ -158,7 +158,7 @@ def test_every_game_has_three_short_lessons(game: str, language: str) -> None:
 @pytest.mark.parametrize(
     ("game", "english", "french"),
     [
-        ("pikoko", "each hand plays one card", "chaque main joue une carte"),
+        ("pikoko", "one card from each hand", "une carte de chaque main"),
         ("pikoko", "trump** beats all other colours", "atout** bat les autres couleurs"),
         (
             "plumes",

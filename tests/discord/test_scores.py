@@ -186,8 +186,8 @@ async def test_in_pictures_a_list_is_drawn_anew_as_it_is_turned(
     ann = world.people["Ann"]
     post = (await ann.slash(world.channel, "leaderboard", game="pikoko")).response
     (first,) = pictures(post)
-    assert "1. Stranger 1000010: 11, won 8 of the last 8." in first["description"]
-    assert "12. Ann: 0, won 0 of the last 8." in first["description"]
+    assert "1. Stranger 1000010: 11, won 8 of the last 8 games." in first["description"]
+    assert "12. Ann: 0, won 0 of the last 8 games." in first["description"]
     turned = (await ann.click(world.posts()[-1], custom_id=named(post, "1"))).response
     (second,) = pictures(turned)
     assert "8. Stranger" in second["description"]

@@ -42,8 +42,8 @@ TRIO = NAMES[:3]
 
 
 def private(shown: Any) -> Any:
-    """Returns the private message that answers a click, at once or after it was acknowledged."""
-    return shown.followups[0] if shown.followups else shown.response
+    """Returns the first private message that answers a click."""
+    return next(one for one in (shown.response, *shown.followups) if one and one.ephemeral)
 
 
 class World:

@@ -80,7 +80,7 @@ _ABOUT: Final = (
 )
 _ABOUT_OTHERWISE: Final = {
     r"will your own cards take|pour vos propres cartes": OWN,
-    r"your surest bid|votre pari le plus sûr": BIDS,
+    r"your surest bid|pour quel pari": BIDS,
     r"how many tricks will each hand take|combien de plis chacun fera-t-il": ALL,
     r"Your hand|Hand:|Your nine cards|Main :|Votre main|Vos neuf cartes": OWN,
     r"Your cards|Vos cartes|Can’t be used now|À garder pour plus tard": OWN,
@@ -105,8 +105,8 @@ def _about(text: str) -> Iterator[str]:
 
 _STAKES: Final = (
     rf"(?:E|e)xact {_NUMBER}, (?:one off|à 1 près) {_NUMBER}",
-    rf"Exact: {_NUMBER}\. If not: {_NUMBER}\. None: {_NUMBER}",
-    rf"Exact : {_NUMBER}\. Sinon : {_NUMBER}\. Aucun : {_NUMBER}",
+    rf"Exact {_NUMBER}, otherwise {_NUMBER} · None: always {_NUMBER}",
+    rf"[Ee]xact {_NUMBER}, sinon {_NUMBER} · Aucun : toujours {_NUMBER}",
     rf"completes it: {_NUMBER} plus the card",
     rf"complète le plumage : {_NUMBER} (?:et|plus) la carte",
     r"(?:If not|Sinon) ?: [\w ]+ (\d+) → (\d+)",

@@ -235,27 +235,17 @@ def hand_size(form: Form, view: View, seat: Seat) -> str:
     return form.words("block-cards", count=view.hand_sizes[seat])
 
 
-def known(frame: Frame, view: View, seat: Seat) -> str:
+def known(frame: Frame, view: View, seat: Seat, key: str = "block-known") -> str:
     """Returns the parts of the Ring that the seat is known to hold; empty without any."""
-    return _known(frame, _taken(frame, view, seat))
+    cards = ", ".join(kind_name(frame.words, card // VALUES) for card in view.taken[seat])
+    name, ring = seat_name(frame, seat, SHORT), sign(frame, "ring")
+    return frame.words(key, sign=ring, name=name, cards=cards) if cards else ""
 
 
 def all_known(frame: Frame, view: View) -> str:
-    """Returns in a line the parts of the Ring that any seat is known to hold."""
-    held = [
-        f"**{seat_name(frame, seat, SHORT)}** {_taken(frame, view, seat)}"
-        for seat in range(view.rules.seats)
-        if view.taken[seat] and view.phase is not Phase.OVER
-    ]
-    return small(_known(frame, joined(held))) if held else ""
-
-
-def _known(frame: Frame, cards: str) -> str:
-    return frame.words("block-known", sign=sign(frame, "ring"), cards=cards) if cards else ""
-
-
-def _taken(frame: Frame, view: View, seat: Seat) -> str:
-    return ", ".join(kind_name(frame.words, card // VALUES) for card in view.taken[seat])
+    """Returns in a line for each seat the parts of the Ring that it is known to hold."""
+    seats = range(0 if view.phase is Phase.OVER else view.rules.seats)
+    return small(lines(*(known(frame, view, seat, "block-known-by") for seat in seats)))
 
 
 def scale(points: int) -> str:

@@ -310,7 +310,8 @@ def unseen(board: Board) -> Scene:
     y = _HEIGHT - 34
     board.put(cuts.dot, MARGIN + 18, y, 16, LINE)
     board.say(words("pikoko-picture-unseen-seen"), MARGIN + 42, y + 15, SECOND, MIST)
-    board.say(words("pikoko-picture-unseen-multi"), right, y + 15, SECOND, MIST, "end")
+    if any(CARD[face] != 1 << face for face in faces(cards)):
+        board.say(words("pikoko-picture-unseen-multi"), right, y + 15, SECOND, MIST, "end")
     return board.scene(_HEIGHT, unseen_alt(board, cards, count))
 
 

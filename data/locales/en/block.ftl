@@ -134,6 +134,7 @@ block-window-counter =
     } Does **{ $name }** counter?
 block-hint = To play, press *{ $button-panel }*.
 block-known = { $sign } Took from the Ring pile: { $cards }
+block-known-by = { $sign } **{ $name }** took { $cards } from the Ring pile.
 block-trigger = Next turn: { $card }
 block-trigger-on = Next turn: { $card } → { $name }
 block-cards =
@@ -417,9 +418,9 @@ block-log-fight-won =
     } a feather from **{ $names }**.
 block-log-wins-nothing =
     🏅 { $who ->
-        [you] You win
-       *[other] **{ $name }** wins
-    } the Cock Fight, but takes no feather.
+        [you] You win the Cock Fight, but take no feather.
+       *[other] **{ $name }** wins the Cock Fight, but takes no feather.
+    }
 block-log-no-winner = No one wins the Cock Fight.
 block-log-love = { $sign } Love points: { $love }
 block-log-tie-break = ⚖️ **{ $names }** are tied on love points and feathers: one last Cock Fight decides.
@@ -509,7 +510,7 @@ block-band-actions =
 block-band-use = { $card }: use it, or keep it?
 block-band-keeps = You keep { $card }
 block-band-target = Who loses a flirt point?
-block-band-player = { $card }: target?
+block-band-player = { $card }: pick a target
 block-band-take = Which piece do you take?
 block-band-step = { $card }: take part?
 block-band-discard = Which cards do you discard?
@@ -540,10 +541,10 @@ block-effect-flirt =
     }
 block-effect-block =
     { $number ->
-        [one] rival loses { $number } flirt point
-       *[other] rival loses { $number } flirt points
+        [one] a rival loses { $number } flirt point
+       *[other] a rival loses { $number } flirt points
     }
-block-effect-half = rival loses 1 (two: 5)
+block-effect-half = a rival loses 1 (two: 5)
 block-effect-grow =
     { $number ->
         [one] you gain { $number } feather
@@ -551,20 +552,20 @@ block-effect-grow =
     }
 block-effect-pluck =
     { $number ->
-        [one] rival loses { $number } feather
-       *[other] rival loses { $number } feathers
+        [one] a rival loses { $number } feather
+       *[other] a rival loses { $number } feathers
     }
 block-effect-shake = you gain 3 next turn
 block-effect-strut = 3 actions next turn
-block-effect-ruffle = take a card, unseen
+block-effect-ruffle = take a hidden card
 block-effect-squabble = all hands dealt again
 block-effect-fight = highest takes a feather
 block-effect-sidestep = dodges a card
 block-effect-ring = one of three to win
 block-verdict-feather = { $name } takes a feather from { $names }
-block-verdict-again = Ties! One more card: { $names }
-block-verdict-highest = Who wins? One more card: { $names }
-block-verdict-lowest = Who loses? One more card: { $names }
+block-verdict-again = Ties! One more card each: { $names }
+block-verdict-highest = Who wins? One more card each: { $names }
+block-verdict-lowest = Who loses? One more card each: { $names }
 block-verdict-nothing = { $name } wins, but takes no feather
 block-verdict-no-one = No one wins
 block-short-half = ½ Ultra

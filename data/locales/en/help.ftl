@@ -16,4 +16,4 @@ help-view = your view of the game, and your next move
 help-table = how a game is going
 help-settings = your language, where you play, pings
 help-more = Type “/” to see all commands.
-help-admin = You’re an admin: { $server } sets channels, language and options.
+help-admin = As an admin, you can set channels, language and options with { $server }.

@@ -198,8 +198,8 @@ pikoko-bids-stand = ✅ **Your bids are in.** Press one to change it.
 pikoko-bid-on-you = The others are **bidding on you**. Their bids, and the cards you see, are clues to your own cards.
 pikoko-no-tokens = All { $tokens } of your tokens are spent, so your bid is 0.
 
-pikoko-confidence = **Confidence card:** your surest bid?
-pikoko-confidence-why = Exact: +3. If not: −1. *None*: +1
+pikoko-confidence = **Confidence card:** what’s your surest bid?
+pikoko-confidence-why = Exact +3, otherwise −1 · *None*: always +1
 pikoko-confidence-choice = { $name }: bid { $tokens }
 pikoko-confidence-stands = ✅ Your card: **{ $card }**
 pikoko-no-confidence = No Confidence
@@ -246,7 +246,7 @@ pikoko-own-leader = { $name } leads with { $points }.
 pikoko-round-next =
     ⭐ **{ $name }** starts the next round{ $tied ->
         [one] , with the fewest points so far.
-       *[other] . { $tied } players tie for the fewest points, and { $name } comes first clockwise.
+       *[other] . { $tied } players are tied for the fewest points, and { $name } comes first in turn order.
     }
 
 won-pikoko-best-round =
@@ -254,7 +254,7 @@ won-pikoko-best-round =
         [one] { $value } point
        *[other] { $value } points
     }).
-tied-pikoko = Tied on points: the best single round decides.
+tied-pikoko = { $names } are tied on points: the best single round decides.
 won-pikoko-shared = Tied on points, and on best round too.
 deed-pikoko-exact = ✨ { $name } got every bid of a round exactly right.
 hits-pikoko = exact bids: { $hits } of { $tries }
@@ -448,7 +448,7 @@ rules-pikoko-6 =
 
 ## The guided first round
 
-guided-about-pikoko = **You see every hand but your own.** For a trick, each hand plays a card, and the highest wins. Bid on how many of the 8 tricks each hand takes.
+guided-about-pikoko = **You see every hand but your own.** A trick is one card from each hand, and the highest wins. Bid on how many of the 8 tricks each hand takes.
 guided-pikoko-needs = **{ $owner } has { $taken } so far.** { $missing ->
         [one] One more trick and your bid is exact.
        *[other] { $missing } more tricks and your bid is exact.
@@ -473,7 +473,7 @@ guided-pikoko-bid-self = **You can’t see your own cards,** but the others can.
 guided-pikoko-self-within = ✅ **You bid { $tokens } on yourself,** as the others do: they bid { $low } and { $high }.
 guided-pikoko-self-low = ✅ **You bid { $tokens } on yourself,** lower than anyone else did. That’s allowed: the others can be wrong.
 guided-pikoko-self-high = ✅ **You bid { $tokens } on yourself,** higher than anyone else did. That’s allowed: the others can be wrong.
-guided-pikoko-confidence = **Which of your bids do you trust most?** If it’s exact, it scores 3 more, otherwise 1 less. If you trust none, *None* scores 1.
+guided-pikoko-confidence = **Pick the bid you trust most,** or *None* if you trust none of them.
 guided-pikoko-confident = ✅ **Your confidence card is on { $name }.** Exactly { $bid } scores 3 more, anything else 1 less. Now you play the hand on your left.
 guided-pikoko-confident-self = ✅ **Your confidence card is on your own hand.** Exactly { $bid } scores 3 more, anything else 1 less. Now you play the hand on your left.
 guided-pikoko-no-confidence = ✅ **No Confidence:** that’s 1 point for sure. Now you play the hand on your left.

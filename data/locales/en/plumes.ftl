@@ -337,7 +337,7 @@ plumes-log-points = 🏁 **Points:** { $points }
 ## The end of the game
 
 won-plumes-peacocks = Tied on points: { $names } completed the most Peacocks ({ $value }).
-tied-plumes = Tied on points: the most complete Peacocks decide.
+tied-plumes = { $names } are tied on points: the most complete Peacocks decide.
 won-plumes-shared = Tied on points, and on complete Peacocks too.
 deed-plumes-tall = ✨ { $name } completed a Peacock of five rows or more.
 figure-plumes-top = top rows { $value }

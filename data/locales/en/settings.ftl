@@ -2,11 +2,11 @@
 
 settings-title = ⚙️ Your settings
 settings-intro = Changes are saved right away and apply in every server.
-settings-language = **Language** of messages only you see
+settings-language = **Language** of messages that only you see
 settings-cards = **Cards**: what would you like to see?
 settings-asked = **Where to play** when it’s your turn. In DMs, you see the whole game and get your pings.
-settings-inviting = **Invitations**: may others invite you to their table? Each person can ping you once a day at most.
-settings-asking = **Ask the server**: may people you’ve played with show the server a move of your game, and ask about it? No names are shown.
+settings-inviting = **Invitations**: may others invite you to their table? Each person can do so once a day at most.
+settings-asking = **Ask the server**: may people you’ve played with show a move of that game and ask what others would do? No names are shown.
 settings-comparing = **Head to head**: may I show the score between you and the people you play with?
 settings-lessons = **Tips** the first time you play each game
 button-notify = Pings for new tables
@@ -14,7 +14,7 @@ button-privacy = My data
 settings-more = More settings
 settings-more-title = ⚙️ More settings
 settings-not-chosen = Not chosen yet
-settings-dm-closed = My last DM didn’t reach you, so you play in *{ $button-panel }* for now. To play in DMs again, allow DMs from server members in Discord. Then choose the channel here, and DMs after that.
+settings-dm-closed = My last DM didn’t reach you, so you play in *{ $button-panel }* for now. To play in DMs again, allow DMs from server members in Discord. After that, choose the channel here, then DMs again.
 settings-called = **Pings** when it’s your turn: one per turn, then a silent reminder before time runs out.
 
 language-auto = Same as Discord
@@ -29,8 +29,8 @@ asked-panel = In the channel
 inviting-on = Yes, anyone
 inviting-some = Except those I’ve refused
 inviting-off = No
-server-inviting-on = Members may ask each other
-server-inviting-off = No asking
+server-inviting-on = Invitations on
+server-inviting-off = Invitations off
 comparing-on = Yes
 comparing-off = No
 asking-on = Yes
@@ -46,8 +46,8 @@ server-intro = Changes are saved right away. Tables that are already open don’
 server-notifies-all = 🔔 This server notifies everyone of every message (*Default Notification Settings: All Messages*). So I only ping by DM or in a table’s own thread. With *Only @mentions*, I could also ping players in the channel.
 server-language = **Language** of public messages
 server-cards = **Cards** at the table (players can choose another look for their own view)
-server-inviting = **Asking friends**: may members ask each other to a table, once a day per person?
-server-motion = **Animations**: revealed bids, Cock Fights and the podium move once, for two seconds at most
+server-inviting = **Invitations**: can members invite each other to a table? Each can invite the same person once a day.
+server-motion = **Animations** of revealed bids, Cock Fights and the podium: they play once, for two seconds at most
 motion-on = Animations on
 motion-off = Animations off
 server-channels = **Channels** where tables can be opened (none selected: everywhere)
@@ -57,7 +57,7 @@ server-lacking = For that I need **{ $permissions }** in this channel. A server 
 server-place-here = In the same channel
 server-place-thread = In its own thread
 server-place-channel = In its own channel
-server-channels-by = **Who can give a table its own channel** (everyone, if new tables get one by default)
+server-channels-by = **Who can open a table in its own channel** (everyone, if all new tables get one)
 channels-by-nobody = No one
 channels-by-managers = Channel managers only
 channels-by-everybody = Everyone
@@ -80,8 +80,8 @@ privacy-intro = I keep what it takes to play, and nothing else:
 privacy-kept-person = **You on Discord**: your ID, username and display name.
 privacy-kept-settings = **Your settings**: what you’ve chosen, your Discord language, and the tips you’ve seen.
 privacy-kept-games = **Your games**: your moves and their times, moves you’ve planned, hints you took, your results and leaderboard totals.
-privacy-kept-others = **Other games**: the ones you’ve watched, and the lists you’re on for a next game.
-privacy-kept-polls = **Questions to the server**: the ones you asked about a game, and your answers to others’. I delete both a day after you asked, once the result is out.
+privacy-kept-others = **Other games**: the ones you’ve watched, and the waiting lists you’re on.
+privacy-kept-polls = **Questions to the server**: your questions about a game, and your answers to other people’s questions. I delete them a day later, once the result is out.
 privacy-kept-pings = **Pings for new tables**: which games you get them for, and when the last one came.
 privacy-kept-friends = **Invitations**: whether you accept them, who you’ve turned down (without names), and when the last one came.
 privacy-kept-dms = **Our DMs**: the channel, and whether my last message arrived.
@@ -109,7 +109,7 @@ privacy-confirm =
 
     I can’t change leaderboards, profiles, replays and threads I’ve already posted. Ask a server admin to delete those.
 
-    I still remember two things, without your name: tables that a host removed you from, and games where you’ve seen every hand. You can’t join them again.
+    I still remember two things, without your name: tables that a host removed you from, and games where you’ve seen every hand. You can’t join those tables again.
 
     You can’t undo this.
 privacy-forgotten-title = Done

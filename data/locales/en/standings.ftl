@@ -66,7 +66,7 @@ board-lately =
             [0] lost
            *[other] won
         }
-       *[other] won { $wins } of the last { $games }
+       *[other] won { $wins } of the last { $games } games
     }
 
 # Who beats whom

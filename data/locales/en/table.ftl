@@ -40,7 +40,7 @@ button-take-back = Undo
 button-rematch = Rematch
 button-record = Download game
 
-page-previous = Back
+page-previous = Previous
 page-next = Next
 page-at = Page { $page } of { $pages }
 
@@ -129,7 +129,7 @@ entrance-closed = The { $game } table in { $place } is closed.
 table-opened-there = Your { $game } table is open: { $place }
 table-already-open = You already have a { $game } table here waiting for players. Start it or cancel it first.
 table-ask-end = **End this game of { $game } for everyone?**
-table-end-last = The others are still playing, so ending it counts as last place for you. Instead, { $table } lets you suggest a pause, or leave and let them play on.
+table-end-last = The others are still playing, so you’d finish last. With { $table }, you can suggest a pause instead, or leave and let them play on.
 table-end-left = It counts as last place for those who left, and for no one else.
 table-end-won = Everyone else has left: you win!
 table-end-uncounted = It won’t count for anyone.
@@ -144,7 +144,7 @@ table-menu = Choose a table
 table-removed = 🚪 The host removed { $person }.
 table-removed-forgotten = 🚪 The host removed someone who has deleted their data.
 kick-ask = **Remove { $person } from this table?**
-kick-costs = They haven’t missed a move, so removing them counts as last place for you. A computer plays on for them. You’re not last if you let them back in and they return.
+kick-costs = They haven’t missed a move, so removing them counts as last place for you. A computer plays on for them. If you let them back in and they return, you’re no longer last.
 kick-game = A computer plays on for them, and they can only come back if you let them.
 kick-lobby = They can only join again if you let them.
 button-here = Repost the table

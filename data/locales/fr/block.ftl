@@ -135,6 +135,7 @@ block-window-counter =
     } À **{ $name }** de contrer, ou non.
 block-hint = Pour jouer, appuyez sur *{ $button-panel }*.
 block-known = { $sign } Pris dans la pile de l’Anneau : { $cards }
+block-known-by = { $sign } **{ $name }** a pris { $cards } dans la pile de l’Anneau.
 block-trigger = Au prochain tour : { $card }
 block-trigger-on = Au prochain tour : { $card } → { $name }
 block-cards =
@@ -346,7 +347,7 @@ block-log-lays-on =
     { $who ->
         [you] Vous jouez
        *[other] **{ $name }** joue
-    } { $card } contre **{ $names }** : déclenchement au prochain tour.
+    } { $card } contre **{ $names }** : effet au prochain tour.
 block-log-ultra =
     { $who ->
         [you] Vous jouez
@@ -434,9 +435,9 @@ block-log-fight-won =
     } une plume à **{ $names }**.
 block-log-wins-nothing =
     🏅 { $who ->
-        [you] Vous gagnez
-       *[other] **{ $name }** gagne
-    } le combat de coqs, mais ne prend rien.
+        [you] Vous gagnez le combat de coqs, mais ne prenez rien.
+       *[other] **{ $name }** gagne le combat de coqs, mais ne prend rien.
+    }
 block-log-no-winner = Personne ne gagne le combat de coqs.
 block-log-love = { $sign } Points d’amour : { $love }
 block-log-tie-break = ⚖️ **{ $names }** : égalité de points d’amour et de plumes. Un dernier combat de coqs départage.
@@ -579,9 +580,9 @@ block-effect-fight = la plus forte prend 1 plume
 block-effect-sidestep = esquive une carte
 block-effect-ring = un fragment sur trois
 block-verdict-feather = { $name } prend une plume à { $names }
-block-verdict-again = Égalités ! Encore une carte : { $names }
-block-verdict-highest = Qui gagne ? Encore une carte : { $names }
-block-verdict-lowest = Qui perd ? Encore une carte : { $names }
+block-verdict-again = Égalités ! Encore une carte chacun : { $names }
+block-verdict-highest = Qui gagne ? Encore une carte chacun : { $names }
+block-verdict-lowest = Qui perd ? Encore une carte chacun : { $names }
 block-verdict-nothing = { $name } gagne, mais rien à prendre
 block-verdict-no-one = Personne ne gagne
 block-short-half = ½ Ultra

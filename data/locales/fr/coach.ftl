@@ -118,7 +118,7 @@ guided-game = **Votre partie { DE($game) } a commencé** dans { $place }. Appuye
 
 # Ces messages restent pendant que d’autres vont et viennent : l’inscription seule dit combien il en manque.
 welcome-in = ✅ **Vous êtes de la partie !**
-welcome-host = ✅ **Vous êtes l’hôte.** À la table, *{ $button-start }* démarre la partie et *{ $button-computers }* ajoute des robots.
+welcome-host = ✅ **Vous êtes l’hôte.** À la table, *{ $button-start }* démarre la partie et *{ $button-computers }* complète les places.
 welcome-back = ✅ **Bon retour !** La place est de nouveau à vous.
 welcome-ask = **Où voulez-vous jouer ?**
 welcome-uncalled = 🔕 **Je ne préviens personne dans ce salon,** car chaque message y notifie tout le serveur. En message privé, je peux vous prévenir sans déranger les autres.
@@ -139,8 +139,8 @@ ping-by-dm = ✅ Désormais, je vous préviens en message privé. Pour changer :
 guide-begins = 🪶 Parfait ! La première explication arrive avec votre premier coup.
 guide-declined = Entendu, pas d’explications pour { $game }. { $rules } l’explique, page par page.
 guide-lesson = 🪶 { $number }/{ $of } · { $lesson }
-guide-skip = Sans aide
-guide-pikoko-bid = À chaque **pli**, chaque main joue une carte. La plus forte gagne, et l’**atout** bat les autres couleurs.
+guide-skip = Je connais
+guide-pikoko-bid = Un **pli** réunit une carte de chaque main. La plus forte gagne, et l’**atout** bat les autres couleurs.
 guide-pikoko-confidence = **Seuls vos paris rapportent :** misez encore sur l’un d’eux.
 guide-pikoko-play = **Vous jouez toujours la main du voisin de gauche.** Gagnez ou perdez des plis pour que vos paris tombent juste.
 guide-plumes-keep = **Un plumage** se compose rang par rang. Chaque rang a une carte de moins que celui du dessus et **reprend ses couleurs**. Gardez peu de couleurs, et de petites cartes pour le rang du haut : il coûte des points.

@@ -17,7 +17,7 @@ lobby-ask = Inviter des amis…
 ask-friend = { $friend } **{ $name } vous invite à une partie { DE($game) } !**
 ask-kept = Je vous garde une place pendant dix minutes.
 button-not-now = Pas maintenant
-button-never-by = Jamais par { $name }
+button-never-by = Toujours refuser { $name }
 ask-which = ### À quoi jouer avec { $friend } ?
 ask-done = Invitation envoyée : { $friends }. Je garde les places pendant dix minutes.
 ask-unwilling = Impossible d’inviter { $friends } : les invitations sont désactivées.
@@ -39,7 +39,7 @@ lobby-ready-host = **L’hôte peut lancer la partie**
 lobby-no-directs = Je ne peux contacter personne pour la première fois avant le { $when }. Si c’est votre cas, jouez dans *{ $button-panel }*.
 
 button-join = Jouer
-button-join-next = Prochaine partie
+button-join-next = Jouer la prochaine
 button-second = Ouvrir une 2e table
 button-unlist = Quitter la liste
 next-game = ⏭️ Prochaine partie : { $names }
@@ -57,7 +57,7 @@ lobby-ask-cancel = **Annuler cette table { DE($game) } ?** { $others ->
    *[other] { $others } autres joueurs l’ont rejointe.
 }
 table-kept = La table reste ouverte.
-button-computers = Compléter
+button-computers = Robots
 button-computer = Ajouter { $kind }
 button-computer-remove = Retirer { $name }
 computers-title = ### Compléter la table avec des robots
@@ -98,7 +98,7 @@ reason-missing-permission = Il me manque désormais une permission ici.
 reason-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie.
 
 notify-title = 🔔 Alertes : nouvelles tables
-notify-intro = Quand quelqu’un appuie sur **{ $button-call }** à une nouvelle table de ce serveur, je vous préviens. Appuyez sur un jeu pour changer son alerte.
+notify-intro = Quand quelqu’un appuie sur **{ $button-call }** à une nouvelle table de ce serveur, je vous préviens. Appuyez sur un jeu pour activer ou couper son alerte.
 notify-on = { $game } : avec alerte
 notify-off = { $game } : sans alerte
 notify-hint = Pour chaque jeu, au plus une alerte en { $time }, et jamais pendant vos heures calmes.

@@ -90,7 +90,7 @@ pikoko-turn = ▶️ **{ $player }** joue une des cartes de **{ $owner }**
 pikoko-turn-yours = ▶️ **{ $player }** joue une de **vos** cartes
 
 pikoko-trick = Pli { $number }
-pikoko-card-to-come = ▫️ carte { DE($owner) } · à jouer par { $player }
+pikoko-card-to-come = ▫️ carte { DE($owner) } · à { $player } de jouer
 pikoko-card-played = **{ $card }** · carte { DE($owner) }, jouée par { $player }
 pikoko-card-leads = **{ $card }** · carte { DE($owner) }, jouée par { $player } · 👑 en tête
 pikoko-trick-taken = Pli { $number } → **{ $taker }**
@@ -202,8 +202,8 @@ pikoko-bids-stand = ✅ **Vos paris sont faits.** Appuyez sur l’un d’eux pou
 pikoko-bid-on-you = Les autres **parient sur vous**. Leurs paris et les cartes que vous voyez en disent long sur les vôtres.
 pikoko-no-tokens = Vos { $tokens } jetons sont dépensés : votre pari est 0.
 
-pikoko-confidence = **Confiance :** votre pari le plus sûr ?
-pikoko-confidence-why = Exact : +3. Sinon : −1. *Aucun* : +1
+pikoko-confidence = **Carte Confiance :** pour quel pari ?
+pikoko-confidence-why = Exact +3, sinon −1 · *Aucun* : toujours +1
 pikoko-confidence-choice = { $name } : pari { $tokens }
 pikoko-confidence-stands = ✅ Votre carte : **{ $card }**
 pikoko-no-confidence = Pas Confiance
@@ -220,8 +220,8 @@ pikoko-revealed-on = 🪙 **Paris sur { $name } :** { $bids }
 pikoko-revealed-on-you = 🪙 **Paris sur vous :** { $bids }
 pikoko-revealed-own = 🪙 **Chacun sur sa main :** { $bids }
 pikoko-bids-on-you = Paris sur vous : { $bids }
-pikoko-own-bids = Vos paris font { $total } plis sur { $tricks } en tout.
-pikoko-unseen = Mes indices
+pikoko-own-bids = Vos paris font en tout { $total } plis sur { $tricks }.
+pikoko-unseen = Ma main ?
 pikoko-unseen-why =
     { $held ->
         [one] Une de ces { $count } cartes est à vous
@@ -250,7 +250,7 @@ pikoko-own-leader = { $name } mène avec { $points }.
 pikoko-round-next =
     ⭐ **{ $name }** commence la manche suivante{ $tied ->
         [one] , avec le moins de points jusqu’ici.
-       *[other] . { $tied } joueurs sont à égalité avec le moins de points : l’ordre du tour décide.
+       *[other] . { $tied } joueurs ont le moins de points : { $name } vient en premier dans l’ordre du tour.
     }
 
 won-pikoko-best-round =
@@ -258,7 +258,7 @@ won-pikoko-best-round =
         [one] { $value } point
        *[other] { $value } points
     }, revient à { $names }.
-tied-pikoko = Égalité de points : la meilleure manche départage.
+tied-pikoko = Égalité de points entre { $names } : la meilleure manche les départage.
 won-pikoko-shared = Égalité : mêmes points, même meilleure manche.
 deed-pikoko-exact = ✨ Une manche aux paris tous exacts : bravo, { $name } !
 hits-pikoko = paris exacts : { $hits } sur { $tries }
@@ -279,7 +279,7 @@ pikoko-log-confidence = Cartes Confiance : { $cards }
 
 coach-pikoko-bid = pari sur { $name }
 coach-pikoko-bid-self = pari sur vous-même
-coach-pikoko-confidence = **Carte Confiance :** quel est votre pari le plus sûr ?
+coach-pikoko-confidence = carte Confiance
 coach-pikoko-play = pli { $number }, une carte { DE($name) }
 coach-pikoko-worlds = des donnes qui restaient possibles
 coach-pikoko-worlds-now = des donnes qui restent possibles
@@ -390,7 +390,7 @@ rules-pikoko-1 =
     {""}**Les cartes** ont cinq couleurs, chacune avec une lettre : 🟥 R rouge, 🟨 Y jaune, 🟪 P pourpre (rose dans l’édition française), ⬜ W blanc, 🟦 B bleu. Les nombres vont de 1 à 7 à trois joueurs, de 1 à 9 à quatre, et de 1 à 11 à cinq.
     Quelques cartes ont trois couleurs à la fois : M1 🟥🟨🟪, M4 🟨⬜🟦, M7 🟥🟪⬜ et, à cinq joueurs, M10 🟥⬜🟦. Chacune remplace trois cartes simples : avec M1, il n’y a ni R1, ni Y1, ni P1.
 
-    {""}**Au début d’une manche**, chacun reçoit huit cartes, et on en retourne une. Sa couleur est l’**atout**, qui bat toutes les autres. Si elle a trois couleurs, on joue sans atout. La carte retournée reste hors jeu. Quelques autres ne sont pas distribuées : 6 à quatre ou cinq joueurs, 4 à trois.
+    {""}**Au début d’une manche**, chacun reçoit huit cartes, et une carte de plus est retournée. Sa couleur est l’**atout**, qui bat toutes les autres. Si elle a trois couleurs, on joue sans atout. La carte retournée reste hors jeu. Quelques autres ne sont pas distribuées : 6 à quatre ou cinq joueurs, 4 à trois.
 
     {""}*Exemple :* Bob a des cartes fortes : Ann parie qu’elles feront trois plis. Bob est le voisin de gauche de Zoé, qui joue donc ses cartes. Elles font quatre plis. Ann s’est trompée d’un pli : son pari rapporte 1 point. Un pari exact en rapporte 2.
 
@@ -455,7 +455,7 @@ rules-pikoko-6 =
 
 ## La première manche guidée
 
-guided-about-pikoko = **Vous voyez toutes les mains, sauf la vôtre.** À chaque pli, toutes jouent une carte, et la plus forte l’emporte. Pariez sur les plis que fera chacune.
+guided-about-pikoko = **Vous voyez toutes les mains, sauf la vôtre.** Un pli réunit une carte de chaque main, et la plus forte l’emporte. Pariez sur les plis que fera chaque main.
 guided-pikoko-needs = **{ $owner } a fait { $taken ->
         [0] zéro pli
         [one] { $taken } pli
@@ -484,7 +484,7 @@ guided-pikoko-bid-self = **Votre main vous est cachée,** mais pas aux autres. L
 guided-pikoko-self-within = ✅ **Vous pariez { $tokens } sur vous,** comme les autres : { $low } et { $high }.
 guided-pikoko-self-low = ✅ **Vous pariez { $tokens } sur vous,** moins que tous les autres. Pourquoi pas : ils peuvent se tromper.
 guided-pikoko-self-high = ✅ **Vous pariez { $tokens } sur vous,** plus que tous les autres. Pourquoi pas : ils peuvent se tromper.
-guided-pikoko-confidence = **Carte Confiance :** quel est votre pari le plus sûr ?
+guided-pikoko-confidence = **Choisissez votre pari le plus sûr,** ou *Aucun* si vous doutez de tous.
 guided-pikoko-confident = ✅ **Votre confiance va à { $name }.** Exactement { $bid }, c’est 3 de plus. Sinon, 1 de moins. À présent, jouez les cartes du voisin de gauche.
 guided-pikoko-confident-self = ✅ **Vous vous faites confiance.** Exactement { $bid }, c’est 3 de plus. Sinon, 1 de moins. À présent, jouez les cartes du voisin de gauche.
 guided-pikoko-no-confidence = ✅ **Pas Confiance :** c’est 1 point assuré. À présent, jouez les cartes du voisin de gauche.

@@ -334,7 +334,7 @@ plumes-log-points = 🏁 **Points :** { $points }
 ## La fin de la partie
 
 won-plumes-peacocks = Égalité de points : { $names } a le plus de paons complets ({ $value }).
-tied-plumes = Égalité de points : le nombre de paons complets départage.
+tied-plumes = Égalité de points entre { $names } : le nombre de paons complets les départage.
 won-plumes-shared = Égalité : mêmes points, autant de paons complets.
 deed-plumes-tall = ✨ Un paon d’au moins cinq rangs pour { $name } !
 figure-plumes-top = rangs du haut { $value }

@@ -65,10 +65,10 @@ board-lately =
            *[other] gagnée
         }
        *[other] { $wins ->
-            [0] aucune gagnée
-            [one] 1 gagnée
-           *[other] { $wins } gagnées
-        } sur les { $games } dernières
+            [0] aucune victoire
+            [one] 1 victoire
+           *[other] { $wins } victoires
+        } sur les { $games } dernières parties
     }
 
 # Qui bat qui

@@ -85,7 +85,7 @@ def test_buttons_say_what_cards_do_where_no_picture_does() -> None:
     assert "Can’t be used now\n💍 Ring (left) ⚔️0" in shown(scene, 0)
     assert labels(drawn(scene, 0)) == [
         "Flirt +2 ⚔️5: you gain 2 flirt points",
-        "Block −1 ⚔️4: rival loses 1 flirt point…",
+        "Block −1 ⚔️4: a rival loses 1 flirt point…",
         "Cock Fight ⚔️2: highest takes a feather",
         "Discard…",
         "Pass",
@@ -220,8 +220,8 @@ def test_the_panel_says_who_may_win_and_what_stops_it() -> None:
     assert "⚠️ Could win next turn: 🦢 Bob (any Flirt wins)." in shown(scene, 0)
     assert "🛡️ Block −3 stops 🦢 Bob, unless they sidestep." in shown(scene, 0)
     hand = drawn(scene, 0, cards=PICTURES).pictures[-1].alt
-    assert "Block −2 (3): rival loses 2 flirt points, slows Bob" in hand
-    assert "Block −3 (3): rival loses 3 flirt points, stops Bob" in hand
+    assert "Block −2 (3): a rival loses 2 flirt points, slows Bob" in hand
+    assert "Block −3 (3): a rival loses 3 flirt points, stops Bob" in hand
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,8 @@ def test_what_decides_between_equal_points_below_the_winner_is_said(
     places: tuple[int, ...], is_told: bool
 ) -> None:
     outcome = Outcome((2, -10, -10), ((2, -10, -10),), places, "points")
-    assert ("the most complete Peacocks decide" in shown(outcome, "plumes")) is is_told
+    told = "🦢 Bob and 🦩 Cleo are tied on points: the most complete Peacocks decide."
+    assert (told in shown(outcome, "plumes")) is is_told
     left = podium(frame(3, game="plumes"), outcome, left=[2])
     assert "Peacocks decide" not in text_of(left)
 

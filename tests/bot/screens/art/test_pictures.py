@@ -303,6 +303,8 @@ def test_what_one_may_hold_is_ones_own_hand_and_what_was_not_dealt() -> None:
                 shown = {str(cut.args[0]) for cut in cuts_of(scene, drawings.unseen)}
                 assert shown == {card_name(card) for card in cards(found)}
                 assert all(name in scene.alt for name in shown)
+                has_gold = any(name.startswith("M") for name in shown)
+                assert any("gold frame" in text for text in said(scene)) is has_gold
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
