@@ -114,7 +114,7 @@ async def due(house: House, table: Table, *, seat: Seat | None = None) -> dict[S
 
 
 async def bid(house: House, table: Table, tokens: int) -> Seat:
-    """Has someone bid so many tokens, each time anew."""
+    """Has one of those asked bid so many tokens."""
     sitting = await house.tables.get(table.id)
     seat = min(sitting.asked)
     user, question = sitting.table.seats[seat].user, sitting.asked[seat]

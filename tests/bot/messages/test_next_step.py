@@ -43,7 +43,7 @@ SAME: Final = Rest("same digest")
 
 
 def message_id(minutes_ago: float) -> int:
-    """Returns the id of a message that was sent so many seconds ago."""
+    """Returns the id of a message that was sent so many minutes ago."""
     return (NOW - round(minutes_ago * 60_000) - 1_420_070_400_000) << 22
 
 
@@ -67,7 +67,7 @@ def a_goal(*wanted: Wanted, table: Table = PLAYING, **others: Any) -> Goal:
 def public(
     shown: Layout = AFTER, results: tuple[Slot, ...] = (), *, table: Table = PLAYING, **others: Any
 ) -> Goal:
-    """Returns the slots of the table post and of those results."""
+    """Returns a goal of the table post and of those results."""
     wanted = [
         Wanted(slot, drawn(RESULT), after=results[:number]) for number, slot in enumerate(results)
     ]

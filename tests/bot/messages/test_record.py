@@ -133,7 +133,7 @@ async def table(store: Store) -> Table:
 
 
 def records_of(store: Store) -> Records:
-    """The records of a program that was just started."""
+    """Returns the records of a program that has just started."""
     return Records(store, People(store), since=10**15)
 
 

@@ -8,9 +8,7 @@ from bot.running.fair_turns import Turns
 
 
 async def served(turns: Turns[str], waiting: list[tuple[int, str]]) -> list[str]:
-    """Returns in which order callers get their turn, who ask in the order of ``waiting``: server
-    and name.
-    """
+    """Returns the order in which callers get their turn, each a server and a name."""
     order: list[str] = []
 
     async def use(server: int, name: str) -> None:

@@ -104,14 +104,14 @@ broken[controls.a_paused_table_asks_nothing] = Broken(replace(UI, panel=asked_th
 
 @dataclass(frozen=True)
 class Peeking(View):
-    """A view that holds what only its seat may see."""
+    """A view that also holds what only its seat may see."""
 
     hands: tuple[tuple[int, ...], ...] = ()
     answers: tuple[Any, ...] = ()
 
 
 class Peeks(Nest):
-    """Gives every drawing all hidden things, if it knows where to look."""
+    """Gives every drawing the hidden things of the game."""
 
     def view(self, state: State, viewer: Seat | None) -> View:
         view = super().view(state, viewer)

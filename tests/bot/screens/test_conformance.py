@@ -183,7 +183,7 @@ def test_no_two_games_have_an_emoji_of_the_same_name() -> None:
 
 
 def test_the_process_that_paints_imports_the_drawings_of_a_game_and_little_else() -> None:
-    """Neither discord.py nor the texts, which would take twice the memory."""
+    """With discord.py or the texts, the process would need twice the memory."""
     modules = sorted({cut.draw.__module__ for key in KEYS for cut in cuts_of(GAMES[key])})
     assert {name.split(".")[0] for name in modules} == {"bot", "tests"}
     program = (

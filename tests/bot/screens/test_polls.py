@@ -75,9 +75,7 @@ def redacted(again: Replay, events: tuple[Event, ...], seat: int) -> tuple[Event
 
 
 def otherwise(key: str, again: Replay, decision: Decision, seat: int, rng: Random) -> Replay:
-    """Returns a game that differs in all that the seat could not know at that decision, and that
-    ends with it.
-    """
+    """Returns the game up to that decision, with all that the seat could not know changed."""
     traits = traits_of(key)
 
     def other(state: Any) -> Any:

@@ -33,19 +33,19 @@ SLOW = {ANN: 5 * MINUTE, BOB: 40 * MINUTE, CLEO: 4 * HOUR}
 
 SPREAD = 0.7
 SLOWER = {"follow": 1, "lead": 1.5}
-"""By how hard a question seems: how much longer people take. A bid takes twice as long."""
+"""How many times longer people take for such a question; for a bid, twice as long."""
 
 
 @dataclass
 class Seen:
-    """By player: how long after the question each card came that was chosen, and each that was the
-    only one. A time that ran out counts as endless.
+    """The milliseconds from a question to its card, by player. A time that ran out counts as
+    endless.
     """
 
     chosen: dict[int, list[float]] = field(default_factory=lambda: defaultdict(list))
     only: dict[int, list[float]] = field(default_factory=lambda: defaultdict(list))
     at: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
-    """When the cards came that played themselves."""
+    """When each card came that played itself."""
 
 
 @dataclass(frozen=True)
@@ -127,9 +127,9 @@ def to_come(
 
 
 def told_apart(some: Sequence[float], others: Sequence[float]) -> float:
-    """Returns how much better than by guessing someone tells the two kinds of cards apart who knows
-    the best bound: the largest difference between the shares below any one bound
-    (Kolmogorov-Smirnov).
+    """Returns how well the two kinds of cards can be told apart by their times: the largest
+    difference between their shares below any one bound (Kolmogorov-Smirnov); 0 if not at all, 1
+    always.
     """
     some, others = sorted(some), sorted(others)
     return max(
