@@ -139,7 +139,7 @@ async def test_a_call_under_way_is_finished_before_closing(store: Store) -> None
     assert (await table).version == 1
 
 
-async def test_whoever_gives_a_call_up_is_not_told_of_the_server(
+async def test_a_caller_who_gives_up_is_not_told_of_the_server(
     address: ServerAddress, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A cancelled call ends as cancelled, and a call with a time limit ends by that limit."""

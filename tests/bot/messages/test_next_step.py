@@ -196,7 +196,7 @@ def test_a_table_post_above_a_result_is_sent_anew_though_nothing_in_it_changes()
     assert steps(public(BEFORE, (ROUND_1,), in_interlude=True), record)[TABLE] == SAME
 
 
-def test_an_old_table_post_is_sent_anew_where_somebody_waits_and_edited_elsewhere() -> None:
+def test_an_old_table_post_is_sent_anew_where_someone_waits_and_edited_elsewhere() -> None:
     record, goal = on_record(there(TABLE, OLD / 60_000)), public()
     assert steps(goal, record)[TABLE] == Send(goal.wanted[TABLE])
     assert steps(public(urgent=False), record)[TABLE] == Edit(goal.wanted[TABLE])
@@ -267,7 +267,7 @@ def test_what_discord_takes_in_no_form_is_tried_when_it_says_something_else() ->
 # What else
 
 
-def test_a_panel_follows_once_everybody_was_shown_the_round_and_something_is_below_it() -> None:
+def test_a_panel_follows_once_everyone_was_shown_the_round_and_something_is_below_it() -> None:
     panel = slots.panel(1)
     wanted = Wanted(panel, AFTER, reader=1, follows=True)
     record = on_record(there(TABLE))

@@ -32,7 +32,7 @@ async def test_the_thing_given_back_last_is_taken_first() -> None:
     assert turns.take() == 3
 
 
-async def test_nothing_is_lost_when_somebody_waits_no_longer() -> None:
+async def test_nothing_is_lost_when_someone_waits_no_longer() -> None:
     turns = Turns(["thing"])
     thing = await turns.get(1)
     waiting = [asyncio.create_task(turns.get(server)) for server in (1, 1, 2)]

@@ -297,7 +297,7 @@ async def test_a_computer_that_looked_at_an_older_table_starts_over(game: Game) 
         await game.tables.play_for(game.begun, [SeatAction(game.seat, Bid(1, tokens=1))])
 
 
-async def test_a_table_nobody_knows(house: House) -> None:
+async def test_a_table_no_one_knows(house: House) -> None:
     with pytest.raises(Refusal, match="no_such_table"):
         await house.service().get("nosuchtabl")
 

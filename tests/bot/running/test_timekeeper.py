@@ -79,7 +79,7 @@ async def test_an_answer_of_ones_own_forgives_the_misses(house: TimedHouse) -> N
     assert sitting.table.seats[seat].missed == 0
 
 
-async def test_whoever_is_quicker_than_the_clock_was_in_time(house: TimedHouse) -> None:
+async def test_a_player_who_is_quicker_than_the_clock_was_in_time(house: TimedHouse) -> None:
     begun = await house.begin()
     first = min(begun.waiting())
     house.time.now += 2 * MINUTE  # the clock has not come to it yet
@@ -212,7 +212,7 @@ async def test_a_server_stays_out_of_reach_for_the_next_process_until_discord_li
 
 
 @pytest.mark.parametrize("jump", [HOUR, 8 * DAY, -HOUR, -DAY], ids=str)
-async def test_a_suspended_machine_or_a_clock_that_is_set_costs_nobody_time(
+async def test_a_suspended_machine_or_a_clock_that_is_set_costs_no_one_time(
     awake: TimedHouse, jump: int
 ) -> None:
     begun = await awake.begin()
@@ -228,7 +228,7 @@ async def test_a_suspended_machine_or_a_clock_that_is_set_costs_nobody_time(
     assert sum(missed(late)) == len(begun.waiting()), "and then the time is up, as always"
 
 
-async def test_a_stopped_process_costs_nobody_time_though_all_its_timers_are_due(
+async def test_a_stopped_process_costs_no_one_time_though_all_its_timers_are_due(
     awake: TimedHouse,
 ) -> None:
     begun = await awake.begin()
@@ -305,7 +305,7 @@ async def test_nothing_happens_at_a_paused_table(house: TimedHouse) -> None:
     assert schedule.until(sitting) == house.time.now + MINUTE
 
 
-async def test_a_game_that_nobody_looks_at_for_a_week_ends_and_says_so(house: TimedHouse) -> None:
+async def test_a_game_that_no_one_looks_at_for_a_week_ends_and_says_so(house: TimedHouse) -> None:
     begun = await house.begin()
     table = begun.table.id
     await house.tables.change(table, lambda now: pause(now, ANN, admin=True))

@@ -207,7 +207,7 @@ def cuts_of(ui: GameUi) -> Iterator[Cut]:
             yield from (item.cut for item in scene.items if not isinstance(item, Say))
 
 
-def test_there_is_a_sign_for_everybody_at_the_largest_table() -> None:
+def test_there_is_a_sign_for_everyone_at_the_largest_table() -> None:
     assert len(set(SIGNS)) == len(SIGNS) == MOST_SEATS
 
 

@@ -431,7 +431,7 @@ def test_the_card_of_the_reader_in_the_last_trick_of_a_round_is_theirs(viewer: i
 
 
 @pytest.mark.parametrize("cards", [Cards.PICTURES, Cards.LARGE])
-def test_nobody_leads_and_no_points_are_so_far_once_the_game_is_over(cards: Cards) -> None:
+def test_no_one_leads_and_no_points_are_so_far_once_the_game_is_over(cards: Cards) -> None:
     *_, last = states(3, "official", Random(1), rounds=1)
     scores = PIKOKO.view(last, 0).scores
     assert max(scores) > scores[0], "Ann has not won"

@@ -77,7 +77,7 @@ def test_what_decides_between_equal_points_below_the_winner_is_said(
     assert "Peacocks decide" not in text_of(left)
 
 
-def test_a_win_by_feathers_is_told_with_everybodys_feathers_and_points() -> None:
+def test_a_win_by_feathers_is_told_with_everyones_feathers_and_points() -> None:
     figures = (Figure("flirt", (0, 9)), Figure("feathers", (10, 1)))
     text = shown(Outcome((0, 9), ((0, 9),), (1, 2), "feathers", figures), "block")
     assert "10 feathers end the game" in text
@@ -143,7 +143,7 @@ def test_every_way_to_win_fits_for_the_longest_names(language: str, key: str) ->
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_picture_of_a_podium_has_everybody_and_the_rest_is_in_words(seats: int) -> None:
+def test_the_picture_of_a_podium_has_everyone_and_the_rest_is_in_words(seats: int) -> None:
     outcome = Outcome(
         tuple(range(seats)),
         ((0,) * seats,),

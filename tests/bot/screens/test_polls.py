@@ -190,7 +190,7 @@ def test_the_most_frequent_answers_come_first_and_ones_own_is_always_among_them(
     assert "3 other answers" in everybody, "those that 2 and 1 have given"
 
 
-def test_everybody_is_shown_nothing_but_the_way_to_answer() -> None:
+def test_everyone_is_shown_nothing_but_the_way_to_answer() -> None:
     frame, judged, seat = decided()
     (name,) = controls(ui.asked(frame, judged.decision, seat, CLOSES))
     assert name == f"poll:{POLL}:open:-"

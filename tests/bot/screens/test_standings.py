@@ -209,7 +209,7 @@ def test_ones_own_row_is_on_every_page_once(page: int, own_rank: int) -> None:
     assert pictures(drawn).count(f"{own_rank}. Myself: ") == 1
 
 
-def test_somebody_without_a_row_is_told() -> None:
+def test_someone_without_a_row_is_told() -> None:
     text = text_of(leaderboard(ENGLISH, TOP, a_page()))
     assert f"<@{ME}> isn’t on this list yet." in text
 
@@ -222,7 +222,7 @@ def test_an_order_with_a_minimum_of_games_says_so(language: Words) -> None:
         assert (note in text) == (order in (Order.AVERAGE, Order.RATE))
 
 
-def test_a_list_that_nobody_is_on_yet_leads_to_the_others(language: Words) -> None:
+def test_a_list_that_no_one_is_on_yet_leads_to_the_others(language: Words) -> None:
     for order in (Order.AVERAGE, Order.RATE):
         layout = leaderboard(language, replace(TOP, order=order), Page((), 0))
         check(layout)
@@ -341,7 +341,7 @@ def test_empty_lists_say_what_to_do(language: Words) -> None:
         assert not controls(layout)
 
 
-def test_a_profile_fits_and_says_when_somebody_last_played(language: Words) -> None:
+def test_a_profile_fits_and_says_when_someone_last_played(language: Words) -> None:
     layout = profile(language, "*" * 200, (standing(),) * 3)
     check(layout)
     assert "<t:1767225600:R>" in text_of(layout)

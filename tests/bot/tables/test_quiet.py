@@ -28,7 +28,7 @@ NIGHT = Quiet(22 * 60, 6 * 60)
         (6 * HOUR, 6 * HOUR),
     ],
 )
-def test_somebody_wakes_when_the_quiet_hours_end(at: int, woken: int) -> None:
+def test_someone_wakes_when_the_quiet_hours_end(at: int, woken: int) -> None:
     assert NIGHT.wake(at) == woken
 
 

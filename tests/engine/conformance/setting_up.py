@@ -35,7 +35,7 @@ def a_table_is_set_up_or_refused(table: Table) -> None:
 
 
 @a_promise
-def everybody_at_a_table_has_a_sign_of_their_own(table: Table) -> None:
+def everyone_at_a_table_has_a_sign_of_their_own(table: Table) -> None:
     """No game takes more players than there are signs, and any number from the fewest to the most
     can play.
     """

@@ -25,8 +25,8 @@ def what_is_drawn_twice_is_equal(screens: Screens) -> None:
 
 
 @a_promise
-def a_secret_act_has_nobody_elses_messages_drawn_otherwise(screens: Screens) -> None:
-    """After a secret act, all messages of those who see, hear and are asked nothing new stay equal."""
+def a_secret_act_has_no_one_elses_messages_drawn_otherwise(screens: Screens) -> None:
+    """The messages of all who see, hear and are asked nothing new are equal after a secret act."""
     rng, secret = screens.rng, list[tuple[Step, Seat | None]]()
     for done in screens.some(10):
         now, game = done.after, done.after.game

@@ -82,7 +82,7 @@ def what_is_hidden_is_nowhere_in_public(screens: Screens) -> None:
 
 
 @a_promise
-def whoever_watches_is_shown_hands_and_no_secret(screens: Screens) -> None:
+def a_spectator_is_shown_hands_and_no_secret(screens: Screens) -> None:
     rng, changed, dealt = screens.rng, 0, 0
     for done in screens.some(3 * POSITIONS):
         language, sitting = rng.choice(LANGUAGES), done.after
