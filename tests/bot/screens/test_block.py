@@ -178,7 +178,7 @@ def test_a_card_taken_out_of_the_ring_pile_is_named_below_the_picture_too() -> N
     scene = Scene("left:0 grow1:4 grow1:4 grow1:4", seats=3, ring_pile="right:2")
     scene.discard("left:0", take="right:2")
     assert "Took from the Ring pile: Ring (right)" in shown(scene)
-    assert "Took from the Ring pile: 🦜 Ann Ring (right)" in shown(scene, cards=PICTURES)
+    assert "🦜 Ann took Ring (right) from the Ring pile." in shown(scene, cards=PICTURES)
 
 
 def test_in_french_one_point_is_one_point() -> None:
