@@ -120,7 +120,7 @@ def test_no_sign_stands_between_a_name_and_what_belongs_to_it(key: str, cards: C
     shown = replace(shown, table=replace(shown.table, seats=seated))
     possessive = re.compile(r"🤖\W{0,2}’s")
     steps = list(moments(ui, seats, rng))
-    said = [ui.describe(shown, event) or "" for _state, events in steps for event in events]
+    said = [ui.describe(shown, event) or "" for event in steps[-1][1]]
     for state, _events in rng.sample(steps, 12):
         for layout in (*public(ui, shown, state).values(), *private(ui, shown, state, 0)):
             said += [part["content"] for part in layout.walk() if part["type"] == TEXT]
