@@ -126,7 +126,7 @@ def test_nothing_before_the_last_step_says_who_has_won(key: str, seats: int, see
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
-def test_a_step_calls_nobody_you_and_its_news_name_whoever_did_it_once(
+def test_a_step_calls_no_one_you_and_its_news_name_each_player_once(
     key: str, language: str
 ) -> None:
     """Most names are longer than the shortest form of a name."""

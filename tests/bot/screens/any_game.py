@@ -98,7 +98,7 @@ def public(ui: GameUi, frame: Frame, state: Any) -> dict[str, Layout]:
 
 
 def opened(ui: GameUi, frame: Frame, state: Any) -> Layout:
-    """Draws what people see who watch."""
+    """Returns the panel of a spectator."""
     return ui.opened(frame, ui.game.watch_view(state))
 
 
@@ -117,14 +117,14 @@ def panel(ui: GameUi, frame: Frame, state: Any, seat: Seat, picks: Picks | None 
 def ask(
     ui: GameUi, frame: Frame, state: Any, seat: Seat, picks: Picks | None = None
 ) -> Layout | None:
-    """Returns the direct message of a seat that is asked something."""
+    """Returns the direct message of a seat that is asked something; ``None`` for any other."""
     if ui.game.question(state, seat) is None:
         return None
     return panel(ui, replace(frame, is_direct=True), state, seat, picks)
 
 
 def private(ui: GameUi, frame: Frame, state: Any, seat: Seat) -> list[Layout]:
-    """Returns all that is drawn for that seat alone, without the log."""
+    """Returns the panel of that seat, and its direct message if it is asked something."""
     asked = ask(ui, frame, state, seat)
     return [panel(ui, frame, state, seat), *([asked] if asked else [])]
 

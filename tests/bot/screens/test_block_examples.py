@@ -273,7 +273,7 @@ def test_the_highest_takes_a_feather_from_the_lowest() -> None:
     ]
 
 
-def test_five_who_tie_twice_are_all_exhausted_and_nobody_wins() -> None:
+def test_five_who_tie_twice_are_all_exhausted_and_no_one_wins() -> None:
     hand = "flirt1:7 flirt1:6 flirt1:5 flirt1:4"
     table = Table("fight:2 flirt1:7 flirt1:6 flirt1:5", *[hand] * 4, seats=5, deck="flirt1:4")
     table.press("Ann", "Cock Fight ⚔️2")

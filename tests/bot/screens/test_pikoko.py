@@ -102,9 +102,7 @@ def labels(layout: Layout) -> list[str]:
 
 
 def answers_question(name: str) -> bool:
-    """Returns whether the control answers the question, and does not take an answer back or show
-    something else.
-    """
+    """Returns whether the control answers the question: *Undo* and looking at something do not."""
     said = name.split(":")[3]
     return said != TAKE_BACK.type and not said.startswith("look-")
 
@@ -250,8 +248,8 @@ def test_the_hand_that_is_bid_on_is_marked_and_no_other() -> None:
 
 
 def test_in_text_the_hand_that_is_asked_about_stands_last_above_the_question() -> None:
-    """This is one's own hand, with its bids, in a bid on oneself, and the hand that one plays while
-    cards are played.
+    """The hand is the one that is bid on or played; a bid on oneself has the bids of the others in
+    its place.
     """
     for state, seat, name, kept in (
         (ON_BOB, 0, "Bob", "M7"),
@@ -433,7 +431,7 @@ def test_the_card_of_the_reader_in_the_last_trick_of_a_round_is_theirs(viewer: i
 
 
 @pytest.mark.parametrize("cards", [Cards.PICTURES, Cards.LARGE])
-def test_nobody_leads_and_no_points_are_so_far_once_the_game_is_over(cards: Cards) -> None:
+def test_no_one_leads_and_no_points_are_so_far_once_the_game_is_over(cards: Cards) -> None:
     *_, last = states(3, "official", Random(1), rounds=1)
     scores = PIKOKO.view(last, 0).scores
     assert max(scores) > scores[0], "Ann has not won"

@@ -75,9 +75,7 @@ def redacted(again: Replay, events: tuple[Event, ...], seat: int) -> tuple[Event
 
 
 def otherwise(key: str, again: Replay, decision: Decision, seat: int, rng: Random) -> Replay:
-    """Returns a game that differs in all that the seat could not know at that decision, and that
-    ends with it.
-    """
+    """Returns the game up to that decision, with all that the seat could not know changed."""
     traits = traits_of(key)
 
     def other(state: Any) -> Any:
@@ -192,7 +190,7 @@ def test_the_most_frequent_answers_come_first_and_ones_own_is_always_among_them(
     assert "3 other answers" in everybody, "those that 2 and 1 have given"
 
 
-def test_everybody_is_shown_nothing_but_the_way_to_answer() -> None:
+def test_everyone_is_shown_nothing_but_the_way_to_answer() -> None:
     frame, judged, seat = decided()
     (name,) = controls(ui.asked(frame, judged.decision, seat, CLOSES))
     assert name == f"poll:{POLL}:open:-"

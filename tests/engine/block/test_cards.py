@@ -19,7 +19,7 @@ def test_flirt_cards_gain_one_two_or_three_points(card: str, points: int) -> Non
     assert Scene(card, flirt=(4, 4)).play(card).flirt() == (4 + points, 4)
 
 
-def test_a_flirt_card_is_aimed_at_nobody() -> None:
+def test_a_flirt_card_is_aimed_at_no_one() -> None:
     assert Scene("flirt1:4").refuses(0, "play", card="flirt1:4", on=[1]) == "bad_target"
 
 
@@ -96,7 +96,7 @@ def test_pluck_takes_a_feather_to_the_bank() -> None:
     assert Scene("pluck1:4").play("pluck1:4", 1).no_side_step(1).feathers() == (5, 4)
 
 
-def test_nobody_has_fewer_feathers_than_none() -> None:
+def test_no_one_has_fewer_feathers_than_none() -> None:
     scene = Scene("pluck2:1", feathers=(5, 1)).play("pluck2:1", 1).no_side_step(1)
     assert scene.feathers() == (5, 0)
 

@@ -96,7 +96,7 @@ def test_a_discard_names_its_cards_in_order() -> None:
 # Drawing
 
 
-def test_ruling_4_everybody_who_played_draws_up_to_four_clockwise_from_the_turn() -> None:
+def test_ruling_4_everyone_who_played_draws_up_to_four_clockwise_from_the_turn() -> None:
     scene = Scene(
         "sidestep:0 block1:4 grow1:4 grow1:4",
         "flirt1:4 flirt1:4 flirt1:4 flirt1:4",
@@ -184,13 +184,13 @@ def test_ruling_6_a_shake_acts_at_the_start_of_the_next_turn_which_then_is_playe
     assert scene.play("flirt1:4").flirt() == (2, 4, 1)
 
 
-def test_ruling_6_nobody_is_named_when_a_shake_is_laid() -> None:
+def test_ruling_6_no_one_is_named_when_a_shake_is_laid() -> None:
     scene = Scene("shake:1", seats=3)
     assert scene.refuses(0, "play", card="shake:1", on=[2]) == "bad_target"
     assert BLOCK.view(scene.play("shake:1").state, None).marks == (NOBODY,) * 3
 
 
-def test_ruling_6_a_shake_that_wins_the_round_blocks_nobody() -> None:
+def test_ruling_6_a_shake_that_wins_the_round_blocks_no_one() -> None:
     scene = Scene(seats=3, triggers={1: "shake:1"}, flirt=(2, 7, 2)).passes()
     assert BLOCK.outcome(scene.state)
     assert not scene.all(ShakeAimed)
@@ -226,7 +226,7 @@ def test_a_shake_blocks_any_other_player_but_its_owner() -> None:
     assert scene.refuses(1, "target", on=3) == "malformed"
 
 
-def test_with_two_players_nobody_is_asked_whom_a_shake_blocks() -> None:
+def test_with_two_players_no_one_is_asked_whom_a_shake_blocks() -> None:
     scene = Scene(triggers={1: "shake:1"}, flirt=(2, 0)).passes()
     assert scene.kind == "react"
     assert scene.asked == {0}

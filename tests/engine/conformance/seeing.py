@@ -87,7 +87,7 @@ def events_tell_nothing_hidden(table: Table) -> None:
 
 
 @a_promise
-def secret_choices_are_told_to_nobody_else(table: Table) -> None:
+def secret_choices_are_told_to_no_one_else(table: Table) -> None:
     assert CHOICE not in leaks(table), leaks(table)[CHOICE]
 
 
@@ -131,7 +131,7 @@ def views_hold_no_state(table: Table) -> None:
 
 
 @a_promise
-def whoever_watches_sees_nothing_that_was_not_shown(table: Table) -> None:
+def a_spectator_sees_nothing_that_was_not_shown(table: Table) -> None:
     """A person who watches sees all hands, but no secret choice and no order of a deck."""
     game, rng, changed = table.game, table.rng, 0
     for step in fickle_walk(table).some_steps(20):
@@ -143,7 +143,7 @@ def whoever_watches_sees_nothing_that_was_not_shown(table: Table) -> None:
 
 
 @a_promise
-def whoever_watches_sees_every_hand_and_no_state(table: Table) -> None:
+def a_spectator_sees_every_hand_and_no_state(table: Table) -> None:
     game = table.game
     for step in fickle_walk(table).some_steps(12):
         watched = game.watch_view(step.after)
@@ -156,7 +156,7 @@ def whoever_watches_sees_every_hand_and_no_state(table: Table) -> None:
 
 
 @a_promise
-def hands_are_open_to_everybody_only_afterwards(table: Table) -> None:
+def hands_are_open_to_everyone_only_afterwards(table: Table) -> None:
     game, walk = table.game, fickle_walk(table)
     for step in walk.some_steps(12):
         if game.outcome(step.after) is None:

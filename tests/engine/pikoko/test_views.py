@@ -48,7 +48,7 @@ def test_ruling_12_a_spectator_sees_no_hand(seats: int) -> None:
         assert PIKOKO.view(state, None).hands == (None,) * seats
 
 
-def test_before_the_deal_nobody_holds_a_hand_to_be_seen() -> None:
+def test_before_the_deal_no_one_holds_a_hand_to_be_seen() -> None:
     for viewer in (None, 0, 1, 2):
         view = PIKOKO.view(PIKOKO.new(3), viewer)
         assert view.hands == (None,) * 3
@@ -86,7 +86,7 @@ def test_what_lies_open_is_seen_by_all() -> None:
     assert TrickTaken(0, 2) in happened
 
 
-def test_nobody_leads_or_is_to_play_a_card_while_bids_are_made() -> None:
+def test_no_one_leads_or_is_to_play_a_card_while_bids_are_made() -> None:
     for viewer in (0, 1, 2, None):
         view = PIKOKO.view(dealt(HANDS, "R6"), viewer)
         assert (view.leader, view.player) == (None, None)
@@ -111,7 +111,7 @@ def test_the_count_of_rounds_and_the_phase_are_told_before_the_deal_too() -> Non
 
 
 @pytest.mark.parametrize("viewer", [CHANCE, 3, -2])
-def test_nobody_but_a_seat_or_a_spectator_gets_a_view(viewer: int) -> None:
+def test_no_one_but_a_seat_or_a_spectator_gets_a_view(viewer: int) -> None:
     with pytest.raises(IndexError):
         PIKOKO.view(dealt(), viewer)
 

@@ -40,7 +40,7 @@ def test_nothing_tells_how_far_away_the_peahen_is() -> None:
         ]
 
 
-def test_the_returned_cards_are_known_to_nobody_else_and_nowhere_afterwards() -> None:
+def test_the_returned_cards_are_known_to_no_one_else_and_nowhere_afterwards() -> None:
     for state in random_states(3, seed=1):
         if state.phase is Phase.KEEPING:
             for viewer in range(3):

@@ -23,8 +23,8 @@ POSITIONS: Final = 5
 
 
 def otherwise(screens: Screens, done: Step, viewer: Seat | None, rng: Random) -> Iterator[Step]:
-    """Returns the table after the action with something else hidden, or after another action, such
-    that the viewer sees and hears the same.
+    """Yields tables that look to the viewer like the table after the action: something else is
+    hidden, or another action was done.
     """
     traits, game = traits_of(screens.key), done.after.game
     hidden = traits.permute(done.after.state, viewer, rng)
@@ -82,7 +82,7 @@ def what_is_hidden_is_nowhere_in_public(screens: Screens) -> None:
 
 
 @a_promise
-def whoever_watches_is_shown_hands_and_no_secret(screens: Screens) -> None:
+def a_spectator_is_shown_hands_and_no_secret(screens: Screens) -> None:
     rng, changed, dealt = screens.rng, 0, 0
     for done in screens.some(3 * POSITIONS):
         language, sitting = rng.choice(LANGUAGES), done.after
@@ -108,6 +108,6 @@ def moments(screens: Screens, done: Step) -> list[object]:
 
 
 def lines(screens: Screens, done: Step, viewer: Seat | None) -> list[str | None]:
-    """Returns what the log tells that seat of the action."""
+    """Returns the lines of the log that tell that seat of the action."""
     frame = screens.drawing().frame(done.after.facts, words("en"), LINK, None)
     return [screens.ui.describe(frame, event) for event in heard(done, viewer)]
