@@ -51,6 +51,10 @@ def leaks(table: Table) -> dict[str, str]:
                 drawn = permute_chance(step.before, step.action, viewer, rng)
                 if tells_apart(table, step, step.before, drawn, viewer) is not False:
                     found.setdefault(DEAL, f"{viewer}, {where}, and not {drawn}")
+    over = fickle_walk(table).steps[-1].after
+    for viewer in 3 * table.viewers:
+        for what in differing_sights(game, over, permute(over, viewer, rng), viewer):
+            found.setdefault(what, f"{viewer}, after the game")
     for viewer in table.viewers:
         assert changed[viewer], f"tests/engine/traits.py never changes anything for {viewer}"
     return found
