@@ -503,9 +503,10 @@ BRIDGE: Final = HOUSE / "bot" / "program" / "sessions.py"
 NOT_THE_LIBRARYS: Final = {
     **dict.fromkeys(("_asdict", "_fields", "_log"), ""),
     **dict.fromkeys(("_errors", "_pages", "_asset", "_state"), "(tests|bot/cli/demo)/"),
+    **dict.fromkeys(("_loop", "_ready"), "tests/discord/settling.py"),
 }
 """Private names that not only discord.py has, with the places that use them: named tuples, this
-project's modules, Discord's own answers, and SimCord.
+project's modules, Discord's own answers, SimCord, and asyncio.
 """
 
 

@@ -88,7 +88,7 @@ _ABOUT_OTHERWISE: Final = {
     r"[Pp]ick (?:a|one more) card, face down": OWN,
     r"[Cc]hoisissez votre carte|encore une carte, face cachée": OWN,
     r"[Tt]ake cards|Prenez des cartes": OWN,
-    r"You drew|Vous avez pris": OWN,
+    r"You took|Vous avez pris": OWN,
     r"Your Shake earned|Votre Frisson vous a rapporté": OWN,
 }
 

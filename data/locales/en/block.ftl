@@ -69,7 +69,7 @@ preset-block-friendly = Friendly: shorter, gentler
 ## Pings
 
 call-block-action = { $users } **Your turn: play a card** in { $table }. Press *{ $button-panel }* below.
-call-block-use = { $users } **Use the card you drew, or keep it** in { $table }. Press *{ $button-panel }* below.
+call-block-use = { $users } **Use the card you took, or keep it** in { $table }. Press *{ $button-panel }* below.
 call-block-target = { $users } **Your Shake triggers: pick a target** in { $table }. Press *{ $button-panel }* below.
 call-block-react = { $users } **Sidestep?** A card in { $table } is waiting for your answer. Press *{ $button-panel }* below.
 call-block-flip = { $users } **Cock Fight: pick a card** in { $table }. Press *{ $button-panel }* below.
@@ -119,7 +119,7 @@ block-actions-left =
        *[other] Strut: { $count } actions left
     }
 block-targets = 🎯 **{ $name }** picks who the Shake hits
-block-uses = 🎯 **{ $name }** uses the card they drew, or keeps it
+block-uses = 🎯 **{ $name }** uses the card they took, or keeps it
 block-shuffling = The cards are being shuffled.
 block-window = ⚡ **{ $name }** plays **{ $card }** on { $names }. Sidestep?
 block-window-shake = ⚡ **{ $name }**’s **{ $card }** hits { $names }. Sidestep?
@@ -174,8 +174,8 @@ block-fight-heading = ### ⚔️ A Cock Fight!
 ## Questions
 
 block-ask-action = **Your turn:** play a card.
-block-ask-use = **You drew { $card }.** Use it now, or keep it?
-block-keeps-itself = **You drew { $card }**, which you can’t use now. It stays in your hand, and the game goes on in a moment.
+block-ask-use = **You took { $card }.** Use it now, or keep it?
+block-keeps-itself = **You took { $card }**, which you can’t use now. It stays in your hand, and the game goes on in a moment.
 block-ask-target = **Your Shake earned you 3 flirt points.** Who loses one? Then play a card.
 block-ask-player = **{ $card }:** pick a target.
 block-ask-ultra = **Ultra Block** ({ $card }): −5 for one player, or −3 for everyone else?
@@ -245,7 +245,7 @@ block-round-legend = The round’s winner gets 1 love point plus 1 per feather. 
 coach-block-action = your action
 coach-block-strut = action { $number } of your Strut
 coach-block-target = who your { $card } hits
-coach-block-use = { $card }, just drawn: use or keep it
+coach-block-use = { $card }, just taken: use or keep it
 coach-block-react = sidestep { $name }’s { $card }?
 coach-block-counter = counter a Side Step against your { $card }?
 coach-block-flip = your card for the Cock Fight
@@ -467,9 +467,9 @@ block-way-grow =
     }
 block-way-shake-flirt =
     { $need ->
-        [1] Shake + any Flirt
-        [2] Shake + Flirt +2
-       *[other] Shake + Flirt +3
+        [1] Shake + any Flirt wins
+        [2] Shake + Flirt +2 wins
+       *[other] Shake + Flirt +3 wins
     }
 block-way-strut-flirt =
     { $need ->
@@ -563,9 +563,9 @@ block-effect-fight = highest takes a feather
 block-effect-sidestep = dodges a card
 block-effect-ring = one of three to win
 block-verdict-feather = { $name } takes a feather from { $names }
-block-verdict-again = Ties! One more card each: { $names }
-block-verdict-highest = Who wins? One more card each: { $names }
-block-verdict-lowest = Who loses? One more card each: { $names }
+block-verdict-again = Ties! Fight again: { $names }
+block-verdict-highest = Who wins? Fight again: { $names }
+block-verdict-lowest = Who loses? Fight again: { $names }
 block-verdict-nothing = { $name } wins, but takes no feather
 block-verdict-no-one = No one wins
 block-short-half = ½ Ultra
@@ -641,7 +641,7 @@ order-rate-block = Win rate
 refused-block-unchanged = You’ve already chosen that.
 refused-block-not-in-hand = You no longer have { $card }. Press *{ $button-panel }* to see your current cards.
 refused-block-not-playable = You can’t play { $card } on its own now. Choose another card.
-refused-block-bad-target = That card can’t target them. Choose someone else, or another card.
+refused-block-bad-target = You can’t target that player with this card. Choose someone else, or another card.
 refused-block-slot-taken = You already have a card waiting for your next turn, so you can’t play { $card } too. Choose another card.
 refused-block-not-the-ruffled-card = Right now you can only use the card you just took. Use it, or keep it.
 refused-block-ring-incomplete = You’re missing a piece of the Ring. You need all three.
@@ -759,7 +759,7 @@ rules-block-9 =
     🛡️ **½ Ultra Block** (6): a Block −1. Two together take 5 from one player, or 3 from everyone else. No one can sidestep a pair.
     🪶 **Grow** +1 (12), +2 (4): you gain feathers.
     ✂️ **Pluck** 1 (10), 2 (5): someone else loses feathers. A Pluck 2 can take one each from two players. A lost feather also cancels that player’s Shake or Strut.
-    🌪️ **Ruffle** (8): draw a card from someone’s hand, unseen. Use it now, or keep it.
+    🌪️ **Ruffle** (8): take a card from someone’s hand, unseen. Use it now, or keep it.
     {""}**Shake** (12), **Strut** (8), **Squabble** (6), **Cock Fight** (8), **Side Step** (8), and three of each **Ring** piece.
 
     {""}*Example: you Pluck a feather from Bob. His waiting Shake is cancelled, and costs him 1 flirt point.*

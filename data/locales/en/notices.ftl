@@ -34,13 +34,13 @@ refused-watch-full = This game already has { $most } spectators, which is the li
 refused-watch-elsewhere = You can only watch a game where it’s being played. Press *{ $button-watch }* at the table in <#{ $channel }>.
 refused-watches = You’ve seen every hand in this game, so you can’t join this table. { $play } opens another one.
 refused-already-seated = You’re already at this table.
-refused-not-at-table = They’re not at this table.
+refused-not-at-table = That person isn’t at this table.
 refused-away = A computer is playing for you. Take your seat back with { $table }, then play.
 refused-no-computer = There’s no computer player to remove.
 refused-seats-kept = The free seats are kept for friends, for ten minutes at most. Try again soon.
-refused-not-invited = This message asks someone else.
+refused-not-invited = This invitation is for someone else.
 refused-no-mentions = I found no one to ask. Type @ and pick a friend.
-refused-invites-off = Asking friends is off in this server. A server admin can turn it on in { $server }.
+refused-invites-off = Invitations are off in this server. A server admin can turn them on with { $server }.
 refused-asks-computer = Bots don’t play. Add a computer player in the lobby.
 refused-asks-self = You’re here already! Pick someone else.
 refused-table-full =
@@ -111,7 +111,7 @@ refused-too-many-posts = I’ve sent { $most } messages for you here in an hour,
        *[other] in { $minutes } minutes
     }.
 refused-kicked = The host, { $host }, removed you from this table and can let you back in with { $table }.
-refused-not-kicked = They weren’t removed from this table, so they can simply join.
+refused-not-kicked = No one removed that person, so they can simply join.
 refused-no-table-here = You don’t have a table here. { $play } opens one.
 refused-not-admin = Only server admins can change that.
 

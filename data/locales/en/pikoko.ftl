@@ -209,7 +209,7 @@ pikoko-own-confidence = Your confidence card: { $card }
 pikoko-play = **Your turn:** play one of { $name }’s cards.
 pikoko-play-lead-why = If the card wins, { $name } gets the trick.
 pikoko-play-follow-why = You must play { $colour }, like the first card. If the card wins, { $name } gets the trick.
-pikoko-play-stake = You bid { $bid }: exact +2, one off +1.
+pikoko-play-stake = Your bid was { $bid }: exact +2, one off +1.
 pikoko-play-free-why = { $name } has no { $colour }, so play any card. If it wins, { $name } gets the trick.
 
 pikoko-revealed-on = 🪙 **Bids on { $name }:** { $bids }
@@ -386,7 +386,7 @@ rules-pikoko-1 =
 
     {""}**To start a round**, everyone gets eight cards, and one more card is turned over. Its colour is **trump**, which beats all other colours. If it has three colours, there’s no trump this round. The turned-up card stays out of play. Some cards aren’t dealt at all: 6 with four or five players, 4 with three.
 
-    {""}*Example:* Bob’s cards are high, so Ann bids that they’ll take three tricks. Zoé has Bob on her left, so she plays his cards. They take four tricks. Ann’s bid was one off and scores 1 point. An exact bid would have scored 2.
+    {""}*Example:* Bob’s cards are high, so Ann bids that they’ll take three tricks. Zoé has Bob on her left, so she plays his cards. Bob’s cards take four tricks. Ann’s bid was one off and scores 1 point. An exact bid would have scored 2.
 
 rules-pikoko-2-title = Bidding
 rules-pikoko-2 =

@@ -62,7 +62,7 @@ poll-others =
 poll-until = Others can still answer. Everyone sees the answers { $when }.
 poll-lost = 🙋 I asked here about a game of { $game }. Its rules have changed since, so I can’t show the position or your answers any more.
 
-refused-poll-over = This question is closed. You’ll find the server’s answers in its message.
+refused-poll-over = This question is closed. Its message shows what everyone answered.
 refused-poll-own = You played this game, so you can ask about it but not answer. The others’ answers appear in the message { $when }.
 refused-poll-watched = You watched this game and saw every hand, so you can’t answer. The others’ answers are in the message { $when }.
 refused-poll-forbidden = Another player of this game doesn’t want questions asked about it. *{ button-guess }* and *{ button-show }* still work.

@@ -122,7 +122,7 @@ block-targets = 🎯 **{ $name }** choisit la cible de son Frisson
 block-uses = 🎯 **{ $name }** utilise la carte prise, ou la garde
 block-shuffling = On mélange les cartes.
 block-window = ⚡ **{ $name }** joue **{ $card }** contre { $names }. Esquive ?
-block-window-shake = ⚡ **{ $card }** { DE($name) } contre { $names }. Esquive ?
+block-window-shake = ⚡ Le **{ $card }** { DE($name) } vise { $names }. Esquive ?
 block-window-all = ⚡ **{ $name }** joue **{ $card }**. Quelqu’un esquive ?
 block-window-you = ⚡ Vous jouez **{ $card }** contre { $names }. Esquive ?
 block-window-shake-you = ⚡ Votre **{ $card }** vise { $names }. Esquive ?
@@ -176,7 +176,7 @@ block-fight-heading = ### ⚔️ Combat de coqs !
 
 block-ask-action = **À vous :** jouez une carte.
 block-ask-use = **Vous avez pris { $card }.** L’utiliser tout de suite, ou la garder ?
-block-keeps-itself = **Vous avez pris { $card }**, inutilisable maintenant. Elle reste dans votre main. La partie continue dans un instant.
+block-keeps-itself = **Vous avez pris { $card }**, inutilisable maintenant. La carte reste dans votre main, et la partie continue dans un instant.
 block-ask-target = **Votre Frisson vous a rapporté 3 points de flirt.** Qui en perd un ? Ensuite, vous jouez une carte.
 block-ask-player = **{ $card } :** choisissez une cible.
 block-ask-ultra = **Ultra-Blocage** ({ $card }) : −5 pour un joueur, ou −3 pour tous les autres ?
@@ -184,7 +184,7 @@ block-ask-take = **{ $card }** va sur la pile de l’Anneau. Quel fragment prene
 block-ask-discard = **Quelles cartes défaussez-vous ?** Vous en piochez autant, et votre tour est fini.
 block-ask-step = **{ $card } :** participer, ou esquiver ?
 block-ask-react = **{ $name } joue { $card } contre vous.** Esquiver ?
-block-ask-react-shake = **{ $card } { DE($name) } vous vise.** Esquiver ?
+block-ask-react-shake = **Le { $card } { DE($name) } vous vise.** Esquiver ?
 block-ask-counter = **Esquive { DE($names) } contre votre { $card }.** Contrer avec une Esquive ?
 block-also-hit = La carte vise aussi { $names }.
 block-own-card = Cette carte vient d’être prise dans votre main.
@@ -246,7 +246,7 @@ block-round-legend = Le gagnant de la manche marque 1 point d’amour, plus 1 pa
 coach-block-action = votre action
 coach-block-strut = action { $number } de votre Pavane
 coach-block-target = la cible de votre { $card }
-coach-block-use = { $card }, tout juste piochée : l’utiliser ou la garder
+coach-block-use = { $card }, tout juste prise : l’utiliser ou la garder
 coach-block-react = esquiver { $card } { DE($name) } ?
 coach-block-counter = contrer une Esquive face à votre { $card } ?
 coach-block-flip = votre carte pour le combat de coqs
@@ -484,9 +484,9 @@ block-way-grow =
     }
 block-way-shake-flirt =
     { $need ->
-        [1] Frisson + Flirt
-        [2] Frisson + Flirt +2
-       *[other] Frisson + Flirt +3
+        [1] Frisson + un Flirt gagne
+        [2] Frisson + Flirt +2 gagne
+       *[other] Frisson + Flirt +3 gagne
     }
 block-way-strut-flirt =
     { $need ->
@@ -580,9 +580,9 @@ block-effect-fight = la plus forte prend 1 plume
 block-effect-sidestep = esquive une carte
 block-effect-ring = un fragment sur trois
 block-verdict-feather = { $name } prend une plume à { $names }
-block-verdict-again = Égalités ! Encore une carte chacun : { $names }
-block-verdict-highest = Qui gagne ? Encore une carte chacun : { $names }
-block-verdict-lowest = Qui perd ? Encore une carte chacun : { $names }
+block-verdict-again = Égalités ! Rejouent : { $names }
+block-verdict-highest = Qui gagne ? Rejouent : { $names }
+block-verdict-lowest = Qui perd ? Rejouent : { $names }
 block-verdict-nothing = { $name } gagne, mais rien à prendre
 block-verdict-no-one = Personne ne gagne
 block-short-half = ½ Ultra

@@ -118,7 +118,7 @@ guided-game = **Votre partie { DE($game) } a commencé** dans { $place }. Appuye
 
 # Ces messages restent pendant que d’autres vont et viennent : l’inscription seule dit combien il en manque.
 welcome-in = ✅ **Vous êtes de la partie !**
-welcome-host = ✅ **Vous êtes l’hôte.** À la table, *{ $button-start }* démarre la partie et *{ $button-computers }* complète les places.
+welcome-host = ✅ **Vous êtes l’hôte.** À la table, *{ $button-computers }* sert à compléter les places, et *{ $button-start }* démarre la partie.
 welcome-back = ✅ **Bon retour !** La place est de nouveau à vous.
 welcome-ask = **Où voulez-vous jouer ?**
 welcome-uncalled = 🔕 **Je ne préviens personne dans ce salon,** car chaque message y notifie tout le serveur. En message privé, je peux vous prévenir sans déranger les autres.

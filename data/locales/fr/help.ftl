@@ -6,7 +6,7 @@ help-game = **{ $game } :** { $about }
 help-start-title = Votre première table
 help-start =
     1. { $play } ouvre une table.
-    2. Vos amis appuient sur **{ $button-join }**. Il manque du monde ? **{ $button-computers }** complète la table.
+    2. Vos amis appuient sur **{ $button-join }**. Il manque du monde ? Appuyez sur **{ $button-computers }**.
     3. Appuyez sur **{ $button-start }** : je distribue, et je dis à chacun quoi faire.
 help-commands-title = Bon à savoir
 help-line = { $command } : { $does }

@@ -62,7 +62,7 @@ poll-others =
 poll-until = Les autres peuvent encore répondre. Tout le monde verra les réponses { $when }.
 poll-lost = 🙋 J’avais posé ici une question sur une partie { DE($game) }. Les règles ont changé depuis : je ne peux plus montrer la position ni vos réponses.
 
-refused-poll-over = Cette question est terminée. Les réponses du serveur sont dans son message.
+refused-poll-over = Cette question est terminée. Son message montre toutes les réponses.
 refused-poll-own = Vous avez joué cette partie : vous pouvez poser la question, mais pas y répondre. Les réponses des autres apparaîtront dans le message { $when }.
 refused-poll-watched = Vous avez suivi cette partie toutes mains visibles : pas de réponse possible. Les réponses des autres sont dans le message { $when }.
 refused-poll-forbidden = Un autre joueur ne veut pas de questions au serveur sur cette partie. *{ button-guess }* et *{ button-show }* restent possibles.

@@ -42,7 +42,7 @@ button-record = Télécharger
 
 page-previous = Précédente
 page-next = Suivante
-page-at = { $page } / { $pages }
+page-at = Page { $page }/{ $pages }
 
 ## La partie
 
