@@ -33,7 +33,7 @@ PICTURES = Cards.PICTURES
 
 
 def drawn(scene: Scene, viewer: Seat | None, picks: Picks | None = None, /, **how: Any) -> Layout:
-    """Returns a seat's panel, or the message of the table."""
+    """Returns a seat's panel; for ``None``, the message of the table."""
     people = replace(
         frame(UI, scene.state.rules.seats, how.pop("language", "en")),
         recent=seen_by(viewer, scene.events),

@@ -57,7 +57,7 @@ def positions(seats: int, most: int, **options: Any) -> Iterator[Position]:
 def drawn(
     at: Position | Scene, viewer: Seat | None, picks: Picks | None = None, /, **how: Any
 ) -> Layout:
-    """Returns a seat's panel, or the message of the table."""
+    """Returns a seat's panel; for ``None``, the message of the table."""
     language = how.pop("language", "en")
     names = {"names": how.pop("names")} if "names" in how else {}
     seen = (BLOCK.redact(event, viewer) for event in at.events[-40:])

@@ -82,7 +82,7 @@ UNDER_WAY = after(*OPENED, *BIDS, *SELF_BIDS, *TRUST)
 
 
 def drawn(state: Any, viewer: Seat | None = None, **how: Any) -> Layout:
-    """Returns a seat's panel, or the message of the table."""
+    """Returns a seat's panel; for ``None``, the message of the table."""
     people = replace(frame(state.rules.seats), **how)
     return public(people, state)["table"] if viewer is None else panel(people, state, viewer)
 
@@ -446,7 +446,7 @@ def test_no_one_leads_and_no_points_are_so_far_once_the_game_is_over(cards: Card
 def test_what_a_round_brought_stands_in_the_panel_until_bids_are_revealed(
     cards: Cards, seats: int
 ) -> None:
-    """Between two rounds it is told bid by bid, and then by a button."""
+    """Between two rounds each bid is told; later a button shows the same."""
     at, begun = replace(frame(seats), cards=cards), set[bool]()
     for state, events in moments(seats, "official", Random(seats)):
         if not state.results or state.phase not in (Phase.DEAL, Phase.BIDDING):

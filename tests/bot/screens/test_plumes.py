@@ -39,13 +39,13 @@ def own(*plumes: str, held: str = "R1 R2 W3 W4 Y5 Y6", seats: int = 2) -> State:
 
 
 def done(state: State, *actions: PlumesAction) -> State:
-    """Returns the state after Ann has done that."""
+    """Returns the state after these actions of Ann's."""
     after: State = applied(UI, state, 0, actions)
     return after
 
 
 def drawn(state: State, viewer: Seat | None = 0, picks: Picks | None = None, **how: Any) -> Layout:
-    """Returns a seat's panel, or the message of the table."""
+    """Returns a seat's panel; for ``None``, the message of the table."""
     people = replace(frame(UI, state.seats), **how)
     if viewer is None:
         return public(UI, people, state)["table"]
@@ -229,7 +229,7 @@ def test_a_swap_says_how_many_cards_are_given() -> None:
 
 
 def swapping(state: State, take: str, give: str) -> tuple[Picks, str]:
-    """Returns what Ann has picked of a swap, and the custom_id of the button that picked it."""
+    """Returns Ann's picks of an unfinished swap, and the custom_id that stands for them."""
     name = f"answer:{'z' * 10}:1.2:{said_for_swap(hand(take), hand(give))}"
     picks = read(UI, state, 0, name)
     assert isinstance(picks, Picks)
@@ -268,7 +268,7 @@ def test_with_one_card_swapped_the_other_is_drawn_at_once() -> None:
 
 
 def happened(state: State, *actions: PlumesAction) -> tuple[State, tuple[Event, ...]]:
-    """Returns the state after Ann has done that, and all events of it."""
+    """Returns the state after these actions of Ann's, and all their events."""
     events: list[Event] = []
     for action in actions:
         state, more = PLUMES.apply(state, 0, action)
