@@ -178,7 +178,7 @@ CEILINGS: Final = {
     "bot/screens": 21_684,
     "bot/tables": 3_273,
     "cogs": 280,
-    "data": 5_281,
+    "data": 5_279,
     "engine": 13_571,
     "tools": 1_338,
 }

@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
-from data.store.driver import run_apart
 from data.store.errors import OlderDatabase, Unavailable, UnfitDatabase
 from data.store.schema import known_version, version_of
 from data.store.sqlite import (
     ProcessLock,
     Statements,
+    at_once,
     failures,
     new_file,
     reading,
@@ -36,19 +36,15 @@ def back_up(path: Path, copy: Path) -> None:
     The version of its schema does not matter. Raises `Unavailable`, also if ``path`` is no database
     of Plumage, or the copy is damaged or cannot be written.
     """
-    run_apart(_copied(path, copy))
-
-
-async def _copied(path: Path, copy: Path) -> None:
-    async with reading(path, may_be_read_only=False) as db:
+    with reading(path, may_be_read_only=False) as db:
         try:
-            await version_of(Statements(db), str(path), await tables_of(db))
+            at_once(version_of(Statements(db), str(path), tables_of(db)))
         except OlderDatabase:
             pass  # that version of Plumage can use the copy
         except UnfitDatabase as error:
             raise Unavailable(reason="it is no database of Plumage") from error
-        async with new_file(copy) as new:
-            await db.backup(new)
+        with new_file(copy) as new:
+            db.backup(new)
 
 
 def restore(copy: Path, path: Path, replaced: Path, stale: Iterable[Path]) -> bool:
@@ -66,7 +62,7 @@ def restore(copy: Path, path: Path, replaced: Path, stale: Iterable[Path]) -> bo
         lock = ProcessLock(path)
         unfinished = path.with_name(f"{path.name}.restored")
         try:
-            run_apart(_usable(copy, unfinished))
+            _copy_usable(copy, unfinished)
             for made in (unfinished, path.with_name(f"{path.name}.lock")):
                 _give(made, path if was_there else path.parent)
             for one in stale:
@@ -81,11 +77,11 @@ def restore(copy: Path, path: Path, replaced: Path, stale: Iterable[Path]) -> bo
     return was_there
 
 
-async def _usable(copy: Path, to: Path) -> None:
-    async with reading(copy) as db:
-        await known_version(Statements(db), str(copy), await tables_of(db))
-        async with new_file(to) as new:
-            await db.backup(new)
+def _copy_usable(copy: Path, to: Path) -> None:
+    with reading(copy) as db:
+        at_once(known_version(Statements(db), str(copy), tables_of(db)))
+        with new_file(to) as new:
+            db.backup(new)
 
 
 def _keep(path: Path, replaced: Path) -> None:

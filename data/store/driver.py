@@ -51,8 +51,8 @@ Work: TypeAlias = Callable[[Tx], Awaitable[T]]
 class Driver(Tx, Protocol):
     """A database; every method may raise `Unavailable`.
 
-    A transaction is a function. It runs to its end even if its caller is cancelled, and is
-    committed as a whole or not at all.
+    A transaction is a function that waits for nothing but its statements. It runs to its end even
+    if its caller is cancelled, and is committed as a whole or not at all.
     """
 
     async def fetch(self, sql: str, *args: Value) -> Sequence[Row]:

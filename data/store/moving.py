@@ -128,9 +128,9 @@ async def _rows(tx: Tx, table: str, shape: _Shape) -> AsyncIterator[Sequence[_Ro
 async def _file_to_read(path: Path) -> AsyncIterator[Tx]:
     lock = sqlite.ProcessLock(path)
     try:
-        async with sqlite.reading(path) as db:
+        with sqlite.reading(path) as db:
             tx = sqlite.Statements(db)
-            await require_version(tx, str(path), await sqlite.tables_of(db))
+            await require_version(tx, str(path), sqlite.tables_of(db))
             yield tx
     finally:
         lock.release()
@@ -140,7 +140,7 @@ async def _file_to_read(path: Path) -> AsyncIterator[Tx]:
 async def _file_to_fill(path: Path) -> AsyncIterator[Tx]:
     if path.exists():  # noqa: ASYNC240  # no one else waits
         raise UnfitDatabase(reason="there is a file of that name", path=str(path))
-    async with sqlite.new_file(path) as db, sqlite.begun(db, "BEGIN IMMEDIATE"):
+    with sqlite.new_file(path) as db, sqlite.begun(db, "BEGIN IMMEDIATE"):
         tx = sqlite.Statements(db)
         await bring_up_to_date(tx, str(path), (), sqlite=True)
         yield tx

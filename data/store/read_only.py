@@ -38,9 +38,9 @@ async def _instant(address: Address) -> AsyncIterator[Instant]:
     if isinstance(address, Path):
         from data.store import sqlite
 
-        async with sqlite.reading(address) as db:
+        with sqlite.reading(address) as db:
             instant = Instant(sqlite.Statements(db))
-            await require_version(instant, str(address), await sqlite.tables_of(db))
+            await require_version(instant, str(address), sqlite.tables_of(db))
             yield instant
         return
     async with _on_server(address) as instant:

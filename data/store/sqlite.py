@@ -7,8 +7,8 @@ import os
 import sqlite3
 import stat
 import sys
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final, TypeVar, cast
 
@@ -60,27 +60,22 @@ class SqliteDriver:
     """A `data.store.driver.Driver` on one file; made by `open_driver`."""
 
     def __init__(
-        self,
-        path: Path,
-        writer: aiosqlite.Connection,
-        reader: aiosqlite.Connection,
-        lock: ProcessLock | None,
+        self, path: Path, writer: Connection, reader: Connection, lock: ProcessLock | None
     ) -> None:
         self._writer, self._reader = writer, reader
-        self._writes, self._reads = asyncio.Lock(), asyncio.Lock()
         self._whole = Whole()
         self._writing, self._reading = Outages(str(path), "writing"), Outages(str(path), "reading")
         self._file = OpenFile(path)
         self._lock = lock
         self._is_busy = False
-        """Whether the last transaction waited in vain for another program.
+        """Whether a transaction waited in vain for another program, and none has begun since.
 
         The next ones then do not wait, so that no caller waits longer than `BUSY_TIMEOUT`.
         """
         self._closed = False
 
     async def fetch(self, sql: str, *args: Value) -> Sequence[Row]:
-        return await self._run(self._read(lambda tx: tx.fetch(sql, *args), is_one=True))
+        return await self._run(self._read(lambda tx: tx.fetch(sql, *args)))
 
     async def snapshot(self, work: Work[T]) -> T:
         return await self._run(self._read(work))
@@ -107,65 +102,75 @@ class SqliteDriver:
             raise Unavailable(reason="closed")
         return await self._whole(work)
 
-    async def _read(self, work: Work[T], *, is_one: bool = False) -> T:
+    async def _read(self, work: Work[T]) -> T:
         with self._reading, failures():
-            async with self._reads:
-                if is_one:
-                    return await work(Statements(self._reader))
-                async with begun(self._reader, "BEGIN"):
-                    return await work(Statements(self._reader))
+            return await self._reader.transaction("BEGIN", work)
 
     async def _write(self, work: Work[T]) -> T:
-        with self._writing, failures():
-            async with self._writes:
-                self._file.check()
-                await self._begin()
-                async with ending(self._writer):
-                    return await work(Statements(self._writer))
-
-    async def _begin(self) -> None:
-        """Begins a transaction; waits up to `BUSY_TIMEOUT` for another program's."""
+        """Runs a transaction; waits up to `BUSY_TIMEOUT` for another program's."""
         time = asyncio.get_running_loop().time
         latest = time() + (0 if self._is_busy else BUSY_TIMEOUT / 1000)
-        while True:
-            try:
-                await self._writer.execute_fetchall("BEGIN IMMEDIATE")
-            except sqlite3.OperationalError as error:
-                self._is_busy = is_busy(error)
-                if not self._is_busy or time() >= latest:
-                    raise
-            else:
-                self._is_busy = False
-                return
-            await asyncio.sleep(_NEXT_TRY)
+        with self._writing, failures():
+            while True:
+                self._file.check()
+                try:
+                    done = await self._writer.transaction("BEGIN IMMEDIATE", work)
+                except sqlite3.OperationalError as error:
+                    if not is_busy(error) or time() >= latest:
+                        self._is_busy = is_busy(error)
+                        raise
+                else:
+                    self._is_busy = False
+                    return done
+                await asyncio.sleep(_NEXT_TRY)
+
+
+class Connection(aiosqlite.Connection):
+    """Runs a transaction on one trip to its thread, since each takes as long as a statement."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        super().__init__(lambda: db, iter_chunk_size=64)
+
+    async def transaction(self, begin: str, work: Work[T]) -> T:
+        """Begins a transaction, and commits at the end of ``work``, or rolls back if it raises."""
+
+        def transacted() -> T:
+            with begun(self._conn, begin):
+                return at_once(work(Statements(self._conn)))
+
+        return cast("T", await self._execute(transacted))  # type: ignore[no-untyped-call]  # the library leaves it untyped
+
+
+@contextmanager
+def begun(db: sqlite3.Connection, begin: str) -> Iterator[None]:
+    """Runs the block in a transaction, which commits at its end or rolls back if it raises."""
+    db.execute(begin)
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:  # SQLite may have rolled back itself, as on a full disk
+            db.execute("ROLLBACK")
+        raise
 
 
 class Statements:
-    def __init__(self, db: aiosqlite.Connection) -> None:
+    """Runs each statement at once, in the caller's thread."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
 
     async def fetch(self, sql: str, *args: Value) -> Sequence[Row]:
-        return cast("Sequence[Row]", await self._db.execute_fetchall(sql, args))
+        return self._db.execute(sql, args).fetchall()
 
 
-@asynccontextmanager
-async def begun(db: aiosqlite.Connection, begin: str) -> AsyncIterator[None]:
-    """Runs the block in a transaction, which commits at its end or rolls back if it raises."""
-    await db.execute_fetchall(begin)
-    async with ending(db):
-        yield
-
-
-@asynccontextmanager
-async def ending(db: aiosqlite.Connection) -> AsyncIterator[None]:
-    """Commits the transaction under way at the block's end, or rolls back if it raises."""
+def at_once(work: Awaitable[T]) -> T:
+    """Returns the result of what waits for nothing but `Statements`."""
     try:
-        yield
-        await db.execute_fetchall("COMMIT")
-    except BaseException:
-        if db.in_transaction:  # SQLite may have rolled back itself, as on a full disk
-            await db.execute_fetchall("ROLLBACK")
-        raise
+        next(work.__await__())
+    except StopIteration as done:
+        return cast("T", done.value)
+    raise RuntimeError("a transaction waits for more than its statements")
 
 
 async def open_driver(
@@ -210,46 +215,53 @@ async def _opened(path: Path, *, exclusive: bool) -> SqliteDriver:
 
 async def _open(path: Path, *, exclusive: bool) -> SqliteDriver:
     lock: ProcessLock | None = None
-    opened: list[aiosqlite.Connection] = []
     try:
         with failures(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             if exclusive:
                 lock = ProcessLock(path)
             keep_private(path)
-            opened.append(writer := await connected(path, busy_seconds=0))
-            for setting in ("journal_mode = WAL", "synchronous = FULL"):
-                await writer.execute_fetchall(f"PRAGMA {setting}")
-            tables, found = await tables_of(writer), Statements(writer)
-            if (version := await outdated(found, str(path), tables)) is not None:
-                await _keep_copy(writer, path.with_name(f"{path.name}.version-{version}"))
-            async with begun(writer, "BEGIN IMMEDIATE"):
-                tables = await tables_of(writer)
-                await bring_up_to_date(found, str(path), tables, sqlite=True)
-                if exclusive:
-                    await divide(found, 1)
-            await writer.execute_fetchall("PRAGMA foreign_keys = ON")
-            opened.append(reader := await connected(path))
-            await reader.execute_fetchall("PRAGMA query_only = ON")
+            found = await asyncio.to_thread(_connections, path, exclusive=exclusive)
+            writer, reader = map(Connection, found)
+            await writer
+            await reader
             return SqliteDriver(path, writer, reader, lock)
     except BaseException:
-        for connection in opened:
-            await connection.close()
         if lock is not None:
             lock.release()
         raise
 
 
-async def _keep_copy(db: aiosqlite.Connection, copy: Path) -> None:
-    async with new_file(copy) as new:
-        await db.backup(new)
+def _connections(path: Path, *, exclusive: bool) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    """Opens a connection that writes and one that reads a file with this program's schema."""
+    with ExitStack() as opened:
+        writer = opened.enter_context(closing(connected(path, busy_seconds=0)))
+        for setting in ("journal_mode = WAL", "synchronous = FULL"):
+            writer.execute(f"PRAGMA {setting}")
+        found = Statements(writer)
+        if (version := at_once(outdated(found, str(path), tables_of(writer)))) is not None:
+            _keep_copy(writer, path.with_name(f"{path.name}.version-{version}"))
+        with begun(writer, "BEGIN IMMEDIATE"):
+            at_once(bring_up_to_date(found, str(path), tables_of(writer), sqlite=True))
+            if exclusive:
+                at_once(divide(found, 1))
+        writer.execute("PRAGMA foreign_keys = ON")
+        reader = opened.enter_context(closing(connected(path)))
+        reader.execute("PRAGMA query_only = ON")
+        opened.pop_all()
+    return writer, reader
+
+
+def _keep_copy(db: sqlite3.Connection, copy: Path) -> None:
+    with new_file(copy) as new:
+        db.backup(new)
     _log.info("database copied before its schema changes", copy=str(copy))
 
 
-async def connected(
+def connected(
     path: Path | str, *, uri: bool = False, busy_seconds: float = BUSY_TIMEOUT / 1000
-) -> aiosqlite.Connection:
-    """Opens a connection with a thread of its own, which is started only on success."""
+) -> sqlite3.Connection:
+    """Opens a connection that any thread may use, one at a time."""
     db = sqlite3.connect(
         path,
         uri=uri,
@@ -260,11 +272,11 @@ async def connected(
     )
     db.row_factory = sqlite3.Row
     db.create_function("pg_notify", 2, lambda _channel, _said: None)  # no other process listens
-    return await aiosqlite.Connection(lambda: db, iter_chunk_size=64)
+    return db
 
 
-async def tables_of(db: aiosqlite.Connection) -> frozenset[str]:
-    return frozenset(row["name"] for row in await db.execute_fetchall(_TABLES))
+def tables_of(db: sqlite3.Connection) -> frozenset[str]:
+    return frozenset(row["name"] for row in db.execute(_TABLES))
 
 
 class ProcessLock:
@@ -331,8 +343,8 @@ def is_busy(error: BaseException | None) -> bool:
     return code & _PRIMARY_CODE == sqlite3.SQLITE_BUSY
 
 
-@asynccontextmanager
-async def new_file(path: Path) -> AsyncIterator[aiosqlite.Connection]:
+@contextmanager
+def new_file(path: Path) -> Iterator[sqlite3.Connection]:
     """Opens a new database for its owner alone, under a temporary name.
 
     It gets its name once it is checked and on the disk; until then an earlier file keeps the name.
@@ -342,13 +354,10 @@ async def new_file(path: Path) -> AsyncIterator[aiosqlite.Connection]:
         try:
             unfinished.unlink(missing_ok=True)
             keep_private(unfinished)
-            db = await connected(unfinished)
-            try:
+            with closing(connected(unfinished)) as db:
                 yield db
-                await db.execute_fetchall("PRAGMA journal_mode = DELETE")
-                found = await db.execute_fetchall("PRAGMA integrity_check(5)")
-            finally:
-                await db.close()
+                db.execute("PRAGMA journal_mode = DELETE")
+                found = db.execute("PRAGMA integrity_check(5)").fetchall()
             if texts := [row[0] for row in found if row[0] != "ok"]:
                 raise Unavailable(reason=f"the copy is damaged: {'; '.join(texts)}")
             to_disk(unfinished)
@@ -382,24 +391,17 @@ def failures(path: Path | None = None) -> Iterator[None]:
         raise Unavailable(reason=str(error), **where) from error
 
 
-@asynccontextmanager
-async def reading(
-    path: Path, *, may_be_read_only: bool = True
-) -> AsyncIterator[aiosqlite.Connection]:
+@contextmanager
+def reading(path: Path, *, may_be_read_only: bool = True) -> Iterator[sqlite3.Connection]:
     """Opens a connection that reads one instant. Raises `Unavailable`, for the block's errors, too.
 
     If it ``may_be_read_only`` and no process has the database open, it can be read even where no
     file can be created; no process may begin to write to it meanwhile.
     """
-    path = path.resolve()  # noqa: ASYNC240  # no one else waits
+    path = path.resolve()
     uri = f"{path.as_uri()}?mode=ro"
     if may_be_read_only and not path.with_name(f"{path.name}-wal").exists():
         # Without this, SQLite would create its write-ahead log files, and fail.
         uri += "&immutable=1"
-    with failures():
-        db = await connected(uri, uri=True)
-        try:
-            async with begun(db, "BEGIN"):
-                yield db
-        finally:
-            await db.close()
+    with failures(), closing(connected(uri, uri=True)) as db, begun(db, "BEGIN"):
+        yield db

@@ -467,9 +467,9 @@ block-way-grow =
     }
 block-way-shake-flirt =
     { $need ->
-        [1] Shake + any Flirt wins
-        [2] Shake + Flirt +2 wins
-       *[other] Shake + Flirt +3 wins
+        [1] Shake + any Flirt
+        [2] Shake + Flirt +2
+       *[other] Shake + Flirt +3
     }
 block-way-strut-flirt =
     { $need ->

@@ -484,9 +484,9 @@ block-way-grow =
     }
 block-way-shake-flirt =
     { $need ->
-        [1] Frisson + un Flirt gagne
-        [2] Frisson + Flirt +2 gagne
-       *[other] Frisson + Flirt +3 gagne
+        [1] Frisson + un Flirt
+        [2] Frisson + Flirt +2
+       *[other] Frisson + Flirt +3
     }
 block-way-strut-flirt =
     { $need ->
