@@ -59,8 +59,7 @@ class Table:
         """Returns the new lines in everyone's log."""
         fresh = self.scene.events[self._told :]
         self._told = len(self.scene.events)
-        seen = (BLOCK.redact(event, None) for event in fresh)
-        lines = [describe(self.frame(None), event) for event in seen if event is not None]
+        lines = [describe(self.frame(None), event) for event in seen(BLOCK, fresh, None)]
         return [
             one.removeprefix("-# ").replace(NO_BREAK, " ").replace("**", "")
             for line in lines

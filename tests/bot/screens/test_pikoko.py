@@ -32,7 +32,7 @@ from engine.pikoko.acts import (
 from engine.pikoko.cards import CARD, CARD_NAMED, card_name
 from engine.pikoko.scoring import Points, round_points
 from engine.pikoko.state import Phase
-from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Seat
+from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Seat, seen
 from tests.bot.screens.any_game import LONG_NAME
 from tests.bot.screens.limits import check, check_isolates
 from tests.bot.screens.sittings import (
@@ -484,8 +484,7 @@ def test_bids_stand_above_the_next_question_once_they_are_revealed(cards: Cards)
     state, events = PIKOKO.new(3, {}), tuple[Event, ...]()
 
     def said_to(seat: int) -> str:
-        own = tuple(one for e in events if (one := PIKOKO.redact(e, seat)) is not None)
-        return text_of(drawn(state, seat, cards=cards, recent=own))
+        return text_of(drawn(state, seat, cards=cards, recent=seen(PIKOKO, events, seat)))
 
     def do(*actions: tuple[int, Any]) -> None:
         nonlocal state, events
