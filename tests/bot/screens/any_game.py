@@ -15,7 +15,7 @@ from data.games import complete_options
 from data.store.values import Seated, Status, Table
 from engine.chance import shuffling
 from engine.mind.players import play_random
-from engine.protocol import CHANCE, TAKE_BACK, Event, Json, Player, Seat
+from engine.protocol import CHANCE, TAKE_BACK, Event, Json, Player, Seat, seen
 
 NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay")
 LONG_NAME: Final = "W*_@everyone_<@1>~~`[x](http://y"
@@ -133,8 +133,7 @@ def told(
     ui: GameUi, frame: Frame, events: Iterable[Event], viewer: Seat | None = None
 ) -> list[str]:
     """Returns the lines of the log for a seat or a spectator."""
-    seen = (ui.game.redact(event, viewer) for event in events)
-    lines = (ui.describe(frame, event) for event in seen if event is not None)
+    lines = (ui.describe(frame, event) for event in seen(ui.game, events, viewer))
     return [line for line in lines if line is not None]
 
 

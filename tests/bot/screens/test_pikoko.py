@@ -32,7 +32,7 @@ from engine.pikoko.acts import (
 from engine.pikoko.cards import CARD, CARD_NAMED, card_name
 from engine.pikoko.scoring import Points, round_points
 from engine.pikoko.state import Phase
-from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Seat
+from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Seat, seen
 from tests.bot.screens.any_game import LONG_NAME
 from tests.bot.screens.limits import check, check_isolates
 from tests.bot.screens.sittings import (
@@ -82,7 +82,7 @@ UNDER_WAY = after(*OPENED, *BIDS, *SELF_BIDS, *TRUST)
 
 
 def drawn(state: Any, viewer: Seat | None = None, **how: Any) -> Layout:
-    """Returns a seat's panel, or the message of the table."""
+    """Returns a seat's panel; for ``None``, the message of the table."""
     people = replace(frame(state.rules.seats), **how)
     return public(people, state)["table"] if viewer is None else panel(people, state, viewer)
 
@@ -446,7 +446,7 @@ def test_no_one_leads_and_no_points_are_so_far_once_the_game_is_over(cards: Card
 def test_what_a_round_brought_stands_in_the_panel_until_bids_are_revealed(
     cards: Cards, seats: int
 ) -> None:
-    """Between two rounds it is told bid by bid, and then by a button."""
+    """Between two rounds each bid is told; later a button shows the same."""
     at, begun = replace(frame(seats), cards=cards), set[bool]()
     for state, events in moments(seats, "official", Random(seats)):
         if not state.results or state.phase not in (Phase.DEAL, Phase.BIDDING):
@@ -484,8 +484,7 @@ def test_bids_stand_above_the_next_question_once_they_are_revealed(cards: Cards)
     state, events = PIKOKO.new(3, {}), tuple[Event, ...]()
 
     def said_to(seat: int) -> str:
-        own = tuple(one for e in events if (one := PIKOKO.redact(e, seat)) is not None)
-        return text_of(drawn(state, seat, cards=cards, recent=own))
+        return text_of(drawn(state, seat, cards=cards, recent=seen(PIKOKO, events, seat)))
 
     def do(*actions: tuple[int, Any]) -> None:
         nonlocal state, events

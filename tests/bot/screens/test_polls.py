@@ -20,7 +20,7 @@ from data.store.values import Cards, Seated
 from engine import games
 from engine.mind.players import Adviser
 from engine.mind.review import Decision, Judged, adviser_of, decisions
-from engine.protocol import Action, Event
+from engine.protocol import Action, seen
 from tests.bot.screens.limits import check
 from tests.engine.traits import traits_of
 from tests.helpers.messages import components, controls, text_of
@@ -69,11 +69,6 @@ def drawn(
     }
 
 
-def redacted(again: Replay, events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
-    known = (again.game.redact(event, seat) for event in events)
-    return tuple(event for event in known if event is not None)
-
-
 def otherwise(key: str, again: Replay, decision: Decision, seat: int, rng: Random) -> Replay:
     """Returns the game up to that decision, with all that the seat could not know changed."""
     traits = traits_of(key)
@@ -82,7 +77,7 @@ def otherwise(key: str, again: Replay, decision: Decision, seat: int, rng: Rando
         return traits.permute(state, seat, rng)
 
     steps = tuple(
-        replace(step, state=other(step.state), events=redacted(again, step.events, seat))
+        replace(step, state=other(step.state), events=seen(again.game, step.events, seat))
         for step in again.steps
         if step.entry < decision.number
     )

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from engine.chance import shuffling
-from engine.protocol import CHANCE, StillSecret, open_view
+from engine.protocol import CHANCE, Seat, StillSecret, open_view
 from tests.engine.conformance.promise import a_promise
 from tests.engine.probes import differing_sights, parts, tells_apart, tells_secret_choice
 from tests.engine.tables import Table, fickle_walk, revises
@@ -38,8 +38,7 @@ def leaks(table: Table) -> dict[str, str]:
             for _ in range(3):
                 other = permute(step.before, viewer, rng)
                 changed[viewer] += other != step.before
-                for what in differing_sights(game, step.before, other, viewer):
-                    found.setdefault(what, f"{viewer}, {where}")
+                _compare(found, table, (step.before, other), viewer, where)
                 if tells_apart(table, step, other, step.action, viewer):
                     found.setdefault(EVENTS, f"{viewer}, {where}")
                 if viewer == step.actor:
@@ -51,9 +50,19 @@ def leaks(table: Table) -> dict[str, str]:
                 drawn = permute_chance(step.before, step.action, viewer, rng)
                 if tells_apart(table, step, step.before, drawn, viewer) is not False:
                     found.setdefault(DEAL, f"{viewer}, {where}, and not {drawn}")
+    over = fickle_walk(table).steps[-1].after
+    for viewer in 3 * table.viewers:
+        _compare(found, table, (over, permute(over, viewer, rng)), viewer, "after the game")
     for viewer in table.viewers:
         assert changed[viewer], f"tests/engine/traits.py never changes anything for {viewer}"
     return found
+
+
+def _compare(
+    found: dict[str, str], table: Table, states: tuple[Any, Any], viewer: Seat | None, where: str
+) -> None:
+    for what in differing_sights(table.game, *states, viewer):
+        found.setdefault(what, f"{viewer}, {where}")
 
 
 @a_promise

@@ -13,7 +13,7 @@ from typing import Final
 from bot.screens.kit import Kind
 from bot.screens.words import LANGUAGES, words
 from bot.tables.sitting import Sitting
-from engine.protocol import Event, Seat
+from engine.protocol import Event, Seat, seen
 from tests.bot.screens.conformance.promise import a_promise
 from tests.bot.screens.conformance.screens import LINK, Screens, Step, shown, step
 from tests.engine.traits import traits_of
@@ -40,10 +40,9 @@ def otherwise(screens: Screens, done: Step, viewer: Seat | None, rng: Random) ->
             yield other
 
 
-def heard(done: Step, viewer: Seat | None) -> list[Event]:
+def heard(done: Step, viewer: Seat | None) -> tuple[Event, ...]:
     """Returns what the viewer may know of what happened; the engine's suite tests that."""
-    seen = (done.after.game.redact(event, viewer) for event in done.events)
-    return [event for event in seen if event is not None]
+    return seen(done.after.game, done.events, viewer)
 
 
 @a_promise
