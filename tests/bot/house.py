@@ -79,6 +79,8 @@ class Memory:
     requests: list[tuple[str, int]] = field(default_factory=list)
     messages: dict[int, Any] = field(default_factory=dict)
     """What each message shows, by id."""
+    opened: list[tuple[int, int]] = field(default_factory=list)
+    """When a channel of direct messages was asked for, and whose."""
     silent: list[bool] = field(default_factory=list)
     user: Any = None
     _sent: int = 0
@@ -88,6 +90,10 @@ class Memory:
         self.requests.append((what, channel))
         if (refused := self.refuse(what, channel)) is not None:
             raise refused
+
+    def shown_in(self, channel: int) -> dict[int, Any]:
+        """Returns what the messages of that channel show, by id."""
+        return {one: view for one, view in self.messages.items() if self._where[one] == channel}
 
     def get_guild(self, _guild: int) -> None:
         return None
@@ -99,6 +105,9 @@ class Memory:
             return {"user": {"id": str(user)}}
 
         async def start_private_message(user: int) -> Any:
+            self.opened.append((self.now(), user))
+            if (refused := self.refuse("open", user)) is not None:
+                raise refused
             return {"id": str(CHANNELS + user)}
 
         async def get_guild(guild: int, **_options: Any) -> Any:
@@ -139,8 +148,7 @@ class Memory:
 
         async def history(*, limit: int) -> AsyncIterator[Any]:
             self._ask("look", channel)
-            there = [one for one in self.messages if self._where.get(one) == channel]
-            for number in sorted(there, reverse=True)[:limit]:
+            for number in sorted(self.shown_in(channel), reverse=True)[:limit]:
                 shown = [SimpleNamespace(**one) for one in self.messages[number].walk()]
                 yield SimpleNamespace(id=number, author=self.user, components=shown)
 
@@ -168,7 +176,9 @@ class FakeToken(Token):
 class House:
     """The parts of the bot that show tables, on a given store and a Discord in memory."""
 
-    def __init__(self, store: Store, since: int = 0, *, show_for: float = 0) -> None:
+    def __init__(
+        self, store: Store, since: int = 0, *, show_for: float = 0, limits: DirectLimits = LIMITS
+    ) -> None:
         self.time = Time(START)
         self.discord = Memory(self.time)
         client: Any = self.discord
@@ -176,10 +186,12 @@ class House:
         self.people = InText(store)
         interludes = InterludeQueue(show_for, self.time.call_later, self._changed)
         self.tables = Tables(
-            *(store, self.time, Random(1), self._changed, asyncio.sleep), interludes=interludes
+            *(store, self.time, Random(1), self._changed, asyncio.sleep),
+            expect=self.expect,
+            interludes=interludes,
         )
         self.records = Records(store, self.people, since, self._released)
-        directs = Directs(client, self.people, store, self.time, LIMITS)
+        directs = Directs(client, self.people, store, self.time, limits)
         self.pictures = pictures = some_pictures()
         self.layouts = Layouts(dict, self.people)
         pace = RequestPace(1_000_000)
@@ -204,6 +216,9 @@ class House:
     async def pass_by(self, _seconds: float) -> None:
         """Lets time pass at once; ``meanwhile`` is called in between."""
         await self.meanwhile()
+
+    def expect(self, _due: int) -> None:
+        """Is told the next deadline, and lets it pass: the house has no clock."""
 
     def _changed(self, table_id: str) -> None:
         if self.draws:

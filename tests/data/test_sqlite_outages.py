@@ -178,10 +178,3 @@ async def test_each_cause_of_an_outage_is_logged(path: Path, store: Store) -> No
         ("error", gone, None),
         ("info", None, [locked, gone]),
     ]
-
-
-async def test_calls_after_closing_are_no_outage(store: Store) -> None:
-    await store.close()
-    with capture_logs() as logs, pytest.raises(Unavailable, match="closed"):
-        await store.fact("commands")
-    assert logs == []

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has oth
 
 
 @pytest.fixture(autouse=True)
-def everybody_may_read_what_is_made() -> Iterator[None]:
+def everyone_may_read_what_is_made() -> Iterator[None]:
     before = os.umask(0o022)
     yield
     os.umask(before)
@@ -44,7 +44,7 @@ async def test_a_new_database_is_for_its_owner_alone(path: Path) -> None:
         )
 
 
-async def test_one_that_everybody_could_read_is_kept_from_others(path: Path) -> None:
+async def test_one_that_everyone_could_read_is_kept_from_others(path: Path) -> None:
     """The group may keep its right to read."""
     with closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA journal_mode = WAL")

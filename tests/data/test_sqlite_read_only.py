@@ -26,7 +26,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
-async def test_what_nobody_uses_is_read_and_nothing_is_made_beside_it(path: Path) -> None:
+async def test_what_no_one_uses_is_read_and_nothing_is_made_beside_it(path: Path) -> None:
     async with await open_store(path) as store:
         kept = await store.load((await playing(store)).id)
     before = contents(path.parent)

@@ -17,19 +17,17 @@ from simcord.env import Env
 _MANY: Final = 10_000
 """The turns of the loop after which SimCord looks at a bot that goes on and on."""
 
-_A_MOMENT: Final = 0.5
-
 _attach_bot = _runtime._attach_bot
-_schedule_timer = Env._schedule_timer
 _settle_internal = Env._settle_internal
 
 
 def settle_in_virtual_time() -> None:
     """Has SimCord wait for nothing in real time but threads and processes."""
-    # SimCord polls every 50 ms for a bot that has become idle, and waits for short sleeps.
+    # SimCord polls every 50 ms for a bot that has become idle, waits for short sleeps, and fires
+    # timers in real time too, so that virtual time would jump on a busy machine.
     Env._validate_idle = staticmethod(lambda _idle: 0.001)  # type: ignore[method-assign, assignment]
     settlement._callback_fire_time = _fires_only_when_due
-    Env._schedule_timer = _schedule_short_timer  # type: ignore[method-assign, assignment]
+    Env._schedule_timer = lambda *_timer: None  # type: ignore[method-assign]
     Env._settle_internal = _settle_once_quiet  # type: ignore[method-assign]
     setattr(env, "_attach_bot", _attach_without_next_steps)  # noqa: B010  it is imported there
     aiosqlite.Connection._execute = _execute_here  # type: ignore[method-assign, assignment]
@@ -38,15 +36,6 @@ def settle_in_virtual_time() -> None:
 def _fires_only_when_due(self: Any, record: Any) -> float:
     due = record.when is None or record.when <= self.virtual_time
     return -math.inf if due else math.inf
-
-
-def _schedule_short_timer(self: Any, record: Any, *more: Any) -> None:
-    """Leaves timers of a moment to real time, SimCord's fallback: tests do not wait for them.
-
-    With others virtual time would jump on a busy machine.
-    """
-    if record.when - self._virtual_time <= _A_MOMENT:
-        _schedule_timer(self, record, *more)
 
 
 async def _settle_once_quiet(self: Any, **options: Any) -> None:

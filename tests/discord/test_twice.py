@@ -22,7 +22,6 @@ from data.store.values import ChannelsBy
 from tests.discord.play import begun
 from tests.discord.world import World
 from tests.helpers.messages import control, controls, text_of
-from tests.helpers.rest import at_rest
 
 
 def everything_arrives_twice(world: World) -> None:
@@ -94,7 +93,7 @@ async def test_who_takes_an_answer_back_twice_is_told_nothing_else(world: World)
 async def test_a_lobby_whose_answer_came_too_late_is_posted_all_the_same(world: World) -> None:
     world.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
     await world.people["Ann"].slash(world.channel, "play", game="pikoko")
-    await at_rest(world.bot.reconciler)
+    await world.env.advance_time(1)
     assert controls(world.table_post(), "lobby")
     assert [type(error) for error in world.take_errors()] == [CommandInvokeError]
 

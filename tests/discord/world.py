@@ -16,10 +16,10 @@ from simcord.interactions import base_payload
 
 from bot.base.notes import Note
 from bot.messages.ephemerals import Handed
-from bot.screens.options import page_of
+from bot.screens.options import read_choice
 from bot.screens.words import words
-from bot.tables import intermission
-from data.store.values import ChannelsBy
+from bot.tables import intermission, lobbies
+from data.store.values import ChannelsBy, Table
 from engine.protocol import Seat
 from tests.helpers.messages import components, control, controls, text_of, values
 from tests.helpers.simcord import as_bot
@@ -272,18 +272,24 @@ class World:
         for name in others:
             await self.people[name].click(self.table_post(), custom_id=f"lobby:{table_id}:-:join")
         if options:
-            opened = await self.people[host].click(
-                self.table_post(), custom_id=f"lobby:{table_id}:-:options"
-            )
-            for key, value in options.items():
-                menu = f"lobby:{table_id}:{key}:{'clock' if key == 'clock' else 'option'}"
-                page = page_of(game, key)
-                if menu not in controls(opened.response, "lobby"):
-                    opened = await self.people[host].click(
-                        opened.response, custom_id=f"lobby:{table_id}:{page}:page"
-                    )
-                opened = await self.people[host].select(opened.response, [value], custom_id=menu)
+            await self._choose(table_id, self.people[host].id, options)
         return table_id
+
+    async def _choose(self, table_id: str, host: int, options: dict[str, str]) -> None:
+        """Chooses options in one change of the lobby, for which a host presses six times."""
+
+        def chosen(table: Table) -> Table:
+            for key, value in options.items():
+                if key == "clock":
+                    table = lobbies.choose_clock(table, host, value)
+                else:
+                    choice = read_choice(table.game, key, [value])
+                    table = lobbies.choose_option(table, host, key, choice)
+            return table
+
+        with self.as_bot():
+            await self.bot.tables.change(table_id, chosen)
+        await self.env.settle()
 
     async def add_computers(self, table_id: str, *kinds: str, host: str = "Ann") -> None:
         for kind in kinds:

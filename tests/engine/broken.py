@@ -386,7 +386,7 @@ class LeaksStandingCallsInEvents(Toy):
         return super().redact(event, viewer)
 
 
-@breaks(seeing.secret_choices_are_told_to_nobody_else)
+@breaks(seeing.secret_choices_are_told_to_no_one_else)
 class LeaksCallsInEvents(Toy):
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
         return event if isinstance(event, Called) else super().redact(event, viewer)
@@ -467,21 +467,21 @@ class AsksTheSameAgain(Asks):
         return f"{state.phase}"
 
 
-@breaks(seeing.whoever_watches_sees_nothing_that_was_not_shown)
+@breaks(seeing.a_spectator_sees_nothing_that_was_not_shown)
 class ShowsCallsToWhoeverWatches(Leak):
     def watch_view(self, state: Any) -> OpenView:
         watched = super().watch_view(state)
         return replace(watched, hands=watched.hands[:: -1 if self.told(state) else 1])
 
 
-@breaks(seeing.whoever_watches_sees_every_hand_and_no_state)
+@breaks(seeing.a_spectator_sees_every_hand_and_no_state)
 class ForgetsAHandForWhoeverWatches(Toy):
     def watch_view(self, state: Any) -> OpenView:
         watched = super().watch_view(state)
         return replace(watched, hands=watched.hands[1:])
 
 
-@breaks(seeing.hands_are_open_to_everybody_only_afterwards)
+@breaks(seeing.hands_are_open_to_everyone_only_afterwards)
 class OpensHandsAtOnce(Toy):
     def is_open(self, state: Any, now: Any) -> bool:
         return True
@@ -576,7 +576,7 @@ class SeatsAnybody(Toy):
         return super().new(seats if type(seats) is int and seats in self.seats else 2, options)
 
 
-@breaks(setting_up.everybody_at_a_table_has_a_sign_of_their_own)
+@breaks(setting_up.everyone_at_a_table_has_a_sign_of_their_own)
 class SeatsACrowd(Toy):
     seats = range(2, MOST_SEATS + 2)
 

@@ -27,6 +27,7 @@ from engine.protocol import (
     IllegalTable,
     Json,
     Question,
+    seen,
 )
 from tests.engine.tables import AnyGame, Step, Table, revises
 from tests.engine.traits import traits_of
@@ -209,9 +210,7 @@ def tells_apart(
         return None
     if other is not step.before and reveals_answers(table, step):
         return None
-    expected = [game.redact(event, viewer) for event in step.events]
-    found = [game.redact(event, viewer) for event in events]
-    return [e for e in found if e is not None] != [e for e in expected if e is not None]
+    return seen(game, events, viewer) != seen(game, step.events, viewer)
 
 
 def reveals_answers(table: Table, step: Step) -> bool:

@@ -82,10 +82,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Step:
-    """An action that was applied, and its results.
-
-    ``pickled`` is the state before, pickled while it was untouched.
-    """
+    """An action that was applied, and its results. ``pickled`` is the state before, as bytes."""
 
     before: Any
     actor: Actor

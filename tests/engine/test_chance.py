@@ -131,7 +131,7 @@ def test_seats_name_every_seat_once(do: dict[str, Any]) -> None:
     assert refusal.value.code == "malformed"
 
 
-def test_nobody_changes_seats_later_and_no_seat_says_who_sits_where() -> None:
+def test_no_one_changes_seats_later_and_no_seat_says_who_sits_where() -> None:
     seats: dict[str, Any] = {"type": "seats", "order": [2, 0, 1]}
     first: dict[str, Any] = {"type": "first", "seat": 1}
     for log in ([(CHANCE, first), (CHANCE, seats)], [(0, seats)]):

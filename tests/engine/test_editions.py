@@ -66,7 +66,7 @@ def test_a_new_game_names_the_newest_edition() -> None:
     assert complete_options(BLOCK, {EDITION: 1})[EDITION] == 1
 
 
-def test_nobody_is_offered_an_edition() -> None:
+def test_no_one_is_offered_an_edition() -> None:
     assert [option.key for option in options_offered(BLOCK)] == [
         option.key for option in BLOCK.options if option.key != EDITION
     ]

@@ -46,7 +46,7 @@ def test_the_nearest_measured_number_of_seats_counts() -> None:
 
 
 @pytest.mark.parametrize("position", [0, 0.01, 0.5, 1, 1.25, 2])
-def test_a_name_holds_the_position_and_nobody_sees_it(position: float) -> None:
+def test_a_name_holds_the_position_and_no_one_sees_it(position: float) -> None:
     name = even_at(position)
     assert position_in(name) == position
     assert level_of(name) == EVEN

@@ -236,7 +236,7 @@ def in_round(number: int) -> Callable[[Decision], bool]:
     return lambda decision: decision.question.id.startswith(f"{number}.")
 
 
-def test_a_bid_nobody_can_reach_costs_more_than_a_likely_one() -> None:
+def test_a_bid_no_one_can_reach_costs_more_than_a_likely_one() -> None:
     first, log = played(4, {"rounds": 1}, seed=2)
     advice = ADVISER.advise(of_first(Bid, first, log).part, Random(1), 4)
     by_tokens = {option.action.tokens: option.worth for option in advice.options}

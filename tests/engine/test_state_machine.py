@@ -86,13 +86,13 @@ class Play(RuleBasedStateMachine):
 
     @precondition(lambda self: self.undecided())
     @rule(seed=SEEDS)
-    def somebody_has_second_thoughts(self, seed: int) -> None:
+    def someone_has_second_thoughts(self, seed: int) -> None:
         rng = Random(seed)
         actor = rng.choice(self.undecided())
         self.act(actor, rng.choice(list(self.game.legal(self.state, actor))))
 
     @rule(seed=SEEDS)
-    def somebody_tries_what_is_not_allowed(self, seed: int) -> None:
+    def someone_tries_what_is_not_allowed(self, seed: int) -> None:
         rng = Random(seed)
         plain = Table(self.game, self.table.seats)
         tried = [*actions_of(plain, 20, rng), *actions_of_other_games(self.game.key)]

@@ -12,12 +12,15 @@ from bot.base.notes import Note
 from bot.running.outages import Noted, Outages
 from bot.running.service import Tables
 from bot.running.timekeeper import Timekeeper
+from bot.tables import schedule
+from bot.tables.due import Due
 from bot.tables.sitting import SeatAction, Sitting
 from data.paces import DAY, HOUR, SECOND
 from data.store import open_store
 from data.store.values import Pace, Table
 from engine.protocol import TAKE_BACK, Action, Seat
 from tests.helpers.databases import database_at
+from tests.helpers.stored import deadlines_of
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 from tests.helpers.timers import Time
 
@@ -107,6 +110,19 @@ class TimedHouse:
     async def begin_at(self, table: Table) -> Sitting:
         opened = await self.tables.open(table, cause=f"play {self.time.now}")
         return await self.tables.begin(opened.table.id, table.host)
+
+    async def newest(self, sitting: Sitting) -> Sitting:
+        """Returns the table as it is now."""
+        return await self.tables.get(sitting.table.id)
+
+    async def left(self, sitting: Sitting) -> int:
+        """Returns the milliseconds left for the question that ends first, in the store as in
+        memory.
+        """
+        until = schedule.until(await self.newest(sitting))
+        rows = await deadlines_of(self.store, sitting.table.id)
+        assert until == min(row.due for row in rows if row.kind == Due.ANSWER)
+        return until - self.time.now
 
     async def answer(self, sitting: Sitting, seat: Seat, rng: Random) -> Sitting:
         """Answers anything legal for that seat."""

@@ -80,11 +80,11 @@ def _waiting(at: Position, language: str) -> Frame:
 
 
 def _due(at: Position, language: str) -> Frame:
-    return replace(at.frame(Cards.TEXT, language), until=_EVENING * 1000)
+    frame = at.frame(Cards.TEXT, language)
+    return replace(frame, until=_EVENING * 1000, link="https://discord.com")
 
 
 def _sheet(frame: Frame) -> Layout:
-    """Returns the table's sheet as its host sees it."""
     changes = frozenset(("pause", "leave", "end"))
     offered = sheet_ui.Offered(changes, removable=(1, 2), owns=True, moves=True)
     return sheet_ui.sheet(frame, offered, (0, 2))

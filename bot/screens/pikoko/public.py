@@ -155,9 +155,9 @@ def scored(frame: Frame, view: View, number: int, *below: Component) -> Layout:
         ]
     if number < view.rounds:
         sums = totals(view.results[:number], view.seats)
-        starter = seat_name(frame, next_starter(sums, result.starter))
-        tied = sums.count(min(sums))
-        parts += [divider(), words("pikoko-round-next", name=starter, tied=tied)]
+        seats, tied = (next_starter(sums, result.starter), result.starter), sums.count(min(sums))
+        name, last = (seat_name(frame, seat) for seat in seats)
+        parts += [divider(), words("pikoko-round-next", name=name, last=last, tied=tied)]
     return framed(*parts, *below, accent=SILVER)
 
 

@@ -296,9 +296,9 @@ coach-block-why-fight-strong = Hardly anything beats your { $number } in a Cock 
 
 block-log-nothing =
     { $sign } { $who ->
-        [you] You’re already at 0 and lose
-       *[other] { $name } is already at 0 and loses
-    } nothing
+        [you] You stay
+       *[other] { $name } stays
+    } at 0
 block-log-nearly =
     💗 { $who ->
         [you] You have
@@ -467,9 +467,9 @@ block-way-grow =
     }
 block-way-shake-flirt =
     { $need ->
-        [1] Shake + any Flirt wins
-        [2] Shake + Flirt +2 wins
-       *[other] Shake + Flirt +3 wins
+        [1] Shake + any Flirt
+        [2] Shake + Flirt +2
+       *[other] Shake + Flirt +3
     }
 block-way-strut-flirt =
     { $need ->

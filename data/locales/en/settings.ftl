@@ -4,7 +4,7 @@ settings-title = ⚙️ Your settings
 settings-intro = Changes are saved right away and apply in every server.
 settings-language = **Language** of messages that only you see
 settings-cards = **Cards**: what would you like to see?
-settings-asked = **Where to play** when it’s your turn. In DMs, you see the whole game and get your pings.
+settings-asked = **Where to play** when it’s your turn. If you play in DMs, I ping you there too.
 settings-inviting = **Invitations**: may others invite you to their table? Each person can do so once a day at most.
 settings-asking = **Ask the server**: may people you’ve played with show a move of that game and ask what others would do? No names are shown.
 settings-comparing = **Head to head**: may I show the score between you and the people you play with?
@@ -43,7 +43,7 @@ called-off = Don’t ping me
 
 server-title = 🛠️ Server settings
 server-intro = Changes are saved right away. Tables that are already open don’t change.
-server-notifies-all = 🔔 This server notifies everyone of every message (*Default Notification Settings: All Messages*). So I only ping by DM or in a table’s own thread. With *Only @mentions*, I could also ping players in the channel.
+server-notifies-all = 🔔 This server notifies everyone of every message (*Default Notification Settings: All Messages*). So I only ping by DM or in a table’s own thread. If you switch to *Only @mentions*, I can also ping players in the channel.
 server-language = **Language** of public messages
 server-cards = **Cards** at the table (players can choose another look for their own view)
 server-inviting = **Invitations**: can members invite each other to a table? Each can invite the same person once a day.
@@ -73,7 +73,7 @@ watching-off = No spectators
 watching-counted-on = If the host allows it
 watching-counted-off = No spectators
 server-game-title = New { $game } tables
-server-game-intro = Hosts can still change these options at their own table.
+server-game-intro = New tables here start with these options. Hosts can change them at their own table.
 
 privacy-title = 🔒 What I know about you
 privacy-intro = I keep what it takes to play, and nothing else:

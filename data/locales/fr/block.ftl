@@ -313,9 +313,9 @@ coach-block-why-fight-strong = Presque rien ne bat votre { $number } au combat d
 
 block-log-nothing =
     { $sign } { $who ->
-        [you] Vous êtes déjà à 0 et ne perdez
-       *[other] { $name } est déjà à 0 et ne perd
-    } rien
+        [you] Vous restez
+       *[other] { $name } reste
+    } à 0
 block-log-nearly =
     💗 { $who ->
         [you] Vous avez
@@ -484,9 +484,9 @@ block-way-grow =
     }
 block-way-shake-flirt =
     { $need ->
-        [1] Frisson + un Flirt gagne
-        [2] Frisson + Flirt +2 gagne
-       *[other] Frisson + Flirt +3 gagne
+        [1] Frisson + un Flirt
+        [2] Frisson + Flirt +2
+       *[other] Frisson + Flirt +3
     }
 block-way-strut-flirt =
     { $need ->

@@ -39,7 +39,7 @@ lobby-ready-host = **L’hôte peut lancer la partie**
 lobby-no-directs = Je ne peux contacter personne pour la première fois avant le { $when }. Si c’est votre cas, jouez dans *{ $button-panel }*.
 
 button-join = Jouer
-button-join-next = Jouer la prochaine
+button-join-next = Réserver ma place
 button-second = Ouvrir une 2e table
 button-unlist = Quitter la liste
 next-game = ⏭️ Prochaine partie : { $names }

@@ -43,7 +43,7 @@ def test_a_note_that_is_taken_is_gone(note: Note[Sessions]) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such modes")
-def test_nobody_else_may_read_a_note(note: Note[Sessions]) -> None:
+def test_no_one_else_may_read_a_note(note: Note[Sessions]) -> None:
     note.write(SESSIONS)
     assert stat.S_IMODE(note.path.stat().st_mode) == 0o600
 

@@ -6,8 +6,10 @@ import re
 import sqlite3
 import sys
 import threading
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +17,7 @@ import pytest
 
 from data.store import open_store
 from data.store.backup import back_up
-from plumage import main
+from tests.bot.cli.command_line import Plumage, Said
 from tests.data.store_conformance.examples import NOW, a_table, playing
 from tests.helpers.databases import database_at, of_version
 from tests.helpers.restoring import restore_until_killed
@@ -23,8 +25,7 @@ from tests.helpers.restoring import restore_until_killed
 NOTES: Final = ("private", "pings", "outages", "sessions")
 
 
-def rights(path: Path) -> int:
-    return path.stat().st_mode & 0o777
+Command = Callable[..., Said]
 
 
 @pytest.fixture
@@ -38,31 +39,36 @@ async def tables_of(path: Path) -> dict[str, int]:
         return {table.id: table.version for table in await store.tables()}
 
 
-def backup(path: Path, copy: Path, *options: str) -> int:
-    return main(["backup", str(copy), "--database", str(path), *options])
+@pytest.fixture
+def backup(plumage: Plumage, path: Path) -> Command:
+    return partial(plumage, "backup", "--database", path)
+
+
+@pytest.fixture
+def restore(plumage: Plumage, path: Path) -> Command:
+    return partial(plumage, "restore", "--database", path)
 
 
 async def test_the_copy_has_all_that_is_kept_of_a_database_in_use(
-    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    backup: Command, path: Path, tmp_path: Path
 ) -> None:
     copy = tmp_path / "copy.sqlite3"
     async with await open_store(path) as store:
         await playing(store)
         assert path.with_name(f"{path.name}-wal").stat().st_size, "most is in the log yet"
-        assert backup(path, copy) == 0
-    size = copy.stat().st_size
-    assert capsys.readouterr().out == f"{copy}: {size:,} bytes, checked\n"
+        said = backup(copy)
+    assert said == (0, f"{copy}: {copy.stat().st_size:,} bytes, checked\n", "")
     assert await tables_of(copy) == await tables_of(path) == {"abcdefghij": 2}
 
 
 async def test_a_copy_made_between_two_changes_has_the_first_alone(
-    path: Path, tmp_path: Path
+    backup: Command, path: Path, tmp_path: Path
 ) -> None:
     async with await open_store(path) as store:
         table = await playing(store)
-        assert backup(path, tmp_path / "one") == 0
+        backup(tmp_path / "one")
         await store.commit(replace(table, paused=True), at=NOW)
-        assert backup(path, tmp_path / "two") == 0
+        backup(tmp_path / "two")
     assert await tables_of(tmp_path / "one") == {"abcdefghij": 2}
     assert await tables_of(tmp_path / "two") == {"abcdefghij": 3}
 
@@ -98,30 +104,30 @@ async def test_every_copy_is_whole_while_the_bot_writes(path: Path, tmp_path: Pa
 
 @pytest.mark.parametrize("version", [0, 999])
 def test_a_database_of_another_version_can_be_copied_too(
-    path: Path, tmp_path: Path, version: int
+    backup: Command, path: Path, tmp_path: Path, version: int
 ) -> None:
     """An operator copies it before an update, or with the old program after it."""
     of_version(path, version)
-    assert backup(path, tmp_path / "copy") == 0
+    assert backup(tmp_path / "copy").status == 0
     with closing(sqlite3.connect(path)) as db, closing(sqlite3.connect(tmp_path / "copy")) as copy:
         assert list(copy.iterdump()) == list(db.iterdump())
 
 
 def test_a_copy_that_exists_is_replaced_only_if_asked_for(
-    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    backup: Command, path: Path, tmp_path: Path
 ) -> None:
     database_at(path)
     copy = tmp_path / "copy"
     copy.write_text("precious")
-    assert backup(path, copy) == 1
-    assert capsys.readouterr().err == f"plumage backup: {copy} exists; --replace replaces it\n"
+    said = f"plumage backup: {copy} exists; --replace replaces it\n"
+    assert backup(copy) == (1, "", said)
     assert copy.read_text() == "precious"
-    assert backup(path, copy, "--replace") == 0
+    assert backup(copy, "--replace").status == 0
     assert copy.read_bytes().startswith(b"SQLite format 3")
 
 
 def test_only_the_newest_copies_are_kept_and_nothing_else_is_deleted(
-    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    backup: Command, path: Path, tmp_path: Path
 ) -> None:
     database_at(path)
     folder = tmp_path / "copies"
@@ -130,34 +136,31 @@ def test_only_the_newest_copies_are_kept_and_nothing_else_is_deleted(
     dated = tuple(f"plumage-2020010{day}-000000.sqlite3" for day in range(1, 6))
     for name in (*others, *dated):
         (folder / name).touch()
-    assert backup(path, folder, "--keep", "3") == 0
+    made = Path(backup(folder, "--keep", "3").out.partition(":")[0]).name
     left = sorted(one.name for one in folder.iterdir() if one.name not in others)
-    made = Path(capsys.readouterr().out.partition(":")[0]).name
     assert left == [*dated[-2:], made]
     assert all((folder / name).exists() for name in others)
 
 
 @pytest.mark.parametrize("arguments", [("copy", "--keep", "3"), (".", "--keep", "0")])
 def test_how_many_copies_to_keep_is_said_of_a_folder(
-    arguments: tuple[str, ...], path: Path, monkeypatch: pytest.MonkeyPatch
+    arguments: tuple[str, ...], backup: Command, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database_at(path)
     monkeypatch.chdir(path.parent)
-    with pytest.raises(SystemExit, match="2"):
-        backup(path, Path(arguments[0]), *arguments[1:])
+    assert backup(*arguments).status == 2
     assert not Path("copy").exists()
 
 
-def test_the_database_is_never_replaced_by_its_copy(
-    path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_database_is_never_replaced_by_its_copy(backup: Command, path: Path) -> None:
     database_at(path)
-    assert backup(path, path, "--replace") == 1
-    assert "would replace the database itself" in capsys.readouterr().err
+    said = backup(path, "--replace")
+    assert said.status == 1
+    assert "would replace the database itself" in said.err
 
 
 def test_a_damaged_database_leaves_the_last_copy_alone(
-    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    backup: Command, path: Path, tmp_path: Path
 ) -> None:
     """An index has lost its entries, which a copy page by page does not notice."""
     database_at(path)
@@ -166,17 +169,18 @@ def test_a_damaged_database_leaves_the_last_copy_alone(
         db.executemany("INSERT INTO t VALUES (?)", [(number,) for number in range(3)])
         (size,) = db.execute("PRAGMA page_size").fetchone()
         (page,) = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'i'").fetchone()
-    assert backup(path, tmp_path / "copy") == 0
-    good = (tmp_path / "copy").read_bytes()
+    copy = tmp_path / "copy"
+    assert backup(copy).status == 0
+    good = copy.read_bytes()
     content = bytearray(path.read_bytes())
     number_of_entries = (page - 1) * size + 3
     content[number_of_entries : number_of_entries + 2] = bytes(2)
     path.write_bytes(content)
-    assert backup(path, tmp_path / "copy", "--replace") == 1
-    said = capsys.readouterr().err
-    assert said.startswith(f"plumage backup: {path} cannot be copied: the copy is damaged: ")
-    assert (tmp_path / "copy").read_bytes() == good
-    assert not (tmp_path / "copy.part").exists()
+    said = backup(copy, "--replace")
+    assert said.status == 1
+    assert said.err.startswith(f"plumage backup: {path} cannot be copied: the copy is damaged: ")
+    assert copy.read_bytes() == good
+    assert not copy.with_name("copy.part").exists()
 
 
 @pytest.mark.parametrize(
@@ -184,104 +188,84 @@ def test_a_damaged_database_leaves_the_last_copy_alone(
     [("Dear peacock, " * 100, "file is not a database"), ("", "it is no database of Plumage")],
 )
 def test_what_is_no_database_of_plumage_is_not_copied(
-    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str, reason: str
+    backup: Command, path: Path, tmp_path: Path, content: str, reason: str
 ) -> None:
     path.write_text(content)
-    assert backup(path, tmp_path / "copy") == 1
-    assert capsys.readouterr().err == f"plumage backup: {path} cannot be copied: {reason}\n"
+    said = f"plumage backup: {path} cannot be copied: {reason}\n"
+    assert backup(tmp_path / "copy") == (1, "", said)
     assert not (tmp_path / "copy").exists()
 
 
-def test_a_folder_that_is_missing_is_named(
-    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_folder_that_is_missing_is_named(backup: Command, path: Path, tmp_path: Path) -> None:
     database_at(path)
-    assert backup(path, tmp_path / "nowhere" / "copy") == 1
-    assert f"there is no folder {tmp_path / 'nowhere'}" in capsys.readouterr().err
+    said = backup(tmp_path / "nowhere" / "copy")
+    assert said.status == 1
+    assert f"there is no folder {tmp_path / 'nowhere'}" in said.err
 
 
-def test_without_a_name_it_is_beside_the_database_and_named_after_the_time(
-    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("folder", ["", "backups/"])
+def test_without_a_name_it_is_named_after_the_time(
+    backup: Command, path: Path, tmp_path: Path, folder: str
 ) -> None:
+    """Without a folder, the copy is beside the database."""
     database_at(path)
     (tmp_path / "backups").mkdir()
-    assert main(["backup", "--database", str(path)]) == 0
-    assert main(["backup", str(tmp_path / "backups"), "--database", str(path)]) == 0
-    said = capsys.readouterr().out
-    names = rf"({tmp_path}/(?:backups/)?plumage-\d{{8}}-\d{{6}}\.sqlite3): [\d,]+ bytes, checked\n"
-    assert all(map(is_file, re.findall(names, said)))
-    assert len(re.findall(names, said)) == 2
+    said = backup(*([tmp_path / folder] if folder else []))
+    named = rf"({tmp_path}/{folder}plumage-\d{{8}}-\d{{6}}\.sqlite3): [\d,]+ bytes, checked\n"
+    made = re.fullmatch(named, said.out)
+    assert made
+    assert Path(made[1]).is_file()
 
 
-def is_file(path: str) -> bool:
-    return Path(path).is_file()
-
-
-def test_the_settings_file_of_the_service_names_the_database(path: Path, tmp_path: Path) -> None:
+def test_the_settings_file_of_the_service_names_the_database(
+    plumage: Plumage, path: Path, tmp_path: Path
+) -> None:
     database_at(path)
     settings = tmp_path / "plumage.env"
     settings.write_text(f"DISCORD_TOKEN=secret\nPLUMAGE_DATABASE={path}\n", "utf-8")
-    assert main(["backup", str(tmp_path / "copy"), "--settings", str(settings)]) == 0
+    assert plumage("backup", tmp_path / "copy", "--settings", settings).status == 0
     assert (tmp_path / "copy").is_file()
-
-
-@pytest.mark.parametrize(
-    ("settings", "said"),
-    [(None, "there is no file"), ("PLUMAGE_DATABSE=x", "did you mean PLUMAGE_DATABASE?")],
-)
-def test_settings_that_cannot_be_used_are_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], settings: str | None, said: str
-) -> None:
-    file = tmp_path / "plumage.env"
-    if settings is not None:
-        file.write_text(settings, "utf-8")
-    assert main(["tables", "--settings", str(file)]) == 1
-    assert said in capsys.readouterr().err
 
 
 # Restoring
 
 
-def notes(path: Path) -> list[str]:
-    return [name for name in NOTES if path.with_name(f"{path.name}.{name}").exists()]
-
-
-def restore(copy: Path, path: Path) -> int:
-    return main(["restore", str(copy), "--database", str(path)])
-
-
 async def test_a_copy_takes_the_place_of_the_database_which_is_kept(
-    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    backup: Command, restore: Command, path: Path, tmp_path: Path
 ) -> None:
+    copy = tmp_path / "copy"
     async with await open_store(path) as store:
         table = await playing(store)
-        assert backup(path, tmp_path / "copy") == 0
+        backup(copy)
         await store.commit(replace(table, paused=True), at=NOW)
-        assert restore(tmp_path / "copy", path) == 1, "a bot has it"
+        in_use = f"plumage restore: a bot uses {path}: stop it first, and standbys too\n"
+        assert restore(copy) == (1, "", in_use)
     for name in NOTES:
         path.with_name(f"{path.name}.{name}").touch()
-    assert restore(tmp_path / "copy", path) == 0
-    said = capsys.readouterr()
-    assert said.err == f"plumage restore: a bot uses {path}: stop it first, and standbys too\n"
+    said = restore(copy)
+    assert said.status == 0
     replaced = Path(said.out.splitlines()[-1].partition(" is the one before")[0])
     async with await open_store(path) as store:
         (kept,) = await store.tables()
         await store.commit(replace(kept, paused=True), at=NOW)
     assert (kept.version, kept.paused) == (2, False)
     assert await tables_of(replaced) == {"abcdefghij": 3}
-    assert await tables_of(tmp_path / "copy") == {"abcdefghij": 2}
-    assert notes(path) == ["sessions"]
+    assert await tables_of(copy) == {"abcdefghij": 2}
+    left = [name for name in NOTES if path.with_name(f"{path.name}.{name}").exists()]
+    assert left == ["sessions"]
 
 
-def test_where_there_is_no_database_there_is_one_now(path: Path, tmp_path: Path) -> None:
+def test_where_there_is_no_database_there_is_one_now(
+    restore: Command, path: Path, tmp_path: Path
+) -> None:
     copy = database_at(tmp_path / "copies" / "copy")
-    assert restore(copy, path) == 0
-    assert rights(path) == 0o600
+    assert restore(copy).status == 0
+    assert path.stat().st_mode & 0o777 == 0o600
     assert list(tmp_path.glob("*replaced*")) == []
 
 
 @pytest.mark.parametrize(
-    ("version", "said"),
+    ("version", "reason"),
     [
         (0, "it was made by Plumage 0.1"),
         (999, "was made by a later version of Plumage"),
@@ -289,7 +273,7 @@ def test_where_there_is_no_database_there_is_one_now(path: Path, tmp_path: Path)
     ],
 )
 def test_what_the_bot_could_not_use_is_not_put_there(
-    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], version: int | None, said: str
+    restore: Command, path: Path, tmp_path: Path, version: int | None, reason: str
 ) -> None:
     before = database_at(path).read_bytes()
     copy = tmp_path / "copy"
@@ -297,19 +281,20 @@ def test_what_the_bot_could_not_use_is_not_put_there(
         copy.write_text("Dear peacock, " * 100)
     else:
         of_version(copy, version)
-    assert restore(copy, path) == 1
-    assert said in capsys.readouterr().err
+    said = restore(copy)
+    assert said.status == 1
+    assert reason in said.err
     assert path.read_bytes() == before
     assert {one.name for one in tmp_path.iterdir()} == {path.name, "copy", f"{path.name}.lock"}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 async def test_killed_at_any_time_there_is_the_one_database_or_the_other(
-    path: Path, tmp_path: Path
+    backup: Command, path: Path, tmp_path: Path
 ) -> None:
     async with await open_store(path) as store:
         table = await playing(store)
-        assert backup(path, tmp_path / "copy") == 0
+        backup(tmp_path / "copy")
         await store.commit(replace(table, paused=True), at=NOW)
     versions = []
     for _ in restore_until_killed(tmp_path / "copy", path):

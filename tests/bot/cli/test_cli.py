@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import importlib.util
-import io
 import json
 import os
 import re
@@ -12,7 +11,7 @@ import subprocess
 import sys
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import pytest
 
@@ -20,39 +19,11 @@ from bot.cli.simulate_command import NAMES
 from bot.screens.words import words
 from data.records import read
 from engine import games
-from plumage import main
+from tests.bot.cli.command_line import Plumage
 
 HOUSE: Final = Path(__file__).parents[3]
 SHEETS: Final = Path(__file__).parent / "sheets"
 PLUMAGE: Final = [sys.executable, "-c", "import sys, plumage; sys.exit(plumage.main())"]
-
-
-class Said(NamedTuple):
-    status: object
-    out: str
-    err: str
-
-
-class Plumage:
-    """Runs the command line in this process."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-        self._capsys = capsys
-        self._monkeypatch = monkeypatch
-
-    def __call__(self, *words: str, stdin: str = "") -> Said:
-        given = io.TextIOWrapper(io.BufferedReader(io.BytesIO(stdin.encode())))
-        self._monkeypatch.setattr(sys, "stdin", given)
-        try:
-            status: object = main(words)
-        except SystemExit as stop:
-            status = stop.code
-        return Said(status, *self._capsys.readouterr())
-
-
-@pytest.fixture
-def plumage(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Plumage:
-    return Plumage(capsys, monkeypatch)
 
 
 # Finding one's way

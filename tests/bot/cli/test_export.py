@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -17,13 +17,16 @@ from data.records import Record, read
 from data.store import open_store
 from data.store.values import Move, PlayedFor, Seated, Status, Table, for_person
 from data.table_records import SOMEBODY
-from plumage import main
+from tests.bot.cli.command_line import Plumage
 from tests.helpers.databases import of_version
 from tests.helpers.recorded import rewritten
 from tools.record_games import file_of
 
 DAY: Final = 1_777_593_600_000
 """2026-05-01, in milliseconds."""
+
+
+LETTER: Final = "Dear peacock, " * 100
 
 
 def recorded(path: Path) -> Iterator[Record]:
@@ -70,20 +73,18 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize("suffix", ["", ".gz", ".xz"])
-def test_games_come_out_as_they_were_played(kept: list[str], suffix: str) -> None:
+def test_games_come_out_as_they_were_played(kept: list[str], plumage: Plumage, suffix: str) -> None:
     file = f"all.jsonl{suffix}"
-    assert main(("export", "--names", "--since", "2026-05-01", "--output", file)) == 0
+    said = plumage("export", "--names", "--since", "2026-05-01", "--output", file)
+    assert said.status == 0
     with Path(file).open("rb") as opened:
-        said = [line.decode() for line in lines_of(opened)]
-    assert list(map(json.loads, said)) == list(map(json.loads, kept))
-    assert main(("replay", "--quiet", file)) == 0
+        lines = [line.decode() for line in lines_of(opened)]
+    assert list(map(json.loads, lines)) == list(map(json.loads, kept))
+    assert plumage("replay", "--quiet", file).status == 0
 
 
-def test_people_are_named_only_on_request(
-    kept: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(("export", "table0")) == 0
-    (record,) = read(capsys.readouterr().out.splitlines())
+def test_people_are_named_only_on_request(kept: list[str], plumage: Plumage) -> None:
+    (record,) = read(plumage("export", "table0").out.splitlines())
     (named,) = read(kept[: len(record.lines) + 2])
     people = [
         (SOMEBODY if "name" in one.model_dump() else name)
@@ -94,49 +95,41 @@ def test_people_are_named_only_on_request(
 
 
 @pytest.mark.usefixtures("kept")
-def test_what_has_no_record_is_said_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(("export", "--since", "9000-01-01")) == 0
-    said = capsys.readouterr()
-    assert said == ("", "no game ended on that day or later\n")
+def test_what_has_no_record_is_said_so(plumage: Plumage) -> None:
+    said = plumage("export", "--since", "9000-01-01")
+    assert said == (0, "", "no game ended on that day or later\n")
     record = next(recorded(file_of("pikoko", 3)))
     asyncio.run(keep(replace(record, end=None), "running"))
-    assert main(("export", "running")) == 1
-    assert "is still being played" in capsys.readouterr().err
-    assert main(("export", "none")) == 1
-    assert "there is no table 'none'" in capsys.readouterr().err
+    for table, reason in (
+        ("running", "is still being played"),
+        ("none", "there is no table 'none'"),
+    ):
+        said = plumage("export", table)
+        assert said.status == 1
+        assert reason in said.err
     Path("out.jsonl").write_text("as it was")
-    assert main(("export", "none", "--output", "out.jsonl")) == 1
+    assert plumage("export", "none", "--output", "out.jsonl").status == 1
     assert Path("out.jsonl").read_text() == "as it was"
 
 
 @pytest.mark.parametrize(
-    ("version", "reason"),
-    [(0, "was made by Plumage 0.1"), (999, "was made by a later version of Plumage")],
+    ("make", "reason"),
+    [
+        (lambda path: of_version(path, 0), "was made by Plumage 0.1"),
+        (lambda path: of_version(path, 999), "was made by a later version of Plumage"),
+        (lambda path: path.touch(), "cannot be read: it is no database of Plumage"),
+        (lambda path: path.write_text(LETTER), "cannot be read: file is not a database"),
+    ],
+    ids=["older", "newer", "empty", "text"],
 )
-def test_a_database_of_another_version_is_left_as_it_is(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], version: int, reason: str
+def test_a_file_that_cannot_be_read_is_left_as_it_is(
+    tmp_path: Path, plumage: Plumage, make: Callable[[Path], object], reason: str
 ) -> None:
     path = tmp_path / "plumage.sqlite3"
-    of_version(path, version)
+    make(path)
     before = path.read_bytes()
-    assert main(("export", "abcdefghij", "--database", str(path))) == 1
-    said = capsys.readouterr()
-    assert (said.out, reason in said.err, str(path) in said.err) == ("", True, True)
+    said = plumage("export", "abcdefghij", "--database", path)
+    assert (said.status, said.out) == (1, "")
+    assert reason in said.err
+    assert str(path) in said.err
     assert path.read_bytes() == before
-
-
-def test_an_empty_file_is_no_database_of_plumage(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "empty").touch()
-    assert main(("export", "abcdefghij", "--database", str(tmp_path / "empty"))) == 1
-    assert "cannot be read: it is no database of Plumage" in capsys.readouterr().err
-
-
-def test_a_file_that_is_no_database_is_said_so(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    letter = tmp_path / "letter.txt"
-    letter.write_text("Dear peacock, " * 100)
-    assert main(("export", "abcdefghij", "--database", str(letter))) == 1
-    assert "cannot be read: file is not a database" in capsys.readouterr().err

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import base64
-from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import discord
 import pytest
 
-from plumage import main
+from tests.bot.cli.command_line import Plumage
 
 ID = "123456789012345678"
 
 
-@pytest.fixture(autouse=True)
-def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No token in the environment, and no ``.env``."""
-    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("nothing_set")
 
 
 def asked(said: str) -> tuple[dict[str, str], discord.Permissions]:
@@ -27,11 +22,6 @@ def asked(said: str) -> tuple[dict[str, str], discord.Permissions]:
     assert (link.scheme, link.netloc, link.path) == ("https", "discord.com", "/oauth2/authorize")
     told = {key: value for key, (value,) in parse_qs(link.query).items()}
     return told, discord.Permissions(int(told.pop("permissions")))
-
-
-def token_of(application: str) -> str:
-    first = base64.urlsafe_b64encode(application.encode()).decode().rstrip("=")
-    return f"{first}.GhIjKl.{'z' * 38}"
 
 
 HERE = discord.Permissions(
@@ -54,31 +44,31 @@ CHANNELS = discord.Permissions(manage_channels=True, manage_roles=True)
     ],
 )
 def test_the_link_asks_for_what_tables_there_need_and_no_more(
-    words: list[str], wanted: discord.Permissions, capsys: pytest.CaptureFixture[str]
+    words: list[str], wanted: discord.Permissions, plumage: Plumage
 ) -> None:
-    assert main(["invite", *words, "--application", ID]) == 0
-    said = capsys.readouterr().out
-    told, permissions = asked(said)
+    said = plumage("invite", *words, "--application", ID)
+    assert said.status == 0
+    told, permissions = asked(said.out)
     assert permissions == wanted
     assert told == {"client_id": ID, "scope": "bot applications.commands", "integration_type": "0"}
-    assert "another one" not in said, "every permission has a name in the client"
+    assert "another one" not in said.out, "every permission has a name in the client"
 
 
 @pytest.mark.parametrize("application", [ID, "1234567890123456789", "12345678901234567890"])
 def test_the_application_is_read_from_the_token_which_is_not_printed(
-    application: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    application: str, plumage: Plumage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    token = token_of(application)
+    first = base64.urlsafe_b64encode(application.encode()).decode().rstrip("=")
+    token = f"{first}.GhIjKl.{'z' * 38}"
     monkeypatch.setenv("DISCORD_TOKEN", token)
-    assert main(["invite"]) == 0
-    said = capsys.readouterr()
+    said = plumage("invite")
+    assert said.status == 0
     assert asked(said.out)[0]["client_id"] == application
     assert token not in said.out + said.err
 
 
-def test_it_says_what_to_set_in_the_developer_portal(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["invite", "--application", ID])
-    said = capsys.readouterr().out
+def test_it_says_what_to_set_in_the_developer_portal(plumage: Plumage) -> None:
+    said = plumage("invite", "--application", ID).out
     for setting in (
         "Guild Install only",
         "Code Grant: off",
@@ -105,12 +95,10 @@ def test_what_it_cannot_use_is_said(
     words: list[str],
     token: str,
     complaint: str,
-    capsys: pytest.CaptureFixture[str],
+    plumage: Plumage,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", token)
-    with pytest.raises(SystemExit) as stopped:
-        main(["invite", *words])
-    said = capsys.readouterr()
-    assert (stopped.value.code, said.out) == (2, "")
+    said = plumage("invite", *words)
+    assert (said.status, said.out) == (2, "")
     assert complaint in said.err

@@ -12,17 +12,16 @@ import pytest
 
 from data.store import open_store
 from data.store.values import PersonSettings
-from plumage import main
+from tests.bot.cli.command_line import Plumage
 
 ANN: Final = 123456789012345678
 LINE: Final = re.compile(r"\S+ \(\S+\): \S.*")
 
 
 def test_licences_names_every_library_that_is_installed_and_every_font(
-    capsys: pytest.CaptureFixture[str],
+    plumage: Plumage,
 ) -> None:
-    assert main(["licences"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = plumage("licences").out.splitlines()
     assert all(map(LINE.fullmatch, lines))
     assert lines[0].startswith("plumage (")
     assert lines[0].endswith(": MIT")
@@ -32,34 +31,34 @@ def test_licences_names_every_library_that_is_installed_and_every_font(
     assert not [line for line in lines if line.endswith("not said")]
 
 
-def test_licences_prints_their_texts(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["licences", "--texts"]) == 0
-    said = capsys.readouterr().out
+def test_licences_prints_their_texts(plumage: Plumage) -> None:
+    said = plumage("licences", "--texts").out
     assert "Permission is hereby granted, free of charge" in said
     assert "SIL OPEN FONT LICENSE" in said
 
 
-async def settle(database: Path) -> None:
-    async with await open_store(database) as store:
-        await store.change(PersonSettings, ANN, lambda now: replace(now, language="fr"))
-
-
-def test_forget_says_what_it_did(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_forget_says_what_it_did(tmp_path: Path, plumage: Plumage) -> None:
     database = tmp_path / "plumage.sqlite3"
-    asyncio.run(settle(database))
-    command = ["forget", str(ANN), "--database", str(database)]
-    assert main(command) == 0
-    assert f"Nothing is kept about {ANN} any more" in capsys.readouterr().out
-    assert main(command) == 1
-    assert f"nothing is kept about {ANN}\n" in capsys.readouterr().err
+
+    async def settle() -> None:
+        async with await open_store(database) as store:
+            await store.change(PersonSettings, ANN, lambda now: replace(now, language="fr"))
+
+    asyncio.run(settle())
+    said = plumage("forget", ANN, "--database", database)
+    assert said.status == 0
+    assert f"Nothing is kept about {ANN} any more" in said.out
+    said = plumage("forget", ANN, "--database", database)
+    assert said.status == 1
+    assert f"nothing is kept about {ANN}\n" in said.err
 
 
 async def test_forget_refuses_while_a_bot_runs(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, plumage: Plumage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = tmp_path / "plumage.sqlite3"
     monkeypatch.setattr("data.store.sqlite.OPENING_TIMEOUT", 0)
     async with await open_store(database):
-        command = ["forget", str(ANN), "--database", str(database)]
-        assert await asyncio.to_thread(main, command) == 1
-    assert "stop it first, and standbys too" in capsys.readouterr().err
+        said = await asyncio.to_thread(plumage, "forget", ANN, "--database", database)
+    assert said.status == 1
+    assert "stop it first, and standbys too" in said.err

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
@@ -28,7 +27,9 @@ from data.store.errors import (
     Unavailable,
     UnfitDatabase,
 )
-from plumage import main
+from tests.bot.cli.command_line import Plumage
+
+pytestmark = pytest.mark.usefixtures("nothing_set")
 
 TOKEN = "x" * 24 + "." + "y" * 6 + "." + "z" * 38
 
@@ -43,27 +44,19 @@ def logging_as_before() -> Iterator[None]:
     logging.root.setLevel(level)
 
 
-@pytest.fixture(autouse=True)
-def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No token in the environment, and no ``.env``."""
-    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
-    monkeypatch.chdir(tmp_path)
-
-
-def complaint(capsys: pytest.CaptureFixture[str]) -> str:
-    assert main(["run"]) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
+def complaint(plumage: Plumage) -> str:
+    said = plumage("run")
+    assert (said.status, said.out) == (2, "")
     assert "Traceback" not in said.err
     return said.err
 
 
 @pytest.mark.parametrize("lines", ["", "DISCORD_TOKEN=\n"])
 def test_without_a_token_it_says_how_to_get_one(
-    lines: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    lines: str, tmp_path: Path, plumage: Plumage
 ) -> None:
     (tmp_path / ".env").write_text(lines, "utf-8")
-    said = complaint(capsys)
+    said = complaint(plumage)
     assert said.startswith("DISCORD_TOKEN is missing: plumage setup ")
     assert said.count("\n") == 1
 
@@ -79,10 +72,10 @@ def test_without_a_token_it_says_how_to_get_one(
     ],
 )
 def test_what_is_no_token_is_refused_and_never_shown(
-    token: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    token: str, plumage: Plumage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", token)
-    said = complaint(capsys)
+    said = complaint(plumage)
     assert "DISCORD_TOKEN is set, but that is no token" in said
     assert token not in said
     assert "yyyy" not in said
@@ -100,31 +93,28 @@ def test_what_is_no_token_is_refused_and_never_shown(
 def test_a_wrong_setting_is_named_with_what_it_should_be(
     name: str,
     value: str,
-    capsys: pytest.CaptureFixture[str],
+    plumage: Plumage,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setenv(name, value)
-    said = complaint(capsys)
+    said = complaint(plumage)
     assert said.startswith(f"{name}: Input should be ")
     assert TOKEN not in said
 
 
 @pytest.mark.parametrize("command", ["run", "doctor --channel 1", "invite", "tables", "restore x"])
 def test_every_command_reads_the_settings_that_are_named(
-    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    command: str, tmp_path: Path, plumage: Plumage
 ) -> None:
     (tmp_path / "x").touch()
-    given = (*command.split(), "--settings", "elsewhere.env")
-
-    def said() -> str:
-        with suppress(SystemExit):
-            assert main(given) != 0
-        return capsys.readouterr().err
-
-    assert "there is no file elsewhere.env" in said()
+    said = plumage(*command.split(), "--settings", "elsewhere.env")
+    assert said.status
+    assert "there is no file elsewhere.env" in said.err
     (tmp_path / "elsewhere.env").write_text("PLUMAGE_DATABSE=x\n", "utf-8")
-    assert "did you mean PLUMAGE_DATABASE?" in said()
+    said = plumage(*command.split(), "--settings", "elsewhere.env")
+    assert said.status
+    assert "did you mean PLUMAGE_DATABASE?" in said.err
 
 
 MISSPELT: Final = "PLUMAGE_DATABSE: There is no such setting; did you mean PLUMAGE_DATABASE?\n"
@@ -136,7 +126,7 @@ def test_a_misspelt_setting_is_an_error(
     where: str,
     name: str,
     tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
+    plumage: Plumage,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
@@ -144,23 +134,24 @@ def test_a_misspelt_setting_is_an_error(
         monkeypatch.setenv(name, "x.sqlite3")
     else:
         (tmp_path / ".env").write_text(f"{name}=x.sqlite3\nANOTHER_PROGRAM=1\n", "utf-8")
-    assert complaint(capsys).startswith(MISSPELT)
+    assert complaint(plumage).startswith(MISSPELT)
 
 
 def test_export_refuses_a_misspelt_setting_too(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    plumage: Plumage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Export would look for the table in another database."""
     monkeypatch.setenv("PLUMAGE_DATABSE", "x.sqlite3")
-    assert main(["export", "abcdefghij"]) == 1
-    assert MISSPELT in capsys.readouterr().err
+    said = plumage("export", "abcdefghij")
+    assert said.status == 1
+    assert MISSPELT in said.err
 
 
 def test_a_setting_like_no_other_is_named_too(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    plumage: Plumage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PLUMAGE_XYZ", "1")
-    assert complaint(capsys).startswith("PLUMAGE_XYZ: There is no such setting\n")
+    assert complaint(plumage).startswith("PLUMAGE_XYZ: There is no such setting\n")
 
 
 @pytest.mark.parametrize(
@@ -175,13 +166,13 @@ def test_all_that_is_wrong_is_said_at_once(
     database: str,
     reason: str,
     tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
+    plumage: Plumage,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)  # as if it were not installed
     lines = (f"PLUMAGE_DATABASE={database}", "PLUMAGE_LOG_LEVEL=loud", "PLUMAGE_XYZ=1")
     (tmp_path / ".env").write_text("\n".join((*lines, "DISCORD_TOKEN=short")), "utf-8")
-    said = complaint(capsys).splitlines()
+    said = complaint(plumage).splitlines()
     begins = ("PLUMAGE_XYZ", "PLUMAGE_LOG_LEVEL", "The database", "DISCORD_TOKEN", "Each setting")
     assert len(said) == len(begins)
     for line, begin in zip(said, begins, strict=True):
@@ -190,11 +181,11 @@ def test_all_that_is_wrong_is_said_at_once(
 
 
 def test_a_folder_that_is_missing_is_said_before_the_login(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, plumage: Plumage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setenv("PLUMAGE_DATABASE", "nowhere/x.sqlite3")
-    assert f"there is no folder {tmp_path / 'nowhere'}\n" in complaint(capsys)
+    assert f"there is no folder {tmp_path / 'nowhere'}\n" in complaint(plumage)
 
 
 @pytest.mark.parametrize(
@@ -207,20 +198,18 @@ def test_a_folder_that_is_missing_is_said_before_the_login(
     ],
 )
 def test_an_address_of_no_server_is_refused_without_its_password(
-    url: str, reason: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    url: str, reason: str, plumage: Plumage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setenv("PLUMAGE_DATABASE", url)
-    said = complaint(capsys)
+    said = complaint(plumage)
     assert said.startswith(reason)
     assert "s3cret" not in said
 
 
-def test_settings_are_read_from_a_file_too(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_settings_are_read_from_a_file_too(tmp_path: Path, plumage: Plumage) -> None:
     (tmp_path / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\nPLUMAGE_LOG_LEVEL=loud\n", "utf-8")
-    said = complaint(capsys)
+    said = complaint(plumage)
     assert said.startswith("PLUMAGE_LOG_LEVEL: ")
     assert "DISCORD_TOKEN" not in said
 

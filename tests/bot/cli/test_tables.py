@@ -9,7 +9,7 @@ import pytest
 
 from data.store import open_store
 from data.store.values import Seated, Status
-from plumage import main
+from tests.bot.cli.command_line import Plumage
 from tests.data.store_conformance.examples import GUILD, NOW, OTHER_GUILD, a_table, playing
 
 
@@ -29,10 +29,11 @@ async def database(tmp_path: Path) -> Path:
 
 
 async def test_the_tables_are_listed_with_who_plays_and_whom_a_computer_plays_for(
-    database: Path, capsys: pytest.CaptureFixture[str]
+    database: Path, plumage: Plumage
 ) -> None:
-    assert main(["tables", "--database", str(database)]) == 0
-    assert [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()] == [
+    said = plumage("tables", "--database", database)
+    assert said.status == 0
+    assert [" ".join(line.split()) for line in said.out.splitlines()] == [
         "table game state moves changed (UTC) server channel players",
         f"abcdefghij pikoko playing, paused 1 2026-09-21 14:13 {GUILD} 800 (Ann), Ben, random",
         f"lobby pikoko lobby 0 2026-09-21 14:15 {OTHER_GUILD} 800 Élise",
@@ -40,15 +41,12 @@ async def test_the_tables_are_listed_with_who_plays_and_whom_a_computer_plays_fo
     ]
 
 
-async def test_a_parked_table_is_listed_with_the_reason(
-    database: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+async def test_a_parked_table_is_listed_with_the_reason(database: Path, plumage: Plumage) -> None:
     async with await open_store(database) as store:
         game = await store.load("abcdefghij")
         parked = replace(game.table, status=Status.PARKED, reason="server_gone", paused=False)
         await store.commit(parked, at=NOW)
-    assert main(["tables", "--database", str(database)]) == 0
-    said = capsys.readouterr().out
+    said = plumage("tables", "--database", database).out
     assert " pikoko  parked, server_gone  1 " in said
     assert said.endswith(
         "2 in all\n1 parked, server_gone: the bot is not in that server;"
@@ -56,21 +54,19 @@ async def test_a_parked_table_is_listed_with_the_reason(
     )
 
 
-async def test_those_of_one_server(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["tables", "--database", str(database), "--server", str(OTHER_GUILD)]) == 0
-    header, line, count = capsys.readouterr().out.splitlines()
+async def test_those_of_one_server(database: Path, plumage: Plumage) -> None:
+    said = plumage("tables", "--database", database, "--server", OTHER_GUILD)
+    header, line, count = said.out.splitlines()
     assert (header.split()[0], line.split()[0], count) == ("table", "lobby", "1 in all")
 
 
-async def test_they_are_listed_while_the_bot_runs(
-    database: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+async def test_they_are_listed_while_the_bot_runs(database: Path, plumage: Plumage) -> None:
     async with await open_store(database) as store:
         await store.open_table(a_table("another"), at=NOW)
-        assert main(["tables", "--database", str(database)]) == 0
-    assert capsys.readouterr().out.endswith("3 in all\n")
+        assert plumage("tables", "--database", database).out.endswith("3 in all\n")
 
 
-def test_a_missing_file_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["tables", "--database", str(tmp_path / "none")]) == 1
-    assert capsys.readouterr().err == f"plumage tables: there is no file {tmp_path / 'none'}\n"
+def test_a_missing_file_is_named(tmp_path: Path, plumage: Plumage) -> None:
+    missing = tmp_path / "none"
+    said = f"plumage tables: there is no file {missing}\n"
+    assert plumage("tables", "--database", missing) == (1, "", said)

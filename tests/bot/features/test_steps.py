@@ -26,7 +26,7 @@ from bot.tables.replays_of import Replay
 from data.store.values import Cards
 from engine import games
 from engine.mind.review import Judged, adviser_of, decisions
-from engine.protocol import Event
+from engine.protocol import seen
 from tests.bot.screens.limits import check
 from tests.engine.traits import traits_of
 from tests.helpers.messages import components, controls, text_of, values
@@ -90,8 +90,9 @@ def test_a_step_shows_nothing_that_its_viewer_could_not_see_then(
             open_to_all = traits.permute_unshown(now.shown, rng)
         changed += (other, open_to_all) != (now.state, now.shown)
         later = again.steps[-1 if seat is None else 0].state
+        game = again.game
         steps = [
-            replace(step, state=other, shown=open_to_all, events=redacted(again, step.events, seat))
+            replace(step, state=other, shown=open_to_all, events=seen(game, step.events, seat))
             if number <= at
             else replace(step, state=later, shown=later, events=(), actor=0)
             for number, step in enumerate(again.steps)
@@ -99,12 +100,6 @@ def test_a_step_shows_nothing_that_its_viewer_could_not_see_then(
         elsewhere = replace(again, steps=tuple(steps))
         assert everything(drawn(frame, elsewhere, place, own=seat)) == told, place
     assert changed
-
-
-def redacted(again: Replay, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
-    """Returns the events without what that seat may not know."""
-    known = (again.game.redact(event, seat) for event in events)
-    return tuple(event for event in known if event is not None)
 
 
 @pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
@@ -126,7 +121,7 @@ def test_nothing_before_the_last_step_says_who_has_won(key: str, seats: int, see
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
-def test_a_step_calls_nobody_you_and_its_news_name_whoever_did_it_once(
+def test_a_step_calls_no_one_you_and_its_news_name_each_player_once(
     key: str, language: str
 ) -> None:
     """Most names are longer than the shortest form of a name."""

@@ -82,7 +82,7 @@ def test_a_step_fits_a_phone(key: str, seats: int, language: str, *, is_open: bo
 
 
 @pytest.mark.parametrize("key", [key for key in games if key in GAMES])
-def test_what_is_shown_to_everybody_is_higher_by_who_leads(key: str) -> None:
+def test_what_is_shown_to_everyone_is_higher_by_who_leads(key: str) -> None:
     frame, _moves, again = finished(GAMES[key], 4, Random(3), "fr", names=NAMES)
     frame = replace(frame, cards=Cards.PICTURES)
     step = again.last // 2

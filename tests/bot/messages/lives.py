@@ -163,7 +163,7 @@ class World:
         return SimpleNamespace(table=self.table, rounds_over=self.truth.rounds)
 
     def change(self) -> None:
-        """Something happens in the game."""
+        """Changes the game."""
         what, truth = self.rng.random(), self.truth
         if what < 0.15:
             truth.question += 1
@@ -251,16 +251,14 @@ class Process:
         self.reconciler.answered(table_id)
 
     async def point(self) -> None:
-        """Is a point between two awaits: the process may be killed there, and goes no further."""
+        """Stands between two awaits. The process may be killed here, and then goes no further."""
         if self.alive and self.world.chance(0.012):
             self.kill()
         if not self.alive:
             await asyncio.Event().wait()
 
     async def request(self, effect: Callable[[], Any]) -> Any:
-        """Sends a request to Discord. It may get lost before Discord carries it out, or its answer
-        after that.
-        """
+        """Sends a request to Discord. The request or its answer may get lost."""
         world, answer = self.world, self.world.loop.create_future()
         await self.point()
         world.counts["requests"] += 1
@@ -286,8 +284,8 @@ class Process:
         return done
 
     async def statement(self, effect: Callable[[], Any], *, reads: bool = False) -> Any:
-        """Runs a transaction of the store. If the process is killed meanwhile, it may be carried
-        out all the same, as by a server that has received it.
+        """Runs a transaction of the store. If the process is killed meanwhile, the store may keep
+        it or not.
         """
         await self.point()
         world, answer = self.world, self.world.loop.create_future()
@@ -629,7 +627,7 @@ def _next(world: World) -> Process:
 
 
 def life(seed: int, *, reads: bool = True, moves: bool = False, seconds: float = 60) -> World:
-    """Lets a table live for so many seconds, then come to rest, and returns what it came to."""
+    """Lives so many seconds with a table, waits until all is at rest, and returns the world."""
     log = workers._log
     loop = QuickLoop()
     loop.set_exception_handler(lambda *_: None)  # tasks of dead processes

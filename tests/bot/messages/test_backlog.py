@@ -44,7 +44,7 @@ async def test_only_so_many_tables_are_under_way_at_once() -> None:
 
 
 @quickly
-async def test_a_table_that_somebody_waits_for_is_begun_by_other_means() -> None:
+async def test_a_table_that_someone_waits_for_is_begun_by_other_means() -> None:
     tables = Tables()
     for name in ("first", "second", "third"):
         tables.backlog.add(name)

@@ -98,7 +98,7 @@ async def test_a_claimed_message_is_left_until_its_click_is_answered(
     assert await is_drawn(house, table)
 
 
-async def test_whoever_changes_faster_than_turns_come_waits_for_one_turn(
+async def test_a_table_that_changes_faster_than_turns_come_waits_for_one_turn(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A hundred tables that changed faster than turns came once spent all turns on outdated
@@ -159,7 +159,7 @@ async def test_after_many_answers_a_table_is_drawn_after_a_while(
     assert await is_drawn(house, table)
 
 
-async def test_somebody_whom_no_direct_message_reaches_is_tried_once(
+async def test_someone_whom_no_direct_message_reaches_is_tried_once(
     house: House, table: Table
 ) -> None:
     refused = error(403, 50007)

@@ -28,7 +28,7 @@ async def made(house: House, table: Table) -> tuple[Goal, Record]:
     return await house.goals.make(sitting, record, urgent=True), record
 
 
-async def test_everybody_sees_the_table_and_who_is_asked_a_direct_message(house: House) -> None:
+async def test_everyone_sees_the_table_and_who_is_asked_a_direct_message(house: House) -> None:
     table = await house.play(ANN, BOB, CLEO)
     goal, _ = await made(house, table)
     asked = {slots.direct(seat) for seat in goal.sitting.waiting()}
@@ -114,7 +114,7 @@ async def due(house: House, table: Table, *, seat: Seat | None = None) -> dict[S
 
 
 async def bid(house: House, table: Table, tokens: int) -> Seat:
-    """Has someone bid so many tokens, each time anew."""
+    """Has one of those asked bid so many tokens."""
     sitting = await house.tables.get(table.id)
     seat = min(sitting.asked)
     user, question = sitting.table.seats[seat].user, sitting.asked[seat]

@@ -43,7 +43,7 @@ SAME: Final = Rest("same digest")
 
 
 def message_id(minutes_ago: float) -> int:
-    """Returns the id of a message that was sent so many seconds ago."""
+    """Returns the id of a message that was sent so many minutes ago."""
     return (NOW - round(minutes_ago * 60_000) - 1_420_070_400_000) << 22
 
 
@@ -67,7 +67,7 @@ def a_goal(*wanted: Wanted, table: Table = PLAYING, **others: Any) -> Goal:
 def public(
     shown: Layout = AFTER, results: tuple[Slot, ...] = (), *, table: Table = PLAYING, **others: Any
 ) -> Goal:
-    """Returns the slots of the table post and of those results."""
+    """Returns a goal of the table post and of those results."""
     wanted = [
         Wanted(slot, drawn(RESULT), after=results[:number]) for number, slot in enumerate(results)
     ]
@@ -196,7 +196,7 @@ def test_a_table_post_above_a_result_is_sent_anew_though_nothing_in_it_changes()
     assert steps(public(BEFORE, (ROUND_1,), in_interlude=True), record)[TABLE] == SAME
 
 
-def test_an_old_table_post_is_sent_anew_where_somebody_waits_and_edited_elsewhere() -> None:
+def test_an_old_table_post_is_sent_anew_where_someone_waits_and_edited_elsewhere() -> None:
     record, goal = on_record(there(TABLE, OLD / 60_000)), public()
     assert steps(goal, record)[TABLE] == Send(goal.wanted[TABLE])
     assert steps(public(urgent=False), record)[TABLE] == Edit(goal.wanted[TABLE])
@@ -267,7 +267,7 @@ def test_what_discord_takes_in_no_form_is_tried_when_it_says_something_else() ->
 # What else
 
 
-def test_a_panel_follows_once_everybody_was_shown_the_round_and_something_is_below_it() -> None:
+def test_a_panel_follows_once_everyone_was_shown_the_round_and_something_is_below_it() -> None:
     panel = slots.panel(1)
     wanted = Wanted(panel, AFTER, reader=1, follows=True)
     record = on_record(there(TABLE))

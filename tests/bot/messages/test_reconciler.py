@@ -86,7 +86,7 @@ def counted(seeds: range, **how: bool) -> Counter[str]:
 
 
 @pytest.mark.parametrize("first", some([0, FEW], 1))
-def test_each_message_shows_what_it_should_once_and_to_nobody_else(first: int) -> None:
+def test_each_message_shows_what_it_should_once_and_to_no_one_else(first: int) -> None:
     counts = counted(range(first, first + FEW))
     assert counts["kills"] > FEW, "much has happened"
     assert counts["finds"] > 0

@@ -88,7 +88,7 @@ def test_after_a_failed_write_nothing_is_known_of_what_it_shows() -> None:
     assert record.of(TABLE).files == {}
 
 
-def test_what_is_gone_is_forgotten_when_nobody_may_be_about_to_write_it() -> None:
+def test_what_is_gone_is_forgotten_when_no_one_may_be_about_to_write_it() -> None:
     record, page = some(), slots.ahead(ANN)
     record.wrote(row(page, 10), token=TOKEN)
     message = record.of(page)
@@ -133,7 +133,7 @@ async def table(store: Store) -> Table:
 
 
 def records_of(store: Store) -> Records:
-    """The records of a program that was just started."""
+    """Returns the records of a program that has just started."""
     return Records(store, People(store), since=10**15)
 
 
@@ -265,9 +265,7 @@ async def test_private_messages_pass_to_the_next_process_while_they_can_be_edite
     assert unread.views(TOKEN.until) == (view,)
 
 
-async def test_of_somebody_who_was_forgotten_no_message_is_known(
-    store: Store, table: Table
-) -> None:
+async def test_of_someone_who_was_forgotten_no_message_is_known(store: Store, table: Table) -> None:
     records = records_of(store)
     record = await records.of(table)
     record.wrote(row(slots.panel(ANN), 10), token=TOKEN)

@@ -226,7 +226,7 @@ async def test_who_takes_no_direct_messages_is_asked_in_the_panel_from_then_on(
     assert desk.record.row(slots.direct(0)).sending is None
 
 
-async def test_a_game_goes_on_where_nobody_can_be_called(desk: Desk) -> None:
+async def test_a_game_goes_on_where_no_one_can_be_called(desk: Desk) -> None:
     await desk.do(Send(Wanted(TABLE, FIRST)))
     row = desk.record.row(TABLE)
     refused = error(403, 50013)
@@ -242,7 +242,7 @@ async def test_a_game_goes_on_where_nobody_can_be_called(desk: Desk) -> None:
     assert desk.record.row(TABLE).sending is None
 
 
-async def test_a_link_to_the_table_is_not_needed_where_nobody_can_write(desk: Desk) -> None:
+async def test_a_link_to_the_table_is_not_needed_where_no_one_can_write(desk: Desk) -> None:
     desk.record.wrote(Row(slots.ENTRANCE, 3, 10))
     desk.house.discord.refuse = lambda _what, _channel: error(403, 50001)
     await desk.do(Edit(Wanted(slots.ENTRANCE, FIRST)))
@@ -314,7 +314,7 @@ async def test_what_a_process_sent_that_was_killed_may_arrive_after_the_next_has
     assert [desk.record.row(TABLE).message] == list(desk.house.discord.messages)
 
 
-async def test_a_replay_that_somebody_leads_is_no_message_of_the_table(desk: Desk) -> None:
+async def test_a_replay_that_someone_leads_is_no_message_of_the_table(desk: Desk) -> None:
     await desk.lose(Send(Wanted(TABLE, FIRST)))
     channel = desk.house.discord.get_partial_messageable(desk.table.channel)
     led = custom_id(Kind.LEAD, desk.table.id, "0", "on")

@@ -205,7 +205,7 @@ async def test_of_two_pictures_only_the_one_that_changed_is_uploaded(pictures: P
 
 
 @SHARED
-async def test_an_answer_is_drawn_before_what_nobody_waits_for(pictures: Pictures) -> None:
+async def test_an_answer_is_drawn_before_what_no_one_waits_for(pictures: Pictures) -> None:
     done: list[str] = []
 
     async def draw(pictures: Pictures, name: str, height: int, *, hurry: bool) -> None:
@@ -236,7 +236,7 @@ async def test_an_answer_with_several_pictures_lets_nothing_in_between(pictures:
 
 
 @SHARED
-async def test_a_picture_that_nobody_waits_for_any_more_is_not_drawn(pictures: Pictures) -> None:
+async def test_a_picture_that_no_one_waits_for_any_more_is_not_drawn(pictures: Pictures) -> None:
     send(pictures, signal.SIGSTOP)
     first = asyncio.create_task(pictures.new(of_height(1000)))
     await asyncio.sleep(0)

@@ -38,7 +38,7 @@ async def test_in_no_second_more_arrive_than_allowed(processes: int) -> None:
 
 
 @quickly
-async def test_requests_that_nobody_waits_for_leave_half_to_the_others() -> None:
+async def test_requests_that_no_one_waits_for_leave_half_to_the_others() -> None:
     pace = RequestPace(40)
     others = asyncio.create_task(turns(pace, 100, urgent=False))
     await asyncio.sleep(0)
@@ -47,7 +47,7 @@ async def test_requests_that_nobody_waits_for_leave_half_to_the_others() -> None
 
 
 @quickly
-async def test_requests_that_somebody_waits_for_go_first() -> None:
+async def test_requests_that_someone_waits_for_go_first() -> None:
     pace = RequestPace(10)
     await turns(pace, 10, urgent=True)
     others = asyncio.create_task(turns(pace, 5, urgent=False))
@@ -57,7 +57,7 @@ async def test_requests_that_somebody_waits_for_go_first() -> None:
 
 
 @quickly
-async def test_a_request_that_is_called_off_costs_nobody_a_turn() -> None:
+async def test_a_request_that_is_called_off_costs_no_one_a_turn() -> None:
     pace = RequestPace(1)
     await pace.turn(urgent=True)
     first = asyncio.create_task(pace.turn(urgent=True))

@@ -49,7 +49,7 @@ def presence(server: Any, time: Time) -> Presence:
     return Presence(server, RequestPace(1_000_000), time)
 
 
-async def test_somebody_who_is_there_is_asked_for_once_an_hour(time: Time) -> None:
+async def test_someone_who_is_there_is_asked_for_once_an_hour(time: Time) -> None:
     server = Server(ANN, BOB)
     there = presence(server, time)
     for _ in range(59):
@@ -62,7 +62,7 @@ async def test_somebody_who_is_there_is_asked_for_once_an_hour(time: Time) -> No
     assert len(there._there) == 0
 
 
-async def test_somebody_is_asked_for_once_in_the_time_of_a_question(time: Time) -> None:
+async def test_someone_is_asked_for_once_in_the_time_of_a_question(time: Time) -> None:
     server = Server(ANN)
     there = presence(server, time)
     for _ in range(24):

@@ -56,17 +56,17 @@ async def test_other_answers_and_limits_shared_with_others_do_not_count() -> Non
 
 
 @quickly
-async def test_what_somebody_waits_for_keeps_its_share_after_many_refusals() -> None:
+async def test_what_someone_waits_for_keeps_its_share_after_many_refusals() -> None:
     pace, times = RequestPace(40), list[float]()
     for _ in range(500):
         pace.refusals.note(429)
 
-    async def nobody_waits() -> None:
+    async def no_one_waits() -> None:
         while True:
             await pace.turn(urgent=False)
             pace.refusals.note(429)
 
-    others = [asyncio.create_task(nobody_waits()) for _ in range(50)]
+    others = [asyncio.create_task(no_one_waits()) for _ in range(50)]
     for _ in range(60):
         await pace.turn(urgent=True)
         times.append(seconds())

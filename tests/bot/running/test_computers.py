@@ -99,7 +99,7 @@ async def test_a_touch_does_not_wait_for_the_next_try(
     await computers.close()
 
 
-async def test_a_table_that_nobody_knows_is_left_alone(table: Table) -> None:
+async def test_a_table_that_no_one_knows_is_left_alone(table: Table) -> None:
     time = Time()
     computers = Computers(table.tables, Random(1), NO_PAUSE, time.call_later)
     with capture_logs() as logs:

@@ -8,9 +8,7 @@ from bot.running.fair_turns import Turns
 
 
 async def served(turns: Turns[str], waiting: list[tuple[int, str]]) -> list[str]:
-    """Returns in which order callers get their turn, who ask in the order of ``waiting``: server
-    and name.
-    """
+    """Returns the order in which callers get their turn, each a server and a name."""
     order: list[str] = []
 
     async def use(server: int, name: str) -> None:
@@ -34,7 +32,7 @@ async def test_the_thing_given_back_last_is_taken_first() -> None:
     assert turns.take() == 3
 
 
-async def test_nothing_is_lost_when_somebody_waits_no_longer() -> None:
+async def test_nothing_is_lost_when_someone_waits_no_longer() -> None:
     turns = Turns(["thing"])
     thing = await turns.get(1)
     waiting = [asyncio.create_task(turns.get(server)) for server in (1, 1, 2)]

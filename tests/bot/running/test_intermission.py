@@ -47,7 +47,7 @@ def is_dealt(sitting: Sitting) -> bool:
     return CHANCE not in sitting.game.to_act(sitting.state)
 
 
-async def test_the_next_round_waits_until_everybody_has_asked_for_it(house: TimedHouse) -> None:
+async def test_the_next_round_waits_until_everyone_has_asked_for_it(house: TimedHouse) -> None:
     sitting = await played(house, ANN, BOB, CLEO)
     assert not is_dealt(sitting)
     for user, left in ((BOB, 2), (ANN, 1)):
@@ -86,7 +86,7 @@ async def test_computers_are_not_waited_for(house: TimedHouse) -> None:
     assert is_dealt(await ready(house, sitting, ANN))
 
 
-async def test_whoever_goes_is_not_waited_for(house: TimedHouse) -> None:
+async def test_a_player_who_goes_is_not_waited_for(house: TimedHouse) -> None:
     sitting = await played(house, ANN, BOB, CLEO)
     sitting = await ready(house, sitting, ANN)
     sitting = await ready(house, sitting, BOB)
@@ -94,7 +94,7 @@ async def test_whoever_goes_is_not_waited_for(house: TimedHouse) -> None:
     assert is_dealt(gone)
 
 
-async def test_whoever_was_sent_away_or_came_back_does_not_hold_it_up(house: TimedHouse) -> None:
+async def test_a_player_who_was_removed_or_came_back_does_not_hold_it_up(house: TimedHouse) -> None:
     sitting = await played(house, ANN, BOB, CLEO)
     table_id = sitting.table.id
     await house.tables.change(table_id, lambda table: go(table, CLEO))

@@ -18,8 +18,8 @@ NOW = 1_000
 
 
 class House:
-    """Tables on a server that freezes, and that carries out what it was sent once it thaws, after
-    ``thaws_in`` waits. Notes what was drawn after how many waits.
+    """Tables on a server that freezes. After ``thaws_in`` waits it thaws and carries out what it
+    was sent.
     """
 
     def __init__(self, store: Store, thaws_in: int) -> None:

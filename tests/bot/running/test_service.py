@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -19,11 +19,9 @@ from data.store.values import Status, Table, WholeTable
 from engine.pikoko.acts import Bid, Dealt
 from engine.plumes.acts import DRAW
 from engine.plumes.cards import PEAHEN
-from engine.protocol import Action
+from engine.protocol import Action, Json, Seat
 from tests.helpers.stored import table_of
 from tests.helpers.tables import ANN, BOB, CLEO, DAN, a_table, refusal
-
-Answer = Action | tuple[Action, ...]
 
 
 class House:
@@ -53,41 +51,75 @@ async def begun(tables: Tables, seats: Table | None = None, cause: str = "play")
     return await tables.begin(opened.table.id, ANN)
 
 
-def bidder(sitting: Sitting) -> tuple[int, int, str]:
-    """Someone who is asked for a bid: the user, the seat to bid on, and the question's id."""
-    seat = min(sitting.waiting())
-    question = sitting.game.question(sitting.state, seat)
-    user = sitting.table.seats[seat].user
-    assert question is not None
-    assert user is not None
-    on = next(iter(sitting.game.legal(sitting.state, seat))).on
-    return user, on, question.id
+@dataclass
+class Game:
+    """A game of Ann, Bob and Cleo, of whom one is asked for a bid, on a service of a house."""
+
+    house: House
+    tables: Tables
+    begun: Sitting
+
+    @property
+    def id(self) -> str:
+        return self.begun.table.id
+
+    @property
+    def seat(self) -> Seat:
+        """Returns the seat that is asked."""
+        return min(self.begun.waiting())
+
+    async def answer(
+        self,
+        *actions: Action,
+        cause: str = "click",
+        user: int | None = None,
+        question: str | None = None,
+        tables: Tables | None = None,
+    ) -> Sitting:
+        """Returns the table after the asked person's answer, or that ``user``'s, to the open
+        question, or to that one.
+        """
+        asked = self.begun.game.question(self.begun.state, self.seat)
+        user = user or self.begun.table.seats[self.seat].user
+        assert asked is not None
+        assert user is not None
+        tables = tables or self.tables
+        return await tables.submit(self.id, user, question or asked.id, actions, cause)
+
+    async def bid(self, tokens: int, cause: str = "click", **how: Any) -> Sitting:
+        on = next(iter(self.begun.game.legal(self.begun.state, self.seat))).on
+        return await self.answer(Bid(on, tokens), cause=cause, **how)
+
+    async def moves(self) -> list[str]:
+        """Returns the kinds of the moves that are kept."""
+        return [str(move.do["type"]) for move in (await self.house.store.load(self.id)).moves]
 
 
-async def submit(
-    tables: Tables, table_id: str, user: int, question: str, answer: Answer, cause: str
-) -> Sitting:
-    """Answers with one action or several; returns the newest version of the table."""
-    actions = answer if isinstance(answer, tuple) else (answer,)
-    return await tables.submit(table_id, user, question, actions, cause)
+DEALT = ["seats", "first", "deal"]
 
 
-async def bid_on_others(tables: Tables, house: House, *tokens: int) -> Sitting:
-    """Makes all secret bids of one person's quick bidding in one answer."""
-    seats = replace(a_table(ANN, BOB, CLEO), options={"rounds": 1, "bidding": "quick"})
-    sitting = await begun(tables, seats)
+async def game_of(house: House, **options: Json) -> Game:
+    tables = house.service()
+    table = replace(a_table(ANN, BOB, CLEO), options={"rounds": 1, **options})
+    game = Game(house, tables, await begun(tables, table))
     house.changed.clear()
-    user = sitting.table.seats[0].user
-    assert user is not None
-    bids = tuple(Bid(on, number) for on, number in enumerate(tokens, 1))
-    return await submit(tables, sitting.table.id, user, "1.b1", bids, "click")
+    return game
 
 
-async def test_a_game_begins_with_its_deal_drawn_and_in_the_log(house: House) -> None:
-    sitting = await begun(house.service())
-    assert sitting.table.status is Status.PLAYING
-    record = await house.store.load(sitting.table.id)
-    assert [move.do["type"] for move in record.moves] == ["seats", "first", "deal"]
+@pytest.fixture
+async def game(house: House) -> Game:
+    return await game_of(house)
+
+
+@pytest.fixture
+async def quick(house: House) -> Game:
+    """A game in which one answer makes all bids of a person on others."""
+    return await game_of(house, bidding="quick")
+
+
+async def test_a_game_begins_with_its_deal_drawn_and_in_the_log(game: Game) -> None:
+    assert game.begun.table.status is Status.PLAYING
+    assert await game.moves() == DEALT
 
 
 async def test_the_same_command_delivered_twice_opens_one_table(house: House) -> None:
@@ -97,35 +129,24 @@ async def test_the_same_command_delivered_twice_opens_one_table(house: House) ->
     assert len(await house.store.tables()) == 1
 
 
-async def test_the_log_alone_leads_to_the_same_state(house: House) -> None:
-    sitting = await begun(house.service())
-    record = await house.store.load(sitting.table.id)
+async def test_the_log_alone_leads_to_the_same_state(game: Game) -> None:
+    record = await game.house.store.load(game.id)
     folded = fold(record.table, record.moves)
-    assert replace(folded, deadlines=sitting.deadlines) == sitting
-    assert await house.service().get(sitting.table.id) == sitting
+    assert replace(folded, deadlines=game.begun.deadlines) == game.begun
+    assert await game.house.service().get(game.id) == game.begun
 
 
-async def test_the_same_click_delivered_twice_makes_one_move(house: House) -> None:
-    tables = house.service()
-    sitting = await begun(tables)
-    user, on, question = bidder(sitting)
-    await asyncio.gather(
-        *(
-            submit(tables, sitting.table.id, user, question, Bid(on, tokens=2), "click")
-            for _ in range(3)
-        )
-    )
-    assert (await house.store.load(sitting.table.id)).table.moves == sitting.table.moves + 1
+async def test_a_click_that_is_delivered_three_times_makes_one_move(game: Game) -> None:
+    await asyncio.gather(*(game.bid(2) for _ in range(3)))
+    assert await game.moves() == [*DEALT, "bid"]
 
 
-async def test_the_same_click_delivered_to_two_services_makes_one_move(house: House) -> None:
-    first, second = house.service(), house.service()
-    sitting = await begun(first)
-    await second.get(sitting.table.id)
-    user, on, question = bidder(sitting)
-    for tables in (first, second):
-        newest = await submit(tables, sitting.table.id, user, question, Bid(on, tokens=2), "click")
-        assert newest.table.moves == sitting.table.moves + 1
+async def test_a_click_that_is_delivered_to_two_services_makes_one_move(game: Game) -> None:
+    other = game.house.service()
+    await other.get(game.id)
+    await game.bid(2)
+    await game.bid(2, tables=other)
+    assert await game.moves() == [*DEALT, "bid"]
 
 
 async def test_a_change_that_two_services_are_asked_for_is_made_once(house: House) -> None:
@@ -139,7 +160,7 @@ async def test_a_change_that_two_services_are_asked_for_is_made_once(house: Hous
     assert (await first.get(opened.table.id)).table == await table_of(house.store, opened.table.id)
 
 
-async def test_what_was_done_already_is_not_refused_when_it_is_asked_for_again(
+async def test_a_change_that_was_made_is_not_refused_when_it_is_asked_for_again(
     house: House,
 ) -> None:
     opened = await house.service().open(a_table(ANN), cause="play")
@@ -155,185 +176,135 @@ async def test_what_was_done_already_is_not_refused_when_it_is_asked_for_again(
         await join("another click")
 
 
-async def test_saying_the_same_again_is_no_mistake_and_no_move(house: House) -> None:
-    tables = house.service()
-    sitting = await begun(tables)
-    user, on, question = bidder(sitting)
-    for cause in ("one", "two"):
-        newest = await submit(tables, sitting.table.id, user, question, Bid(on, tokens=2), cause)
-    assert newest.table.moves == sitting.table.moves + 1
+@pytest.mark.parametrize(("tokens", "moves"), [((2, 2), 1), ((2, 3), 2)], ids=["same", "other"])
+async def test_another_bid_is_a_move_and_the_same_one_again_is_neither_move_nor_mistake(
+    game: Game, tokens: tuple[int, ...], moves: int
+) -> None:
+    for number, bid in enumerate(tokens):
+        await game.bid(bid, cause=f"click {number}")
+    assert await game.moves() == [*DEALT, *["bid"] * moves]
 
 
 async def test_an_answer_of_several_actions_is_one_change_with_a_move_for_each(
-    house: House,
+    quick: Game,
 ) -> None:
-    sitting = await bid_on_others(house.service(), house, 2, 3)
-    record = await house.store.load(sitting.table.id)
-    assert [move.do for move in record.moves[3:]] == [
+    await quick.answer(Bid(1, 2), Bid(2, 3))
+    moves = (await quick.house.store.load(quick.id)).moves[len(DEALT) :]
+    assert [move.do for move in moves] == [
         {"type": "bid", "on": 1, "tokens": 2},
         {"type": "bid", "on": 2, "tokens": 3},
     ]
-    assert [move.cause for move in record.moves[3:]] == ["click", "click.1"]
-    assert house.changed == [sitting.table.id]
+    assert [move.cause for move in moves] == ["click", "click.1"]
+    assert quick.house.changed == [quick.id]
 
 
-async def test_of_an_answer_of_several_actions_all_are_kept_or_none(house: House) -> None:
-    tables = house.service()
-    with pytest.raises(Refusal) as refused:
-        await bid_on_others(tables, house, 5, 6)
-    assert refused.value.code == "too_few_tokens"
-    assert refused.value.table is not None
-    record = await house.store.load(refused.value.table.id)
-    assert [move.do["type"] for move in record.moves] == ["seats", "first", "deal"]
-    assert house.changed == []
+async def test_of_an_answer_of_several_actions_all_are_kept_or_none(quick: Game) -> None:
+    with pytest.raises(Refusal, match="too_few_tokens"):
+        await quick.answer(Bid(1, 5), Bid(2, 6))
+    assert await quick.moves() == DEALT
+    assert quick.house.changed == []
 
 
-async def test_an_answer_of_several_actions_that_arrives_twice_is_kept_once(house: House) -> None:
-    tables = house.service()
-    first = await bid_on_others(tables, house, 2, 3)
-    user = first.table.seats[0].user
-    assert user is not None
-    bids = (Bid(1, 2), Bid(2, 3))
-    again = await submit(house.service(), first.table.id, user, "1.b1", bids, "click")
-    assert again.table.version == first.table.version
+async def test_an_answer_of_several_actions_that_arrives_twice_is_kept_once(quick: Game) -> None:
+    for tables in (quick.tables, quick.house.service()):
+        await quick.answer(Bid(1, 2), Bid(2, 3), tables=tables)
+    assert await quick.moves() == [*DEALT, "bid", "bid"]
 
 
-async def test_the_events_of_a_game_are_those_that_the_seat_may_know(house: House) -> None:
-    sitting = await bid_on_others(house.service(), house, 2, 3)
-    record = await house.store.load(sitting.table.id)
-    seen = {
-        viewer: [event.type for event in seen_events(record.table, record.moves, viewer)]
-        for viewer in (0, 1, None)
-    }
-    assert seen == {
-        0: ["starter-named", "dealt", "bid-made", "bid-made"],
-        1: ["starter-named", "dealt"],
-        None: ["starter-named", "dealt"],
-    }
-    (_, dealt, *_) = seen_events(record.table, record.moves, 1)
+async def test_the_events_of_a_game_are_those_that_the_seat_may_know(quick: Game) -> None:
+    await quick.answer(Bid(1, 2), Bid(2, 3))
+    record = await quick.house.store.load(quick.id)
+    seen = {viewer: seen_events(record.table, record.moves, viewer) for viewer in (0, 1, None)}
+    for viewer, events in seen.items():
+        bids = ["bid-made", "bid-made"] if viewer == 0 else []
+        assert [event.type for event in events] == ["starter-named", "dealt", *bids]
+    dealt = seen[1][1]
     assert isinstance(dealt, Dealt)
     assert [hand is None for hand in dealt.hands] == [False, True, False]
 
 
 async def test_a_change_whose_answer_was_lost_is_seen_at_the_next_call(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The connection is cut after the server has kept the change, before its answer."""
-    tables = house.service()
-    sitting = await begun(tables)
-    user, on, question = bidder(sitting)
-    bid, commit = Bid(on, tokens=2), house.store.commit
+    store = game.house.store
+    commit = store.commit
 
     async def kept_and_lost(*args: Any, **kwargs: Any) -> Table:
         await commit(*args, **kwargs)
         raise Unavailable(reason="the server does not answer")
 
-    monkeypatch.setattr(house.store, "commit", kept_and_lost)
+    monkeypatch.setattr(store, "commit", kept_and_lost)
     with pytest.raises(Unavailable):
-        await submit(tables, sitting.table.id, user, question, bid, "one")
+        await game.bid(2)
     monkeypatch.undo()
-    newest = await tables.get(sitting.table.id)
-    assert newest.table.version == sitting.table.version + 1
-    assert await submit(tables, sitting.table.id, user, question, bid, "one") == newest
+    newest = await game.tables.get(game.id)
+    assert newest.table.version == game.begun.table.version + 1
+    assert await game.bid(2) == newest
 
 
-async def test_a_sign_of_life_without_an_action_forgives_the_misses(house: House) -> None:
-    tables = house.service()
-    sitting = await begun(tables)
-    user, _on, question = bidder(sitting)
-    seat = min(sitting.waiting())
-    await tables.change(sitting.table.id, lambda table: miss(table, seat))
-    newest = await submit(tables, sitting.table.id, user, question, (), "picks")
-    assert newest.table.seats[seat].missed == 0
-    assert newest.table.moves == sitting.table.moves
-
-
-async def test_a_change_of_mind_is_kept_as_a_move(house: House) -> None:
-    tables = house.service()
-    sitting = await begun(tables)
-    user, on, question = bidder(sitting)
-    await submit(tables, sitting.table.id, user, question, Bid(on, tokens=2), "one")
-    newest = await submit(tables, sitting.table.id, user, question, Bid(on, tokens=3), "two")
-    assert newest.table.moves == sitting.table.moves + 2
+async def test_a_sign_of_life_without_an_action_forgives_the_misses(game: Game) -> None:
+    await game.tables.change(game.id, lambda table: miss(table, game.seat))
+    newest = await game.answer()
+    assert newest.table.seats[game.seat].missed == 0
+    assert await game.moves() == DEALT
 
 
 @pytest.mark.parametrize(
-    ("user", "question", "tokens", "code"),
+    ("how", "tokens", "code"),
     [
-        (DAN, None, 1, "not_seated"),
-        (None, "9.b9", 1, "closed_question"),
-        (None, None, 11, "malformed"),
+        ({"user": DAN}, 1, "not_seated"),
+        ({"question": "9.b9"}, 1, "closed_question"),
+        ({}, 11, "malformed"),
     ],
 )
-async def test_what_is_refused_is_not_kept(
-    house: House, user: int | None, question: str | None, tokens: int, code: str
+async def test_a_refused_answer_is_not_kept(
+    game: Game, how: dict[str, Any], tokens: int, code: str
 ) -> None:
-    tables = house.service()
-    sitting = await begun(tables)
-    asked, on, asked_question = bidder(sitting)
-    house.changed.clear()
-    with pytest.raises(Refusal) as refused:
-        await submit(
-            tables,
-            sitting.table.id,
-            user or asked,
-            question or asked_question,
-            Bid(on, tokens),
-            "click",
-        )
-    assert refused.value.code == code
-    assert house.changed == []
-    assert (await house.store.load(sitting.table.id)).table == sitting.table
+    with pytest.raises(Refusal, match=code):
+        await game.bid(tokens, **how)
+    assert game.house.changed == []
+    assert (await game.house.store.load(game.id)).table == game.begun.table
 
 
-async def test_a_table_that_was_changed_by_other_means_is_read_again(house: House) -> None:
-    first, second = house.service(), house.service()
-    sitting = await begun(first)
-    await second.change(sitting.table.id, lambda table: pause(table, ANN, admin=True))
-    newest = await first.change(sitting.table.id, lambda table: go(table, BOB))
-    assert newest == await house.service().get(sitting.table.id)
+async def test_a_table_that_was_changed_by_another_service_is_read_again(game: Game) -> None:
+    other = game.house.service()
+    await other.change(game.id, lambda table: pause(table, ANN, admin=True))
+    newest = await game.tables.change(game.id, lambda table: go(table, BOB))
+    assert newest == await game.house.service().get(game.id)
     assert newest.table.paused
 
 
-async def test_a_table_that_is_changed_by_other_means_all_the_time_is_given_up(
-    house: House, monkeypatch: pytest.MonkeyPatch
+async def test_a_change_is_given_up_at_the_second_conflict(
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables = house.service()
-    sitting = await begun(tables)
     commits = []
 
     async def always_refused(table: Table, **_given: object) -> Table:
         commits.append(table.version)
         raise Conflict(table=table.id, based_on=table.version, version=table.version + 1)
 
-    monkeypatch.setattr(house.store, "commit", always_refused)
+    monkeypatch.setattr(game.house.store, "commit", always_refused)
     with pytest.raises(Conflict):
-        await tables.change(sitting.table.id, lambda table: go(table, BOB))
+        await game.tables.change(game.id, lambda table: go(table, BOB))
     assert len(commits) == 2
-    assert await tables.get(sitting.table.id) == sitting
+    assert await game.tables.get(game.id) == game.begun
 
 
-async def test_a_computer_that_looked_at_an_older_table_starts_over(house: House) -> None:
-    tables = house.service()
-    sitting = await begun(tables)
-    user, on, _question = bidder(sitting)
-    await tables.change(sitting.table.id, lambda table: go(table, user))
+async def test_a_computer_that_looked_at_an_older_table_starts_over(game: Game) -> None:
+    await game.tables.change(game.id, lambda table: go(table, BOB))
     with pytest.raises(Conflict):
-        await tables.play_for(sitting, [SeatAction(min(sitting.waiting()), Bid(on, tokens=1))])
+        await game.tables.play_for(game.begun, [SeatAction(game.seat, Bid(1, tokens=1))])
 
 
-async def test_a_table_nobody_knows(house: House) -> None:
+async def test_a_table_no_one_knows(house: House) -> None:
     with pytest.raises(Refusal, match="no_such_table"):
         await house.service().get("nosuchtabl")
 
 
-async def test_every_commit_is_told_once(house: House) -> None:
-    tables = house.service()
-    sitting = await begun(tables)
-    house.changed.clear()
-    user, on, question = bidder(sitting)
-    await submit(tables, sitting.table.id, user, question, Bid(on, tokens=1), "click")
-    assert house.changed == [sitting.table.id]
+async def test_every_commit_is_told_once(game: Game) -> None:
+    await game.bid(1)
+    assert game.house.changed == [game.id]
 
 
 async def test_a_person_who_is_forgotten_is_so_at_every_table(house: House) -> None:
@@ -368,18 +339,15 @@ async def test_a_computer_loses_the_name_of_a_person_who_is_forgotten(house: Hou
         assert kept == await table_of(house.store, table_id)
 
 
-async def test_a_seat_that_was_left_is_given_up_when_its_person_is_forgotten(
-    house: House,
-) -> None:
-    tables = house.service()
-    table_id = (await begun(tables)).table.id
+async def test_a_seat_that_was_left_is_given_up_when_its_person_is_forgotten(game: Game) -> None:
+    tables = game.tables
     with pytest.raises(Refusal, match="still_seated"):
         await tables.forget_person(BOB)
-    await tables.change(table_id, lambda table: go(table, BOB))
+    await tables.change(game.id, lambda table: go(table, BOB))
     await tables.forget_person(BOB)
     with pytest.raises(Refusal, match="not_seated"):
-        await tables.change(table_id, lambda table: come_back(table, BOB))
-    assert (await tables.get(table_id)).table.status is Status.PLAYING
+        await tables.change(game.id, lambda table: come_back(table, BOB))
+    assert (await tables.get(game.id)).table.status is Status.PLAYING
 
 
 async def test_forgetting_a_person_again_completes_what_was_interrupted(house: House) -> None:
@@ -412,27 +380,25 @@ async def test_the_games_of_a_server_that_is_left_are_parked_until_the_bot_is_ba
     assert await tables.return_to_server(game.guild) == ()
 
 
-async def test_who_is_invited_again_goes_on_where_it_could_not_write_after_it_was_removed(
-    house: House,
+@pytest.mark.parametrize(
+    ("reason", "invited", "goes_on"),
+    [
+        ("missing_permission", False, False),
+        ("missing_permission", True, True),
+        ("channel_gone", True, False),
+    ],
+)
+async def test_a_game_parked_for_another_reason_goes_on_only_where_an_invitation_helps(
+    game: Game, reason: str, invited: bool, goes_on: bool
 ) -> None:
-    tables = house.service()
-    game = (await begun(tables)).table
-    await tables.change(game.id, lambda table: park(table, "missing_permission"))
-    assert await tables.return_to_server(game.guild) == ()
-    assert await tables.return_to_server(game.guild, invited=True) == (game.id,)
+    await game.tables.change(game.id, lambda table: park(table, reason))
+    found = await game.tables.return_to_server(game.begun.table.guild, invited=invited)
+    assert found == ((game.id,) if goes_on else ())
+    status = (await game.tables.get(game.id)).table.status
+    assert status is (Status.PLAYING if goes_on else Status.PARKED)
 
 
-async def test_what_was_parked_for_another_reason_stays_so_when_the_bot_is_back(
-    house: House,
-) -> None:
-    tables = house.service()
-    game = (await begun(tables)).table
-    await tables.change(game.id, lambda table: park(table, "channel_gone"))
-    assert await tables.return_to_server(game.guild, invited=True) == ()
-    assert (await tables.get(game.id)).table.status is Status.PARKED
-
-
-async def test_who_was_kicked_and_is_forgotten_is_not_remembered_here_either(house: House) -> None:
+async def test_a_person_who_was_kicked_and_is_forgotten_can_still_not_join(house: House) -> None:
     tables = house.service()
     opened = await tables.open(a_table(ANN, BOB), cause="play")
     table_id = opened.table.id
@@ -444,50 +410,51 @@ async def test_who_was_kicked_and_is_forgotten_is_not_remembered_here_either(hou
     assert lobbies.join(table, CLEO, "Cleo").seats[-1].user == CLEO
 
 
-async def test_what_was_read_late_does_not_replace_what_is_newer(house: House) -> None:
-    tables = house.service()
-    sitting = await begun(tables)
-    tables.forget((sitting.table.id,))
-    load, may_return = house.store.load, asyncio.Event()
+class SlowReader:
+    """Holds what was read back until ``may_return``."""
 
-    async def load_slowly(table: str) -> WholeTable:
-        record = await load(table)
-        await may_return.wait()
+    def __init__(self, store: Store) -> None:
+        self._load = store.load
+        self.was_read, self.may_return = asyncio.Event(), asyncio.Event()
+
+    async def load(self, table: str) -> WholeTable:
+        record = await self._load(table)
+        self.was_read.set()
+        await self.may_return.wait()
         return record
 
-    house.store.load = load_slowly  # type: ignore[method-assign]  # a reader thread that is slow
-    late = asyncio.create_task(tables.get(sitting.table.id))
-    await asyncio.sleep(0)
-    house.store.load = load  # type: ignore[method-assign]  # the next one is quick
-    newest = await tables.change(sitting.table.id, lambda table: go(table, BOB))
-    may_return.set()
+
+async def test_a_table_that_was_read_late_does_not_replace_a_newer_one(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, reader = game.tables, SlowReader(game.house.store)
+    tables.forget((game.id,))
+    with monkeypatch.context() as patched:
+        patched.setattr(game.house.store, "load", reader.load)
+        late = asyncio.create_task(tables.get(game.id))
+        await asyncio.sleep(0)
+    newest = await tables.change(game.id, lambda table: go(table, BOB))
+    reader.may_return.set()
     assert await late == newest
-    assert await tables.get(sitting.table.id) == newest
+    assert await tables.get(game.id) == newest
 
 
-async def test_what_was_read_before_it_was_forgotten_is_not_remembered(house: House) -> None:
-    tables = house.service()
-    table_id = (await begun(tables)).table.id
-    await tables.change(table_id, lambda table: end(table, ANN))
-    tables.forget((table_id,))
-    load, was_read, may_return = house.store.load, asyncio.Event(), asyncio.Event()
-
-    async def load_slowly(table: str) -> WholeTable:
-        record = await load(table)
-        was_read.set()
-        await may_return.wait()
-        return record
-
-    house.store.load = load_slowly  # type: ignore[method-assign]  # a reader thread that is slow
-    late = asyncio.create_task(tables.get(table_id))
-    await was_read.wait()
+async def test_a_person_who_is_forgotten_during_a_read_is_not_remembered_by_it(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, reader = game.tables, SlowReader(game.house.store)
+    await tables.change(game.id, lambda table: end(table, ANN))
+    tables.forget((game.id,))
+    monkeypatch.setattr(game.house.store, "load", reader.load)
+    late = asyncio.create_task(tables.get(game.id))
+    await reader.was_read.wait()
     await tables.forget_person(BOB)
-    may_return.set()
-    for sitting in (await late, await tables.get(table_id)):
+    reader.may_return.set()
+    for sitting in (await late, await tables.get(game.id)):
         assert {seated.user for seated in sitting.table.seats} == {ANN, CLEO, None}
 
 
-async def test_what_an_answer_says_beyond_the_end_of_the_game_is_left_out(house: House) -> None:
+async def test_actions_beyond_the_end_of_the_game_are_left_out(house: House) -> None:
     tables = house.service()
     sitting = await begun(tables, replace(a_table(ANN, BOB), game="plumes"))
     while sitting.table.status is Status.PLAYING:
@@ -505,7 +472,7 @@ async def test_what_an_answer_says_beyond_the_end_of_the_game_is_left_out(house:
             actions = (DRAW, DRAW)
         last = deck[:1] == (PEAHEN,) and actions == (DRAW, DRAW)
         cause = str(house.now)
-        sitting = await submit(tables, sitting.table.id, user, question.id, actions, cause)
+        sitting = await tables.submit(sitting.table.id, user, question.id, actions, cause)
         assert last == (sitting.table.status is Status.FINISHED)
     moves = (await house.store.load(sitting.table.id)).moves
     assert [move.do["type"] for move in moves[-2:]] == ["play", "draw"]

@@ -70,7 +70,7 @@ async def test_a_failure_is_told_to_all_who_wait_and_not_kept() -> None:
     assert await work.result("a") == "A"
 
 
-async def test_work_goes_on_when_somebody_waits_no_longer() -> None:
+async def test_work_goes_on_when_someone_waits_no_longer() -> None:
     work = Work()
     hasty, patient = await work.ask("a"), await work.ask("a")
     hasty.cancel()
@@ -80,7 +80,7 @@ async def test_work_goes_on_when_somebody_waits_no_longer() -> None:
     assert await patient == "A"
 
 
-async def test_whoever_waits_when_it_is_closed_is_told() -> None:
+async def test_all_who_wait_when_it_is_closed_are_told() -> None:
     """All callers that wait hear of the end, even if more calls run than are kept."""
     work = Work()
     waiting = [await work.ask(key) for key in "abcd"]

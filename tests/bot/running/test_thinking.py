@@ -252,7 +252,7 @@ async def test_a_server_that_asks_much_keeps_no_other_one_waiting() -> None:
     assert [one for one in answered if "busy" in one] == [f"busy {number}" for number in range(40)]
 
 
-async def test_whoever_waits_for_advice_when_it_is_closed_is_told(
+async def test_all_who_wait_for_advice_when_it_is_closed_are_told(
     thinking: Thinking, started: asyncio.Queue[Process]
 ) -> None:
     advices = [asyncio.create_task(thinking.advise(*an_advice())) for _ in range(2)]

@@ -253,7 +253,7 @@ class TimeMachine(RuleBasedStateMachine):
         assert record.table == self.sitting.table
 
     @invariant()
-    def whoever_is_waited_for_has_a_deadline(self) -> None:
+    def a_player_who_is_waited_for_has_a_deadline(self) -> None:
         if not hasattr(self, "sitting"):
             return
         record = self.run(self.house.store.load(self.table_id))

@@ -15,7 +15,7 @@ from data.games import complete_options
 from data.store.values import Seated, Status, Table
 from engine.chance import shuffling
 from engine.mind.players import play_random
-from engine.protocol import CHANCE, TAKE_BACK, Event, Json, Player, Seat
+from engine.protocol import CHANCE, TAKE_BACK, Event, Json, Player, Seat, seen
 
 NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay")
 LONG_NAME: Final = "W*_@everyone_<@1>~~`[x](http://y"
@@ -98,7 +98,7 @@ def public(ui: GameUi, frame: Frame, state: Any) -> dict[str, Layout]:
 
 
 def opened(ui: GameUi, frame: Frame, state: Any) -> Layout:
-    """Draws what people see who watch."""
+    """Returns the panel of a spectator."""
     return ui.opened(frame, ui.game.watch_view(state))
 
 
@@ -117,14 +117,14 @@ def panel(ui: GameUi, frame: Frame, state: Any, seat: Seat, picks: Picks | None 
 def ask(
     ui: GameUi, frame: Frame, state: Any, seat: Seat, picks: Picks | None = None
 ) -> Layout | None:
-    """Returns the direct message of a seat that is asked something."""
+    """Returns the direct message of a seat that is asked something; ``None`` for any other."""
     if ui.game.question(state, seat) is None:
         return None
     return panel(ui, replace(frame, is_direct=True), state, seat, picks)
 
 
 def private(ui: GameUi, frame: Frame, state: Any, seat: Seat) -> list[Layout]:
-    """Returns all that is drawn for that seat alone, without the log."""
+    """Returns the panel of that seat, and its direct message if it is asked something."""
     asked = ask(ui, frame, state, seat)
     return [panel(ui, frame, state, seat), *([asked] if asked else [])]
 
@@ -133,8 +133,7 @@ def told(
     ui: GameUi, frame: Frame, events: Iterable[Event], viewer: Seat | None = None
 ) -> list[str]:
     """Returns the lines of the log for a seat or a spectator."""
-    seen = (ui.game.redact(event, viewer) for event in events)
-    lines = (ui.describe(frame, event) for event in seen if event is not None)
+    lines = (ui.describe(frame, event) for event in seen(ui.game, events, viewer))
     return [line for line in lines if line is not None]
 
 

@@ -104,14 +104,14 @@ broken[controls.a_paused_table_asks_nothing] = Broken(replace(UI, panel=asked_th
 
 @dataclass(frozen=True)
 class Peeking(View):
-    """A view that holds what only its seat may see."""
+    """A view that also holds what only its seat may see."""
 
     hands: tuple[tuple[int, ...], ...] = ()
     answers: tuple[Any, ...] = ()
 
 
 class Peeks(Nest):
-    """Gives every drawing all hidden things, if it knows where to look."""
+    """Gives every drawing the hidden things of the game."""
 
     def view(self, state: State, viewer: Seat | None) -> View:
         view = super().view(state, viewer)
@@ -153,7 +153,7 @@ broken[leaks.what_a_seat_may_not_see_is_nowhere_in_what_it_is_shown] = Broken(
 broken[leaks.what_is_hidden_is_nowhere_in_public] = Broken(
     replace(UI, game=PEEKS, public=with_hands_in_the_description)
 )
-broken[leaks.whoever_watches_is_shown_hands_and_no_secret] = Broken(
+broken[leaks.a_spectator_is_shown_hands_and_no_secret] = Broken(
     replace(UI, game=PEEKS, opened=with_what_is_laid)
 )
 
@@ -206,7 +206,7 @@ def with_sums_in_rounds(frame: Frame, view: View) -> Mapping[str, Any]:
 
 
 broken[again.what_is_drawn_twice_is_equal] = Broken(replace(UI, panel=numbered))
-broken[again.a_secret_act_has_nobody_elses_messages_drawn_otherwise] = Broken(
+broken[again.a_secret_act_has_no_one_elses_messages_drawn_otherwise] = Broken(
     layouts=SaysHowManyMoves
 )
 broken[again.what_was_posted_never_changes] = Broken(replace(UI, public=with_sums_in_rounds))
@@ -215,7 +215,7 @@ broken[again.what_was_posted_never_changes] = Broken(replace(UI, public=with_sum
 # Said in words
 
 
-def with_a_number_nobody_reads(frame: Frame, view: View) -> Mapping[str, Layout]:
+def with_a_number_no_one_reads(frame: Frame, view: View) -> Mapping[str, Layout]:
     """The picture says 8,888 and its description does not."""
 
     def change(scene: Scene) -> Scene:
@@ -224,7 +224,7 @@ def with_a_number_nobody_reads(frame: Frame, view: View) -> Mapping[str, Layout]
     return _changed(frame, view, change)
 
 
-def with_a_dot_for_everybody_who_is_waited_for(frame: Frame, view: View) -> Mapping[str, Layout]:
+def with_a_dot_for_everyone_who_is_waited_for(frame: Frame, view: View) -> Mapping[str, Layout]:
     """No text says who is waited for."""
     silent = replace(view, waiting=frozenset())
 
@@ -244,10 +244,10 @@ def _changed(frame: Frame, view: View, change: Callable[[Scene], Scene]) -> Mapp
 
 
 broken[said.every_fact_of_a_picture_is_said_in_words] = Broken(
-    replace(UI, public=with_a_number_nobody_reads)
+    replace(UI, public=with_a_number_no_one_reads)
 )
 broken[said.pictures_that_differ_differ_in_words] = Broken(
-    replace(UI, public=with_a_dot_for_everybody_who_is_waited_for)
+    replace(UI, public=with_a_dot_for_everyone_who_is_waited_for)
 )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -23,7 +22,7 @@ from data.store.values import Cards, Pace
 from engine.block import BLOCK
 from engine.block.acts import PASS, GameOver, RoundBegan, TurnBegan
 from engine.block.cards import card_named
-from engine.protocol import TAKE_BACK, Event, Seat, options_offered
+from engine.protocol import TAKE_BACK, Seat, options_offered, seen
 from tests.bot.screens.any_game import frame, moments, panel, public
 from tests.engine.block.scene import Scene
 from tests.helpers.messages import controls, text_of
@@ -33,21 +32,15 @@ PICTURES = Cards.PICTURES
 
 
 def drawn(scene: Scene, viewer: Seat | None, picks: Picks | None = None, /, **how: Any) -> Layout:
-    """Returns a seat's panel, or the message of the table."""
+    """Returns a seat's panel; for ``None``, the message of the table."""
     people = replace(
         frame(UI, scene.state.rules.seats, how.pop("language", "en")),
-        recent=seen_by(viewer, scene.events),
+        recent=seen(BLOCK, scene.events, viewer),
         **how,
     )
     if viewer is None:
         return public(UI, people, scene.state)["table"]
     return panel(UI, people, scene.state, viewer, picks)
-
-
-def seen_by(viewer: Seat | None, events: Sequence[Event]) -> tuple[Event, ...]:
-    """Returns what that viewer may know of these events."""
-    seen = (BLOCK.redact(event, viewer) for event in events)
-    return tuple(event for event in seen if event is not None)
 
 
 def plain(text: str) -> str:
@@ -394,7 +387,7 @@ def test_the_news_of_ones_own_view_never_name_its_reader(language: str) -> None:
     *_, (state, events) = moments(UI, 3, Random(0), {"mode": "extended"})
     for seat in range(3):
         describe = describe_news(at, BLOCK.view(state, seat))
-        for event in seen_by(seat, events):
+        for event in seen(BLOCK, events, seat):
             said = describe(at, event)
             if said and not isinstance(event, GameOver):
                 assert seat_name(at, seat) not in said
@@ -424,7 +417,7 @@ def test_only_the_last_turns_that_a_phone_has_room_for_have_a_line() -> None:
 def test_a_turn_with_a_cock_fight_is_told_in_one_line() -> None:
     scene = round_the_table("fight:2 flirt2:5").play("fight:2").no_side_step(0)
     scene.flip("flirt1:7", "flirt2:5")
-    (line,) = turns_since(replace(frame(UI, 2), recent=seen_by(0, scene.events)), 0)
+    (line,) = turns_since(replace(frame(UI, 2), recent=seen(BLOCK, scene.events, 0)), 0)
     assert "Bob plays ⚔️ Cock Fight · ⚔️ you 7, 🦢 Bob 5 · 🏅 You win" in plain(line)
 
 
@@ -446,7 +439,7 @@ def test_an_extended_game_tells_its_rounds() -> None:
     assert (UI.describe(extended, began) or "").startswith("### Round 1\n")
     scene = Scene("flirt1:4", seats=3, flirt=(9, 0, 0), options={"mode": "extended"})
     scene.play("flirt1:4")
-    at = replace(frame(UI, 3), recent=seen_by(None, scene.events))
+    at = replace(frame(UI, 3), recent=seen(BLOCK, scene.events, None))
     assert "Ann** reaches 10 flirt points!" in text_of(public(UI, at, scene.state)["round-1"])
 
 

@@ -10,15 +10,14 @@ from typing import Any
 
 from bot.screens.block.told import describe
 from bot.screens.block.ui import UI
-from bot.screens.game_ui import Answer, Asked, Picks
+from bot.screens.game_ui import Picks
 from bot.screens.kit import Kind, Layout
 from bot.screens.podium import podium
-from bot.tables.sitting import Sitting
 from engine.block import BLOCK
 from engine.block.cards import sorted_cards
 from engine.notation import decode
-from engine.protocol import CHANCE, Seat
-from tests.bot.screens.sittings import frame
+from engine.protocol import CHANCE, Seat, seen
+from tests.bot.screens import any_game
 from tests.engine.block.scene import Scene, cards
 from tests.helpers.messages import controls, text_of
 
@@ -34,11 +33,7 @@ class Table:
         self._told = 0
 
     def panel(self, seat: Seat, picks: Picks | None = None) -> Layout:
-        state = self.scene.state
-        question = BLOCK.question(state, seat)
-        legal = BLOCK.legal(state, seat)
-        asked = None if question is None else Asked(question, legal, picks)
-        return UI.panel(self.frame(seat), BLOCK.view(state, seat), asked)
+        return any_game.panel(UI, self.frame(seat), self.scene.state, seat, picks)
 
     def press(self, who: str, *labels: str) -> list[str]:
         """Presses these buttons as that person, or chooses from the menu, one after another;
@@ -46,10 +41,8 @@ class Table:
         """
         seat, picks = FIVE.index(who), None
         for label in labels:
-            question = BLOCK.question(self.scene.state, seat)
-            assert question is not None
-            said = self._said(self.panel(seat, picks), label)
-            reading = UI.read(BLOCK.view(self.scene.state, seat), question, Answer(said))
+            control, values = self._control(self.panel(seat, picks), label)
+            reading = any_game.read(UI, self.scene.state, seat, control, values)
             if isinstance(reading, Picks):
                 picks = reading
                 continue
@@ -66,8 +59,7 @@ class Table:
         """Returns the new lines in everyone's log."""
         fresh = self.scene.events[self._told :]
         self._told = len(self.scene.events)
-        seen = (BLOCK.redact(event, None) for event in fresh)
-        lines = [describe(self.frame(None), event) for event in seen if event is not None]
+        lines = [describe(self.frame(None), event) for event in seen(BLOCK, fresh, None)]
         return [
             one.removeprefix("-# ").replace(NO_BREAK, " ").replace("**", "")
             for line in lines
@@ -76,8 +68,7 @@ class Table:
         ]
 
     def shown(self) -> str:
-        layout = UI.public(self.frame(None), BLOCK.view(self.scene.state, None))["table"]
-        assert isinstance(layout, Layout)
+        layout = any_game.public(UI, self.frame(None), self.scene.state)["table"]
         return text_of(layout).replace(NO_BREAK, " ").replace("**", "")
 
     def result(self) -> str:
@@ -86,32 +77,30 @@ class Table:
         return text_of(podium(self.frame(None), outcome)).replace(NO_BREAK, " ")
 
     def frame(self, viewer: Seat | None) -> Any:
-        drawn = frame(self.scene.state.rules.seats, game="block")
-        recent = tuple(self.scene.events)
-        sitting = Sitting(drawn.table, BLOCK, self.scene.state, recent=recent)
-        return replace(drawn, recent=sitting.seen(viewer))
+        recent = seen(BLOCK, self.scene.events, viewer)
+        return replace(any_game.frame(UI, self.scene.state.rules.seats), recent=recent)
 
     def _apply(self, actor: int, action: Any) -> None:
         self.scene.state, events = BLOCK.apply(self.scene.state, actor, action)
         self.scene.events += events
 
     @staticmethod
-    def _said(layout: Layout, label: str) -> str:
-        """Returns the answer of the only button with that label, or of the menu's choice."""
+    def _control(layout: Layout, label: str) -> tuple[str, tuple[str, ...]]:
+        """Returns the only button with that label, or the menu's choice."""
         found = controls(layout, Kind.ANSWER)
         buttons = [
-            name.split(":")[3]
+            (name, ())
             for name, one in found.items()
             if _WHAT_IT_DOES.sub(r"\1", one.get("label", "")).partition(" ×")[0] == label
         ]
         choices = [
-            option["value"]
-            for one in found.values()
+            (name, (option["value"],))
+            for name, one in found.items()
             for option in one.get("options", ())
             if option["label"] == label
         ]
         assert len(buttons) < 2
-        return str((buttons or choices)[0])
+        return (buttons or choices)[0]
 
 
 _WHAT_IT_DOES = re.compile(r"(⚔️\d)(?: ×\d)?: [^…→]*?(?=$|…| →)")
@@ -273,7 +262,7 @@ def test_the_highest_takes_a_feather_from_the_lowest() -> None:
     ]
 
 
-def test_five_who_tie_twice_are_all_exhausted_and_nobody_wins() -> None:
+def test_five_who_tie_twice_are_all_exhausted_and_no_one_wins() -> None:
     hand = "flirt1:7 flirt1:6 flirt1:5 flirt1:4"
     table = Table("fight:2 flirt1:7 flirt1:6 flirt1:5", *[hand] * 4, seats=5, deck="flirt1:4")
     table.press("Ann", "Cock Fight ⚔️2")

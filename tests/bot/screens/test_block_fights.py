@@ -64,7 +64,7 @@ def crowns(scene: Scene) -> list[int]:
     ]
 
 
-def test_the_crown_is_on_the_card_of_whoever_won_and_the_text_says_so() -> None:
+def test_the_crown_is_on_the_card_of_the_winner_and_the_text_says_so() -> None:
     decided = undecided = 0
     for drawn, told, events in fights(Random(1), 8):
         (scene,) = drawn.pictures

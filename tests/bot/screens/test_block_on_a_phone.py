@@ -18,11 +18,12 @@ from bot.screens.block.ui import UI
 from bot.screens.game_ui import Picks
 from bot.screens.kit import Kind, Layout
 from bot.screens.words import LANGUAGES
+from bot.tables.sitting import RECENT
 from data.store.values import Cards
 from engine.block import BLOCK
 from engine.block.acts import Discard, Ultra
 from engine.block.cards import value_of
-from engine.protocol import CHANCE, TAKE_BACK, Event, Seat
+from engine.protocol import CHANCE, TAKE_BACK, Event, Seat, seen
 from tests.bot.screens.any_game import LONG_NAME, frame, moments, panel, public, read
 from tests.bot.screens.limits import check
 from tests.engine.block.scene import Scene
@@ -57,13 +58,12 @@ def positions(seats: int, most: int, **options: Any) -> Iterator[Position]:
 def drawn(
     at: Position | Scene, viewer: Seat | None, picks: Picks | None = None, /, **how: Any
 ) -> Layout:
-    """Returns a seat's panel, or the message of the table."""
+    """Returns a seat's panel; for ``None``, the message of the table."""
     language = how.pop("language", "en")
     names = {"names": how.pop("names")} if "names" in how else {}
-    seen = (BLOCK.redact(event, viewer) for event in at.events[-40:])
     people = replace(
         frame(UI, at.state.rules.seats, language, **names),
-        recent=tuple(event for event in seen if event is not None),
+        recent=seen(BLOCK, at.events[-RECENT:], viewer),
         **how,
     )
     if viewer is None:
@@ -161,7 +161,7 @@ def test_each_question_is_answered_with_three_clicks_my_view_included(
 
 def clicks_for(at: Position | Scene, seat: Seat) -> Iterator[tuple[int, Any]]:
     """Yields each action with the fewest clicks that lead to it."""
-    todo, seen = [(1, drawn(at, seat))], set[tuple[str, ...]]([()])
+    todo, known = [(1, drawn(at, seat))], set[tuple[str, ...]]([()])
     for clicks, layout in todo:
         check(layout)
         for name, control in controls(layout, Kind.ANSWER).items():
@@ -172,8 +172,8 @@ def clicks_for(at: Position | Scene, seat: Seat) -> Iterator[tuple[int, Any]]:
                 reading = read(UI, at.state, seat, name, chosen)
                 if not isinstance(reading, Picks):
                     yield clicks, reading[0]
-                elif reading.values not in seen:
-                    seen.add(reading.values)
+                elif reading.values not in known:
+                    known.add(reading.values)
                     todo.append((clicks + 1, drawn(at, seat, reading)))
 
 

@@ -120,7 +120,7 @@ def test_no_sign_stands_between_a_name_and_what_belongs_to_it(key: str, cards: C
     shown = replace(shown, table=replace(shown.table, seats=seated))
     possessive = re.compile(r"🤖\W{0,2}’s")
     steps = list(moments(ui, seats, rng))
-    said = [ui.describe(shown, event) or "" for _state, events in steps for event in events]
+    said = [ui.describe(shown, event) or "" for event in steps[-1][1]]
     for state, _events in rng.sample(steps, 12):
         for layout in (*public(ui, shown, state).values(), *private(ui, shown, state, 0)):
             said += [part["content"] for part in layout.walk() if part["type"] == TEXT]
@@ -183,7 +183,7 @@ def test_no_two_games_have_an_emoji_of_the_same_name() -> None:
 
 
 def test_the_process_that_paints_imports_the_drawings_of_a_game_and_little_else() -> None:
-    """Neither discord.py nor the texts, which would take twice the memory."""
+    """With discord.py or the texts, the process would need twice the memory."""
     modules = sorted({cut.draw.__module__ for key in KEYS for cut in cuts_of(GAMES[key])})
     assert {name.split(".")[0] for name in modules} == {"bot", "tests"}
     program = (
@@ -207,7 +207,7 @@ def cuts_of(ui: GameUi) -> Iterator[Cut]:
             yield from (item.cut for item in scene.items if not isinstance(item, Say))
 
 
-def test_there_is_a_sign_for_everybody_at_the_largest_table() -> None:
+def test_there_is_a_sign_for_everyone_at_the_largest_table() -> None:
     assert len(set(SIGNS)) == len(SIGNS) == MOST_SEATS
 
 

@@ -16,9 +16,10 @@ from bot.screens.game_ui import GameUi
 from bot.screens.kit import Frame, Layout
 from bot.screens.words import LANGUAGES
 from bot.screens.words import words as words_of
+from bot.tables.sitting import RECENT
 from data.store.values import Cards, Lessons
 from engine.pikoko import PIKOKO
-from engine.protocol import CHANCE, Question, Seat
+from engine.protocol import CHANCE, Question, Seat, seen
 from tests.bot.screens.any_game import frame, moments, panel
 from tests.helpers.messages import text_of
 from tests.helpers.phone import (
@@ -42,8 +43,7 @@ def asked(ui: GameUi, seats: int) -> Iterator[tuple[Any, Seat, Question, tuple[A
         for seat in sorted(ui.game.to_act(state) - {CHANCE}):
             question = ui.game.question(state, seat)
             assert question is not None
-            seen = (ui.game.redact(event, seat) for event in events[-40:])
-            yield state, seat, question, tuple(event for event in seen if event is not None)
+            yield state, seat, question, seen(ui.game, events[-RECENT:], seat)
             left -= 1
         if left <= 0:
             return

@@ -110,7 +110,7 @@ def test_equal_names_are_numbered() -> None:
     assert bare_names(shown) == ["Ann", "Bob", "Ann 2", "Bob 2"]
 
 
-def test_the_number_of_an_equal_name_is_nobody_elses_name() -> None:
+def test_the_number_of_an_equal_name_is_no_one_elses_name() -> None:
     shown = frame(4, names=("Ann", "Ann 2", "Ann", "Ann\u200b"))
     assert bare_names(shown) == ["Ann", "Ann 2", "Ann 3", "Ann\u200b 4"]
 

@@ -200,7 +200,7 @@ def test_whom_no_direct_messages_reach_is_told_in_public(language: str) -> None:
     assert dm_closed(shown, (42, 43)).startswith("<@42> <@43> ")
 
 
-def test_a_table_that_everybody_left_is_named_by_its_game() -> None:
+def test_a_table_that_everyone_left_is_named_by_its_game() -> None:
     assert table_name(frame(0, seats=())) == "Pikoko"
 
 

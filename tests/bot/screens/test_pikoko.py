@@ -32,7 +32,7 @@ from engine.pikoko.acts import (
 from engine.pikoko.cards import CARD, CARD_NAMED, card_name
 from engine.pikoko.scoring import Points, round_points
 from engine.pikoko.state import Phase
-from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Seat
+from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Seat, seen
 from tests.bot.screens.any_game import LONG_NAME
 from tests.bot.screens.limits import check, check_isolates
 from tests.bot.screens.sittings import (
@@ -82,7 +82,7 @@ UNDER_WAY = after(*OPENED, *BIDS, *SELF_BIDS, *TRUST)
 
 
 def drawn(state: Any, viewer: Seat | None = None, **how: Any) -> Layout:
-    """Returns a seat's panel, or the message of the table."""
+    """Returns a seat's panel; for ``None``, the message of the table."""
     people = replace(frame(state.rules.seats), **how)
     return public(people, state)["table"] if viewer is None else panel(people, state, viewer)
 
@@ -102,9 +102,7 @@ def labels(layout: Layout) -> list[str]:
 
 
 def answers_question(name: str) -> bool:
-    """Returns whether the control answers the question, and does not take an answer back or show
-    something else.
-    """
+    """Returns whether the control answers the question: *Undo* and looking at something do not."""
     said = name.split(":")[3]
     return said != TAKE_BACK.type and not said.startswith("look-")
 
@@ -250,8 +248,8 @@ def test_the_hand_that_is_bid_on_is_marked_and_no_other() -> None:
 
 
 def test_in_text_the_hand_that_is_asked_about_stands_last_above_the_question() -> None:
-    """This is one's own hand, with its bids, in a bid on oneself, and the hand that one plays while
-    cards are played.
+    """The hand is the one that is bid on or played; a bid on oneself has the bids of the others in
+    its place.
     """
     for state, seat, name, kept in (
         (ON_BOB, 0, "Bob", "M7"),
@@ -433,7 +431,7 @@ def test_the_card_of_the_reader_in_the_last_trick_of_a_round_is_theirs(viewer: i
 
 
 @pytest.mark.parametrize("cards", [Cards.PICTURES, Cards.LARGE])
-def test_nobody_leads_and_no_points_are_so_far_once_the_game_is_over(cards: Cards) -> None:
+def test_no_one_leads_and_no_points_are_so_far_once_the_game_is_over(cards: Cards) -> None:
     *_, last = states(3, "official", Random(1), rounds=1)
     scores = PIKOKO.view(last, 0).scores
     assert max(scores) > scores[0], "Ann has not won"
@@ -448,7 +446,7 @@ def test_nobody_leads_and_no_points_are_so_far_once_the_game_is_over(cards: Card
 def test_what_a_round_brought_stands_in_the_panel_until_bids_are_revealed(
     cards: Cards, seats: int
 ) -> None:
-    """Between two rounds it is told bid by bid, and then by a button."""
+    """Between two rounds each bid is told; later a button shows the same."""
     at, begun = replace(frame(seats), cards=cards), set[bool]()
     for state, events in moments(seats, "official", Random(seats)):
         if not state.results or state.phase not in (Phase.DEAL, Phase.BIDDING):
@@ -486,8 +484,7 @@ def test_bids_stand_above_the_next_question_once_they_are_revealed(cards: Cards)
     state, events = PIKOKO.new(3, {}), tuple[Event, ...]()
 
     def said_to(seat: int) -> str:
-        own = tuple(one for e in events if (one := PIKOKO.redact(e, seat)) is not None)
-        return text_of(drawn(state, seat, cards=cards, recent=own))
+        return text_of(drawn(state, seat, cards=cards, recent=seen(PIKOKO, events, seat)))
 
     def do(*actions: tuple[int, Any]) -> None:
         nonlocal state, events

@@ -24,7 +24,7 @@ from engine.pikoko import PIKOKO
 from engine.pikoko.acts import Deal, First
 from engine.pikoko.cards import CARD_NAMED
 from engine.pikoko.state import Phase
-from engine.protocol import CHANCE, Event, Json
+from engine.protocol import CHANCE, Json, seen
 from tests.bot.screens.any_game import frame, moments, panel
 from tests.helpers.phone import PICTURE_IN_DISCORD, VISIBLE, height, height_below_the_line
 from tests.helpers.stress import some
@@ -57,8 +57,7 @@ def positions(
 
 def seen_by(at: Frame, seat: int) -> Frame:
     """Returns the frame as that seat sees it."""
-    seen = (PIKOKO.redact(event, seat) for event in at.recent)
-    return replace(at, recent=tuple[Event, ...](one for one in seen if one is not None))
+    return replace(at, recent=seen(PIKOKO, at.recent, seat))
 
 
 def views(at: Frame, state: Any, seat: int) -> Iterator[Layout]:

@@ -17,13 +17,14 @@ from bot.screens.plumes.reading import said_for_swap
 from bot.screens.plumes.said import Form
 from bot.screens.plumes.ui import UI
 from bot.screens.words import words
+from bot.tables.sitting import RECENT
 from data.store.values import Cards as Seen
 from engine.plumes import PLUMES
 from engine.plumes.acts import DRAW, Keep, PeahenDrawn, PlumesAction, TurnBegan
 from engine.plumes.cards import card_name, card_of
 from engine.plumes.mind.playouts import play_clever
 from engine.plumes.state import Phase, State
-from engine.protocol import TAKE_BACK, Event, Seat
+from engine.protocol import TAKE_BACK, Event, Seat, seen
 from tests.bot.screens.any_game import applied, ask, frame, moments, panel, public, read, told
 from tests.engine.plumes.positions import hand, play, plume, swap, turn_of
 from tests.helpers.messages import controls, text_of
@@ -39,13 +40,13 @@ def own(*plumes: str, held: str = "R1 R2 W3 W4 Y5 Y6", seats: int = 2) -> State:
 
 
 def done(state: State, *actions: PlumesAction) -> State:
-    """Returns the state after Ann has done that."""
+    """Returns the state after these actions of Ann's."""
     after: State = applied(UI, state, 0, actions)
     return after
 
 
 def drawn(state: State, viewer: Seat | None = 0, picks: Picks | None = None, **how: Any) -> Layout:
-    """Returns a seat's panel, or the message of the table."""
+    """Returns a seat's panel; for ``None``, the message of the table."""
     people = replace(frame(UI, state.seats), **how)
     if viewer is None:
         return public(UI, people, state)["table"]
@@ -194,12 +195,12 @@ def test_a_picked_card_says_what_follows_from_each_place() -> None:
     ]
 
 
-@pytest.mark.parametrize("seen", Seen)
+@pytest.mark.parametrize("cards", Seen)
 @pytest.mark.parametrize("plumes", [3, 4, 6, 9])
-def test_of_many_places_the_words_say_how_many_they_leave_out(plumes: int, seen: Seen) -> None:
+def test_of_many_places_the_words_say_how_many_they_leave_out(plumes: int, cards: Seen) -> None:
     state = own(*[f"R{value}" for value in range(2, 1 + plumes)], "W3", held="R1", seats=6)
-    told = shown(state, 0, Picks("1.0", ("cR1",)), cards=seen)
-    most, found = 9 if seen is Seen.TEXT else 4, plumes + 1
+    told = shown(state, 0, Picks("1.0", ("cR1",)), cards=cards)
+    most, found = 9 if cards is Seen.TEXT else 4, plumes + 1
     named = len([line for line in told.splitlines() if "top row" in line])
     assert named == (found if found <= most else most - 1)
     assert (f"{found - named} more spots: see below." in told) is (named < found)
@@ -229,7 +230,7 @@ def test_a_swap_says_how_many_cards_are_given() -> None:
 
 
 def swapping(state: State, take: str, give: str) -> tuple[Picks, str]:
-    """Returns what Ann has picked of a swap, and the custom_id of the button that picked it."""
+    """Returns Ann's picks of an unfinished swap, and the custom_id that stands for them."""
     name = f"answer:{'z' * 10}:1.2:{said_for_swap(hand(take), hand(give))}"
     picks = read(UI, state, 0, name)
     assert isinstance(picks, Picks)
@@ -268,7 +269,7 @@ def test_with_one_card_swapped_the_other_is_drawn_at_once() -> None:
 
 
 def happened(state: State, *actions: PlumesAction) -> tuple[State, tuple[Event, ...]]:
-    """Returns the state after Ann has done that, and all events of it."""
+    """Returns the state after these actions of Ann's, and all their events."""
     events: list[Event] = []
     for action in actions:
         state, more = PLUMES.apply(state, 0, action)
@@ -299,15 +300,9 @@ def test_all_who_are_tied_in_front_are_named(others: tuple[str, ...], told: str)
 # The turns before are told.
 
 
-def seen_by(viewer: Seat | None, events: Sequence[Event]) -> tuple[Event, ...]:
-    """Returns what that viewer may know of the last events."""
-    seen = (PLUMES.redact(event, viewer) for event in events[-40:])
-    return tuple(event for event in seen if event)
-
-
 def told_since(state: State, events: Sequence[Event], viewer: Seat, **how: Any) -> list[str]:
     """Returns the lines on what the others have done since the viewer's last turn."""
-    lines = shown(state, viewer, recent=seen_by(viewer, events), **how).splitlines()
+    lines = shown(state, viewer, recent=seen(PLUMES, events[-RECENT:], viewer), **how).splitlines()
     return [line for line in lines if re.match(r"-# \S+ (Ann|Bob|Cleo) · ", line)]
 
 
@@ -346,7 +341,7 @@ def test_the_table_tells_the_turn_before() -> None:
     for state, events in moments(UI, 3, Random(5), player=play_clever, changes=0):
         if state.phase is not Phase.PLAYING or state.played or state.replenished:
             continue
-        lines = shown(state, None, recent=seen_by(None, events)).splitlines()
+        lines = shown(state, None, recent=seen(PLUMES, events[-RECENT:], None)).splitlines()
         about = [line for line in lines if line.startswith("-# **Turn ")]
         assert len(about) == (state.turn > 1)
         if about:
@@ -360,7 +355,7 @@ def test_the_table_tells_the_turn_before() -> None:
 
 def test_a_french_colon_stands_apart_from_the_name() -> None:
     *_, (state, events) = (one for one in moments(UI, 2, Random(5), changes=0) if one[0].turn < 4)
-    people = replace(frame(UI, 2, "fr"), recent=seen_by(None, events))
+    people = replace(frame(UI, 2, "fr"), recent=seen(PLUMES, events[-RECENT:], None))
     assert re.search(r"-# \*\*Tour 1 · .*\*\*\u00a0: ", text_of(public(UI, people, state)["table"]))
 
 

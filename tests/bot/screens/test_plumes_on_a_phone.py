@@ -21,11 +21,12 @@ from bot.screens.plumes.faces import CHIP_WIDE, name_of
 from bot.screens.plumes.reading import said_for_card, said_for_return, said_for_swap
 from bot.screens.plumes.ui import UI
 from bot.screens.words import LANGUAGES
+from bot.tables.sitting import RECENT
 from data.store.values import Cards as Seen
 from engine.plumes import PLUMES
 from engine.plumes.cards import PEAHEN, Cards, card_name, card_of
 from engine.plumes.state import Phase, State
-from engine.protocol import CHANCE, Event, Seat
+from engine.protocol import CHANCE, Event, Seat, seen
 from tests.bot.screens.any_game import LONG_NAME, frame, moments, panel, public
 from tests.bot.screens.limits import check
 from tests.engine.plumes.positions import at_the_end, hand, turn_of
@@ -71,11 +72,11 @@ def test_the_largest_positions_fit(position: str, language: str) -> None:
         check(panel(UI, people, full, 0))
 
 
-@pytest.mark.parametrize("seen", [Seen.PICTURES, Seen.LARGE])
+@pytest.mark.parametrize("cards", [Seen.PICTURES, Seen.LARGE])
 @pytest.mark.parametrize("position", LARGEST)
-def test_every_card_in_sight_is_named_beside_a_picture_too(position: str, seen: Seen) -> None:
+def test_every_card_in_sight_is_named_beside_a_picture_too(position: str, cards: Seen) -> None:
     state = LARGEST[position]
-    layout = public(UI, replace(frame(UI, state.seats), cards=seen), state)["table"]
+    layout = public(UI, replace(frame(UI, state.seats), cards=cards), state)["table"]
     check(layout)
     told = text_of(layout) + "".join(scene.alt for scene in layout.pictures)
     for one in chain.from_iterable(PLUMES.view(state, None).plumes):
@@ -90,10 +91,10 @@ def test_a_complete_plume_is_folded_only_where_room_is_short() -> None:
     assert "Peacock of 55 cards" in text_of(public(UI, crowded, state)["table"])
 
 
-@pytest.mark.parametrize("seen", [Seen.PICTURES, Seen.LARGE])
-def test_a_wide_plume_stays_inside_and_counts_the_cards_left_out(seen: Seen) -> None:
+@pytest.mark.parametrize("cards", [Seen.PICTURES, Seen.LARGE])
+def test_a_wide_plume_stays_inside_and_counts_the_cards_left_out(cards: Seen) -> None:
     state = turn_of("R1 R2 W3 W4 Y5 Y6", "R0 W0 Y0 G0 O0 T0 B0 N0 P0")
-    (scene,) = public(UI, replace(frame(UI, 2), cards=seen), state)["table"].pictures[-1:]
+    (scene,) = public(UI, replace(frame(UI, 2), cards=cards), state)["table"].pictures[-1:]
     lying = [
         (item.x, item.cut)
         for item in scene.items
@@ -105,7 +106,7 @@ def test_a_wide_plume_stays_inside_and_counts_the_cards_left_out(seen: Seen) -> 
     assert chips + left_out == 9
     for x, cut in lying:
         half = cut.percent * CHIP_WIDE / 200
-        assert 0 <= x - half <= x + half <= WIDTH / (2 if seen is Seen.PICTURES else 1)
+        assert 0 <= x - half <= x + half <= WIDTH / (2 if cards is Seen.PICTURES else 1)
 
 
 @cache
@@ -120,7 +121,6 @@ def decisions(seats: int, language: str) -> Iterator[tuple[Frame, State, Seat | 
     """
     for state, events in played(seats)[::2]:
         for viewer in (*PLUMES.to_act(state) - {CHANCE}, None):
-            seen = (PLUMES.redact(event, viewer) for event in events[-40:])
             people = frame(UI, seats, language)
             people = replace(
                 people,
@@ -128,7 +128,7 @@ def decisions(seats: int, language: str) -> Iterator[tuple[Frame, State, Seat | 
                 emojis=PICTURES,
                 cards=Seen.PICTURES,
                 until=2**31,
-                recent=tuple(event for event in seen if event is not None),
+                recent=seen(PLUMES, events[-RECENT:], viewer),
             )
             yield people, state, viewer
 

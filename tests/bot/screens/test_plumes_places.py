@@ -102,7 +102,7 @@ def total(state: Any, seat: int) -> int:
 
 
 @pytest.mark.parametrize("seats", some(PLUMES.seats[::-1], 2))
-def test_points_in_sight_are_the_same_for_everybody_and_leave_out_what_lies_face_down(
+def test_points_in_sight_are_equal_for_all_and_leave_out_cards_face_down(
     seats: int,
 ) -> None:
     print(f"seed {SEED}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -33,6 +34,22 @@ def shown(outcome: Outcome, game: str = "pikoko", language: str = "en") -> str:
     return text_of(layout).replace("\u00a0", " ")
 
 
+def picture_of(outcome: Outcome, game: str = "pikoko", language: str = "en", **table: Any) -> Scene:
+    """Returns the picture of the podium of that game."""
+    at = frame(len(outcome.places), language, game=game, **table)
+    (picture,) = podium(replace(at, cards=Cards.PICTURES), outcome).pictures
+    return picture
+
+
+def words_in(picture: Scene) -> list[str]:
+    return [item.text for item in picture.items if isinstance(item, Say)]
+
+
+def cuts_in(picture: Scene) -> list[Cut]:
+    put = [item.cut for item in picture.items if isinstance(item, Put)]
+    return [cut for cut in put if isinstance(cut, Cut)]
+
+
 def test_a_podium_tells_places_rounds_and_hits() -> None:
     text = shown(
         Outcome((17, 12, 12), ((9, 6, 5), (8, 6, 7)), (1, 2, 2), "points", hits=(5, 2, 3), tries=6)
@@ -60,7 +77,7 @@ def test_what_decides_between_equal_points_below_the_winner_is_said(
     assert "Peacocks decide" not in text_of(left)
 
 
-def test_a_win_by_feathers_is_told_with_everybodys_feathers_and_points() -> None:
+def test_a_win_by_feathers_is_told_with_everyones_feathers_and_points() -> None:
     figures = (Figure("flirt", (0, 9)), Figure("feathers", (10, 1)))
     text = shown(Outcome((0, 9), ((0, 9),), (1, 2), "feathers", figures), "block")
     assert "10 feathers end the game" in text
@@ -102,9 +119,9 @@ def test_a_podium_tells_what_one_player_alone_has_done(deeds: list[Deed], told: 
 def test_a_podium_tells_of_a_win_from_the_last_place(
     rounds: tuple[tuple[int, ...], ...], is_told: bool
 ) -> None:
-    assert ["was last before the final round" in line for line in deeds_told([], *rounds)] == [
-        True
-    ] * is_told
+    told = deeds_told([], *rounds)
+    assert len(told) == is_told
+    assert all("was last before the final round" in line for line in told)
 
 
 def figures_of(key: str, seats: int) -> tuple[Figure, ...]:
@@ -126,7 +143,7 @@ def test_every_way_to_win_fits_for_the_longest_names(language: str, key: str) ->
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_picture_of_a_podium_has_everybody_and_the_rest_is_in_words(seats: int) -> None:
+def test_the_picture_of_a_podium_has_everyone_and_the_rest_is_in_words(seats: int) -> None:
     outcome = Outcome(
         tuple(range(seats)),
         ((0,) * seats,),
@@ -147,7 +164,7 @@ def test_the_picture_of_a_podium_has_everybody_and_the_rest_is_in_words(seats: i
 def test_the_podium_of_pikoko_has_the_points_of_each_round(seats: int, rounds: int) -> None:
     by_round = tuple(tuple(seat - number for seat in range(seats)) for number in range(rounds))
     outcome = Outcome((9,) * seats, by_round, (1,) * seats, "shared")
-    (picture,) = podium(replace(frame(seats), cards=Cards.PICTURES), outcome).pictures
+    picture = picture_of(outcome)
     assert "by round" in words_in(picture)
     for seat in range(seats):
         own = [str(seat - number).replace("-", "\N{MINUS SIGN}") for number in range(rounds)]
@@ -187,16 +204,11 @@ def test_the_picture_of_a_game_of_block_says_by_what_it_was_won(won_by: str, sai
     outcome = Outcome(
         (12, 7, 3), ((12, 7, 3),), (1, 2, 3), won_by, figures, hits=(1, 0, 0), tries=1
     )
-    shown = replace(frame(3, game="block"), cards=Cards.PICTURES)
-    (picture,) = podium(shown, outcome).pictures
+    picture = picture_of(outcome, "block")
     assert picture.alt.startswith(said)
     assert "2. Bob: 8 flirt points, 4 feathers, 7 love points." in picture.alt
     assert said.removeprefix("Ann wins ").removesuffix(".") in words_in(picture)
     assert faults(picture) == []
-
-
-def words_in(picture: Scene) -> list[str]:
-    return [item.text for item in picture.items if isinstance(item, Say)]
 
 
 def golds(picture: Scene) -> list[str]:
@@ -206,13 +218,10 @@ def golds(picture: Scene) -> list[str]:
 
 def test_the_figure_that_won_is_gold_and_the_tail_is_the_games_own() -> None:
     outcome = Outcome((1, 8, 4), ((1, 8, 4),), (1, 2, 3), "feathers", FIGURES)
-    shown = replace(frame(3, game="block"), cards=Cards.PICTURES)
-    (picture,) = podium(shown, outcome).pictures
+    picture = picture_of(outcome, "block")
     assert golds(picture) == ["with 10\u00a0feathers", "10"]
-    drawn = [item.cut for item in picture.items if isinstance(item, Put)]
-    tails = [cut.args for cut in drawn if isinstance(cut, Cut) and cut.draw is faces.tail]
-    assert [args[0] for args in tails] == [10]
-    (ring,) = podium(shown, replace(outcome, won_by="ring")).pictures
+    assert [cut.args[0] for cut in cuts_in(picture) if cut.draw is faces.tail] == [10]
+    ring = picture_of(replace(outcome, won_by="ring"), "block")
     assert golds(ring) == ["with the Ring", "3"]
 
 
@@ -228,9 +237,8 @@ def test_a_quick_game_of_block_says_what_the_others_missed_and_a_long_one_each_r
     rounds = ((7, 0, 1), (4, 7, 0))
     all_three = (*figures, Figure("love", (11, 7, 1)))
     extended = Outcome((11, 7, 1), rounds, (1, 2, 3), "love", all_three)
-    at = frame(3, language, game="block")
     for outcome, lines in ((quick, told), (extended, ["7 · 4", "0 · 7", "1 · 0"])):
-        (picture,) = podium(replace(at, cards=Cards.PICTURES), outcome).pictures
+        picture = picture_of(outcome, "block", language)
         assert set(lines) <= set(words_in(picture))
         assert faults(picture) == []
     said = shown(quick, "block", language)
@@ -240,23 +248,13 @@ def test_a_quick_game_of_block_says_what_the_others_missed_and_a_long_one_each_r
     assert "7, 4" in in_text
 
 
-def test_the_tail_of_enchanted_plumes_has_its_ten_colours() -> None:
-    outcome = Outcome((12, 7, 3), ((12, 7, 3),), (1, 2, 3), "points")
-    shown = replace(frame(3, game="plumes"), cards=Cards.PICTURES)
-    (picture,) = podium(shown, outcome).pictures
-    put = [item.cut for item in picture.items if isinstance(item, Put)]
-    drawn = {cut.draw for cut in put if isinstance(cut, Cut)}
+def test_the_podium_of_enchanted_plumes_has_its_ten_colours_and_all_points_in_words() -> None:
+    figures = (Figure("top", (-4, -6, -9)), Figure("below", (16, 13, 12)))
+    picture = picture_of(Outcome((12, 7, 3), ((12, 7, 3),), (1, 2, 3), "points", figures), "plumes")
+    drawn = {cut.draw for cut in cuts_in(picture)}
     assert plumes.tail in drawn
     assert cuts.tail not in drawn
-    whole = plumes.tail(RADIUS, 180).svg
-    assert all(suit.accent in whole for suit in SUITS)
-
-
-def test_the_description_of_a_podium_of_enchanted_plumes_has_the_points_of_the_picture() -> None:
-    figures = (Figure("top", (-4, -6, -9)), Figure("below", (16, 13, 12)))
-    outcome = Outcome((12, 7, 3), ((12, 7, 3),), (1, 2, 3), "points", figures)
-    shown = replace(frame(3, game="plumes"), cards=Cards.PICTURES)
-    (picture,) = podium(shown, outcome).pictures
+    assert all(suit.accent in plumes.tail(RADIUS, 180).svg for suit in SUITS)
     assert "1. Ann: 12 points, top rows −4, lower rows 16." in picture.alt.replace("\xa0", " ")
 
 
@@ -270,8 +268,7 @@ def test_the_podium_of_enchanted_plumes_has_what_the_points_are_made_of(
     made = {"top": (-14,) * seats, "below": (47,) * seats, "bonus": (0,) * seats}
     figures = tuple(Figure(key, values) for key, values in made.items())
     outcome = Outcome((33,) * seats, ((33,) * seats,), (1,) * seats, "shared", figures)
-    at = frame(seats, language, game="plumes")
-    (picture,) = podium(replace(at, cards=Cards.PICTURES), outcome).pictures
+    picture = picture_of(outcome, "plumes", language)
     assert about in words_in(picture)
     assert words_in(picture).count("−14 · +47 · 0") == seats
     assert faults(picture) == []
@@ -284,9 +281,7 @@ def test_the_names_of_a_podium_of_an_extended_game_can_be_read(won_by: str) -> N
     outcome = Outcome((12, 7, 3), ((12, 7, 3),), (1, 2, 3), won_by, love)
     names = ("Ann", "Bob", "Hetty Hen")
     seats = tuple(Seated(seat, name) for seat, name in enumerate(names, 1))
-    shown = replace(frame(3, game="block", seats=seats), cards=Cards.PICTURES)
-    (picture,) = podium(shown, outcome).pictures
-    said = words_in(picture)
+    said = words_in(picture_of(outcome, "block", seats=seats))
     assert {"Ann", "Bob"} <= set(said)
     assert any(text.startswith("Hetty") for text in said)
 
@@ -296,10 +291,8 @@ def test_the_names_of_a_podium_of_an_extended_game_can_be_read(won_by: str) -> N
 def test_the_picture_of_any_podium_can_be_read(language: str, key: str) -> None:
     for count in games[key].seats:
         seats = tuple(Seated(seat + 1, LONG_NAME) for seat in range(count))
-        shown = replace(frame(count, language, game=key, seats=seats), cards=Cards.PICTURES)
         figures = figures_of(key, count)
         for tied in (1, count):
             places = tuple(1 if seat < tied else seat + 1 for seat in range(count))
             outcome = Outcome((-188,) * count, ((-188,) * count,), places, "ring", figures)
-            (picture,) = podium(shown, outcome).pictures
-            assert faults(picture) == []
+            assert faults(picture_of(outcome, key, language, seats=seats)) == []

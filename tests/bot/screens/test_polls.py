@@ -20,7 +20,7 @@ from data.store.values import Cards, Seated
 from engine import games
 from engine.mind.players import Adviser
 from engine.mind.review import Decision, Judged, adviser_of, decisions
-from engine.protocol import Action, Event
+from engine.protocol import Action, seen
 from tests.bot.screens.limits import check
 from tests.engine.traits import traits_of
 from tests.helpers.messages import components, controls, text_of
@@ -69,22 +69,15 @@ def drawn(
     }
 
 
-def redacted(again: Replay, events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
-    known = (again.game.redact(event, seat) for event in events)
-    return tuple(event for event in known if event is not None)
-
-
 def otherwise(key: str, again: Replay, decision: Decision, seat: int, rng: Random) -> Replay:
-    """Returns a game that differs in all that the seat could not know at that decision, and that
-    ends with it.
-    """
+    """Returns the game up to that decision, with all that the seat could not know changed."""
     traits = traits_of(key)
 
     def other(state: Any) -> Any:
         return traits.permute(state, seat, rng)
 
     steps = tuple(
-        replace(step, state=other(step.state), events=redacted(again, step.events, seat))
+        replace(step, state=other(step.state), events=seen(again.game, step.events, seat))
         for step in again.steps
         if step.entry < decision.number
     )
@@ -192,7 +185,7 @@ def test_the_most_frequent_answers_come_first_and_ones_own_is_always_among_them(
     assert "3 other answers" in everybody, "those that 2 and 1 have given"
 
 
-def test_everybody_is_shown_nothing_but_the_way_to_answer() -> None:
+def test_everyone_is_shown_nothing_but_the_way_to_answer() -> None:
     frame, judged, seat = decided()
     (name,) = controls(ui.asked(frame, judged.decision, seat, CLOSES))
     assert name == f"poll:{POLL}:open:-"

@@ -92,7 +92,7 @@ def test_menus_hold_the_present_choices() -> None:
     }
 
 
-def test_somebody_whose_direct_messages_are_closed_is_told(language: Words) -> None:
+def test_someone_whose_direct_messages_are_closed_is_told(language: Words) -> None:
     note = language("settings-dm-closed")
     for closed in (False, True):
         layout = preferences_page.personal(

@@ -161,7 +161,7 @@ def test_a_reader_finishes_games(key: str, first: int) -> None:
 @pytest.mark.parametrize("seed", short(range(4), 1))
 @pytest.mark.parametrize("cards", some([Cards.PICTURES, Cards.TEXT], 1))
 @pytest.mark.parametrize("key", some(["pikoko", "plumes", "block"], 1))
-def test_whatever_somebody_may_know_can_be_read(key: str, cards: Cards, seed: int) -> None:
+def test_whatever_someone_may_know_can_be_read(key: str, cards: Cards, seed: int) -> None:
     """Whenever a viewer's view changes, the words for that viewer change too."""
     ui, silent = GAMES[key], list[str]()
     rng = Random(seed)

@@ -36,7 +36,7 @@ def shown(of: Frame) -> Layout:
     return framed("-", lines(*time.notes(of)), *rows(time.time_buttons(of)))
 
 
-def test_whoever_has_one_answer_is_told_that_it_is_given_for_them_and_not_when(
+def test_a_player_with_one_answer_is_told_that_it_is_given_for_them_and_not_when(
     language: Words,
 ) -> None:
     waits = replace(playing(), words=language, until=90_000)
@@ -46,7 +46,7 @@ def test_whoever_has_one_answer_is_told_that_it_is_given_for_them_and_not_when(
     assert "<t:90:R>" in text_of(shown(waits))
 
 
-def test_a_time_in_the_language_of_its_reader_ends_a_line_that_everybody_sees(
+def test_a_time_in_the_language_of_its_reader_ends_a_line_that_everyone_sees(
     language: Words,
 ) -> None:
     """Discord writes "in 3 minutes" in each reader's own language, whatever language the

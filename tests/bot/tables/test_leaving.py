@@ -39,7 +39,7 @@ def places(table: Table) -> tuple[int, ...]:
     return leaving.settled(table, WON_BY_BOB).places
 
 
-def test_whoever_left_is_last_and_the_others_move_up(table: Table) -> None:
+def test_a_person_who_left_is_last_and_the_others_move_up(table: Table) -> None:
     assert places(table) == (4, 1, 2, 2)
     assert places(seating.go(table, BOB)) == (3, 4, 1, 1)
 
@@ -48,11 +48,11 @@ def test_those_who_left_share_the_last_place(table: Table) -> None:
     assert places(seating.go(seating.go(table, BOB), CLEO)) == (2, 3, 3, 1)
 
 
-def test_whoever_came_back_has_not_left(table: Table) -> None:
+def test_a_person_who_came_back_has_not_left(table: Table) -> None:
     assert places(seating.come_back(seating.go(table, BOB), BOB)) == (4, 1, 2, 2)
 
 
-def test_whoever_did_not_answer_three_times_has_left(table: Table) -> None:
+def test_a_person_who_did_not_answer_three_times_has_left(table: Table) -> None:
     for _ in range(seating.MISSES):
         table = seating.miss(table, 1)
     assert places(table) == (3, 4, 1, 1)
@@ -84,7 +84,7 @@ def test_who_missed_a_move_may_be_kicked_for_nothing_and_keeps_their_place(table
     assert places(seating.readmit(kicked, CLEO, BOB)) == (4, 1, 2, 2), "that is no leaving"
 
 
-def test_an_admin_who_does_not_play_may_kick_anybody(table: Table) -> None:
+def test_an_admin_who_does_not_play_may_kick_anyone(table: Table) -> None:
     assert not leaving.kick_costs(table, 999, BOB)
     kicked = seating.kick(table, 999, BOB, admin=True)
     assert places(kicked) == (4, 1, 2, 2)
@@ -101,7 +101,7 @@ def test_who_kicked_is_last_until_the_kicked_one_is_back(table: Table) -> None:
 
 
 @pytest.mark.parametrize("then", [seating.go, seating.end])
-def test_nobody_escapes_the_last_place_by_kicking_all_others(then: Any) -> None:
+def test_no_one_escapes_the_last_place_by_kicking_all_others(then: Any) -> None:
     table = a_table(ANN, BOB, CLEO, status=Status.PLAYING)
     alone = seating.kick(seating.kick(table, ANN, BOB), ANN, CLEO)
     ended = then(alone, ANN)
@@ -115,7 +115,7 @@ def test_nobody_escapes_the_last_place_by_kicking_all_others(then: Any) -> None:
     assert {one.user for one in others} == {None}
 
 
-def test_a_win_of_somebody_who_left_was_won_by_no_rule(table: Table) -> None:
+def test_a_win_of_someone_who_left_was_won_by_no_rule(table: Table) -> None:
     assert leaving.settled(table, WON_BY_BOB).won_by == "points"
     assert leaving.settled(seating.go(table, CLEO), WON_BY_BOB).won_by == "points"
     assert leaving.settled(seating.go(table, BOB), WON_BY_BOB).won_by == ""
@@ -135,13 +135,13 @@ def test_a_host_who_ends_the_game_among_others_is_last(table: Table, host: int) 
     assert sorted(leaving.places_when_ended(ended)) == [1, 1, 1, 4]
 
 
-def test_whoever_stayed_alone_wins_by_ending_the_game() -> None:
+def test_a_player_who_stayed_alone_wins_by_ending_the_game() -> None:
     two = a_table(ANN, BOB, status=Status.PLAYING)
     ended = seating.end(seating.go(two, ANN), BOB)
     assert leaving.places_when_ended(ended) == (2, 1)
 
 
-def test_a_game_that_another_ends_counts_for_nobody(table: Table) -> None:
+def test_a_game_that_another_ends_counts_for_no_one(table: Table) -> None:
     for ended in (
         seating.end(table, 999, admin=True),
         seating.end(replace(table, status=Status.PARKED), ANN),
@@ -151,7 +151,7 @@ def test_a_game_that_another_ends_counts_for_nobody(table: Table) -> None:
         assert leaving.places_when_ended(ended) == ()
 
 
-def test_a_game_that_everybody_left_counts_for_nobody() -> None:
+def test_a_game_that_everyone_left_counts_for_no_one() -> None:
     two = a_table(ANN, BOB, status=Status.PLAYING)
     assert leaving.places_when_ended(seating.go(seating.go(two, ANN), BOB)) == ()
 
@@ -172,7 +172,7 @@ def test_the_place_of_a_kicked_seat_counts_for_its_person(table: Table) -> None:
     assert (ann.user, ann.rank, ann.score) == (ANN, 4, 7)
 
 
-def test_ending_a_game_counts_for_whoever_left_alone(table: Table) -> None:
+def test_ending_a_game_counts_for_those_who_left_alone(table: Table) -> None:
     ann, *others = results(over(seating.end(table, ANN), None))
     assert (ann.user, ann.rank, ann.score) == (ANN, 4, 0)
     assert {(one.user, one.rank) for one in others} == {(None, 1)}

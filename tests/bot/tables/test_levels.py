@@ -231,5 +231,5 @@ async def test_other_levels_stay_what_they_are(store: Store) -> None:
 
 
 @pytest.mark.parametrize("game", games.values(), ids=list(games))
-def test_whoever_is_replaced_is_replaced_by_the_middle_level(game: AnyGame) -> None:
+def test_a_person_is_replaced_by_the_middle_level(game: AnyGame) -> None:
     assert game.stand_in == list(game.players)[1]

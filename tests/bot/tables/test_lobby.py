@@ -30,7 +30,7 @@ def test_people_keep_their_signs_when_others_leave_and_when_seats_are_shuffled()
     assert {seated.user: seated.sign for seated in begun.seats if seated.user != ANN} == signs
 
 
-def test_nobody_joins_a_full_table() -> None:
+def test_no_one_joins_a_full_table() -> None:
     full = a_table(ANN, BOB, CLEO, DAN, EVE)
     assert refusal(lambda: lobbies.join(full, FAY, "Fay")) == "table_full"
     assert refusal(lambda: lobbies.add_computer(full, ANN, "random")) == "table_full"
@@ -123,7 +123,7 @@ def test_an_option_is_kept_only_where_it_differs_from_the_default() -> None:
     assert refusal(lambda: lobbies.choose_option(chosen, ANN, "height", 1)) == "unknown"
 
 
-def test_nobody_chooses_the_edition_of_the_rules() -> None:
+def test_no_one_chooses_the_edition_of_the_rules() -> None:
     table = replace(a_table(ANN, BOB), game="block")
     assert refusal(lambda: lobbies.choose_option(table, ANN, "edition", 1)) == "unknown"
     chosen = lobbies.choose_option(table, ANN, "shake_target", "laid")

@@ -106,8 +106,8 @@ def test_who_changed_a_bid_in_secret_is_the_only_one_to_see_it() -> None:
 
 
 def log_with(seats: int, options: Any, answers: Sequence[tuple[int, int | None]]) -> list[Move]:
-    """Returns a random game of Pikoko that begins with these bids: who of those asked bids, and how
-    many tokens; ``None`` takes the bid back.
+    """Returns the log of a random game of Pikoko that begins with these bids: the place of the
+    bidder among those asked, and the tokens; ``None`` takes the bid back.
     """
     rng, game = Random(5), GAMES["pikoko"].game
     state = game.new(seats, options)

@@ -112,7 +112,7 @@ def test_the_next_question_has_its_own_time() -> None:
     assert ends(following) == dict.fromkeys(following.waiting(), MINUTE + 30 * SECOND)
 
 
-def test_somebody_who_comes_back_has_all_the_time_for_the_open_question() -> None:
+def test_someone_who_comes_back_has_all_the_time_for_the_open_question() -> None:
     table = playing()
     away = (table.seats[0], replace(table.seats[1], computer="greedy"), table.seats[2])
     asked = timed(None, dealt(replace(table, seats=away)))
@@ -156,7 +156,7 @@ def test_a_lobby_expires_when_nothing_happens_in_it() -> None:
     assert joined.deadlines == (Deadline(Due.LOBBY, NOW + MINUTE + HOUR),)
 
 
-def test_only_people_put_off_the_end_of_a_game_that_nobody_looks_at() -> None:
+def test_only_people_put_off_the_end_of_a_game_that_no_one_looks_at() -> None:
     asked = timed(None, dealt(playing()))
     first, second = sorted(asked.waiting())
     by_clock = timed(asked, answered(asked, first), NOW + DAY, seen=False)
@@ -250,7 +250,7 @@ def test_who_was_not_called_in_a_turn_is_called_late_in_the_rest_of_it() -> None
     assert calls.called(passing(played, 55)) == {seat: 1}
 
 
-def test_a_turn_that_goes_on_after_its_time_calls_nobody_again() -> None:
+def test_a_turn_that_goes_on_after_its_time_calls_no_one_again() -> None:
     begun, seat = plumes_begun()
     called = passing(begun, 15)
     called = timed(called, called, NOW + 15 * SECOND, seen=False)
@@ -288,7 +288,7 @@ def test_turn_based_one_is_called_at_once_and_before_the_end(hours: int, reminde
 
 @pytest.mark.parametrize(("per_question", "rest"), [(3600, 90), (180, 90), (60, 30)])
 @pytest.mark.parametrize("pace", Pace)
-def test_nobody_is_called_soon_after_a_click(pace: Pace, per_question: int, rest: int) -> None:
+def test_no_one_is_called_soon_after_a_click(pace: Pace, per_question: int, rest: int) -> None:
     table = playing(pace, per_question)
     first, second = sorted(timed(None, dealt(table)).waiting())
     clicked = {first: NOW - 10 * SECOND, second: NOW - HOUR}
@@ -390,7 +390,7 @@ def test_turn_based_clocks_stand_still_in_quiet_hours_for_all_that_are_asked_wit
     assert set(ends(asked).values()) == {20 * HOUR}
 
 
-def test_nobody_is_called_in_quiet_hours() -> None:
+def test_no_one_is_called_in_quiet_hours() -> None:
     night = NOW + 11 * HOUR
     asked = bob_is_asked(Pace.TURNS, 12, night)
     bob = min(asked.waiting())
@@ -431,7 +431,7 @@ def last_trick(person: PersonSettings) -> Sitting:
     return replace(sitting, table=replace(sitting.table, seats=tuple(seats)))
 
 
-def test_the_last_card_is_played_soon_unless_somebody_wants_to_play_it() -> None:
+def test_the_last_card_is_played_soon_unless_someone_wants_to_play_it() -> None:
     ann = PersonSettings(ANN)
     asked = timed(None, last_trick(ann), people=(ann,))
     (seat,) = asked.waiting()
@@ -557,7 +557,7 @@ def test_a_window_has_a_short_clock_of_its_own_whatever_the_cards(
         assert ends(plucked(pace, question // SECOND, held)) == {1: window}
 
 
-def test_whoever_lets_a_window_pass_has_missed_nothing() -> None:
+def test_a_person_who_lets_a_window_pass_has_missed_nothing() -> None:
     for held in (NO_STEP, STEP):
         sitting = plucked(Pace.LIVE, 180, held)
         rows = schedule.due(sitting, NOW + 25 * SECOND)
@@ -615,7 +615,7 @@ def turn_after_a_window(pace: Pace, *, called: bool) -> Sitting:
 
 
 @pytest.mark.parametrize("pace", Pace)
-def test_whoever_was_called_to_a_turn_is_only_reminded_after_a_question_to_another(
+def test_a_person_called_to_a_turn_is_only_reminded_after_a_question_to_another(
     pace: Pace,
 ) -> None:
     going_on = turn_after_a_window(pace, called=True)
@@ -625,9 +625,7 @@ def test_whoever_was_called_to_a_turn_is_only_reminded_after_a_question_to_anoth
     assert calls.called(passing(not_called, 44)) == {0: 1}
 
 
-def test_whoever_takes_their_seat_back_in_a_turn_that_they_were_called_to_is_only_reminded() -> (
-    None
-):
+def test_one_who_takes_a_seat_back_in_a_turn_they_were_called_to_is_only_reminded() -> None:
     going_on = turn_after_a_window(Pace.LIVE, called=True)
     (person, *others) = going_on.table.seats
     away = replace(going_on.table, seats=(replace(person, computer="greedy"), *others))

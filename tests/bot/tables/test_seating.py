@@ -19,7 +19,7 @@ def table() -> Table:
     return a_table(ANN, BOB, CLEO, status=Status.PLAYING)
 
 
-def test_the_computer_plays_for_somebody_who_goes_and_they_may_return(table: Table) -> None:
+def test_the_computer_plays_for_someone_who_goes_and_they_may_return(table: Table) -> None:
     gone = seating.go(table, BOB)
     assert gone.seats[1] == replace(table.seats[1], computer=PIKOKO.stand_in)
     assert seating.come_back(gone, BOB) == table
@@ -37,7 +37,7 @@ def test_who_was_kicked_returns_only_when_the_host_says_so(table: Table) -> None
     assert refusal(lambda: seating.readmit(ended, ANN, BOB)) == "table_ended"
 
 
-def test_nobody_returns_who_was_not_away(table: Table) -> None:
+def test_no_one_returns_who_was_not_away(table: Table) -> None:
     assert refusal(lambda: seating.come_back(table, BOB)) == "already_seated"
     assert refusal(lambda: seating.come_back(table, DAN)) == "not_seated"
 
@@ -54,7 +54,7 @@ def test_only_who_has_gone_gives_a_seat_up(table: Table) -> None:
     assert refusal(lambda: seating.give_up(a_table(ANN), ANN)) == "not_started"
 
 
-def test_a_seat_at_a_parked_table_is_given_up_by_whoever_played(table: Table) -> None:
+def test_a_seat_at_a_parked_table_is_given_up_by_its_player(table: Table) -> None:
     parked = seating.park(table, "channel_gone")
     alone = seating.give_up(seating.give_up(parked, ANN), BOB)
     stand_in = Seated(None, PIKOKO.stand_in, PIKOKO.stand_in)
@@ -68,7 +68,7 @@ def test_a_host_who_goes_hands_the_table_on(table: Table) -> None:
     assert seating.go(table, ANN).host == BOB
 
 
-def test_a_game_that_everybody_left_is_abandoned(table: Table) -> None:
+def test_a_game_that_everyone_left_is_abandoned(table: Table) -> None:
     for user in (ANN, BOB):
         table = seating.go(table, user)
         assert table.status is Status.PLAYING
@@ -140,7 +140,7 @@ def test_a_game_ends_when_the_last_one_there_does_not_answer(table: Table) -> No
     assert everybody_left.reason == "all_left"
 
 
-def test_a_pause_lasts_until_somebody_at_the_table_resumes(table: Table) -> None:
+def test_a_pause_lasts_until_someone_at_the_table_resumes(table: Table) -> None:
     paused = seating.pause(table, DAN, admin=True)
     assert paused.paused
     assert refusal(lambda: seating.pause(paused, ANN)) == "paused"

@@ -20,7 +20,7 @@ def table() -> Table:
     return a_table(ANN, BOB, CLEO, status=Status.PLAYING)
 
 
-def test_whoever_has_no_seat_watches_and_does_so_once(table: Table) -> None:
+def test_a_person_who_has_no_seat_watches_and_does_so_once(table: Table) -> None:
     watched = watchers.watch(table, DAN)
     assert watched.watchers == (DAN,)
     assert watchers.watch(watched, DAN) is watched
@@ -29,7 +29,7 @@ def test_whoever_has_no_seat_watches_and_does_so_once(table: Table) -> None:
     assert watchers.watch(watched, EVE).watchers == (DAN, EVE)
 
 
-def test_whoever_has_a_seat_does_not_watch_whoever_plays_it(table: Table) -> None:
+def test_a_person_who_has_a_seat_does_not_watch_though_another_plays_it(table: Table) -> None:
     gone = seating.go(table, BOB)
     kicked = seating.kick(table, ANN, CLEO)
     for at, user in ((table, BOB), (gone, BOB), (kicked, CLEO), (table, ANN)):
@@ -46,13 +46,13 @@ def test_a_game_is_watched_while_it_is_under_way(table: Table) -> None:
     assert watchers.may_watch(replace(table, paused=True), DAN)
 
 
-def test_whoever_was_sent_away_from_the_lobby_does_not_watch() -> None:
+def test_a_person_removed_from_the_lobby_does_not_watch() -> None:
     lobbied = lobbies.kick(a_table(ANN, BOB, CLEO), ANN, CLEO)
     begun = lobbies.begin(lobbies.add_computer(lobbied, ANN, "random"), ANN)
     assert refusal(lambda: watchers.watch(begun, CLEO)) == "kicked"
 
 
-def test_whoever_watches_takes_no_seat_at_that_table(table: Table) -> None:
+def test_a_spectator_takes_no_seat_at_that_table(table: Table) -> None:
     watched = watchers.watch(table, DAN)
     in_lobby = replace(a_table(ANN, BOB), watchers=watched.watchers)
     assert refusal(lambda: lobbies.join(in_lobby, DAN, "Dan")) == "watches"
@@ -108,7 +108,7 @@ def test_games_that_count_are_not_watched_unless_the_server_says_so() -> None:
     )
 
 
-def test_nobody_watches_practice() -> None:
+def test_no_one_watches_practice() -> None:
     fresh = lobbies.new(SERVER, "pikoko", ANN, "Ann", channel=1, language="en")
     begun = lobbies.begin(practice_of.new(fresh, "greedy"), ANN)
     assert refusal(lambda: watchers.watch(begun, DAN)) == "watch_host"
@@ -121,7 +121,7 @@ def test_there_is_an_end_to_how_many_watch(table: Table) -> None:
     assert watchers.watch(table, 1000) is table, "whoever watches goes on"
 
 
-def test_whoever_asks_to_be_forgotten_is_named_no_more(table: Table) -> None:
+def test_a_person_who_asks_to_be_forgotten_is_named_no_more(table: Table) -> None:
     watched = watchers.watch(watchers.watch(table, DAN), EVE)
     forgotten = seating.forget(watched, DAN)
     assert DAN not in forgotten.watchers

@@ -140,7 +140,7 @@ class PeopleConformance:
         assert await store.server(GUILD) == server
         assert await store.server(OTHER_GUILD) == ServerSettings(OTHER_GUILD)
 
-    async def test_an_export_holds_everything_about_a_person_and_nobody_else(
+    async def test_an_export_holds_everything_about_a_person_and_no_one_else(
         self, store: Store
     ) -> None:
         await keep_person(store, PersonSettings(ANN, "fr"))

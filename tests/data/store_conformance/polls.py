@@ -90,7 +90,7 @@ class PollsConformance:
         assert await polled.next_polls(9, closing_by=NOW + 9) == (second, third)
         assert [one.closes for one in await polled.next_polls()] == [NOW + 2]
 
-    async def test_what_somebody_asked_or_answered_is_theirs(self, polled: Store) -> None:
+    async def test_what_someone_asked_or_answered_is_theirs(self, polled: Store) -> None:
         await polled.open_poll(POLL)
         await polled.answer_poll("poll", BEN, THREE)
         await polled.answer_poll("poll", CLEO, FOUR)

@@ -213,7 +213,7 @@ class TablesConformance:
                 await store.commit(replace(table, status=status), at=NOW, results=results)
         assert await table_of(store, table.id) == table
 
-    async def test_nobody_has_two_seats(self, store: Store) -> None:
+    async def test_no_one_has_two_seats(self, store: Store) -> None:
         twice = (Seated(ANN, "Ann"), Seated(ANN, "Ann", "random"))
         with pytest.raises(ValueError, match="two seats"):
             await store.open_table(replace(a_table(), seats=twice), at=NOW)
@@ -221,7 +221,7 @@ class TablesConformance:
         with pytest.raises(ValueError, match="two seats"):
             await store.commit(replace(table, seats=twice), at=NOW)
 
-    async def test_whoever_has_a_seat_does_not_watch(self, store: Store) -> None:
+    async def test_a_person_with_a_seat_does_not_watch(self, store: Store) -> None:
         with pytest.raises(ValueError, match="watches"):
             await store.open_table(replace(a_table(), watchers=(DAN, BEN)), at=NOW)
         table = await store.open_table(a_table(), at=NOW)

@@ -7,8 +7,9 @@ import contextlib
 from dataclasses import replace
 
 import pytest
+from structlog.testing import capture_logs
 
-from data.store import Conflict, NoSuchTable, Repeated, Store, TableExists
+from data.store import Conflict, NoSuchTable, Repeated, Store, TableExists, Unavailable
 from data.store.values import Deadline, Status, Table
 from tests.data.store_conformance.examples import (
     ANN,
@@ -184,3 +185,15 @@ class WritersConformance:
             with pytest.raises(NoSuchTable):
                 await store.commit(a_table("nowhere"), at=NOW)
         assert (await store.commit(table, at=NOW)).version == table.version + 1
+
+    async def test_calls_after_closing_are_refused_and_no_outage(self, store: Store) -> None:
+        await store.close()
+        with capture_logs() as logs, pytest.raises(Unavailable, match="closed"):
+            await store.fact("commands")
+        assert logs == []
+
+    async def test_a_call_under_way_is_finished_before_closing(self, store: Store) -> None:
+        table = asyncio.create_task(store.open_table(a_table(), at=NOW))
+        await asyncio.sleep(0)
+        await store.close()
+        assert (await table).version == 1

@@ -19,7 +19,7 @@ def test_flirt_cards_gain_one_two_or_three_points(card: str, points: int) -> Non
     assert Scene(card, flirt=(4, 4)).play(card).flirt() == (4 + points, 4)
 
 
-def test_a_flirt_card_is_aimed_at_nobody() -> None:
+def test_a_flirt_card_is_aimed_at_no_one() -> None:
     assert Scene("flirt1:4").refuses(0, "play", card="flirt1:4", on=[1]) == "bad_target"
 
 
@@ -92,23 +92,18 @@ def test_ruling_15_the_bank_has_no_limit() -> None:
 # Pluck
 
 
-def test_pluck_takes_a_feather_to_the_bank() -> None:
-    assert Scene("pluck1:4").play("pluck1:4", 1).no_side_step(1).feathers() == (5, 4)
-
-
-def test_nobody_has_fewer_feathers_than_none() -> None:
-    scene = Scene("pluck2:1", feathers=(5, 1)).play("pluck2:1", 1).no_side_step(1)
-    assert scene.feathers() == (5, 0)
-
-
-def test_pluck_2_takes_two_feathers_from_one_player() -> None:
-    scene = Scene("pluck2:1", seats=3).play("pluck2:1", 1).no_side_step(1)
-    assert scene.feathers() == (5, 3, 5)
-
-
-def test_pluck_2_takes_one_feather_from_each_of_two_players() -> None:
-    scene = Scene("pluck2:1", seats=4).play("pluck2:1", 1, 3).no_side_step(1, 3)
-    assert scene.feathers() == (5, 4, 5, 4)
+@pytest.mark.parametrize(
+    ("card", "on", "left"),
+    [
+        pytest.param("pluck1:4", [1], (5, 4, 1, 5), id="one goes to the bank"),
+        pytest.param("pluck2:1", [1], (5, 3, 1, 5), id="two of one player"),
+        pytest.param("pluck2:1", [1, 3], (5, 4, 1, 4), id="one each of two players"),
+        pytest.param("pluck2:1", [2], (5, 5, 0, 5), id="none has fewer than none"),
+    ],
+)
+def test_pluck_cards_take_feathers(card: str, on: list[int], left: tuple[int, ...]) -> None:
+    scene = Scene(card, seats=4, feathers=(5, 5, 1, 5)).play(card, *on).no_side_step(*on)
+    assert scene.feathers() == left
 
 
 def test_a_pluck_has_one_target_and_a_pluck_2_two_different_ones_at_most() -> None:
@@ -201,17 +196,16 @@ def test_option_ruffle_refill_at_once_the_victim_draws_before_the_card_is_used()
     assert scene.play("flirt3:0").drew() == [(1, 1), (0, 1)]
 
 
-def test_a_ruffled_half_makes_a_full_ultra_block() -> None:
-    scene = ruffled("half:3", "half:4 flirt1:6 flirt1:7")
-    scene.state = scene.state._replace(flirt=(0, 6))
-    assert scene.ultra("half:3 half:4", 1).flirt() == (0, 1)
-    assert scene.turn == 1
-
-
-def test_a_ruffled_half_may_be_used_alone() -> None:
-    scene = ruffled("half:3", "half:4 flirt1:6 flirt1:7")
-    scene.state = scene.state._replace(flirt=(0, 6))
-    assert scene.play("half:3", 1).no_side_step(1).flirt() == (0, 5)
+def test_a_ruffled_half_may_be_used_alone_or_make_a_full_ultra_block() -> None:
+    for halves, left in (("half:3", 5), ("half:3 half:4", 1)):
+        scene = ruffled("half:3", "half:4 flirt1:6 flirt1:7")
+        scene.state = scene.state._replace(flirt=(0, 6))
+        if halves == "half:3":
+            scene.play(halves, 1).no_side_step(1)
+        else:
+            scene.ultra(halves, 1)
+        assert scene.flirt() == (0, left)
+        assert scene.turn == 1
 
 
 def test_a_ruffled_trigger_card_is_placed() -> None:
@@ -230,14 +224,10 @@ def test_a_ruffle_of_an_empty_hand_draws_nothing() -> None:
     assert scene.play("ruffle:4", 1).no_side_step(1).turn == 1
 
 
-def test_the_ring_may_be_laid_with_a_final_piece_from_a_ruffle() -> None:
+def test_the_ring_may_be_laid_after_a_ruffle_only_with_the_piece_it_brought() -> None:
     scene = ruffled("middle:1", "left:0 right:0 flirt1:4")
     assert scene.do(0, "ring").state.winners == (0,)
-
-
-def test_the_ring_may_not_be_laid_after_a_ruffle_if_it_was_complete_before() -> None:
-    scene = ruffled("left:2", "left:0 middle:0 right:0")
-    assert scene.refuses(0, "ring") == "ring_too_late"
+    assert ruffled("left:2", "left:0 middle:0 right:0").refuses(0, "ring") == "ring_too_late"
 
 
 def test_option_ruffle_use_counts_as_one_of_the_actions_of_a_strut() -> None:

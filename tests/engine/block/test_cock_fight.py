@@ -155,7 +155,7 @@ def test_without_a_winner_no_feathers_are_given() -> None:
     assert scene.feathers() == (5, 5)
 
 
-def test_ruling_13_nobody_without_feathers_gives_any() -> None:
+def test_ruling_13_no_one_without_feathers_gives_any() -> None:
     scene = fought(3, feathers=(5, 0, 3)).flip("flirt1:7", "flirt3:3", "flirt3:3")
     scene.flip("flirt3:0", "flirt3:0")
     assert scene.feathers() == (6, 0, 2)

@@ -47,7 +47,7 @@ from engine.block.rulings import Rules
 from engine.block.scoring import FLIRT_TO_WIN
 from engine.block.state import FEATHERS, Phase, Window
 from engine.block.views import View
-from engine.protocol import Event, Outcome, Seat
+from engine.protocol import Event, Outcome, Seat, seen
 from tests.engine.block.scene import FILLER, Scene
 from tests.engine.tables import Table, straight_walk, tables
 
@@ -198,10 +198,8 @@ class Follower:
 def test_a_spectators_events_tell_what_a_spectator_sees(table: Table) -> None:
     follower = Follower(table.new().rules)
     for step in straight_walk(table).steps:
-        for event in step.events:
-            redacted = BLOCK.redact(event, None)
-            if redacted is not None:
-                follower.hear(redacted)
+        for event in seen(BLOCK, step.events, None):
+            follower.hear(event)
         follower.check(BLOCK.view(step.after, None))
     assert follower.outcome is not None
     assert follower.outcome == BLOCK.outcome(step.after)

@@ -72,7 +72,7 @@ def test_people_are_expected_to_be_between_both() -> None:
 
 
 @pytest.mark.parametrize("player", ["greedy", "sage", None])
-def test_nobody_holds_back_a_card_that_wins(player: str | None) -> None:
+def test_no_one_holds_back_a_card_that_wins(player: str | None) -> None:
     def never(did: int, flirt: int, feathers: int) -> set[int]:
         likely = habit(did, player, flirt, feathers)
         return {kind for kind, often in enumerate(likely) if not often}
@@ -83,7 +83,7 @@ def test_nobody_holds_back_a_card_that_wins(player: str | None) -> None:
     assert not never(RUFFLE, flirt=6, feathers=7)
 
 
-def test_in_no_world_has_anybody_held_back_a_card_that_wins() -> None:
+def test_in_no_world_has_anyone_held_back_a_card_that_wins() -> None:
     hand = "flirt1:4 flirt1:5 pluck1:4 grow1:4"
     scene, last = Scene(hand, flirt=(2, 8)), {1: LastAction(RUFFLE, 4)}
     for seed in range(50):

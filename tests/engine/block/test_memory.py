@@ -138,7 +138,7 @@ def expected(
 
 
 @pytest.mark.parametrize("seed", some(range(12), 4))
-def test_the_events_tell_everybody_what_the_rules_know(seed: int) -> None:
+def test_the_events_tell_everyone_what_the_rules_know(seed: int) -> None:
     rng, seats = Random(seed), 2 + seed % 4
     options = {option.key: rng.choice(option.choices) for option in BLOCK.options}
     state = BLOCK.new(seats, complete_options(BLOCK, options))

@@ -92,7 +92,7 @@ def sage(scene: Scene, seat: int = 0) -> dict[str, object]:
 
 
 def by_estimate(view: View, legal: Legal[BlockAction], _rng: Random) -> BlockAction:
-    """Returns the action that the Peacock looks at first, without any search."""
+    """Returns the action that the strong player looks at first, without any search."""
     return next(iter(BlockModel(BLOCK).candidates(view, legal)))
 
 

@@ -37,20 +37,7 @@ def test_one_sees_ones_own_cards_and_how_many_the_others_have(viewer: Seat | Non
     assert view.deck_size == 40
 
 
-def test_feathers_flirt_and_love_cannot_be_hidden() -> None:
-    view = BLOCK.view(Scene(flirt=(3, 4), feathers=(1, 2), love=(5, 6)).state, None)
-    assert (view.flirt, view.feathers, view.love) == ((3, 4), (1, 2), (5, 6))
-
-
-def test_both_piles_and_the_trigger_cards_lie_open() -> None:
-    scene = Scene(discards="flirt1:4 grow1:4", ring_pile="left:0", triggers={1: "shake:1"})
-    view = BLOCK.view(scene.state, None)
-    assert view.discards == cards("flirt1:4 grow1:4")
-    assert view.ring_pile == cards("left:0")
-    assert view.triggers == (NO_CARD, card_named("shake:1"))
-
-
-def test_what_is_drawn_is_told_to_nobody_else() -> None:
+def test_what_is_drawn_is_told_to_no_one_else() -> None:
     scene = Scene("flirt1:4", seats=2, deck="grow2:1 grow2:2 left:0 right:0").play("flirt1:4")
     (drawn,) = scene.all(CardsDrawn)
     assert (
@@ -100,7 +87,7 @@ def test_ruling_11_nothing_tells_who_holds_a_side_step(viewer: Seat | None, held
 
 
 @pytest.mark.parametrize("viewer", [0, 2, 3, None])
-def test_ruling_11_an_answer_is_in_nobody_elses_view_until_the_window_closes(
+def test_ruling_11_an_answer_is_in_no_one_elses_view_until_the_window_closes(
     viewer: Seat | None,
 ) -> None:
     def answered(*, steps: bool) -> Scene:

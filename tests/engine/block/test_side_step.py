@@ -41,7 +41,7 @@ def test_ruling_11_all_others_who_are_hit_are_asked_whether_or_not_they_hold_one
 
 
 @pytest.mark.parametrize("card", ["flirt1:4", "grow1:4", "shake:1", "strut:1"])
-def test_what_hits_nobody_asks_nobody(card: str) -> None:
+def test_what_hits_no_one_asks_no_one(card: str) -> None:
     assert Scene(card).play(card).kind == "action"
 
 
@@ -179,7 +179,7 @@ def test_who_plays_a_cock_fight_or_squabble_may_step_out_of_it(card: str) -> Non
     assert "grow1:5" in scene.hand(0)
 
 
-def test_nobody_counters_a_side_step_out_of_ones_own_cock_fight() -> None:
+def test_no_one_counters_a_side_step_out_of_ones_own_cock_fight() -> None:
     scene = Scene(f"fight:2 {STEP}", STEP, seats=3).play("fight:2", step=STEP)
     scene.no_side_step(1, 2)
     assert scene.kind == "flip"

@@ -121,7 +121,7 @@ def test_a_pluck_that_finds_no_feather_stops_no_shake() -> None:
     assert use_of(view, "pluck1:3") == Use()
 
 
-def test_a_card_slows_nobody_who_wins_as_easily_without_what_it_takes() -> None:
+def test_a_card_slows_no_one_who_wins_as_easily_without_what_it_takes() -> None:
     view = at(0, 5, feathers=(5, 9), hand="block1:5", triggers={1: "strut:1"})
     assert use_of(view, "block1:5") == Use(), "a Grow still wins"
     view = at(0, 9, feathers=(5, 9), hand="block2:5 pluck1:3")

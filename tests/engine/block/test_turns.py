@@ -96,7 +96,7 @@ def test_a_discard_names_its_cards_in_order() -> None:
 # Drawing
 
 
-def test_ruling_4_everybody_who_played_draws_up_to_four_clockwise_from_the_turn() -> None:
+def test_ruling_4_everyone_who_played_draws_up_to_four_clockwise_from_the_turn() -> None:
     scene = Scene(
         "sidestep:0 block1:4 grow1:4 grow1:4",
         "flirt1:4 flirt1:4 flirt1:4 flirt1:4",
@@ -184,13 +184,13 @@ def test_ruling_6_a_shake_acts_at_the_start_of_the_next_turn_which_then_is_playe
     assert scene.play("flirt1:4").flirt() == (2, 4, 1)
 
 
-def test_ruling_6_nobody_is_named_when_a_shake_is_laid() -> None:
+def test_ruling_6_no_one_is_named_when_a_shake_is_laid() -> None:
     scene = Scene("shake:1", seats=3)
     assert scene.refuses(0, "play", card="shake:1", on=[2]) == "bad_target"
     assert BLOCK.view(scene.play("shake:1").state, None).marks == (NOBODY,) * 3
 
 
-def test_ruling_6_a_shake_that_wins_the_round_blocks_nobody() -> None:
+def test_ruling_6_a_shake_that_wins_the_round_blocks_no_one() -> None:
     scene = Scene(seats=3, triggers={1: "shake:1"}, flirt=(2, 7, 2)).passes()
     assert BLOCK.outcome(scene.state)
     assert not scene.all(ShakeAimed)
@@ -226,7 +226,7 @@ def test_a_shake_blocks_any_other_player_but_its_owner() -> None:
     assert scene.refuses(1, "target", on=3) == "malformed"
 
 
-def test_with_two_players_nobody_is_asked_whom_a_shake_blocks() -> None:
+def test_with_two_players_no_one_is_asked_whom_a_shake_blocks() -> None:
     scene = Scene(triggers={1: "shake:1"}, flirt=(2, 0)).passes()
     assert scene.kind == "react"
     assert scene.asked == {0}
@@ -259,29 +259,30 @@ def test_a_trigger_card_that_acted_leaves_room_for_another() -> None:
     assert scene.state.triggers[1] >= 0
 
 
-def test_ruling_6_a_pluck_that_takes_a_feather_cancels_a_shake_and_costs_its_owner_a_point() -> (
-    None
-):
-    scene = Scene("pluck1:4", triggers={1: "shake:1"}, flirt=(0, 4))
-    scene.play("pluck1:4", 1).no_side_step(1)
-    assert scene.feathers() == (5, 4)
-    assert scene.flirt() == (0, 3)
+@pytest.mark.parametrize(
+    ("pluck", "laid", "feathers", "option", "flirt"),
+    [
+        pytest.param("pluck1:4", "shake:1", 5, "feather", 3, id="a Shake costs a point"),
+        pytest.param("pluck2:1", "shake:1", 5, "feather", 3, id="two feathers cost one point"),
+        pytest.param("pluck1:4", "strut:1", 5, "feather", 4, id="a Strut costs nothing else"),
+        pytest.param("pluck1:4", "shake:1", 0, "hit", 3, id="option pluck_cancels hit"),
+    ],
+)
+def test_ruling_6_a_pluck_that_takes_a_feather_cancels_what_is_laid(
+    pluck: str, laid: str, feathers: int, option: str, flirt: int
+) -> None:
+    scene = Scene(
+        pluck,
+        triggers={1: laid},
+        flirt=(0, 4),
+        feathers=(5, feathers),
+        options={"pluck_cancels": option},
+    )
+    scene.play(pluck, 1).no_side_step(1)
+    assert scene.flirt() == (0, flirt)
     assert len(scene.all(TriggerLost)) == 1
-    assert scene.discarded() == "pluck1:4 shake:1"
-    assert scene.kind == "action"
-
-
-def test_ruling_6_a_pluck_cancels_a_strut_at_no_other_cost() -> None:
-    scene = Scene("pluck1:4", triggers={1: "strut:1"}, flirt=(0, 4))
-    scene.play("pluck1:4", 1).no_side_step(1)
-    assert scene.flirt() == (0, 4)
-    assert scene.state.triggers == (-1, -1)
-    assert scene.state.left == 1
-
-
-def test_ruling_6_a_pluck_of_two_feathers_costs_the_owner_of_a_shake_one_point() -> None:
-    scene = Scene("pluck2:1", triggers={1: "shake:1"}, flirt=(0, 4))
-    assert scene.play("pluck2:1", 1).no_side_step(1).flirt() == (0, 3)
+    assert scene.discarded() == f"{pluck} {laid}"
+    assert (scene.kind, scene.state.left) == ("action", 1)
 
 
 def test_ruling_6_a_pluck_that_takes_no_feather_cancels_nothing() -> None:
@@ -289,18 +290,6 @@ def test_ruling_6_a_pluck_that_takes_no_feather_cancels_nothing() -> None:
     scene.play("pluck1:4", 1).no_side_step(1)
     assert scene.flirt() == (0, 7)
     assert not scene.all(TriggerLost)
-
-
-def test_option_pluck_cancels_hit_a_pluck_cancels_even_if_there_is_no_feather() -> None:
-    scene = Scene(
-        "pluck1:4",
-        triggers={1: "shake:1"},
-        feathers=(5, 0),
-        flirt=(0, 4),
-        options={"pluck_cancels": "hit"},
-    )
-    assert scene.play("pluck1:4", 1).no_side_step(1).flirt() == (0, 3)
-    assert scene.all(TriggerLost)
 
 
 @pytest.mark.parametrize("pluck_cancels", ["feather", "hit"])
@@ -316,20 +305,14 @@ def test_ruling_6_a_sidestepped_pluck_cancels_nothing(pluck_cancels: str) -> Non
     assert scene.state.left == 3
 
 
-def test_ruling_6_a_feather_lost_in_a_cock_fight_is_no_pluck() -> None:
-    scene = Scene("fight:2 flirt1:7", "flirt3:0", triggers={1: "strut:1"})
+@pytest.mark.parametrize("counts", [False, True], ids=["ruling 6", "option fight_cancels"])
+def test_a_feather_lost_in_a_cock_fight_is_no_pluck_unless_the_table_says_so(counts: bool) -> None:
+    options: dict[str, Json] = {"fight_cancels": counts}
+    scene = Scene("fight:2 flirt1:7", "flirt3:0", triggers={1: "strut:1"}, options=options)
     scene.play("fight:2").no_side_step(1).flip("flirt1:7", "flirt3:0")
     assert scene.feathers() == (6, 4)
-    assert scene.all(TriggerActed)
-
-
-def test_option_fight_cancels_a_feather_lost_in_a_cock_fight_counts_as_plucked() -> None:
-    scene = Scene(
-        "fight:2 flirt1:7", "flirt3:0", triggers={1: "shake:1"}, options={"fight_cancels": True}
-    )
-    scene.play("fight:2").no_side_step(1).flip("flirt1:7", "flirt3:0")
-    assert scene.all(TriggerLost)
-    assert not scene.all(TriggerActed)
+    assert bool(scene.all(TriggerLost)) == counts
+    assert bool(scene.all(TriggerActed)) != counts
 
 
 # Strut
@@ -379,19 +362,12 @@ def test_ruling_7_a_squabble_redraws_within_a_strut() -> None:
     assert scene.state.left == 1
 
 
-def test_ruling_7_the_ring_may_be_laid_as_the_first_action_of_a_strut() -> None:
-    scene = strutting("left:0 middle:0 right:0 flirt1:4").do(1, "ring")
-    assert scene.state.winners == (1,)
-
-
-def test_ruling_7_the_ring_may_not_be_laid_later_in_a_strut() -> None:
-    scene = strutting("left:0 middle:0 right:0 flirt1:4").play("flirt1:4")
-    assert scene.refuses(1, "ring") == "ring_too_late"
-
-
-def test_option_strut_ring_any_the_ring_may_be_laid_as_any_action() -> None:
-    scene = strutting("left:0 middle:0 right:0 flirt1:4", strut_ring="any").play("flirt1:4")
-    assert scene.do(1, "ring").state.winners == (1,)
+def test_ruling_7_the_ring_may_be_laid_as_the_first_action_of_a_strut_and_no_later() -> None:
+    ring = "left:0 middle:0 right:0 flirt1:4"
+    assert strutting(ring).do(1, "ring").state.winners == (1,)
+    assert strutting(ring).play("flirt1:4").refuses(1, "ring") == "ring_too_late"
+    late = strutting(ring, strut_ring="any").play("flirt1:4").do(1, "ring")
+    assert late.state.winners == (1,), "option strut_ring any"
 
 
 # Ring pieces
@@ -414,19 +390,15 @@ def test_ruling_10_a_lone_ring_piece_is_swapped_for_one_that_lies_in_the_ring_pi
     assert event.taken is not None
 
 
-def test_ruling_10_there_must_be_a_swap_if_there_is_a_piece() -> None:
-    scene = Scene("left:0 flirt1:4 flirt1:5 flirt1:6", ring_pile="middle:1")
+def test_ruling_10_a_lone_piece_must_be_swapped_for_another_if_there_is_one() -> None:
+    hand = "left:0 flirt1:4 flirt1:5 flirt1:6"
+    scene = Scene(hand, ring_pile="middle:1")
     assert scene.refuses(0, "discard", cards=["left:0"], take=None) == "must_swap"
-
-
-def test_ruling_10_otherwise_one_draws() -> None:
-    scene = Scene("left:0 flirt1:4 flirt1:5 flirt1:6").discard("left:0")
-    assert scene.drew() == [(0, 1)]
-
-
-def test_ruling_10_the_piece_just_discarded_cannot_be_taken() -> None:
-    scene = Scene("left:0 flirt1:4 flirt1:5 flirt1:6", ring_pile="middle:1")
     assert scene.refuses(0, "discard", cards=["left:0"], take="left:0") == "not_in_ring_pile"
+    assert Scene(hand).discard("left:0").drew() == [(0, 1)], "there is none"
+    scene = Scene(hand, ring_pile="middle:1", options={"ring_swap": "may"})
+    assert scene.may(0, "discard", cards=["left:0"], take="middle:1")
+    assert scene.discard("left:0").drew() == [(0, 1)], "option ring_swap may"
 
 
 def test_ruling_10_only_a_piece_discarded_alone_is_swapped() -> None:
@@ -435,14 +407,6 @@ def test_ruling_10_only_a_piece_discarded_alone_is_swapped() -> None:
         refused = scene.refuses(0, "discard", cards=list(several), take="middle:1")
         assert refused == "nothing_to_swap"
         assert scene.may(0, "discard", cards=list(several), take=None)
-
-
-def test_option_ring_swap_may_one_may_draw_instead() -> None:
-    scene = Scene(
-        "left:0 flirt1:4 flirt1:5 flirt1:6", ring_pile="middle:1", options={"ring_swap": "may"}
-    )
-    assert scene.may(0, "discard", cards=["left:0"], take="middle:1")
-    assert scene.discard("left:0").drew() == [(0, 1)]
 
 
 def test_every_house_ruling_is_an_option_and_the_first_choice_but_the_limit_is_the_default() -> (

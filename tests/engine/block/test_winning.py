@@ -164,7 +164,7 @@ def test_extended_the_ring_wins_the_game_at_once() -> None:
     assert scene.state.winners == (0,)
 
 
-def test_love_can_be_won_by_somebody_else_than_the_winner_of_the_round() -> None:
+def test_love_can_be_won_by_someone_else_than_the_winner_of_the_round() -> None:
     scene = Scene("flirt3:0", flirt=(7, 0), feathers=(0, 9), love=(0, 8), options=EXTENDED)
     assert scene.play("flirt3:0").state.winners == (1,)
 

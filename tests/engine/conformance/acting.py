@@ -110,7 +110,7 @@ def what_is_legal_is_accepted(table: Table) -> None:
 
 @a_promise
 def what_is_not_legal_is_refused(table: Table) -> None:
-    """A refusal changes nothing."""
+    """The state stays as it was."""
     assert OTHER_ACCEPTED not in faults(table), faults(table)[OTHER_ACCEPTED]
 
 

@@ -34,7 +34,7 @@ def question_ids_fit_into_messages(table: Table) -> None:
 
 @a_promise
 def a_question_keeps_its_id(table: Table) -> None:
-    """The id changes only when the question does: its kind, its answers, or whether its seat has
+    """The id changes only with the question: its kind, its answers, or whether its seat has
     answered.
     """
     game = table.game

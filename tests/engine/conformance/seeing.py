@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from engine.chance import shuffling
-from engine.protocol import CHANCE, StillSecret, open_view
+from engine.protocol import CHANCE, Seat, StillSecret, open_view
 from tests.engine.conformance.promise import a_promise
 from tests.engine.probes import differing_sights, parts, tells_apart, tells_secret_choice
 from tests.engine.tables import Table, fickle_walk, revises
@@ -38,8 +38,7 @@ def leaks(table: Table) -> dict[str, str]:
             for _ in range(3):
                 other = permute(step.before, viewer, rng)
                 changed[viewer] += other != step.before
-                for what in differing_sights(game, step.before, other, viewer):
-                    found.setdefault(what, f"{viewer}, {where}")
+                _compare(found, table, (step.before, other), viewer, where)
                 if tells_apart(table, step, other, step.action, viewer):
                     found.setdefault(EVENTS, f"{viewer}, {where}")
                 if viewer == step.actor:
@@ -51,9 +50,19 @@ def leaks(table: Table) -> dict[str, str]:
                 drawn = permute_chance(step.before, step.action, viewer, rng)
                 if tells_apart(table, step, step.before, drawn, viewer) is not False:
                     found.setdefault(DEAL, f"{viewer}, {where}, and not {drawn}")
+    over = fickle_walk(table).steps[-1].after
+    for viewer in 3 * table.viewers:
+        _compare(found, table, (over, permute(over, viewer, rng)), viewer, "after the game")
     for viewer in table.viewers:
         assert changed[viewer], f"tests/engine/traits.py never changes anything for {viewer}"
     return found
+
+
+def _compare(
+    found: dict[str, str], table: Table, states: tuple[Any, Any], viewer: Seat | None, where: str
+) -> None:
+    for what in differing_sights(table.game, *states, viewer):
+        found.setdefault(what, f"{viewer}, {where}")
 
 
 @a_promise
@@ -87,7 +96,7 @@ def events_tell_nothing_hidden(table: Table) -> None:
 
 
 @a_promise
-def secret_choices_are_told_to_nobody_else(table: Table) -> None:
+def secret_choices_are_told_to_no_one_else(table: Table) -> None:
     assert CHOICE not in leaks(table), leaks(table)[CHOICE]
 
 
@@ -131,7 +140,7 @@ def views_hold_no_state(table: Table) -> None:
 
 
 @a_promise
-def whoever_watches_sees_nothing_that_was_not_shown(table: Table) -> None:
+def a_spectator_sees_nothing_that_was_not_shown(table: Table) -> None:
     """A person who watches sees all hands, but no secret choice and no order of a deck."""
     game, rng, changed = table.game, table.rng, 0
     for step in fickle_walk(table).some_steps(20):
@@ -143,7 +152,7 @@ def whoever_watches_sees_nothing_that_was_not_shown(table: Table) -> None:
 
 
 @a_promise
-def whoever_watches_sees_every_hand_and_no_state(table: Table) -> None:
+def a_spectator_sees_every_hand_and_no_state(table: Table) -> None:
     game = table.game
     for step in fickle_walk(table).some_steps(12):
         watched = game.watch_view(step.after)
@@ -156,7 +165,7 @@ def whoever_watches_sees_every_hand_and_no_state(table: Table) -> None:
 
 
 @a_promise
-def hands_are_open_to_everybody_only_afterwards(table: Table) -> None:
+def hands_are_open_to_everyone_only_afterwards(table: Table) -> None:
     game, walk = table.game, fickle_walk(table)
     for step in walk.some_steps(12):
         if game.outcome(step.after) is None:

@@ -35,9 +35,9 @@ def a_table_is_set_up_or_refused(table: Table) -> None:
 
 
 @a_promise
-def everybody_at_a_table_has_a_sign_of_their_own(table: Table) -> None:
-    """Any number from the fewest to the most can play, and no game takes more than there
-    are signs.
+def everyone_at_a_table_has_a_sign_of_their_own(table: Table) -> None:
+    """No game takes more players than there are signs, and any number from the fewest to the most
+    can play.
     """
     seats = table.game.seats
     assert seats.step == 1

@@ -130,7 +130,7 @@ def test_ruling_3_with_no_tokens_left_one_bids_0_without_being_asked() -> None:
     assert PIKOKO.to_act(state) == {0, 2}
 
 
-def test_stages_in_which_nobody_has_tokens_are_revealed_at_once() -> None:
+def test_stages_in_which_no_one_has_tokens_are_revealed_at_once() -> None:
     state = after(dealt(), (1, Bid(0, 9)), (2, Bid(0, 9)), (0, Bid(1, 9))).state
     assert state.phase is Phase.CONFIDENCE
     assert state.bids == ((0, 9, 0), (9, 0, 0), (9, 0, 0))

@@ -128,7 +128,7 @@ def test_a_card_that_completes_nothing_is_open_to_all() -> None:
     assert PLUMES.redact(event, None) == event
 
 
-def test_a_face_down_card_taken_back_was_seen_by_nobody() -> None:
+def test_a_face_down_card_taken_back_was_seen_by_no_one() -> None:
     state = turn_of("R5", "R1 W1")
     (event,) = last_events(state, play("R5", 0, 1), TAKE_BACK)
     assert PLUMES.redact(event, 0) == CardTakenBack(0, CARD_NAMED["R5"], 0, 1, face_down=True)

@@ -24,7 +24,7 @@ from engine.plumes.acts import (
 from engine.plumes.cards import Card
 from engine.plumes.state import Phase
 from engine.plumes.views import View
-from engine.protocol import Event, Outcome, Seat
+from engine.protocol import Event, Outcome, Seat, seen
 from tests.engine.plumes.positions import names, turn_of
 from tests.engine.tables import Table, fickle_walk, tables
 
@@ -123,10 +123,8 @@ class Follower:
 def test_a_spectators_events_tell_what_a_spectator_sees(table: Table) -> None:
     follower = Follower(table.seats)
     for step in fickle_walk(table).steps:
-        for event in step.events:
-            redacted = PLUMES.redact(event, None)
-            if redacted is not None:
-                follower.hear(redacted)
+        for event in seen(PLUMES, step.events, None):
+            follower.hear(event)
         follower.check(PLUMES.view(step.after, None))
     assert follower.outcome is not None
     assert follower.outcome == PLUMES.outcome(step.after)

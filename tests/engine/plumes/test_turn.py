@@ -304,7 +304,7 @@ _WAYS = {1: _ENDINGS[0]} | {held: _ENDINGS[held - 1] + _ENDINGS[held - 2] for he
 
 
 @pytest.mark.parametrize("held", range(1, 7))
-def test_nobody_gets_stuck_and_every_turn_ends_with_a_card_in_hand(held: int) -> None:
+def test_no_one_gets_stuck_and_every_turn_ends_with_a_card_in_hand(held: int) -> None:
     """Tries every way through a turn, by kinds of actions, with every size of hand."""
     ahead = [turn_of(" ".join(f"R{value}" for value in range(held)))]
     ways = 0

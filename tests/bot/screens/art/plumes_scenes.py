@@ -28,7 +28,7 @@ NAMES: Final = ("Ann", "Bob", "Maximiliane", "Zoé", "Hen", "Ines")
 RECORDS: Final = Path(__file__).parents[3] / "golden"
 
 FOUR_BY_FOUR: Final = "R0 W1 Y2 G3 / R4 W5 Y6 / R7 W8"
-"""A plume with a top row of four, whose next card completes its fourth row and closes it."""
+"""A plume with a top row of four. The next card completes its fourth row, and the Peacock."""
 
 CROWDED: Final = (
     FOUR_BY_FOUR,

@@ -248,8 +248,8 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
 
 
 def named(name: str, shown: Sequence[Scene]) -> Iterator[tuple[str, Scene]]:
-    """Yields the pictures of a message by name: the last one has the message's name, and each one
-    above it a letter more.
+    """Yields the pictures of a message by name. The lowest has the message's name, each one above
+    it a letter more.
     """
     for scene, letter in zip(shown, ascii_lowercase, strict=False):
         yield name if scene is shown[-1] else f"{name}{letter}", scene

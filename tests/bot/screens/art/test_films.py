@@ -22,7 +22,7 @@ from bot.screens.kit import Layout
 from bot.screens.podium import podium
 from data.store.values import Cards
 from engine.block.acts import CardsFlipped
-from engine.protocol import Json, Moment
+from engine.protocol import Json, Moment, seen
 from tests.bot.screens.any_game import LONG_NAME, frame, moments
 from tests.helpers.stress import case, some
 
@@ -56,8 +56,7 @@ def shown(ui: GameUi, seats: int, options: Mapping[str, Json], *, moves: bool) -
     """Yields every public picture of a random game, its Cock Fights among them, and the podium."""
     game, before, told = ui.game, None, 0
     for state, events in moments(ui, seats, Random(SEED), options, changes=0.02):
-        seen = [game.redact(event, None) for event in events[-5:]]
-        recent = tuple(event for event in seen if event is not None)
+        recent = seen(game, events[-5:], None)
         names = tuple(f"{seat}{LONG_NAME[1:]}" for seat in range(seats))
         at = replace(
             frame(ui, seats, names=names), cards=Cards.PICTURES, moves=moves, recent=recent

@@ -195,7 +195,7 @@ def played_cards(seen: View) -> set[str]:
     return {card_name(card) for face in faces for card in cards(1 << face)}
 
 
-def test_nobodys_own_hand_is_in_a_picture_and_every_other_hand_is_in_a_private_view() -> None:
+def test_no_ones_own_hand_is_in_a_picture_and_every_other_hand_is_in_a_private_view() -> None:
     print(f"seed {SEED}")
     for seen, public in positions(Random(SEED)):
         names = NAMES[: seen.seats]
@@ -242,7 +242,7 @@ def test_the_letters_of_large_cards_are_at_least_1_4_times_as_large(seats: int) 
             assert smallest_type(ordinary) * other >= 11
 
 
-def test_the_hand_that_is_asked_about_is_the_large_one_and_nobodys_else() -> None:
+def test_the_hand_that_is_asked_about_is_the_large_one_and_no_ones_else() -> None:
     """The large hand stands directly below the question."""
     asked = 0
     for seats, bidding in MODES:
@@ -358,7 +358,7 @@ def finished(seats: int) -> View:
 
 
 @pytest.mark.parametrize("seats", PIKOKO.seats)
-def test_a_scored_round_names_everybody(seats: int) -> None:
+def test_a_scored_round_names_everyone(seats: int) -> None:
     names = ["Ann", "Bob", "Zoé", "Hen", "Eve"][:seats]
     drawn = said(round_over(Board.of(finished(seats), names, words("en")), number=1))
     assert [one for one in drawn if one in names] == names

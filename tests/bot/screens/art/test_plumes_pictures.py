@@ -219,7 +219,7 @@ def test_places_do_not_move_when_a_card_is_picked() -> None:
     assert asking.height == picked.height
 
 
-def test_whoever_does_not_move_sees_no_mint() -> None:
+def test_a_player_who_does_not_move_sees_no_mint() -> None:
     state = played(4, 24)
     for seat in range(4):
         shown = of_panel(state, seat)

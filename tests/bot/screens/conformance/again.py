@@ -25,10 +25,8 @@ def what_is_drawn_twice_is_equal(screens: Screens) -> None:
 
 
 @a_promise
-def a_secret_act_has_nobody_elses_messages_drawn_otherwise(screens: Screens) -> None:
-    """After someone's secret act, the messages of all others stay equal if they see, hear and are
-    asked nothing new.
-    """
+def a_secret_act_has_no_one_elses_messages_drawn_otherwise(screens: Screens) -> None:
+    """The messages of all who see, hear and are asked nothing new are equal after a secret act."""
     rng, secret = screens.rng, list[tuple[Step, Seat | None]]()
     for done in screens.some(10):
         now, game = done.after, done.after.game

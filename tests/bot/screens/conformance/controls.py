@@ -32,14 +32,14 @@ MOST_PAGES: Final = 50
 
 @dataclass
 class Explored:
-    """All that a seat can press in private, picks included, with the actions that it stands for."""
+    """All that a seat can press in private, picks included, and what each press stands for."""
 
     sitting: Sitting
     seat: Seat
     language: str
     pages: list[Layout] = field(default_factory=list)
     readings: dict[tuple[str, tuple[str, ...]], tuple[Any, ...]] = field(default_factory=dict)
-    """By what was pressed and chosen: the actions that it stands for."""
+    """The actions of each press, by custom_id and chosen values."""
     is_whole: bool = True
 
 

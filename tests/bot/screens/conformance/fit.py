@@ -12,6 +12,7 @@ from bot.screens.art.scene import MOST_MOVING, TALLEST, WIDTH, Film, Item, Put, 
 from bot.screens.kit import Layout
 from bot.screens.log_page import log, pages
 from bot.screens.words import LANGUAGES, words
+from engine.protocol import seen
 from tests.bot.screens.any_game import LONG_NAME, LONGEST_NAMES
 from tests.bot.screens.conformance.controls import explored
 from tests.bot.screens.conformance.game_traits import traits_of_screens
@@ -100,8 +101,7 @@ def every_page_of_the_log_fits(screens: Screens) -> None:
     facts = renamed(sitting, ("*" * 32,)).facts
     frame = screens.drawing(EMOJIS).frame(facts, words(rng.choice(LANGUAGES)), LINK, None)
     happened = (event for done in screens.walk for event in done.events)
-    seen = (sitting.game.redact(event, viewer) for event in happened)
-    told = [screens.ui.describe(frame, event) for event in seen if event is not None]
+    told = [screens.ui.describe(frame, one) for one in seen(sitting.game, happened, viewer)]
     entries = [line for line in told if line is not None]
     for page in range(1, len(pages(entries)) + 1):
         check(log(frame, entries, page))

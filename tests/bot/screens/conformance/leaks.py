@@ -13,7 +13,7 @@ from typing import Final
 from bot.screens.kit import Kind
 from bot.screens.words import LANGUAGES, words
 from bot.tables.sitting import Sitting
-from engine.protocol import Event, Seat
+from engine.protocol import Event, Seat, seen
 from tests.bot.screens.conformance.promise import a_promise
 from tests.bot.screens.conformance.screens import LINK, Screens, Step, shown, step
 from tests.engine.traits import traits_of
@@ -23,8 +23,8 @@ POSITIONS: Final = 5
 
 
 def otherwise(screens: Screens, done: Step, viewer: Seat | None, rng: Random) -> Iterator[Step]:
-    """Returns the table after the action with something else hidden, or after another action, such
-    that the viewer sees and hears the same.
+    """Yields tables that look to the viewer like the table after the action: something else is
+    hidden, or another action was done.
     """
     traits, game = traits_of(screens.key), done.after.game
     hidden = traits.permute(done.after.state, viewer, rng)
@@ -40,10 +40,9 @@ def otherwise(screens: Screens, done: Step, viewer: Seat | None, rng: Random) ->
             yield other
 
 
-def heard(done: Step, viewer: Seat | None) -> list[Event]:
+def heard(done: Step, viewer: Seat | None) -> tuple[Event, ...]:
     """Returns what the viewer may know of what happened; the engine's suite tests that."""
-    seen = (done.after.game.redact(event, viewer) for event in done.events)
-    return [event for event in seen if event is not None]
+    return seen(done.after.game, done.events, viewer)
 
 
 @a_promise
@@ -82,7 +81,7 @@ def what_is_hidden_is_nowhere_in_public(screens: Screens) -> None:
 
 
 @a_promise
-def whoever_watches_is_shown_hands_and_no_secret(screens: Screens) -> None:
+def a_spectator_is_shown_hands_and_no_secret(screens: Screens) -> None:
     rng, changed, dealt = screens.rng, 0, 0
     for done in screens.some(3 * POSITIONS):
         language, sitting = rng.choice(LANGUAGES), done.after
@@ -108,6 +107,6 @@ def moments(screens: Screens, done: Step) -> list[object]:
 
 
 def lines(screens: Screens, done: Step, viewer: Seat | None) -> list[str | None]:
-    """Returns what the log tells that seat of the action."""
+    """Returns the lines of the log that tell that seat of the action."""
     frame = screens.drawing().frame(done.after.facts, words("en"), LINK, None)
     return [screens.ui.describe(frame, event) for event in heard(done, viewer)]

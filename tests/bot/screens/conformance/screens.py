@@ -47,7 +47,7 @@ class Seeing(People):
 
 
 class Step(NamedTuple):
-    """An action of a random game, the table before and after, what happened, and which part of that
+    """An action of a random game: the table before and after, the events, and the scenes that
     everyone is shown for a moment.
     """
 
@@ -94,8 +94,8 @@ class Screens:
         return _walk(game, self.seats, self.seed)
 
     def some(self, number: int) -> list[Step]:
-        """Returns the first step, the last, one before each kind of question, and some between,
-        without those after which the bot goes on by itself.
+        """Returns the first step, the last, one before each kind of question, and some between.
+        Steps after which the bot goes on by itself are left out.
         """
         walk, rng = [done for done in self.walk if is_shown(done.after)], self.rng
         shuffled = rng.sample(range(len(walk)), len(walk))
@@ -105,7 +105,7 @@ class Screens:
         return [walk[at] for at in sorted({0, len(walk) - 1, *kinds.values(), *shuffled[:number]})]
 
     def drawing(self, emojis: dict[str, str] | None = None) -> Layouts:
-        """Returns a drawing of the step that knows nothing of earlier drawings."""
+        """Returns a new drawing, for which nothing was drawn before."""
         return self.layouts(lambda: emojis or {}, Seeing(self.cards))
 
     def public(self, sitting: Sitting, **how: Any) -> dict[str, Layout]:
@@ -161,7 +161,7 @@ class Screens:
         return found
 
     def watched(self, sitting: Sitting, language: str, **how: Any) -> Layout:
-        """Draws what people without a seat see who watch."""
+        """Draws the panel of a spectator."""
         sitting = replace(sitting, table=replace(sitting.table, watchers=(WATCHER,)))
         return self.drawing(**how).panel(sitting, WATCHER, words(language), LINK, None)
 

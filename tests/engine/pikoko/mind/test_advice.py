@@ -46,7 +46,7 @@ def test_what_is_best_does_not_differ_from_itself(kind: type) -> None:
 
 
 @pytest.mark.parametrize("kind", [Bid, Confidence, Play])
-def test_every_round_is_rated_in_points_whoever_is_ahead(kind: type) -> None:
+def test_every_round_is_rated_in_points_ahead_or_behind(kind: type) -> None:
     first, log = played(3, {"rounds": 2}, 3)
     parts = [one.part for one in made(first, log) if isinstance(one.action, kind)]
     early, late = (next(part for part in parts if part.view.round == at) for at in (1, 2))

@@ -14,7 +14,7 @@ from tests.helpers.stress import LONG
 
 @LONG
 def test_what_is_said_to_be_lost_is_lost(tmp_path: Path) -> None:
-    """Plays two games of Hens. Play-outs are kept, so that a second run needs none."""
+    """Plays two games of middle players. Play-outs are kept, so a second run needs none."""
     tables, file = Tables(4, 5, tmp_path), tmp_path / "costs.jsonl"
 
     def found() -> list[Cost]:

@@ -151,7 +151,7 @@ def among(reasoning: float) -> type[Search]:
     return Among
 
 
-def test_among_players_who_reason_points_matter_the_same_whoever_is_ahead() -> None:
+def test_among_players_who_reason_points_matter_the_same_for_those_behind() -> None:
     view = PIKOKO.view(dealt(seats=4), 0)
     chances = among(1.0)(LITTLE, view, Random(1)).utility()
     first, *steps = (after - before for before, after in pairwise(chances))
