@@ -296,9 +296,9 @@ coach-block-why-fight-strong = Hardly anything beats your { $number } in a Cock 
 
 block-log-nothing =
     { $sign } { $who ->
-        [you] You’re already at 0 and lose
-       *[other] { $name } is already at 0 and loses
-    } nothing
+        [you] You stay
+       *[other] { $name } stays
+    } at 0
 block-log-nearly =
     💗 { $who ->
         [you] You have

@@ -37,7 +37,7 @@ reason-unseen = No one looked at the game for a week.
 reason-lobby-expired = Nothing happened for too long, so I closed the table.
 button-open-again = New table like this
 
-refused-too-late = You ran out of time, so a computer made that move for you. The next move is yours again.
+refused-too-late = You ran out of time, so a computer made that move for you. You’ll make your next move yourself.
 
 pause-proposed = ⏸️ **{ $names } would like a pause.** It starts once everyone agrees. Still to agree: { $others }.
 button-pause-agree = Agree to pause
@@ -46,7 +46,7 @@ table-pause-asked = You’ve suggested a pause. It starts once everyone agrees, 
 table-plays-on = No pause: the game goes on.
 
 settings-passing = **Auto-pass** in Peacock Block: when a card hits you, shall I let it through? I always wait six seconds first, whatever you hold, so you can still sidestep.
-passing-auto = Live games, from 2nd card
+passing-auto = Live, except the first time
 passing-on = Yes, in every game
 passing-off = No, always ask me
 passing-soon = ⏩ Auto-pass: I’ll let this through { $when }, unless you answer first.

@@ -73,7 +73,7 @@ watching-off = No spectators
 watching-counted-on = If the host allows it
 watching-counted-off = No spectators
 server-game-title = New { $game } tables
-server-game-intro = Hosts can still change these options at their own table.
+server-game-intro = New tables here start with these options. Hosts can change them at their own table.
 
 privacy-title = 🔒 What I know about you
 privacy-intro = I keep what it takes to play, and nothing else:

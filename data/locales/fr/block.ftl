@@ -313,9 +313,9 @@ coach-block-why-fight-strong = Presque rien ne bat votre { $number } au combat d
 
 block-log-nothing =
     { $sign } { $who ->
-        [you] Vous êtes déjà à 0 et ne perdez
-       *[other] { $name } est déjà à 0 et ne perd
-    } rien
+        [you] Vous restez
+       *[other] { $name } reste
+    } à 0
 block-log-nearly =
     💗 { $who ->
         [you] Vous avez

@@ -37,7 +37,7 @@ reason-unseen = Personne n’a regardé la partie pendant une semaine.
 reason-lobby-expired = Il ne s’est rien passé pendant trop longtemps : j’ai fermé la table.
 button-open-again = Refaire une table
 
-refused-too-late = Le temps était écoulé : un robot a joué ce coup à votre place. Le prochain coup est à vous.
+refused-too-late = Le temps était écoulé : un robot a joué ce coup à votre place. C’est vous qui jouerez votre prochain coup.
 
 pause-proposed = ⏸️ **Une pause ?** Proposée par { $names }. Il manque l’accord { DE($others) }.
 button-pause-agree = D’accord
@@ -46,7 +46,7 @@ table-pause-asked = Pause proposée. Elle commence dès que tout le monde l’ac
 table-plays-on = Pas de pause : la partie continue.
 
 settings-passing = **Laisser passer d’office** à Peacock Block : quand une carte vous vise, dois-je la laisser passer ? J’attends toujours six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore esquiver.
-passing-auto = En direct, dès la 2e carte
+passing-auto = En direct, sauf la 1re fois
 passing-on = Oui, dans chaque partie
 passing-off = Non, toujours me demander
 passing-soon = ⏩ Je laisse passer { $when }, sauf si vous répondez avant.

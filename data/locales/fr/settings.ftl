@@ -73,7 +73,7 @@ watching-off = Pas de spectateurs
 watching-counted-on = Si l’hôte accepte
 watching-counted-off = Pas de spectateurs
 server-game-title = Nouvelles tables { DE($game) }
-server-game-intro = À sa table, l’hôte peut toujours changer ces options.
+server-game-intro = Les tables d’ici s’ouvrent avec ces options. À la sienne, l’hôte peut les changer.
 
 privacy-title = 🔒 Ce que je sais de vous
 privacy-intro = Je garde ce qu’il faut pour jouer, et rien d’autre :
