@@ -189,11 +189,11 @@ def _verdict(
     if found.again:
         highest, lowest = ties(values)
         key = "block-verdict-again"
-        if not (highest and lowest):
+        if not (highest and lowest) or highest == lowest:
             key = "block-verdict-highest" if highest else "block-verdict-lowest"
-        again = ", ".join(names[seat] for seat in found.again)
         marks = {seat: Mark.TIED if seat in highest else Mark.LOSES for seat in found.again}
-        return words(key, names=again), marks
+        win, lose = (", ".join(names[seat] for seat in tied) for tied in (highest, lowest))
+        return words(key, names=win or lose, highest=win, lowest=lose), marks
     if found.winner is None:
         return words("block-verdict-no-one"), {}
     name, marks = names[found.winner], {found.winner: Mark.WINS}

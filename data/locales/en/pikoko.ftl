@@ -191,7 +191,7 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **How many of the 8 tricks will { $name }’s cards take?**
-pikoko-bid-why = Exact +2, one off +1 · you can bid up to { $tokens }
+pikoko-bid-why = Exact +2, one off +1 · up to { $tokens }
 pikoko-bid-self = **How many of the 8 tricks will your own cards take?**
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
 pikoko-bids-stand = ✅ **Your bids are in.** Press one to change it.
@@ -216,7 +216,7 @@ pikoko-revealed-on = 🪙 **Bids on { $name }:** { $bids }
 pikoko-revealed-on-you = 🪙 **Bids on you:** { $bids }
 pikoko-revealed-own = 🪙 **Bids on their own cards:** { $bids }
 pikoko-bids-on-you = Bids on you: { $bids }
-pikoko-own-bids = Your bids add up to { $total } of { $tricks } tricks.
+pikoko-own-bids = Your bids: { $total } of { $tricks } tricks in all.
 pikoko-unseen = What could I have?
 pikoko-unseen-why =
     { $held ->
@@ -234,7 +234,7 @@ pikoko-past-tricks = Past tricks
 pikoko-round-taken = Tricks: { $tricks }
 pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confidence card: { $card } **{ $points }**
-pikoko-round-legend = For example, 2/3 means you bid 2 and took 3 tricks. An exact bid scores 2, one off scores 1.
+pikoko-round-legend = 2/3 after a name means a bid of 2 on that hand, which took 3 tricks. An exact bid scores 2, one off scores 1.
 pikoko-round-before = 🏁 Round { $number }: **{ $points }** for you.
 pikoko-last-taker-you = You took the last trick.
 pikoko-last-taker = { $taker } took the last trick.
@@ -246,7 +246,7 @@ pikoko-own-leader = { $name } leads with { $points }.
 pikoko-round-next =
     ⭐ **{ $name }** starts the next round{ $tied ->
         [one] , with the fewest points so far.
-       [same] . { $names } have the fewest points: { $name } started this round, and does so again.
+       [same] . { $names } have the fewest points. { $name } started this round and starts again.
        *[other] . { $names } have the fewest points: counting from { $last }, who started this round, { $name } comes first.
     }
 
