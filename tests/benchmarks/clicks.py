@@ -6,8 +6,9 @@
 
 Both are programs of their own, on uvloop and orjson, each on a stand-in for Discord on loopback
 sockets (`tests.process.stand_in`). A click on the real bot is a bid by direct message at a table of
-four: each is committed, with ``synchronous=FULL``, and changes the public post. The time is that
-from the event to the arrival of the answer.
+four: each is committed, with ``synchronous=FULL``, and all messages of the table are looked at; the
+public post shows no bid before all are made. The time is that from the event to the arrival of the
+answer.
 
 *Spaced* clicks come one at a time, when everything that follows from the last one is done; at
 *saturation* many people click, each again as soon as answered. Clicks of both programs alternate in
@@ -50,8 +51,8 @@ TOKEN: Final = ".".join(("M" * 24, "GhIjKl", "abcdefghijklmnopqrstuvwxyz01234567
 TABLES: Final = 6
 SEATS: Final = 4
 NAMES: Final = tuple(f"Player {number}" for number in range(TABLES * SEATS))
-EDITED: Final = 7
-"""The type of an answer that edits the clicked message."""
+SAID: Final = 4
+"""The type of an answer that is a new message, such as a refusal."""
 
 SPACE: Final = 0.06
 """Seconds between spaced clicks; nothing of the last one is left to do by then."""
@@ -209,7 +210,7 @@ async def saturated(program: Program, clicks: int) -> Rate:
     async def one(click: Click) -> None:
         for _ in left:
             answered = (await click()).answers
-            if answered[0]["type"] != EDITED:
+            if answered[0]["type"] == SAID:
                 raise RuntimeError("time was up for the bids")
 
     begun, cpu = perf_counter(), program.cpu_seconds()

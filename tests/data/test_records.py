@@ -24,10 +24,10 @@ from data.records import (
     write,
 )
 from engine import games
-from engine.chance import shuffling
 from engine.log import Seats
 from engine.notation import decode
 from engine.protocol import CHANCE, Action, Actor, Game, Json, Outcome
+from tests.helpers.games import any_legal, turns
 
 NASTY: Final = "\x1b[2J\x9b" * 1000
 CHICK: Final = Computer(computer="random")
@@ -46,19 +46,10 @@ def play_at_random(
     game: Game[Any, Any, Any], seats: int, rng: Random
 ) -> tuple[Header, list[tuple[Actor, Action]], Outcome]:
     options = complete_options(game, None)
-    state = game.new(seats, options)
-    moves: list[tuple[Actor, Action]] = []
-    while waiting := game.to_act(state):
-        actor = min(waiting)
-        action = (
-            game.draw(state, shuffling(rng))
-            if actor == CHANCE
-            else rng.choice(tuple(game.legal(state, actor)))
-        )
-        state = game.apply(state, actor, action).state
-        moves.append((actor, action))
-    outcome = game.outcome(state)
+    played = list(turns(game, game.new(seats, options), rng, any_legal))
+    outcome = game.outcome(played[-1].after)
     assert outcome is not None
+    moves = [(turn.actor, turn.action) for turn in played]
     return header(game, options, [CHICK] * seats), moves, outcome
 
 

@@ -215,3 +215,16 @@ async def test_an_opening_that_was_cancelled_leaves_nothing_open(
     for db in made:
         with pytest.raises(sqlite3.ProgrammingError, match="closed"):
             _ = db.total_changes
+
+
+async def test_a_transaction_that_waits_for_more_than_its_statements_is_rolled_back(
+    driver: SqliteDriver, store: Store
+) -> None:
+    async def waits(tx: Tx) -> None:
+        await tx.fetch("UPDATE tables SET version = 77")
+        await asyncio.sleep(0)
+
+    table = await playing(store)
+    with pytest.raises(RuntimeError, match="waits"):
+        await driver.transaction(waits)
+    assert (await store.load(table.id)).table == table

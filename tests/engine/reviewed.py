@@ -11,7 +11,6 @@ from data.games import complete_options
 from engine import games
 from engine.block import BLOCK
 from engine.block.mind.peacock import BlockModel
-from engine.chance import shuffling
 from engine.log import Step
 from engine.mind.players import Adviser, play_random
 from engine.mind.review import Decision, Judged, adviser_of, decisions, review, seed_for
@@ -19,8 +18,9 @@ from engine.mind.sampling import Sampler
 from engine.pikoko.mind.peacock import Peacock
 from engine.plumes import PLUMES
 from engine.plumes.mind.peacock import PlumesModel
-from engine.protocol import CHANCE, Action, Actor, Seat
+from engine.protocol import Action, Actor, Seat
 from tests.engine.traits import traits_of
+from tests.helpers.games import turns
 
 ADVISER: Final[Adviser] = Peacock()
 """The adviser of Pikoko."""
@@ -60,19 +60,10 @@ def played(
 ) -> tuple[Any, Log]:
     """Returns the first state and the log of a game of seat 0 against middle players."""
     game, rng = games[key], Random(seed)
-    first = state = game.new(seats, complete_options(game, options))
-    log: Log = []
-    while waiting := game.to_act(state):
-        actor = min(waiting)
-        if actor == CHANCE:
-            action: Any = game.draw(state, shuffling(rng))
-        else:
-            kind_here = kind if actor == 0 else "greedy"
-            player = play_random if kind_here is None else game.players[kind_here]
-            action = player(game.view(state, actor), game.legal(state, actor), rng)
-        log.append((actor, action))
-        state = game.apply(state, actor, action).state
-    return first, log
+    first = game.new(seats, complete_options(game, options))
+    own = play_random if kind is None else game.players[kind]
+    players = [own, *[game.players["greedy"]] * (seats - 1)]
+    return first, [(turn.actor, turn.action) for turn in turns(game, first, rng, *players)]
 
 
 def made(

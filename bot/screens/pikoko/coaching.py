@@ -12,7 +12,7 @@ from bot.screens.pikoko.said import Faces
 from bot.screens.reason_words import chance_said
 from engine.mind.players import Advice, QuestionPart
 from engine.pikoko.acts import Bid, Confidence, Play, TrickTaken
-from engine.pikoko.cards import Hand, cards, colour_of, faces, number_of
+from engine.pikoko.cards import cards, colour_of, faces, number_of
 from engine.pikoko.mind.bids import expected_bid_points, trust_points
 from engine.pikoko.mind.calibration import Odds
 from engine.pikoko.state import Phase
@@ -339,13 +339,9 @@ def _trick(frame: Frame, before: View, happened: tuple[Event, ...]) -> str:
 def _strong(view: View, seat: Seat) -> tuple[int, int]:
     """Returns a hand's number of trumps, and of other high cards."""
     hand = view.hands[seat] or 0
-    trumps = [card for card in cards(hand) if _is_trump(view, card)]
+    trumps = [card for card in cards(hand) if view.trump in {*map(colour_of, faces(card))}]
     high = [card for card in cards(hand) if number_of(max(faces(card))) >= _HIGH]
     return len(trumps), len([card for card in high if card not in trumps])
-
-
-def _is_trump(view: View, card: Hand) -> bool:
-    return any(colour_of(face) == view.trump for face in faces(card))
 
 
 def _bid_by_others(view: View) -> tuple[int, int]:

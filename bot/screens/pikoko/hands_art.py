@@ -31,6 +31,7 @@ from engine.pikoko.cards import (
     COLOURS,
     HAND_SIZE,
     card_name,
+    colour_of,
     face_of,
     faces,
     number_of,
@@ -323,7 +324,8 @@ def _colour_row(board: Board, colour: int, cards: int, top: int, *, is_trump: bo
     if is_trump:
         board.put(drawings.tab, MARGIN + 56, top - 13, 52)
     board.put(drawings.tile, MARGIN + 56, y, letter, 66)
-    numbers = [number_of(face) for face in faces(whole_deck(board.view.seats)) if _is(face, colour)]
+    every = faces(whole_deck(board.view.seats))
+    numbers = [number_of(face) for face in every if colour_of(face) == colour]
     count = 0
     for number in numbers:
         x = _FIRST_NUMBER + _STEP * (number - 1)
@@ -341,7 +343,3 @@ def _colour_row(board: Board, colour: int, cards: int, top: int, *, is_trump: bo
 
 _MOST_COUNTED: Final = 11
 """With more numbers than this, there is no room for the count."""
-
-
-def _is(face: int, colour: int) -> bool:
-    return face_of(colour, number_of(face)) == face

@@ -279,9 +279,9 @@ def _below(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
 def nearest(frame: Frame, view: View, viewer: Seat) -> str:
     """Returns the hand that the question is about; the viewer's own comes with its bids."""
     about = _about(view, viewer)
-    others = (bid for bid in bids_on(view, about) if bid[0] != viewer)
-    bids = Teller.of(frame, Form.LINE).numbers(others)
-    said = frame.words("pikoko-bids-on-you", bids=bids) if about == viewer and bids else ""
+    others = [bid for bid in bids_on(view, about) if about == viewer != bid[0]]
+    bids = Teller.of(frame, Form.LINE).numbers(others) if others else ""
+    said = frame.words("pikoko-bids-on-you", bids=bids) if bids else ""
     return lines(seat_lines(frame, view, about), said)
 
 

@@ -11,7 +11,7 @@ from bot.screens.art.canvas import figure
 from bot.screens.art.fonts import can_draw
 from bot.screens.game_ui import PodiumLines
 from bot.screens.kit import Frame, Layout
-from bot.screens.names import bare_names, seat_name, whose
+from bot.screens.names import bare_names, seat_name, seats_together, whose
 from bot.screens.parts import SILVER, Component, divider, framed, lines, rows, small, spaced
 from bot.screens.pikoko import pictures
 from bot.screens.pikoko.board_art import asked_on, mark
@@ -155,10 +155,15 @@ def scored(frame: Frame, view: View, number: int, *below: Component) -> Layout:
         ]
     if number < view.rounds:
         sums = totals(view.results[:number], view.seats)
-        seats, tied = (next_starter(sums, result.starter), result.starter), sums.count(min(sums))
-        name, last = (seat_name(frame, seat) for seat in seats)
-        parts += [divider(), words("pikoko-round-next", name=name, last=last, tied=tied)]
+        parts += [divider(), _next_starter(frame, sums, result.starter)]
     return framed(*parts, *below, accent=SILVER)
+
+
+def _next_starter(frame: Frame, sums: tuple[int, ...], last: Seat) -> str:
+    starter, tied = next_starter(sums, last), [n for n, one in enumerate(sums) if one == min(sums)]
+    way = "one" if len(tied) == 1 else "same" if starter == last else "other"
+    said = {"name": seat_name(frame, starter), "last": seat_name(frame, last)}
+    return frame.words("pikoko-round-next", **said, names=seats_together(frame, tied), tied=way)
 
 
 def by_round(words: Words, outcome: Outcome) -> PodiumLines:

@@ -155,11 +155,10 @@ class Teller:
     """Tells facts in one form."""
 
     words: Words
-    form: Form
-    names: Sequence[str]
-    owners: Sequence[str]
+    form: Form = Form.TEXT
+    names: Sequence[str] = ()
+    owners: Sequence[str] = ()
     """The names before something that belongs to the person."""
-
     pictures: Mapping[str, str] = field(default_factory=dict)
     you: Seat | None = None
 
@@ -308,7 +307,8 @@ def title(frame: Frame, view: View) -> str:
 
 
 def trump(frame: Frame, view: View, *, in_hands: bool = False) -> str:
-    return Teller.of(frame).trump(view.turned, in_hands=in_hands)
+    tell = Teller(frame.words, pictures=frame.emojis)
+    return tell.trump(view.turned, in_hands=in_hands)
 
 
 def hand(frame: Frame, view: View, seat: Seat) -> str:

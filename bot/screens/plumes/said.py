@@ -158,12 +158,12 @@ def seen(form: Form, view: View, seat: Seat) -> str:
 
 def own_points(form: Form, view: View, seat: Seat) -> str:
     """Returns the viewer's points, and what the others see of them."""
-    is_hidden = form.alt or in_sight(view, seat).hidden
-    key = "plumes-yours-hidden" if is_hidden else "plumes-yours"
+    points, hidden = in_sight(view, seat)
+    key = "plumes-yours-hidden" if hidden else "plumes-yours"
     return form.words(
         "picture-alt-own" if form.alt else key,
         points=form.points(known_points(view, seat)),
-        seen=seen(form, view, seat),
+        seen=form.words("picture-alt-seen", points=form.points(points), hidden=hidden),
     )
 
 

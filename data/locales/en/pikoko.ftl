@@ -234,7 +234,7 @@ pikoko-past-tricks = Past tricks
 pikoko-round-taken = Tricks: { $tricks }
 pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confidence card: { $card } **{ $points }**
-pikoko-round-legend = For example, 2/3 means a bid of 2 and 3 tricks taken. An exact bid scores 2, one off scores 1.
+pikoko-round-legend = For example, 2/3 means you bid 2 and took 3 tricks. An exact bid scores 2, one off scores 1.
 pikoko-round-before = 🏁 Round { $number }: **{ $points }** for you.
 pikoko-last-taker-you = You took the last trick.
 pikoko-last-taker = { $taker } took the last trick.
@@ -246,7 +246,8 @@ pikoko-own-leader = { $name } leads with { $points }.
 pikoko-round-next =
     ⭐ **{ $name }** starts the next round{ $tied ->
         [one] , with the fewest points so far.
-       *[other] . { $tied } players are tied for the fewest points: counting from { $last }, who started this round, { $name } comes first.
+       [same] . { $names } have the fewest points: { $name } started this round, and does so again.
+       *[other] . { $names } have the fewest points: counting from { $last }, who started this round, { $name } comes first.
     }
 
 won-pikoko-best-round =

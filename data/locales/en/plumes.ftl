@@ -105,7 +105,7 @@ plumes-leads =
        *[other] {" "}({ $hidden } face down)
     }
 plumes-yours = **Your plumes** · { $points }
-plumes-yours-hidden = **Your plumes** · { $points } · the others see { $seen } face down
+plumes-yours-hidden = **Your plumes** · { $points } · the others see { $seen }
 
 plumes-keep = **Keep six:** press the three to give back.
 plumes-keep-why = A row uses only colours from the row above, so keep cards of the same colour. Low cards go in the top row, where they cost points. High cards go below, where they score.

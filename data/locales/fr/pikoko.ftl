@@ -238,7 +238,7 @@ pikoko-past-tricks = Plis joués
 pikoko-round-taken = Plis : { $tricks }
 pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = carte Confiance : { $card } **{ $points }**
-pikoko-round-legend = Par exemple, 2/3 : un pari de 2 et 3 plis faits. Un pari exact rapporte 2 points, et un pari à 1 près, 1 point.
+pikoko-round-legend = Par exemple, 2/3 : un pari de 2, mais 3 plis faits. Un pari exact rapporte 2 points, et un pari à 1 près, 1 point.
 pikoko-round-before = 🏁 Manche { $number } : **{ $points }** pour vous.
 pikoko-last-taker-you = Le dernier pli est pour vous.
 pikoko-last-taker = Le dernier pli est pour { $taker }.
@@ -250,7 +250,8 @@ pikoko-own-leader = { $name } mène avec { $points }.
 pikoko-round-next =
     ⭐ **{ $name }** commence la manche suivante{ $tied ->
         [one] , avec le moins de points jusqu’ici.
-       *[other] . { $tied } joueurs ont le moins de points : en partant de { $last }, qui a commencé cette manche, { $name } vient en premier.
+       [same] . { $names } ont le moins de points : { $name } a commencé cette manche, et recommence.
+       *[other] . { $names } ont le moins de points : en partant de { $last }, qui a commencé cette manche, { $name } vient en premier.
     }
 
 won-pikoko-best-round =

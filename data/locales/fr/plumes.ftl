@@ -92,7 +92,7 @@ plumes-row-last = plumage { $plume }, dernière carte
 ## La vue de chacun
 
 plumes-hand = **Votre main :** { $cards }
-plumes-hand-worth = **Votre main**, et ce que vaut chaque carte : { $cards }
+plumes-hand-worth = **Votre main**, et ce que rapporte chaque carte jouée maintenant : { $cards }
 plumes-dealt = **Vos neuf cartes**, par couleur : { $cards }
 plumes-leader =
     { $count ->
@@ -106,7 +106,7 @@ plumes-leads =
        *[other] {" "}({ $hidden } cachées)
     }
 plumes-yours = **Vos plumages** · { $points }
-plumes-yours-hidden = **Vos plumages** · { $points } · les autres voient { $seen } de dos
+plumes-yours-hidden = **Vos plumages** · { $points } · les autres voient { $seen }
 
 plumes-keep = **Gardez-en six :** appuyez sur les trois à rendre.
 plumes-keep-why = Chaque rang reprend les couleurs du rang du dessus : gardez des cartes de même couleur. Les petites cartes vont en haut, où elles coûtent des points. Les grandes vont dessous, où elles en rapportent.

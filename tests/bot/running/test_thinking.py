@@ -25,11 +25,11 @@ from data.games import complete_options
 from data.store import Store
 from data.store.values import Seated
 from engine import games
-from engine.chance import shuffling
 from engine.mind.players import Advice, Adviser, QuestionPart, Thinker
 from engine.pikoko import PIKOKO
 from engine.pikoko.mind.peacock import Peacock
-from engine.protocol import CHANCE, Action, Legal
+from engine.protocol import Action, Legal
+from tests.helpers.games import dealt
 from tests.helpers.stress import LONG, some
 from tests.helpers.tables import ANN, a_table
 from tests.helpers.timers import NO_PAUSE, Time
@@ -39,9 +39,7 @@ ENOUGH = 60.0
 
 def asked() -> tuple[Any, Legal[Any]]:
     """Returns what a seat that is asked for its first bid sees, and its legal actions."""
-    state, rng = PIKOKO.new(3), Random(4)
-    while CHANCE in PIKOKO.to_act(state):
-        state = PIKOKO.apply(state, CHANCE, PIKOKO.draw(state, shuffling(rng))).state
+    state = dealt(PIKOKO, PIKOKO.new(3), Random(4))
     seat = min(PIKOKO.to_act(state))
     return PIKOKO.view(state, seat), PIKOKO.legal(state, seat)
 
@@ -80,12 +78,10 @@ async def test_a_process_computes_what_the_player_does() -> None:
 async def test_strong_players_of_the_other_games_think_in_a_process_too(
     thinking: Thinking, key: str
 ) -> None:
-    game, rng = games[key], Random(1)
+    game = games[key]
     sage = game.players["sage"]
     assert isinstance(sage, Thinker)
-    state = game.new(2, complete_options(game))
-    while CHANCE in game.to_act(state):
-        state = game.apply(state, CHANCE, game.draw(state, shuffling(rng))).state
+    state = dealt(game, game.new(2, complete_options(game)), Random(1))
     seat = min(game.to_act(state))
     view, legal = game.view(state, seat), game.legal(state, seat)
     choice = await thinking.choose(key, "sage", view, legal, 1)

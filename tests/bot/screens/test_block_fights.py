@@ -23,9 +23,9 @@ from data.store.values import Cards
 from engine.block import BLOCK
 from engine.block.acts import CardsFlipped, FightDecided
 from engine.block.cards import KINDS, VALUES
-from engine.chance import shuffling
-from engine.protocol import CHANCE, Event
+from engine.protocol import Event
 from tests.bot.screens.any_game import frame
+from tests.helpers.games import any_legal, turns
 from tests.helpers.messages import text_of
 
 SEATS = 5
@@ -37,22 +37,17 @@ def fights(rng: Random, games: int) -> Iterator[tuple[Layout, str, tuple[Event, 
     """
     for _ in range(games):
         state = BLOCK.new(SEATS, complete_options(BLOCK, {"mode": "extended"}))
-        while BLOCK.outcome(state) is None:
-            actor = min(BLOCK.to_act(state))
-            legal = list(BLOCK.legal(state, actor)) if actor != CHANCE else []
-            action = rng.choice(legal) if legal else BLOCK.draw(state, shuffling(rng))
-            after, events = BLOCK.apply(state, actor, action)
-            for interlude in interludes(BLOCK, state, after, events):
+        for turn in turns(BLOCK, state, rng, any_legal):
+            for interlude in interludes(BLOCK, turn.before, turn.after, turn.events):
                 if isinstance(interlude.moment.event, CardsFlipped):
                     at = replace(frame(UI, SEATS), moment=interlude.moment)
                     drawn, said = (
-                        UI.public(replace(at, cards=cards), BLOCK.view(after, None))["table"]
+                        UI.public(replace(at, cards=cards), BLOCK.view(turn.after, None))["table"]
                         for cards in (Cards.PICTURES, Cards.TEXT)
                     )
                     assert isinstance(drawn, Layout)
                     assert isinstance(said, Layout)
-                    yield drawn, text_of(said), tuple(events)
-            state = after
+                    yield drawn, text_of(said), turn.events
 
 
 def crowns(scene: Scene) -> list[int]:

@@ -15,11 +15,11 @@ from bot.screens.kit import Layout
 from bot.screens.pikoko.ui import UI
 from bot.tables.interludes import interludes
 from data.store.values import Cards
-from engine.chance import shuffling
 from engine.pikoko import PIKOKO
 from engine.pikoko.acts import RoundScored, TrickTaken
-from engine.protocol import CHANCE, Moment
+from engine.protocol import Moment
 from tests.bot.screens.sittings import frame
+from tests.helpers.games import any_legal, turns
 from tests.helpers.messages import text_of
 
 ROUNDS = 2
@@ -28,15 +28,10 @@ TRICKS = 8
 
 def moments(seats: int) -> Iterator[tuple[Moment, Any]]:
     """Yields every moment of a random game, with the state right after it."""
-    rng, state = Random(seats), PIKOKO.new(seats, {"rounds": ROUNDS})
-    while PIKOKO.outcome(state) is None:
-        actor = min(PIKOKO.to_act(state))
-        legal = list(PIKOKO.legal(state, actor)) if actor != CHANCE else []
-        action = rng.choice(legal) if legal else PIKOKO.draw(state, shuffling(rng))
-        after, events = PIKOKO.apply(state, actor, action)
-        for interlude in interludes(PIKOKO, state, after, events):
-            yield interlude.moment, after
-        state = after
+    state = PIKOKO.new(seats, {"rounds": ROUNDS})
+    for turn in turns(PIKOKO, state, Random(seats), any_legal):
+        for interlude in interludes(PIKOKO, turn.before, turn.after, turn.events):
+            yield interlude.moment, turn.after
 
 
 def drawn(seats: int, moment: Moment, state: Any, cards: Cards = Cards.TEXT) -> dict[str, Layout]:

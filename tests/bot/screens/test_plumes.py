@@ -82,7 +82,7 @@ def test_the_owner_of_a_peacock_reads_its_last_card_and_the_points_that_others_s
     state = own("R3 W5 Y1 / W0 R0 / R5")
     assert "🦚 **1.** 🎴 (🟥R5) **+2**\n" in shown(state)
     waiting = state._replace(player=1)
-    assert "**Your plumes** · **+2** · the others see **−3** + 1 🎴" in shown(waiting)
+    assert "**Your plumes** · **+2** · the others see **−3** and 1 card face down" in shown(waiting)
     assert "🦜 Ann **−3** + 1 🎴" in shown(waiting, 1)
     assert "**Your plumes** · **−3**\n" in shown(own("R3")), "all see the same"
 

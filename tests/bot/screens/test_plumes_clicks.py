@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from random import Random
 from statistics import median
 from typing import Any
@@ -13,13 +14,13 @@ from bot.screens.game_ui import Picks
 from bot.screens.kit import Kind, Layout
 from bot.screens.plumes.reading import picked
 from bot.screens.plumes.ui import UI
-from engine.chance import shuffling
 from engine.plumes import PLUMES
 from engine.plumes.acts import DRAW, Play, Swap
 from engine.plumes.mind.playouts import play_clever, play_worth
 from engine.plumes.state import Phase, State
 from tests.bot.screens.any_game import applied, frame, panel, read
 from tests.engine.plumes.positions import at_the_end, turn_of
+from tests.helpers import games
 from tests.helpers.messages import controls, values
 
 HAND = "R1 R2 W3 W4 Y5 Y6"
@@ -108,19 +109,11 @@ def turns(choose: Any) -> Iterator[tuple[State, list[Any]]]:
     actions.
     """
     for seats in PLUMES.seats:
-        state, rng = PLUMES.new(seats), Random(seats)
-        while PLUMES.outcome(state) is None:
-            began, turn, number = state, list[Any](), state.turn
-            while PLUMES.outcome(state) is None and state.turn == number:
-                seat = min(PLUMES.to_act(state))
-                if seat < 0:
-                    action = PLUMES.draw(state, shuffling(rng))
-                else:
-                    action = choose(PLUMES.view(state, seat), PLUMES.legal(state, seat), rng)
-                state = PLUMES.apply(state, seat, action).state
-                turn.append(action)
-            if began.phase is Phase.PLAYING:
-                yield began, turn
+        game = games.turns(PLUMES, PLUMES.new(seats), Random(seats), choose)
+        for _number, group in groupby(game, key=lambda one: one.before.turn):
+            (first, *others) = group
+            if first.before.phase is Phase.PLAYING:
+                yield first.before, [one.action for one in (first, *others)]
 
 
 def kind_of(turn: list[Any]) -> str:

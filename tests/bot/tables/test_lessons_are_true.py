@@ -28,7 +28,6 @@ from engine.block import acts as block
 from engine.block.cards import PLUCK1, PLUCK2, SIDESTEP, VALUES
 from engine.block.effects import FLIRTS
 from engine.block.scoring import FEATHERS_TO_WIN, FLIRT_TO_WIN
-from engine.chance import shuffling
 from engine.notation import decode
 from engine.pikoko import acts as pikoko
 from engine.pikoko.cards import CARD, cards, colour_of, faces, number_of
@@ -38,6 +37,7 @@ from engine.plumes.cards import COLOURS, HAND_LIMIT, LAST_CARDS, value_of
 from engine.plumes.cards import colour_of as plume_colour
 from engine.protocol import CHANCE
 from tests.bot.tables.rounds import GAMES_OF_OURS, frame, shown, texts_of
+from tests.helpers.games import turns
 from tests.helpers.messages import text_of
 
 WALKS: Final = {"pikoko": 100, "plumes": 10, "block": 30}
@@ -476,22 +476,17 @@ def test_each_lesson_is_true_of_the_question_that_it_stands_below(game: str) -> 
     rules, given = GAMES[game].game, dict[int, tuple[str, ...]]()
     english, spoken = words("en"), set()
     for seed in range(3):
-        rng, state = Random(seed), rules.new(3, complete_options(rules, {}))
-        while waits := rules.to_act(state):
-            actor = min(waits)
+        state = rules.new(3, complete_options(rules, {}))
+        for turn in turns(rules, state, Random(seed), rules.players[rules.stand_in]):
+            state, actor = turn.before, turn.actor
             if actor == CHANCE:
-                action = rules.draw(state, shuffling(rng))
-            else:
-                question = rules.question(state, actor)
-                assert question is not None
-                name = lesson(english, game, question.kind, given.get(actor, ()))
-                if name is not None:
-                    assert LESSONS[name](Asked(rules, state, actor)), (seed, name)
-                    given[actor] = (*given.get(actor, ()), name)
-                    spoken.add(name)
-                action = rules.players[rules.stand_in](
-                    rules.view(state, actor), rules.legal(state, actor), rng
-                )
-            state = rules.apply(state, actor, action).state
+                continue
+            question = rules.question(state, actor)
+            assert question is not None
+            name = lesson(english, game, question.kind, given.get(actor, ()))
+            if name is not None:
+                assert LESSONS[name](Asked(rules, state, actor)), (seed, name)
+                given[actor] = (*given.get(actor, ()), name)
+                spoken.add(name)
         given.clear()
     assert spoken == {name for name in LESSONS if name.startswith(game)}

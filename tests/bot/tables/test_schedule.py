@@ -27,6 +27,7 @@ from engine.notation import encode
 from engine.pikoko.acts import Bid
 from engine.protocol import CHANCE, TAKE_BACK, Seat
 from tests.engine.block.scene import Scene
+from tests.helpers.games import dealt as after_deal
 from tests.helpers.tables import ANN, BOB, CLEO, a_table
 
 NOW: Final = 1_000 * DAY + 12 * HOUR
@@ -58,10 +59,8 @@ def timed(
 
 def dealt(table: Table) -> Sitting:
     """Returns a game of Pikoko whose first question is open, without deadlines."""
-    game, state, rng = games["pikoko"], first_state(table), Random(3)
-    while CHANCE in game.to_act(state):
-        state = game.apply(state, CHANCE, game.draw(state, shuffling(rng))).state
-    return Sitting(table, game, state)
+    game = games["pikoko"]
+    return Sitting(table, game, after_deal(game, first_state(table), Random(3)))
 
 
 def playing(pace: Pace = Pace.LIVE, per_question: int = 60) -> Table:

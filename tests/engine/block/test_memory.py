@@ -30,9 +30,9 @@ from engine.block.mind.worlds import (
     remember,
 )
 from engine.block.state import Phase, State
-from engine.chance import shuffling
 from engine.protocol import CHANCE, Event, Seat, seen
 from tests.engine.block.scene import Scene
+from tests.helpers.games import any_legal, turns
 from tests.helpers.stress import some
 
 
@@ -145,16 +145,12 @@ def test_the_events_tell_everyone_what_the_rules_know(seed: int) -> None:
     viewers = (*range(seats), None)
     memories: list[Memory] = [() for _ in viewers]
     held: dict[Seat, int] = {}
-    while waiting := BLOCK.to_act(state):
-        actor = min(waiting)
-        if actor == CHANCE:
-            action: BlockAction = BLOCK.draw(state, shuffling(rng))
-        else:
+    for turn in turns(BLOCK, state, rng, any_legal):
+        if turn.actor != CHANCE:
             for memory in memories:
                 last = last_actions(state.rules, memory)
                 assert {seat: one.held_back for seat, one in last.items()} == held, f"seed {seed}"
-            action = rng.choice(list(BLOCK.legal(state, actor)))
-        before, (state, events) = state, BLOCK.apply(state, actor, action)
+        before, actor, action, _state, events = turn
         held = expected(held, before, actor, action, events)
         memories = [
             remember(memory, seen(BLOCK, events, viewer))

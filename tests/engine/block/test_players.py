@@ -13,26 +13,16 @@ from engine.block import BLOCK
 from engine.block.acts import BlockAction
 from engine.block.mind.peacock import BlockModel
 from engine.block.views import View
-from engine.chance import shuffling
 from engine.notation import encode
-from engine.protocol import CHANCE, Legal, Outcome, Player
+from engine.protocol import Legal, Outcome, Player
 from tests.engine.block.scene import Scene, cards
+from tests.helpers.games import outcome_of
 from tests.helpers.stress import LONG
 
 
 def played(players: Sequence[Player], seed: int) -> Outcome:
-    rng = Random(seed)
     state = BLOCK.new(len(players), complete_options(BLOCK))
-    while waiting := BLOCK.to_act(state):
-        actor = min(waiting)
-        if actor == CHANCE:
-            action = BLOCK.draw(state, shuffling(rng))
-        else:
-            action = players[actor](BLOCK.view(state, actor), BLOCK.legal(state, actor), rng)
-        state = BLOCK.apply(state, actor, action).state
-    outcome = BLOCK.outcome(state)
-    assert outcome is not None
-    return outcome
+    return outcome_of(BLOCK, state, Random(seed), *players)
 
 
 def test_greedy_beats_random_in_at_least_three_of_four_quick_games_of_two() -> None:

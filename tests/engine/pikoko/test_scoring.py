@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from engine.chance import shuffling
 from engine.pikoko import PIKOKO
 from engine.pikoko.acts import GameOver, RoundResult, RoundScored
 from engine.pikoko.scoring import bid_points, next_starter, outcome, round_points
 from engine.pikoko.state import Phase
-from engine.protocol import CHANCE, Event
+from engine.protocol import CHANCE
 from tests.engine.pikoko.table import bid_all, choose_all, deal_again, dealt, play_out
+from tests.helpers.games import any_legal, turns
 
 RED, YELLOW, BLUE = 0, 1, 2
 CORRECT, CLOSE, BAD = 0, 1, 2
@@ -128,18 +128,8 @@ def test_a_round_is_scored_when_its_last_trick_is_taken() -> None:
 
 @pytest.mark.parametrize("rounds", [1, 2, 3, 4, 5])
 def test_the_game_ends_after_the_last_round(rounds: int) -> None:
-    state = PIKOKO.new(3, {"rounds": rounds})
-    rng = Random(rounds)
-    events: list[Event] = []
-    while waiting := PIKOKO.to_act(state):
-        actor = min(waiting)
-        action = (
-            PIKOKO.draw(state, shuffling(rng))
-            if actor == CHANCE
-            else rng.choice(tuple(PIKOKO.legal(state, actor)))
-        )
-        state, happened = PIKOKO.apply(state, actor, action)
-        events.extend(happened)
+    *_, last = turns(PIKOKO, PIKOKO.new(3, {"rounds": rounds}), Random(rounds), any_legal)
+    state, events = last.after, last.events
     assert len(state.results) == rounds
     final = PIKOKO.outcome(state)
     assert final is not None

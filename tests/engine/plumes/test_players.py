@@ -8,29 +8,18 @@ from random import Random
 
 import pytest
 
-from engine.chance import shuffling
 from engine.plumes import PLUMES
 from engine.plumes.acts import DRAW, Keep, PlumesAction
 from engine.plumes.mind.hen import play_hen
 from engine.plumes.mind.playouts import play_clever
 from engine.plumes.state import State
-from engine.protocol import CHANCE, Outcome, Player
+from engine.protocol import Outcome, Player
 from tests.engine.plumes.positions import after, hand, play, turn_of
+from tests.helpers.games import dealt, outcome_of
 
 
 def played(players: list[Player], seed: int) -> Outcome:
-    rng, state = Random(seed), PLUMES.new(len(players))
-    while waiting := PLUMES.to_act(state):
-        actor = min(waiting)
-        action = (
-            PLUMES.draw(state, shuffling(rng))
-            if actor == CHANCE
-            else players[actor](PLUMES.view(state, actor), PLUMES.legal(state, actor), rng)
-        )
-        state = after(state, actor, action)
-    outcome = PLUMES.outcome(state)
-    assert outcome is not None
-    return outcome
+    return outcome_of(PLUMES, PLUMES.new(len(players)), Random(seed), *players)
 
 
 def hen(state: State) -> PlumesAction:
@@ -92,12 +81,9 @@ def test_a_hen_draws_rather_than_swap_good_cards_for_bad_ones() -> None:
 
 
 def test_a_hen_keeps_colours_that_go_together() -> None:
-    state = PLUMES.new(2)
-    rng = Random(1)
-    for _ in range(2):
-        state = after(state, CHANCE, PLUMES.draw(state, shuffling(rng)))
-    dealt = hand("R0 R5 R6 W1 W5 K6 T6 G6 P6")
-    state = state._replace(hands=(dealt, hand("Y0 Y1 Y2 Y3 Y4 Y5 B0 B1 B2")))
+    held = hand("R0 R5 R6 W1 W5 K6 T6 G6 P6")
+    state = dealt(PLUMES, PLUMES.new(2), Random(1))
+    state = state._replace(hands=(held, hand("Y0 Y1 Y2 Y3 Y4 Y5 B0 B1 B2")))
     kept = hen(state)
     assert isinstance(kept, Keep)
     assert {*hand("R0 R5 R6 W1 W5")} < {*kept.cards}

@@ -14,15 +14,15 @@ from bot.screens.kit import Frame
 from bot.screens.plumes.ui import UI
 from data.records import read, replay
 from data.store.values import Cards
-from engine.chance import shuffling
 from engine.plumes import PLUMES
 from engine.plumes.acts import DRAW, PeacockCompleted
 from engine.plumes.cards import CARD_NAMED
 from engine.plumes.mind.playouts import play_clever
-from engine.plumes.state import Phase, State
-from engine.protocol import CHANCE, Moment
+from engine.plumes.state import State
+from engine.protocol import Moment
 from tests.bot.screens.any_game import applied, frame, panel, public
 from tests.engine.plumes.positions import play, plume, turn_of
+from tests.helpers import games
 
 NAMES: Final = ("Ann", "Bob", "Maximiliane", "Zoé", "Hen", "Ines")
 RECORDS: Final = Path(__file__).parents[3] / "golden"
@@ -74,18 +74,13 @@ def of_moment(state: State, seat: int, number: int, *, moves: bool = True) -> Sc
     return picture
 
 
-def played(seats: int, turns: int | None = None) -> State:
+def played(seats: int, number: int | None = None) -> State:
     """Returns a game of strong computers after so many turns, or at its end."""
-    rng, state = Random(seats), PLUMES.new(seats)
-    while PLUMES.outcome(state) is None and (turns is None or state.turn < turns):
-        actor = min(PLUMES.to_act(state))
-        if actor == CHANCE:
-            action = PLUMES.draw(state, shuffling(rng))
-        else:
-            legal = PLUMES.legal(state, actor)
-            action = play_clever(PLUMES.view(state, actor), legal, rng)
-        state = PLUMES.apply(state, actor, action).state
-    return state
+    states = [
+        turn.after for turn in games.turns(PLUMES, PLUMES.new(seats), Random(seats), play_clever)
+    ]
+    found: State = next((one for one in states if one.turn == number), states[-1])
+    return found
 
 
 def recorded(seats: int) -> State:
@@ -97,9 +92,7 @@ def recorded(seats: int) -> State:
 
 
 def dealt() -> State:
-    rng, state = Random(1), PLUMES.new(3)
-    while state.phase is not Phase.KEEPING:
-        state = PLUMES.apply(state, CHANCE, PLUMES.draw(state, shuffling(rng))).state
+    state: State = games.dealt(PLUMES, PLUMES.new(3), Random(1))
     return state
 
 

@@ -35,7 +35,6 @@ from data.games import complete_options
 from engine.block import BLOCK
 from engine.block.cards import NO_CARD, card_named
 from engine.block.state import Phase as Turn
-from engine.chance import shuffling
 from engine.mind.players import POINTS
 from engine.mind.review import Course
 from engine.pikoko import PIKOKO
@@ -46,6 +45,7 @@ from engine.pikoko.views import view
 from engine.protocol import CHANCE, Figure, Outcome, Question
 from tests.bot.screens.art.plumes_scenes import scenes as plumes_scenes
 from tests.bot.screens.sittings import states
+from tests.helpers.games import any_legal, turns
 
 GOLDEN: Final = Path(__file__).parent / "golden"
 RECORDS: Final = Path(__file__).parents[3] / "golden"
@@ -91,18 +91,12 @@ def to_act(state: State) -> int:
 
 def of_block(seats: int, seed: int, *, large: bool = False) -> tuple[Scene, ...]:
     """Returns a table of Peacock Block at which a card waits to act and one was discarded."""
-    rng, state = Random(seed), BLOCK.new(seats, complete_options(BLOCK, {"mode": "extended"}))
-    while True:
-        actor = min(BLOCK.to_act(state))
-        action = (
-            BLOCK.draw(state, shuffling(rng))
-            if actor == CHANCE
-            else rng.choice(list(BLOCK.legal(state, actor)))
-        )
-        state = BLOCK.apply(state, actor, action).state
-        seen = BLOCK.view(state, None)
+    state = BLOCK.new(seats, complete_options(BLOCK, {"mode": "extended"}))
+    for turn in turns(BLOCK, state, Random(seed), any_legal):
+        seen = BLOCK.view(turn.after, None)
         if seen.discards and any(card != NO_CARD for card in seen.triggers):
             return block_table(seen, NAMES[:seats], words("en"), large=large)
+    raise AssertionError(seed)
 
 
 def of_hand(seats: int, language: str = "en", *, large: bool = False) -> tuple[Scene, ...]:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from inspect import isfunction, signature
-from itertools import chain, product
+from itertools import chain, islice, product
 from random import Random
 from types import ModuleType
 from typing import Final
@@ -35,7 +35,6 @@ from bot.screens.words import LANGUAGES, words
 from data.games import complete_options
 from engine.block import BLOCK
 from engine.block.cards import card_named
-from engine.chance import shuffling
 from engine.pikoko import PIKOKO
 from engine.pikoko.cards import CARD_NAMED, card_name, cards, deck, size
 from engine.pikoko.scoring import outcome, round_points
@@ -55,6 +54,7 @@ from tests.bot.screens.art.positions import (
 )
 from tests.bot.screens.conformance.fit import check_scene
 from tests.bot.screens.sittings import MODES, states
+from tests.helpers.games import any_legal, turns
 from tests.helpers.legible import faults, scales, smallest_type
 from tests.helpers.stress import case, some
 
@@ -554,19 +554,9 @@ def test_a_table_of_peacock_block_counts_the_pieces_of_the_ring_by_part() -> Non
 @pytest.mark.parametrize("language", some(["fr", "en"], 1))
 def test_every_table_of_peacock_block_fits_with_the_longest_names(language: str) -> None:
     for seats in BLOCK.seats:
-        rng, state = Random(seats), BLOCK.new(seats, complete_options(BLOCK, {"mode": "extended"}))
-        for number in range(150):
-            if BLOCK.outcome(state) is not None:
-                break
-            actor = min(BLOCK.to_act(state))
-            action = (
-                BLOCK.draw(state, shuffling(rng))
-                if actor == CHANCE
-                else rng.choice(list(BLOCK.legal(state, actor)))
-            )
-            state = BLOCK.apply(state, actor, action).state
-            if number % 3:
-                continue
+        new = BLOCK.new(seats, complete_options(BLOCK, {"mode": "extended"}))
+        for turn in islice(turns(BLOCK, new, Random(seats), any_legal), 0, 150, 3):
+            state = turn.after
             seen, names = BLOCK.view(state, None), [LONG_NAME] * seats
             for large in (False, True):
                 for scene in block_table(seen, names, words(language), large=large):

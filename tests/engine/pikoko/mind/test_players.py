@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from engine.chance import shuffling
 from engine.pikoko import PIKOKO
 from engine.pikoko.acts import PLAYS, Bid, Confidence, Play
 from engine.pikoko.cards import HAND_SIZE
@@ -33,6 +32,7 @@ from tests.engine.pikoko.table import (
     play_on,
     states_of_random_game,
 )
+from tests.helpers.games import outcome_of, turns
 
 
 def test_a_hen_keeps_to_its_bids_so_that_quick_bidding_ends() -> None:
@@ -148,19 +148,8 @@ def test_a_hen_leads_what_the_next_hand_cannot_beat_or_what_it_is_sure_to() -> N
 
 def points(kinds: list[str], seed: int) -> tuple[int, ...]:
     """Returns the scores of a whole game between those players."""
-    rng = Random(seed)
-    state = PIKOKO.new(len(kinds))
-    while waiting := PIKOKO.to_act(state):
-        actor = min(waiting)
-        if actor == CHANCE:
-            action = PIKOKO.draw(state, shuffling(rng))
-        else:
-            player = PIKOKO.players[kinds[actor]]
-            action = player(PIKOKO.view(state, actor), PIKOKO.legal(state, actor), rng)
-        state = PIKOKO.apply(state, actor, action).state
-    final = PIKOKO.outcome(state)
-    assert final is not None
-    return final.scores
+    players = [PIKOKO.players[kind] for kind in kinds]
+    return outcome_of(PIKOKO, PIKOKO.new(len(kinds)), Random(seed), *players).scores
 
 
 SEATINGS = (
@@ -285,17 +274,11 @@ def last_choices(seats: int) -> list[tuple[State, int]]:
     """Yields states of games of Chicks in which someone chooses a card of the last two tricks."""
     rng, found = Random(seats), list[tuple[State, int]]()
     while len(found) < 60:
-        state = PIKOKO.new(seats, {"rounds": 3})
-        while waiting := PIKOKO.to_act(state):
-            actor = min(waiting)
-            if actor == CHANCE:
-                action = PIKOKO.draw(state, shuffling(rng))
-            else:
-                view, legal = PIKOKO.view(state, actor), PIKOKO.legal(state, actor)
-                if state.phase is Phase.PLAYING and len(legal) > 1 and is_near_the_end(view):
-                    found.append((state, actor))
-                action = play_chick(view, legal, rng)
-            state = PIKOKO.apply(state, actor, action).state
+        for turn in turns(PIKOKO, PIKOKO.new(seats, {"rounds": 3}), rng, play_chick):
+            if turn.before.phase is Phase.PLAYING:
+                view = PIKOKO.view(turn.before, turn.actor)
+                if is_near_the_end(view) and len(PIKOKO.legal(turn.before, turn.actor)) > 1:
+                    found.append((turn.before, turn.actor))
     return found
 
 

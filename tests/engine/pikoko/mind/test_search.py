@@ -22,6 +22,7 @@ from engine.pikoko.state import State
 from engine.protocol import CHANCE, Player
 from tests.engine.pikoko.table import after, dealt, states_of_random_game
 from tests.engine.traits import traits_of
+from tests.helpers.games import turns
 from tests.helpers.stress import LONG, some
 
 LITTLE = Effort(value=16, bid=24, play=48)
@@ -187,17 +188,9 @@ def probability(search: Search, hand: int) -> float:
 
 def after_tricks(number: int, seed: int) -> State:
     """Returns a round between greedy players after so many tricks."""
-    rng = Random(seed)
-    state: State = PIKOKO.new(4, {"rounds": 1})
-    while state.tricks is None or len(state.tricks.done) < number:
-        actor = min(PIKOKO.to_act(state))
-        if actor == CHANCE:
-            action: PikokoAction = PIKOKO.draw(state, shuffling(rng))
-        else:
-            view, legal = PIKOKO.view(state, actor), PIKOKO.legal(state, actor)
-            action = PIKOKO.players["greedy"](view, legal, rng)
-        state = after(state, (actor, action)).state
-    return state
+    game = turns(PIKOKO, PIKOKO.new(4, {"rounds": 1}), Random(seed), PIKOKO.players["greedy"])
+    states: list[State] = [turn.after for turn in game]
+    return next(one for one in states if one.tricks and len(one.tricks.done) == number)
 
 
 @pytest.mark.parametrize("seats", some([4, 3, 5], 1))
