@@ -168,6 +168,6 @@ def without_invisible(name: str) -> str:
 
 def isolated(name: str) -> str:
     """Isolates a right-to-left name, so that it does not reorder the text around it."""
-    if name.isascii() or not any(bidirectional(one) in _FROM_THE_RIGHT for one in name):
+    if name.isascii() or _FROM_THE_RIGHT.isdisjoint(map(bidirectional, name)):
         return name
     return f"{ISOLATE}{name}{END_OF_ISOLATE}"

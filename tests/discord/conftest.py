@@ -72,14 +72,13 @@ def _walked(tree: Any, found: list[dict[str, Any]] | None = None) -> list[dict[s
     for one in (tree,) if isinstance(tree, dict) else tree:
         if isinstance(one, dict):
             found.append(one)
-            if isinstance(inner := one.get("components"), list):
-                _walked(inner, found)
-            for key in ("accessory", "component"):
-                if isinstance(inner := one.get(key), dict):
-                    _walked(inner, found)
+            for key in _NESTED:
+                if key in one and isinstance(one[key], _NESTED[key]):
+                    _walked(one[key], found)
     return found
 
 
+_NESTED: dict[str, type] = {"components": list, "accessory": dict, "component": dict}
 components.walk_components = _walked  # type: ignore[assignment]  # each request, six times
 
 _translated: dict[str, list[dict[str, Any]]] = {}
