@@ -10,7 +10,7 @@ from bot.screens.pikoko.board_art import asked_on
 from bot.screens.pikoko.said import Form, Teller, colour_name
 from bot.screens.table_parts import waiting
 from bot.screens.won import game_over
-from engine.pikoko.cards import HAND_SIZE, SUIT, colour_of
+from engine.pikoko.cards import SUIT, colour_of
 from engine.pikoko.state import TOKENS, Phase
 from engine.pikoko.views import View
 from engine.protocol import Question, Seat
@@ -37,14 +37,13 @@ def question_text(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
 
 def _bid(frame: Frame, view: View, viewer: Seat) -> str:
     words, on = frame.words, asked_on(view)
-    most = min(view.tokens[viewer], HAND_SIZE)
     if on == (viewer,):
         head = words("pikoko-bid-self")
     elif len(on) > 1:
         return words("pikoko-bids-stand")
     else:
         head = words("pikoko-bid-on", name=whose(frame, on[0]))
-    hint = words("pikoko-bid-why", tokens=most)
+    hint = words("pikoko-bid-why", tokens=view.tokens[viewer])
     standing = view.bids[viewer][on[0]]
     stands = "" if standing is None else words("pikoko-bid-stands", tokens=standing)
     return lines(head, stands or small(hint))

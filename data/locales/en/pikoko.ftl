@@ -191,7 +191,7 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **How many of the 8 tricks will { $name }’s cards take?**
-pikoko-bid-why = Exact +2, one off +1 · up to { $tokens }
+pikoko-bid-why = Exact +2, one off +1 · { pikoko-tokens-left }
 pikoko-bid-self = **How many of the 8 tricks will your own cards take?**
 pikoko-bid-stands = ✅ Your bid: **{ $tokens }**
 pikoko-bids-stand = ✅ **Your bids are in.** Press one to change it.

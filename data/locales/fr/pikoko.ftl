@@ -195,7 +195,7 @@ pikoko-picture-alt-unseen =
 ## Questions
 
 pikoko-bid-on = **Combien de plis sur 8 pour les cartes { DE($name) } ?**
-pikoko-bid-why = Exact +2, à 1 près +1 · pariez jusqu’à { $tokens }
+pikoko-bid-why = Exact +2, à 1 près +1 · { pikoko-tokens-left }
 pikoko-bid-self = **Combien de plis sur 8 pour vos propres cartes ?**
 pikoko-bid-stands = ✅ Votre pari : **{ $tokens }**
 pikoko-bids-stand = ✅ **Vos paris sont faits.** Appuyez sur l’un d’eux pour le changer.

@@ -308,20 +308,21 @@ def test_cards_to_come_are_named_in_the_order_of_play() -> None:
 def test_every_question_says_in_a_line_what_is_at_stake(
     state: Any, seat: Seat, key: str, language: str, cards: Cards
 ) -> None:
-    tokens = min(PIKOKO.view(state, seat).tokens[seat], 8)
+    tokens = PIKOKO.view(state, seat).tokens[seat]
     for layout in private(replace(frame(3, language), cards=cards), state, seat):
         assert words(language)(key, tokens=tokens) in text_of(layout)
 
 
 @pytest.mark.parametrize("cards", Cards)
-@pytest.mark.parametrize(("language", "most"), [("en", "up to {}"), ("fr", "jusqu’à {}")])
-def test_it_is_said_why_no_higher_bid_is_offered(language: str, most: str, cards: Cards) -> None:
-    at = replace(frame(3, language), cards=cards)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_said_why_no_higher_bid_is_offered(language: str, cards: Cards) -> None:
+    said = words(language)
     for state, seat in ((OWN_BID, 0), (BIDDING, 1)):
-        left = min(PIKOKO.view(state, seat).tokens[seat], 8)
-        for layout in private(at, state, seat):
-            assert most.format(left) in text_of(layout)
-            assert all(most.format(left) in one.alt for one in layout.pictures[-1:])
+        left = PIKOKO.view(state, seat).tokens[seat]
+        most = said("pikoko-picture-alt-most", most=min(left, 8))
+        for layout in private(replace(frame(3, language), cards=cards), state, seat):
+            assert said("pikoko-tokens-left", tokens=left) in text_of(layout)
+            assert all(most in one.alt for one in layout.pictures[-1:])
 
 
 SOME_BIDS = after(*OPENED, (0, Bid(1, 2)), bidding="quick", rounds=1)
