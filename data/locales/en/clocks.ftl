@@ -46,7 +46,7 @@ table-pause-asked = You’ve suggested a pause. It starts once everyone agrees, 
 table-plays-on = No pause: the game goes on.
 
 settings-passing = **Auto-pass** in Peacock Block: when a card hits you, shall I let it through? I always wait six seconds first, whatever you hold, so you can still sidestep.
-passing-auto = Live games, but ask me once
+passing-auto = Only in live games
 passing-on = Yes, in every game
 passing-off = No, always ask me
 passing-soon = ⏩ Auto-pass: I’ll let this through { $when }, unless you answer first.

@@ -46,7 +46,7 @@ table-pause-asked = Pause proposée. Elle commence dès que tout le monde l’ac
 table-plays-on = Pas de pause : la partie continue.
 
 settings-passing = **Laisser passer d’office** à Peacock Block : quand une carte vous vise, dois-je la laisser passer ? J’attends toujours six secondes, quelles que soient vos cartes. D’ici là, vous pouvez encore esquiver.
-passing-auto = En direct, sauf la 1re fois
+passing-auto = Seulement en direct
 passing-on = Oui, dans chaque partie
 passing-off = Non, toujours me demander
 passing-soon = ⏩ Je laisse passer { $when }, sauf si vous répondez avant.
