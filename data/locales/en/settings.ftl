@@ -43,7 +43,7 @@ called-off = Don’t ping me
 
 server-title = 🛠️ Server settings
 server-intro = Changes are saved right away. Tables that are already open don’t change.
-server-notifies-all = 🔔 This server notifies everyone of every message (*Default Notification Settings: All Messages*). So I only ping by DM or in a table’s own thread. If you switch to *Only @mentions*, I can also ping players in the channel.
+server-notifies-all = 🔔 This server notifies everyone of every message (*Default Notification Settings: All Messages*). So I only ping by DM or in a table’s own thread. If you switch to *Only @mentions* in Discord’s server settings, I can also ping players in the channel.
 server-language = **Language** of public messages
 server-cards = **Cards** at the table (players can choose another look for their own view)
 server-inviting = **Invitations**: can members invite each other to a table? Each can invite the same person once a day.

@@ -43,7 +43,7 @@ called-off = Ne pas me prévenir
 
 server-title = 🛠️ Réglages de ce serveur
 server-intro = Chaque choix est enregistré aussitôt. Les tables déjà ouvertes ne changent pas.
-server-notifies-all = 🔔 Ce serveur notifie tout le monde à chaque message (*notifications par défaut : tous les messages*). Je ne préviens donc les joueurs qu’en message privé ou dans le fil de leur table. Si vous choisissez *seulement les @mentions*, je pourrai prévenir dans le salon ceux qui doivent jouer.
+server-notifies-all = 🔔 Ce serveur notifie tout le monde à chaque message (*notifications par défaut : tous les messages*). Je ne préviens donc les joueurs qu’en message privé ou dans le fil de leur table. Choisissez *seulement les @mentions* dans les paramètres du serveur Discord, et je pourrai prévenir les joueurs dans le salon.
 server-language = **Langue** des messages publics
 server-inviting = **Invitations** : les membres peuvent-ils s’inviter les uns les autres à leur table ? Chacun peut inviter la même personne une fois par jour.
 server-cards = **Cartes** à la table (chacun peut choisir un autre affichage pour soi)
