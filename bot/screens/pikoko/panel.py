@@ -57,9 +57,9 @@ from bot.screens.table_parts import (
 from bot.screens.time import deadline, notes, time_buttons
 from data.store.values import Cards
 from engine.pikoko.acts import BidMade, BidsRevealed, CardPlayed, Dealt, TrickTaken
-from engine.pikoko.cards import HAND_SIZE, size
+from engine.pikoko.cards import size
 from engine.pikoko.scoring import Points, round_points, totals
-from engine.pikoko.state import UNCHOSEN, Phase
+from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
 from engine.pikoko.views import View
 from engine.protocol import Event, Seat
 
@@ -257,7 +257,7 @@ def _own_bids(frame: Frame, view: View, viewer: Seat) -> str:
     own = [tokens for tokens in view.bids[viewer] if tokens is not None]
     if view.phase is not Phase.BIDDING or not own:
         return ""
-    return small(frame.words("pikoko-own-bids", total=sum(own), tricks=HAND_SIZE))
+    return small(frame.words("pikoko-own-bids", total=sum(own), tokens=TOKENS))
 
 
 def _below(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:

@@ -216,7 +216,7 @@ pikoko-revealed-on = 🪙 **Bids on { $name }:** { $bids }
 pikoko-revealed-on-you = 🪙 **Bids on you:** { $bids }
 pikoko-revealed-own = 🪙 **Bids on their own cards:** { $bids }
 pikoko-bids-on-you = Bids on you: { $bids }
-pikoko-own-bids = Your bids: { $total } of { $tricks } tricks in all.
+pikoko-own-bids = You’ve bid { $total } of your { $tokens } tokens.
 pikoko-unseen = What could I have?
 pikoko-unseen-why =
     { $held ->

@@ -220,7 +220,7 @@ pikoko-revealed-on = 🪙 **Paris sur { $name } :** { $bids }
 pikoko-revealed-on-you = 🪙 **Paris sur vous :** { $bids }
 pikoko-revealed-own = 🪙 **Chacun sur sa main :** { $bids }
 pikoko-bids-on-you = Paris sur vous : { $bids }
-pikoko-own-bids = Vos paris : { $total } plis sur { $tricks } en tout.
+pikoko-own-bids = Vous avez misé { $total } de vos { $tokens } jetons.
 pikoko-unseen = Ma main ?
 pikoko-unseen-why =
     { $held ->
