@@ -108,7 +108,7 @@ block-does-ruffle = take a card from someone’s hand, unseen
 block-does-squabble = all hands are shuffled and dealt again
 block-does-fight = the highest ⚔️ takes a feather from the lowest
 block-does-sidestep = dodges a card played on you
-block-does-ring = play all three pieces to win
+block-does-ring = all three pieces of the Ring win together
 
 ## The table
 
