@@ -135,7 +135,7 @@ _NOTICES: Final[Mapping[str, Callable[[Frame], Told]]] = {
     "The ping for new players": lambda frame: calling.call(frame, (2, 3)),
     "A notice": lambda frame: refusal_text(frame.words, "not_asked", {}),
     "A notice that says what to do next": lambda frame: refusal_text(
-        frame.words, "seats", {"fewest": 3, "most": 5, "seats": 2}
+        frame.words, "too_few_players", {"fewest": 3, "seated": 2}
     ),
     "A move that came too late": lambda frame: refusal_text(frame.words, "too_late", {}),
     "The welcome": _welcome,

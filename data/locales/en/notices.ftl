@@ -12,7 +12,7 @@ refused-no-such-actor = That seat isn’t in this game. Press *{ $button-panel }
 refused-malformed = I didn’t understand that. Press *{ $button-panel }* and try again.
 refused-not-asked = You can’t do that right now. Press *{ $button-panel }* to see what’s next.
 refused-unchanged = You’ve already chosen that.
-refused-seats = This game needs { $fewest } to { $most } players, and you have { $seats }. Add or remove a player or a computer, then try again.
+refused-seats = This game needs { $fewest } to { $most } players, and you have { $seats }. Change who sits at the table, then try again.
 refused-option = One of the options doesn’t fit this game. Open *{ $button-options }* and choose again.
 refused-nothing-to-take-back = There’s nothing to undo yet.
 

@@ -80,7 +80,7 @@ plumes-plume = **{ $number }.** { $rows } · { $points }
 plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
 plumes-ended = **{ $number }.** { $card } { $points }
 plumes-peacock-of = **{ $number }.** 🦚 Peacock of { $cards } cards · { $points }
-plumes-legend = In each plume, the top row comes first, with ▸ between rows. That row costs points, all others score. 🦚 is a complete Peacock: 1 more point per card. 🎴 is a face-down card, not counted yet.
+plumes-legend = In each plume, the top row comes first, with ▸ between rows. The top row costs points, all others score. 🦚 is a complete Peacock: 1 more point per card. 🎴 is a face-down card, not counted yet.
 
 plumes-sheet = { $name }: { $plumes } = { $points }
 

@@ -15,7 +15,7 @@ settings-more = More settings
 settings-more-title = ⚙️ More settings
 settings-not-chosen = Not chosen yet
 settings-dm-closed = My last DM didn’t reach you, so you play in *{ $button-panel }* for now. To play in DMs again, allow DMs from server members in Discord. After that, choose the channel here, then DMs again.
-settings-called = **Pings** when it’s your turn: one per turn, then a silent reminder before time runs out. If you play in DMs, they always come by DM.
+settings-called = **Pings** when it’s your turn: one per turn, then a silent reminder before time runs out. If you play in DMs, pings always come by DM.
 
 language-auto = Same as Discord
 language-en = English

@@ -12,7 +12,7 @@ refused-no-such-actor = Cette place n’existe pas dans cette partie. *{ $button
 refused-malformed = Je n’ai pas compris. Appuyez sur *{ $button-panel }* et réessayez.
 refused-not-asked = Ce n’est pas le moment. *{ $button-panel }* montre où en est la partie.
 refused-unchanged = C’est déjà votre choix.
-refused-seats = Il faut { $fewest } à { $most } joueurs, et vous êtes { $seats }. Ajoutez ou retirez un joueur ou un robot, puis réessayez.
+refused-seats = Il faut { $fewest } à { $most } joueurs, et vous êtes { $seats }. Changez qui est à la table, puis réessayez.
 refused-option = Une des options ne va pas avec ce jeu. Ouvrez *{ $button-options }* et changez-la.
 refused-nothing-to-take-back = Il n’y a encore rien à annuler.
 

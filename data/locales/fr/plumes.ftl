@@ -80,7 +80,7 @@ plumes-plume = **{ $number }.** { $rows } · { $points }
 plumes-peacock = **{ $number }.** 🦚 { $rows } · { $points }
 plumes-ended = **{ $number }.** { $card } { $points }
 plumes-peacock-of = **{ $number }.** 🦚 paon de { $cards } cartes · { $points }
-plumes-legend = Dans chaque plumage, le rang du haut vient en premier, et ▸ sépare les rangs. Ce rang coûte des points, les autres en rapportent. 🦚 : paon complet, 1 point de plus par carte. 🎴 : carte face cachée, pas encore comptée.
+plumes-legend = Dans chaque plumage, le rang du haut vient en premier, et ▸ sépare les rangs. Celui du haut coûte des points, les autres en rapportent. 🦚 : paon complet, 1 point de plus par carte. 🎴 : carte face cachée, pas encore comptée.
 
 plumes-sheet = { $name } : { $plumes } = { $points }
 
