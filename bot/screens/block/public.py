@@ -188,12 +188,15 @@ def _verdict(
     names = text(frame).names if frame.cards is Cards.TEXT else drawn_names(frame, SHORT)
     if found.again:
         highest, lowest = ties(values)
-        key = "block-verdict-again"
+        key = "block-verdict-again" if frame.cards is Cards.TEXT else "block-verdict-ties"
         if not (highest and lowest) or highest == lowest:
             key = "block-verdict-highest" if highest else "block-verdict-lowest"
         marks = {seat: Mark.TIED if seat in highest else Mark.LOSES for seat in found.again}
-        win, lose = (", ".join(names[seat] for seat in tied) for tied in (highest, lowest))
-        return words(key, names=win or lose, highest=win, lowest=lose), marks
+        every = dict.fromkeys((*highest, *lowest))
+        win, lose, both = (
+            ", ".join(names[one] for one in tied) for tied in (highest, lowest, every)
+        )
+        return words(key, names=both, highest=win, lowest=lose), marks
     if found.winner is None:
         return words("block-verdict-no-one"), {}
     name, marks = names[found.winner], {found.winner: Mark.WINS}

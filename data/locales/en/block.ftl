@@ -563,6 +563,7 @@ block-effect-fight = highest takes a feather
 block-effect-sidestep = dodges a card
 block-effect-ring = one of three to win
 block-verdict-feather = { $name } takes a feather from { $names }
+block-verdict-ties = Ties! Fight again: { $names }
 block-verdict-again = Ties! Fight again to win: { $highest } · not to lose: { $lowest }
 block-verdict-highest = Who wins? Fight again: { $names }
 block-verdict-lowest = Who loses? Fight again: { $names }

@@ -580,6 +580,7 @@ block-effect-fight = la plus forte prend 1 plume
 block-effect-sidestep = esquive une carte
 block-effect-ring = un fragment sur trois
 block-verdict-feather = { $name } prend une plume à { $names }
+block-verdict-ties = Égalités ! Rejouent : { $names }
 block-verdict-again = Égalités ! Rejouent pour gagner : { $highest } · pour ne pas perdre : { $lowest }
 block-verdict-highest = Qui gagne ? Rejouent : { $names }
 block-verdict-lowest = Qui perd ? Rejouent : { $names }

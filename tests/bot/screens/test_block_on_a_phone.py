@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from bot.cli.doctor.samples import pictured
 from bot.screens.all_games import emoji_sets
 from bot.screens.art.scene import Say
 from bot.screens.block.ui import UI
@@ -28,7 +29,7 @@ from tests.bot.screens.any_game import LONG_NAME, frame, moments, panel, public,
 from tests.bot.screens.limits import check
 from tests.engine.block.scene import Scene
 from tests.helpers import phone
-from tests.helpers.messages import controls, values
+from tests.helpers.messages import controls, text_of, values
 from tests.helpers.stress import case, long
 
 MODES = ("quick", "extended")
@@ -219,3 +220,12 @@ def test_a_french_description_has_a_space_before_each_semicolon() -> None:
             for picture in drawn(at, seat, language="fr", cards=Cards.PICTURES).pictures:
                 assert not re.search(r"[^\s];", picture.alt), picture.alt
                 assert not re.search(r"\. [a-z]", picture.alt), picture.alt
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_after_two_ties_everyone_who_fights_again_is_named_in_full(language: str) -> None:
+    fight = dict(pictured())["Peacock Block: a Cock Fight"]
+    said = [one for one in text_of(fight(language, Cards.TEXT)).splitlines() if "! " in one]
+    assert all(name in said[-1] for name in ("Hen", "Zoé", "Ann", "Bob"))
+    (picture,) = fight(language, Cards.PICTURES).pictures
+    assert not [one for one in picture.items if isinstance(one, Say) and "…" in one.text]
