@@ -479,7 +479,7 @@ block-way-flirt =
     }
 block-way-grow =
     { $need ->
-        [1] une Plume +1 ou +2 suffit
+        [1] une Plume suffit
        *[other] une Plume +2 suffit
     }
 block-way-shake-flirt =

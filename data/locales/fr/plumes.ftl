@@ -220,7 +220,7 @@ picture-kept = Vous gardez ces six cartes
 picture-play-plumes = Jouez une ou deux cartes
 picture-where-to = { $card } : où la poser ?
 picture-go-on = Jouez encore, ou prenez des cartes
-picture-replenish = Prenez des cartes : pioche ou Traîne
+picture-replenish = Piochez, ou prenez à la Traîne
 picture-swap =
     { $cards ->
         [one] Échange : quelle carte prenez-vous ?

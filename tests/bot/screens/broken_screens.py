@@ -166,11 +166,12 @@ def with_a_hundred_lines(frame: Frame, view: View, asked: Asked | None) -> Layou
 
 
 def with_a_tall_picture(frame: Frame, view: View) -> Mapping[str, Layout]:
-    return {
-        slot: with_scene(layout, lambda scene: replace(scene, height=TALLEST + 1))
-        for slot, layout in UI.public(frame, view).items()
-        if isinstance(layout, Layout)
-    }
+    return _changed(frame, view, lambda scene: replace(scene, height=TALLEST + 1))
+
+
+def with_a_cut_word(frame: Frame, view: View) -> Mapping[str, Layout]:
+    said = Say("Snat…", 600, 60, NAME, IVORY)
+    return _changed(frame, view, lambda one: replace(one, items=(*one.items, said)))
 
 
 def told_at_length(frame: Frame, event: Event) -> str | None:
@@ -180,6 +181,7 @@ def told_at_length(frame: Frame, event: Event) -> str | None:
 
 broken[fit.discord_takes_every_message] = Broken(replace(UI, panel=with_a_hundred_lines))
 broken[fit.every_picture_can_be_shown_and_read] = Broken(replace(UI, public=with_a_tall_picture))
+broken[fit.no_word_of_a_picture_is_cut] = Broken(replace(UI, public=with_a_cut_word))
 broken[fit.every_page_of_the_log_fits] = Broken(replace(UI, describe=told_at_length))
 
 

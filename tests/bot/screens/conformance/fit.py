@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from bot.screens.art.drawing import Drawing
@@ -22,6 +23,7 @@ from tests.bot.screens.limits import check
 from tests.helpers import legible
 
 POSITIONS: Final = 3
+SHORT_NAMES: Final = ("Ann", "Bob", "Zoé", "Dan", "Eve", "Ida")
 FOLLOWERS: Final = tuple(range(10**18, 10**18 + 50))
 
 
@@ -92,6 +94,22 @@ def drawn_by(item: Put) -> Callable[..., Drawing]:
 
 def is_drawn_by(item: Item, drawings: Collection[Callable[..., Drawing]]) -> bool:
     return not isinstance(item, Say) and drawn_by(item) in drawings
+
+
+@a_promise
+def no_word_of_a_picture_is_cut(screens: Screens) -> None:
+    """Only a name may be, what stands for a name (*you*), or a list of more names than fit."""
+    rng = screens.rng
+    for done in screens.some(POSITIONS):
+        seat, language = rng.randrange(screens.seats), rng.choice(LANGUAGES)
+        shown = [*screens.all_of(renamed(done.after, SHORT_NAMES), seat, language)]
+        for scene in done.scenes:
+            shown += screens.public(renamed(scene, SHORT_NAMES)).values()
+        names = (*SHORT_NAMES, *(words(one)("picture-you") for one in LANGUAGES))
+        for picture in chain.from_iterable(layout.pictures for layout in shown):
+            said = {item.text for item in legible.items(picture) if isinstance(item, Say)}
+            cut = [text for text in said if text.endswith("…") and text.count("…") == 1]
+            assert all(any(name.startswith(text[:-1]) for name in names) for text in cut), cut
 
 
 @a_promise
