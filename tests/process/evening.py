@@ -371,7 +371,8 @@ def _lost_or_twice(evening: Evening, db: sqlite3.Connection) -> list[str]:
             found.append(f"{table} has moves twice")
         pressed = [one for one in evening.presses if one.table == table]
         found += [
-            f"{table}: {one.kind} {one.done.id} is lost: {one.done.answers}"
+            f"{table}: {one.kind} {one.done.id} is lost after {_before(one, pressed)}:"
+            f" {one.done.answers}"
             for one in pressed
             if one.changes and one.is_told_done and one.done.id not in {*moved, *others}
         ]
@@ -386,6 +387,15 @@ def _lost_or_twice(evening: Evening, db: sqlite3.Connection) -> list[str]:
             except IllegalAction as error:
                 found.append(f"{table} cannot be replayed: {error!r}")
     return found
+
+
+def _before(press: Press, pressed: list[Press]) -> list[str]:
+    """Returns the presses at the table in the half minute before: how long before, and answers."""
+    return [
+        f"{one.kind} {age:.1f} s earlier {[answer.get('type') for answer in one.done.answers]}"
+        for one in pressed
+        if 0 < (age := press.done.sent - one.done.sent) < 30
+    ]
 
 
 def _second_ones(evening: Evening, db: sqlite3.Connection) -> list[str]:
