@@ -79,8 +79,8 @@ class _Place(NamedTuple):
     slot: Slot
 
 
-_Attempted: TypeAlias = tuple[TableId, Slot | None]
-"""What may fail: writing a message of a table or, for ``None``, planning the table."""
+_Attempted: TypeAlias = tuple[TableId, Slot | str]
+"""What may fail: writing a message of a table, or else its ``plan`` or its ``settling``."""
 
 
 class Reconciler:
@@ -196,7 +196,7 @@ class Reconciler:
 
     async def _plan(self, table_id: TableId) -> None:
         """Finds out which messages the table should have, and starts a worker for each step."""
-        async with self._attempt((table_id, None)):
+        async with self._attempt((table_id, "plan")):
             sitting = await self._tables.get(table_id)
             record = await self._records.of(sitting.table)
             if sitting.table.reason == seating.SERVER_GONE:
@@ -207,7 +207,7 @@ class Reconciler:
             urgent = not self._backlog.is_under_way(table_id)
             goal = await self._make(sitting, record, urgent=urgent)
             self._goals[table_id] = goal, record
-            self._failures.pop((table_id, None), None)
+            self._failures.pop((table_id, "plan"), None)
             _note_shown(goal, record)
             for slot, step in self._steps(goal, record):
                 if isinstance(step, Rest):
@@ -216,8 +216,9 @@ class Reconciler:
                     self._writes.touch(_Place(table_id, slot))
 
     def _steps(self, goal: Goal, record: Record) -> list[tuple[Slot, Step | Rest]]:
+        now = self._now()
         every = {**goal.wanted, **{one.slot: one for one in record}}
-        return [(slot, next_step(slot, goal, record, self._now())) for slot in every]
+        return [(slot, next_step(slot, goal, record, now)) for slot in every]
 
     async def _write(self, place: _Place) -> None:
         """Takes one step after another for a message, until there is nothing to do."""
@@ -274,8 +275,7 @@ class Reconciler:
     def _look_around(self, done: Step, slot: Slot, goal: Goal, record: Record) -> None:
         """Starts workers for messages that waited for the step just taken."""
         _note_shown(goal, record)
-        is_linked = isinstance(done, Send) and slot in (TABLE, END)
-        if is_linked or isinstance(done, Find):
+        if isinstance(done, Find) or (isinstance(done, Send) and slot in (TABLE, END)):
             self.changed(goal.table.id)
         elif slot.is_public or not isinstance(done, Edit):
             for other, step in self._steps(goal, record):
@@ -292,7 +292,7 @@ class Reconciler:
         self._backlog.finished(table_id)
         if (drawn := self._goals.get(table_id)) is None:
             return
-        async with self._attempt((table_id, None), settles=False):
+        async with self._attempt((table_id, "settling"), settles=False):
             goal, record = drawn
             table, is_left = goal.table, goal.lags or goal.failed or bool(goal.put_off)
             if is_left or not all(isinstance(one, Rest) for _, one in self._steps(goal, record)):

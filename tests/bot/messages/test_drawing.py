@@ -218,6 +218,23 @@ async def test_a_message_that_fails_for_long_delays_no_other(
     assert record.row(slots.TABLE).shows is None
 
 
+async def test_a_table_that_cannot_be_recorded_as_drawn_is_tried_less_and_less_often(
+    house: House, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reconciler, "_PATIENCE", (0.01, 3600))
+    monkeypatch.setattr(backlog, "INTERVAL", 0)
+
+    async def unavailable(_record: Record) -> None:
+        raise Unavailable
+
+    await drawn(house, table)
+    with capture_logs() as logs, monkeypatch.context() as patched:
+        patched.setattr(house.records, "save", unavailable)
+        house.reconciler.changed(table.id)
+        await asyncio.sleep(0.3)
+    assert [one["failures"] for one in logs if one["event"] == "drawing failed"] == [1, 2]
+
+
 @pytest.mark.parametrize("cause", [error(503), ValueError("a mistake in a drawing")])
 async def test_messages_that_cannot_be_drawn_keep_no_others_waiting(
     house: House, monkeypatch: pytest.MonkeyPatch, cause: Exception
