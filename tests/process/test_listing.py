@@ -144,6 +144,7 @@ async def test_clicks_reach_the_bot_on_every_shard_before_and_after_another_proc
             posts[place["id"]] = message_of(opened)
         await first.terminate()
         await second.start(PLUMAGE_SHARDS=str(SHARDS))
+        await until(lambda: len(gateway.resumed) >= SHARDS)
         assert {one["session_id"] for one in gateway.resumed} == {"session-1", "session-2"}
         for place in sharded.places:
             post = posts[place["id"]]
