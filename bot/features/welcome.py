@@ -95,9 +95,8 @@ class Welcome(Routed):
         """Returns whether the person wants pings, and gets none here since any message would notify
         everyone.
         """
-        if not person.pings or called_directly(
-            person, self._directs.reach(person), heard_by_all=True
-        ):
+        reached = self._directs.reaches(person)
+        if not person.pings or (reached and called_directly(person, heard_by_all=True)):
             return False
         return await self._is_silent(table)
 

@@ -121,7 +121,7 @@ class Goals:
             record,
             now=self._now(),
             people=people,
-            reach={user: self._directs.reach(people[user]) for user in users} if has_begun else {},
+            reached=[user for user in users if has_begun and self._directs.reaches(people[user])],
             link=record.drawn_link(table),
             heard_by_all=heard_by_all,
             met=await self._met(table, users),
@@ -198,7 +198,7 @@ def _missing_directs(basis: Basis) -> Iterator[int]:
             continue
         was_put_off = person.dm_channel is None and slots.NO_DIRECT in basis.record
         has_none = basis.record.direct(seat) is None
-        if basis.reach[person.user].refused or (was_put_off and has_none):
+        if person.user not in basis.reached or (was_put_off and has_none):
             yield person.user
 
 

@@ -147,8 +147,8 @@ class SeatGoal:
         click, when edits need no request under the bot's token. Otherwise it is folded.
         """
         basis, sitting = self._basis, self._basis.sitting
-        is_open = basis.reach[person.user].open
-        if not is_open or person.asked_by is not AskedBy.DM or basis.table.practice:
+        is_reached = person.user in basis.reached
+        if not is_reached or person.asked_by is not AskedBy.DM or basis.table.practice:
             return None
         known = basis.record.direct(seat)
         is_awaited = seat in intermission.awaited(sitting)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from bot.messages.record import Record
 from bot.messages.slots import Slot, SlotKind
-from bot.requests.directs import Reach
 from bot.screens.game_ui import Picks, Public
 from bot.screens.kit import Layout, Ordinary
 from bot.screens.words import Words, words_of
@@ -109,8 +108,8 @@ class Basis:
     now: Millis
     people: Mapping[int, PersonSettings]
     """The settings of people with a seat, a panel or an invitation."""
-    reach: Mapping[int, Reach]
-    """Whether the bot can write directly to the people with a seat; empty before the game."""
+    reached: Collection[int]
+    """The people with a seat to whom the bot can write directly; none before the game."""
     link: str | None
     heard_by_all: bool
     """Whether a message in the table's channel notifies more people than it mentions."""
@@ -127,8 +126,8 @@ class Basis:
         return None if self.sitting.state is None or user is None else self.people[user]
 
     def is_called_directly(self, person: PersonSettings) -> bool:
-        reach = self.reach[person.user]
-        return called_directly(person, reach, heard_by_all=self.heard_by_all)
+        is_reached = person.user in self.reached
+        return is_reached and called_directly(person, heard_by_all=self.heard_by_all)
 
     def is_quiet(self, person: PersonSettings) -> bool:
         return is_quiet(person, self.now)
@@ -153,8 +152,8 @@ class Call:
         return f"{self.seat}/{self.question.turn or self.question.id}/{self.number}"
 
 
-def called_directly(person: PersonSettings, reach: Reach, *, heard_by_all: bool) -> bool:
-    """Returns whether the person is called by direct message.
+def called_directly(person: PersonSettings, *, heard_by_all: bool) -> bool:
+    """Returns whether a person whom direct messages reach is called by one.
 
     They are if they chose direct messages for calls or questions. Where a message in the channel
     would notify everyone (``heard_by_all``), so are people to whom the bot has written before,
@@ -162,7 +161,7 @@ def called_directly(person: PersonSettings, reach: Reach, *, heard_by_all: bool)
     """
     chosen = person.called_by is CalledBy.DM or person.asked_by is AskedBy.DM
     may_be = person.dm_channel is not None and person.asked_by is not AskedBy.PANEL
-    return reach.open and (chosen or (heard_by_all and may_be))
+    return chosen or (heard_by_all and may_be)
 
 
 def call_number(sitting: Sitting, seat: Seat, person: PersonSettings) -> int:

@@ -9,7 +9,6 @@ their moves in their private panel.
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
 from typing import Final
 
 import discord
@@ -46,18 +45,6 @@ class DirectLater(Exception):
     """The bot may not write to the person at the moment."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """Whether the bot can write to a person; if not, whether the person ``refused``."""
-
-    open: bool
-    refused: bool
-
-
-_OPEN: Final = Reach(open=True, refused=False)
-_REFUSED: Final = Reach(open=False, refused=True)
-
-
 class Directs:
     """Opens channels of direct messages, within the ``limits``."""
 
@@ -85,11 +72,12 @@ class Directs:
         """The instant until which the bot may open no channel; ``None`` if it may open one now."""
         return self._next if self._next > self._now() else None
 
-    def reach(self, person: PersonSettings) -> Reach:
+    def reaches(self, person: PersonSettings) -> bool:
         """Returns whether the bot could write to the person, even one who does not want it."""
-        closed = person.dm_closed or person.user in self._put_off
+        if person.dm_closed or person.user in self._put_off:
+            return False
         unopened = person.user in self._unopened or self.none_until is not None
-        return _REFUSED if closed or (person.dm_channel is None and unopened) else _OPEN
+        return person.dm_channel is not None or not unopened
 
     async def channel(self, user: int) -> int:
         """Returns the channel of direct messages to that person; opens one if none is known.

@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 
 from bot.messages import reconciler
 from bot.requests import pace as pacing
-from bot.requests.directs import REST, DirectClosed, DirectLater, Directs, Reach
+from bot.requests.directs import REST, DirectClosed, DirectLater, Directs
 from bot.running.people import People
 from bot.running.timekeeper import Timekeeper
 from data.paces import DAY, HOUR, MINUTE, SECOND
@@ -86,7 +86,7 @@ async def test_only_so_many_are_opened_in_an_hour_and_in_a_day_restarts_included
     client, began = discord_at(time), time.now
     for user in range(200):
         some = await bot.started(client)
-        if some.reach(PersonSettings(user)).open:
+        if some.reaches(PersonSettings(user)):
             await some.channel(user)
         else:
             with pytest.raises(DirectLater):
@@ -123,16 +123,16 @@ async def test_who_has_a_channel_is_written_to_while_none_is_opened(bot: Bot, ti
     some = await bot.started(discord_at(time))
     for user in range(PER_HOUR):
         await some.channel(user)
-    assert some.reach(PersonSettings(99)) == Reach(open=False, refused=True)
-    assert some.reach(PersonSettings(1, dm_channel=CHANNELS + 1)) == Reach(open=True, refused=False)
+    assert not some.reaches(PersonSettings(99))
+    assert some.reaches(PersonSettings(1, dm_channel=CHANNELS + 1))
 
 
 async def test_who_could_not_be_written_to_is_left_alone_for_a_while(bot: Bot, time: Time) -> None:
     some, known = await bot.started(discord_at(time)), PersonSettings(1, dm_channel=CHANNELS + 1)
     assert isinstance(await some.refused(error(403, 20026), 1), DirectLater)
-    assert not some.reach(known).open
+    assert not some.reaches(known)
     time.now += HOUR
-    assert some.reach(known).open
+    assert some.reaches(known)
 
 
 async def test_who_could_be_written_to_at_the_second_attempt_is_put_off_no_longer(
@@ -147,9 +147,7 @@ async def test_who_could_be_written_to_at_the_second_attempt_is_put_off_no_longe
     )
     assert isinstance(first, DirectLater)
     assert second == CHANNELS + 7
-    assert directs.reach(PersonSettings(7, dm_channel=CHANNELS + 7)) == Reach(
-        open=True, refused=False
-    )
+    assert directs.reaches(PersonSettings(7, dm_channel=CHANNELS + 7))
 
 
 async def test_who_could_be_written_to_by_another_process_is_put_off_no_longer(
@@ -163,9 +161,9 @@ async def test_who_could_be_written_to_by_another_process_is_put_off_no_longer(
     directs = await bot.started(discord_at(time, late))
     with pytest.raises(DirectLater):
         await directs.channel(7)
-    assert directs.reach(PersonSettings(7)).refused
+    assert not directs.reaches(PersonSettings(7))
     there = await (await bot.started(discord_at(time))).channel(7)
-    assert directs.reach(PersonSettings(7, dm_channel=there)).open
+    assert directs.reaches(PersonSettings(7, dm_channel=there))
 
 
 async def test_who_cannot_be_sent_messages_is_put_off_though_there_is_a_channel(
@@ -174,7 +172,7 @@ async def test_who_cannot_be_sent_messages_is_put_off_though_there_is_a_channel(
     directs = await bot.started(discord_at(time))
     there = await directs.channel(7)
     assert isinstance(await directs.refused(error(400, 40003), 7), DirectLater)
-    assert directs.reach(PersonSettings(7, dm_channel=there)).refused
+    assert not directs.reaches(PersonSettings(7, dm_channel=there))
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50007), (403, 50278), (400, 50033)])
@@ -196,13 +194,13 @@ async def test_a_refusal_without_a_documented_code_says_nothing_of_the_person(
     with pytest.raises(discord.HTTPException):
         await some.channel(1)
     assert await some.refused(refused, 1) is None
-    assert some.reach(PersonSettings(1)).open
+    assert some.reaches(PersonSettings(1))
 
 
 async def test_who_was_refused_is_not_written_to(bot: Bot, time: Time) -> None:
     some = await bot.started(discord_at(time))
-    assert some.reach(PersonSettings(1)) == Reach(open=True, refused=False)
-    assert some.reach(PersonSettings(1, dm_closed=True)) == Reach(open=False, refused=True)
+    assert some.reaches(PersonSettings(1))
+    assert not some.reaches(PersonSettings(1, dm_closed=True))
 
 
 class Crowd(House):
