@@ -17,10 +17,11 @@ import structlog
 from bot.messages import slots
 from bot.messages.message import Message, Row, Token, not_written, taken
 from bot.messages.record import Record, Records
-from bot.messages.responses import Interaction, Responses
+from bot.messages.responses import Responses
 from bot.messages.slots import Slot, SlotKind
 from bot.messages.wanted import Wanted
 from bot.messages.writer import Callback, Writer
+from bot.requests.age import Interaction
 from bot.requests.places import Sent
 from bot.requests.trouble import TROUBLE, is_temporary
 from bot.screens.game_ui import Picks

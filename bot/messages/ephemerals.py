@@ -21,7 +21,8 @@ from cachetools import TTLCache
 from bot.base.timing import Now
 from bot.messages.forms import Forms
 from bot.messages.message import USABLE_FOR, PrivateMessage, Token
-from bot.messages.responses import Interaction, Responses
+from bot.messages.responses import Responses
+from bot.requests.age import Interaction
 from bot.requests.trouble import is_gone
 from bot.screens.kit import Layout
 

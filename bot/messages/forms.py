@@ -26,6 +26,7 @@ from cachetools import TTLCache
 from bot.base.logs import about
 from bot.messages.slots import SlotKind
 from bot.messages.wanted import Wanted
+from bot.requests.age import Interaction
 from bot.requests.trouble import refuses_content, refuses_emoji
 from bot.running.people import People
 from bot.screens.kit import Component, Frame, Layout
@@ -127,7 +128,7 @@ class Forms:
         """Returns the number of remembered refusals."""
         return len(self._files) + len(self._layouts) + len(self._controls)
 
-    def learn(self, interaction: discord.Interaction[discord.Client], table: Table) -> None:
+    def learn(self, interaction: Interaction, table: Table) -> None:
         """Notes if the bot lacks the permission to attach files in the table's channel.
 
         An answer to an interaction could have files even so. But a public message would lose its
@@ -163,7 +164,7 @@ class Forms:
 
     async def write_notice(
         self,
-        interaction: discord.Interaction[discord.Client],
+        interaction: Interaction,
         topic: str,
         layout: Layout,
         write: Callable[[Layout], Awaitable[T]],

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
@@ -15,14 +15,12 @@ import structlog
 from bot.base.logs import about
 from bot.messages.slots import Slot
 from bot.pictures.files import File
+from bot.requests.age import Interaction, made_at
 from bot.requests.trouble import TROUBLE
 from bot.screens.game_ui import Picks
 from data.store.values import Millis, Post, Sending, Table, TableId
 
 _log = structlog.get_logger(__name__)
-
-_SNOWFLAKE_TIME: Final = 22
-_DISCORD_EPOCH: Final[Millis] = 1_420_070_400_000
 
 PATIENCE: Final = 0.25
 """Seconds that an answer waits for another write to its message before it gives up writing."""
@@ -67,8 +65,7 @@ class Row:
 
     @property
     def sent(self) -> Millis:
-        """When the message was sent, read from its id."""
-        return (self.message >> _SNOWFLAKE_TIME) + _DISCORD_EPOCH
+        return made_at(self.message)
 
 
 class _Original(int):
@@ -96,12 +93,7 @@ class Token:
     followup: int | None = None
 
     @classmethod
-    def of(
-        cls,
-        interaction: discord.Interaction[discord.Client],
-        now: Millis,
-        followup: int | None = None,
-    ) -> Token:
+    def of(cls, interaction: Interaction, now: Millis, followup: int | None = None) -> Token:
         """Returns the token of an interaction that was answered at ``now``."""
         until = now + USABLE_FOR
         return cls(interaction.application_id, interaction.token, until, followup)
@@ -208,10 +200,6 @@ class Message:
     def is_fresh(self, now: Millis) -> bool:
         """Returns whether the message is kept up to date, or a click on it is being answered."""
         return self.claims > 0 or self.fresh_until(now) is not None
-
-    def doubt(self) -> None:
-        """Marks as unknown what the message shows."""
-        self.row = replace(self.row, shows=None)
 
     @asynccontextmanager
     async def answering(self) -> AsyncIterator[bool]:

@@ -77,43 +77,36 @@ class Record:
         self._rounds_over: int | None = None
         self._released = released
         self._sends = Locks[int]()
-        self._messages: dict[Slot, Message] = {}
-        self._private: dict[Slot, Message] = {}
-        for row in rows:
-            self._messages[row.slot] = Message(row)
+        self._messages = {row.slot: Message(row) for row in rows}
 
     # What is there
 
     def of(self, slot: Slot) -> Message:
         """Returns the message in that slot, empty if there is none yet."""
-        kept = self._kept_with(slot)
-        message = kept.get(slot)
+        message = self._messages.get(slot)
         if message is None:
-            message = kept[slot] = Message(Row(slot))
+            message = self._messages[slot] = Message(Row(slot))
         return message
 
     def row(self, slot: Slot) -> Row:
-        message = self._kept_with(slot).get(slot)
+        message = self._messages.get(slot)
         return Row(slot) if message is None else message.row
 
-    def _kept_with(self, slot: Slot) -> dict[Slot, Message]:
-        return self._private if slot.is_ephemeral else self._messages
-
     def __contains__(self, slot: Slot) -> bool:
-        message = self._kept_with(slot).get(slot)
+        message = self._messages.get(slot)
         return message is not None and message.is_there
 
     def __iter__(self) -> Iterator[Message]:
         """Yields every message or empty slot of which something is known."""
-        return iter([*self._messages.values(), *self._private.values()])
+        return iter(list(self._messages.values()))
 
     def rows(self) -> list[Row]:
         """Returns the rows of all messages except the ephemeral ones."""
-        return [one.row for one in self._messages.values() if one.is_there]
+        return [one.row for one in self if one.is_there and not one.slot.is_ephemeral]
 
     def private(self) -> list[Message]:
         """Returns the ephemeral messages."""
-        return [one for one in self._private.values() if one.is_there]
+        return [one for one in self if one.is_there and one.slot.is_ephemeral]
 
     def direct(self, seat: Seat) -> Row | None:
         """Returns the newest direct message to that seat."""
@@ -147,7 +140,7 @@ class Record:
         """
         return any(
             one.slot != but and one.row.sending is not None and one.row.reader == reader
-            for one in self._messages.values()
+            for one in self
         )
 
     def sends_to(self, reader: int | None) -> asyncio.Lock:
@@ -231,13 +224,12 @@ class Record:
         """Notes after a failed edit that it is unknown what the message shows."""
         message = self.of(slot)
         if message.is_there:
-            message.doubt()
+            self._doubt(message)
             message.files = {}
-            self._changed(slot)
 
     def gone(self, slot: Slot) -> None:
         """Notes that the slot's message no longer exists."""
-        message = self._kept_with(slot).get(slot)
+        message = self._messages.get(slot)
         if message is None or not message.is_there:
             return
         message.was_there = not slot.is_ephemeral and slot.kind is not SlotKind.FORMER
@@ -256,15 +248,19 @@ class Record:
             self.saved_drawn = 0
         for message in self:
             if message.is_there and (message.is_late or not late):
-                message.doubt()
-                self._changed(message.slot)
+                self._doubt(message)
+
+    def _doubt(self, message: Message) -> None:
+        """Marks as unknown what the message shows."""
+        message.row = replace(message.row, shows=None)
+        self._changed(message.slot)
 
     def forget(self, user: int) -> None:
         """Forgets the person's private messages."""
         for slot in (slots.panel(user), slots.ahead(user)):
             self.gone(slot)
-            if slot in self._private and self._private[slot].is_unused:
-                del self._private[slot]
+            if (message := self._messages.get(slot)) is not None and message.is_unused:
+                del self._messages[slot]
 
     def take(self, view: PrivateMessage) -> None:
         """Takes over a private message of the previous process."""
@@ -275,9 +271,7 @@ class Record:
     def note_drawn(self, version: int) -> None:
         """Notes that every message shows that version of the table, and none is being written."""
         self.drawn = max(self.drawn, version)
-        for kept in (self._messages, self._private):
-            for message in [one for one in kept.values() if one.is_unused]:
-                del kept[message.slot]
+        self._messages = {one.slot: one for one in self if not one.is_unused}
 
     def note_rounds(self, rounds_over: int) -> None:
         """Notes the number of finished rounds; a new one leaves private messages behind."""

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 import discord
 
 from bot.base.timing import Now
 from bot.messages.message import Token
 from bot.pictures.files import File, Pictures, files_of
-from bot.requests.age import Age
+from bot.requests.age import Age, Interaction
 from bot.requests.trouble import is_gone
 from bot.screens.art.scene import Scene
 from bot.screens.kit import Layout, Ordinary
-
-Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 _COMPLETED: Final = "completed"
 """Marks, in `discord.Interaction.extras`, that a deferred response has its message."""

@@ -26,10 +26,11 @@ from bot.messages.next_step import (
     Step,
 )
 from bot.messages.record import Record, Records
-from bot.messages.responses import Interaction, Responses, Written
+from bot.messages.responses import Responses, Written
 from bot.messages.slots import SlotKind
 from bot.messages.wanted import Wanted
 from bot.pictures.files import File, Pictures, files_of
+from bot.requests.age import Interaction
 from bot.requests.directs import DirectClosed, DirectLater, Directs
 from bot.requests.pace import EDITS_LIMITED_FROM, OldEdits, RequestPace
 from bot.requests.places import add_member, keep_active

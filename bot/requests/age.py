@@ -30,9 +30,6 @@ Interaction: TypeAlias = discord.Interaction[discord.Client]
 LIFETIME: Final[Millis] = 3_000
 """How long Discord takes the first answer to an interaction."""
 
-_TIME_OF_ID: Final = 22
-"""How many low bits of an id are not part of its time."""
-
 _AS_EXACT: Final[Millis] = 1_500
 """A smaller difference counts as none: dates have whole seconds, and responses take a while."""
 
@@ -47,6 +44,11 @@ _FRESH: Final[Millis] = 60_000
 
 _ASKING: Final = 1.0
 """Seconds to wait for that request."""
+
+
+def made_at(snowflake: int) -> Millis:
+    """Returns when Discord made what has that id."""
+    return (snowflake >> 22) + DISCORD_EPOCH
 
 
 @lru_cache(1)
@@ -129,8 +131,7 @@ class Age:
     def of(self, interaction: int) -> Millis:
         """Returns the time since Discord made the interaction with that id."""
         self._warn()
-        made = (interaction >> _TIME_OF_ID) + DISCORD_EPOCH
-        return max(0, self._now() - self.ahead - made)
+        return max(0, self._now() - self.ahead - made_at(interaction))
 
     async def make_sure(self) -> None:
         """Makes a request to learn Discord's time, unless the last response is recent."""
@@ -163,7 +164,7 @@ class Unanswered:
     ) -> None:
         self._age = age
         self._ended = ended
-        self._handled: dict[str, Interaction] = {}
+        self._handled: set[int] = set()
         self.dropped = 0
         """How many interactions came too late."""
 
@@ -173,10 +174,10 @@ class Unanswered:
 
     def begin(self, interaction: Interaction) -> None:
         """Notes that the interaction is in progress, until `end`."""
-        self._handled[str(interaction.id)] = interaction
+        self._handled.add(interaction.id)
 
     def end(self, interaction: Interaction) -> None:
-        self._handled.pop(str(interaction.id), None)
+        self._handled.discard(interaction.id)
         self._ended(interaction.id)
 
     async def came_too_late(self, interaction: Interaction) -> bool:

@@ -13,12 +13,12 @@ from typing import Final, TypeAlias
 import discord
 import structlog
 
+from bot.requests.age import Interaction
 from bot.requests.pace import RequestPace
 from bot.requests.trouble import TROUBLE, NotDone
 
 _log = structlog.get_logger(__name__)
 
-Interaction: TypeAlias = discord.Interaction[discord.Client]
 _Channel: TypeAlias = discord.abc.GuildChannel | discord.Thread
 
 _PATIENCE: Final = 2.0

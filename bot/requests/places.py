@@ -10,6 +10,7 @@ import discord
 import structlog
 from discord.ui import LayoutView
 
+from bot.requests.age import Interaction
 from bot.requests.closing import removed_after
 from bot.requests.permissions import (
     FOR_PICTURES,
@@ -36,7 +37,6 @@ _HIDING: Final = discord.Permissions(view_channel=True, read_message_history=Tru
 """The permissions whose denial hides a channel or its history."""
 
 _log = structlog.get_logger(__name__)
-Interaction: TypeAlias = discord.Interaction[discord.Client]
 _Home: TypeAlias = (
     discord.TextChannel | discord.ForumChannel | discord.VoiceChannel | discord.StageChannel
 )
