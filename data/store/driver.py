@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
 
 import structlog
 
-from data.store.errors import Unavailable
+from data.store.errors import DatabaseInUse, StoreError, Unavailable
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -24,6 +24,12 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Value: TypeAlias = int | float | str | bool | None
+
+OPENING_TIMEOUT = 15.0
+"""Seconds to wait at the start for another process, such as a bot that is closing."""
+
+_NEXT_TRY: Final = 0.02
+"""Seconds until the next attempt, and so the longest gap when one bot takes over from another."""
 
 _AT_ONCE: Final = 1_000
 """The most rows inserted by one statement; each database takes some 32,000 parameters."""
@@ -76,9 +82,14 @@ class Whole:
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
+        self._closed = False
 
     async def __call__(self, work: Coroutine[Any, Any, T]) -> T:
-        task = asyncio.get_running_loop().create_task(work)
+        """Returns the result of ``work``. Raises `Unavailable` after `close`."""
+        if self._closed:
+            work.close()
+            raise Unavailable(reason="closed")
+        task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._ended)
         return await asyncio.shield(task)
@@ -88,9 +99,37 @@ class Whole:
         if not task.cancelled():
             task.exception()  # the caller may be gone
 
-    async def at_rest(self) -> None:
+    async def close(self) -> None:
+        self._closed = True
         while self._running:
             await asyncio.wait(self._running)
+
+
+async def opened_in_time(
+    path: str,
+    attempt: Callable[[bool], Awaitable[T]],
+    passes: Callable[[StoreError], bool],
+    *,
+    stands_by: bool,
+) -> T:
+    """Returns what ``attempt`` returns, and repeats it for `OPENING_TIMEOUT` if it fails.
+
+    It is repeated without limit if the bot ``stands_by``, but only after an error that ``passes``.
+    ``attempt`` is told whether it has failed before.
+    """
+    clock = asyncio.get_running_loop().time
+    latest, waits = clock() + OPENING_TIMEOUT, False
+    while True:
+        try:
+            return await attempt(waits)
+        except (DatabaseInUse, Unavailable) as error:
+            if not passes(error) or (clock() >= latest and not stands_by):
+                raise
+            if not waits:
+                log = _log.info if stands_by else _log.warning
+                log("waiting for the database", path=path, error=str(error))
+        waits = True
+        await asyncio.sleep(_NEXT_TRY)
 
 
 def run_apart(work: Coroutine[Any, Any, T]) -> T:

@@ -36,7 +36,7 @@ from bot.pictures.files import Pictures
 from bot.program import app, starts
 from bot.running import timekeeper
 from data.paces import CLOCKS
-from data.store import sqlite
+from data.store import driver, sqlite
 from data.store.values import Pace
 from plumage import main
 from tests.process.patience import PATIENCE
@@ -61,11 +61,8 @@ def draw_patiently(**others: Any) -> None:
 
 
 def wait_for_nobody() -> None:
-    from data.store import postgres  # a bot with a file imports nothing of it
-
     sqlite.BUSY_TIMEOUT = 0
-    sqlite.OPENING_TIMEOUT = 0
-    postgres.OPENING_TIMEOUT = 0
+    driver.OPENING_TIMEOUT = 0
     command.PATIENCE = ()
 
 
