@@ -19,6 +19,7 @@ from tqdm import tqdm
 
 from data import records
 from data.games import complete_options
+from data.record_lines import Computer
 from engine import games
 from engine.chance import seeded
 from engine.mind.players import play
@@ -59,7 +60,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     kinds = _kinds(game, seats, arguments.players, parser)
     options = complete_options(game, _options(game, arguments.option, parser))
     try:
-        computers = [records.Computer(computer=kind) for kind in kinds]
+        computers = [Computer(computer=kind) for kind in kinds]
         header = records.header(game, options, computers)
         start = game.new(seats, options)
     except IllegalTable as refusal:

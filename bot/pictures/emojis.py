@@ -24,7 +24,8 @@ import structlog
 
 from bot.base.timing import Sleep
 from bot.screens.all_games import emoji_sets, emojis
-from data.store import Store, StoreError
+from data.store import Store
+from data.store.errors import StoreError
 
 _log = structlog.get_logger(__name__)
 FACT: Final = "emojis"

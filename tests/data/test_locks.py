@@ -14,16 +14,9 @@ import asyncpg
 import pytest
 from structlog.testing import capture_logs
 
-from data.store import (
-    DatabaseInUse,
-    NewerDatabase,
-    Unavailable,
-    driver,
-    open_store,
-    postgres,
-    sqlite,
-)
+from data.store import driver, open_store, postgres, sqlite
 from data.store.address import Address, ServerAddress
+from data.store.errors import DatabaseInUse, NewerDatabase, Unavailable
 from data.store.read_only import read_only
 from tests.data.store_conformance.examples import NOW, a_table, playing
 from tests.helpers.stored import table_of

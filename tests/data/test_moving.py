@@ -15,9 +15,10 @@ from typing import Final
 
 import pytest
 
-from data.store import DatabaseInUse, Store, UnfitDatabase, moving, open_store
+from data.store import Store, moving, open_store
 from data.store.address import ServerAddress
 from data.store.driver import Tx, Value, insert
+from data.store.errors import DatabaseInUse, UnfitDatabase
 from data.store.values import (
     Ahead,
     Deadline,

@@ -8,8 +8,9 @@ from contextlib import AsyncExitStack
 import pytest
 from structlog.testing import capture_logs
 
-from data.store import DatabaseInUse, Store, UnfitDatabase, driver, open_store
+from data.store import Store, driver, open_store
 from data.store.address import ServerAddress
+from data.store.errors import DatabaseInUse, UnfitDatabase
 from data.store.shards import Shards
 from tests.data.store_conformance.examples import NOW
 

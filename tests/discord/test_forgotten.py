@@ -18,7 +18,8 @@ import pytest
 from bot.cli import Unusable
 from bot.cli.forget_command import forget_in
 from bot.screens.words import words
-from data.store import DatabaseInUse, driver
+from data.store import driver
+from data.store.errors import DatabaseInUse
 from data.store.values import AskedBy, Place, Status
 from tests.discord.play import begun, chooses, decide_all, play_out
 from tests.discord.replaying import chosen, entered, opened, way
