@@ -10,16 +10,14 @@ transaction of PostgreSQL.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
+from contextlib import contextmanager
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 import structlog
 
 from data.store.errors import DatabaseInUse, StoreError, Unavailable
-
-if TYPE_CHECKING:
-    from types import TracebackType
 
 T = TypeVar("T")
 
@@ -144,41 +142,29 @@ def run_apart(work: Coroutine[Any, Any, T]) -> T:
 class Outages:
     """Logs each cause of failing calls once, until a call succeeds.
 
-    ``path`` names the database, ``doing`` is what the calls do: reading or writing. Each call is
-    made inside ``with outages:``; several may be under way at once.
+    ``path`` names the database, ``doing`` is what the calls do: reading or writing.
     """
 
     def __init__(self, path: str, doing: str) -> None:
-        self._path = path
-        self._doing = doing
-        self._reasons: dict[str, None] = {}
+        self._path, self._doing = path, doing
+        self._reasons: list[str] = []
 
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        if error is None:
-            self._over()
-        elif isinstance(error, Unavailable):
-            self._failed(error)
-
-    def _failed(self, error: Unavailable) -> None:
-        reason = str(error.params.get("reason"))
-        if reason in self._reasons:
-            return
-        self._reasons[reason] = None
-        _log.error("database unavailable", path=self._path, doing=self._doing, reason=reason)
-
-    def _over(self) -> None:
-        if not self._reasons:
-            return
-        after, self._reasons = list(self._reasons), {}
-        _log.info("database available again", path=self._path, doing=self._doing, after=after)
+    @contextmanager
+    def noted(self) -> Iterator[None]:
+        """Wraps one call; several may be under way at once."""
+        try:
+            yield
+        except Unavailable as error:
+            reason = str(error.params.get("reason"))
+            if reason not in self._reasons:
+                self._reasons.append(reason)
+                _log.error(
+                    "database unavailable", path=self._path, doing=self._doing, reason=reason
+                )
+            raise
+        if self._reasons:
+            after, self._reasons = self._reasons, []
+            _log.info("database available again", path=self._path, doing=self._doing, after=after)
 
 
 async def tell(tx: Tx, said: str) -> None:

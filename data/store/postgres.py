@@ -170,7 +170,7 @@ class PostgresDriver:
 
     async def fetch(self, sql: str, *args: Value) -> Sequence[Row]:
         async def read() -> Sequence[Row]:
-            with self._reading:
+            with self._reading.noted():
                 async with self._connection() as db:
                     return await db.fetch(numbered(sql), *args)
 
@@ -178,14 +178,14 @@ class PostgresDriver:
 
     async def snapshot(self, work: Work[T]) -> T:
         async def read() -> T:
-            with self._reading:
+            with self._reading.noted():
                 return await self._made(work, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY")
 
         return await self._whole(read())
 
     async def transaction(self, work: Work[T]) -> T:
         async def write() -> T:
-            with self._writing:
+            with self._writing.noted():
                 if self._owner is not None and not self._owner.holds:
                     raise Unavailable(reason="the lock of the database is lost")
                 return await self._made(work, "BEGIN")

@@ -92,14 +92,14 @@ class SqliteDriver:
                 self._lock.release()
 
     async def _read(self, work: Work[T]) -> T:
-        with self._reading, failures():
+        with self._reading.noted(), failures():
             return await self._reader.transaction("BEGIN", work)
 
     async def _write(self, work: Work[T]) -> T:
         """Runs a transaction; waits up to `BUSY_TIMEOUT` for another program's."""
         time = asyncio.get_running_loop().time
         latest = time() + (0 if self._is_busy else BUSY_TIMEOUT / 1000)
-        with self._writing, failures():
+        with self._writing.noted(), failures():
             while True:
                 self._file.check()
                 try:
