@@ -132,15 +132,11 @@ async def test_settings_are_replaced_only_if_that_is_wanted(
     assert (tmp_path / ".env").read_text() == "PLUMAGE_SHARDS=2\n"
 
 
-async def test_run_without_a_token_offers_it_on_a_terminal(
+async def test_nothing_is_written_if_discord_cannot_be_reached(
     stand_in: StandIn, tmp_path: Path
 ) -> None:
-    async with terminal(stand_in, tmp_path, "run") as shown:
-        await shown.answers("Set the bot up now?", "n")
-        assert await shown.ends() == 2
     await stand_in.stop()
-    async with terminal(stand_in, tmp_path, "run") as shown:
-        await shown.answers("Set the bot up now?", "")
+    async with terminal(stand_in, tmp_path, "setup") as shown:
         await shown.answers("The token", TOKEN)
         await shown.shows("Discord cannot be reached")
         await shown.answers("Try again?", "n")
