@@ -31,7 +31,7 @@ from bot.screens.replay_page import ReplayPosition
 from bot.screens.time import relative
 from bot.tables.refusal import Refusal
 from bot.tables.replays_of import Replay
-from bot.tables.seating import owned_seat
+from bot.tables.seating import owned_seat, people_at
 from bot.tables.sitting import Sitting
 from data.forgotten import is_among, mark
 from data.store import Store
@@ -114,8 +114,7 @@ class Asking(Routed):
 
     async def _require_allowed(self, table: Table, user: int) -> None:
         """Raises `Refusal` (``poll_forbidden``) if another player of the game forbids polls."""
-        others = {one.user for one in table.seats if one.user is not None} - {user}
-        settings = await self._people.settings(others)
+        settings = await self._people.settings({*people_at(table)} - {user})
         if not all(person.lets_ask for person in settings.values()):
             raise Refusal("poll_forbidden")
 
