@@ -10,6 +10,7 @@ import discord
 
 from bot.base.locks import Locks
 from bot.base.timing import Now
+from bot.features.game_controls import decided
 from bot.features.polls import OPEN_FOR, Polled, Polls
 from bot.features.readable import FinishedGames
 from bot.features.request import Click
@@ -24,8 +25,7 @@ from bot.requests.trouble import Denial, denial
 from bot.running.people import People
 from bot.running.reviews import Reviews
 from bot.screens import poll as poll_ui
-from bot.screens.all_games import GAMES
-from bot.screens.game_ui import Answer, Picks
+from bot.screens.game_ui import Picks
 from bot.screens.kit import Kind, Layout
 from bot.screens.replay_page import ReplayPosition
 from bot.screens.time import relative
@@ -38,7 +38,7 @@ from data.store import Store
 from data.store.errors import StoreError
 from data.store.values import Poll, PollId, Table
 from engine.notation import encode
-from engine.protocol import Action, IllegalAction
+from engine.protocol import Action
 
 _LETTERS: Final = 16
 """The length of a poll's id, too long to guess."""
@@ -185,37 +185,23 @@ class Asking(Routed):
 
     async def _answered(self, click: Click, polled: Polled) -> None:
         """Stores a complete answer and shows all answers; a person's first answer counts."""
-        table, decision = polled.sitting.table, polled.decision
-        said = Answer(click.control.answer, click.values)
-        try:
-            reading = GAMES[table.game].read(decision.part.view, decision.question, said)
-        except IllegalAction as error:
-            raise Refusal.by_rules(error, table) from error
-        if isinstance(reading, Picks):
-            await self._exercise(click, polled, reading)
+        tried = decided(click, polled.sitting.table, polled.decision)
+        if isinstance(tried, Picks):
+            await self._exercise(click, polled, tried)
             return
-        tried = next((action for action in reading if action in decision.part.legal), None)
-        if tried is None:
-            raise Refusal("malformed")
-        do = encode(tried)
-        kept = await self._store.answer_poll(polled.poll.id, click.user, do)
+        kept = await self._store.answer_poll(polled.poll.id, click.user, encode(tried))
         if kept is None:
             raise Refusal("poll_over")
         await self._tell(click, polled, self._polls.read(polled, kept))
 
     async def _tell(self, click: Click, polled: Polled, tried: Action) -> None:
-        interaction, poll = click.interaction, polled.poll
-        clicked = interaction.message
-        is_private = clicked is not None and clicked.flags.ephemeral
-        if is_private:
-            await interaction.response.defer()
-        else:
-            await interaction.response.defer(ephemeral=True, thinking=True)
+        await click.acknowledge()
         judged = await self._polls.judged(polled, tried)
         frame = await self._polls.frame(polled, click.words, click.user)
         answers = await self._polls.answers(polled)
-        layout = poll_ui.answered(frame, judged, poll.seat, tried, answers, poll.closes)
-        await self._ephemerals.rewrite(interaction, Topic.POLL, layout)
+        seat, closes = polled.poll.seat, polled.poll.closes
+        layout = poll_ui.answered(frame, judged, seat, tried, answers, closes)
+        await self._ephemerals.rewrite(click.interaction, Topic.POLL, layout)
 
 
 def _poll_id(cause: str) -> PollId:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, replace
 
+from bot.features.game_controls import read
 from bot.features.practice import Practice
 from bot.features.request import Click
 from bot.features.routes import Route, Routed, Routes
@@ -19,7 +20,7 @@ from bot.running.service import Tables
 from bot.screens import guided_page as guided_ui
 from bot.screens import status as status_ui
 from bot.screens.all_games import GAMES
-from bot.screens.game_ui import Answer, Asked, GameUi, Guided, Picks
+from bot.screens.game_ui import Asked, GameUi, Guided, Picks
 from bot.screens.kit import Frame, Kind, Layout
 from bot.tables import guided_round as rounds
 from bot.tables import schedule
@@ -27,7 +28,6 @@ from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from data.store import Store
 from data.store.values import Millis, Seated, Status
-from engine.protocol import TAKE_BACK, IllegalAction
 
 
 @dataclass(eq=False)
@@ -72,12 +72,8 @@ class ShowMe(Routed):
         now = await asyncio.to_thread(rounds.replayed, ui.game, answers, texts)
         if (question := now.question) is None:
             raise Refusal("unknown")
-        said = Answer(click.control.answer, click.values)
         view = ui.game.view(now.state, rounds.PERSON)
-        try:
-            reading = (TAKE_BACK,) if said.said == TAKE_BACK.type else ui.read(view, question, said)
-        except IllegalAction as error:
-            raise Refusal.by_rules(error, frame.table) from error
+        reading = read(click, frame.table, view, question)
         if isinstance(reading, Picks):
             return drawn(frame, ui, texts, now, reading)
         after = await asyncio.to_thread(rounds.all_answered, now, reading, texts)

@@ -88,6 +88,23 @@ class Request:
         return public_words(self.server, self.usual or (locale.value if locale else None))
 
     @property
+    def on_private(self) -> bool:
+        """Whether a private message was clicked."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    async def acknowledge(self) -> None:
+        """Defers the answer, unless there was one.
+
+        It rewrites the clicked private message, or else is a new private message.
+        """
+        response = self.interaction.response
+        if self.on_private and not response.is_done():
+            await response.defer()
+        elif not response.is_done():
+            await response.defer(ephemeral=True, thinking=True)
+
+    @property
     def manages_server(self) -> bool:
         return self.interaction.permissions.manage_guild
 
