@@ -15,10 +15,8 @@ from bot.features.request import Click
 from bot.features.routes import Route, Routed, Routes
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
-from bot.messages.record import Records
 from bot.running.service import Tables
 from bot.screens import guided_page as guided_ui
-from bot.screens import status as status_ui
 from bot.screens.all_games import GAMES
 from bot.screens.game_ui import Asked, GameUi, Guided, Picks
 from bot.screens.kit import Frame, Kind, Layout
@@ -34,7 +32,6 @@ from data.store.values import Millis, Seated, Status
 class ShowMe(Routed):
     _store: Store
     _tables: Tables
-    _records: Records
     _layouts: Layouts
     _ephemerals: Ephemerals
     _practice: Practice
@@ -100,11 +97,9 @@ class ShowMe(Routed):
         """Opens a practice table, or names the table where the person plays that game already."""
         for table in await self._store.tables(guild=click.guild, user=click.user):
             if table.game == game:
-                record = await self._records.of(table)
-                frame = Frame(table, click.words, record.link(table))
                 begun = table.status is Status.PLAYING
-                layout = status_ui.practice(frame, "guided-game" if begun else "guided-table")
-                await self._ephemerals.say(click.interaction, Topic.NOTE, layout)
+                key = "guided-game" if begun else "guided-table"
+                await self._practice.say_where(click, table, key)
                 return
         await self._practice.open(click, game, None)
 

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from bot.features.failures import Errors
 from bot.features.finding import TableFinder
-from bot.features.first_game import FirstGame
+from bot.features.first_game import note_answered
 from bot.features.game_controls import read, read_ahead
 from bot.features.request import Request, TableClick
 from bot.features.routes import Routed, Routes, TableRoute
@@ -58,7 +58,6 @@ class Play(Routed):
     _ephemerals: Ephemerals
     _errors: Errors
     _people: People
-    _first_game: FirstGame
     _welcome: Welcome
 
     @property
@@ -126,7 +125,7 @@ class Play(Routed):
             return
         question = click.sitting.question(seat)
         if question is not None and question.id == click.control.part:
-            await self._first_game.answered(click, question)
+            await note_answered(self._people, click, question)
 
     async def on_lesson(self, click: TableClick) -> None:
         """Ends the person's lessons, and redraws the message without one.
@@ -134,7 +133,7 @@ class Play(Routed):
         Raises `Refusal`: ``unknown`` on a public message, ``not_started``.
         """
         _require_own_view(click)
-        await self._first_game.skip(click)
+        await self._people.change(click.user, lambda person: replace(person, no_lessons=True))
         await self.redraw(click)
 
     async def redraw(self, click: TableClick, picks: Picks | None = None) -> None:

@@ -76,10 +76,10 @@ class Practice(Routed):
         async with self._opening.of(request.user):
             going = await self._going(request, request.guild)
             if going is not None:
-                await self._say_where(request, going.table, "practice-already")
+                await self.say_where(request, going.table, "practice-already")
                 return
             table, in_words = await self._begun(request, game, make)
-        await self._say_where(request, table, "practice-open")
+        await self.say_where(request, table, "practice-open")
         if in_words is not None and self._layouts.has_pictures(table.guild):
             await self._errors.tell(request.interaction, in_words, Topic.PICTURES)
 
@@ -137,7 +137,8 @@ class Practice(Routed):
         begun = await self._tables.begin(opened.table.id, person.id, cause=request.cause)
         return begun.table, placed.in_words
 
-    async def _say_where(self, request: Request, table: Table, key: str) -> None:
+    async def say_where(self, request: Request, table: Table, key: str) -> None:
+        """Tells the person where the table is, in the sentence of that ``key``."""
         record = await self._records.of(table)
         frame = Frame(table, request.words, record.link(table))
         layout = status_ui.practice(frame, key)

@@ -19,7 +19,6 @@ from bot.features.dispatch import Dispatch
 from bot.features.evening import Evening
 from bot.features.failures import Errors
 from bot.features.finding import TableFinder
-from bot.features.first_game import FirstGame
 from bot.features.forgetting import Forgetting
 from bot.features.fresh_post import FreshPost
 from bot.features.guess import Guessing
@@ -240,7 +239,6 @@ class Handlers:
         finding = TableFinder(tables, store, guilds)
         own_places, own_posts = OwnPlaces(now), OwnPosts(now)
         readable = FinishedGames(tables, guilds)
-        first_game = FirstGame(people)
         self.errors = errors = Errors(
             people, bot.mentions, ephemerals, lambda: bot.own_emojis.shown, failed
         )
@@ -253,14 +251,14 @@ class Handlers:
             *(errors, welcome, own_places, settings.lobbies_per_person),
         )
         self.play = play = Play(
-            *(tables, finding, layouts, answers, ephemerals, errors, people, first_game, welcome)
+            *(tables, finding, layouts, answers, ephemerals, errors, people, welcome)
         )
         self.watching = Watching(tables, layouts, answers)
         self.practice = practice = Practice(
             *(tables, store, records, layouts, ephemerals, bot.thinking, guilds),
             *(errors, play, own_places),
         )
-        self.show_me = ShowMe(store, tables, records, layouts, ephemerals, practice)
+        self.show_me = ShowMe(store, tables, layouts, ephemerals, practice)
         self.friends = Friends(
             *(opening, joining, store, tables, people, bot.pings, ephemerals, now)
         )
