@@ -18,7 +18,6 @@ from bot.features.routes import Route, Routed, Routes
 from bot.features.steps import guessed_at
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.writer import Writer
-from bot.pictures.files import Pictures
 from bot.requests.permissions import permission_names, to_play_in
 from bot.requests.places import check_channel, enter, is_outside, stay_here
 from bot.requests.trouble import Denial, denial
@@ -26,7 +25,7 @@ from bot.running.people import People
 from bot.running.reviews import Reviews
 from bot.screens import poll as poll_ui
 from bot.screens.game_ui import Picks
-from bot.screens.kit import Kind, Layout
+from bot.screens.kit import Kind
 from bot.screens.replay_page import ReplayPosition
 from bot.screens.time import relative
 from bot.tables.refusal import Refusal
@@ -58,7 +57,6 @@ class Asking(Routed):
     _polls: Polls
     _ephemerals: Ephemerals
     _writer: Writer
-    _pictures: Pictures
     _now: Now
     _readable: FinishedGames
     _asking: Locks[tuple[int, int]] = field(default_factory=Locks, init=False)
@@ -127,16 +125,8 @@ class Asking(Routed):
         frame = await self._polls.public_frame(polled)
         poll = polled.poll
         layout = poll_ui.asked(frame, polled.decision, poll.seat, poll.closes)
-        to = interaction.client.get_partial_messageable(where)
-
-        async def send(layout: Layout) -> discord.Message:
-            body = await self._pictures.new(layout)
-            nobody = discord.AllowedMentions.none()
-            return await to.send(**body, nonce=poll.id, allowed_mentions=nobody, silent=True)
-
-        await self._writer.turn(None, urgent=True)
         try:
-            message = await self._writer.forms.write_notice(interaction, Topic.POLL, layout, send)
+            message = await self._writer.post(interaction, Topic.POLL, layout, where)
         except discord.HTTPException as error:
             if denial(error) is not Denial.NOT_ALLOWED:
                 raise

@@ -234,7 +234,7 @@ class Handlers:
         store, tables, people, now = bot.store, bot.tables, bot.people, bot.now
         records, layouts, ephemerals = bot.records, bot.layouts, bot.ephemerals
         answers, responses, writer = bot.answers, bot.responses, bot.writer
-        reconciler, guilds, pictures = bot.reconciler, bot.guilds, bot.pictures
+        reconciler, guilds = bot.reconciler, bot.guilds
         replays, reviews = bot.replays, bot.reviews
         finding = TableFinder(tables, store, guilds)
         own_places, own_posts = OwnPlaces(now), OwnPosts(now)
@@ -290,7 +290,7 @@ class Handlers:
         )
         self.coach = Coach(tables, store, records, layouts, reviews, ephemerals)
         self.leading = leading = Leading(
-            *(replays, layouts, ephemerals, writer, responses, pictures, now),
+            *(replays, layouts, ephemerals, writer, responses, now),
             *(readable, own_places, own_posts),
         )
         call_later = asyncio.get_running_loop().call_later
@@ -298,7 +298,7 @@ class Handlers:
             *(store, tables, replays, reviews, people, layouts, writer, now, call_later)
         )
         self.asking = asking = Asking(
-            *(store, people, reviews, polls, ephemerals, writer, pictures, now, readable)
+            *(store, people, reviews, polls, ephemerals, writer, now, readable)
         )
         self.replay = Replaying(replays, layouts, ephemerals, readable, practice, leading, asking)
         self.guessing = Guessing(replays, reviews, layouts, ephemerals, readable)
