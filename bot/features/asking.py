@@ -19,7 +19,7 @@ from bot.features.steps import guessed_at
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.writer import Writer
 from bot.requests.permissions import permission_names, to_play_in
-from bot.requests.places import check_channel, enter, is_outside, stay_here
+from bot.requests.places import enter, is_outside, stay_here
 from bot.requests.trouble import Denial, denial
 from bot.running.people import People
 from bot.running.reviews import Reviews
@@ -80,10 +80,7 @@ class Asking(Routed):
         if seat is None or place.viewer != seat:
             raise Refusal("unknown")
         await self._readable.require_visible(click, table)
-        channel = click.interaction.channel
-        if click.server is None or channel is None:
-            raise Refusal("only_in_server")
-        check_channel(click.server, channel, getattr(channel, "parent_id", None))
+        _server, channel = click.place_for_games()
         await self._require_allowed(table, click.user)
         found = await self._reviews.decisions(sitting, seat)
         decision = guessed_at(replay, found, place.step)
@@ -95,7 +92,7 @@ class Asking(Routed):
                 new = Poll(
                     id=_poll_id(click.cause),
                     guild=click.guild,
-                    channel=channel.id,
+                    channel=channel,
                     message=0,
                     table=table.id,
                     entry=decision.number,
