@@ -48,12 +48,12 @@ class Watching:
         """
         async with asyncio.timeout(PATIENCE):
             while await self.count(name, **labels) < least:
-                continue
+                await asyncio.sleep(0.05)
 
     async def until_none(self, name: str) -> None:
         async with asyncio.timeout(PATIENCE):
             while await self.count(name) > 0:
-                continue
+                await asyncio.sleep(0.05)
 
     async def until_ready(self, status: int) -> dict[str, bool]:
         """Asks until the answer has that status; returns what works."""
