@@ -12,7 +12,7 @@ from bot.features.routes import Route, Routed, Routes
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.reconciler import Reconciler
 from bot.requests.guilds import Guilds
-from bot.requests.permissions import lacking
+from bot.requests.permissions import invited, not_held
 from bot.running.people import People
 from bot.screens import preferences_page as preferences_ui
 from bot.screens.all_games import GAMES
@@ -257,7 +257,7 @@ class Preferences(Routed):
         places = {server.place}
         if server.channels_by is ChannelsBy.EVERYBODY:
             places.add(Place.CHANNEL)
-        missing = lacking(places, request.interaction.app_permissions)
+        missing = not_held(invited(places), request.interaction.app_permissions)
         notifies_all = await self._guilds.notifies_all(server.guild)
         return preferences_ui.server(request.words, server, missing, notifies_all=notifies_all)
 

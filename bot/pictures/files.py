@@ -61,18 +61,6 @@ class Pictures:
         self.drawings = drawings
         self.seconds = seconds
 
-    @property
-    def ready(self) -> bool:
-        """Whether pictures can be drawn at present."""
-        return self.drawings.ready
-
-    def start(self) -> None:
-        """Starts the drawing process in the background."""
-        self.drawings.start()
-
-    async def close(self) -> None:
-        await self.drawings.close()
-
     async def new(
         self, layout: Layout, *, hurry: bool = True, seconds: float | None = None
     ) -> dict[str, Any]:
@@ -133,10 +121,7 @@ class Pictures:
 
 async def _all(files: Iterable[Coroutine[Any, Any, bytes]]) -> list[bytes]:
     """Returns all results; if one raises, cancels the others."""
-    first, *others = files
-    if not others:
-        return [await first]
-    tasks = [asyncio.ensure_future(one) for one in (first, *others)]
+    tasks = [asyncio.ensure_future(one) for one in files]
     try:
         return await asyncio.gather(*tasks)
     finally:

@@ -38,15 +38,13 @@ from bot.requests.proxy import ask_through
 from bot.requests.trouble import NotDone, is_temporary
 from bot.running.outages import EVERYTHING, UNAVAILABLE, Outages, Scope
 from data.store.errors import StoreError
+from data.store.shards import shard_of
 from data.store.values import Millis, Place
 
 _log = structlog.get_logger(__name__)
 
 STORE_TRIED_EVERY = 5.0
 """Seconds between two trial writes to the store while the monitor serves."""
-
-_TIME_OF_ID: Final = 22
-"""The number of lowest bits in a server's id that do not affect its shard."""
 
 _ASK_AGAIN: Final = (2, 5, 15, 60)
 """Seconds between requests to Discord whether the bot is in a server; the last pause repeats."""
@@ -238,7 +236,7 @@ class Plumage(SessionClient):
         after = 0
         while page := await self.parts.store.servers_of_tables(after=after, limit=_SERVERS):
             for guild in page:
-                if (guild >> _TIME_OF_ID) % (self.shard_count or 1) != shard:
+                if shard_of(guild, self.shard_count or 1) != shard:
                     continue
                 if self.get_guild(guild) is None:
                     await self.on_server_left(guild)

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -160,7 +161,7 @@ class Composition:
             people,
             mentions,
             lambda: directs.none_until,
-            lambda: pictures.ready,
+            lambda: pictures.drawings.ready,
             self._lacks_pictures,
             lambda table: outages.told(table.guild, table.updated),
             self.interludes.private,
@@ -330,21 +331,19 @@ async def composed(
     events by then.
     """
     async with AsyncExitStack() as opened:
-
-        def answers(*, does_it: bool) -> None:
-            change = outages.up if does_it else outages.down
-            change(EVERYTHING, "no answers")
-
-        reach = Reach(client.http, answers, asyncio.sleep)
+        away = EVERYTHING, "no answers"
+        reach = Reach(
+            client.http, partial(outages.down, *away), partial(outages.up, *away), asyncio.sleep
+        )
         opened.callback(reach.close)
         payload = await translated_payload(client.tree)
         call_later = asyncio.get_running_loop().call_later
         pictures = Pictures(Drawings(now, call_later, asyncio.sleep))
-        opened.push_async_callback(pictures.close)
+        opened.push_async_callback(pictures.drawings.close)
         thinking = Thinking()
         opened.push_async_callback(thinking.close)
         if settings.pictures and settings.standby:
-            pictures.start()  # while the store is waited for; strong players start on first use
+            pictures.drawings.start()  # while the store is waited for
         store = await open_store(
             settings.database,
             stands_by=settings.standby,
@@ -386,7 +385,7 @@ async def composed(
         if settings.emojis:
             bot.own_emojis.start()
         if settings.pictures and not settings.standby:
-            pictures.start()
+            pictures.drawings.start()
         yield bot
 
 

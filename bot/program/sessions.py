@@ -30,6 +30,7 @@ from bot.base.notes import Note
 from bot.program.bridge import KEEPS_SESSION, Bridge, Session
 from bot.program.handover import LIFETIME, Handover, Sessions, Unhandled
 from bot.program.starts import FATAL, Allowed, Attempts, discords
+from data.store.shards import shard_of
 
 _log = structlog.get_logger(__name__)
 Json = dict[str, Any]
@@ -213,7 +214,7 @@ class SessionClient(commands.AutoShardedBot):
             _log.exception("event not read", name="INTERACTION_CREATE")
 
     def _told_by(self, interaction: Json) -> Session | None:
-        shard = (int(interaction.get("guild_id", 0)) >> 22) % (self.shard_count or 1)
+        shard = shard_of(int(interaction.get("guild_id", 0)), self.shard_count or 1)
         own = self._shards().get(shard)
         return None if own is None else own.session
 

@@ -52,12 +52,10 @@ class Guilds:
         """
         known = self._listed(guild)
         if known is None and not self._client.is_ready():
-
-            def is_it(found: discord.Guild) -> bool:
-                return found.id == guild
-
             try:
-                await self._client.wait_for("guild_available", check=is_it, timeout=_PATIENCE)
+                await self._client.wait_for(
+                    "guild_available", check=lambda found: found.id == guild, timeout=_PATIENCE
+                )
             except TimeoutError:
                 _log.info("server not listed yet", guild=guild)
             known = self._listed(guild)
@@ -107,8 +105,7 @@ class Guilds:
         """
         if interaction.channel_id == channel:
             held = discord.Permissions(interaction.permissions.value)
-            in_thread = isinstance(interaction.channel, discord.Thread)
-            return _in_thread(held) if in_thread else held
+            return _to_write_in(interaction.channel, held)
         known = await self._required(guild)
         try:
             person = await self._member(known, interaction.user)
@@ -117,16 +114,14 @@ class Guilds:
         found = await self._channel(known, channel)
         if found is None or not _may_see(known.me, found):
             return _everywhere(person)
-        if not isinstance(found, discord.Thread):
-            held = found.permissions_for(person)
-            return held if held.view_channel else discord.Permissions.none()
         held = found.permissions_for(person)
-        hidden = found.is_private() and not (
-            held.manage_threads or await _is_in_thread(found, person)
-        )
-        if hidden or not held.view_channel:
+        if not held.view_channel or (
+            isinstance(found, discord.Thread)
+            and found.is_private()
+            and not (held.manage_threads or await _is_in_thread(found, person))
+        ):
             return discord.Permissions.none()
-        return _in_thread(held)
+        return _to_write_in(found, held)
 
     async def manages_channels(self, interaction: Interaction) -> bool:
         """Returns whether the interaction's person may manage all channels of the server.
@@ -198,8 +193,9 @@ async def _is_in_thread(thread: discord.Thread, person: discord.Member) -> bool:
     return True
 
 
-def _in_thread(held: discord.Permissions) -> discord.Permissions:
-    held.send_messages = held.send_messages_in_threads
+def _to_write_in(channel: object, held: discord.Permissions) -> discord.Permissions:
+    if isinstance(channel, discord.Thread):
+        held.send_messages = held.send_messages_in_threads
     return held
 
 

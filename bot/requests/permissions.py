@@ -49,11 +49,6 @@ def invited(places: Collection[Place]) -> discord.Permissions:
     return asked | TO_PRACTISE if Place.THREAD in places else asked
 
 
-def lacking(places: Collection[Place], held: discord.Permissions) -> tuple[str, ...]:
-    """Returns the names of the permissions of `invited` that the bot does not have."""
-    return not_held(invited(places), held)
-
-
 def not_held(needed: discord.Permissions, held: discord.Permissions) -> tuple[str, ...]:
     """Returns the names of the needed permissions that are not held, as discord.py names them."""
     return tuple(name for name in permission_names(needed) if not getattr(held, name))

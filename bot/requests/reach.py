@@ -5,23 +5,21 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import aiohttp
 import discord
 from discord.http import HTTPClient, Route
+
+from bot.base.timing import Sleep
 
 _SERVER_ERROR: Final = 500
 _ASK_AGAIN: Final = 5.0
 """Seconds from a failed request to the next attempt to reach Discord."""
 
 
-class _Changed(Protocol):
-    def __call__(self, *, does_it: bool) -> None: ...
-
-
 class Reach:
-    """Calls ``changed`` when Discord begins or ceases to answer requests.
+    """Calls ``down`` when Discord ceases to answer requests, and ``up`` when it begins again.
 
     A refusal is an answer; a status of 500 or more, or a failed connection, is none. After a
     failure a small request is repeated until Discord answers.
@@ -30,11 +28,12 @@ class Reach:
     def __init__(
         self,
         http: HTTPClient,
-        changed: _Changed,
-        sleep: Callable[[float], Awaitable[object]],
+        down: Callable[[], None],
+        up: Callable[[], None],
+        sleep: Sleep,
     ) -> None:
         self._request: Callable[..., Awaitable[Any]] = http.request
-        self._changed = changed
+        self._down, self._up = down, up
         self._sleep = sleep
         self._answers = True
         self._asking: asyncio.Task[None] | None = None
@@ -65,8 +64,11 @@ class Reach:
         if answers == self._answers:
             return
         self._answers = answers
-        self._changed(does_it=answers)
-        if not answers and (self._asking is None or self._asking.done()):
+        if answers:
+            self._up()
+            return
+        self._down()
+        if self._asking is None or self._asking.done():
             self._asking = asyncio.create_task(self._ask(), name="reach")
 
     async def _ask(self) -> None:

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from secrets import token_bytes
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cachetools import TLRUCache, TTLCache
 
+from bot.base.timing import Now
 from data.paces import HOUR
 from data.store.values import Millis
-
-if TYPE_CHECKING:
-    from bot.base.timing import Now
 
 _MANY: Final = 100_000
 """The most keys that are remembered."""

@@ -14,16 +14,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bot.base.timing import CallLater, Timer
+from bot.tables.interludes import Interlude
 from bot.tables.schedule import turn_goes_on
-from data.store.values import Status
-
-if TYPE_CHECKING:
-    from bot.tables.interludes import Interlude
-    from bot.tables.sitting import Sitting
-    from data.store.values import TableId
+from bot.tables.sitting import Sitting
+from data.store.values import Status, TableId
 
 _QUIET: Final = 8
 """How long a change is held back, in durations of an interlude.

@@ -19,6 +19,7 @@ from cachetools import TTLCache
 
 from bot.base.timing import Now
 from data.paces import DAY, MINUTE, SECOND
+from data.store.shards import shard_of
 from data.store.values import Millis
 
 _log = structlog.get_logger(__name__)
@@ -28,7 +29,6 @@ PATIENCE: Final[Millis] = 15 * SECOND
 
 _WORTH_TELLING: Final[Millis] = MINUTE
 _MANY: Final = 10_000
-_TIME_OF_ID: Final = 22
 
 
 class Scope(NamedTuple):
@@ -214,7 +214,7 @@ class Outages:
         return EVERYTHING, Scope(shard=self._shard(guild)), Scope(guild=guild)
 
     def _shard(self, guild: int) -> int:
-        return (guild >> _TIME_OF_ID) % self._shards()
+        return shard_of(guild, self._shards())
 
     def _counting(self) -> Iterator[tuple[Scope, _Down]]:
         """Yields the outages that are not part of a greater one."""

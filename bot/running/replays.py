@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from bot.running.service import Tables
 from bot.running.single_flight import Shared
 from bot.tables.replays_of import Replay, replay_of
-
-if TYPE_CHECKING:
-    from bot.running.service import Tables
-    from data.store.values import TableId
+from data.store.values import TableId
 
 _REMEMBERED: Final = 30
 """How many games are cached: those looked at last."""

@@ -9,15 +9,16 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from bot.running.fair_turns import Turns
+from bot.running.service import Tables
 from bot.running.single_flight import Shared
 from bot.running.thinking import NoThought, Thinking
 from bot.tables.levels import known_computers
 from bot.tables.refusal import Refusal
-from bot.tables.sitting import replayed
-from data.store.values import Status
+from bot.tables.sitting import Sitting, replayed
+from data.store.values import Status, TableId, WholeTable
 from engine import games
 from engine.mind.players import Adviser
 from engine.mind.review import (
@@ -30,12 +31,7 @@ from engine.mind.review import (
     review,
     seed_for,
 )
-
-if TYPE_CHECKING:
-    from bot.running.service import Tables
-    from bot.tables.sitting import Sitting
-    from data.store.values import TableId, WholeTable
-    from engine.protocol import Action, Seat
+from engine.protocol import Action, Seat
 
 _REMEMBERED: Final = 100
 """How many reviews are cached: those asked for last."""
@@ -46,7 +42,7 @@ _AT_ONCE: Final = 2
 SHOWN: Final = 3
 """How many decisions a review shows: those that cost most."""
 
-_Key: TypeAlias = "tuple[TableId, Seat]"
+_Key: TypeAlias = tuple[TableId, Seat]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import structlog
 
@@ -32,12 +32,9 @@ from bot.tables.due import Due
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import SeatAction, Sitting, fold, is_outdated
 from data.store.errors import Conflict
-from data.store.values import NOT_ENDED, Deadline, Status, Table, TableId
+from data.store.values import NOT_ENDED, Deadline, Millis, Move, Post, Status, Table, TableId
 from engine import games
 from engine.protocol import Action
-
-if TYPE_CHECKING:
-    from data.store.values import Millis, Move, Post
 
 _log = structlog.get_logger(__name__)
 
@@ -328,14 +325,7 @@ class Tables(Versions):
 
         Stores ``at`` as the instant at which the shards run again.
         """
-        longest = 0
-
-        async def wound() -> None:
-            nonlocal longest
-            longest = await self._store.wind(at)
-
-        await self._move_deadlines(wound)
-        return longest
+        return await self._move_deadlines(partial(self._store.wind, at))
 
     async def put_off_in(
         self, by: Millis, *, guild: int | None = None, shard: tuple[int, int] | None = None

@@ -11,23 +11,21 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import structlog
 
 from bot.base.notes import Note
+from bot.base.timing import CallLater, Now, Timer
 from bot.base.workers import Workers
 from bot.running.outages import EVERYTHING, Moved, Noted, Outages
+from bot.running.service import Tables
 from bot.tables import schedule
 from bot.tables.answering import stand_in
 from bot.tables.refusal import Refusal
+from data.store import Store
 from data.store.errors import Conflict, StoreError, TableOver
-
-if TYPE_CHECKING:
-    from bot.base.timing import CallLater, Now, Timer
-    from bot.running.service import Tables
-    from data.store import Store
-    from data.store.values import Millis, TableId
+from data.store.values import Millis, TableId
 
 _log = structlog.get_logger(__name__)
 BEAT: Millis = 2_000

@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 import structlog
 from cachetools import LRUCache
@@ -18,11 +18,14 @@ from cachetools import LRUCache
 from bot.base.locks import Locks
 from bot.base.logs import about
 from bot.base.metrics import COMMITS, timed
+from bot.base.timing import Now, Sleep
 from bot.base.workers import Workers
-from bot.tables import ahead, calls, schedule
+from bot.running.interlude_queue import InterludeQueue
+from bot.tables import ahead, calls, schedule, seating
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting, fold, is_outdated, results
 from data.paces import lobby_open
+from data.store import Store
 from data.store.errors import (
     Conflict,
     NoSuchTable,
@@ -31,16 +34,22 @@ from data.store.errors import (
     TableOver,
     Unavailable,
 )
-from data.store.values import Deadline, Move, Status, Table, TableId, WholeTable
+from data.store.values import (
+    Deadline,
+    Millis,
+    Move,
+    PersonSettings,
+    Post,
+    Status,
+    Table,
+    TableId,
+    WholeTable,
+)
 from engine.protocol import TAKE_BACK, Seat
 
-if TYPE_CHECKING:
-    from bot.base.timing import Now, Sleep
-    from bot.running.interlude_queue import InterludeQueue
-    from data.store import Store
-    from data.store.values import Millis, PersonSettings, Post
-
 _log = structlog.get_logger(__name__)
+
+T = TypeVar("T")
 
 Changed: TypeAlias = tuple[Sitting, tuple[Move, ...]]
 """A table after a change without the deadlines that the change removes, and its new moves."""
@@ -284,12 +293,13 @@ class Versions:
             self._changed(table_id)
             self._expect_first(sitting)
 
-    async def _move_deadlines(self, move: Callable[[], Awaitable[None]]) -> None:
+    async def _move_deadlines(self, move: Callable[[], Awaitable[T]]) -> T:
         """Moves deadlines in the store while no table changes, and empties the cache."""
         async with self._moving:
             await self._locks.at_rest()
-            await move()
+            moved = await move()
             self.forget(list(self._known))
+            return moved
 
     async def _deadlines(
         self,
@@ -307,22 +317,20 @@ class Versions:
             removed = [row for row in before.deadlines if row not in after.deadlines]
             before = calls.without(before, removed, clicked, now)
         asked = {seat: table.seats[seat].user for seat in schedule.newly_asked(before, after)}
-        users = [one.user for one in table.seats if one.user is not None] if asked else []
-        in_lobby = table.status is Status.LOBBY
+        users = seating.people_at(table) if asked else []
+        is_lobby = table.status is Status.LOBBY
+        server = await self._store.server(table.guild) if is_lobby else None
         around = schedule.Circumstances(
             now,
             await self._settings(users) if users else {},
             seen=seen,
             rng=self._rng,
-            lobby_open=await self._lobby_open(table) if in_lobby else 0,
+            lobby_open=lobby_open(server, table.pace) if server is not None else 0,
             took_back=[move.actor for move in moves if move.do["type"] == TAKE_BACK.type],
             clicked=clicked,
             hushed=[seat for seat, user in asked.items() if user and not may_call(user)],
         )
         return schedule.deadlines(before, after, around)
-
-    async def _lobby_open(self, table: Table) -> Millis:
-        return lobby_open(await self._store.server(table.guild), table.pace)
 
     def _expect_first(self, sitting: Sitting) -> None:
         if sitting.deadlines:

@@ -38,8 +38,8 @@ def draw_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 async def draw_patiently(world: World) -> None:
     pictures = world.bot.pictures
     pictures.seconds = pictures.drawings.silent = ENOUGH
-    pictures.start()
-    await until(lambda: pictures.ready)
+    pictures.drawings.start()
+    await until(lambda: pictures.drawings.ready)
 
 
 async def until(true: Callable[[], object]) -> None:

@@ -12,8 +12,8 @@ from typing import Any, Final
 import pytest
 
 from bot.messages.reconciler import Reconciler
+from bot.pictures.drawing_queue import Drawings
 from bot.pictures.emojis import Emojis
-from bot.pictures.files import Pictures
 from bot.program import composition
 from bot.program.catching_up import Leftovers
 from bot.program.composition import Composition, composed
@@ -35,7 +35,7 @@ BEGINNING: Final[tuple[tuple[Any, str], ...]] = (
     (Timekeeper, "start"),
     (Leftovers, "start"),
     (Emojis, "start"),
-    (Pictures, "start"),
+    (Drawings, "start"),
 )
 """The parts that begin, in that order."""
 

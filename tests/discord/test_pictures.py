@@ -128,12 +128,12 @@ async def test_a_message_is_in_words_when_no_picture_can_be_drawn(
     await settled(gallery)
     (_, first), (_, second) = await gallery.waiting(table_id)
     os.kill(gallery.bot.pictures.drawings.pid, signal.SIGKILL)
-    await until(lambda: not gallery.bot.pictures.ready)
+    await until(lambda: not gallery.bot.pictures.drawings.ready)
     panel = await gallery.open_panel(first, table_id)
     assert not pictures(panel)
     assert "**🦢\u00a0" in text_of(panel), "the cards of the others are listed"
     assert not panel.attachments
-    await until(lambda: gallery.bot.pictures.ready)
+    await until(lambda: gallery.bot.pictures.drawings.ready)
     assert pictures(await gallery.open_panel(second, table_id))
 
 

@@ -58,7 +58,7 @@ async def serve_demo(
                         member.guild.id,
                         lambda server: replace(server, per_question=per_question * 1000),
                     )
-            await _until(lambda: parts.pictures.ready)
+            await _until(lambda: parts.pictures.drawings.ready)
             for table in world.tables:
                 await open_table(env, table)
             async with Pages(env, world.people, LOCALES, port) as pages, served(pages, listener):

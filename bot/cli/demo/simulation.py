@@ -91,7 +91,7 @@ def start_pictures(env: Env, pictures: Pictures) -> None:
             on_rest()
 
     pictures.drawings.on_rest = as_the_bot
-    pictures.start()
+    pictures.drawings.start()
 
 
 def add_emojis(env: Env, pictures: Mapping[str, bytes]) -> dict[str, str]:

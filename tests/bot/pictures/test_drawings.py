@@ -67,12 +67,12 @@ async def drawing() -> AsyncIterator[Pictures]:
     """Yields pictures that are drawn, and waited for as long as drawing takes."""
     pictures = some_pictures(ENOUGH)
     pictures.drawings.silent = ENOUGH
-    pictures.start()
+    pictures.drawings.start()
     try:
-        await until(lambda: pictures.ready)
+        await until(lambda: pictures.drawings.ready)
         yield pictures
     finally:
-        await pictures.close()
+        await pictures.drawings.close()
 
 
 SHARED: Final = pytest.mark.asyncio(loop_scope="module")
@@ -121,15 +121,15 @@ def test_the_start_does_not_wait_for_the_process() -> None:
         layout = Layout(Picture(Scene(200, (tile,), "A tile")))
         pictures = some_pictures(ENOUGH)
         pictures.drawings.silent = ENOUGH
-        pictures.start()
+        pictures.drawings.start()
         try:
-            assert not pictures.ready
+            assert not pictures.drawings.ready
             assert not await has_pictures(pictures, layout)
-            await until(lambda: pictures.ready)
+            await until(lambda: pictures.drawings.ready)
             (file,) = (await pictures.new(layout))["files"]
             assert file.description == "A tile"
         finally:
-            await pictures.close()
+            await pictures.drawings.close()
 
     asyncio.run(test())
 
@@ -141,7 +141,7 @@ def test_a_process_that_dies_while_idle_is_replaced(
         async with drawing() as pictures:
             assert await has_pictures(pictures, of_height(200))
             died = send(pictures, signal.SIGKILL)
-            await until(lambda: pictures.ready and pictures.drawings.pid != died)
+            await until(lambda: pictures.drawings.ready and pictures.drawings.pid != died)
             assert await has_pictures(pictures, of_height(201))
 
     run(test())
@@ -156,7 +156,7 @@ def test_a_picture_that_is_asked_for_as_the_process_dies_is_replaced_by_words(
             died = send(pictures, signal.SIGKILL)
             time.sleep(0.1)  # noqa: ASYNC251  the loop must not notice that it has ended
             assert not await has_pictures(pictures, of_height(201))
-            await until(lambda: pictures.ready and pictures.drawings.pid != died)
+            await until(lambda: pictures.drawings.ready and pictures.drawings.pid != died)
 
     run(test())
 
@@ -169,14 +169,14 @@ def test_while_the_process_hangs_one_answer_waits_and_the_others_have_words_at_o
             pid = send(pictures, signal.SIGSTOP)
             pictures.drawings.silent = SHORT
             assert not await has_pictures(pictures, of_height(200))
-            assert not pictures.ready
+            assert not pictures.drawings.ready
             before = asyncio.get_running_loop().time()
             for height in range(201, 251):
                 assert not await has_pictures(pictures, of_height(height))
             assert asyncio.get_running_loop().time() - before < SHORT
             pictures.drawings.silent = ENOUGH
             send(pictures, signal.SIGCONT)
-            await until(lambda: pictures.ready)
+            await until(lambda: pictures.drawings.ready)
             assert await has_pictures(pictures, of_height(300))
             assert pictures.drawings.pid == pid, "the same process"
 
@@ -267,8 +267,8 @@ async def test_after_an_unforeseen_error_pictures_are_drawn_again() -> None:
         pictures.drawings.on_rest = fail_once
         with capture_logs() as logs:
             assert await has_pictures(pictures, of_height(200))
-            await until(lambda: not pictures.ready)
-            await until(lambda: pictures.ready)
+            await until(lambda: not pictures.drawings.ready)
+            await until(lambda: pictures.drawings.ready)
         assert await has_pictures(pictures, of_height(300))
     assert [(one["event"], one["log_level"]) for one in logs if "error" in one] == [
         ("no pictures", "error")
