@@ -17,7 +17,7 @@ from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.forms import Forms
 from bot.messages.layouts import Layouts
 from bot.messages.responses import Responses
-from bot.running.meetings import Meetings
+from bot.running.people import People
 from bot.screens import standings_page as standings_ui
 from bot.screens.all_games import GAMES
 from bot.screens.command_names import Mentions
@@ -43,7 +43,7 @@ class Standings(Routed):
     _forms: Forms
     _responses: Responses
     _layouts: Layouts
-    _meetings: Meetings
+    _people: People
     _now: Now
 
     @property
@@ -77,7 +77,8 @@ class Standings(Routed):
         standings = await self._store.profile(request.guild, person.id)
         past = await self._past(request.guild, person.id)
         shown, asker = _seated(person), _seated(request.interaction.user)
-        met = await self._meetings.of(request.guild, {request.user, person.id}, until=self._now())
+        both = {request.user, person.id}
+        met = await self._people.meetings(request.guild, both, until=self._now())
         layout = standings_ui.profile(
             words,
             shown,

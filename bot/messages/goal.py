@@ -30,13 +30,12 @@ from bot.messages.wanted import Basis, Call, Goal, Wanted, public_calls
 from bot.requests.directs import Directs
 from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
-from bot.running.meetings import Meetings
 from bot.running.people import People
 from bot.screens import friends, lobby_page, notices, status
 from bot.screens.kit import Frame, Layout, Ordinary
 from bot.screens.status import with_call
 from bot.screens.words import words
-from bot.tables.seating import has_forgotten
+from bot.tables.seating import has_forgotten, people_at
 from bot.tables.sitting import Sitting
 from data.store.values import AskedBy, Met, Millis, Place, Status, Table, counts
 from engine.protocol import Seat
@@ -78,7 +77,6 @@ class Goals:
     _notifies_all: Callable[[int], Awaitable[bool]]
     """Returns whether by default a message notifies everyone in the server."""
     _pings: Pings
-    _meetings: Meetings
 
     async def make(self, sitting: Sitting, record: Record, *, urgent: bool) -> Goal:
         table, basis = sitting.table, await self._basis(sitting, record)
@@ -111,7 +109,7 @@ class Goals:
     async def _basis(self, sitting: Sitting, record: Record) -> Basis:
         table = sitting.table
         record.note_rounds(sitting.rounds_over)
-        users = [one.user for one in table.seats if one.user is not None]
+        users = people_at(table)
         viewers = [one.slot.number for one in record.private()]
         people = await self._people.settings({*users, *_calls(table), *viewers})
         heard_by_all = table.place is not Place.THREAD and await self._notifies_all(table.guild)
@@ -131,7 +129,7 @@ class Goals:
         """Returns the counted games that the people at a finished table have played together."""
         if table.status is not Status.FINISHED or not counts(table):
             return ()
-        return await self._meetings.of(table.guild, users, until=table.ended or self._now())
+        return await self._people.meetings(table.guild, users, until=table.ended or self._now())
 
     def _public(self, basis: Basis, shown: Sitting, due: Sequence[Call]) -> Iterator[Wanted]:
         """Yields what everyone sees in the order of sending: results first, then the table post."""
@@ -145,10 +143,8 @@ class Goals:
                 yield self._table_post(one, basis, shown, due)
             elif isinstance(one, Layout):
                 yield Wanted(slot, one, after=after)
-        if missing := tuple(_missing_directs(basis)):
-            yield undelivered(basis.sitting, missing, basis.link)
-        if (line := seated(basis.sitting)) is not None:
-            yield line
+        yield from undelivered(basis)
+        yield from seated(basis.sitting)
         yield from asking(basis)
         if slots.ENTRANCE in basis.record:
             yield Wanted(slots.ENTRANCE, self._layouts.entrance(basis.sitting))
@@ -208,14 +204,8 @@ def lobby_post(
     """Returns the table post of a lobby; a new one calls the people ``invited`` to a rematch."""
     notifies = bool(invited) and not silent
     frame = Frame(sitting.table, words(sitting.table.language))
-    call = lobby_page.rematch_call(frame, invited).in_ordinary() if notifies else None
-    return Wanted(
-        slots.TABLE,
-        layout,
-        mentions=invited,
-        notifies=notifies,
-        ordinary=None if call is None else call.to_be_replaced(),
-    )
+    ordinary = _replaced(lobby_page.rematch_call(frame, invited)) if notifies else None
+    return Wanted(slots.TABLE, layout, mentions=invited, notifies=notifies, ordinary=ordinary)
 
 
 def asking(basis: Basis) -> Iterator[Wanted]:
@@ -253,10 +243,10 @@ def table_post(
     before = known if sitting.waiting() else ()
     fresh = [call for name, call in names.items() if name not in before]
     loud = [call for call in fresh if call.notifies]
-    ordinary = None
-    if loud:
-        announcement = status.call(Frame(sitting.table, words(sitting.table.language)), text)
-        ordinary = layout.in_ordinary() or _announced(announcement)
+    ordinary = layout.in_ordinary() if loud else None
+    if loud and ordinary is None:
+        call = status.call(Frame(sitting.table, words(sitting.table.language)), text)
+        ordinary = _replaced(call)
     return Wanted(
         slots.TABLE,
         layout,
@@ -267,32 +257,31 @@ def table_post(
     )
 
 
-def _announced(call: Layout) -> Ordinary | None:
+def _replaced(call: Layout) -> Ordinary | None:
     """Returns a call as an ordinary message that is replaced by the layout."""
     ordinary = call.in_ordinary()
     return None if ordinary is None else ordinary.to_be_replaced()
 
 
-def seated(sitting: Sitting) -> Wanted | None:
-    """Returns the line that mentions everyone who plays in a thread, without notifying them.
+def seated(sitting: Sitting) -> Iterator[Wanted]:
+    """Yields the line that mentions everyone who plays in a thread, without notifying them.
 
     A mention makes people members of the thread: they find it in their list of channels, and their
     clicks open it again after it has archived itself. The line stays after the game, without people
     who ask to be forgotten.
     """
     table = sitting.table
-    users = tuple(one.user for one in table.seats if one.user is not None)
+    users = tuple(people_at(table))
     is_played = table.status is Status.PLAYING or has_forgotten(table)
     is_played = is_played and sitting.state is not None
-    if table.place is not Place.THREAD or table.practice or not is_played or not users:
-        return None
-    frame = Frame(table, words(table.language))
-    line = status.seated(frame, users)
-    return Wanted(slots.SEATED, line, mentions=users, after=(slots.TABLE,))
+    if table.place is Place.THREAD and not table.practice and is_played and users:
+        line = status.seated(Frame(table, words(table.language)), users)
+        yield Wanted(slots.SEATED, line, mentions=users, after=(slots.TABLE,))
 
 
-def undelivered(sitting: Sitting, users: tuple[int, ...], link: str | None) -> Wanted:
-    """Returns the public line for people whom direct messages do not reach."""
-    frame = Frame(sitting.table, words(sitting.table.language), link)
-    line = status.call(frame, notices.dm_closed(frame, users))
-    return Wanted(slots.NO_DIRECT, line, mentions=users, after=(slots.TABLE,))
+def undelivered(basis: Basis) -> Iterator[Wanted]:
+    """Yields the public line for people whom direct messages do not reach."""
+    if users := tuple(_missing_directs(basis)):
+        frame = Frame(basis.table, words(basis.table.language), basis.link)
+        line = status.call(frame, notices.dm_closed(frame, users))
+        yield Wanted(slots.NO_DIRECT, line, mentions=users, after=(slots.TABLE,))

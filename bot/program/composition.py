@@ -74,7 +74,6 @@ from bot.requests.reach import Reach
 from bot.running.allowance import Caused, Pings
 from bot.running.computers import Computers, Pauses
 from bot.running.interlude_queue import InterludeQueue
-from bot.running.meetings import Meetings
 from bot.running.outages import EVERYTHING, Noted, Outages
 from bot.running.people import People
 from bot.running.replays import Replays
@@ -147,7 +146,6 @@ class Composition:
             thinking=thinking,
             is_held=self.interludes.is_on,
         )
-        self.meetings = meetings = Meetings(store, people)
         self.reviews, self.replays = Reviews(tables, thinking), Replays(tables)
 
         pace_of_emojis = settings.emoji_pace if 0 in store.shards.own else None
@@ -180,7 +178,7 @@ class Composition:
         self.ephemerals = Ephemerals(client, writer.forms, responses, now)
         goals = Goals(
             *(people, layouts, self.interludes, directs, now),
-            *(self.guilds.notifies_all, self.pings, meetings),
+            *(self.guilds.notifies_all, self.pings),
         )
         self.reconciler = Reconciler(client, tables, records, goals, layouts, writer, now)
         self.late_pictures = LatePictures(
@@ -284,7 +282,7 @@ class Handlers:
         self.rules = RulesPages(ephemerals, layouts, bot.mentions)
         self.standings = Standings(
             *(store, ephemerals, bot.mentions, writer.forms, responses, layouts),
-            *(bot.meetings, now),
+            *(people, now),
         )
         self.evening = Evening(
             *(store, tables, layouts, responses, writer.forms, readable, own_posts, now)

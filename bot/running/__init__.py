@@ -3,8 +3,7 @@
 ===================  ==============================================================================
 ``service``          every change of a table, each as one method
 ``versions``         the newest version of each table, and how a change is stored
-``people``           settings of people and servers
-``meetings``         the games that people have finished together
+``people``           settings of people and servers, and whom people have met
 ``allowance``        how often a person may do something, or have others notified
 ``timekeeper``       carries out deadlines
 ``outages``          which parts of Discord are out of reach, where the clocks stand still

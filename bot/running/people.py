@@ -1,4 +1,4 @@
-"""Settings of people and servers, cached in memory."""
+"""Settings of people and servers, cached in memory, and whom people have met."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cachetools import LRUCache
 
 from bot.base.locks import Locks
 from data.store import Store
-from data.store.values import Cards, Lessons, PersonSettings, ServerSettings
+from data.store.values import Cards, Lessons, Met, Millis, PersonSettings, ServerSettings
 
 _REMEMBERED: Final = 10_000
 """The most people, and the most servers, whose settings are cached."""
@@ -143,6 +143,19 @@ class People:
         """Marks direct messages of these people as open, so that a new game tries them again."""
         for user in users:
             await self.note_dm(user, closed=False)
+
+    async def meetings(
+        self, guild: int, users: Collection[int], *, until: Millis
+    ) -> tuple[Met, ...]:
+        """Returns the games that these people have finished together, oldest first.
+
+        People who do not want to be compared are left out.
+        """
+        settings = await self.settings(users)
+        willing = [user for user in users if settings[user].lets_compare]
+        if len(willing) < 2:
+            return ()
+        return await self._store.meetings(guild, willing, until=until)
 
     async def read_anew(self, user: int) -> None:
         """Reads a person's settings again, since another process has changed them."""

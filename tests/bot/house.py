@@ -27,7 +27,6 @@ from bot.requests.pace import RequestPace
 from bot.requests.presence import Presence
 from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
-from bot.running.meetings import Meetings
 from bot.running.people import People
 from bot.running.service import Tables
 from bot.tables.sitting import Sitting
@@ -205,7 +204,6 @@ class House:
             *(self.people, self.layouts, interludes, directs, self.time),
             only_those_mentioned,
             Pings(self.time),
-            Meetings(self.store, self.people),
         )
         self.reconciler = Reconciler(
             *(client, self.tables, self.records, self.goals, self.layouts, self.writer, self.time)

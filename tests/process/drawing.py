@@ -19,7 +19,6 @@ from bot.program.app import utc_millis
 from bot.requests.directs import Directs
 from bot.running.allowance import Pings
 from bot.running.interlude_queue import InterludeQueue
-from bot.running.meetings import Meetings
 from bot.running.service import Tables
 from bot.screens.command_names import FACT, Mentions
 from data.paces import DAY
@@ -53,7 +52,7 @@ class Drawing:
         self.records = Records(self.store, people, since=0)
         self.goals = Goals(
             *(people, layouts, interludes, directs, utc_millis, _everybody),
-            *(Pings(utc_millis), Meetings(self.store, people)),
+            Pings(utc_millis),
         )
 
     async def steps(self, table_id: TableId) -> dict[Slot, Step]:
