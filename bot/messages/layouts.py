@@ -16,8 +16,8 @@ from bot.messages.private import (
     ahead_page,
     closed_table,
     direct_message,
-    intermission_of,
     private_panel,
+    seen_by,
     watched,
 )
 from bot.messages.slots import END, TABLE, Slot
@@ -38,7 +38,7 @@ from bot.screens.status import with_outage
 from bot.screens.table_parts import show_buttons
 from bot.screens.watching_page import with_watchers
 from bot.screens.words import Words, words
-from bot.tables import ahead, leaving, schedule
+from bot.tables import leaving, schedule
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
 from bot.tables.watchers import watches
@@ -107,10 +107,9 @@ class Layouts:
             stood=self._stood(table),
             met=met,
         )
-        visible = visible_to_all(sitting)
-        return self._once(
-            sitting, "public", None, frame, visible, lambda at: public_posts(at, frame)
-        )
+        frame = seen_by(None, sitting, frame)
+        view = None if sitting.state is None else sitting.view(None)
+        return self._once(sitting, "public", None, frame, view, lambda at: public_posts(at, frame))
 
     def entrance(self, sitting: Sitting) -> Layout:
         """Returns the message that leads from the channel of the command to a table elsewhere."""
@@ -135,25 +134,30 @@ class Layouts:
         seat = owned_seat(sitting.table, user)
         if watches(sitting.table, user) and sitting.state is not None:
             return self._watched(sitting, words, link, user)
-        if seat is None or picks is not None:
+        if seat is None:
+            return private_panel(sitting, user, replace(frame, table=sitting.table))
+        frame = seen_by(seat, sitting, frame)
+        if picks is not None or sitting.state is None:
             return private_panel(sitting, user, replace(frame, table=sitting.table), picks)
-        visible = _visible_in_panel(sitting, seat)
+        visible = sitting.view(seat), sitting.question(seat)
         return self._once(
             sitting, "panel", seat, frame, visible, lambda at: private_panel(at, user, frame)
         )
 
     def _of_moment(self, sitting: Sitting, frame: Frame) -> Layout:
         """Draws for one person what the table post shows during an interlude."""
-        shown = _layout(public_posts(sitting, replace(frame, moment=sitting.moment))[TABLE])
+        frame = seen_by(None, sitting, replace(frame, moment=sitting.moment))
+        shown = _layout(public_posts(sitting, frame)[TABLE])
         buttons = rows(show_buttons(frame, "refresh", "log"))
         return framed(*with_controls(shown, lambda _name: None), *buttons)
 
     def _watched(self, sitting: Sitting, words: Words, link: str | None, user: int) -> Layout:
         """Returns the view of all hands, shared by spectators with the same language and cards."""
         frame = replace(self.frame(sitting.facts, words, link, user), lessons=None)
+        frame = seen_by(None, sitting, frame)
         name = f"watched {words.language} {frame.cards}"
-        visible = sitting.game.watch_view(sitting.state), visible_to_all(sitting)
-        return self._once(sitting, name, None, frame, visible, lambda at: watched(at, frame))
+        view = sitting.game.watch_view(sitting.state)
+        return self._once(sitting, name, None, frame, view, lambda at: watched(at, frame))
 
     def direct(
         self,
@@ -174,9 +178,10 @@ class Layouts:
         frame = self.frame(sitting.facts, words, link, user, is_direct=True)
         if sitting.moment is not None:
             return self._of_moment(sitting, frame)
+        seen = seen_by(seat, sitting, frame)
         if picks is not None:
-            return direct_message(sitting, seat, user, frame, drawn, picks)
-        visible = _visible_in_direct(sitting, seat)
+            return direct_message(sitting, seat, user, seen, drawn, picks)
+        visible = _visible_in_direct(sitting, seat, seen)
         if anew:
             self._tables.setdefault(sitting.table.id, {}).pop(("direct", seat), None)
         return self._once(
@@ -185,7 +190,7 @@ class Layouts:
             seat,
             frame,
             visible,
-            lambda at: direct_message(at, seat, user, frame, drawn),
+            lambda at: direct_message(at, seat, user, seen, drawn),
         )
 
     def ahead(self, sitting: Sitting, seat: Seat, words: Words, link: str | None) -> Layout:
@@ -298,14 +303,11 @@ class Layouts:
 
 
 def public_posts(sitting: Sitting, frame: Frame) -> Mapping[Slot, Public]:
-    """Returns the public messages in the table's channel by slot, the table post among them."""
+    """Returns the public messages in the table's channel by slot, the table post among them.
+
+    ``frame`` has what is `seen_by` everyone.
+    """
     table = sitting.table
-    frame = replace(
-        frame,
-        until=schedule.until(sitting),
-        intermission=intermission_of(sitting, None),
-        recent=sitting.seen(None),
-    )
     if sitting.state is None:
         closed = table.status.ended or table.status is Status.PARKED
         return {TABLE: closed_table(frame) if closed else lobby_page.lobby(frame)}
@@ -325,29 +327,7 @@ def _layout(public: Public) -> Layout:
     return public if isinstance(public, Layout) else public()
 
 
-def visible_to_all(sitting: Sitting) -> object:
-    """Returns all that public messages show of a game's state."""
-    if sitting.state is None:
-        return None
-    until = schedule.until(sitting), intermission_of(sitting, None)
-    return sitting.view(None), until, sitting.seen(None)
-
-
-def _visible_in_panel(sitting: Sitting, seat: Seat) -> object:
-    """Returns all that the seat's panel shows of a game's state."""
-    if sitting.state is None:
-        return None
-    asked = sitting.view(seat), sitting.question(seat), seat in sitting.offered
-    times = (
-        schedule.until(sitting, seat) or schedule.until(sitting),
-        intermission_of(sitting, seat),
-        schedule.passes_at(sitting, seat),
-        schedule.forced_at(sitting, seat),
-    )
-    return asked, times, ahead.chosen(sitting, seat), sitting.seen(seat)
-
-
-def _visible_in_direct(sitting: Sitting, seat: Seat) -> object:
+def _visible_in_direct(sitting: Sitting, seat: Seat, seen: Frame) -> object:
     """Returns what must change for the seat's direct message to be drawn again.
 
     That is the person's question, answer or answers ahead, their deadlines, or a round's result,
@@ -355,11 +335,6 @@ def _visible_in_direct(sitting: Sitting, seat: Seat) -> object:
     """
     if sitting.state is None:
         return None
-    times = (
-        schedule.until(sitting, seat),
-        intermission_of(sitting, seat),
-        schedule.passes_at(sitting, seat),
-        schedule.forced_at(sitting, seat),
-    )
-    own = sitting.acts.get(seat, 0), ahead.chosen(sitting, seat), seat in sitting.offered
+    times = schedule.until(sitting, seat), seen.intermission, seen.passes, seen.forced
+    own = sitting.acts.get(seat, 0), seen.ahead, seen.offered
     return sitting.question(seat), own, times, sitting.rounds_over

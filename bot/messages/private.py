@@ -25,8 +25,30 @@ from data.store.values import Millis, Move, Status
 from engine.protocol import Seat
 
 
+def seen_by(seat: Seat | None, sitting: Sitting, frame: Frame) -> Frame:
+    """Returns the frame with all that the seat, or for ``None`` everyone, sees besides the view."""
+    frame = replace(
+        frame,
+        until=schedule.until(sitting, seat) or schedule.until(sitting),
+        intermission=_intermission(sitting, seat),
+        recent=sitting.seen(seat),
+    )
+    if seat is None or sitting.state is None:
+        return frame
+    return replace(
+        frame,
+        passes=schedule.passes_at(sitting, seat),
+        forced=schedule.forced_at(sitting, seat) is not None,
+        offered=seat in sitting.offered,
+        ahead=_ahead(sitting, seat, frame),
+    )
+
+
 def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None = None) -> Layout:
-    """Returns the person's panel, with or without a seat, before, during or after the game."""
+    """Returns the person's panel, with or without a seat, before, during or after the game.
+
+    With a seat, ``frame`` has what is `seen_by` it.
+    """
     table = sitting.table
     seat = seating.owned_seat(table, user)
     if sitting.state is None or table.status in (Status.ABANDONED, Status.PARKED):
@@ -38,17 +60,6 @@ def private_panel(sitting: Sitting, user: int, frame: Frame, picks: Picks | None
     if table.seats[seat].computer and table.status.live:
         return status.away(frame, may_return=user not in table.kicked)
     view = sitting.view(seat)
-    until = schedule.until(sitting, seat) or schedule.until(sitting)
-    frame = replace(
-        frame,
-        until=until,
-        intermission=intermission_of(sitting, seat),
-        passes=schedule.passes_at(sitting, seat),
-        forced=schedule.forced_at(sitting, seat) is not None,
-        offered=seat in sitting.offered,
-        ahead=_ahead(sitting, seat, frame),
-        recent=sitting.seen(seat),
-    )
     past = picks.values if picks is not None and picks.question == PAST else ()
     if past and (shown := GAMES[table.game].past(frame, view, *past)) is not None:
         return shown
@@ -67,22 +78,18 @@ def closed_table(frame: Frame) -> Layout:
 
 
 def watched(sitting: Sitting, frame: Frame) -> Layout:
-    """Returns the game with all hands, for spectators without a seat."""
+    """Returns the game with all hands, for spectators without a seat.
+
+    ``frame`` has what is `seen_by` everyone.
+    """
     table = sitting.table
     if table.status in (Status.ABANDONED, Status.PARKED):
         return closed_table(frame)
-    frame = replace(
-        frame,
-        until=schedule.until(sitting),
-        intermission=intermission_of(sitting, None),
-        recent=sitting.seen(None),
-    )
     opened = GAMES[table.game].opened(frame, sitting.game.watch_view(sitting.state))
     return watching_ui.watched(frame, opened)
 
 
-def intermission_of(sitting: Sitting, seat: Seat | None) -> Intermission | None:
-    """Returns the time between two rounds as the seat is shown it, or for ``None`` everyone."""
+def _intermission(sitting: Sitting, seat: Seat | None) -> Intermission | None:
     until = intermission.ends(sitting)
     if until is None:
         return None
@@ -109,19 +116,20 @@ def direct_message(
     seat: Seat,
     user: int,
     frame: Frame,
-    drawn: Millis | None,
+    drawn: Millis,
     picks: Picks | None = None,
 ) -> Layout:
     """Returns the direct message to the seat's person: their panel with a link to the table.
 
-    ``frame`` is that of a direct message. Other seats' actions do not cause a redraw. So while the
-    seat has no question, the message says as of when (``drawn``) it shows the game.
+    ``frame`` is that of a direct message, with what is `seen_by` the seat. Other seats' actions do
+    not cause a redraw. So while the seat has no question, the message says as of when (``drawn``)
+    it shows the game.
     """
     table = sitting.table
     layout = private_panel(sitting, user, frame, picks)
     if table.status is Status.FINISHED:
         return Layout(*layout.parts, *rows([rematch_button(frame)]))
-    if drawn is None or seat in sitting.waiting() or not sitting.goes_on:
+    if seat in sitting.waiting() or not sitting.goes_on:
         return layout
     return _as_of(layout, frame.words("direct-as-of", ago=relative(drawn)))
 
