@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias, TypeVar, assert_never
 
@@ -29,7 +29,7 @@ from bot.messages.record import Record, Records
 from bot.messages.responses import Responses, Written
 from bot.messages.slots import SlotKind
 from bot.messages.wanted import Wanted
-from bot.pictures.files import File, Pictures, files_of
+from bot.pictures.files import Pictures, files_of
 from bot.requests.age import Interaction
 from bot.requests.directs import DirectClosed, DirectLater, Directs
 from bot.requests.pace import EDITS_LIMITED_FROM, OldEdits, RequestPace
@@ -166,8 +166,7 @@ class Writer:
         is_new = not isinstance(way, ByBot) and (isinstance(way, New) or way.anew)
 
         async def write(layout: Layout) -> tuple[Written, Layout]:
-            files = {} if is_new else message.files
-            return await self._write(way, _in_form(wanted, layout), message, files), layout
+            return await self._write(way, _in_form(wanted, layout), message), layout
 
         try:
             done, shown = await self.forms.write(table, wanted, write)
@@ -205,22 +204,20 @@ class Writer:
         )
         record.wrote(row, done.files, token=done.token, picks=wanted.picks)
 
-    async def _write(
-        self, way: Way, wanted: Wanted, message: Message, files: Mapping[str, File] | None
-    ) -> Written:
+    async def _write(self, way: Way, wanted: Wanted, message: Message) -> Written:
         row, layout = message.row, wanted.layout
         match way:
             case Callback(interaction, anew=True):
                 ephemeral = wanted.slot.is_ephemeral
                 return await self._responses.send(interaction, layout, ephemeral=ephemeral)
             case Callback(interaction):
-                return await self._rewritten(interaction, wanted, message, files)
+                return await self._rewritten(interaction, wanted, message)
             case ByToken(token, anew=True):
                 return await self._sent_below(token, wanted, row)
             case ByToken(token):
-                return await self._edited_with(token, wanted, message, files or {})
+                return await self._edited_with(token, wanted, message)
             case ByBot():
-                sent = await self._edited(wanted, message, files or {})
+                sent = await self._edited(wanted, message)
                 return Written(row.channel, row.message, files_of(sent))
             case New(channel, nonce):
                 return await self._sent(channel, nonce, wanted)
@@ -228,17 +225,13 @@ class Writer:
                 assert_never(way)
 
     async def _rewritten(
-        self,
-        interaction: Interaction,
-        wanted: Wanted,
-        message: Message,
-        files: Mapping[str, File] | None,
+        self, interaction: Interaction, wanted: Wanted, message: Message
     ) -> Written:
         """Edits the clicked message; if it is private and was dismissed, sends a new one."""
         ordinary = message.may_be_ordinary
         try:
             return await self._responses.edit(
-                interaction, wanted.layout, files, may_be_ordinary=ordinary
+                interaction, wanted.layout, message.files, may_be_ordinary=ordinary
             )
         except discord.HTTPException as error:
             if not (wanted.slot.is_ephemeral and is_gone(error)):
@@ -259,28 +252,24 @@ class Writer:
             raise Gone from error
         return Written(before.channel, sent.id, files_of(sent), replace(token, followup=sent.id))
 
-    async def _edited_with(
-        self, token: Token, wanted: Wanted, message: Message, files: Mapping[str, File]
-    ) -> Written:
+    async def _edited_with(self, token: Token, wanted: Wanted, message: Message) -> Written:
         """Edits the message with the token; if Discord refuses the token, with the bot's own."""
         row = message.row
         try:
-            sent = await token.edit(self._client, await self._body(wanted, message, files))
+            sent = await token.edit(self._client, await self._body(wanted, message))
         except TROUBLE as error:
             if is_temporary(error) or _refuses(error, wanted):
                 raise
             message.token = None
             if wanted.slot.is_ephemeral:
                 raise Gone from error
-            sent = await self._edited(wanted, message, files)
+            sent = await self._edited(wanted, message)
         return Written(row.channel, row.message, files_of(sent))
 
-    async def _edited(
-        self, wanted: Wanted, message: Message, files: Mapping[str, File]
-    ) -> discord.Message:
+    async def _edited(self, wanted: Wanted, message: Message) -> discord.Message:
         row = message.row
         there = self._client.get_partial_messageable(row.channel).get_partial_message(row.message)
-        body = await self._body(wanted, message, files)
+        body = await self._body(wanted, message)
 
         async def edit() -> discord.Message:
             return await there.edit(**body, allowed_mentions=_may_mention(wanted))
@@ -292,12 +281,10 @@ class Writer:
                 self._old_edits.refused(row.channel)
             raise await self._named(error, wanted) or error from error
 
-    async def _body(
-        self, wanted: Wanted, message: Message, files: Mapping[str, File]
-    ) -> dict[str, Any]:
+    async def _body(self, wanted: Wanted, message: Message) -> dict[str, Any]:
         return await self._pictures.edit(
             wanted.layout,
-            files,
+            message.files or {},
             hurry=False,
             seconds=wanted.seconds,
             may_be_ordinary=message.may_be_ordinary,
@@ -601,11 +588,7 @@ class Writer:
         return await token.delete(self._client)
 
     async def post(
-        self,
-        interaction: discord.Interaction[discord.Client],
-        topic: str,
-        layout: Layout,
-        channel: int,
+        self, interaction: Interaction, topic: str, layout: Layout, channel: int
     ) -> discord.Message:
         """Sends a silent message of no table, once for each interaction that asks for it.
 
