@@ -134,11 +134,10 @@ class Composition:
             settings=people.settings,
         )
         self.timekeeper = Timekeeper(
-            *(store, tables, now, rng, loop.call_later),
+            *(store, tables, now, rng, loop.call_later, outages),
+            Note(settings.beside, "outages", Noted),
             put_off=lambda moved: self.leftovers.show_deadlines(moved),
-            outages=outages,
             back=lambda moved: self.leftovers.show_back(moved),
-            note=Note(settings.beside, "outages", Noted),
         )
         self.computers = Computers(
             *(tables, rng, Pauses(settings.computer_pace, loop.time, asyncio.sleep)),

@@ -60,11 +60,11 @@ class Timekeeper:
         now: Now,
         rng: Random,
         call_later: CallLater,
+        outages: Outages,
+        note: Note[Noted],
         *,
-        put_off: Callable[[Millis], None] | None = None,
-        outages: Outages | None = None,
+        put_off: Callable[[Millis], None] = lambda _by: None,
         back: Callable[[Moved], None] = lambda _moved: None,
-        note: Note[Noted] | None = None,
         beat: Millis | None = None,
     ) -> None:
         self._store = store
@@ -72,10 +72,10 @@ class Timekeeper:
         self._now = now
         self._rng = rng
         self._call_later = call_later
-        self._put_off = put_off
-        self._outages = Outages(now) if outages is None else outages
-        self._back = back
+        self._outages = outages
         self._note = note
+        self._put_off = put_off
+        self._back = back
         self._noted = Noted()
         self._beat = BEAT if beat is None else beat
         self._workers = Workers("clock", self._work)
@@ -103,7 +103,7 @@ class Timekeeper:
         return down
 
     async def _go_on_with_outages(self) -> None:
-        self._noted = (None if self._note is None else self._note.read()) or Noted()
+        self._noted = self._note.read() or Noted()
         for one in self._outages.resume(self._noted):
             shard = None if one.scope.shard is None else (one.scope.shard, self._noted.shards)
             await self._tables.put_off_in(one.by, guild=one.scope.guild, shard=shard)
@@ -111,7 +111,7 @@ class Timekeeper:
 
     def _note_outages(self) -> None:
         noted = self._outages.noted()
-        if self._note is not None and noted != self._noted:
+        if noted != self._noted:
             self._note.write(noted)
         self._noted = noted
 
@@ -127,7 +127,6 @@ class Timekeeper:
     async def close(self) -> None:
         """Stops; the next `start` moves all deadlines by the downtime."""
         self._closed = True
-        self._put_off = None  # the next start tells of what was moved
         for timer in (self._timer, self._beats):
             if timer is not None:
                 timer.cancel()
@@ -242,7 +241,7 @@ class Timekeeper:
             await self._tables.put_off(stood, at=now)
             self._stood -= stood
             _log.warning("stood still", seconds=stood / 1000)
-            if self._put_off is not None:
+            if not self._closed:  # else the next start tells of what was moved
                 self._put_off(stood)
         self._kept = now
 

@@ -60,9 +60,9 @@ class TimedHouse:
             self.time,
             self._rng,
             self.time.call_later,
+            self.outages,
+            Note(self._path, "outages", Noted),
             put_off=self._put_off,
-            outages=self.outages,
-            note=Note(self._path, "outages", Noted),
             beat=self._beat,
         )
         await self.clock.start()

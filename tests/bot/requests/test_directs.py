@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -12,9 +13,11 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
+from bot.base.notes import Note
 from bot.messages import reconciler
 from bot.requests import pace as pacing
 from bot.requests.directs import REST, DirectClosed, DirectLater, Directs
+from bot.running.outages import Noted, Outages
 from bot.running.people import People
 from bot.running.timekeeper import Timekeeper
 from data.paces import DAY, HOUR, MINUTE, SECOND
@@ -206,9 +209,12 @@ async def test_who_was_refused_is_not_written_to(bot: Bot, time: Time) -> None:
 class Crowd(House):
     """A house with a clock, in which many people are asked by direct message."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, folder: Path) -> None:
         super().__init__(store, limits=LIMITS)
-        self.clock = Timekeeper(store, self.tables, self.time, Random(1), self.time.call_later)
+        self.clock = Timekeeper(
+            *(store, self.tables, self.time, Random(1), self.time.call_later),
+            *(Outages(self.time), Note(folder / "plumage.sqlite3", "outages", Noted)),
+        )
 
     def expect(self, due: int) -> None:
         self.clock.expect(due)
@@ -241,9 +247,11 @@ class Crowd(House):
 
 
 @pytest.fixture
-async def crowd(store: Store, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Crowd]:
+async def crowd(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Crowd]:
     monkeypatch.setattr(reconciler, "REST", 0)
-    crowd = Crowd(store)
+    crowd = Crowd(store, tmp_path)
     yield crowd
     await crowd.clock.close()
     await crowd.reconciler.close()
