@@ -227,7 +227,7 @@ async def taken(lock: asyncio.Lock) -> bool:
         return False
 
 
-def not_written(table: Table, slot: Slot | str, reason: str) -> None:
+def not_written(table: Table, slot: Slot, reason: str) -> None:
     """Logs why a message of a table was not written."""
     if _log.is_enabled_for(logging.DEBUG):
         _log.debug("not written", **about(table), slot=str(slot), reason=reason)

@@ -22,6 +22,7 @@ import structlog
 from discord.utils import DISCORD_EPOCH
 
 from bot.base.timing import Now
+from bot.requests.trouble import TROUBLE
 from data.store.values import Millis
 
 _log = structlog.get_logger(__name__)
@@ -138,9 +139,7 @@ class Age:
         async with self._asking:
             if self._noted is not None and self._clock() - self._noted < _FRESH:
                 return
-            with suppress(
-                discord.DiscordException, aiohttp.ClientError, OSError
-            ):  # the time is as known before
+            with suppress(*TROUBLE):  # the time is as known before
                 async with asyncio.timeout(_ASKING):
                     await self._ask()
 

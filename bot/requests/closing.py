@@ -6,11 +6,10 @@ from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from typing import Final, Literal, TypeAlias
 
-import aiohttp
 import discord
 import structlog
 
-from bot.requests.trouble import Denial, denial
+from bot.requests.trouble import TROUBLE, Denial, denial
 from data.store.values import Place, Status, Table
 
 _log = structlog.get_logger(__name__)
@@ -46,7 +45,7 @@ async def _remove(made: _Made) -> None:
     """Removes the place of a table that was not stored; logs a failure."""
     try:
         removed = await _deleted_or_archived(made)
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+    except TROUBLE as error:
         _log.warning("place without a table stays", channel=made.id, error=repr(error))
     else:
         if not removed:

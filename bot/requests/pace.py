@@ -14,6 +14,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from contextvars import ContextVar
+from math import inf
 from types import SimpleNamespace
 from typing import Final
 
@@ -135,25 +136,22 @@ class RequestPace:
 
 
 class _Bucket:
-    """A token bucket: turns that are free now, refilled with time up to ``most``."""
+    """A token bucket: turns that are free now, refilled with time up to ``most``; full at first."""
 
     def __init__(self) -> None:
-        self._free: float | None = None
+        self._free = self.most = inf
         self._looked = 0.0
-        self.most = 1.0
 
     def refill(self, now: float, per_second: float) -> None:
-        self.most = 1 + per_second * _AT_ONCE if per_second else 0.0
-        free = self.most if self._free is None else self._free
-        self._free = min(self.most, free + (now - self._looked) * per_second)
+        self.most = 1 + per_second * _AT_ONCE
+        self._free = min(self.most, self._free + (now - self._looked) * per_second)
         self._looked = now
 
     def has(self, turns: float) -> bool:
-        return self._free is not None and self._free >= turns - _NEARLY
+        return self._free >= turns - _NEARLY
 
     def take(self) -> None:
-        if self._free is not None:
-            self._free -= 1
+        self._free -= 1
 
 
 class _Meter:

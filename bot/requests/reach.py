@@ -12,6 +12,7 @@ import discord
 from discord.http import HTTPClient, Route
 
 from bot.base.timing import Sleep
+from bot.requests.trouble import TROUBLE
 
 _SERVER_ERROR: Final = 500
 _ASK_AGAIN: Final = 5.0
@@ -74,7 +75,7 @@ class Reach:
     async def _ask(self) -> None:
         while not self._answers:
             await self._sleep(_ASK_AGAIN)
-            with suppress(discord.DiscordException, aiohttp.ClientError, OSError):  # it was noted
+            with suppress(*TROUBLE):  # it was noted
                 await self._noted(Route("GET", "/users/@me"))
 
 
