@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 from bot.base.timing import Now
@@ -13,9 +12,8 @@ from bot.features.readable import FinishedGames
 from bot.features.request import Click
 from bot.features.routes import Route, Routed, Routes
 from bot.messages.ephemerals import Topic
-from bot.messages.forms import Forms
 from bot.messages.layouts import Layouts
-from bot.messages.responses import Responses
+from bot.messages.writer import Writer
 from bot.running.allowance import Allowance
 from bot.running.service import Tables
 from bot.screens import evening_page
@@ -43,8 +41,7 @@ class Evening(Routed):
     _store: Store
     _tables: Tables
     _layouts: Layouts
-    _responses: Responses
-    _forms: Forms
+    _writer: Writer
     _readable: FinishedGames
     _own_posts: OwnPosts
     _now: Now
@@ -73,8 +70,7 @@ class Evening(Routed):
         layout = evening_page.evening(click.public_words, games[::-1], in_text=in_text)
         self._posted.use(last.table.id)
         self._own_posts.note(click.guild, click.user)
-        respond = partial(self._responses.send, click.interaction, ephemeral=False)
-        await self._forms.write_notice(click.interaction, Topic.BOARD, layout, respond)
+        await self._writer.respond(click.interaction, Topic.BOARD, layout, ephemeral=False)
 
     async def _played(self, click: Click, last: Sitting) -> AsyncIterator[PlayedTonight]:
         """Yields the games of the evening, from the last to the first."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 
 import discord
 
@@ -15,7 +14,6 @@ from bot.features.routes import Route, Routed, Routes
 from bot.features.steps import gone, position_of, shown
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
-from bot.messages.responses import Responses
 from bot.messages.writer import Writer
 from bot.requests.closing import removed_after
 from bot.requests.places import TablePlace, enter, is_outside, make_place, stay_here, why_not
@@ -43,7 +41,6 @@ class Leading(Routed):
     _layouts: Layouts
     _ephemerals: Ephemerals
     _writer: Writer
-    _responses: Responses
     _now: Now
     _readable: FinishedGames
     _own_places: OwnPlaces
@@ -122,9 +119,8 @@ class Leading(Routed):
 
     async def _rewritten(self, click: Click, layout: Layout) -> bool:
         """Rewrites the public message; returns false if it was deleted meanwhile."""
-        edit = partial(self._responses.edit, click.interaction)
         try:
-            await self._writer.forms.write_notice(click.interaction, Topic.REPLAY, layout, edit)
+            await self._writer.rewrite_clicked(click.interaction, Topic.REPLAY, layout)
         except discord.HTTPException as error:
             if not is_gone(error):
                 raise

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final, TypeVar
 
 import discord
@@ -14,9 +13,8 @@ from bot.features.request import Click, Request
 from bot.features.routes import Route, Routed, Routes
 from bot.messages import slots
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.messages.forms import Forms
 from bot.messages.layouts import Layouts
-from bot.messages.responses import Responses
+from bot.messages.writer import Writer
 from bot.running.people import People
 from bot.screens import standings_page as standings_ui
 from bot.screens.all_games import GAMES
@@ -40,8 +38,7 @@ class Standings(Routed):
     _store: Store
     _ephemerals: Ephemerals
     _mentions: Mentions
-    _forms: Forms
-    _responses: Responses
+    _writer: Writer
     _layouts: Layouts
     _people: People
     _now: Now
@@ -113,12 +110,10 @@ class Standings(Routed):
 
     async def _show(self, request: Request, layout: Layout, *, edits: bool = False) -> None:
         """Answers publicly: edits the clicked message, or sends a new one."""
-        respond = (
-            partial(self._responses.edit, request.interaction)
-            if edits
-            else partial(self._responses.send, request.interaction, ephemeral=False)
-        )
-        await self._forms.write_notice(request.interaction, Topic.BOARD, layout, respond)
+        if edits:
+            await self._writer.rewrite_clicked(request.interaction, Topic.BOARD, layout)
+        else:
+            await self._writer.respond(request.interaction, Topic.BOARD, layout, ephemeral=False)
 
     async def _drawn(self, request: Request, leaf: Leaf, *, private: bool) -> Layout:
         guild = request.guild

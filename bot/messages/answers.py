@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final
 
 import structlog
@@ -165,9 +164,7 @@ class Answers:
 
         Raises `Undeliverable` if Discord refuses even the simplest form.
         """
-        respond = partial(self._responses.send, interaction, ephemeral=False)
-        forms = self._writer.forms
-        done = await forms.write_notice(interaction, "announcement", layout, respond)
+        done = await self._writer.respond(interaction, "announcement", layout, ephemeral=False)
         return Sent(done.channel, done.message)
 
     async def adopt(

@@ -12,16 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import partial
 from typing import Final, TypeAlias
 
 import discord
 from cachetools import TTLCache
 
 from bot.base.timing import Now
-from bot.messages.forms import Forms
 from bot.messages.message import USABLE_FOR, PrivateMessage, Token
-from bot.messages.responses import Responses
+from bot.messages.writer import Writer
 from bot.requests.age import Interaction
 from bot.requests.trouble import is_gone
 from bot.screens.kit import Layout
@@ -82,16 +80,9 @@ class Handed:
 class Ephemerals:
     """Sends private notices, and remembers those that can still be deleted."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        forms: Forms,
-        responses: Responses,
-        now: Now,
-    ) -> None:
+    def __init__(self, client: discord.Client, writer: Writer, now: Now) -> None:
         self._client = client
-        self._forms = forms
-        self._responses = responses
+        self._writer = writer
         self._now = now
         self._notices: TTLCache[_Key, Notice] = TTLCache(_MANY, USABLE_FOR, timer=now)
 
@@ -100,11 +91,7 @@ class Ephemerals:
 
         Raises `Undeliverable` if Discord refuses even the simplest form of a layout.
         """
-        respond = partial(self._responses.send, interaction, ephemeral=True)
-        if isinstance(said, str):
-            written = await respond(said)
-        else:
-            written = await self._forms.write_notice(interaction, topic, said, respond)
+        written = await self._writer.respond(interaction, topic, said, ephemeral=True)
         before = self.take(interaction, topic)
         self._keep(interaction, topic, written.token)
         await self.delete(before)
@@ -119,9 +106,8 @@ class Ephemerals:
         if clicked is None or not clicked.flags.ephemeral:
             await self.say(interaction, topic, layout)
             return
-        rewrite = partial(self._responses.edit, interaction)
         try:
-            written = await self._forms.write_notice(interaction, topic, layout, rewrite)
+            written = await self._writer.rewrite_clicked(interaction, topic, layout)
         except discord.HTTPException as error:
             if not is_gone(error):
                 raise

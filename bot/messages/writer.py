@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar, assert_never
 
 import discord
@@ -587,36 +588,6 @@ class Writer:
             return False
         return await token.delete(self._client)
 
-    async def post(
-        self, interaction: Interaction, topic: str, layout: Layout, channel: int
-    ) -> discord.Message:
-        """Sends a silent message of no table, once for each interaction that asks for it.
-
-        Raises the library's errors, or `Undeliverable`.
-        """
-        there = self._client.get_partial_messageable(channel)
-
-        async def send(layout: Layout) -> discord.Message:
-            body = await self._pictures.new(layout)
-            nobody, nonce = discord.AllowedMentions.none(), str(interaction.id)
-            return await there.send(**body, nonce=nonce, allowed_mentions=nobody, silent=True)
-
-        await self.turn(None, urgent=True)
-        return await self.forms.write_notice(interaction, topic, layout, send)
-
-    async def rewrite(self, channel: int, message: int, layout: Layout) -> None:
-        """Edits a message of no table, in an archived thread too; replaces all files.
-
-        Raises the library's errors.
-        """
-        there = self._client.get_partial_messageable(channel).get_partial_message(message)
-
-        async def edit() -> None:
-            body = {"attachments": [], **await self._pictures.edit(layout, {}, hurry=False)}
-            await there.edit(**body, allowed_mentions=discord.AllowedMentions.none())
-
-        await self._in_open_thread(channel, edit)
-
     async def _named(self, error: discord.HTTPException, wanted: Wanted) -> Exception | None:
         """Returns the exception of this module for Discord's error; ``None`` if there is none."""
         if is_gone(error):
@@ -644,6 +615,51 @@ class Writer:
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
         return await write()
+
+    # Messages of no table
+
+    async def respond(
+        self, interaction: Interaction, topic: str, said: Layout | str, *, ephemeral: bool
+    ) -> Written:
+        """Responds with a new message. Raises the library's errors, or `Undeliverable`."""
+        send = partial(self._responses.send, interaction, ephemeral=ephemeral)
+        if isinstance(said, str):
+            return await send(said)
+        return await self.forms.write_notice(interaction, topic, said, send)
+
+    async def rewrite_clicked(
+        self, interaction: Interaction, topic: str, layout: Layout
+    ) -> Written:
+        """Responds by editing the clicked message. Raises as `respond`."""
+        edit = partial(self._responses.edit, interaction)
+        return await self.forms.write_notice(interaction, topic, layout, edit)
+
+    async def post(
+        self, interaction: Interaction, topic: str, layout: Layout, channel: int
+    ) -> discord.Message:
+        """Sends a silent message, once for an interaction. Raises as `respond`."""
+        there = self._client.get_partial_messageable(channel)
+
+        async def send(layout: Layout) -> discord.Message:
+            body = await self._pictures.new(layout)
+            nobody, nonce = discord.AllowedMentions.none(), str(interaction.id)
+            return await there.send(**body, nonce=nonce, allowed_mentions=nobody, silent=True)
+
+        await self.turn(None, urgent=True)
+        return await self.forms.write_notice(interaction, topic, layout, send)
+
+    async def rewrite(self, channel: int, message: int, layout: Layout) -> None:
+        """Edits a message, in an archived thread too; replaces all files.
+
+        Raises the library's errors.
+        """
+        there = self._client.get_partial_messageable(channel).get_partial_message(message)
+
+        async def edit() -> None:
+            body = {"attachments": [], **await self._pictures.edit(layout, {}, hurry=False)}
+            await there.edit(**body, allowed_mentions=discord.AllowedMentions.none())
+
+        await self._in_open_thread(channel, edit)
 
 
 def _refuses(error: BaseException, wanted: Wanted) -> bool:

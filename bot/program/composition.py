@@ -166,7 +166,7 @@ class Composition:
         self.records = records = Records(
             store, people, now(), lambda table_id: self.reconciler.answered(table_id)
         )
-        self.responses = responses = Responses(pictures, age, now)
+        responses = Responses(pictures, age, now)
         self.writer = writer = Writer(
             *(client, records, pictures, responses, pace, people, tables, directs),
             Presence(client, pace, now),
@@ -174,7 +174,7 @@ class Composition:
             *(now, asyncio.sleep, self._lacks_pictures),
         )
         self.answers = Answers(records, writer, responses)
-        self.ephemerals = Ephemerals(client, writer.forms, responses, now)
+        self.ephemerals = Ephemerals(client, writer, now)
         goals = Goals(
             *(people, layouts, self.interludes, directs, now),
             *(self.guilds.notifies_all, self.pings),
@@ -231,7 +231,7 @@ class Handlers:
     ) -> None:
         store, tables, people, now = bot.store, bot.tables, bot.people, bot.now
         records, layouts, ephemerals = bot.records, bot.layouts, bot.ephemerals
-        answers, responses, writer = bot.answers, bot.responses, bot.writer
+        answers, writer = bot.answers, bot.writer
         reconciler, guilds = bot.reconciler, bot.guilds
         replays, reviews = bot.replays, bot.reviews
         finding = TableFinder(tables, store, guilds)
@@ -280,15 +280,13 @@ class Handlers:
         self.privacy = Privacy(store, bot.forgetting, ephemerals)
         self.rules = RulesPages(ephemerals, layouts, bot.mentions)
         self.standings = Standings(
-            *(store, ephemerals, bot.mentions, writer.forms, responses, layouts),
+            *(store, ephemerals, bot.mentions, writer, layouts),
             *(people, now),
         )
-        self.evening = Evening(
-            *(store, tables, layouts, responses, writer.forms, readable, own_posts, now)
-        )
+        self.evening = Evening(*(store, tables, layouts, writer, readable, own_posts, now))
         self.coach = Coach(tables, store, records, layouts, reviews, ephemerals)
         self.leading = leading = Leading(
-            *(replays, layouts, ephemerals, writer, responses, now),
+            *(replays, layouts, ephemerals, writer, now),
             *(readable, own_places, own_posts),
         )
         call_later = asyncio.get_running_loop().call_later
