@@ -256,9 +256,11 @@ class Record:
         self._changed(message.slot)
 
     def forget(self, user: int) -> None:
-        """Forgets the person's private messages."""
+        """Forgets the messages that only the person sees, and the slots that name them."""
+        for row in [one.row for one in self if one.row.reader == user]:
+            self.write(replace(row, reader=None, sending=None))
+            self.gone(row.slot)
         for slot in (slots.panel(user), slots.ahead(user)):
-            self.gone(slot)
             if (message := self._messages.get(slot)) is not None and message.is_unused:
                 del self._messages[slot]
 
@@ -415,14 +417,10 @@ class Records:
 
     def forget(self, user: int) -> None:
         """Forgets the person's private messages and, at tables in memory, direct messages."""
-        own = (slots.panel(user), slots.ahead(user))
         for record in self:
             record.forget(user)
-            for row in [one.row for one in record if one.row.reader == user]:
-                record.write(replace(row, reader=None, sending=None))
-                record.gone(row.slot)
         for table_id, views in self._handed.items():
-            self._handed[table_id] = [one for one in views if one.row.slot not in own]
+            self._handed[table_id] = [one for one in views if one.row.reader != user]
 
     async def forget_channel(self, channel: int) -> Collection[TableId]:
         """Forgets the messages in a channel that is gone; returns the tables that had some."""
