@@ -123,7 +123,7 @@ def reasons(source: str) -> Iterator[str]:
     """Yields the reasons for which a file says that a message was not written."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            said = {"not_written": 2, "Rest": 0}.get(node.func.id)
+            said = {"not_written": 2, "Rest": 0, "Forget": 0}.get(node.func.id)
             if said is not None:
                 for part in ast.walk(node.args[said]):
                     if isinstance(part, ast.Constant) and isinstance(part.value, str):

@@ -8,7 +8,7 @@
 ``layouts``     what each message shows, drawn once for each version
 ``private``     what one person sees: panels, direct messages, the log
 ``goal``        which messages everyone should see
-``seat_goal``   which messages one person should see, and which panels are given up: `no token`
+``seat_goal``   which messages one person should see
 ``next_step``   all rules of what is to be done to a message now
 ``reconciler``  has it done, until nothing is left to do
 ``backlog``     tables that no one waits for: after a restart, or with late pictures

@@ -1,7 +1,6 @@
 """Decides what is to be done to a message now, by comparing what should be there with what is.
 
-Pure, and the place of every rule but one: panels that no token can edit any more are taken off the
-record before, by `bot.messages.seat_goal.SeatGoal.private`.
+Pure, and the place of every rule.
 
 Of a table's sends to one reader, one is made after another, and each is recorded first. So a
 message that is found at Discord but not on record is the one whose send was interrupted.
@@ -63,7 +62,9 @@ class Delete:
 
 @dataclass(frozen=True, slots=True)
 class Forget:
-    """Leave the message where it is; it is no longer a message of the table."""
+    """Leave the message where it is; for ``reason`` it is no longer a message of the table."""
+
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,8 @@ def _unwanted(row: Row, goal: Goal, record: Record) -> Step | Rest:
         is_missed = _first_missing(goal, record) is not None
         return Rest("to become a result") if is_missed else Delete()
     if slot.kind in _TO_ONE and slot.seat is not None:
-        return Forget() if row.shows == goal.folded.get(slot.seat, "") else Delete()
+        is_folded = row.shows == goal.folded.get(slot.seat, "")
+        return Forget("folded") if is_folded else Delete()
     return Delete() if _has_no_use(slot, goal) else Rest("it stays")
 
 
@@ -121,6 +123,8 @@ def _has_no_use(slot: Slot, goal: Goal) -> bool:
 def _due(want: Wanted, row: Row, goal: Goal, record: Record, now: Millis) -> Step | Rest:
     if not row.message:
         return _missing(want, goal, record, now)
+    if want.slot.is_ephemeral and record.of(want.slot).usable_token(now) is None:
+        return Forget("no token")
     if row.reader != want.reader:
         return Delete()  # a message never shows another reader's content
     if want.slot == TABLE:

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.messages import slots
 from bot.messages.layouts import Layouts
-from bot.messages.message import FRESH_FOR, Message, Row, not_written
+from bot.messages.message import FRESH_FOR, Message, Row
 from bot.messages.private import left_alone
 from bot.messages.slots import Slot, SlotKind
 from bot.messages.wanted import Basis, Wanted, call_number
@@ -44,23 +44,19 @@ class SeatGoal:
     def private(self, message: Message) -> Iterator[Wanted]:
         """Yields what that panel or page of answers ahead should show.
 
-        Yields nothing for a message that can no longer be edited, which is taken off the record,
-        and for a page whose seat may give no answers, which is to be deleted.
+        Yields nothing for a page whose seat may give no answers, which is to be deleted.
         """
         basis, slot = self._basis, message.slot
-        if message.usable_token(basis.now) is None:
-            not_written(basis.table, slot, "no token")
-            basis.record.gone(slot)
-        elif slot.kind is SlotKind.PANEL:
+        if slot.kind is SlotKind.PANEL:
             yield self._panel(message)
-        else:
-            seat = seating.owned_seat(basis.table, slot.number)
-            if seat is None or not ahead.offered(basis.sitting, seat):
-                self.over[slot] = message.row.message
-                return
-            words = basis.words(basis.people[slot.number])
-            page = self._layouts.ahead(basis.sitting, seat, words, basis.link)
-            yield Wanted(slot, page, reader=slot.number)
+            return
+        seat = seating.owned_seat(basis.table, slot.number)
+        if seat is None or not ahead.offered(basis.sitting, seat):
+            self.over[slot] = message.row.message
+            return
+        words = basis.words(basis.people[slot.number])
+        page = self._layouts.ahead(basis.sitting, seat, words, basis.link)
+        yield Wanted(slot, page, reader=slot.number)
 
     def _panel(self, panel: Message) -> Wanted:
         basis, user = self._basis, panel.slot.number

@@ -350,7 +350,8 @@ class Writer:
                 await self._follow(table, record, message, wanted)
             case Delete():
                 await self._delete(record, message)
-            case Forget():
+            case Forget(reason):
+                not_written(table, slot, reason)
                 record.gone(slot)
             case GiveUp():
                 record.write(replace(message.row, sending=None))
@@ -395,10 +396,6 @@ class Writer:
     async def _edit(self, table: Table, record: Record, wanted: Wanted) -> None:
         slot, message = wanted.slot, record.of(wanted.slot)
         token, before = message.usable_token(self._now()), message.row.message
-        if token is None and slot.is_ephemeral:
-            not_written(table, slot, "no token")
-            record.gone(slot)
-            return
         try:
             await self.show(table, record, wanted, ByBot() if token is None else ByToken(token))
         except Gone:

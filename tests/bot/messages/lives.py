@@ -150,9 +150,6 @@ class World:
             want[slot] = Wanted(slot, drawn(secret, table), reader=person)
         for message in record.private():
             person = message.slot.number
-            if message.usable_token(self.now()) is None:
-                record.gone(message.slot)
-                continue
             text = f"secret for={person} panel: {table.version}"
             follows = message.is_left_behind
             want[message.slot] = Wanted(message.slot, drawn(text, table), person, follows=follows)

@@ -48,22 +48,6 @@ async def test_panels_are_for_their_owners_with_a_seat_or_without_one(house: Hou
     assert [goal.wanted[slots.panel(user)].reader for user in (ANN, DAN)] == [ANN, DAN]
 
 
-async def test_a_panel_without_a_usable_token_is_forgotten_and_the_log_says_why(
-    house: House,
-) -> None:
-    table = await house.play(ANN, BOB, CLEO)
-    _, record = await house.sitting(table)
-    panel = slots.panel(DAN)
-    record.wrote(Row(panel, 2, 10, DAN), token=TOKEN)
-    house.time.now = TOKEN.until + 1
-    with capture_logs() as logs:
-        goal, _ = await made(house, table)
-    (line,) = [one for one in logs if one["event"] == "not written"]
-    assert (line["table"], line["slot"], line["reason"]) == (table.id, str(panel), "no token")
-    assert panel not in goal.wanted
-    assert not record.private()
-
-
 async def test_a_page_of_answers_ahead_without_any_to_give_is_over(house: House) -> None:
     table = await house.play(ANN, BOB, CLEO)
     _, record = await house.sitting(table)

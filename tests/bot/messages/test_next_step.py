@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 
 from bot.messages import slots
-from bot.messages.message import Row
+from bot.messages.message import Row, Token
 from bot.messages.next_step import (
     OLD,
     Become,
@@ -40,6 +40,7 @@ AFTER: Final = Layout(paragraph("after"))
 RESULT: Final = Layout(paragraph("result"))
 PLAYING: Final = a_table(1, 2, 3, status=Status.PLAYING)
 SAME: Final = Rest("same digest")
+TOKEN: Final = Token(1, "secret", NOW)
 
 
 def message_id(minutes_ago: float) -> int:
@@ -97,8 +98,17 @@ def test_picks_alone_are_no_reason_to_write_a_message() -> None:
     panel = slots.panel(1)
     goal = a_goal(Wanted(panel, AFTER, reader=1, plain=BEFORE))
     record = on_record()
-    record.write(replace(there(panel), reader=1))
+    record.wrote(replace(there(panel), reader=1), token=TOKEN)
     assert steps(goal, record) == {panel: SAME}
+
+
+def test_a_panel_is_forgotten_once_no_token_can_edit_it_whatever_it_shows() -> None:
+    panel = slots.panel(1)
+    record = on_record()
+    record.wrote(replace(there(panel), reader=1), token=replace(TOKEN, until=NOW - 1))
+    for wanted in (BEFORE, AFTER):
+        goal = a_goal(Wanted(panel, wanted, reader=1))
+        assert steps(goal, record) == {panel: Forget("no token")}
 
 
 def test_what_is_folded_stays_and_takes_no_request() -> None:
@@ -107,7 +117,7 @@ def test_what_is_folded_stays_and_takes_no_request() -> None:
     record = on_record(there(folded), there(other, shows="other"))
     assert steps(a_goal(call, folded={1: BEFORE.digest()}), record) == {
         call.slot: Send(call),
-        folded: Forget(),
+        folded: Forget("folded"),
         other: Delete(),
     }
 
@@ -271,7 +281,7 @@ def test_a_panel_follows_once_everyone_was_shown_the_round_and_something_is_belo
     panel = slots.panel(1)
     wanted = Wanted(panel, AFTER, reader=1, follows=True)
     record = on_record(there(TABLE))
-    record.write(replace(there(panel, 10), reader=1))
+    record.wrote(replace(there(panel, 10), reader=1), token=TOKEN)
     record.of(panel).is_left_behind = True
     record.rounds_shown = 1
     assert steps(a_goal(wanted), record)[panel] == Edit(wanted), "the round is not shown yet"

@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from bot.messages import slots
 from bot.messages.message import Row
-from bot.messages.next_step import Delete, Edit, Find, Send, Step
+from bot.messages.next_step import Delete, Edit, Find, Forget, Send, Step
 from bot.messages.record import Record, Records
 from bot.messages.slots import TABLE, Slot
 from bot.messages.wanted import Wanted
@@ -154,6 +154,12 @@ async def test_a_panel_is_gone_if_its_token_is_not_taken(desk: Desk, refused: Ex
     await desk.do(Edit(Wanted(PANEL, SECOND, ANN)))
     assert not desk.record.private()
     assert desk.house.discord.requests == [], "it is never sent"
+
+
+async def test_the_log_says_why_a_message_is_forgotten(desk: Desk) -> None:
+    desk.record.wrote(Row(PANEL, 2, 10, ANN))
+    assert await desk.do(Forget("no token"), PANEL) == [(str(PANEL), "no token")]
+    assert PANEL not in desk.record
 
 
 async def test_a_panel_stays_when_discord_is_in_trouble(desk: Desk) -> None:
