@@ -170,7 +170,7 @@ CEILINGS: Final = {
     "bot/base": 725,
     "bot/cli": 3_748,
     "bot/features": 4_997,
-    "bot/messages": 4_386,
+    "bot/messages": 4_381,
     "bot/pictures": 655,
     "bot/program": 2_042,
     "bot/requests": 1_664,
