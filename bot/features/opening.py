@@ -27,6 +27,7 @@ from bot.requests.places import (
     is_outside,
     make_place,
     stay_here,
+    why_in_words,
     why_not,
 )
 from bot.requests.trouble import TROUBLE
@@ -192,8 +193,8 @@ class Opening:
             await self._ephemerals.say(interaction, Topic.NOTE, opened)
         if placed.because is not None:
             await self._errors.tell(interaction, placed.because)
-        if placed.in_words is not None and self._layouts.has_pictures(table.guild):
-            await self._errors.tell(interaction, placed.in_words, Topic.PICTURES)
+        if self._layouts.has_pictures(table.guild) and (lacks := why_in_words(interaction)):
+            await self._errors.tell(interaction, lacks, Topic.PICTURES)
 
 
 async def _withdraw(interaction: Interaction) -> None:

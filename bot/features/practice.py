@@ -16,7 +16,7 @@ from bot.messages.layouts import Layouts
 from bot.messages.record import Records
 from bot.requests.closing import removed_after
 from bot.requests.guilds import Guilds
-from bot.requests.places import make_private
+from bot.requests.places import make_private, why_in_words
 from bot.running.service import Tables
 from bot.running.thinking import NoThought, Thinking
 from bot.screens import coach_page as coach_ui
@@ -78,10 +78,10 @@ class Practice(Routed):
             if going is not None:
                 await self.say_where(request, going.table, "practice-already")
                 return
-            table, in_words = await self._begun(request, game, make)
+            table = await self._begun(request, game, make)
         await self.say_where(request, table, "practice-open")
-        if in_words is not None and self._layouts.has_pictures(table.guild):
-            await self._errors.tell(request.interaction, in_words, Topic.PICTURES)
+        if self._layouts.has_pictures(table.guild) and (lacks := why_in_words(request.interaction)):
+            await self._errors.tell(request.interaction, lacks, Topic.PICTURES)
 
     async def again(self, request: Request, fresh: Table) -> Sitting:
         """Opens and begins the ``fresh`` table, or returns the person's current practice there."""
@@ -102,10 +102,8 @@ class Practice(Routed):
             return await self._tables.begin(table.id, request.user, cause=request.cause)
         return await self._tables.get(table.id)
 
-    async def _begun(
-        self, request: Request, game: str, make: Callable[[Table], Table]
-    ) -> tuple[Table, Refusal | None]:
-        """Returns a new practice table with its game begun, and why it has no pictures, if so."""
+    async def _begun(self, request: Request, game: str, make: Callable[[Table], Table]) -> Table:
+        """Returns a new practice table with its game begun."""
         interaction, (server, channel) = request.interaction, request.place_for_games()
         self._own_places.check(request.guild, request.user)
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -131,7 +129,7 @@ class Practice(Routed):
                 replace(table, channel=placed.channel, parent=channel), request.cause
             )
         begun = await self._tables.begin(opened.table.id, person.id, cause=request.cause)
-        return begun.table, placed.in_words
+        return begun.table
 
     async def say_where(self, request: Request, table: Table, key: str) -> None:
         """Tells the person where the table is, in the sentence of that ``key``."""

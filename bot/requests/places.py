@@ -62,15 +62,14 @@ class TablePlace:
     """The thread or channel that was made for the table."""
     starter: Sent | None = None
     """The first message of a forum post that was made for the table."""
-    in_words: Refusal | None = None
-    """The missing permission because of which messages there have no pictures."""
 
 
 def _stays_here(permissions: Iterable[str]) -> Refusal:
     return Refusal("stays_here", permissions=list(permissions))
 
 
-def _in_words(interaction: Interaction) -> Refusal | None:
+def why_in_words(interaction: Interaction) -> Refusal | None:
+    """Returns why messages there have no pictures: the missing permission, if one is missing."""
     lacks = not_held(FOR_PICTURES, interaction.app_permissions)
     return Refusal("plays_in_words", permissions=list(lacks)) if lacks else None
 
@@ -165,19 +164,19 @@ async def make_place(
     it is a post that begins with ``starter``. Raises `Refusal` (``missing_permission``) if the bot
     may not play in the channel of the command either.
     """
-    home, in_words = _home(interaction), _in_words(interaction)
+    home = _home(interaction)
     try:
         if place is Place.CHANNEL:
             if home is not None:
                 channel = await _make_channel(home, name)
-                return TablePlace(channel.id, place, made=channel, in_words=in_words)
+                return TablePlace(channel.id, place, made=channel)
         elif isinstance(home, discord.ForumChannel):
             post = await _make_post(interaction, home, name, pace, starter)
             made, first = post.thread, Sent(post.thread.id, post.message.id)
-            return TablePlace(made.id, place, made=made, starter=first, in_words=in_words)
+            return TablePlace(made.id, place, made=made, starter=first)
         elif isinstance(home, discord.TextChannel):
             thread = await _make_thread(home, name, pace, answer)
-            return TablePlace(thread.id, place, made=thread, in_words=in_words)
+            return TablePlace(thread.id, place, made=thread)
         because = Refusal("no_other_place")
     except discord.HTTPException as error:
         if is_temporary(error):
@@ -194,7 +193,7 @@ def stay_here(interaction: Interaction, because: Refusal | None = None) -> Table
     if interaction.channel is None:
         raise Refusal("wrong_channel", channels="", count=0)
     check_here(interaction)
-    return TablePlace(interaction.channel.id, Place.HERE, because, in_words=_in_words(interaction))
+    return TablePlace(interaction.channel.id, Place.HERE, because)
 
 
 async def _make_thread(
@@ -308,8 +307,7 @@ async def make_private(interaction: Interaction, name: str) -> TablePlace:
             auto_archive_duration=_ARCHIVE_AFTER[Pace.TURNS],
             invitable=False,
         )
-        in_words = _in_words(interaction)
-        placed = TablePlace(made.id, Place.THREAD, made=made, in_words=in_words)
+        placed = TablePlace(made.id, Place.THREAD, made=made)
         async with removed_after(discord.HTTPException, made):
             await made.add_user(discord.Object(interaction.user.id))
     except discord.HTTPException as error:
