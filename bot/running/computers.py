@@ -25,7 +25,7 @@ from data.store.errors import Conflict, TableOver, Unavailable
 from data.store.values import TableId
 from engine.mind.ladder import decider, level_of
 from engine.mind.players import EVEN, Thinker
-from engine.protocol import Action, Question, Seat
+from engine.protocol import Question, Seat
 
 _log = structlog.get_logger(__name__)
 _SEEDS: Final = 2**64
@@ -174,7 +174,9 @@ class Computers:
         """Returns the seats' choices once they are due, or ``None`` once the table has changed."""
 
         async def chosen_in_time() -> list[SeatAction]:
-            choices = await self._choose(sitting, seats)
+            choices = await asyncio.gather(
+                *(self._choice(sitting, seat, self._rng.randrange(_SEEDS)) for seat in seats)
+            )
             await self.pauses.until_due(asked_at)
             return choices
 
@@ -188,15 +190,8 @@ class Computers:
             del self._thoughts[table_id]
         return None if thought.cancelled() else thought.result()
 
-    async def _choose(self, sitting: Sitting, seats: list[Seat]) -> list[SeatAction]:
-        """Returns the seats' choices, computed at the same time, each from its own view."""
-        seeds = [self._rng.randrange(_SEEDS) for _ in seats]
-        actions = await asyncio.gather(
-            *(self._action(sitting, seat, seed) for seat, seed in zip(seats, seeds, strict=True))
-        )
-        return [SeatAction(seat, action) for seat, action in zip(seats, actions, strict=True)]
-
-    async def _action(self, sitting: Sitting, seat: Seat, seed: int) -> Action:
+    async def _choice(self, sitting: Sitting, seat: Seat, seed: int) -> SeatAction:
+        """Returns the seat's choice, computed from its own view."""
         game, table = sitting.game, sitting.table
         name = table.seats[seat].computer or game.stand_in
         kind = decider(game.players, name, Random(f"{seed} decides"))
@@ -204,14 +199,16 @@ class Computers:
         memory = sitting.memories.get(kind)
         if isinstance(game.players[kind], Thinker):
             try:
-                return await self._thinking.choose(
+                action = await self._thinking.choose(
                     game.key, kind, view, legal, seed, memory, server=table.guild
                 )
+                return SeatAction(seat, action)
             except Exception as error:
                 log = _log.warning if isinstance(error, NoThought) else _log.exception
                 log("no thought", table=table.id, player=kind, error=repr(error))
                 kind = game.stand_in
-        return await asyncio.to_thread(game.players[kind], view, legal, Random(seed))
+        action = await asyncio.to_thread(game.players[kind], view, legal, Random(seed))
+        return SeatAction(seat, action)
 
 
 def _is_no_table(error: Exception) -> bool:
