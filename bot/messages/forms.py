@@ -24,6 +24,7 @@ import structlog
 from cachetools import TTLCache
 
 from bot.base.logs import about
+from bot.base.timing import Now
 from bot.messages.slots import SlotKind
 from bot.messages.wanted import Wanted
 from bot.requests.age import Interaction
@@ -33,7 +34,7 @@ from bot.screens.kit import Component, Frame, Layout
 from bot.screens.status import not_shown, notice_not_shown
 from bot.screens.words import words, words_of
 from data.paces import HOUR
-from data.store.values import Millis, Table
+from data.store.values import Table
 
 _log = structlog.get_logger(__name__)
 
@@ -108,7 +109,7 @@ class Forms:
     def __init__(
         self,
         people: People,
-        now: Callable[[], Millis],
+        now: Now,
         doubt_emojis: Callable[[], None] = lambda: None,
     ) -> None:
         """``doubt_emojis`` is called when an emoji was refused twice, and so may be gone."""

@@ -21,6 +21,7 @@ from typing import Final
 
 import structlog
 
+from bot.base.timing import Now
 from bot.messages import slots
 from bot.messages.layouts import Layouts
 from bot.messages.record import Record
@@ -37,7 +38,7 @@ from bot.screens.status import with_call
 from bot.screens.words import words
 from bot.tables.seating import has_forgotten, people_at
 from bot.tables.sitting import Sitting
-from data.store.values import AskedBy, Met, Millis, Place, Status, Table, counts
+from data.store.values import AskedBy, Met, Place, Status, Table, counts
 from engine.protocol import Seat
 
 _log = structlog.get_logger(__name__)
@@ -73,7 +74,7 @@ class Goals:
     _layouts: Layouts
     _interludes: InterludeQueue
     _directs: Directs
-    _now: Callable[[], Millis]
+    _now: Now
     _notifies_all: Callable[[int], Awaitable[bool]]
     """Returns whether by default a message notifies everyone in the server."""
     _pings: Pings

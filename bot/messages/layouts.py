@@ -200,10 +200,7 @@ class Layouts:
 
     def folded(self, sitting: Sitting, words: Words) -> Layout:
         """Returns a direct message that is no longer kept up to date: only what stays true."""
-        frame = Frame(sitting.facts, words)
-        return self._once(
-            sitting, f"folded {words.language}", None, frame, None, lambda _at: status.folded(frame)
-        )
+        return status.folded(Frame(sitting.facts, words))
 
     def call(
         self,
@@ -216,15 +213,7 @@ class Layouts:
     ) -> Layout:
         """Returns the direct message that calls the seat to the question."""
         frame = Frame(sitting.facts, words, link, schedule.until(sitting, seat))
-        called = question.kind, number
-        return self._once(
-            sitting,
-            "call",
-            seat,
-            frame,
-            called,
-            lambda _at: status.call(frame, notices.private_call(frame, *called)),
-        )
+        return status.call(frame, notices.private_call(frame, question.kind, number))
 
     def public_call(self, sitting: Sitting, calls: Collection[Call]) -> str:
         """Returns the lines that call people in the table's channel; empty without calls."""
@@ -257,16 +246,13 @@ class Layouts:
         is_direct: bool = False,
     ) -> Frame:
         """Returns the frame of a drawing for the person, or for ``None`` everyone at the table."""
-        cards = self._cards_for(user, table)
-        lessons = self._people.lessons(user, table.game)
-        words = self._mentions.linked(words)
         return Frame(
             table,
-            words,
+            self._mentions.linked(words),
             link,
             emojis=self._emojis(),
-            cards=cards,
-            lessons=lessons,
+            cards=self._cards_for(user, table),
+            lessons=self._people.lessons(user, table.game),
             lets_pass=self._people.lets_pass(user),
             is_direct=is_direct,
         )
