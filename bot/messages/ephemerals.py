@@ -80,8 +80,7 @@ class Handed:
 class Ephemerals:
     """Sends private notices, and remembers those that can still be deleted."""
 
-    def __init__(self, client: discord.Client, writer: Writer, now: Now) -> None:
-        self._client = client
+    def __init__(self, writer: Writer, now: Now) -> None:
         self._writer = writer
         self._now = now
         self._notices: TTLCache[_Key, Notice] = TTLCache(_MANY, USABLE_FOR, timer=now)
@@ -129,8 +128,7 @@ class Ephemerals:
 
     async def delete(self, notice: Token | None) -> None:
         """Deletes a notice; ignores one that is gone or cannot be deleted."""
-        if notice is not None:
-            await notice.delete(self._client)
+        await self._writer.discard(notice)
 
     def _keep(self, interaction: Interaction, topic: Topic, token: Token | None) -> None:
         if token is not None:

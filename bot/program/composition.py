@@ -174,7 +174,7 @@ class Composition:
             *(now, asyncio.sleep, self._lacks_pictures),
         )
         self.answers = Answers(records, writer, responses)
-        self.ephemerals = Ephemerals(client, writer, now)
+        self.ephemerals = Ephemerals(writer, now)
         goals = Goals(
             *(people, layouts, self.interludes, directs, now),
             *(self.guilds.notifies_all, self.pings),

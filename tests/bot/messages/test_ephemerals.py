@@ -27,8 +27,7 @@ def time(house: House) -> Time:
 
 @pytest.fixture
 def notices(house: House) -> Ephemerals:
-    client: Any = None
-    return Ephemerals(client, house.writer, house.time)
+    return Ephemerals(house.writer, house.time)
 
 
 @pytest.fixture
@@ -134,8 +133,7 @@ async def test_notices_pass_to_the_next_process_while_they_can_be_deleted(
 ) -> None:
     await notices.say(pressed("one"), Topic.NOTE, "text")
     handed = notices.notices()
-    client: Any = None
-    following = Ephemerals(client, house.writer, house.time)
+    following = Ephemerals(house.writer, house.time)
     following.hand(handed)
     assert following.notices() == handed
     await following.say(pressed("two"), Topic.NOTE, "text")
@@ -149,8 +147,7 @@ async def test_those_of_the_process_before_are_not_put_in_place_of_newer_ones(
 ) -> None:
     await notices.say(pressed("one"), Topic.NOTE, "text")
     (left,) = notices.notices()
-    client: Any = None
-    following = Ephemerals(client, house.writer, house.time)
+    following = Ephemerals(house.writer, house.time)
     following.hand([left])
     newer = replace(left, token=replace(left.token, until=left.token.until + 1))
     following.hand([newer])
