@@ -121,11 +121,6 @@ class Outages:
                 self.up(scope, UNAVAILABLE)
 
     @property
-    def is_any(self) -> bool:
-        """Whether anything is out of reach, for however short a time."""
-        return bool(self._down)
-
-    @property
     def has_ended(self) -> bool:
         """Whether an outage has ended since the last `settle`."""
         return bool(self._over)

@@ -18,7 +18,7 @@ import structlog
 from bot.base.notes import Note
 from bot.base.timing import CallLater, Now, Timer
 from bot.base.workers import Workers
-from bot.running.outages import EVERYTHING, Moved, Noted, Outages
+from bot.running.outages import EVERYTHING, Moved, Noted, Outages, Scope
 from bot.running.service import Tables
 from bot.tables import schedule
 from bot.tables.answering import stand_in
@@ -177,9 +177,11 @@ class Timekeeper:
             await self._keep_in_time(now)
             await self._move(self._outages.settle(), now)
             for table_id in await self._store.overdue(now, _MANY * (1 + len(self._failing))):
-                if self._stood or await self._is_in_outage(table_id, now):
+                if self._stood:
                     break  # other deadlines may have been moved, too
-                await self._at_table(table_id, now)
+                if (scope := await self._at_table(table_id, now)) is not None:
+                    await self._move([self._outages.advance(scope, _IN_ADVANCE)], now)
+                    break
             self._note_outages()
             await self._set(now)
         except Exception as error:  # the timekeeper must go on after any error
@@ -195,16 +197,6 @@ class Timekeeper:
         self._notice(now)
         if self._stood or (now >= self._kept + _KEEP_BEAT and not self._outages.is_total):
             await self._keep(now)
-
-    async def _is_in_outage(self, table_id: TableId, now: Millis) -> bool:
-        """Returns whether the table's server is out of reach; if so, moves its deadlines."""
-        if not self._outages.is_any:
-            return False
-        scope = self._outages.of((await self._tables.get(table_id)).table.guild)
-        if scope is None:
-            return False
-        await self._move([self._outages.advance(scope, _IN_ADVANCE)], now)
-        return True
 
     async def _move(self, outages: list[Moved], now: Millis) -> None:
         """Moves deadlines by the length of outages; those that fail are moved next time."""
@@ -245,13 +237,13 @@ class Timekeeper:
                 self._put_off(stood)
         self._kept = now
 
-    async def _at_table(self, table_id: TableId, now: Millis) -> None:
-        """Carries out a table's deadlines; logs the first of several failures in a row."""
+    async def _at_table(self, table_id: TableId, now: Millis) -> Scope | None:
+        """Does what `_time_up` does; logs the first of several failures in a row."""
         try:
-            await self._time_up(table_id, now)
+            scope = await self._time_up(table_id, now)
         except Exception as error:
             if table_id in self._failing:
-                return
+                return None
             self._failing.add(table_id)
             if isinstance(error, Conflict):  # people often answer at the same moment
                 _log.info("clock tries again", table=table_id)
@@ -259,16 +251,20 @@ class Timekeeper:
                 _log.warning("clock waits", table=table_id, error=repr(error))
             else:
                 _log.exception("clock failed", table=table_id)
-        else:
-            self._failing.discard(table_id)
+            return None
+        self._failing.discard(table_id)
+        return scope
 
-    async def _time_up(self, table_id: TableId, now: Millis) -> None:
+    async def _time_up(self, table_id: TableId, now: Millis) -> Scope | None:
         """Carries out the deadlines of the table that are due at ``now``.
 
-        Raises `Conflict` if the table was changed during each of `_ATTEMPTS` attempts.
+        In a part of Discord that is out of reach it carries out none, and returns that part. Raises
+        `Conflict` if the table was changed during each of `_ATTEMPTS` attempts.
         """
         for attempt in range(_ATTEMPTS):
             sitting = await self._tables.get(table_id)
+            if (scope := self._outages.of(sitting.table.guild)) is not None:
+                return scope
             rows = schedule.due(sitting, now)
             seats = schedule.late(sitting, rows)
             seed = self._rng.randrange(_SEEDS)
@@ -276,9 +272,10 @@ class Timekeeper:
             try:
                 await self._tables.time_up(sitting, rows, choices)
             except TableOver:
-                return
+                break
             except (Conflict, Refusal):
                 if attempt + 1 == _ATTEMPTS:
                     raise
             else:
-                return
+                break
+        return None

@@ -388,9 +388,12 @@ async def test_who_left_a_card_to_play_itself_is_called_as_late_as_who_played_it
 # Trouble
 
 
+@pytest.mark.parametrize("outage", [None, Scope(guild=2)], ids=["no outage", "one elsewhere"])
 async def test_a_table_that_fails_does_not_keep_others_waiting_and_is_logged_once(
-    house: TimedHouse,
+    house: TimedHouse, outage: Scope | None
 ) -> None:
+    if outage is not None:
+        house.outages.down(outage, "test")
     broken = await house.begin()
     await house.pass_time(SECOND)
     other = await house.begin()
