@@ -18,6 +18,7 @@ from bot.requests.closing import removed_after
 from bot.requests.guilds import Guilds
 from bot.requests.places import make_private, why_in_words
 from bot.running.service import Tables
+from bot.running.thinker import Advising
 from bot.running.thinking import NoThought, Thinking
 from bot.screens import coach_page as coach_ui
 from bot.screens import status as status_ui
@@ -160,24 +161,17 @@ class Practice(Routed):
         await click.interaction.response.defer(ephemeral=True, thinking=True)
         (kind, adviser), seed = found, f"{sitting.table.id} {seat} {question_id}"
         company, memory = known_computers(sitting.table), sitting.memories.get(kind)
-        parts = [
-            replace(part, company=company, memory=memory)
+        questions = [
+            Advising(
+                *(game.key, kind, replace(part, company=company, memory=memory)),
+                *(seed, adviser.efforts[-1]),
+            )
             for part in adviser.parts(game.view(state, seat), game.legal(state, seat))
         ]
         try:
             advised = [
-                (
-                    part,
-                    await self._thinking.advise(
-                        game.key,
-                        kind,
-                        part,
-                        seed,
-                        adviser.efforts[-1],
-                        server=sitting.table.guild,
-                    ),
-                )
-                for part in parts
+                (asked.part, await self._thinking.advise(asked, server=sitting.table.guild))
+                for asked in questions
             ]
         except NoThought as error:
             raise Refusal("no_thought") from error

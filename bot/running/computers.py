@@ -18,6 +18,7 @@ import structlog
 from bot.base.timing import CallLater, Timer
 from bot.base.workers import Workers
 from bot.running.service import Tables
+from bot.running.thinker import Choosing
 from bot.running.thinking import NoThought, Thinking
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import SeatAction, Sitting
@@ -199,9 +200,8 @@ class Computers:
         memory = sitting.memories.get(kind)
         if isinstance(game.players[kind], Thinker):
             try:
-                action = await self._thinking.choose(
-                    game.key, kind, view, legal, seed, memory, server=table.guild
-                )
+                asked = Choosing(game.key, kind, view, tuple(legal), seed, memory)
+                action = await self._thinking.choose(asked, server=table.guild)
                 return SeatAction(seat, action)
             except Exception as error:
                 log = _log.warning if isinstance(error, NoThought) else _log.exception

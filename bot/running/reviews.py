@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 from bot.running.fair_turns import Turns
 from bot.running.service import Tables
 from bot.running.single_flight import Shared
+from bot.running.thinker import Advising
 from bot.running.thinking import NoThought, Thinking
 from bot.tables.levels import known_computers
 from bot.tables.refusal import Refusal
@@ -155,9 +156,8 @@ class Reviews:
         self, kind: str, sitting: Sitting, seat: Seat, decision: Decision, effort: int
     ) -> Judged:
         name = seed_for(f"{sitting.table.id} {seat}", decision, effort)
-        advice = await self._thinking.advise(
-            sitting.game.key, kind, decision.part, name, effort, server=sitting.table.guild
-        )
+        asked = Advising(sitting.game.key, kind, decision.part, name, effort)
+        advice = await self._thinking.advise(asked, server=sitting.table.guild)
         return Judged(decision, advice)
 
 

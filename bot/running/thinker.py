@@ -17,7 +17,7 @@ from typing import Any, Final
 from bot.base.processes import serve
 from engine import games
 from engine.mind.players import Advice, Adviser, QuestionPart, Thinker
-from engine.protocol import Action, Legal, Player
+from engine.protocol import Action, Player
 
 READY: Final = "ready?"
 """A request whose answer, ``None``, says that the process is ready for others."""
@@ -25,12 +25,12 @@ READY: Final = "ready?"
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """A request for a player's move in a game."""
+    """A request for a player's move; ``memory`` is what it remembers (`Thinker.remember`)."""
 
     key: str
     kind: str
     view: Any
-    legal: Legal[Any]
+    legal: tuple[Any, ...]
     seed: int | str
     memory: Any = None
 

@@ -22,8 +22,8 @@ from bot.running.fair_turns import Turns
 from bot.running.single_flight import Shared
 from bot.running.thinker import READY, Advising, Choosing
 from data.store.values import NO_GUILD
-from engine.mind.players import Advice, QuestionPart
-from engine.protocol import Action, Legal
+from engine.mind.players import Advice
+from engine.protocol import Action
 
 _log = structlog.get_logger(__name__)
 _PROCESSES: Final = max(1, min(4, (os.cpu_count() or 1) - 1))
@@ -71,43 +71,20 @@ class Thinking:
             self._warmed = True
             self._keep(self._ask(self._free.take(), _READY))
 
-    async def choose(
-        self,
-        key: str,
-        kind: str,
-        view: Any,
-        legal: Legal[Any],
-        seed: int | str,
-        memory: Any = None,
-        *,
-        server: int = NO_GUILD,
-    ) -> Action:
-        """Returns the move of a game's player, at a table in that server.
+    async def choose(self, asked: Choosing, *, server: int = NO_GUILD) -> Action:
+        """Returns the player's move at a table in that server.
 
-        ``memory`` is what the player remembers (`Thinker.remember`). Raises `NoThought`, or what
-        the player raises.
+        Raises `NoThought`, or what the player raises.
         """
-        action: Action = await self._answer(
-            Choosing(key, kind, view, tuple(legal), seed, memory), self._seconds, server
-        )
+        action: Action = await self._answer(asked, self._seconds, server)
         return action
 
-    async def advise(
-        self,
-        key: str,
-        kind: str,
-        part: QuestionPart,
-        seed: str,
-        effort: int,
-        *,
-        server: int = NO_GUILD,
-    ) -> Advice:
-        """Returns a player's advice on the options of a question, for a person in that server.
+    async def advise(self, asked: Advising, *, server: int = NO_GUILD) -> Advice:
+        """Returns the player's advice, for a person in that server.
 
         Waits for a process without limit. Raises `NoThought`, what the player raises, or `Refusal`
         (``closing``).
         """
-        asked = Advising(key, kind, part, seed, effort)
         return await self._advices.get(asked, partial(self._advice, asked, server))
 
     async def _advice(self, asked: Advising, server: int) -> Advice:

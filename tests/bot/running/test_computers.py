@@ -15,6 +15,7 @@ from structlog.testing import capture_logs
 
 from bot.running.computers import Computers, Pauses
 from bot.running.service import Tables
+from bot.running.thinker import Choosing
 from bot.running.thinking import Thinking
 from bot.tables import seating
 from data.paces import MINUTE, SECOND
@@ -119,21 +120,11 @@ class Slow(Thinking):
         self.seconds: tuple[float, ...] = (0.0, 0.001, 0.4, 1.0)
         self.took: set[float] = set()
 
-    async def choose(
-        self,
-        key: str,  # noqa: ARG002  as `Thinking.choose`
-        kind: str,  # noqa: ARG002
-        view: Any,
-        legal: Any,
-        seed: int | str,
-        memory: Any = None,  # noqa: ARG002
-        *,
-        server: int = NO_GUILD,  # noqa: ARG002
-    ) -> Any:
-        seconds = Random(repr(view)).choice(self.seconds)
+    async def choose(self, asked: Choosing, *, server: int = NO_GUILD) -> Any:  # noqa: ARG002  as `Thinking.choose`
+        seconds = Random(repr(asked.view)).choice(self.seconds)
         self.took.add(seconds)
         await passed(self._time, seconds)
-        return play_random(view, legal, Random(seed))
+        return play_random(asked.view, asked.legal, Random(asked.seed))
 
 
 async def passed(time: Time, seconds: float) -> None:

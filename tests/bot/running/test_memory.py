@@ -81,8 +81,8 @@ class Asked(Thinking):
     def warm(self) -> None:
         """Needs no process."""
 
-    async def choose(self, *asked: Any, **_circumstances: Any) -> Action:
-        self.memory.set_result(asked[-1])
+    async def choose(self, asked: Choosing, **_circumstances: Any) -> Action:
+        self.memory.set_result(asked.memory)
         never: Action = await asyncio.get_running_loop().create_future()
         return never
 

@@ -18,6 +18,7 @@ from structlog.testing import capture_logs
 from bot.base import processes
 from bot.running.computers import Computers
 from bot.running.service import Tables
+from bot.running.thinker import Advising, Choosing
 from bot.running.thinking import NoThought, Thinking
 from bot.tables import seating
 from bot.tables.refusal import Refusal
@@ -25,7 +26,7 @@ from data.games import complete_options
 from data.store import Store
 from data.store.values import Seated
 from engine import games
-from engine.mind.players import Advice, Adviser, QuestionPart, Thinker
+from engine.mind.players import Advice, Adviser, Thinker
 from engine.pikoko import PIKOKO
 from engine.pikoko.mind.peacock import Peacock
 from engine.protocol import Action, Legal
@@ -54,7 +55,7 @@ async def thinking() -> AsyncIterator[Thinking]:
 async def test_a_process_gives_the_same_choice_as_the_player_itself(thinking: Thinking) -> None:
     view, legal = asked()
     for seed in (1, 2):
-        choice = await thinking.choose("pikoko", "greedy", view, legal, seed)
+        choice = await thinking.choose(Choosing("pikoko", "greedy", view, tuple(legal), seed))
         assert choice == PIKOKO.players["greedy"](view, legal, Random(seed))
 
 
@@ -64,7 +65,10 @@ async def choices_of(player: Thinker) -> tuple[list[Any], list[Any]]:
     """
     view, legal = asked()
     thinking = Thinking(processes=1, seconds=ENOUGH)
-    there = [await thinking.choose("pikoko", "sage", view, legal, seed) for seed in range(3)]
+    there = [
+        await thinking.choose(Choosing("pikoko", "sage", view, tuple(legal), seed))
+        for seed in range(3)
+    ]
     await thinking.close()
     return there, [player(view, legal, Random(seed)) for seed in range(3)]
 
@@ -84,7 +88,7 @@ async def test_strong_players_of_the_other_games_think_in_a_process_too(
     state = dealt(game, game.new(2, complete_options(game)), Random(1))
     seat = min(game.to_act(state))
     view, legal = game.view(state, seat), game.legal(state, seat)
-    choice = await thinking.choose(key, "sage", view, legal, 1)
+    choice = await thinking.choose(Choosing(key, "sage", view, tuple(legal), 1))
     assert choice == sage(view, legal, Random(1))
 
 
@@ -124,7 +128,7 @@ async def test_the_process_that_was_started_before_it_was_needed_is_the_one_that
     thinking.warm()
     thinking.warm()
     begun = [await answered.get() for _ in ("it is ready", "it has prepared what it needs")]
-    assert await thinking.choose("pikoko", "sage", view, legal, 1) in legal
+    assert await thinking.choose(Choosing("pikoko", "sage", view, tuple(legal), 1)) in legal
     assert {*begun, await answered.get()} == {await started.get()}
     assert started.empty()
     await thinking.close()
@@ -155,7 +159,7 @@ async def test_no_process_is_started_once_it_is_closed(
 ) -> None:
     view, legal = asked()
     asking = [
-        asyncio.create_task(thinking.choose("pikoko", "sage", view, legal, seed))
+        asyncio.create_task(thinking.choose(Choosing("pikoko", "sage", view, tuple(legal), seed)))
         for seed in range(3)
     ]
     async with asyncio.timeout(ENOUGH):
@@ -166,27 +170,27 @@ async def test_no_process_is_started_once_it_is_closed(
             with pytest.raises(NoThought):
                 await choice
         with pytest.raises(NoThought):
-            await thinking.choose("pikoko", "sage", view, legal, 4)
+            await thinking.choose(Choosing("pikoko", "sage", view, tuple(legal), 4))
     assert process.returncode is not None
     assert started.empty()
 
 
-def an_advice() -> tuple[str, str, QuestionPart, str, int]:
+def an_advice() -> Advising:
     """Returns the question to the strong player about the first bid."""
     view, legal = asked()
     sage = PIKOKO.players["sage"]
     assert isinstance(sage, Adviser)
     (part, *_others) = sage.parts(view, legal)
-    return "pikoko", "sage", part, "table 1", sage.efforts[0]
+    return Advising("pikoko", "sage", part, "table 1", sage.efforts[0])
 
 
 async def test_advice_waits_for_a_process_as_long_as_it_takes(thinking: Thinking) -> None:
     process = await thinking._free.get(1)
-    advising = asyncio.create_task(thinking.advise(*an_advice()))
+    advising = asyncio.create_task(thinking.advise(an_advice()))
     thinking._seconds = 0
     view, legal = asked()
     with pytest.raises(NoThought):
-        await thinking.choose("pikoko", "greedy", view, legal, 1)
+        await thinking.choose(Choosing("pikoko", "greedy", view, tuple(legal), 1))
     thinking._seconds = ENOUGH
     assert not advising.done()
     thinking._free.put(process)
@@ -211,17 +215,16 @@ class Counting(Thinking):
 
 async def test_the_same_advice_is_computed_once() -> None:
     thinking = Counting(processes=4)
-    await asyncio.gather(*(thinking.advise(*an_advice()) for _ in range(20)))
-    await thinking.advise(*an_advice())
+    await asyncio.gather(*(thinking.advise(an_advice()) for _ in range(20)))
+    await thinking.advise(an_advice())
     assert thinking.all == 1
 
 
 @pytest.mark.parametrize(("count", "most"), [(1, 1), (2, 1), (4, 3)])
 async def test_advices_leave_a_process_for_the_computer_players(count: int, most: int) -> None:
     thinking = Counting(processes=count)
-    key, kind, part, _seed, effort = an_advice()
-    seeds = [f"table {number}" for number in range(20)]
-    await asyncio.gather(*(thinking.advise(key, kind, part, seed, effort) for seed in seeds))
+    asked = [replace(an_advice(), seed=f"table {number}") for number in range(20)]
+    await asyncio.gather(*(thinking.advise(one) for one in asked))
     assert (thinking.most, thinking.all) == (most, 20)
 
 
@@ -236,7 +239,8 @@ async def test_a_server_that_asks_much_keeps_no_other_one_waiting() -> None:
     thinking._ask = answer  # type: ignore[method-assign]
 
     async def choose(server: int, seed: str) -> None:
-        answered.append(str(await thinking.choose("block", "sage", None, (), seed, server=server)))
+        asked = Choosing("block", "sage", None, (), seed)
+        answered.append(str(await thinking.choose(asked, server=server)))
 
     busy = [choose(1, f"busy {number}") for number in range(40)]
     await asyncio.gather(
@@ -251,7 +255,7 @@ async def test_a_server_that_asks_much_keeps_no_other_one_waiting() -> None:
 async def test_all_who_wait_for_advice_when_it_is_closed_are_told(
     thinking: Thinking, started: asyncio.Queue[Process]
 ) -> None:
-    advices = [asyncio.create_task(thinking.advise(*an_advice())) for _ in range(2)]
+    advices = [asyncio.create_task(thinking.advise(an_advice())) for _ in range(2)]
     async with asyncio.timeout(ENOUGH):
         await started.get()
     await thinking.close()
@@ -265,10 +269,10 @@ async def test_a_process_that_died_is_replaced(
     thinking: Thinking, started: asyncio.Queue[Process]
 ) -> None:
     view, legal = asked()
-    assert await thinking.choose("pikoko", "greedy", view, legal, 1) in legal
+    assert await thinking.choose(Choosing("pikoko", "greedy", view, tuple(legal), 1)) in legal
     os.kill((await started.get()).pid, signal.SIGKILL)
     with capture_logs() as logs:
-        assert await thinking.choose("pikoko", "greedy", view, legal, 1) in legal
+        assert await thinking.choose(Choosing("pikoko", "greedy", view, tuple(legal), 1)) in legal
     assert started.qsize() == 1
     assert {line["log_level"] for line in logs} <= {"warning"}
 
@@ -276,9 +280,9 @@ async def test_a_process_that_died_is_replaced(
 async def test_what_a_player_raises_is_raised_here(thinking: Thinking) -> None:
     view, _legal = asked()
     with pytest.raises(IndexError):
-        await thinking.choose("pikoko", "greedy", view, (), 1)
+        await thinking.choose(Choosing("pikoko", "greedy", view, (), 1))
     with pytest.raises(KeyError):
-        await thinking.choose("pikoko", "nobody", view, (), 1)
+        await thinking.choose(Choosing("pikoko", "nobody", view, (), 1))
 
 
 async def test_a_thought_has_its_time_after_which_its_process_is_ended(
@@ -287,7 +291,7 @@ async def test_a_thought_has_its_time_after_which_its_process_is_ended(
     thinking = Thinking(processes=1, seconds=0.001)
     view, legal = asked()
     with pytest.raises(NoThought):
-        await thinking.choose("pikoko", "sage", view, legal, 1)
+        await thinking.choose(Choosing("pikoko", "sage", view, tuple(legal), 1))
     async with asyncio.timeout(ENOUGH):
         await (await started.get()).wait()
     await thinking.close()
@@ -299,8 +303,8 @@ async def test_a_process_that_needs_too_much_memory_ends() -> None:
     thinking = Thinking(processes=1, seconds=ENOUGH, megabytes=50)
     view, legal = asked()
     with pytest.raises(NoThought):
-        await thinking.choose("pikoko", "greedy", view, range(3_000_000), 1)
-    assert await thinking.choose("pikoko", "greedy", view, legal, 1) in legal
+        await thinking.choose(Choosing("pikoko", "greedy", view, tuple(range(3_000_000)), 1))
+    assert await thinking.choose(Choosing("pikoko", "greedy", view, tuple(legal), 1)) in legal
     await thinking.close()
 
 
