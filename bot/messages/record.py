@@ -160,10 +160,8 @@ class Record:
         another reason links to the post (`bot.messages.writer`).
         """
         row = self._linked(table)
-        if row is None:
-            return None
         moves = table.status is Status.PLAYING and table.pace is Pace.TURNS
-        return _channel(table, row) if moves else f"{_channel(table, row)}/{row.message}"
+        return _channel(table, row) if row is not None and moves else self.link(table)
 
     def _linked(self, table: Table) -> Row | None:
         if table.status is Status.FINISHED and END in self:

@@ -12,7 +12,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from email.utils import parsedate_to_datetime
-from functools import lru_cache
 from types import SimpleNamespace
 from typing import Final, TypeAlias
 
@@ -50,12 +49,6 @@ _ASKING: Final = 1.0
 def made_at(snowflake: int) -> Millis:
     """Returns when Discord made what has that id."""
     return (snowflake >> 22) + DISCORD_EPOCH
-
-
-@lru_cache(1)
-def _millis(date: str) -> Millis:
-    """Returns the instant of a ``Date`` header; most come several times in a second."""
-    return int(parsedate_to_datetime(date).timestamp() * 1000)
 
 
 async def _nothing() -> None:
@@ -115,7 +108,7 @@ class Age:
         if not 0 <= clock - left <= _QUICK:
             return
         try:
-            there = _millis(date)
+            there = int(parsedate_to_datetime(date).timestamp() * 1000)
         except ValueError:
             _log.debug("no date", date=date)
             return
