@@ -21,8 +21,6 @@ from data.store.values import Millis, Pace, Place, Status
 OLD: Final[Millis] = 50 * 60_000
 """From this age on, a table post is sent again instead of being edited."""
 
-_TO_ONE: Final = (SlotKind.DIRECT, SlotKind.CALL)
-
 
 @dataclass(frozen=True, slots=True)
 class Find:
@@ -107,7 +105,7 @@ def _unwanted(row: Row, goal: Goal, record: Record) -> Step | Rest:
     if slot.kind is SlotKind.FORMER:
         is_missed = _first_missing(goal, record) is not None
         return Rest("to become a result") if is_missed else Delete()
-    if slot.kind in _TO_ONE and slot.seat is not None:
+    if slot.seat is not None:
         is_folded = row.shows == goal.folded.get(slot.seat, "")
         return Forget("folded") if is_folded else Delete()
     return Delete() if _has_no_use(slot, goal) else Rest("it stays")
@@ -135,7 +133,7 @@ def _due(want: Wanted, row: Row, goal: Goal, record: Record, now: Millis) -> Ste
             return _sent(want, record)
     if want.follows and _may_follow(row, goal, record):
         return Follow(want)
-    if row.shows is not None and (want.never_changes or row.shows == want.digest):
+    if _is_up_to_date(row, want):
         return _SAME
     return Rest("refused") if _is_refused(want, record) else Edit(want)
 
@@ -160,6 +158,10 @@ def _sent(want: Wanted, record: Record) -> Step | Rest:
     if record.is_sent(want.reader, but=want.slot):
         return Rest("another one is being sent")
     return Rest("refused") if _is_refused(want, record) and want.slot not in record else Send(want)
+
+
+def _is_up_to_date(row: Row, want: Wanted) -> bool:
+    return row.shows is not None and (want.never_changes or row.shows == want.digest)
 
 
 def _is_refused(want: Wanted, record: Record) -> bool:
@@ -225,6 +227,5 @@ def is_shown_to_all(goal: Goal, record: Record) -> bool:
 
 
 def _is_shown(want: Wanted, record: Record) -> bool:
-    row = record.row(want.slot)
-    is_shown = row.shows is not None and (want.never_changes or row.shows == want.digest)
+    is_shown = _is_up_to_date(record.row(want.slot), want)
     return is_shown or want.slot.is_only_edited or _is_refused(want, record)
