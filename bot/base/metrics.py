@@ -9,19 +9,14 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
 from enum import StrEnum
-from functools import cache
 from importlib.metadata import version
 from types import SimpleNamespace
-from typing import Final, TypeAlias
+from typing import Final
 
 import aiohttp
 from prometheus_client import Counter, Gauge, Histogram, Info
 
 from data.store.values import Census, Millis
-
-OnResponse: TypeAlias = Callable[
-    [aiohttp.ClientSession, SimpleNamespace, aiohttp.TraceRequestEndParams], Awaitable[None]
-]
 
 
 class InteractionOutcome(StrEnum):
@@ -75,8 +70,6 @@ _LOUD: Final = {one: LOGGED.labels(one.lower()) for one in ("WARNING", "ERROR", 
 _BY_OUTCOME: Final = {one: INTERACTIONS.labels(one.value) for one in InteractionOutcome}
 """Every outcome is exported from the start, with the value 0."""
 
-_by_status: Final = cache(RESPONSES.labels)
-
 
 def count_interaction(outcome: InteractionOutcome) -> None:
     _BY_OUTCOME[outcome].inc()
@@ -101,7 +94,7 @@ def timed(histogram: Histogram) -> AbstractContextManager[object]:
     return histogram.time()
 
 
-def response_counter(age: Callable[[int], Millis]) -> OnResponse:
+def response_counter(age: Callable[[int], Millis]) -> Callable[..., Awaitable[None]]:
     """Returns a handler for `aiohttp.TraceConfig.on_request_end` that counts Discord's responses.
 
     It also times the first answer to each interaction; ``age`` returns how old an interaction is.
@@ -116,7 +109,7 @@ def response_counter(age: Callable[[int], Millis]) -> OnResponse:
         status = str(response.status)
         if response.status == 429:
             status += f" {response.headers.get('X-RateLimit-Scope', 'unknown')}"
-        _by_status(status).inc()
+        RESPONSES.labels(status).inc()
         parts = ended.url.path.rsplit("/", 4)
         if response.status < 300 and parts[1] == "interactions" and parts[4] == "callback":
             ANSWERS.observe(age(int(parts[2])) / 1000)
