@@ -25,7 +25,7 @@ from data.store.values import Millis
 
 _log = structlog.get_logger(__name__)
 
-SILENT: Final = 5.0
+SILENT: float = 5.0
 """Seconds without an answer after which the process counts as silent, until it answers.
 
 A picture takes a tenth of a second, and more than a second on a busy machine.
@@ -61,23 +61,15 @@ class _Drawing:
 class Drawings:
     """The queue of pictures and their process; draws nothing before `start`."""
 
-    def __init__(
-        self,
-        now: Now,
-        call_later: CallLater,
-        sleep: Sleep,
-        *,
-        silent: float = SILENT,
-        most_kept: int = _FILES,
-    ) -> None:
-        self.silent = silent
+    def __init__(self, now: Now, call_later: CallLater, sleep: Sleep) -> None:
+        self.silent = SILENT
         self.on_rest: Callable[[], None] = lambda: None
         """Called whenever the process is ready and the queue is empty."""
         self._now, self._call_later, self._sleep = now, call_later, sleep
         self._process: Process | None = None
         self._is_silent = False
         self._running: asyncio.Task[None] | None = None
-        self._files: LRUCache[str, bytes] = LRUCache(most_kept)
+        self._files: LRUCache[str, bytes] = LRUCache(_FILES)
         self._hurried: dict[str, _Drawing] = {}
         self._others: dict[str, _Drawing] = {}
         self._under_way: _Drawing | None = None

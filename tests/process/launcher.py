@@ -27,7 +27,7 @@ from discord.http import Route
 from discord.state import ConnectionState
 
 from bot.cli import run_command as command
-from bot.pictures.drawing_queue import Drawings
+from bot.pictures import drawing_queue
 from bot.pictures.files import Pictures
 from bot.program import app, starts
 from bot.running import timekeeper
@@ -50,10 +50,10 @@ def list_servers_quickly() -> None:
     ConnectionState.__init__ = partialmethod(ConnectionState.__init__, guild_ready_timeout=0.5)  # type: ignore[method-assign, assignment]  # as intended
 
 
-def draw_patiently(**others: Any) -> None:
-    """Makes messages wait for their pictures. ``others`` are more arguments of all `Drawings`."""
+def draw_patiently() -> None:
+    """Makes messages wait for their pictures."""
     Pictures.__init__ = partialmethod(Pictures.__init__, seconds=PATIENCE)  # type: ignore[method-assign, assignment]  # as intended
-    Drawings.__init__ = partialmethod(Drawings.__init__, silent=PATIENCE, **others)  # type: ignore[method-assign, assignment]  # as intended
+    drawing_queue.SILENT = PATIENCE
 
 
 def wait_for_nobody() -> None:
