@@ -93,7 +93,8 @@ class Answers:
             await self._take_token(interaction, record)
             is_first = not interaction.response.is_done()
             try:
-                await self._anew(interaction, table, record, Wanted(slot, layout, slot.number))
+                wanted = Wanted(slot, layout, slot.number)
+                await self._writer.show(table, record, wanted, Callback(interaction, anew=True))
             except TROUBLE as error:
                 if is_first and is_temporary(error):
                     token = self._responses.token(interaction)
@@ -142,7 +143,8 @@ class Answers:
                     record.write(replace(record.row(slots.TABLE), sending=self._sending()))
                     await self._records.save(record)
                     is_noted = True
-                await self._anew(interaction, table, record, Wanted(slots.TABLE, layout))
+                wanted = Wanted(slots.TABLE, layout)
+                await self._writer.show(table, record, wanted, Callback(interaction, anew=True))
                 if is_noted:
                     record.write(replace(record.row(slots.TABLE), sending=None))
             except BaseException:
@@ -151,13 +153,6 @@ class Answers:
             finally:
                 if is_alone:
                     sends.release()
-
-    async def _anew(
-        self, interaction: Interaction, table: Table, record: Record, wanted: Wanted
-    ) -> None:
-        """Answers with a new message: an ephemeral one in an ephemeral slot, else a public one."""
-        self._writer.forms.learn(interaction, table)
-        await self._writer.show(table, record, wanted, Callback(interaction, anew=True))
 
     async def announce(self, interaction: Interaction, layout: Layout) -> Sent:
         """Answers a command with a public message that `adopt` can give to a table.
@@ -235,7 +230,6 @@ class Rewriting:
     async def _write(self, table: Table, wanted: Wanted) -> None:
         other = self._other_than_clicked()
         self._note_clicked()
-        self._writer.forms.learn(self._interaction, table)
         await self._writer.show(table, self._record, wanted, Callback(self._interaction))
         await self._writer.discard(other)
 

@@ -162,6 +162,8 @@ class Writer:
         `DirectClosed` and `DirectLater` nothing was written. After other errors it is unknown what
         the message shows.
         """
+        if isinstance(way, Callback):
+            self.forms.learn(way.interaction, table)
         message = record.of(wanted.slot)
         wanted = _leading_to_the_table(table, record, self._patient(table, message, wanted))
         is_new = not isinstance(way, ByBot) and (isinstance(way, New) or way.anew)
