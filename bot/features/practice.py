@@ -19,7 +19,7 @@ from bot.requests.guilds import Guilds
 from bot.requests.places import make_private, why_in_words
 from bot.running.service import Tables
 from bot.running.thinker import Advising
-from bot.running.thinking import NoThought, Thinking
+from bot.running.thinking import Thinking
 from bot.screens import coach_page as coach_ui
 from bot.screens import status as status_ui
 from bot.screens.exercise import coached
@@ -168,13 +168,10 @@ class Practice(Routed):
             )
             for part in adviser.parts(game.view(state, seat), game.legal(state, seat))
         ]
-        try:
-            advised = [
-                (asked.part, await self._thinking.advise(asked, server=sitting.table.guild))
-                for asked in questions
-            ]
-        except NoThought as error:
-            raise Refusal("no_thought") from error
+        advised = [
+            (asked.part, await self._thinking.advise(asked, server=sitting.table.guild))
+            for asked in questions
+        ]
         counted = await self._tables.change(
             sitting.table.id,
             lambda table: practice_of.with_hint(table, click.user, question_id),

@@ -1,4 +1,4 @@
-"""Writes the messages of tables: the only place where a layout is put on a message."""
+"""Writes messages, of tables and others: the only place where a layout is put on a message."""
 
 from __future__ import annotations
 

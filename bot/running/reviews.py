@@ -15,7 +15,7 @@ from bot.running.fair_turns import Turns
 from bot.running.service import Tables
 from bot.running.single_flight import Shared
 from bot.running.thinker import Advising
-from bot.running.thinking import NoThought, Thinking
+from bot.running.thinking import Thinking
 from bot.tables.levels import known_computers
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting, replayed
@@ -85,10 +85,7 @@ class Reviews:
         """
         require_reviewable(sitting)
         key = sitting.table.id, seat
-        try:
-            return await self._reviews.get(key, partial(self._computed, sitting, seat))
-        except NoThought as error:
-            raise Refusal("no_thought") from error
+        return await self._reviews.get(key, partial(self._computed, sitting, seat))
 
     async def tried(self, sitting: Sitting, seat: Seat, judged: Judged, action: Action) -> Judged:
         """Returns the judged decision with an advice that covers the action, too.
@@ -119,10 +116,7 @@ class Reviews:
         if action is not None:
             part = replace(decision.part, also=(*decision.part.also, action))
             decision = replace(decision, part=part)
-        try:
-            return await self._judged(kind, sitting, seat, decision, adviser.efforts[-1])
-        except NoThought as error:
-            raise Refusal("no_thought") from error
+        return await self._judged(kind, sitting, seat, decision, adviser.efforts[-1])
 
     async def close(self) -> None:
         """Cancels the reviews under way; their callers get a `Refusal`."""

@@ -66,7 +66,7 @@ class Tables(Versions):
     async def open(self, table: Table, cause: str, *, sending: Post | None = None) -> Sitting:
         """Opens a table, with an id derived from ``cause``, so that a cause opens only one.
 
-        ``sending`` is the table post that is about to be sent. Raises `data.store.TableExists` if
+        ``sending`` is the table post that is about to be sent. Raises `TableExists` if
         the cause has opened a table.
         """
         return await self._open(fold(replace(table, id=_table_id(cause)), ()), sending)

@@ -21,6 +21,7 @@ from bot.base import processes
 from bot.running.fair_turns import Turns
 from bot.running.single_flight import Shared
 from bot.running.thinker import READY, Advising, Choosing
+from bot.tables.refusal import Refusal
 from data.store.values import NO_GUILD
 from engine.mind.players import Advice
 from engine.protocol import Action
@@ -82,10 +83,13 @@ class Thinking:
     async def advise(self, asked: Advising, *, server: int = NO_GUILD) -> Advice:
         """Returns the player's advice, for a person in that server.
 
-        Waits for a process without limit. Raises `NoThought`, what the player raises, or `Refusal`
-        (``closing``).
+        Waits for a process without limit. Raises what the player raises, or `Refusal`:
+        ``no_thought`` if no process answers, or ``closing``.
         """
-        return await self._advices.get(asked, partial(self._advice, asked, server))
+        try:
+            return await self._advices.get(asked, partial(self._advice, asked, server))
+        except NoThought as error:
+            raise Refusal("no_thought") from error
 
     async def _advice(self, asked: Advising, server: int) -> Advice:
         async with self._advising.of(server):
