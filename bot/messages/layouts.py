@@ -107,7 +107,7 @@ class Layouts:
             stood=self._stood(table),
             met=met,
         )
-        frame = seen_by(None, sitting, frame)
+        frame = seen_by(sitting, None, frame)
         view = None if sitting.state is None else sitting.view(None)
         return self._once(sitting, "public", None, frame, view, lambda at: public_posts(at, frame))
 
@@ -136,7 +136,7 @@ class Layouts:
             return self._watched(sitting, words, link, user)
         if seat is None:
             return private_panel(sitting, user, replace(frame, table=sitting.table))
-        frame = seen_by(seat, sitting, frame)
+        frame = seen_by(sitting, seat, frame)
         if picks is not None or sitting.state is None:
             return private_panel(sitting, user, replace(frame, table=sitting.table), picks)
         visible = sitting.view(seat), sitting.question(seat)
@@ -146,7 +146,7 @@ class Layouts:
 
     def _of_moment(self, sitting: Sitting, frame: Frame) -> Layout:
         """Draws for one person what the table post shows during an interlude."""
-        frame = seen_by(None, sitting, replace(frame, moment=sitting.moment))
+        frame = seen_by(sitting, None, replace(frame, moment=sitting.moment))
         shown = _layout(public_posts(sitting, frame)[TABLE])
         buttons = rows(show_buttons(frame, "refresh", "log"))
         return framed(*with_controls(shown, lambda _name: None), *buttons)
@@ -154,7 +154,7 @@ class Layouts:
     def _watched(self, sitting: Sitting, words: Words, link: str | None, user: int) -> Layout:
         """Returns the view of all hands, shared by spectators with the same language and cards."""
         frame = replace(self.frame(sitting.facts, words, link, user), lessons=None)
-        frame = seen_by(None, sitting, frame)
+        frame = seen_by(sitting, None, frame)
         name = f"watched {words.language} {frame.cards}"
         view = sitting.game.watch_view(sitting.state)
         return self._once(sitting, name, None, frame, view, lambda at: watched(at, frame))
@@ -178,7 +178,7 @@ class Layouts:
         frame = self.frame(sitting.facts, words, link, user, is_direct=True)
         if sitting.moment is not None:
             return self._of_moment(sitting, frame)
-        seen = seen_by(seat, sitting, frame)
+        seen = seen_by(sitting, seat, frame)
         if picks is not None:
             return direct_message(sitting, seat, user, seen, drawn, picks)
         visible = _visible_in_direct(sitting, seat, seen)

@@ -25,7 +25,7 @@ from data.store.values import Millis, Move, Status
 from engine.protocol import Seat
 
 
-def seen_by(seat: Seat | None, sitting: Sitting, frame: Frame) -> Frame:
+def seen_by(sitting: Sitting, seat: Seat | None, frame: Frame) -> Frame:
     """Returns the frame with all that the seat, or for ``None`` everyone, sees besides the view."""
     frame = replace(
         frame,
