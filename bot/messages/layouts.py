@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from typing import Any, Final, TypeVar
 
 from cachetools import LRUCache
 
@@ -49,14 +49,6 @@ _MOST_TABLES: Final = 200
 """The most tables whose layouts are cached."""
 
 
-class _Cached(NamedTuple):
-    """A drawing with all that it was made from: its frame, and what else is ``visible`` in it."""
-
-    frame: Frame
-    visible: object
-    drawing: Any
-
-
 T = TypeVar("T")
 
 
@@ -82,9 +74,10 @@ class Layouts:
     """Returns what private views show of a table: its state, or an interlude."""
 
     def __post_init__(self) -> None:
-        self._tables: LRUCache[TableId, dict[tuple[str, Seat | None], _Cached]] = LRUCache(
-            _MOST_TABLES
+        self._tables: LRUCache[TableId, dict[tuple[str, Seat | None], tuple[object, Any]]] = (
+            LRUCache(_MOST_TABLES)
         )
+        """By name and seat, each drawing after all that it was made from."""
 
     def table_post(self, sitting: Sitting, link: str | None) -> Layout:
         return _layout(self.public(sitting, link)[TABLE])
@@ -278,13 +271,11 @@ class Layouts:
 
         ``visible`` is everything that the drawing shows apart from the frame.
         """
-        drawings = self._tables.setdefault(sitting.table.id, {})
-        kept = drawings.get((name, seat))
-        if kept is not None and (kept.frame, kept.visible) == (frame, visible):
-            drawing = cast("T", kept.drawing)
-        else:
-            drawing = draw(replace(sitting, table=frame.table))
-            drawings[name, seat] = _Cached(frame, visible, drawing)
+        drawings, inputs = self._tables.setdefault(sitting.table.id, {}), (frame, visible)
+        known = drawings.get((name, seat))
+        if known is None or known[0] != inputs:
+            known = drawings[name, seat] = inputs, draw(replace(sitting, table=frame.table))
+        drawing: T = known[1]
         return drawing
 
 
