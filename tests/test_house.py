@@ -170,7 +170,7 @@ CEILINGS: Final = {
     "bot/base": 718,
     "bot/cli": 3_748,
     "bot/features": 4_987,
-    "bot/messages": 4_362,
+    "bot/messages": 4_353,
     "bot/pictures": 647,
     "bot/program": 2_042,
     "bot/requests": 1_655,
