@@ -166,7 +166,7 @@ class Writer:
             self.forms.learn(way.interaction, table)
         message = record.of(wanted.slot)
         wanted = _leading_to_the_table(table, record, self._patient(table, message, wanted))
-        is_new = not isinstance(way, ByBot) and (isinstance(way, New) or way.anew)
+        is_new = isinstance(way, New) or (isinstance(way, Callback | ByToken) and way.anew)
 
         async def write(layout: Layout) -> tuple[Written, Layout]:
             return await self._write(way, _in_form(wanted, layout), message), layout
