@@ -26,4 +26,4 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     About,
 )
 MENUS: Final = (ask_to_play,)
-"""The commands in the context menu of a person, for `bot.program.app.create_bot`."""
+"""The commands in the context menu of a person, for `bot.program.app.Plumage`."""

@@ -13,7 +13,7 @@ from contextlib import (
     suppress,
 )
 from itertools import chain, repeat
-from random import Random, SystemRandom
+from random import Random
 from time import time_ns
 from typing import Any, Final, Protocol
 
@@ -83,15 +83,18 @@ class CommandTree(app_commands.CommandTree["Plumage"]):
 
 
 class Plumage(SessionClient):
-    """The bot. Its parts are composed after the login and before it connects."""
+    """The bot. Its parts are composed after the login and before it connects.
+
+    Until then it opens no file and sends nothing.
+    """
 
     def __init__(
         self,
         settings: Settings,
         cogs: Iterable[type[commands.Cog]],
+        menus: Iterable[app_commands.ContextMenu],
         now: Now,
         rng: Random,
-        menus: Iterable[app_commands.ContextMenu] = (),
     ) -> None:
         self.pace = RequestPace(settings.requests_per_second)
         clock = None if now is not utc_millis else _millis_awake_or_not
@@ -317,17 +320,3 @@ class MakeBot(Protocol):
     """Makes a bot with its slash commands, not yet connected; ``now`` replaces the real time."""
 
     def __call__(self, settings: Settings, *, now: Now | None = None) -> Plumage: ...
-
-
-def create_bot(
-    settings: Settings,
-    cogs: Iterable[type[commands.Cog]],
-    now: Now = utc_millis,
-    rng: Random | None = None,
-    menus: Iterable[app_commands.ContextMenu] = (),
-) -> Plumage:
-    """Returns the bot, not yet connected: opens no file and sends nothing.
-
-    ``rng`` defaults to the system's secure random source.
-    """
-    return Plumage(settings, cogs, now, rng or SystemRandom(), menus)
