@@ -9,37 +9,34 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 import structlog
 
+from bot.base.timing import CallLater, Now, Timer
 from bot.base.workers import Workers
+from bot.messages.layouts import Layouts
+from bot.messages.writer import Writer
 from bot.requests.trouble import denial, is_temporary, refuses_content
+from bot.running.people import People
+from bot.running.replays import Replays
+from bot.running.reviews import Reviews
+from bot.running.service import Tables
 from bot.running.single_flight import Shared
 from bot.screens import poll as ui
+from bot.screens.kit import Frame, Layout
 from bot.screens.replay_page import as_it_was
-from bot.screens.words import public_words
+from bot.screens.words import Words, public_words
 from bot.tables.refusal import Refusal
+from bot.tables.sitting import Sitting
 from data.paces import DAY, HOUR, MINUTE
+from data.store import Store
 from data.store.errors import StoreError
+from data.store.values import Millis, Poll, PollId
+from engine.mind.review import Decision, Judged
 from engine.notation import decode
-
-if TYPE_CHECKING:
-    from bot.base.timing import CallLater, Now, Timer
-    from bot.messages.layouts import Layouts
-    from bot.messages.writer import Writer
-    from bot.running.people import People
-    from bot.running.replays import Replays
-    from bot.running.reviews import Reviews
-    from bot.running.service import Tables
-    from bot.screens.kit import Frame, Layout
-    from bot.screens.words import Words
-    from bot.tables.sitting import Sitting
-    from data.store import Store
-    from data.store.values import Millis, Poll, PollId
-    from engine.mind.review import Decision, Judged
-    from engine.protocol import Action, Json
+from engine.protocol import Action, Json
 
 _log = structlog.get_logger(__name__)
 
