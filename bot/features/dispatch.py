@@ -88,7 +88,7 @@ class Dispatch:
             return False
         self._note_under_way(interaction)
         try:
-            await self._reader.command(interaction)
+            await self._reader.request(interaction)
         except Exception as error:  # discord.py would ignore exceptions raised here
             await self._errors.answer(interaction, error)
             return False
