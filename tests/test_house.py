@@ -177,7 +177,7 @@ CEILINGS: Final = {
     "bot/running": 2_554,
     "bot/screens": 21_684,
     "bot/tables": 3_211,
-    "cogs": 280,
+    "cogs": 249,
     "data": 5_125,
     "engine": 13_571,
     "tools": 1_338,
