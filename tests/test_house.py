@@ -169,7 +169,7 @@ CEILINGS: Final = {
     "bot": 0,
     "bot/base": 725,
     "bot/cli": 3_748,
-    "bot/features": 4_972,
+    "bot/features": 4_948,
     "bot/messages": 4_454,
     "bot/pictures": 670,
     "bot/program": 2_010,
