@@ -172,7 +172,7 @@ CEILINGS: Final = {
     "bot/features": 4_948,
     "bot/messages": 4_454,
     "bot/pictures": 670,
-    "bot/program": 2_010,
+    "bot/program": 1_993,
     "bot/requests": 1_685,
     "bot/running": 2_554,
     "bot/screens": 21_684,

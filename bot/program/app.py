@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Iterable
-from contextlib import (
-    AbstractAsyncContextManager,
-    AsyncExitStack,
-    asynccontextmanager,
-    nullcontext,
-    suppress,
-)
+from collections.abc import Iterable
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext, suppress
 from itertools import chain, repeat
 from random import Random
 from time import time_ns
@@ -162,7 +156,9 @@ class Plumage(SessionClient):
             metrics.WAITING.set_function(lambda: self.pace.waiting)
             metrics.UNDER_WAY.set_function(lambda: len(self.parts.unanswered))
             metrics.SERVERS.set_function(lambda: len(self.guilds))
-            await self._opened.enter_async_context(self._trying_the_store())
+            await self._try_the_store()
+            trying = asyncio.create_task(self._keep_trying_the_store(), name="store")
+            self._opened.callback(trying.cancel)
             serving = monitored(self.settings.metrics_host, port, self._what_works, self._ahead)
             await self._opened.enter_async_context(serving)
         self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
@@ -184,33 +180,20 @@ class Plumage(SessionClient):
     async def _ask_for_something(self) -> None:
         await self.http.request(Route("GET", "/users/@me"))
 
-    @asynccontextmanager
-    async def _trying_the_store(self) -> AsyncIterator[None]:
-        """Writes to the store every few seconds inside the block, and once before, for ``/ready``.
-
-        A store that can only be read counts as failed.
-        """
-
-        async def attempt() -> None:
-            try:
-                await self.parts.store.beat(self._now())
-                metrics.note_census(await self.parts.store.census())
-            except StoreError:
-                self._store_works = False
-            else:
-                self._store_works = True
-
-        async def attempts() -> None:
-            while True:
-                await asyncio.sleep(STORE_TRIED_EVERY)
-                await attempt()
-
-        await attempt()
-        trying = asyncio.create_task(attempts(), name="store")
+    async def _try_the_store(self) -> None:
+        """Writes to the store, for ``/ready``; a store that can only be read counts as failed."""
         try:
-            yield
-        finally:
-            trying.cancel()
+            await self.parts.store.beat(self._now())
+            metrics.note_census(await self.parts.store.census())
+        except StoreError:
+            self._store_works = False
+        else:
+            self._store_works = True
+
+    async def _keep_trying_the_store(self) -> None:
+        while True:
+            await asyncio.sleep(STORE_TRIED_EVERY)
+            await self._try_the_store()
 
     def _what_works(self) -> dict[str, bool]:
         """Returns the answer to ``/ready`` (`bot.program.monitor`)."""
