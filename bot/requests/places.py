@@ -124,15 +124,16 @@ def is_outside(interaction: Interaction) -> bool:
 
 
 async def enter(interaction: Interaction) -> None:
-    """Joins the private thread of the interaction. Raises `Refusal` (``not_in_thread``).
+    """Joins the private thread of the interaction if the bot is outside of it.
 
     In a private thread without the bot, people can use its commands and the bot can answer them,
-    but it can do nothing else.
+    but it can do nothing else. Raises `Refusal` (``not_in_thread``).
     """
-    if not isinstance(interaction.channel, discord.Thread):
+    channel = interaction.channel
+    if not isinstance(channel, discord.Thread) or not is_outside(interaction):
         return
     try:
-        await interaction.channel.join()
+        await channel.join()
     except discord.HTTPException as error:
         if denial(error) is None:
             raise
