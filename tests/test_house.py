@@ -173,7 +173,7 @@ CEILINGS: Final = {
     "bot/messages": 4_454,
     "bot/pictures": 670,
     "bot/program": 1_993,
-    "bot/requests": 1_686,
+    "bot/requests": 1_685,
     "bot/running": 2_554,
     "bot/screens": 21_684,
     "bot/tables": 3_211,

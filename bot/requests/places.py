@@ -124,10 +124,9 @@ def is_outside(interaction: Interaction) -> bool:
 
 
 async def enter(interaction: Interaction) -> None:
-    """Joins the private thread of the interaction if the bot is outside of it.
+    """Joins the private thread of the interaction, unless the bot is in it.
 
-    In a private thread without the bot, people can use its commands and the bot can answer them,
-    but it can do nothing else. Raises `Refusal` (``not_in_thread``).
+    Outside, it can answer commands but nothing else. Raises `Refusal` (``not_in_thread``).
     """
     channel = interaction.channel
     if not isinstance(channel, discord.Thread) or not is_outside(interaction):
