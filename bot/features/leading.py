@@ -76,11 +76,8 @@ class Leading(Routed):
         """Returns a new thread, or this place if it is a thread or can have none."""
         interaction = click.interaction
         await interaction.response.defer(ephemeral=True, thinking=True)
-        if isinstance(interaction.channel, discord.Thread):
-            because: Refusal | None = Refusal("no_other_place")
-        else:
-            because = why_not(interaction, Place.THREAD)
-        if because is not None:
+        in_thread = isinstance(interaction.channel, discord.Thread)
+        if in_thread or why_not(interaction, Place.THREAD) is not None:
             await enter(interaction)
             return stay_here(interaction)
         self._own_places.check(click.guild, click.user)
