@@ -10,7 +10,7 @@ import discord
 
 from bot.base.locks import Locks
 from bot.base.timing import Now
-from bot.features.game_controls import decided
+from bot.features.game_controls import read_decision
 from bot.features.polls import OPEN_FOR, Polled, Polls
 from bot.features.readable import FinishedGames
 from bot.features.request import Click
@@ -171,7 +171,7 @@ class Asking(Routed):
 
     async def _answered(self, click: Click, polled: Polled) -> None:
         """Stores a complete answer and shows all answers; a person's first answer counts."""
-        tried = decided(click, polled.sitting.table, polled.decision)
+        tried = read_decision(click, polled.sitting.table, polled.decision)
         if isinstance(tried, Picks):
             await self._exercise(click, polled, tried)
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.features.game_controls import decided
+from bot.features.game_controls import read_decision
 from bot.features.readable import FinishedGames
 from bot.features.request import Click
 from bot.features.routes import Route, Routed, Routes
@@ -56,7 +56,7 @@ class Guessing(Routed):
         frame = self._layouts.frame(sitting.table, click.words, None, click.user)
         frame = as_it_was(frame, replay.recent(guess.seat, step))
         tells = click.control.answer == guess_ui.TELL and guess.way == guess_ui.TELL
-        tried = None if opens or tells else decided(click, sitting.table, decision)
+        tried = None if opens or tells else read_decision(click, sitting.table, decision)
         if opens:
             layout = guess_ui.exercise(frame, decision, guess, step)
         elif isinstance(tried, Picks):
