@@ -169,7 +169,7 @@ CEILINGS: Final = {
     "bot": 0,
     "bot/base": 725,
     "bot/cli": 3_748,
-    "bot/features": 4_940,
+    "bot/features": 4_926,
     "bot/messages": 4_454,
     "bot/pictures": 670,
     "bot/program": 1_993,

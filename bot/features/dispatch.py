@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from dataclasses import InitVar, dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -35,23 +36,18 @@ _REMEMBERED: Final = 10_000
 _log = structlog.get_logger(__name__)
 
 
+@dataclass(eq=False)
 class Dispatch:
     """Passes each click to the one of ``routes`` for its kind; every click gets an answer."""
 
-    def __init__(
-        self,
-        reader: RequestReader,
-        errors: Errors,
-        ephemerals: Ephemerals,
-        answers: Answers,
-        unanswered: Unanswered,
-        routes: Iterable[Route | TableRoute],
-    ) -> None:
-        self._reader = reader
-        self._errors = errors
-        self._ephemerals = ephemerals
-        self._answers = answers
-        self._unanswered = unanswered
+    _reader: RequestReader
+    _errors: Errors
+    _ephemerals: Ephemerals
+    _answers: Answers
+    _unanswered: Unanswered
+    routes: InitVar[Iterable[Route | TableRoute]]
+
+    def __post_init__(self, routes: Iterable[Route | TableRoute]) -> None:
         self._routes = {route.kind: route for route in routes}
         self._seen: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
         self._under_way: set[asyncio.Task[Any]] = set()

@@ -66,30 +66,21 @@ class Polled:
     decision: Decision
 
 
+@dataclass(eq=False)
 class Polls:
     """Draws open polls, and shows the results of polls as they close."""
 
-    def __init__(
-        self,
-        store: Store,
-        tables: Tables,
-        replays: Replays,
-        reviews: Reviews,
-        people: People,
-        layouts: Layouts,
-        writer: Writer,
-        now: Now,
-        call_later: CallLater,
-    ) -> None:
-        self._store = store
-        self._tables = tables
-        self._replays = replays
-        self._reviews = reviews
-        self._people = people
-        self._layouts = layouts
-        self._writer = writer
-        self._now = now
-        self._call_later = call_later
+    _store: Store
+    _tables: Tables
+    _replays: Replays
+    _reviews: Reviews
+    _people: People
+    _layouts: Layouts
+    _writer: Writer
+    _now: Now
+    _call_later: CallLater
+
+    def __post_init__(self) -> None:
         self._judged: Shared[PollId, Judged] = Shared(_REMEMBERED)
         self._workers = Workers("polls", self._work)
         self._timer: Timer | None = None

@@ -163,16 +163,14 @@ class TableClick(Click):
         return self.record.drawn_link(self.table)
 
 
+@dataclass(eq=False)
 class RequestReader:
     """Makes requests of interactions."""
 
-    def __init__(
-        self, tables: Tables, people: People, records: Records, mentions: Mentions
-    ) -> None:
-        self._mentions = mentions
-        self._tables = tables
-        self._people = people
-        self._records = records
+    _tables: Tables
+    _people: People
+    _records: Records
+    _mentions: Mentions
 
     async def click(self, interaction: Interaction, control: Control) -> Click:
         asked = await self.request(interaction)
