@@ -114,11 +114,7 @@ class Practice(Routed):
         called = plain_name(person.display_name)
         said = words("practice-name", game=words(f"game-{game}"), name=called)
         table = lobbies.new(
-            server,
-            game,
-            person.id,
-            person.display_name,
-            person.name,
+            *(server, game, person.id, person.display_name, person.name),
             channel=channel,
             language=words.language,
         )

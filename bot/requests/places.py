@@ -91,8 +91,6 @@ def why_not(interaction: Interaction, place: Place) -> Refusal | None:
     The place of a table is never more public than the channel of the command.
     """
     channel, home = interaction.channel, _home(interaction)
-    if place is Place.HERE:
-        return None
     if isinstance(channel, discord.Thread) and channel.is_private():
         return Refusal("stays_private")
     has_threads = isinstance(home, discord.TextChannel | discord.ForumChannel)
