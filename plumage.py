@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -28,12 +29,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def make_bot(settings: Settings, rng: Random | None = None, *, now: Now | None = None) -> Plumage:
-    """The bot with its commands, not yet connected to anything (`bot.program.app.create_bot`)."""
+    """The bot with its commands, not yet connected to anything (`bot.program.app.Plumage`)."""
     # Imported late, because most commands of the command line need no bot.
-    from bot.program.app import create_bot, utc_millis
+    from bot.program.app import Plumage, utc_millis
     from cogs import COGS, MENUS
 
-    return create_bot(settings, COGS, now or utc_millis, rng, menus=MENUS)
+    return Plumage(settings, COGS, MENUS, now or utc_millis, rng or SystemRandom())
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ from cogs.about_commands import About
 from cogs.clicks import ClickListener
 from cogs.coach_commands import CoachCommands
 from cogs.play_commands import PlayCommands, ask_to_play
-from cogs.server_commands import ServerCommands
 from cogs.settings_commands import SettingsCommands
 from cogs.standings_commands import StandingsCommands
 from cogs.table_commands import TableCommands
@@ -22,8 +21,7 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     TableCommands,
     StandingsCommands,
     SettingsCommands,
-    ServerCommands,
     About,
 )
 MENUS: Final = (ask_to_play,)
-"""The commands in the context menu of a person, for `bot.program.app.create_bot`."""
+"""The commands in the context menu of a person, for `bot.program.app.Plumage`."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -9,10 +11,13 @@ from discord.ext import commands
 from bot.features.request import request_of
 from bot.program.app import Plumage
 from bot.screens.all_games import GAMES
-from cogs.naming import computer_choices
 from data.store.values import Place
+from engine.mind.players import levels
 
 Interaction = discord.Interaction[Plumage]
+
+_LEVELS: Final = dict.fromkeys(kind for ui in GAMES.values() for kind in levels(ui.game))
+"""The levels of computer players that any game has."""
 
 
 @app_commands.context_menu(name="Ask to play")
@@ -44,7 +49,7 @@ class PlayCommands(commands.Cog):
     @app_commands.guild_only()
     @app_commands.choices(
         game=[app_commands.Choice(name=f"game-{key}", value=key) for key in GAMES],
-        kind=computer_choices(),
+        kind=[app_commands.Choice(name=f"level-{kind}", value=kind) for kind in _LEVELS],
     )
     async def practice(self, interaction: Interaction, game: str, kind: str | None = None) -> None:
         await interaction.client.handlers.practice.open(request_of(interaction), game, kind)

@@ -1,4 +1,4 @@
-"""``/settings``: a person's own settings."""
+"""``/settings``, a person's own settings, and ``/server``, those of a server for its admins."""
 
 from __future__ import annotations
 
@@ -15,3 +15,9 @@ class SettingsCommands(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def settings(self, interaction: discord.Interaction[Plumage]) -> None:
         await interaction.client.handlers.preferences.settings(request_of(interaction))
+
+    @app_commands.command(description="command-server-description")
+    @app_commands.guild_only()
+    @app_commands.default_permissions(manage_guild=True)
+    async def server(self, interaction: discord.Interaction[Plumage]) -> None:
+        await interaction.client.handlers.preferences.server(request_of(interaction))

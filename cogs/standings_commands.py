@@ -9,10 +9,14 @@ from discord.ext import commands
 from bot.features.request import request_of
 from bot.program.app import Plumage
 from bot.screens.all_games import GAMES
-from cogs.naming import complete_played
 from data.store.values import Order
 
 Interaction = discord.Interaction[Plumage]
+
+
+async def complete_played(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Offers the latest games that the person has finished in this server."""
+    return await interaction.client.handlers.offers.played(interaction, typed)
 
 
 class StandingsCommands(commands.Cog):

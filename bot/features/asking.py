@@ -10,7 +10,7 @@ import discord
 
 from bot.base.locks import Locks
 from bot.base.timing import Now
-from bot.features.game_controls import decided
+from bot.features.game_controls import read_decision
 from bot.features.polls import OPEN_FOR, Polled, Polls
 from bot.features.readable import FinishedGames
 from bot.features.request import Click
@@ -19,7 +19,7 @@ from bot.features.steps import guessed_at
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.writer import Writer
 from bot.requests.permissions import permission_names, to_play_in
-from bot.requests.places import enter, is_outside, stay_here
+from bot.requests.places import enter, stay_here
 from bot.requests.trouble import Denial, denial
 from bot.running.people import People
 from bot.running.reviews import Reviews
@@ -79,7 +79,7 @@ class Asking(Routed):
         table, seat = sitting.table, owned_seat(sitting.table, click.user)
         if seat is None or place.viewer != seat:
             raise Refusal("unknown")
-        await self._readable.require_visible(click, table)
+        await self._readable.require_shown_here(click, table)
         _server, channel = click.place_for_games()
         await self._require_allowed(table, click.user)
         found = await self._reviews.decisions(sitting, seat)
@@ -116,8 +116,7 @@ class Asking(Routed):
     async def _sent(self, click: Click, polled: Polled) -> Poll:
         """Sends the poll's message and stores the poll; deletes the message if storing fails."""
         interaction = click.interaction
-        if is_outside(interaction):
-            await enter(interaction)
+        await enter(interaction)
         where = stay_here(interaction).channel
         frame = await self._polls.public_frame(polled)
         poll = polled.poll
@@ -172,7 +171,7 @@ class Asking(Routed):
 
     async def _answered(self, click: Click, polled: Polled) -> None:
         """Stores a complete answer and shows all answers; a person's first answer counts."""
-        tried = decided(click, polled.sitting.table, polled.decision)
+        tried = read_decision(click, polled.sitting.table, polled.decision)
         if isinstance(tried, Picks):
             await self._exercise(click, polled, tried)
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.features.game_controls import decided
+from bot.features.game_controls import read_decision
 from bot.features.request import Request, TableClick
 from bot.features.routes import Routed, Routes, TableRoute
 from bot.messages.ephemerals import Ephemerals, Topic
@@ -83,7 +83,7 @@ class Coach(Routed):
         """
         frame, review, at = await self._decision(click)
         judged, of = review.worst[at], len(review.worst)
-        tried = decided(click, frame.table, judged.decision)
+        tried = read_decision(click, frame.table, judged.decision)
         if isinstance(tried, Picks):
             await self._answer(click, coach_ui.exercise(frame, judged, at + 1, of, tried))
             return

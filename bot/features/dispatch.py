@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from dataclasses import InitVar, dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -35,23 +36,18 @@ _REMEMBERED: Final = 10_000
 _log = structlog.get_logger(__name__)
 
 
+@dataclass(eq=False)
 class Dispatch:
     """Passes each click to the one of ``routes`` for its kind; every click gets an answer."""
 
-    def __init__(
-        self,
-        reader: RequestReader,
-        errors: Errors,
-        ephemerals: Ephemerals,
-        answers: Answers,
-        unanswered: Unanswered,
-        routes: Iterable[Route | TableRoute],
-    ) -> None:
-        self._reader = reader
-        self._errors = errors
-        self._ephemerals = ephemerals
-        self._answers = answers
-        self._unanswered = unanswered
+    _reader: RequestReader
+    _errors: Errors
+    _ephemerals: Ephemerals
+    _answers: Answers
+    _unanswered: Unanswered
+    routes: InitVar[Iterable[Route | TableRoute]]
+
+    def __post_init__(self, routes: Iterable[Route | TableRoute]) -> None:
         self._routes = {route.kind: route for route in routes}
         self._seen: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
         self._under_way: set[asyncio.Task[Any]] = set()
@@ -62,9 +58,8 @@ class Dispatch:
         Of a click that was too old, Discord has told the person that it failed. The person's last
         refusal in this channel is deleted.
         """
-        if not await self._may_begin(interaction):
+        if not await self._begin(interaction):
             return
-        self._note_under_way(interaction)
         refused_before = self._ephemerals.take(interaction, Topic.REFUSAL)
         try:
             control = control_of(interaction)
@@ -84,11 +79,10 @@ class Dispatch:
 
         Returns false if it was delivered before or too late, or if its request cannot be read.
         """
-        if not await self._may_begin(interaction):
+        if not await self._begin(interaction):
             return False
-        self._note_under_way(interaction)
         try:
-            await self._reader.command(interaction)
+            await self._reader.request(interaction)
         except Exception as error:  # discord.py would ignore exceptions raised here
             await self._errors.answer(interaction, error)
             return False
@@ -102,23 +96,22 @@ class Dispatch:
         self._seen[interaction.id] = None
         return True
 
-    async def _may_begin(self, interaction: Interaction) -> bool:
-        """Returns whether the interaction is new and can still be answered."""
+    async def _begin(self, interaction: Interaction) -> bool:
+        """Returns whether the interaction is new and can still be answered.
+
+        If so, it is under way until the current task ends.
+        """
         if not self.is_first(interaction):
             count_interaction(InteractionOutcome.REPEATED)
             return False
         if await self._unanswered.came_too_late(interaction):
             count_interaction(InteractionOutcome.LATE)
             return False
-        return True
-
-    def _note_under_way(self, interaction: Interaction) -> None:
-        """Notes the current task as handling the interaction until the task ends."""
-        task = asyncio.current_task()
-        if task is not None:
+        if (task := asyncio.current_task()) is not None:
             self._under_way.add(task)
             self._unanswered.begin(interaction)
             task.add_done_callback(partial(self._end, interaction))
+        return True
 
     def _end(self, interaction: Interaction, task: asyncio.Task[Any]) -> None:
         self._under_way.discard(task)

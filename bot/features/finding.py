@@ -6,6 +6,7 @@ The person's permissions in the table's own channel count, wherever the request 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import discord
 
@@ -31,11 +32,11 @@ def is_found_from(table: Table, user: int, channel: int | None) -> bool:
     return not table.practice and (table.channel == channel or opened_here)
 
 
+@dataclass(eq=False)
 class TableFinder:
-    def __init__(self, tables: Tables, store: Store, guilds: Guilds) -> None:
-        self._tables = tables
-        self._store = store
-        self._guilds = guilds
+    _tables: Tables
+    _store: Store
+    _guilds: Guilds
 
     async def manages(self, request: Request, table: Table) -> bool:
         """Returns whether the person may change that table without a seat at it."""

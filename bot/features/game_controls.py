@@ -38,7 +38,7 @@ def read_ahead(click: TableClick) -> Action:
     return reading[0]
 
 
-def decided(click: Click, table: Table, decision: Decision) -> Action | Picks:
+def read_decision(click: Click, table: Table, decision: Decision) -> Action | Picks:
     """Returns the action that the person would choose in a finished game's decision, or the picks.
 
     Raises `Refusal` as `read` does, or ``malformed`` for an action that was not possible.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.features.game_controls import decided
+from bot.features.game_controls import read_decision
 from bot.features.readable import FinishedGames
 from bot.features.request import Click
 from bot.features.routes import Route, Routed, Routes
@@ -16,13 +16,12 @@ from bot.running.reviews import Reviews
 from bot.screens import guess_page as guess_ui
 from bot.screens.game_ui import Picks
 from bot.screens.guess_page import DecisionRef
-from bot.screens.kit import Frame, Kind, Layout
-from bot.screens.replay_page import as_it_was
+from bot.screens.kit import Kind
+from bot.screens.replay_page import ReplayPosition, as_it_was
 from bot.tables.refusal import Refusal
 from bot.tables.replays_of import Replay
 from bot.tables.sitting import Sitting
 from engine.mind.review import Decision
-from engine.protocol import Action
 
 
 @dataclass(eq=False)
@@ -47,68 +46,45 @@ class Guessing(Routed):
         """
         sitting = await self._readable.game(click, click.control.subject)
         replay = await self._replays.of(sitting.table.id)
-        if click.control.part.startswith(guess_ui.AT):
-            place = position_of(replay, click.control.part.removeprefix(guess_ui.AT))
-            if place.viewer is None:
-                raise Refusal("unknown")
-            found = await self._reviews.decisions(sitting, place.viewer)
-            decision = guessed_at(replay, found, place.step)
-            guess = DecisionRef(decision.number, place.viewer)
-            await self._exercise(click, sitting, replay, guess, decision)
-            return
+        said, opens = click.control.part, click.control.part.startswith(guess_ui.AT)
+        if opens:
+            place = position_of(replay, said.removeprefix(guess_ui.AT))
+            guess, decision = await self._next(sitting, replay, place)
+        else:
+            guess, decision = await self._named(sitting, said)
+        step = replay.of_entry(guess.entry)
+        frame = self._layouts.frame(sitting.table, click.words, None, click.user)
+        frame = as_it_was(frame, replay.recent(guess.seat, step))
+        tells = click.control.answer == guess_ui.TELL and guess.way == guess_ui.TELL
+        tried = None if opens or tells else read_decision(click, sitting.table, decision)
+        if opens:
+            layout = guess_ui.exercise(frame, decision, guess, step)
+        elif isinstance(tried, Picks):
+            layout = guess_ui.exercise(frame, decision, guess, step, tried)
+        else:
+            await click.acknowledge()
+            judged = await self._reviews.judged(sitting, guess.seat, decision, tried)
+            layout = guess_ui.verdict(frame, judged, guess, step, tried)
+        await self._ephemerals.rewrite(click.interaction, Topic.REPLAY, layout)
+
+    async def _next(
+        self, sitting: Sitting, replay: Replay, place: ReplayPosition
+    ) -> tuple[DecisionRef, Decision]:
+        """Returns the next decision of the viewed seat after that step."""
+        if place.viewer is None:
+            raise Refusal("unknown")
+        found = await self._reviews.decisions(sitting, place.viewer)
+        decision = guessed_at(replay, found, place.step)
+        return DecisionRef(decision.number, place.viewer), decision
+
+    async def _named(self, sitting: Sitting, said: str) -> tuple[DecisionRef, Decision]:
+        """Returns the decision that a control names."""
         try:
-            guess = DecisionRef.read(click.control.part)
+            guess = DecisionRef.read(said)
         except ValueError as error:
             raise Refusal("unknown") from error
-        decision = await self._decision(sitting, guess)
-        tried = None
-        if not (click.control.answer == guess_ui.TELL and guess.way == guess_ui.TELL):
-            tried = decided(click, sitting.table, decision)
-        if isinstance(tried, Picks):
-            await self._exercise(click, sitting, replay, guess, decision, tried)
-        else:
-            await self._tell(click, sitting, replay, guess, decision, tried)
-
-    async def _exercise(
-        self,
-        click: Click,
-        sitting: Sitting,
-        replay: Replay,
-        guess: DecisionRef,
-        decision: Decision,
-        picks: Picks | None = None,
-    ) -> None:
-        frame = self._frame(click, sitting, replay, guess)
-        step = replay.of_entry(guess.entry)
-        await self._answer(click, guess_ui.exercise(frame, decision, guess, step, picks))
-
-    async def _tell(
-        self,
-        click: Click,
-        sitting: Sitting,
-        replay: Replay,
-        guess: DecisionRef,
-        decision: Decision,
-        tried: Action | None,
-    ) -> None:
-        await click.acknowledge()
-        judged = await self._reviews.judged(sitting, guess.seat, decision, tried)
-        frame = self._frame(click, sitting, replay, guess)
-        step = replay.of_entry(guess.entry)
-        await self._answer(click, guess_ui.verdict(frame, judged, guess, step, tried))
-
-    async def _decision(self, sitting: Sitting, guess: DecisionRef) -> Decision:
-        if guess.seat >= len(sitting.table.seats):
-            raise Refusal("unknown")
-        for decision in await self._reviews.decisions(sitting, guess.seat):
-            if decision.number == guess.entry:
-                return decision
+        if guess.seat < len(sitting.table.seats):
+            for decision in await self._reviews.decisions(sitting, guess.seat):
+                if decision.number == guess.entry:
+                    return guess, decision
         raise Refusal("unknown")
-
-    def _frame(self, click: Click, sitting: Sitting, replay: Replay, guess: DecisionRef) -> Frame:
-        frame = self._layouts.frame(sitting.table, click.words, None, click.user)
-        recent = replay.recent(guess.seat, replay.of_entry(guess.entry))
-        return as_it_was(frame, recent)
-
-    async def _answer(self, click: Click, layout: Layout) -> None:
-        await self._ephemerals.rewrite(click.interaction, Topic.REPLAY, layout)

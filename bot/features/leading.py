@@ -16,7 +16,7 @@ from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
 from bot.messages.writer import Writer
 from bot.requests.closing import removed_after
-from bot.requests.places import TablePlace, enter, is_outside, make_place, stay_here, why_not
+from bot.requests.places import TablePlace, enter, make_place, stay_here, why_not
 from bot.requests.trouble import is_gone
 from bot.running.replays import Replays
 from bot.screens import led as led_ui
@@ -56,7 +56,7 @@ class Leading(Routed):
         Raises `Refusal`: ``replay_private`` outside the channel of a game that not everyone sees,
         ``too_many_posts``, ``missing_permission``, ``not_in_thread``, or ``too_many_places``.
         """
-        await self._readable.require_visible(click, table)
+        await self._readable.require_shown_here(click, table)
         self._own_posts.check(click.guild, click.user)
         interaction = click.interaction
         led = Led(place.step, place.viewer, click.user, self._seconds())
@@ -73,13 +73,9 @@ class Leading(Routed):
         """Returns a new thread, or this place if it is a thread or can have none."""
         interaction = click.interaction
         await interaction.response.defer(ephemeral=True, thinking=True)
-        if isinstance(interaction.channel, discord.Thread):
-            because: Refusal | None = Refusal("no_other_place")
-        else:
-            because = why_not(interaction, Place.THREAD)
-        if because is not None:
-            if is_outside(interaction):
-                await enter(interaction)
+        in_thread = isinstance(interaction.channel, discord.Thread)
+        if in_thread or why_not(interaction, Place.THREAD) is not None:
+            await enter(interaction)
             return stay_here(interaction)
         self._own_places.check(click.guild, click.user)
         starter = discord.ui.LayoutView()

@@ -31,7 +31,7 @@ from bot.tables.refusal import Refusal
 from data.forgotten import is_among
 from data.paces import HOUR
 from data.store import Store
-from data.store.values import Millis, Table, TableId
+from data.store.values import Millis, Table
 
 EVERY: Final[Millis] = 6 * HOUR
 """The time between two pings of a person about tables of one game in a server."""
@@ -54,7 +54,6 @@ class Notify(Routed):
     _now: Now
     _calling: Locks[tuple[int, str]] = field(default_factory=Locks, init=False)
     """Locks a server's pings for a game, so that two hosts never ping the same person at once."""
-    _under_way: set[TableId] = field(default_factory=set, init=False)
 
     @property
     def routes(self) -> Routes:
@@ -83,18 +82,13 @@ class Notify(Routed):
         """
         table = click.table
         lobbies.require_lobby_of(table, click.user)
-        if slots.INVITATION in click.record or table.id in self._under_way:
-            raise Refusal("called_already")
         await self._finding.require_writing(click, _where(table))
-        self._under_way.add(table.id)
-        try:
-            await click.interaction.response.defer(ephemeral=True, thinking=True)
-            async with self._calling.of((table.guild, table.game)):
-                users = await self._to_be_called(table)
-                if users:
-                    await self._call(click, users)
-        finally:
-            self._under_way.discard(table.id)
+        await click.interaction.response.defer(ephemeral=True, thinking=True)
+        async with self._calling.of((table.guild, table.game)):
+            if slots.INVITATION in click.record:
+                raise Refusal("called_already")
+            if users := await self._to_be_called(table):
+                await self._call(click, users)
         frame = self._layouts.frame(table, click.words, click.link, click.user)
         said = status.called(frame, len(users))
         await self._ephemerals.say(click.interaction, Topic.NOTE, said)

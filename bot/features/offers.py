@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from typing import Final, NamedTuple, TypeAlias
 
-import discord
 import structlog
 from cachetools import TTLCache
 from discord.app_commands import Choice
 
 from bot.base.timing import Now
 from bot.features.finding import is_found_from
+from bot.features.request import Interaction
 from bot.running.people import People
 from bot.screens.kit import Frame
 from bot.screens.names import bare_names, names_of
@@ -24,6 +24,7 @@ from bot.screens.standings_page import played_choice
 from bot.screens.text import one_line
 from bot.screens.words import Words, words_of
 from data.store import Store
+from data.store.errors import StoreError
 from data.store.values import NOT_ENDED, Millis, Played, Table, TableId
 
 FRESH_FOR: Final[Millis] = 5_000
@@ -35,8 +36,7 @@ _PEOPLE: Final = 10_000
 _MOST: Final = 25
 _log = structlog.get_logger(__name__)
 
-Interaction: TypeAlias = discord.Interaction[discord.Client]
-_Key: TypeAlias = tuple[int | None, int, str]
+_Key: TypeAlias = tuple[int, int, str]
 """The server, the person, and a word for the kind of choice."""
 
 
@@ -62,11 +62,9 @@ class Offers:
 
     async def of_server(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Returns the live and parked tables that the person may see, this channel's first."""
-        guild, user, here = interaction.guild_id, interaction.user.id, interaction.channel_id
+        user, here = interaction.user.id, interaction.channel_id
 
-        async def read() -> Collection[Table]:
-            if guild is None:
-                return ()
+        async def read(guild: int) -> Collection[Table]:
             found = await self._store.tables(guild=guild, statuses=NOT_ENDED)
             return [one for one in found if is_found_from(one, user, here)]
 
@@ -74,13 +72,10 @@ class Offers:
 
     async def played(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Returns the person's latest finished games in the server."""
-        guild, user = interaction.guild_id, interaction.user.id
+        user = interaction.user.id
 
-        async def read() -> Collection[Played]:
-            if guild is None:
-                return ()
-            past = await self._store.history(guild, user, offset=0, limit=_MOST)
-            return past.rows
+        async def read(guild: int) -> Collection[Played]:
+            return (await self._store.history(guild, user, offset=0, limit=_MOST)).rows
 
         return await self._choices(interaction, typed, "played", read)
 
@@ -89,35 +84,24 @@ class Offers:
         interaction: Interaction,
         typed: str,
         which: str,
-        read: Callable[[], Awaitable[Collection[Table | Played]]],
+        read: Callable[[int], Awaitable[Collection[Table | Played]]],
     ) -> list[Choice[str]]:
-        try:
-            offers = await self._offers(interaction, which, read)
-        except Exception as error:  # autocompletion cannot show an error
-            _log.warning("no tables offered", user=interaction.user.id, error=repr(error))
-            return []
+        guild, user = interaction.guild_id or 0, interaction.user.id
+        offers = self._read.get((guild, user, which))
+        if offers is None:
+            try:
+                tables, person = await read(guild), await self._people.person(user)
+            except StoreError as error:  # autocompletion cannot show an error
+                _log.warning("no tables offered", user=user, error=repr(error))
+                return []
+            words = words_of(person, interaction.locale.value)
+            offers = self._read[guild, user, which] = tuple(_offer(words, one) for one in tables)
         here, sought = interaction.channel_id, one_line(typed).lower()
         return [
             Choice(name=offer.name, value=offer.table)
             for offer in sorted(offers, key=lambda offer: here not in offer.places)
             if sought in offer.text
         ][:_MOST]
-
-    async def _offers(
-        self,
-        interaction: Interaction,
-        which: str,
-        read: Callable[[], Awaitable[Collection[Table | Played]]],
-    ) -> tuple[_Offer, ...]:
-        key = (interaction.guild_id, interaction.user.id, which)
-        known = self._read.get(key)
-        if known is not None:
-            return known
-        tables, person = await read(), await self._people.person(interaction.user.id)
-        words = words_of(person, interaction.locale.value)
-        offers = tuple(_offer(words, table) for table in tables)
-        self._read[key] = offers
-        return offers
 
 
 def _offer(words: Words, table: Table | Played) -> _Offer:

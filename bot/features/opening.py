@@ -44,7 +44,7 @@ from bot.tables import lobbies
 from bot.tables.refusal import Refusal
 from data.store import Store
 from data.store.errors import StoreError
-from data.store.values import Place, Status, Table
+from data.store.values import Place, ServerSettings, Status, Table
 
 _log = structlog.get_logger(__name__)
 
@@ -103,30 +103,30 @@ class Opening:
     async def _open(
         self, request: Request, game: str, place: Place | None, like: Table | None
     ) -> Table:
-        interaction, (server, channel) = request.interaction, request.place_for_games()
-        place = place or server.place
-        because, own_channel = None, place is Place.CHANNEL
-        if place is not Place.HERE and not await self._guilds.learn(interaction, whole=own_channel):
-            because = Refusal("no_other_place")
-        elif own_channel:
-            because = await no_channel_for(request, server, self._guilds)
-        because = because or why_not(interaction, place)
-        if because is None and place is not Place.HERE:
-            self._own_places.check(request.guild, request.user)
-        public, host = request.public_words, interaction.user
+        host, (server, channel) = request.interaction.user, request.place_for_games()
         table = lobbies.new(
-            server,
-            game,
-            host.id,
-            host.display_name,
-            host.name,
+            *(server, game, host.id, host.display_name, host.name),
             channel=channel,
-            language=public.language,
+            language=request.public_words.language,
         )
         table = table if like is None else lobbies.like(table, like)
-        if because is not None or place is Place.HERE:
+        place = place or server.place
+        if place is Place.HERE:
+            return await self._open_here(request, table, None)
+        if because := await self._why_not(request, server, place):
             return await self._open_here(request, table, because)
+        self._own_places.check(request.guild, request.user)
         return await self._open_elsewhere(request, table, place)
+
+    async def _why_not(
+        self, request: Request, server: ServerSettings, place: Place
+    ) -> Refusal | None:
+        """Returns why the person gets no such place; ``None`` if it can be tried."""
+        own_channel = place is Place.CHANNEL
+        if not await self._guilds.learn(request.interaction, whole=own_channel):
+            return Refusal("no_other_place")
+        because = await no_channel_for(request, server, self._guilds) if own_channel else None
+        return because or why_not(request.interaction, place)
 
     async def _open_here(self, request: Request, table: Table, because: Refusal | None) -> Table:
         interaction = request.interaction

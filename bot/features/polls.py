@@ -9,37 +9,34 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 import structlog
 
+from bot.base.timing import CallLater, Now, Timer
 from bot.base.workers import Workers
+from bot.messages.layouts import Layouts
+from bot.messages.writer import Writer
 from bot.requests.trouble import denial, is_temporary, refuses_content
+from bot.running.people import People
+from bot.running.replays import Replays
+from bot.running.reviews import Reviews
+from bot.running.service import Tables
 from bot.running.single_flight import Shared
 from bot.screens import poll as ui
+from bot.screens.kit import Frame, Layout
 from bot.screens.replay_page import as_it_was
-from bot.screens.words import public_words
+from bot.screens.words import Words, public_words
 from bot.tables.refusal import Refusal
+from bot.tables.sitting import Sitting
 from data.paces import DAY, HOUR, MINUTE
+from data.store import Store
 from data.store.errors import StoreError
+from data.store.values import Millis, Poll, PollId
+from engine.mind.review import Decision, Judged
 from engine.notation import decode
-
-if TYPE_CHECKING:
-    from bot.base.timing import CallLater, Now, Timer
-    from bot.messages.layouts import Layouts
-    from bot.messages.writer import Writer
-    from bot.running.people import People
-    from bot.running.replays import Replays
-    from bot.running.reviews import Reviews
-    from bot.running.service import Tables
-    from bot.screens.kit import Frame, Layout
-    from bot.screens.words import Words
-    from bot.tables.sitting import Sitting
-    from data.store import Store
-    from data.store.values import Millis, Poll, PollId
-    from engine.mind.review import Decision, Judged
-    from engine.protocol import Action, Json
+from engine.protocol import Action, Json
 
 _log = structlog.get_logger(__name__)
 
@@ -69,30 +66,21 @@ class Polled:
     decision: Decision
 
 
+@dataclass(eq=False)
 class Polls:
     """Draws open polls, and shows the results of polls as they close."""
 
-    def __init__(
-        self,
-        store: Store,
-        tables: Tables,
-        replays: Replays,
-        reviews: Reviews,
-        people: People,
-        layouts: Layouts,
-        writer: Writer,
-        now: Now,
-        call_later: CallLater,
-    ) -> None:
-        self._store = store
-        self._tables = tables
-        self._replays = replays
-        self._reviews = reviews
-        self._people = people
-        self._layouts = layouts
-        self._writer = writer
-        self._now = now
-        self._call_later = call_later
+    _store: Store
+    _tables: Tables
+    _replays: Replays
+    _reviews: Reviews
+    _people: People
+    _layouts: Layouts
+    _writer: Writer
+    _now: Now
+    _call_later: CallLater
+
+    def __post_init__(self) -> None:
         self._judged: Shared[PollId, Judged] = Shared(_REMEMBERED)
         self._workers = Workers("polls", self._work)
         self._timer: Timer | None = None

@@ -96,7 +96,7 @@ class Practice(Routed):
     async def _going(self, request: Request, guild: int) -> Sitting | None:
         """Returns the person's practice in that server, after beginning its game if needed."""
         own = await self._store.tables(guild=guild, user=request.user)
-        table = practice_of.among(own)
+        table = next((one for one in own if one.practice), None)
         if table is None:
             return None
         if table.status is Status.LOBBY:
@@ -113,11 +113,7 @@ class Practice(Routed):
         called = plain_name(person.display_name)
         said = words("practice-name", game=words(f"game-{game}"), name=called)
         table = lobbies.new(
-            server,
-            game,
-            person.id,
-            person.display_name,
-            person.name,
+            *(server, game, person.id, person.display_name, person.name),
             channel=channel,
             language=words.language,
         )

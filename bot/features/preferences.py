@@ -23,7 +23,6 @@ from bot.screens.quiet_hours import BACK, HOURS, NONE, OPEN, QUIET, ZONES, quiet
 from bot.screens.words import LANGUAGES, Words, words_of
 from bot.tables.refusal import Refusal
 from data.paces import LOBBIES, clock_named
-from data.store import Store
 from data.store.values import (
     AskedBy,
     CalledBy,
@@ -184,7 +183,6 @@ def _language(answer: str) -> str | None:
 
 @dataclass(eq=False)
 class Preferences(Routed):
-    _store: Store
     _people: People
     _reconciler: Reconciler
     _ephemerals: Ephemerals
@@ -216,9 +214,7 @@ class Preferences(Routed):
         words = words_of(chosen, click.interaction.locale.value)
         layout = self._page(click, words, chosen, key)
         await self._ephemerals.rewrite(click.interaction, Topic.SETTINGS, layout)
-        for table in await self._store.tables(user=click.user):
-            if self._store.shards.owns(table.guild):
-                self._reconciler.changed(table.id)
+        await self._reconciler.settings_changed(click.user)
 
     def _page(self, click: Click, words: Words, person: PersonSettings, key: str) -> Layout:
         """Returns the page of settings that has the control or that the control leads to."""

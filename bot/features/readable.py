@@ -30,10 +30,10 @@ class FinishedGames:
         sitting = await self._tables.get(table_id)
         require_readable(sitting.table, request.interaction.guild_id, request.user)
         if owned_seat(sitting.table, request.user) is None:
-            await self.require_visible(request, sitting.table)
+            await self.require_shown_here(request, sitting.table)
         return sitting
 
-    async def require_visible(self, request: Request, table: Table) -> None:
+    async def require_shown_here(self, request: Request, table: Table) -> None:
         """Raises `Refusal` (``replay_private``) outside the channel of a private game."""
         channel = request.interaction.channel
         here = {request.interaction.channel_id, getattr(channel, "parent_id", None)} - {None}

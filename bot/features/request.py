@@ -163,23 +163,17 @@ class TableClick(Click):
         return self.record.drawn_link(self.table)
 
 
+@dataclass(eq=False)
 class RequestReader:
     """Makes requests of interactions."""
 
-    def __init__(
-        self, tables: Tables, people: People, records: Records, mentions: Mentions
-    ) -> None:
-        self._mentions = mentions
-        self._tables = tables
-        self._people = people
-        self._records = records
-
-    async def command(self, interaction: Interaction) -> None:
-        """Stores the request of a command in the interaction, for `request_of`."""
-        await self._request(interaction)
+    _tables: Tables
+    _people: People
+    _records: Records
+    _mentions: Mentions
 
     async def click(self, interaction: Interaction, control: Control) -> Click:
-        asked = await self._request(interaction)
+        asked = await self.request(interaction)
         return Click(interaction, asked.person, asked.words, asked.server, asked.usual, control)
 
     async def table_click(self, interaction: Interaction, control: Control) -> TableClick:
@@ -187,7 +181,7 @@ class RequestReader:
         sitting = await self._tables.get(control.subject)
         self._tables.clicked(sitting.table.id, interaction.user.id)
         record = await self._records.of(sitting.table, interaction.user.id)
-        asked = await self._request(interaction)
+        asked = await self.request(interaction)
         words = asked.words.at_table(sitting.table.language)
         slot = _slot(interaction, control, sitting.table, record)
         who = (interaction, asked.person, words, asked.server, asked.usual)
@@ -195,7 +189,8 @@ class RequestReader:
         interaction.extras[_EXTRA] = click
         return click
 
-    async def _request(self, interaction: Interaction) -> Request:
+    async def request(self, interaction: Interaction) -> Request:
+        """Returns the request, and stores it in the interaction for `request_of`."""
         person = await self._people.saw(interaction.user.id, interaction.locale.value)
         server = None
         if interaction.guild_id is not None:
@@ -212,7 +207,7 @@ _REPLACED: Final = (SlotKind.FORMER, SlotKind.LEFTOVER)
 
 
 def request_of(interaction: Interaction) -> Request:
-    """Returns the request that `RequestReader.command` stored in the interaction."""
+    """Returns the request that `RequestReader.request` stored in the interaction."""
     request: Request = interaction.extras[_EXTRA]
     return request
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bot.screens import replay_page as ui
 from bot.screens.kit import NOTHING
 from bot.screens.replay_page import ReplayPosition, Shown
 from bot.tables.refusal import Refusal
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.tables.replays_of import Replay
-    from engine.mind.review import Decision
-    from engine.protocol import Seat
+from bot.tables.replays_of import Replay
+from engine.mind.review import Decision
+from engine.protocol import Seat
 
 _BY: Final = {ui.BACK: -1, ui.ON: 1}
 _DIGITS: Final = 6

@@ -21,7 +21,6 @@ from bot.screens.table_parts import where
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
-from data.store import Store
 from data.store.values import AskedBy, CalledBy, PersonSettings, Place, Status, Table
 
 _OF_A_SEAT: Final = (Topic.WELCOME, Topic.OPTIONS, Topic.COMPUTERS, Topic.ASKED, Topic.REFUSAL)
@@ -30,7 +29,6 @@ _OF_A_SEAT: Final = (Topic.WELCOME, Topic.OPTIONS, Topic.COMPUTERS, Topic.ASKED,
 
 @dataclass(eq=False)
 class Welcome(Routed):
-    _store: Store
     _people: People
     _records: Records
     _directs: Directs
@@ -131,8 +129,7 @@ class Welcome(Routed):
         await self._ephemerals.rewrite(click.interaction, Topic.WELCOME, layout)
         if answer == AskedBy.DM:
             await self._open(click, frame)
-        for table in await self._store.tables(user=click.user):
-            self._reconciler.changed(table.id)
+        await self._reconciler.settings_changed(click.user)
 
     async def _open(self, click: TableClick, frame: Frame) -> None:
         """Opens the person's direct messages, or tells them why that failed."""

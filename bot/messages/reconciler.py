@@ -127,6 +127,11 @@ class Reconciler:
             latest = asyncio.get_running_loop().time() + _ANSWERS_FIRST
             self._coming[table_id] = _Coming(latest, self._come_after(REST, table_id))
 
+    async def settings_changed(self, user: int) -> None:
+        """Draws the person's tables soon, because their settings have changed."""
+        for table in await self._tables.of_person(user):
+            self.changed(table.id)
+
     def answered(self, table_id: TableId) -> None:
         """Draws the table soon, since the last answer to a click on it has been sent."""
         record = self._records.known(table_id)

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Iterable
-from contextlib import (
-    AbstractAsyncContextManager,
-    AsyncExitStack,
-    asynccontextmanager,
-    nullcontext,
-    suppress,
-)
+from collections.abc import Iterable
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext, suppress
 from itertools import chain, repeat
-from random import Random, SystemRandom
+from random import Random
 from time import time_ns
 from typing import Any, Final, Protocol
 
@@ -81,15 +75,18 @@ class CommandTree(app_commands.CommandTree["Plumage"]):
 
 
 class Plumage(SessionClient):
-    """The bot. Its parts are composed after the login and before it connects."""
+    """The bot. Its parts are composed after the login and before it connects.
+
+    Until then it opens no file and sends nothing.
+    """
 
     def __init__(
         self,
         settings: Settings,
         cogs: Iterable[type[commands.Cog]],
+        menus: Iterable[app_commands.ContextMenu],
         now: Now,
         rng: Random,
-        menus: Iterable[app_commands.ContextMenu] = (),
     ) -> None:
         self.pace = RequestPace(settings.requests_per_second)
         clock = None if now is not utc_millis else _millis_awake_or_not
@@ -157,7 +154,9 @@ class Plumage(SessionClient):
             metrics.WAITING.set_function(lambda: self.pace.waiting)
             metrics.UNDER_WAY.set_function(lambda: len(self.parts.unanswered))
             metrics.SERVERS.set_function(lambda: len(self.guilds))
-            await self._opened.enter_async_context(self._trying_the_store())
+            await self._try_the_store()
+            trying = asyncio.create_task(self._keep_trying_the_store(), name="store")
+            self._opened.callback(trying.cancel)
             serving = monitored(self.settings.metrics_host, port, self._what_works, self._ahead)
             await self._opened.enter_async_context(serving)
         self.take_sessions(Note(self.settings.beside, "sessions", Sessions))
@@ -179,33 +178,20 @@ class Plumage(SessionClient):
     async def _ask_for_something(self) -> None:
         await self.http.request(Route("GET", "/users/@me"))
 
-    @asynccontextmanager
-    async def _trying_the_store(self) -> AsyncIterator[None]:
-        """Writes to the store every few seconds inside the block, and once before, for ``/ready``.
-
-        A store that can only be read counts as failed.
-        """
-
-        async def attempt() -> None:
-            try:
-                await self.parts.store.beat(self._now())
-                metrics.note_census(await self.parts.store.census())
-            except StoreError:
-                self._store_works = False
-            else:
-                self._store_works = True
-
-        async def attempts() -> None:
-            while True:
-                await asyncio.sleep(STORE_TRIED_EVERY)
-                await attempt()
-
-        await attempt()
-        trying = asyncio.create_task(attempts(), name="store")
+    async def _try_the_store(self) -> None:
+        """Writes to the store, for ``/ready``; a store that can only be read counts as failed."""
         try:
-            yield
-        finally:
-            trying.cancel()
+            await self.parts.store.beat(self._now())
+            metrics.note_census(await self.parts.store.census())
+        except StoreError:
+            self._store_works = False
+        else:
+            self._store_works = True
+
+    async def _keep_trying_the_store(self) -> None:
+        while True:
+            await asyncio.sleep(STORE_TRIED_EVERY)
+            await self._try_the_store()
 
     def _what_works(self) -> dict[str, bool]:
         """Returns the answer to ``/ready`` (`bot.program.monitor`)."""
@@ -315,17 +301,3 @@ class MakeBot(Protocol):
     """Makes a bot with its slash commands, not yet connected; ``now`` replaces the real time."""
 
     def __call__(self, settings: Settings, *, now: Now | None = None) -> Plumage: ...
-
-
-def create_bot(
-    settings: Settings,
-    cogs: Iterable[type[commands.Cog]],
-    now: Now = utc_millis,
-    rng: Random | None = None,
-    menus: Iterable[app_commands.ContextMenu] = (),
-) -> Plumage:
-    """Returns the bot, not yet connected: opens no file and sends nothing.
-
-    ``rng`` defaults to the system's secure random source.
-    """
-    return Plumage(settings, cogs, now, rng or SystemRandom(), menus)

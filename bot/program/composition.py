@@ -241,7 +241,7 @@ class Handlers:
             people, bot.mentions, ephemerals, lambda: bot.own_emojis.shown, failed
         )
         self.welcome = welcome = Welcome(
-            store, people, records, bot.directs, guilds, reconciler, ephemerals
+            people, records, bot.directs, guilds, reconciler, ephemerals
         )
         joining = Joining(tables, records, ephemerals, welcome)
         self.opening = opening = Opening(
@@ -276,7 +276,7 @@ class Handlers:
             *(tables, finding, rematches, joining, play, welcome, fresh_post),
             *(layouts, records, ephemerals, bot.pings),
         )
-        self.preferences = Preferences(store, people, reconciler, ephemerals, guilds, now)
+        self.preferences = Preferences(people, reconciler, ephemerals, guilds, now)
         self.privacy = Privacy(store, bot.forgetting, ephemerals)
         self.rules = RulesPages(ephemerals, layouts, bot.mentions)
         self.standings = Standings(
@@ -372,7 +372,7 @@ async def composed(
         forwarding = Forwarding(store, client, age.of, bot.forgetting.forget_handed_on)
         if store.shards.count > 1:
             _join_others(store, client, forwarding)
-            news = News(store, bot.people, forwarding, bot.reconciler.changed)
+            news = News(store, bot.people, forwarding, bot.reconciler)
             opened.push_async_callback(news.close)
             news.start()
         opened.push_async_callback(forwarding.close)

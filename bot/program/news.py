@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bot.base.workers import Workers
+from bot.messages.reconciler import Reconciler
 from bot.program.forwarding import Forwarding
 from bot.running.people import People
 from data.store import Store
-from data.store.values import TableId
 
 
 class News:
-    """Reads a person's changed settings anew; calls ``changed`` with each of their tables here."""
+    """Reads a person's changed settings anew, and has their tables drawn."""
 
     def __init__(
-        self,
-        store: Store,
-        people: People,
-        forwarding: Forwarding,
-        changed: Callable[[TableId], object],
+        self, store: Store, people: People, forwarding: Forwarding, reconciler: Reconciler
     ) -> None:
         self._store, self._people = store, people
-        self._forwarding, self._changed = forwarding, changed
+        self._forwarding, self._reconciler = forwarding, reconciler
         self._reading = Workers("news", self._read)
 
     def start(self) -> None:
@@ -40,6 +34,4 @@ class News:
 
     async def _read(self, user: int) -> None:
         await self._people.read_anew(user)
-        for table in await self._store.tables(user=user):
-            if self._store.shards.owns(table.guild):
-                self._changed(table.id)
+        await self._reconciler.settings_changed(user)

@@ -47,30 +47,6 @@ FATAL: Final = frozenset({4004, 4010, 4011, 4012, 4013, 4014})
 _DISCORDS: Final = ".discord.gg"
 
 
-class Starts:
-    """Lets a session begin every `BETWEEN_STARTS` seconds in each bucket.
-
-    Discord calls the number of ``buckets`` ``max_concurrency``; a shard's bucket is its number
-    modulo that.
-    """
-
-    def __init__(self, buckets: int = 1) -> None:
-        self._buckets = buckets
-        self._locks = Locks[int]()
-        self._last: dict[int, float] = {}
-
-    def bucket(self, shard: int) -> int:
-        return shard % self._buckets
-
-    async def turn(self, shard: int) -> None:
-        """Returns when that shard's session may begin."""
-        bucket, loop = self.bucket(shard), asyncio.get_running_loop()
-        async with self._locks.of(bucket):
-            if bucket in self._last:
-                await asyncio.sleep(self._last[bucket] + BETWEEN_STARTS - loop.time())
-            self._last[bucket] = loop.time()
-
-
 @dataclass(frozen=True, slots=True)
 class StartLimit:
     """Discord's limit of sessions a day; it resets after ``reset_after`` seconds."""
@@ -92,8 +68,9 @@ class StartLimit:
 
 
 class Allowed:
-    """The sessions that Discord allows to begin.
+    """The sessions that Discord allows to begin: one every `BETWEEN_STARTS` seconds in a bucket.
 
+    A shard's bucket is its number modulo their number, which Discord calls ``max_concurrency``.
     ``ask`` requests the recommended number of shards, the gateway's address and the limits.
     """
 
@@ -102,18 +79,20 @@ class Allowed:
     ) -> None:
         self.address = address
         self._ask = ask
-        self._starts = Starts()
+        self._buckets = 1
+        self._turns = Locks[int]()
+        self._last: dict[int, float] = {}
+        """When the last session of each bucket began."""
         self._limit: StartLimit | None = None
         self._known = float("-inf")
         self._sparing = asyncio.Lock()
-        self.turn_elsewhere: Callable[[int], Awaitable[None]] = _at_once
+        self.turn_elsewhere: Callable[[int], Awaitable[None]] | None = None
         """Waits until the bot's other processes leave that bucket's turn to this one."""
 
     async def look(self) -> int:
         """Asks Discord for the limits; returns the number of shards. Raises `GatewayNotFound`."""
         shards, self.address, told = await self._ask()
-        if self._limit is None:
-            self._starts = Starts(told["max_concurrency"])
+        self._buckets = told["max_concurrency"]
         self._limit = StartLimit(told["total"], told["remaining"], told["reset_after"] / 1000)
         self._known = asyncio.get_running_loop().time()
         SESSIONS_LEFT.set(self._limit.remaining)
@@ -138,14 +117,15 @@ class Allowed:
 
     async def turn(self, shard: int) -> None:
         """Returns when that shard's session may begin, among all processes of the bot."""
-        await self._starts.turn(shard)
-        await self.turn_elsewhere(self._starts.bucket(shard))
+        bucket, time = shard % self._buckets, asyncio.get_running_loop().time
+        async with self._turns.of(bucket):
+            if bucket in self._last:
+                await asyncio.sleep(self._last[bucket] + BETWEEN_STARTS - time())
+            self._last[bucket] = time()
+        if self.turn_elsewhere is not None:
+            await self.turn_elsewhere(bucket)
         left = None if self._limit is None else self._limit.remaining
         _log.info("session begins", shard=shard, left_today=left)
-
-
-async def _at_once(_bucket: int) -> None:
-    pass
 
 
 @dataclass(slots=True)

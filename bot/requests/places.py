@@ -90,8 +90,6 @@ def why_not(interaction: Interaction, place: Place) -> Refusal | None:
     The place of a table is never more public than the channel of the command.
     """
     channel, home = interaction.channel, _home(interaction)
-    if place is Place.HERE:
-        return None
     if isinstance(channel, discord.Thread) and channel.is_private():
         return Refusal("stays_private")
     has_threads = isinstance(home, discord.TextChannel | discord.ForumChannel)
@@ -123,15 +121,15 @@ def is_outside(interaction: Interaction) -> bool:
 
 
 async def enter(interaction: Interaction) -> None:
-    """Joins the private thread of the interaction. Raises `Refusal` (``not_in_thread``).
+    """Joins the private thread of the interaction, unless the bot is in it.
 
-    In a private thread without the bot, people can use its commands and the bot can answer them,
-    but it can do nothing else.
+    Outside, it can answer commands but nothing else. Raises `Refusal` (``not_in_thread``).
     """
-    if not isinstance(interaction.channel, discord.Thread):
+    channel = interaction.channel
+    if not isinstance(channel, discord.Thread) or not is_outside(interaction):
         return
     try:
-        await interaction.channel.join()
+        await channel.join()
     except discord.HTTPException as error:
         if denial(error) is None:
             raise

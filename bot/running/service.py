@@ -6,7 +6,7 @@ People, computer players or the timekeeper cause changes. Each is a pure functio
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
@@ -32,7 +32,7 @@ from bot.tables.due import Due
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import SeatAction, Sitting, fold, is_outdated
 from data.store.errors import Conflict
-from data.store.values import NOT_ENDED, Deadline, Millis, Move, Post, Status, Table, TableId
+from data.store.values import LIVE, NOT_ENDED, Deadline, Millis, Move, Post, Status, Table, TableId
 from engine import games
 from engine.protocol import Action
 
@@ -62,6 +62,11 @@ class Tables(Versions):
     async def live(self, guild: int, channel: int) -> tuple[Table, ...]:
         """Returns the tables that wait or play in that channel, or that were opened from it."""
         return await self._store.tables(guild=guild, channel=channel)
+
+    async def of_person(self, user: int, statuses: Sequence[Status] = LIVE) -> list[Table]:
+        """Returns this process's tables of these statuses at which the person has a seat."""
+        found = await self._store.tables(user=user, statuses=statuses)
+        return [table for table in found if self._store.shards.owns(table.guild)]
 
     async def open(self, table: Table, cause: str, *, sending: Post | None = None) -> Sitting:
         """Opens a table, with an id derived from ``cause``, so that a cause opens only one.
@@ -97,9 +102,7 @@ class Tables(Versions):
     async def _forget(
         self, user: int, forget: Callable[[int], Awaitable[Collection[TableId]]]
     ) -> frozenset[TableId]:
-        own = await self._store.tables(user=user, statuses=NOT_ENDED)
-        owns = self._store.shards.owns
-        shown = frozenset(table.id for table in own if owns(table.guild))
+        shown = frozenset(table.id for table in await self.of_person(user, NOT_ENDED))
         shown |= frozenset(await self._store.tables_naming(user))
         await self._forget_at(shown, user)
         named = frozenset(await forget(user))
@@ -176,13 +179,7 @@ class Tables(Versions):
 
         return await self._change(table_id, altered, cause=cause, may_call=may_call)
 
-    async def begin(
-        self,
-        table_id: TableId,
-        user: int,
-        *,
-        cause: str | None = None,
-    ) -> Sitting:
+    async def begin(self, table_id: TableId, user: int, *, cause: str | None = None) -> Sitting:
         """Starts the game: seats everyone, and applies the chance actions that are due.
 
         Where a game is played on (`practice_of.branch_of`), everyone keeps their seat, and its
@@ -192,9 +189,7 @@ class Tables(Versions):
         log: Collection[Move] = ()
         if played := practice_of.branch_of(waiting):
             log = (await self.record(played[0])).moves[: played[1]]
-        even = None
-        if levels.has_even(waiting):
-            even = await self._even_player(waiting)
+        even = await self._even_player(waiting) if levels.has_even(waiting) else None
         server = await self._store.server(waiting.guild)
 
         def begun(sitting: Sitting) -> Changed:

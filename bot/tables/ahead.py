@@ -8,16 +8,14 @@ end of the round.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.tables.refusal import Refusal
 from bot.tables.seating import is_present
 from bot.tables.sitting import SeatAction, Sitting
 from data.store.values import Ahead
 from engine.notation import decode, encode
-
-if TYPE_CHECKING:
-    from engine.protocol import Action, Legal, Seat
+from engine.protocol import Action, Legal, Seat
 
 
 def offered(sitting: Sitting, seat: Seat) -> dict[str, Legal[Any]]:

@@ -8,17 +8,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
 from bot.tables import intermission, lobbies, moves, schedule, seating
 from bot.tables.due import Due
 from bot.tables.sitting import SeatAction, Sitting
-from data.store.values import Deadline, Move, PlayedFor, Status
-from engine.protocol import Question, Seat
-
-if TYPE_CHECKING:
-    from data.store.values import Millis
-    from engine.protocol import Action
+from data.store.values import Deadline, Millis, Move, PlayedFor, Status
+from engine.protocol import Action, Question, Seat
 
 
 def time_up(

@@ -13,17 +13,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bot.tables.due import Due
+from bot.tables.quiet import Quiet
+from bot.tables.sitting import Sitting
 from data.paces import HOUR, SECOND
-from data.store.values import Deadline, Pace
-
-if TYPE_CHECKING:
-    from bot.tables.quiet import Quiet
-    from bot.tables.sitting import Sitting
-    from data.store.values import Millis, Table
-    from engine.protocol import Seat
+from data.store.values import Deadline, Millis, Pace, Table
+from engine.protocol import Seat
 
 CALL_AFTER: Final = 45 * SECOND
 """The longest time from a question to its first call, at a live table."""

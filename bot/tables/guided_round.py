@@ -71,8 +71,8 @@ class Round:
 
     @property
     def choices(self) -> list[Action]:
-        """The person's possible answers, always in the same order."""
-        return _choices(self.game, self.state, PERSON)
+        """The person's possible answers, always in the same order; none once the round is over."""
+        return [] if self.question is None else _choices(self.game, self.state, PERSON)
 
 
 def begun(game: Game[Any, Any, Any], script: Script) -> Round:
@@ -96,7 +96,7 @@ def answered(now: Round, action: Action, script: Script) -> Round:
 
     Raises `Refusal` (``unknown``) if the action is not possible.
     """
-    choices = now.choices if now.question is not None else []
+    choices = now.choices
     if action not in choices:
         raise Refusal("unknown")
     answers = (*now.answers, choices.index(action))
@@ -113,7 +113,7 @@ def replayed(game: Game[Any, Any, Any], answers: Sequence[int], script: Script) 
     """
     now = begun(game, script)
     for number in answers:
-        choices = now.choices if now.question is not None else []
+        choices = now.choices
         if not 0 <= number < len(choices):
             raise Refusal("unknown")
         now = answered(now, choices[number], script)
@@ -139,7 +139,7 @@ def all_answered(now: Round, actions: Iterable[Action], script: Script) -> Round
     for number, action in enumerate(actions):
         if action == TAKE_BACK:
             now = replayed(now.game, now.answers[:-1], script)
-        elif number and (now.question is None or action not in now.choices):
+        elif number and action not in now.choices:
             break
         else:
             now = answered(now, action, script)

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engine.protocol import Moment
-
-if TYPE_CHECKING:
-    from engine.protocol import Event, Game
+from engine.protocol import Event, Game, Moment
 
 
 @dataclass(frozen=True, slots=True)

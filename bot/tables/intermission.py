@@ -10,21 +10,17 @@ asked for it yet.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from random import Random
+from typing import Final
 
 from bot.tables import moves, seating
 from bot.tables.due import Due
+from bot.tables.sitting import Sitting
 from data.paces import SECOND
-from data.store.values import Deadline
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-    from random import Random
-
-    from bot.tables.sitting import Sitting
-    from data.store.values import Millis, Move
-    from engine.protocol import Seat
+from data.store.values import Deadline, Millis, Move
+from engine.protocol import Seat
 
 LASTS: Final = 30 * SECOND
 

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
 from bot.tables import ahead, seating
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import SeatAction, Sitting, after_action, first_state, fold
-from data.store.values import Move, PlayedFor, Status, for_person
+from data.store.values import Millis, Move, PlayedFor, Status, Table, for_person
 from engine import games
 from engine.chance import shuffling
 from engine.log import draw_seats
 from engine.notation import encode
 from engine.protocol import CHANCE, Action, IllegalAction, Question, Seat
-
-if TYPE_CHECKING:
-    from data.store.values import Millis, Table
 
 
 def question_of(sitting: Sitting, user: int, question_id: str) -> tuple[Seat, Question]:

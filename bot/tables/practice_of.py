@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -105,11 +104,6 @@ def _practice(table: Table) -> Table:
         per_question=PER_QUESTION,
         watching=WatchPolicy.HOST,
     )
-
-
-def among(tables: Iterable[Table]) -> Table | None:
-    """Returns the first practice table among them, if any."""
-    return next((table for table in tables if table.practice), None)
 
 
 def with_hint(table: Table, user: int, question: str) -> Table:

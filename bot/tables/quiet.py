@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from zoneinfo import ZoneInfo
 
-if TYPE_CHECKING:
-    from data.store.values import Millis, PersonSettings
+from data.store.values import Millis, PersonSettings
 
 _DAY: Final = timedelta(days=1)
 

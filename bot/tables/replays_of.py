@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import RECENT, is_outdated, replayed
-from data.store.values import Status
+from data.store.values import Move, Status, Table
 from engine import games
+from engine.log import Step
 from engine.protocol import (
     CHANCE,
     TAKE_BACK,
@@ -27,10 +28,6 @@ from engine.protocol import (
     open_view,
     seen,
 )
-
-if TYPE_CHECKING:
-    from data.store.values import Move, Table
-    from engine.log import Step
 
 
 @dataclass(frozen=True, slots=True)

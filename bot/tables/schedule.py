@@ -9,21 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final
+from random import Random
+from typing import Final
 
 from bot.tables import calls, intermission, times
 from bot.tables.due import Due
 from bot.tables.quiet import Quiet, is_quiet, quiet_of
+from bot.tables.sitting import Sitting
 from data.paces import DAY, HOUR, MINUTE, SECOND, WINDOWS
-from data.store.values import Deadline, Pace, Status
-from engine.protocol import TAKE_BACK
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from bot.tables.sitting import Sitting
-    from data.store.values import Millis, PersonSettings, Table
-    from engine.protocol import Action, Seat
+from data.store.values import Deadline, Millis, Pace, PersonSettings, Status, Table
+from engine.protocol import TAKE_BACK, Action, Seat
 
 UNSEEN_FOR: Final = 7 * DAY
 KEPT_FOR: Final = 10 * MINUTE

@@ -14,16 +14,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from math import exp
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from random import Random
+from typing import Any, Final, NamedTuple
 
-from engine.protocol import CHANCE, TAKE_BACK
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from bot.tables.quiet import Quiet
-    from data.store.values import Millis
-    from engine.protocol import Actor, Game, Question, Seat
+from bot.tables.quiet import Quiet
+from data.store.values import Millis
+from engine.protocol import CHANCE, TAKE_BACK, Actor, Game, Question, Seat
 
 _REMEMBERED: Final = 16
 """How many of a person's last times are kept for each sort of question."""

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bot.screens.words import Words, words
+from data.store.shards import Shards, shard_of
 from data.store.values import AskedBy, CalledBy, Place
 from tests.discord.conftest import one_world
 from tests.discord.forging import forged
@@ -88,6 +89,21 @@ def test_the_welcome_of_the_host_tells_to_do_nothing_that_the_start_of_the_game_
     of_host = said_in("welcome-host")
     assert f"*{said_in('button-start')}*" in of_host
     assert not any(order in of_host for order in ("Press", "press ", "Appuyez"))
+
+
+@pytest.mark.parametrize("is_own", [True, False])
+async def test_a_choice_draws_the_persons_tables_unless_they_are_of_another_process(
+    fresh: World, monkeypatch: pytest.MonkeyPatch, is_own: bool
+) -> None:
+    table_id = await fresh.open("Ann")
+    bob = await joined(fresh, table_id, "Bob")
+    shard = shard_of(fresh.channel.guild.id, 2)
+    drawn: list[str] = []
+    with monkeypatch.context() as patched:
+        patched.setattr(fresh.bot.reconciler, "changed", drawn.append)
+        patched.setattr(fresh.bot.store, "shards", Shards(2, (shard if is_own else 1 - shard,)))
+        await chooses(fresh, "Bob", bob, "panel")
+    assert drawn == [table_id] * is_own
 
 
 @pytest.mark.parametrize("silent", [False, True])
