@@ -86,6 +86,11 @@ def joined(texts: Iterable[str]) -> str:
     return " · ".join(filter(None, texts))
 
 
+def answer_name(frame: Frame, asked: Asked, said: str) -> str:
+    """Returns the custom_id of a control that answers the question."""
+    return custom_id(Kind.ANSWER, frame.table.id, asked.question.id, said)
+
+
 def table_button(
     frame: Frame,
     kind: Kind,
@@ -129,8 +134,8 @@ def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
     """Returns the button that takes an answer back, if that is possible."""
     if TAKE_BACK not in asked.legal or frame.table.paused:
         return []
-    part, answer = asked.question.id, TAKE_BACK.type
-    return [table_button(frame, Kind.ANSWER, answer, "button-take-back", part=part, emoji="↩️")]
+    name = answer_name(frame, asked, TAKE_BACK.type)
+    return [button(name, frame.words("button-take-back"), emoji="↩️")]
 
 
 def rules_button(frame: Frame) -> Button:

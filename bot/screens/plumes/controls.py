@@ -9,7 +9,7 @@ from discord import ButtonStyle
 
 from bot.screens.first_game_page import is_taught
 from bot.screens.game_ui import Asked
-from bot.screens.kit import Frame, Kind, custom_id
+from bot.screens.kit import Frame
 from bot.screens.parts import Button, Component, button, card_button, entry, menu, rows
 from bot.screens.plumes.card_places import places_of, plain
 from bot.screens.plumes.faces import name_of
@@ -26,6 +26,7 @@ from bot.screens.plumes.reading import (
     said_for_swap,
 )
 from bot.screens.plumes.said import place_button
+from bot.screens.table_parts import answer_name
 from engine.plumes.cards import Card, Cards, card_name
 from engine.plumes.turns import Left
 from engine.plumes.views import View
@@ -101,10 +102,6 @@ def _elsewhere_button(frame: Frame, view: View, asked: Asked) -> list[Button]:
     return [_answer(frame, asked, ELSEWHERE, frame.words("plumes-other-place"))]
 
 
-def _named(frame: Frame, asked: Asked, said: str) -> str:
-    return custom_id(Kind.ANSWER, frame.table.id, asked.question.id, said)
-
-
 def _answer(
     frame: Frame,
     asked: Asked,
@@ -114,7 +111,7 @@ def _answer(
     emoji: str | None = None,
     style: ButtonStyle = ButtonStyle.secondary,
 ) -> Button:
-    return button(_named(frame, asked, said), label, emoji=emoji, style=style)
+    return button(answer_name(frame, asked, said), label, emoji=emoji, style=style)
 
 
 def _toggles(
@@ -147,7 +144,7 @@ def _marked(shown: Button, mark: str) -> Button:
 def _card(frame: Frame, asked: Asked, said: str, card: Card, style: ButtonStyle) -> Button:
     picture = frame.emojis.get(name_of(card))
     return card_button(
-        _named(frame, asked, said), card_name(card), picture, frame.cards, style=style
+        answer_name(frame, asked, said), card_name(card), picture, frame.cards, style=style
     )
 
 
@@ -183,7 +180,7 @@ def _places(frame: Frame, view: View, asked: Asked, card: Card) -> Iterator[Comp
             entry(label=label[place], value=said[place])
             for place in others[start : start + _MOST_IN_MENU]
         ]
-        name = _named(frame, asked, f"m{number}")
+        name = answer_name(frame, asked, f"m{number}")
         yield menu(name, options, placeholder=frame.words("plumes-elsewhere"))
 
 
