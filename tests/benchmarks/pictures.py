@@ -29,9 +29,9 @@ from bot.screens.art.scene import WIDTH, Scene
 from bot.screens.art.zoom import Sheet
 from bot.screens.block.table_art import block_table
 from bot.screens.block.ui import UI as BLOCK_UI
-from bot.screens.pikoko.bids_art import table
 from bot.screens.pikoko.board_art import Board
-from bot.screens.pikoko.pictures import private_view
+from bot.screens.pikoko.panel import private_view
+from bot.screens.pikoko.public import table
 from bot.screens.plumes.table_art import of_seats
 from bot.screens.plumes.ui import UI as PLUMES_UI
 from bot.screens.words import words

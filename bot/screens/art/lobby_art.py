@@ -80,7 +80,7 @@ def lobby(
             _with_tail(canvas, place, sitters[place], middle, wide, bottom)
         else:
             _bare(canvas, place, sitters[place], middle, wide, bottom - tall / 2)
-    return Scene(HEIGHT, tuple(canvas.items), _alt(canvas, game, motto, length, sitters, free))
+    return canvas.scene(HEIGHT, _alt(canvas, game, motto, length, sitters, free))
 
 
 def _with_tail(

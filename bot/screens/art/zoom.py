@@ -78,10 +78,10 @@ class Sheet:
 
     def empty(self) -> Sheet:
         """Returns an empty sheet with the same names and zoom."""
-        return Sheet(Canvas(self.names, self.words, signs=self.canvas.signs), self.zoom)
+        return Sheet(self.canvas.empty(), self.zoom)
 
     def scene(self, tall: float, alt: str) -> Scene:
-        return Scene(self.scaled(tall), tuple(self.canvas.items), alt)
+        return self.canvas.scene(self.scaled(tall), alt)
 
     def scaled(self, length: float) -> int:
         return round(length * self.zoom / 100)

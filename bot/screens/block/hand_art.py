@@ -284,7 +284,7 @@ def block_hand(canvas: Canvas, hand: Hand, *, large: bool = False) -> Scene:
         bottom = _fighters(canvas, hand) if hand.fights else _cards(canvas, hand)
         _foot(canvas, hand, bottom + 58)
         bottom += 86
-    return Scene(bottom, tuple(canvas.items), _alt(canvas, hand))
+    return canvas.scene(bottom, _alt(canvas, hand))
 
 
 def _room(hand: Hand, style: Style) -> float:

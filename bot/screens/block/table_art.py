@@ -71,7 +71,7 @@ def block_table(
             _foot(canvas, view, top + 40)
             top += 80
         alt = table_alt(canvas, view, seats, first=first, last=last, held=held)
-        found.append(Scene(top + 8, tuple(canvas.items), alt))
+        found.append(canvas.scene(top + 8, alt))
     return tuple(found)
 
 

@@ -19,8 +19,6 @@ from bot.screens.pikoko.board_art import (
     LARGE_TOP,
     LARGE_TYPE,
     Board,
-    asked_on,
-    bids_on,
     first_fitting,
     heading,
     large_backs,
@@ -31,8 +29,8 @@ from bot.screens.pikoko.board_art import (
     worth,
     worth_wide,
 )
-from bot.screens.pikoko.faces import in_hand
-from bot.screens.pikoko.hands_art import large_below, strip
+from bot.screens.pikoko.hands_art import strip
+from bot.screens.pikoko.reading import asked_on, bids_on, hand_asked_about
 from bot.screens.pikoko.said import question_alt
 from bot.screens.table_parts import clockwise
 from engine.pikoko.cards import HAND_SIZE
@@ -56,7 +54,7 @@ def question(board: Board, *, thinking: Collection[Seat] | None) -> Scene:
     ``thinking`` are the seats that have not answered yet; ``None`` hides who has answered.
     """
     view = board.view
-    subject, is_bid = large_below(view), view.phase is Phase.BIDDING
+    subject, is_bid = hand_asked_about(view), view.phase is Phase.BIDDING
     board.ground()
     _heading(board)
     _band(board, subject, _BAND, pieces.BAND, ASKED)
@@ -68,18 +66,18 @@ def question(board: Board, *, thinking: Collection[Seat] | None) -> Scene:
     elif subject == view.viewer:
         _backs(board, thinking)
     else:
-        large_hand(board, in_hand(view.hands[subject] or 0, view.trump), _CARDS)
+        large_hand(board, subject, _CARDS)
         _bar(board, subject, thinking)
     if is_bid:
         _own(board)
     height = HEIGHT if is_bid else _WITH_STRIP
-    return board.scene(height, question_alt(board, subject, thinking, _which(board)))
+    return board.scene(height, question_alt(board, view, thinking, _which(board)))
 
 
 def large_question(board: Board) -> Scene:
     """Draws a question with large cards: the hand, or the choices."""
     view, viewer = board.view, board.view.viewer or 0
-    subject = large_below(view)
+    subject = hand_asked_about(view)
     board.ground()
     _band(board, subject, 14, LARGE_BAND, LARGE_TYPE)
     if subject not in {None, viewer}:
@@ -91,7 +89,7 @@ def large_question(board: Board) -> Scene:
         bids = _others(board, subject, None)
         _fields(board, bids, LARGE_TOP - 6, _LARGE_FIELDS, large=True)
     _large_stakes(board)
-    return board.scene(LARGE_HEIGHT, question_alt(board, subject, None))
+    return board.scene(LARGE_HEIGHT, question_alt(board, view, None))
 
 
 def _heading(board: Board) -> None:
@@ -300,7 +298,7 @@ def _own(board: Board) -> None:
 def _trust(board: Board) -> None:
     """Draws the confidence card: a column for each of the viewer's bids, and one for none."""
     view, viewer = board.view, board.view.viewer or 0
-    seats: list[Seat | None] = [*clockwise(view.seats, (viewer + 1) % view.seats), None]
+    seats: list[Seat | None] = [*clockwise(view.seats, viewer + 1), None]
     gap = 14
     wide = (INSIDE - gap * (len(seats) - 1)) / len(seats)
     chosen = None if view.confidence == UNCHOSEN else view.confidence

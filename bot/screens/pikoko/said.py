@@ -12,14 +12,24 @@ from enum import IntEnum
 from itertools import groupby
 from typing import Final
 
-from bot.screens.art.canvas import figure
+from bot.screens.art.canvas import Canvas, figure
 from bot.screens.art.palette import SUITS
 from bot.screens.art.scene import MOST_ALT, alt_text
 from bot.screens.kit import NO_BREAK, TOGETHER, Frame
 from bot.screens.names import LONG, SHORT, bare_names, escaped, seat_name, whose
 from bot.screens.parts import PEACOCK, lines, small
-from bot.screens.pikoko.board_art import Board, asked_on, best_of, bids_on, led_of, mark
 from bot.screens.pikoko.faces import BACK_NAME, in_hand, is_trump, name_of, name_of_face
+from bot.screens.pikoko.reading import (
+    MARKS,
+    asked_on,
+    best_of,
+    bids_on,
+    hand_asked_about,
+    led_of,
+    mark,
+    scored_round,
+    unseen_cards,
+)
 from bot.screens.table_parts import clockwise, joined, over_title, points, round_title, signed
 from bot.screens.won import winners
 from bot.screens.words import Words
@@ -42,9 +52,10 @@ from engine.pikoko.cards import (
     colour_of,
     face_named,
     faces,
+    size,
     trump_of,
 )
-from engine.pikoko.scoring import Points, round_points, totals
+from engine.pikoko.scoring import Points
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
 from engine.pikoko.views import View
 from engine.protocol import Event, Json, Seat
@@ -155,9 +166,9 @@ class Teller:
     """Tells facts in one form."""
 
     words: Words
-    form: Form = Form.TEXT
-    names: Sequence[str] = ()
-    owners: Sequence[str] = ()
+    form: Form
+    names: Sequence[str]
+    owners: Sequence[str]
     """The names before something that belongs to the person."""
     pictures: Mapping[str, str] = field(default_factory=dict)
     you: Seat | None = None
@@ -307,8 +318,7 @@ def title(frame: Frame, view: View) -> str:
 
 
 def trump(frame: Frame, view: View, *, in_hands: bool = False) -> str:
-    tell = Teller(frame.words, pictures=frame.emojis)
-    return tell.trump(view.turned, in_hands=in_hands)
+    return Teller.of(frame).trump(view.turned, in_hands=in_hands)
 
 
 def hand(frame: Frame, view: View, seat: Seat) -> str:
@@ -351,10 +361,9 @@ def own_confidence(frame: Frame, view: View) -> str:
 
 def seat_result(frame: Frame, view: View, number: int, seat: Seat) -> str:
     """Returns a seat's result of a scored round: bids, confidence card and points."""
-    words, result = frame.words, view.results[number - 1]
-    tell = Teller.of(frame, Form.LINE)
-    scored = round_points(result.bids, result.confidence, result.taken)[seat]
-    total = totals(view.results[:number], view.seats)[seat]
+    words, tell = frame.words, Teller.of(frame, Form.LINE)
+    result, points_of, sums = scored_round(view, number)
+    scored = points_of[seat]
     bids = joined(
         words(
             "pikoko-round-bid",
@@ -374,7 +383,7 @@ def seat_result(frame: Frame, view: View, number: int, seat: Seat) -> str:
         "round-seat",
         name=seat_name(frame, seat),
         points=signed(scored.total),
-        total=points(frame, total),
+        total=points(frame, sums[seat]),
     )
     return lines(head, small(bids), small(confidence))
 
@@ -414,20 +423,20 @@ class Describer(Teller):
     view: View
 
     @classmethod
-    def at(cls, board: Board, most: int = 14) -> Describer:
+    def at(cls, canvas: Canvas, view: View, most: int = 14) -> Describer:
         """Returns a describer whose names have at most ``most`` characters."""
-        names = list(board.short_names(most))
-        if board.you is not None:
-            names[board.you] = board.words("picture-alt-you")
-        return cls(board.words, Form.ALT, names, names, you=board.you, view=board.view)
+        words, names = canvas.words, list(canvas.short_names(most))
+        if canvas.you is not None:
+            names[canvas.you] = words("picture-alt-you")
+        return cls(words, Form.ALT, names, names, you=canvas.you, view=view)
 
     def all_names(self, seats: Iterable[Seat]) -> str:
         return ", ".join(self.names[seat] for seat in seats)
 
 
-def others_alt(board: Board, seats: Collection[Seat], *, points: bool = True) -> str:
+def others_alt(canvas: Canvas, view: View, seats: Collection[Seat], *, points: bool = True) -> str:
     """Describes the upper picture: points, these seats' hands, and the bids on them."""
-    tell = Describer.at(board)
+    tell = Describer.at(canvas, view)
     return alt_text(
         (
             _points(tell) if points else "",
@@ -438,10 +447,10 @@ def others_alt(board: Board, seats: Collection[Seat], *, points: bool = True) ->
 
 
 def question_alt(
-    board: Board, subject: Seat | None, thinking: Collection[Seat] | None, which: str = ""
+    canvas: Canvas, view: View, thinking: Collection[Seat] | None, which: str = ""
 ) -> str:
     """Describes the lower picture before play; ``which`` names the bid asked for."""
-    tell, view, words = Describer.at(board), board.view, board.words
+    tell, words, subject = Describer.at(canvas, view), canvas.words, hand_asked_about(view)
     viewer, chooses = view.viewer or 0, view.phase is Phase.CONFIDENCE
     left = view.tokens[viewer]
     large = viewer if chooses else subject
@@ -464,31 +473,29 @@ def question_alt(
     )
 
 
-def trick_alt(board: Board, owner: Seat) -> str:
+def trick_alt(canvas: Canvas, view: View, owner: Seat) -> str:
     """Describes the lower picture during play: the trick, and the hand of ``owner``."""
-    tell = Describer.at(board)
+    tell = Describer.at(canvas, view)
     return alt_text((*_trick_so_far(tell), _hand(tell, owner, played=True), _last(tell)))
 
 
-def hand_alt(board: Board, seat: Seat) -> str:
+def hand_alt(canvas: Canvas, view: View, seat: Seat) -> str:
     """Describes a hand with trump and the bids on it."""
-    tell = Describer.at(board)
-    return alt_text((tell.trump(board.view.turned), _hand(tell, seat)))
+    tell = Describer.at(canvas, view)
+    return alt_text((tell.trump(view.turned), _hand(tell, seat)))
 
 
-def table_alt(board: Board) -> str:
+def table_alt(canvas: Canvas, view: View) -> str:
     """Describes the trick on the table post, and the one before."""
-    tell = Describer.at(board)
-    if board.view.leader is None:  # in a past position
-        return alt_text(
-            (tell.trump(board.view.turned), tell.taken(board.view, len(board.view.tricks)))
-        )
+    tell = Describer.at(canvas, view)
+    if view.leader is None:  # in a past position
+        return alt_text((tell.trump(view.turned), tell.taken(view, len(view.tricks))))
     return alt_text((*_trick_so_far(tell), _last(tell)))
 
 
-def grid_alt(board: Board) -> str:
+def grid_alt(canvas: Canvas, view: View) -> str:
     """Describes the bids on the table post, with tricks and points."""
-    tell, view, words = Describer.at(board), board.view, board.words
+    tell, words = Describer.at(canvas, view), canvas.words
     playing = view.phase is Phase.PLAYING
     on = []
     for target in range(view.seats):
@@ -509,22 +516,21 @@ def grid_alt(board: Board) -> str:
     )
 
 
-def round_alt(board: Board, result: RoundResult, number: int) -> str:
+def round_alt(canvas: Canvas, view: View, number: int) -> str:
     """Describes a scored round: everyone's bids, tricks, confidence card and points.
 
     Names are cut until all bids fit.
     """
     for most in _NAMES:
-        parts = list(_of_round(Describer.at(board, most), result, number))
+        parts = list(_of_round(Describer.at(canvas, view, most), number))
         if len(" ".join(parts)) <= MOST_ALT:
             break
     return alt_text(parts)
 
 
-def _of_round(tell: Describer, result: RoundResult, number: int) -> Iterator[str]:
+def _of_round(tell: Describer, number: int) -> Iterator[str]:
     view, words = tell.view, tell.words
-    points = round_points(result.bids, result.confidence, result.taken)
-    sums = totals(view.results[:number], view.seats)
+    result, points, sums = scored_round(view, number)
     head = words("picture-round", round=number, rounds=view.rounds)
     yield f"{head} {words('picture-is-over')}."
     yield tell.trump(view.turned)
@@ -543,12 +549,11 @@ def _of_round(tell: Describer, result: RoundResult, number: int) -> Iterator[str
         )
 
 
-def own_round_alt(board: Board, result: RoundResult, number: int) -> str:
+def own_round_alt(canvas: Canvas, view: View, number: int) -> str:
     """Describes a round's result for the viewer, bid by bid, and everyone's points so far."""
-    tell, view, words = Describer.at(board), board.view, board.words
-    viewer = view.viewer or 0
-    points = round_points(result.bids, result.confidence, result.taken)[viewer]
-    sums = totals(view.results[:number], view.seats)
+    tell, words, viewer = Describer.at(canvas, view), canvas.words, view.viewer or 0
+    result, points_of, sums = scored_round(view, number)
+    points = points_of[viewer]
     bids = words.apart(
         words(
             "pikoko-picture-alt-own-result",
@@ -557,7 +562,7 @@ def own_round_alt(board: Board, result: RoundResult, number: int) -> str:
             taken=result.taken[seat],
             points=signed(points.bids[seat]),
         )
-        for seat in clockwise(view.seats, (viewer + 1) % view.seats)
+        for seat in clockwise(view.seats, viewer + 1)
     )
     order = sorted(range(view.seats), key=lambda seat: -sums[seat])
     said = tell.numbers((seat, figure(sums[seat])) for seat in order)
@@ -575,9 +580,9 @@ def own_round_alt(board: Board, result: RoundResult, number: int) -> str:
     )
 
 
-def unseen_alt(board: Board, unseen: int, count: int) -> str:
+def unseen_alt(canvas: Canvas, view: View) -> str:
     """Describes the unseen cards."""
-    tell, view, words = Describer.at(board), board.view, board.words
+    tell, words, unseen = Describer.at(canvas, view), canvas.words, unseen_cards(view)
     rows = [
         f"{colour_name(words, colour)} {' '.join(map(card_name, held)) or '–'}"
         for colour, held in by_colour(unseen, view.trump)
@@ -586,7 +591,7 @@ def unseen_alt(board: Board, unseen: int, count: int) -> str:
     return alt_text(
         (
             tell.trump(view.turned),
-            words("pikoko-picture-alt-unseen", held=held, count=count),
+            words("pikoko-picture-alt-unseen", held=held, count=size(unseen)),
             f"{words.apart(rows)}.",
         )
     )
@@ -605,20 +610,26 @@ def by_colour(cards: int, trump: int | None) -> Iterator[tuple[int, list[int]]]:
         yield colour, sorted(held, key=lambda card: (card & SUIT[colour]).bit_length())
 
 
+def stage_in_brief(words: Words, view: View, names: Sequence[str]) -> str:
+    """Says in a picture what is bid on or chosen; empty while cards are played."""
+    match view.phase:
+        case Phase.BIDDING if not view.targets:
+            return words("picture-bidding-self")
+        case Phase.BIDDING if view.quick:
+            return words("picture-bidding")
+        case Phase.BIDDING:
+            return words("picture-bidding-on", name=names[min(view.targets)])
+        case Phase.CONFIDENCE:
+            return words("picture-choosing")
+        case _:
+            return ""
+
+
 def _where(tell: Describer, which: str = "") -> str:
     view, words = tell.view, tell.words
     heading = words("picture-round", round=view.round, rounds=view.rounds)
-    match view.phase:
-        case Phase.BIDDING if not view.targets:
-            phase = words("picture-bidding-self")
-        case Phase.BIDDING if not view.quick:
-            phase = words("picture-bidding-on", name=tell.names[min(view.targets)])
-        case Phase.BIDDING:
-            phase = words("picture-bidding")
-        case Phase.CONFIDENCE:
-            phase = words("picture-choosing")
-        case _:
-            phase = words("picture-trick", number=min(len(view.tricks) + 1, HAND_SIZE)).lower()
+    trick = words("picture-trick", number=min(len(view.tricks) + 1, HAND_SIZE)).lower()
+    phase = stage_in_brief(words, view, tell.names) or trick
     return f"{', '.join(dict.fromkeys(filter(None, (heading, phase, which))))}."
 
 
@@ -701,15 +712,11 @@ def _bids(tell: Describer, on: Seat) -> str:
     )
 
 
-MARKS: Final = {"exact": "picture-exact", "missed": "picture-missed"}
-"""The marks of bids in words; other bids have none, since they can still be met."""
-
-
 def _own_bids(tell: Describer) -> str:
     view, viewer = tell.view, tell.view.viewer or 0
     own = [
         (seat, tokens)
-        for seat in clockwise(view.seats, (viewer + 1) % view.seats)
+        for seat in clockwise(view.seats, viewer + 1)
         if (tokens := view.bids[viewer][seat]) is not None
     ]
     if not own:

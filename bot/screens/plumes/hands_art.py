@@ -108,4 +108,4 @@ def face_up(canvas: Canvas, view: View, held: Sequence[Cards | None]) -> Scene:
             canvas.put(faces.chip, cards + _CHIP * (number + 0.5), y, card_name(card))
     bottom = _FIRST + -(-len(hands) // columns) * (_TALL + _GAP) + 4
     told = said.of_hands(canvas.words, canvas.short_names(), hands)
-    return Scene(bottom, tuple(canvas.items), told)
+    return canvas.scene(bottom, told)

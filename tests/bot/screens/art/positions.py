@@ -25,10 +25,11 @@ from bot.screens.block.hand_art import block_hand, hand_of
 from bot.screens.block.table_art import block_table
 from bot.screens.block.ui import ending
 from bot.screens.game_ui import Asked
-from bot.screens.pikoko.bids_art import own_round, round_over, table
+from bot.screens.pikoko.bids_art import own_round, round_over
 from bot.screens.pikoko.board_art import Board
 from bot.screens.pikoko.hands_art import unseen
-from bot.screens.pikoko.pictures import private_view
+from bot.screens.pikoko.panel import private_view
+from bot.screens.pikoko.public import table
 from bot.screens.plumes.ui import ending as plumes_ending
 from bot.screens.words import words
 from data.games import complete_options

@@ -24,11 +24,13 @@ from bot.screens.art.scene import MOST_ALT, Cut, Put, Say, Scene
 from bot.screens.block import faces as block_faces
 from bot.screens.block.table_art import block_table
 from bot.screens.pikoko import faces as drawings
-from bot.screens.pikoko.bids_art import own_round, round_over, table
-from bot.screens.pikoko.board_art import Board, mark
+from bot.screens.pikoko.bids_art import own_round, round_over
+from bot.screens.pikoko.board_art import Board
 from bot.screens.pikoko.faces import in_hand, is_trump
-from bot.screens.pikoko.hands_art import large_below, unseen, unseen_cards
-from bot.screens.pikoko.pictures import private_view
+from bot.screens.pikoko.hands_art import unseen
+from bot.screens.pikoko.panel import private_view
+from bot.screens.pikoko.public import table
+from bot.screens.pikoko.reading import hand_asked_about, mark, unseen_cards
 from bot.screens.plumes import faces as plumes_faces
 from bot.screens.plumes.faces import SUITS as PLUMES_SUITS
 from bot.screens.words import LANGUAGES, words
@@ -223,7 +225,7 @@ def test_large_cards_show_the_hand_that_is_asked_about_and_any_other_when_wanted
             for hand in seen.hands
         ]
         for scene in private_view(Board.of(seen, names, say), large=True):
-            subject = large_below(seen)
+            subject = hand_asked_about(seen)
             about = set() if subject is None else held[subject]
             assert set(cards_of(scene)) <= about | played_cards(seen)
         for seat, hand in enumerate(held):
@@ -250,7 +252,7 @@ def test_the_hand_that_is_asked_about_is_the_large_one_and_no_ones_else() -> Non
             for seat in sorted(PIKOKO.to_act(state) - {CHANCE}):
                 seen = view(state, seat)
                 upper, lower = private_view(Board.of(seen, NAMES[:seats], words("en")))
-                subject = large_below(seen)
+                subject = hand_asked_about(seen)
                 held = [
                     {card_name(card) for card in cards(hand or 0)} if hand is not None else {"back"}
                     for hand in seen.hands
