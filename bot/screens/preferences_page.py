@@ -259,5 +259,5 @@ def _menu(
     options = [
         entry(words(f"{key or part}-{one}"), str(one), default=one == chosen) for one in choices
     ]
-    placeholder = words("settings-not-chosen") if kind is Kind.SETTINGS else None
+    placeholder = None if chosen else words("settings-asked-for-now")
     return menu(custom_id(kind, NOTHING, part), options, placeholder=placeholder)

@@ -45,6 +45,11 @@ from tests.process.told import failure_of, was_acknowledged
 PATIENCE: Final = 3.0
 """Seconds for which a person waits for an answer, as Discord does."""
 
+CARRIED_OUT: Final = 15.0
+"""Seconds after which an unanswered press has no effect any more: Discord's three, three more by
+which the bot may take it for younger (`bot.requests.age`), and its handling on a busy machine.
+"""
+
 SHORTLY: Final = 0.2
 """Seconds until it is checked again whether a person is asked something."""
 
@@ -208,7 +213,7 @@ class Evening:
         """Returns whether the press changes the stored table. Unsure while another press is under
         way, or when time is nearly up.
         """
-        recent = time.monotonic() - 2 * PATIENCE
+        recent = time.monotonic() - CARRIED_OUT
         if any(
             one.table == table and not one.done.answers and one.done.sent > recent
             for one in self.presses

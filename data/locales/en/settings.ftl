@@ -5,6 +5,7 @@ settings-intro = Changes are saved right away and apply in every server.
 settings-language = **Language** of messages that only you see
 settings-cards = **Cards**: what would you like to see?
 settings-asked = **Where to play** when it’s your turn
+settings-asked-for-now = In the channel for now
 settings-inviting = **Invitations**: may others invite you to their table? Each person can do so once a day at most.
 settings-asking = **Ask the server**: may people you’ve played with show a move from your game and ask what others would do? No names are shown.
 settings-comparing = **Head to head**: may I show the score between you and the people you play with?
@@ -13,7 +14,6 @@ button-notify = Pings for new tables
 button-privacy = My data
 settings-more = More settings
 settings-more-title = ⚙️ More settings
-settings-not-chosen = Not chosen yet
 settings-dm-closed = My last DM didn’t reach you, so you play in *{ $button-panel }* for now. To play in DMs again, allow DMs from server members in Discord. After that, choose the channel here, then DMs again.
 settings-called = **Pings** when it’s your turn: one per turn, then a silent reminder before time runs out. If you play in DMs, pings always come by DM.
 

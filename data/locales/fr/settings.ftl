@@ -5,6 +5,7 @@ settings-intro = Chaque choix est enregistré aussitôt, pour tous les serveurs.
 settings-language = **Langue** des messages qui ne s’affichent que pour vous
 settings-cards = **Cartes** : que voulez-vous voir ?
 settings-asked = **Où jouer** quand c’est à vous
+settings-asked-for-now = Dans le salon pour l’instant
 settings-inviting = **Invitations** : les autres peuvent-ils vous inviter à leur table ? Chaque personne peut le faire une fois par jour, au plus.
 settings-asking = **Demander au serveur** : vos adversaires peuvent-ils demander l’avis du serveur sur un coup de votre partie ? Aucun nom n’apparaît.
 settings-comparing = **Face à face** : puis-je afficher votre bilan contre chaque adversaire ?
@@ -13,7 +14,6 @@ button-notify = Nouvelles tables
 button-privacy = Mes données
 settings-more = Autres réglages
 settings-more-title = ⚙️ Autres réglages
-settings-not-chosen = Pas encore choisi
 settings-dm-closed = Mon dernier message privé ne vous est pas parvenu : pour l’instant, vous jouez dans *{ $button-panel }*. Quand Discord permettra les messages privés des membres du serveur, choisissez ici le salon, puis de nouveau les messages privés.
 settings-called = **Notifications** quand c’est à vous : une par tour, puis un rappel silencieux avant la fin du délai. Si vous jouez en message privé, elles arrivent toujours là.
 

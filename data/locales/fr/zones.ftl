@@ -64,5 +64,6 @@ zone-australia-adelaide = Adelaide
 zone-australia-brisbane = Brisbane
 zone-australia-sydney = Sydney, Melbourne
 zone-pacific-noumea = Nouméa
+zone-pacific-fiji = Fidji, Wallis-et-Futuna
 zone-pacific-auckland = Auckland, Wellington
 zone-pacific-tongatapu = Tonga, Samoa

@@ -168,6 +168,10 @@ def test_a_clock_of_a_fixed_offset_is_shown_until_another_is_chosen(language: Wo
     assert "zone" not in chosen_in(layout)
 
 
+def test_every_hour_of_a_winter_day_is_somewhere() -> None:
+    assert len(quiet_hours.by_hour(WINTER)) == 24
+
+
 def test_every_clock_is_found_by_what_time_it_is_there() -> None:
     for now in (*range(SUMMER, SUMMER + 24 * HOUR, HOUR // 2), WINTER):
         groups = quiet_hours.by_hour(now)
