@@ -807,15 +807,10 @@ def _scored(tell: Teller, result: RoundResult) -> str:
 # Refusals
 
 
-def refusal_params(frame: Frame, given: Mapping[str, Json]) -> Mapping[str, str | int | float]:
-    """Returns the parameters of a refusal in the form that its text needs."""
-    said: dict[str, str | int | float] = {}
-    for name, value in given.items():
-        match name, value:
-            case "owner", int(seat):
-                said[name] = escaped(bare_names(frame)[seat])
-            case "card", str(card):
-                said[name] = Faces.of(frame).played(face_named(card, str(given["colour"])))
-            case _, str() | int() | float():
-                said[name] = value
+def refusal_params(frame: Frame, given: Mapping[str, Json]) -> dict[str, str]:
+    said, owner, card = dict[str, str](), given.get("owner"), given.get("card")
+    if isinstance(owner, int):
+        said["owner"] = escaped(bare_names(frame)[owner])
+    if isinstance(card, str):
+        said["card"] = Faces.of(frame).played(face_named(card, str(given["colour"])))
     return said
