@@ -7,9 +7,10 @@ from typing import Final
 
 import discord
 
+from bot.screens.art.canvas import Canvas
 from bot.screens.game_ui import Asked
 from bot.screens.kit import NOTHING, Frame, Kind, custom_id
-from bot.screens.names import seat_names
+from bot.screens.names import drawn_names, seat_names
 from bot.screens.parts import Button, button, link, small
 from data.store.values import Status, WatchPolicy
 from engine.protocol import TAKE_BACK, Seat
@@ -18,6 +19,11 @@ HANDS: Final = "hands"
 """The answer of the button of `Kind.WATCH`."""
 
 _SIGNS = {"panel": "👁️", "log": "📜"}
+
+
+def canvas_of(frame: Frame) -> Canvas:
+    """Returns an empty picture for the frame's reader."""
+    return Canvas(tuple(drawn_names(frame)), frame.words, signs=frame.table.signs)
 
 
 def secret_hint(frame: Frame) -> str:

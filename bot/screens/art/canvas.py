@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
@@ -10,7 +10,7 @@ from bot.screens.art import cuts, heads
 from bot.screens.art.drawing import Drawing
 from bot.screens.art.fonts import Style
 from bot.screens.art.palette import INK, IVORY
-from bot.screens.art.scene import WIDTH, Anchor, Cut, Item, Put, Say, Scene
+from bot.screens.art.scene import WIDTH, Anchor, Cut, Film, Image, Item, Put, Say, Scene
 from bot.screens.text import always_apart, within
 from bot.screens.words import Words
 from engine.protocol import Seat
@@ -42,9 +42,10 @@ class Canvas:
         """Returns an empty picture for the same reader."""
         return replace(self, items=[])
 
-    def scene(self, height: float, alt: str) -> Scene:
-        """Returns the picture with its description."""
-        return Scene(round(height), tuple(self.items), alt)
+    def scene(self, height: float, alt: str, before: Iterable[Image] = ()) -> Scene:
+        """Returns the picture with its description; a film if images come ``before`` it."""
+        still, images = Scene(round(height), tuple(self.items), alt), tuple(before)
+        return Film(still.height, still.items, alt, images) if images else still
 
     def short_names(self, most: int = 14) -> tuple[str, ...]:
         """Returns names of at most ``most`` characters, all different, for descriptions."""

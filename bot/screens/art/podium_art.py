@@ -12,7 +12,7 @@ from bot.screens.art.canvas import MARGIN, Canvas, figure
 from bot.screens.art.fonts import Style, titles
 from bot.screens.art.palette import BRONZE, GOLD, INK, IVORY, LINE, MIST, SILVER
 from bot.screens.art.pieces import NAME, NUMBER, SECOND, SMALLEST_HEAD
-from bot.screens.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene, alt_text
+from bot.screens.art.scene import TALLEST, WIDTH, Cut, Item, Put, Scene, alt_text
 from bot.screens.names import together
 from bot.screens.words import Words
 from engine.protocol import Outcome, Seat
@@ -112,12 +112,10 @@ def podium(
     _winners(canvas, ended, by)
     _rows(canvas, ended, ending, last, lines)
     in_points = any(column.sign is None for column in ending.columns)
-    items, alt = tuple(canvas.items), _alt(canvas, ended, by, said, in_points=in_points)
-    if not moves:
-        return Scene(TALLEST, items, alt)
     times = chain((_FIRST_SHOWN,), repeat(_SHOWN))
-    films = (_with_tail(items, ending, spread) for spread in _SPREADS)
-    return Film(TALLEST, items, alt, tuple(zip(times, films, strict=False)))
+    films = (_with_tail(canvas.items, ending, spread) for spread in _SPREADS if moves)
+    alt = _alt(canvas, ended, by, said, in_points=in_points)
+    return canvas.scene(TALLEST, alt, zip(times, films, strict=False))
 
 
 def _with_tail(items: Iterable[Item], ending: Ending, spread: int) -> tuple[Item, ...]:

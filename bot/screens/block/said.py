@@ -322,7 +322,7 @@ def table_alt(
     rows = (
         words(
             "picture-alt-of",
-            name=you if seat == view.viewer and not held else names[seat],
+            name=you if seat == canvas.you else names[seat],
             said=said(seat),
         )
         for seat in order

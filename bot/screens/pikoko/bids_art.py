@@ -24,7 +24,7 @@ from bot.screens.art.palette import (
     mix,
 )
 from bot.screens.art.pieces import NAME, SECOND
-from bot.screens.art.scene import WIDTH, Cut, Film, Item, Put, Say, Scene
+from bot.screens.art.scene import WIDTH, Cut, Image, Item, Put, Say, Scene
 from bot.screens.pikoko.board_art import Board, end_of_line, heading
 from bot.screens.pikoko.reading import MARKS, Scored, mark, scored_round
 from bot.screens.pikoko.said import grid_alt, own_round_alt, round_alt, stage_in_brief
@@ -80,10 +80,8 @@ def bids(board: Board, opened: Collection[tuple[Seat, Seat]] = ()) -> Scene:
     stage = stage_in_brief(board.words, view, board.names)
     heading(board, board.words("picture-round-number", round=view.round), stage)
     _grid(board, _HEADING)
-    scene = board.scene(_HEADING + tall + 20, grid_alt(board, view))
-    if not opened:
-        return scene
-    return Film(scene.height, scene.items, scene.alt, tuple(_opening(view, scene.items, opened)))
+    before = _opening(view, tuple(board.items), opened) if opened else ()
+    return board.scene(_HEADING + tall + 20, grid_alt(board, view), before)
 
 
 def bids_so_far(board: Board) -> Scene:
@@ -99,7 +97,7 @@ def bids_so_far(board: Board) -> Scene:
 
 def _opening(
     view: View, items: Sequence[Item], opened: Collection[tuple[Seat, Seat]]
-) -> Iterator[tuple[int, tuple[Item, ...]]]:
+) -> Iterator[Image]:
     """Yields the film's images, in which these bids turn over, one bidder after another."""
     columns = _columns(view)
     places = {

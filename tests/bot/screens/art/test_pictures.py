@@ -16,6 +16,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.screens.art import cuts, palette
+from bot.screens.art.canvas import Canvas
 from bot.screens.art.drawing import Drawing
 from bot.screens.art.paint import encoded, pixels
 from bot.screens.art.palette import POND, channels
@@ -548,7 +549,7 @@ def test_a_table_of_peacock_block_counts_the_pieces_of_the_ring_by_part() -> Non
     ring = "left:0", "left:2", "right:1"
     state = BLOCK.new(3, complete_options(BLOCK, {"mode": "extended"}))
     seen = replace(BLOCK.view(state, None), round=1, ring_pile=bytes(map(card_named, ring)))
-    (scene,) = block_table(seen, NAMES[:3], words("en"))
+    (scene,) = block_table(Canvas(NAMES[:3], words("en")), seen)
     parts = [cut.args[0] for cut in cuts_of(scene, block_faces.ring_part)]
     assert (parts, said(scene)[-3:]) == (["left", "middle", "right"], ["2", "0", "1"])
 
@@ -559,9 +560,9 @@ def test_every_table_of_peacock_block_fits_with_the_longest_names(language: str)
         new = BLOCK.new(seats, complete_options(BLOCK, {"mode": "extended"}))
         for turn in islice(turns(BLOCK, new, Random(seats), any_legal), 0, 150, 3):
             state = turn.after
-            seen, names = BLOCK.view(state, None), [LONG_NAME] * seats
+            seen, names = BLOCK.view(state, None), (LONG_NAME,) * seats
             for large in (False, True):
-                for scene in block_table(seen, names, words(language), large=large):
+                for scene in block_table(Canvas(names, words(language)), seen, large=large):
                     assert not scene.alt.endswith("…")
                     assert faults(scene) == []
                     check_scene(scene)
