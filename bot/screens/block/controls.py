@@ -14,6 +14,7 @@ from bot.screens.block.reading import (
     BACK,
     cards_of,
     picked_card,
+    picked_first,
     picked_halves,
     picked_piece,
     picked_to_discard,
@@ -49,7 +50,7 @@ def controls(frame: Frame, view: View, asked: Asked | None) -> list[Component | 
     if asked is None or frame.table.paused or asked.question.settled:
         return []
     match asked.question.kind:
-        case "action" | "use" if asked.picks is not None and asked.picks.values:
+        case "action" | "use" if picked_first(asked):
             return list(rows(list(_second_step(frame, view, asked))))
         case "action":
             name = answer_name(frame, asked, picked_to_discard(b""))
@@ -141,7 +142,7 @@ def _halves(asked: Asked) -> bytes:
 
 
 def _second_step(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
-    picked = asked.picks.values[0] if asked.picks else ""
+    picked = picked_first(asked)
     cards = cards_of(picked)
     steps: dict[str, Callable[[], Iterator[Button]]] = {
         "c": lambda: _ways(frame, view, asked, cards[0]),

@@ -14,7 +14,7 @@ from bot.screens.art.palette import GOLD, INK, IVORY, MINT, MIST, ON_MINT, SILVE
 from bot.screens.art.pieces import ASKED, BAND, SECOND, band, room_in_band, with_name
 from bot.screens.art.scene import WIDTH, Cut, Scene, alt_text
 from bot.screens.block import faces
-from bot.screens.block.reading import cards_of
+from bot.screens.block.reading import cards_of, has_step, picked_first
 from bot.screens.block.said import at_stake, effect_of, picture_name, use_of
 from bot.screens.game_ui import Asked
 from bot.screens.parts import capitalised
@@ -111,8 +111,8 @@ def _asked(
         return (waiting[0] if len(waiting) == 1 else None), words("block-band-waiting", names=names)
     if asked.question.answered:
         return None, words("block-band-answered")
-    if asked.picks is not None and asked.picks.values:
-        return None, _picked(words, asked)
+    if picked := picked_first(asked):
+        return None, _second_step(words, asked, picked)
     match kind:
         case "action":
             return None, words("block-band-strut" if view.strut else "block-band-action")
@@ -127,9 +127,8 @@ def _asked(
             return None, words("block-band-flip-again" if again else "block-band-flip")
 
 
-def _picked(words: Words, asked: Asked) -> str:
-    """Returns the question of the second step."""
-    picked = asked.picks.values[0] if asked.picks else ""
+def _second_step(words: Words, asked: Asked, picked: str) -> str:
+    """Returns the question about what was picked."""
     if picked[0] == "z":
         return words("block-band-discard")
     if picked[0] == "x":
@@ -137,11 +136,7 @@ def _picked(words: Words, asked: Asked) -> str:
     (first, *_) = cards_of(picked)
     if picked[0] == "h":
         return words("block-band-player", card=words("block-ultra-name"))
-    steps = any(
-        isinstance(play, Play) and play.card == first and play.step is not None
-        for play in asked.legal
-    )
-    key = "block-band-step" if steps else "block-band-player"
+    key = "block-band-step" if has_step(asked, first) else "block-band-player"
     return words(key, card=picture_name(words, first // VALUES))
 
 
@@ -176,8 +171,9 @@ def _stake(words: Words, view: View, kind: str, held: tuple[Held, ...]) -> str:
 
 
 def _held(words: Words, view: View, asked: Asked | None, kind: str) -> Iterator[Held]:
-    playable, chosen = _playable(asked, kind), list(_chosen(view, asked, kind))
-    only = kind in ("use", "react", "target") or (kind == "action" and _is_about_one(asked))
+    picked = picked_first(asked)
+    playable, chosen = _playable(asked, kind, picked), list(_chosen(view, asked, kind, picked))
+    only = kind in ("use", "react", "target") or (kind == "action" and picked[:1] in _ABOUT)
     for card in view.hand:
         state = CardState.DIM if only else CardState.IDLE
         if card in chosen:
@@ -187,26 +183,21 @@ def _held(words: Words, view: View, asked: Asked | None, kind: str) -> Iterator[
             state = CardState.OPEN
         name, effect = picture_name(words, card // VALUES), effect_of(words, card)
         label = Held(card, name, effect, state)
-        if kind in ("action", "use") and state is CardState.OPEN and not _discards(asked):
+        if kind in ("action", "use") and state is CardState.OPEN and not picked:
             label = _labelled(words, view, label)
         yield label
 
 
-def _is_about_one(asked: Asked | None) -> bool:
-    """Returns whether the question is about cards already picked."""
-    return bool(asked and asked.picks and asked.picks.values and not _discards(asked))
+_ABOUT: Final = ("c", "h", "x")
+"""How answers begin after which the question is about the cards picked; others can be discarded."""
 
 
-def _discards(asked: Asked | None) -> bool:
-    return bool(asked and asked.picks and asked.picks.values and asked.picks.values[0][0] == "z")
-
-
-def _playable(asked: Asked | None, kind: str) -> Collection[int]:
+def _playable(asked: Asked | None, kind: str, picked: str) -> Collection[int]:
     """Returns the cards that can answer the question."""
-    if asked is None or not kind or asked.question.answered:
+    if asked is None or not kind or asked.question.answered or picked[:1] in _ABOUT:
         return ()
-    if _is_about_one(asked):
-        return ()
+    if picked:
+        return range(FACES)
     found = set[int]()
     for action in asked.legal:
         match action:
@@ -218,19 +209,15 @@ def _playable(asked: Asked | None, kind: str) -> Collection[int]:
                 found.update(cards)
     if LAY_RING in asked.legal:
         found.update(range(LEFT * VALUES, FACES))
-    if _discards(asked):
-        found.update(range(FACES))
     return found
 
 
-def _chosen(view: View, asked: Asked | None, kind: str) -> Collection[int]:
+def _chosen(view: View, asked: Asked | None, kind: str, picked: str) -> Collection[int]:
     if asked is None or not kind:
         return ()
     if asked.question.answered:
         return () if view.answer == DECLINED else (view.answer,)
-    if asked.picks is not None and asked.picks.values:
-        return cards_of(asked.picks.values[0])
-    return ()
+    return cards_of(picked) if picked else ()
 
 
 def _labelled(words: Words, view: View, held: Held) -> Held:

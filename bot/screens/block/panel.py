@@ -15,6 +15,7 @@ from bot.screens.block.controls import controls
 from bot.screens.block.hand_art import block_hand, hand_of
 from bot.screens.block.prompts import about_wins, prompt
 from bot.screens.block.public import PINK, of_table
+from bot.screens.block.reading import picked_first
 from bot.screens.block.said import (
     all_known,
     cards_shown,
@@ -138,7 +139,7 @@ def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
     if asked is None or asked.question.settled or frame.table.paused:
         return lines(words("block-hand"), *_with_effects(frame, view.hand))
     kind = asked.question.kind
-    if asked.picks is not None and asked.picks.values:
+    if picked_first(asked):
         return ""
     if kind == "action":
         playable = {action.card for action in asked.legal if isinstance(action, Play)}
