@@ -49,14 +49,14 @@ def heading(board: Board, title: str, below: str = "", *, right: float = 0) -> f
     """
     edge = float(WIDTH - MARGIN)
     if board.view.trump is not None and board.view.turned:
-        edge -= _trump(board, edge, 56) + 24
+        edge -= _trump(board, edge) + 24
     pieces.title(board, title, below, right=edge - right - (30 if right else 0))
     return edge
 
 
-def _trump(board: Board, right: float, middle: float) -> float:
+def _trump(board: Board, right: float) -> float:
     """Draws the chip with the trump colour and the card turned up; returns its width."""
-    text, letter = _trump_in_words(board)
+    (text, letter), middle = _trump_in_words(board), 56
     text_wide, letter_wide = NAME.width(text), NAME.width(letter)
     wide = round(30 + text_wide + 18 + 66 + (16 + letter_wide if letter else 0) + 26)
     left = right - wide
@@ -252,20 +252,17 @@ def _large_pill(board: Board, bidder: Seat, tokens: int, right: float, look: Loo
 # Bids
 
 
-def pills(board: Board, on: Seat, left: float, y: float, ground: str) -> None:
-    """Draws the bids on a seat side by side."""
+def pills(board: Board, on: Seat, left: float, y: float, ground: str) -> float:
+    """Draws the bids on a seat side by side; returns the x of their end."""
     for bidder, tokens in bids_on(board.view, on):
         look = look_of(board.view, bidder, tokens, on)
         left = _APART + pieces.pill(board, bidder, str(tokens), left, y, look, ground=ground)
+    return left - _APART
 
 
-def pills_wide(view: View, on: Seat) -> float:
+def pills_wide(board: Board, on: Seat) -> float:
     """Returns the width of the bids on a seat side by side."""
-    bids = bids_on(view, on)
-    widths = (
-        pieces.pill_width(str(tokens), look_of(view, bidder, tokens, on)) for bidder, tokens in bids
-    )
-    return sum(widths) + _APART * (len(bids) - 1)
+    return pills(board.empty(), on, 0, 0, INK)
 
 
 _APART: Final = 2
@@ -304,8 +301,9 @@ def worth_wide(shown: Worth) -> float:
     return sum(NAME.width(text) + 88 for _, text in shown) - 24
 
 
-def put_worth(board: Board, shown: Worth, right: float, y: float) -> None:
+def put_worth(board: Board, shown: Worth, y: float) -> None:
     """Draws what bids are worth at the end of a bar."""
+    right = WIDTH - MARGIN - 40.0
     for sign, text in reversed(shown):
         wide = board.say(text, right, y + 15, NAME, anchor="end")
         board.sign_at(right - wide - 38, y, sign, 52)

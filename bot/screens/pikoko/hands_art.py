@@ -39,7 +39,7 @@ from engine.pikoko.cards import (
     size,
     whole_deck,
 )
-from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
+from engine.pikoko.state import NO_CONFIDENCE, Phase
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
@@ -178,7 +178,7 @@ def _cell(board: Board, seat: Seat, left: float, top: float, *, below: bool) -> 
         if seat == view.viewer:
             taken -= 110
     elif not below:
-        taken -= pills_wide(view, seat)
+        taken -= pills_wide(board, seat)
     hint = "" if bids or seat != view.viewer else board.words("pikoko-picture-no-bids-yet")
     own = board.if_you(seat)
     end = pieces.bar(board, seat, left, bar, CELL, text=own, right=right - taken)
@@ -191,7 +191,7 @@ def _cell(board: Board, seat: Seat, left: float, top: float, *, below: bool) -> 
     if below:
         pills(board, seat, left + 6, bar + BAR + 7 + PILL / 2, POND)
     else:
-        pills(board, seat, right - 16 - pills_wide(view, seat), y, INK)
+        pills(board, seat, right - 16 - pills_wide(board, seat), y, INK)
 
 
 def _own_bids(board: Board, left: float, top: float, tall: float) -> None:
@@ -222,7 +222,7 @@ def strip(board: Board, top: float) -> None:
     bids = bids_on(view, viewer)
     end = pieces.bar(board, viewer, MARGIN, top, INSIDE, text=board.if_you(viewer), right=900)
     end = small_backs(board, view.hand_sizes[viewer], end + 24, y)
-    right = MARGIN + INSIDE - 18 - pills_wide(view, viewer)
+    right = MARGIN + INSIDE - 18 - pills_wide(board, viewer)
     pills(board, viewer, right, y, INK)
     if view.phase is Phase.PLAYING:
         before = put_tricks(board, view.taken[viewer], right - 22, y)
@@ -237,8 +237,6 @@ def strip(board: Board, top: float) -> None:
 def _confidence(board: Board, x: float, y: float) -> None:
     """Draws the viewer's confidence card with the head of its seat."""
     chosen = board.view.confidence
-    if chosen == UNCHOSEN:
-        return
     if chosen == NO_CONFIDENCE:
         board.sign_at(x, y, "no_confidence", 62)
         return

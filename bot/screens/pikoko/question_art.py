@@ -146,7 +146,7 @@ def _bar(board: Board, subject: Seat, thinking: Collection[Seat] | None) -> None
     shown = worth(board.words, INSIDE - 190 - min(NAME.width(name), 240) - answers)
     right = 40 + worth_wide(shown)
     end = pieces.bar(board, subject, MARGIN, _BAR, INSIDE, right=right + answers + 30)
-    put_worth(board, shown, WIDTH - MARGIN - 40, y)
+    put_worth(board, shown, y)
     if thinking is None:
         return
     x = end + 30
@@ -163,7 +163,7 @@ def _each_hand(board: Board) -> None:
     hint = board.words("pikoko-picture-each-hand")
     board.say(hint, MARGIN + 34, y + 15, SECOND, MIST)
     shown = worth(board.words, INSIDE - 110 - SECOND.width(hint))
-    put_worth(board, shown, WIDTH - MARGIN - 40, y)
+    put_worth(board, shown, y)
 
 
 def _backs(board: Board, thinking: Collection[Seat] | None) -> None:
@@ -175,7 +175,7 @@ def _backs(board: Board, thinking: Collection[Seat] | None) -> None:
     text = _in_all(board)
     shown = worth(board.words, INSIDE - 160 - NAME.width(text))
     pieces.bar(board, viewer, MARGIN, _BAR, INSIDE, text=text, right=60 + worth_wide(shown))
-    put_worth(board, shown, WIDTH - MARGIN - 40, _BAR + BAR / 2)
+    put_worth(board, shown, _BAR + BAR / 2)
 
 
 def _in_all(board: Board) -> str:

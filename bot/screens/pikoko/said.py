@@ -152,15 +152,6 @@ class Form(IntEnum):
     LINE = 2
 
 
-_KEYS: Final = {
-    "trump": ("picture-alt-trump", "pikoko-trump"),
-    "no-trump": ("picture-alt-no-trump", "pikoko-no-trump"),
-    "card": ("picture-alt-card", "pikoko-card-played"),
-    "to-come": ("picture-alt-to-come", "pikoko-card-to-come"),
-}
-"""The keys of a fact in a description and in a text."""
-
-
 @dataclass(frozen=True, slots=True)
 class Teller:
     """Tells facts in one form."""
@@ -185,8 +176,9 @@ class Teller:
     def cards(self) -> Faces:
         return Faces(self.words, self.pictures)
 
-    def fact(self, what: str, **params: str | int) -> str:
-        return self.words(_KEYS[what][self.form is not Form.ALT], **params)
+    def fact(self, alt: str, text: str, /, **params: str | int) -> str:
+        """Returns the text of one of these keys: of the first in descriptions."""
+        return self.words(alt if self.form is Form.ALT else text, **params)
 
     def listed(self, texts: Iterable[str]) -> str:
         return ", ".join(texts) if self.form is Form.ALT else joined(texts)
@@ -228,9 +220,10 @@ class Teller:
         colour = trump_of(turned)
         card = card_name(turned) if self.form is Form.ALT else self.cards.card(turned)
         if colour == NO_TRUMP:
-            return self.fact("no-trump", card=card)
+            return self.fact("picture-alt-no-trump", "pikoko-no-trump", card=card)
         return self.fact(
-            "trump",
+            "picture-alt-trump",
+            "pikoko-trump",
             card=card,
             colour=colour_name(self.words, colour),
             square=self.cards.colour(colour),
@@ -241,12 +234,10 @@ class Teller:
         """Says whose card was played and by whom, and whether it ``leads``."""
         people = self.people(player)
         if self.form is Form.ALT:
-            said = self.fact("card", card=face_name(self.words, face), **people)
+            said = self.words("picture-alt-card", card=face_name(self.words, face), **people)
             return self.words("picture-alt-leads", card=said) if leads else said
-        card = self.cards.played(face)
-        if leads:
-            return self.words("pikoko-card-leads", card=card, **people)
-        return self.fact("card", card=card, **people)
+        key = "pikoko-card-leads" if leads else "pikoko-card-played"
+        return self.words(key, card=self.cards.played(face), **people)
 
     def trick(self, leader: Seat, played: Sequence[int], best: int = -1) -> list[str]:
         """Returns a trick's cards in the order of play, the one at ``best`` marked."""
@@ -272,7 +263,8 @@ class Teller:
         if view.leader is None:
             return []
         players = list(clockwise(view.seats, view.leader))[len(view.trick) :]
-        return [self.fact("to-come", **self.people(player)) for player in players]
+        keys = "picture-alt-to-come", "pikoko-card-to-come"
+        return [self.fact(*keys, **self.people(player)) for player in players]
 
     def taken(self, view: View, number: int) -> str:
         """Says who took that trick of this round; a description names every card."""
@@ -286,9 +278,7 @@ class Teller:
     def tricks(self, taken: Iterable[int]) -> str:
         """Says how many tricks everyone took."""
         numbers = self.numbers(enumerate(taken))
-        if self.form is Form.ALT:
-            return self.words("picture-alt-tricks", taken=numbers)
-        return self.words("pikoko-round-taken", tricks=numbers)
+        return self.fact("picture-alt-tricks", "pikoko-round-taken", taken=numbers, tricks=numbers)
 
 
 def in_a_line(frame: Frame, leader: Seat, played: Sequence[int], you: Seat | None = None) -> str:
@@ -352,8 +342,6 @@ def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
 
 def own_confidence(frame: Frame, view: View) -> str:
     """Returns the viewer's confidence card during play."""
-    if view.phase is not Phase.PLAYING or view.confidence == UNCHOSEN:
-        return ""
     tell = Teller.of(frame, Form.LINE)
     card = tell.confidence(view.confidence, view.viewer, "pikoko-yourself")
     return frame.words("pikoko-own-confidence", card=card)
@@ -671,8 +659,6 @@ def _trick_so_far(tell: Describer) -> Iterator[str]:
     yield _where(tell)
     yield tell.trump(view.turned)
     yield _task(tell)
-    if view.leader is None:
-        return
     if not view.trick and view.tricks:
         yield tell.taken(view, len(view.tricks))
         return

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from bot.screens.art import cuts, pieces
 from bot.screens.art.canvas import INSIDE, MARGIN
 from bot.screens.art.drawing import Drawing
-from bot.screens.art.fonts import Style
 from bot.screens.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, ON_MINT
 from bot.screens.art.pieces import ASKED, BAR, NAME, SECOND
 from bot.screens.art.scene import WIDTH, Scene
@@ -62,11 +61,8 @@ def large_playing(board: Board) -> Scene:
     owner = ((view.viewer or 0) + 1) % view.seats
     due = view.player == view.viewer
     room = pieces.room_in_band(moves=due)
-    if due or view.player is None:
-        text = _task(board, owner, room, LARGE_TYPE, due=due)
-    else:
-        keys = "pikoko-picture-yours", "pikoko-picture-yours-short"
-        text = pieces.with_name(board, LARGE_TYPE, room, owner, *keys)
+    keys = _TO_PLAY if due else ("pikoko-picture-yours", "pikoko-picture-yours-short")
+    text = pieces.with_name(board, LARGE_TYPE, room, owner, *keys)
     text, alt = LARGE_TYPE.shortened(text, room), trick_alt(board, view, owner)
     return _large_hand(board, owner, text, alt, _playable(view, owner), due=due)
 
@@ -287,9 +283,9 @@ def _band(board: Board, owner: Seat) -> None:
         follows = led_of(view, owner) is not None
         label = words("pikoko-picture-follow" if follows else "pikoko-picture-led")
         right = NAME.width(label) + 66 + 60
-    subject = owner if due or view.player is None else (view.player + 1) % view.seats
+    subject = owner if due else ((view.player or 0) + 1) % view.seats
     room = pieces.room_in_band(moves=due, right=right)
-    text = ASKED.shortened(_task(board, subject, room, ASKED, due=due), room)
+    text = ASKED.shortened(_task(board, subject, room, due=due), room)
     pieces.band(board, _BAND, text, seat=subject, moves=due, tall=_BAND_TALL)
     if label and led is not None:
         y = _BAND + _BAND_TALL / 2
@@ -297,25 +293,25 @@ def _band(board: Board, owner: Seat) -> None:
         board.say(label, WIDTH - MARGIN - 104, y + 16, NAME, ON_MINT, "end")
 
 
-def _task(board: Board, owner: Seat, room: float, style: Style, *, due: bool) -> str:
+_TO_PLAY: Final = ("picture-play", "pikoko-picture-play-short")
+
+
+def _task(board: Board, owner: Seat, room: float, *, due: bool) -> str:
     """Says what to do with the cards of ``owner``, and who does it."""
     view, words = board.view, board.words
-    if view.player is None:
-        return words("picture-round-ends")
     if due:
-        keys = "picture-play", "pikoko-picture-play-short"
-        return pieces.with_name(board, style, room, owner, *keys)
-    player = board.name(view.player, style, room * 0.36)
+        return pieces.with_name(board, ASKED, room, owner, *_TO_PLAY)
+    player = board.name(view.player or 0, ASKED, room * 0.36)
     if owner == view.viewer:
         return words("picture-turn-yours", name=player)
     keys = "picture-turn", "pikoko-picture-turn-short"
-    return pieces.with_name(board, style, room, owner, *keys, player=player)
+    return pieces.with_name(board, ASKED, room, owner, *keys, player=player)
 
 
 def _bar(board: Board, owner: Seat) -> None:
     """Draws whose cards the viewer plays, the tricks taken, and the bids."""
     view, y = board.view, _BAR + BAR / 2
-    right = MARGIN + INSIDE - 18 - pills_wide(view, owner)
+    right = MARGIN + INSIDE - 18 - pills_wide(board, owner)
     taken = right - 20 - 58 - 70
     hint = board.words("picture-you-play")
     said = SECOND.width(hint) + 24
