@@ -175,7 +175,7 @@ CEILINGS: Final = {
     "bot/program": 2_054,
     "bot/requests": 1_694,
     "bot/running": 2_560,
-    "bot/screens": 21_601,
+    "bot/screens": 21_525,
     "bot/tables": 3_273,
     "cogs": 280,
     "data": 5_279,

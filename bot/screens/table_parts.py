@@ -136,12 +136,12 @@ def show_buttons(frame: Frame, *shown: str) -> list[Button]:
     return buttons
 
 
-def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
+def take_back_button(frame: Frame, asked: Asked, label: str = "button-take-back") -> list[Button]:
     """Returns the button that takes an answer back, if that is possible."""
     if TAKE_BACK not in asked.legal or frame.table.paused:
         return []
     name = answer_name(frame, asked, TAKE_BACK.type)
-    return [button(name, frame.words("button-take-back"), emoji="↩️")]
+    return [button(name, frame.words(label), emoji="↩️")]
 
 
 def rules_button(frame: Frame) -> Button:

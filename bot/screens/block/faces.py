@@ -253,8 +253,8 @@ def _card(kind: str, wide: int, tall: int, *inside: str, radius: int = 26) -> Dr
     )  # fmt: skip
 
 
-def _name_band(kind: str, wide: int, top: float, tall: int = NAME_TALL) -> str:
-    return box(4 - wide / 2, top, wide - 8, tall, 0, band_of(kind))
+def _name_band(kind: str, wide: int, top: float) -> str:
+    return box(4 - wide / 2, top, wide - 8, NAME_TALL, 0, band_of(kind))
 
 
 def _digit(value: str, x: float, top: float, size: float) -> str:

@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.screens.art import cuts
 from bot.screens.art.canvas import INSIDE, Canvas
-from bot.screens.art.fonts import Style
+from bot.screens.art.fonts import Style, fitting
 from bot.screens.art.palette import BACK, GOLD, INK, IVORY, MISSED, MIST, PINK
 from bot.screens.art.pieces import HEAD_IN_BAR, NAME, NUMBER, TITLE_ROW, title
 from bot.screens.art.scene import WIDTH, Cut, Image, Item, Put, Scene, alt_text
@@ -120,7 +120,7 @@ def _verdict(canvas: Canvas, said: str, y: int, winner: Seat | None = None) -> N
     canvas.put(cuts.pill, WIDTH / 2, y, INSIDE, 92, INK, GOLD, 4)
     head = HEAD_IN_BAR + 18 if winner is not None else 0
     room = INSIDE - 60 - head
-    style = NUMBER if NUMBER.width(said) <= room else NAME
+    style = fitting(said, room, NUMBER, NAME)
     shown = style.shortened(said, room)
     left = WIDTH / 2 - (head + style.width(shown)) / 2
     if winner is not None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
 from bot.screens.art import cuts
 from bot.screens.art.canvas import INSIDE, MARGIN, Canvas
-from bot.screens.art.fonts import Style, plain
+from bot.screens.art.fonts import Style, fitting, plain
 from bot.screens.art.palette import GOLD, INK, IVORY, MINT, MIST, ON_MINT, SILVER
 from bot.screens.art.pieces import ASKED, BAND, SECOND, band, room_in_band, with_name
 from bot.screens.art.scene import WIDTH, Cut, Scene, alt_text
@@ -307,7 +307,7 @@ def _cards(canvas: Canvas, hand: Hand) -> int:
         canvas.lay(Cut(faces.hand_card, (kind, str(value_of(held.card))), dim), x, y)
         band_y = _CARDS + faces.NAME_TOP + faces.NAME_TALL / 2
         colour = MIST if dim else IVORY
-        _fitted(canvas, held.name, x, band_y, wide - 20, _NAMES, colour)
+        _name(canvas, held.name, x, band_y, wide - 20, colour)
         lines = _wrapped(held.effect, _EFFECT, wide - 18)
         for number, line in enumerate(lines):
             below = _CARDS + faces.NAME_TOP + faces.NAME_TALL + 46 + number * _LINE
@@ -341,7 +341,7 @@ def fighter(
     canvas.put(faces.fight_card, x, y, kind, str(value_of(card)), wide)
     if wide == faces.FIGHTER[0]:
         middle = y + tall / 2 - 12 - faces.NAME_TALL / 2
-        _fitted(canvas, name, x, middle, wide - 20, _NAMES)
+        _name(canvas, name, x, middle, wide - 20)
 
 
 def _large(canvas: Canvas, hand: Hand) -> int:
@@ -358,7 +358,7 @@ def _large(canvas: Canvas, hand: Hand) -> int:
         colour = MIST if dim else IVORY
         left = x - wide / 2 + 190
         room = wide - 190 - 16
-        style = next((one for one in _BIG_NAMES if one.width(held.name) <= room), _BIG_NAMES[-1])
+        style = fitting(held.name, room, *_BIG_NAMES)
         base = y - tall / 2 + (138 if held.label else 88)
         canvas.say(style.shortened(held.name, room), left, base, style, colour)
         for number, line in enumerate(_wrapped(held.effect, _BIG_EFFECT, room)):
@@ -385,19 +385,10 @@ def _label(canvas: Canvas, held: Held, x: float, y: float, style: Style, most: f
         left += each
 
 
-def _fitted(
-    canvas: Canvas,
-    text: str,
-    x: float,
-    y: float,
-    room: float,
-    styles: Sequence[Style],
-    colour: str = IVORY,
-) -> None:
-    """Draws a text in the largest of the styles that fits."""
-    style = next((one for one in styles if one.width(text) <= room), styles[-1])
-    shown = style.shortened(text, room)
-    canvas.say(shown, x, y + style.size * 0.35, style, colour, "middle")
+def _name(canvas: Canvas, name: str, x: float, y: float, room: float, colour: str = IVORY) -> None:
+    """Draws a card's name in the largest style that fits."""
+    style = fitting(name, room, *_NAMES)
+    canvas.say(style.shortened(name, room), x, y + style.size * 0.35, style, colour, "middle")
 
 
 def _wrapped(text: str, style: Style, room: float) -> list[str]:

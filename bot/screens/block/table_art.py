@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.screens.art import cuts
 from bot.screens.art.canvas import INSIDE, MARGIN, Canvas
-from bot.screens.art.fonts import Style, plain
+from bot.screens.art.fonts import Style, fitting, plain
 from bot.screens.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, PINK
 from bot.screens.art.pieces import NAME, SECOND, SMALLEST
 from bot.screens.art.scene import WIDTH, Cut, Scene
@@ -174,7 +174,7 @@ def _row(canvas: Canvas, view: View, seat: Seat, top: int, rows: _Rows) -> int:
     x = 308.0 if view.rules.extended else 336.0
     left = MARGIN + 109
     room = x - 22 - left
-    style = NAME if NAME.width(canvas.you_or_name(seat, NAME, WIDTH)) <= room else _LONG_NAME
+    style = fitting(canvas.you_or_name(seat, NAME, WIDTH), room, NAME, _LONG_NAME)
     canvas.say(canvas.you_or_name(seat, style, room), left, y + 17, style, colour)
     canvas.put(faces.feather, x, y + 4, min(82, rows.tall - 50))
     x += 30 + canvas.say(str(view.feathers[seat]), x + 30, y + 20, _COUNT)

@@ -26,11 +26,10 @@ from bot.screens.plumes.reading import (
     said_for_swap,
 )
 from bot.screens.plumes.said import place_button
-from bot.screens.table_parts import answer_name
+from bot.screens.table_parts import answer_name, take_back_button
 from engine.plumes.cards import Card, Cards, card_name
 from engine.plumes.turns import Left
 from engine.plumes.views import View
-from engine.protocol import TAKE_BACK
 
 _MOST_PLACES: Final = 9
 """The most places with buttons; menus have the others."""
@@ -43,7 +42,7 @@ def keep_controls(frame: Frame, view: View, asked: Asked) -> list[Component]:
     if frame.table.paused:
         return []
     if asked.question.answered:
-        return list(rows(take_back_button(frame, asked)))
+        return list(rows(take_back_button(frame, asked, "plumes-choose-again")))
     returned = picked(asked.picks).returned
     buttons = _toggles(
         *(frame, asked, view.hand or (), returned),
@@ -67,14 +66,6 @@ def turn_controls(frame: Frame, view: View, asked: Asked) -> list[Component | st
     return [*_plays(frame, view, asked), *_replenish(frame, view, asked, view.left)]
 
 
-def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
-    """Returns the button that takes back the last card played, or the choice of six cards."""
-    if TAKE_BACK not in asked.legal or frame.table.paused:
-        return []
-    key = "plumes-choose-again" if asked.question.kind == "keep" else "plumes-take-back"
-    return [_answer(frame, asked, TAKE_BACK.type, frame.words(key), emoji="↩️")]
-
-
 def back_buttons(frame: Frame, view: View, asked: Asked) -> list[Button]:
     """Returns the buttons that leave the picks, take back a card, or choose another place."""
     picks = picked(asked.picks)
@@ -85,7 +76,8 @@ def back_buttons(frame: Frame, view: View, asked: Asked) -> list[Button]:
     elif picks.elsewhere or (picks.swaps and (view.left.plays or view.left.draws)):
         key = "plumes-back"
     else:
-        return [*take_back_button(frame, asked), *_elsewhere_button(frame, view, asked)]
+        taking_back = take_back_button(frame, asked, "plumes-take-back")
+        return [*taking_back, *_elsewhere_button(frame, view, asked)]
     return [_answer(frame, asked, said_for_card(None), frame.words(key), emoji="↩️")]
 
 

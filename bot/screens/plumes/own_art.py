@@ -198,7 +198,8 @@ class _Drawer(NamedTuple):
         last = len(rows) - 1
         end = x + (last / 2 + rows[last]) * _CARD_WIDE
         can = any(target.plume == number for target in lit)
-        self._label(number, plume, end, top + last * _ROW_STEP + _CARD_TALL / 2, lit=can)
+        middle = top + last * _ROW_STEP + _CARD_TALL / 2
+        _label(self.sheet, number, plume, end, middle, lit=can)
 
     def _place(
         self, lit: Placement | None, x: float, y: float, draw: Callable[..., Drawing], *args: str
@@ -210,26 +211,6 @@ class _Drawer(NamedTuple):
         self.sheet.put(faces.lit_place, x, y, percent=_PERCENT)
         colour = GOLD if lit.closes else MINT
         self.sheet.say(signed(lit.points), x, y - 6, WORTH, colour, "middle")
-
-    def _label(self, number: int, plume: PlumeView, x: float, y: float, *, lit: bool) -> None:
-        """Draws the plume's number and points, and its worth if closed."""
-        sheet, words = self.sheet, self.sheet.words
-        self._disc(str(number + 1), x + 14 + 26, y, lit=lit)
-        colour = GOLD if plume.complete else IVORY
-        left = x + 14 + 52 + 10
-        end = sheet.say(signed(plume.points), left, y, NUMBER, colour)
-        if plume.complete:
-            sheet.crown((left + end) / 2, y - 48)
-        closed = worth_if_closed(plume)
-        if closed is not None:
-            sheet.crown(end + 46, y)
-            end = sheet.say(signed(closed), end + 82, y, NUMBER, GOLD)
-            sheet.say(words("picture-and-card"), end + 12, y, WORD, MIST)
-
-    def _disc(self, text: str, x: float, y: float, *, lit: bool) -> None:
-        line, fill, colour = (MINT, MINT, ON_MINT) if lit else (LINE, INK, MIST)
-        self.sheet.put(faces.disc, x, y, line, fill)
-        self.sheet.say(text, x, y, _HINT, colour, "middle")
 
     def small_plumes(self) -> float:
         """Draws the largest plumes in small, with numbers; returns the y where the picture ends."""
@@ -327,11 +308,34 @@ class _Drawer(NamedTuple):
     def _entry(self, place: Placement, x: float, y: float) -> None:
         sheet, text = self.sheet, said.effect_in_brief(self.sheet.words, place)
         if place.target.plume < len(own_plumes(self.view)):
-            self._disc(str(place.target.plume + 1), x + 26, y, lit=True)
+            _disc(sheet, place.target.plume, x + 26, y, lit=True)
             x += 62
         end = sheet.say(signed(place.points), x, y, WORTH, GOLD if place.closes else IVORY)
         if end + 14 + sheet.width(text, WORD) <= sheet.right:
             sheet.say(text, end + 14, y, WORD)
+
+
+def _label(
+    sheet: Sheet, number: int, plume: PlumeView, x: float, y: float, *, lit: bool = False
+) -> float:
+    """Draws a plume's number and points, and its worth if closed; returns the x of its end."""
+    _disc(sheet, number, x + 14 + 26, y, lit=lit)
+    left, colour = x + 14 + 52 + 10, GOLD if plume.complete else IVORY
+    end = sheet.say(signed(plume.points), left, y, NUMBER, colour)
+    if plume.complete:
+        sheet.crown((left + end) / 2, y - 48)
+    closed = worth_if_closed(plume)
+    if closed is None:
+        return end
+    sheet.crown(end + 46, y)
+    end = sheet.say(signed(closed), end + 82, y, NUMBER, GOLD)
+    return sheet.say(sheet.words("picture-and-card"), end + 12, y, WORD, MIST)
+
+
+def _disc(sheet: Sheet, number: int, x: float, y: float, *, lit: bool) -> None:
+    line, fill, colour = (MINT, MINT, ON_MINT) if lit else (LINE, INK, MIST)
+    sheet.put(faces.disc, x, y, line, fill)
+    sheet.say(str(number + 1), x, y, _HINT, colour, "middle")
 
 
 # How plumes lie side by side: in lines, and lines on pages
@@ -412,19 +416,10 @@ def _rows_of(plume: PlumeView) -> list[int]:
 def _whole(sheet: Sheet, number: int, plume: PlumeView) -> _Item:
     rows = _rows_of(plume)
     ends = [(row / 2 + cards) * _CARD_WIDE for row, cards in enumerate(rows)]
-    ends[-1] += _label_width(sheet, plume)
+    ends[-1] += _label(sheet.empty(), number, plume, 0, 0)
     if len(plume.rows) == 1:
         ends[0] = max(ends[0], (rows[0] + 1) * _CARD_WIDE)  # where the top row can be widened
     return _Item(tuple(ends), ((number, plume),), folded=False)
-
-
-def _label_width(sheet: Sheet, plume: PlumeView) -> float:
-    wide = 14 + 52 + 10 + sheet.width(signed(plume.points), NUMBER)
-    closed = worth_if_closed(plume)
-    if closed is None:
-        return wide
-    card = sheet.width(sheet.words("picture-and-card"), WORD)
-    return wide + 82 + sheet.width(signed(closed), NUMBER) + 12 + card
 
 
 def _as_bird(sheet: Sheet, ended: Sequence[tuple[int, PlumeView]]) -> _Item:
