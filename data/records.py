@@ -56,24 +56,6 @@ from engine.protocol import (
     Outcome,
 )
 
-__all__ = [
-    "BrokenRecord",
-    "Computer",
-    "End",
-    "Ending",
-    "Header",
-    "Line",
-    "Mark",
-    "Person",
-    "PlayedFor",
-    "Record",
-    "excerpt",
-    "header",
-    "read",
-    "replay",
-    "write",
-]
-
 MOST_ACTIONS: Final = 20_000
 MOST_BYTES: Final = 4_000_000
 """The most bytes of a record; the longest in ``tests/records/`` has 143,000, in 1,777 lines."""

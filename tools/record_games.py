@@ -27,7 +27,7 @@ from typing import Any, Final, NamedTuple
 from data import records
 from data.games import complete_options
 from data.record_files import lines_of, put, writing
-from data.record_lines import BrokenRecord, Computer, Person
+from data.record_lines import BrokenRecord, Computer, Person, PlayedFor
 from data.records import Mark, read, replay, unusual_options, write
 from engine import games
 from engine.chance import SEATS, seeded
@@ -131,7 +131,7 @@ class _Clock:
         if not (self._live or self._slow):
             self.marks.append(Mark(note=note))
             return
-        why: records.PlayedFor | None = None
+        why: PlayedFor | None = None
         pause = self._rng.randrange(4, 160) * (_SECOND // 4 if self._live else _MINUTE)
         if actor == CHANCE:
             pause = 0

@@ -44,6 +44,9 @@ _COMMANDS: Final = {
 }
 
 
+_LINES_AS_WRITTEN: Final = argparse.RawDescriptionHelpFormatter
+
+
 class Unusable(Exception):
     """Raised with a message for the terminal: why a command cannot do its work."""
 
@@ -60,7 +63,9 @@ def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
     name = overview.parse_args(words[:1]).command
     command = importlib.import_module(f"bot.cli.{name}_command")
     parser = argparse.ArgumentParser(
-        prog=f"plumage {name}", description=command.__doc__, formatter_class=_Plain
+        prog=f"plumage {name}",
+        description=command.__doc__,
+        formatter_class=_LINES_AS_WRITTEN,
     )
     parser.set_defaults(make_bot=make_bot)
     command.add_arguments(parser)
@@ -86,10 +91,6 @@ def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
     return status
 
 
-class _Plain(argparse.RawDescriptionHelpFormatter):
-    """Keeps the line breaks of a description."""
-
-
 def _overview() -> argparse.ArgumentParser:
     listing = "\n".join(f"  {name:10} {what}" for name, what in _COMMANDS.items())
     parser = argparse.ArgumentParser(
@@ -97,7 +98,7 @@ def _overview() -> argparse.ArgumentParser:
         usage="plumage COMMAND …",
         description=f"Peacock card games for Discord.\n\ncommands:\n{listing}",
         epilog="plumage COMMAND --help explains one of them; plumage --version tells the version.",
-        formatter_class=_Plain,
+        formatter_class=_LINES_AS_WRITTEN,
     )
     parser.add_argument("--version", action="version", version=f"plumage {release.named()}")
     parser.add_argument("command", metavar="COMMAND", choices=_COMMANDS, help=argparse.SUPPRESS)

@@ -26,7 +26,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=Path,
         help="the copy, or a folder for it; default: beside the database, named after the time",
     )
-    parser.add_argument("--replace", action="store_true", help="replace the file if it exists")
     parser.add_argument(
         "--keep",
         metavar="COUNT",
@@ -47,7 +46,10 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
         parser.error("--keep needs a folder, in which copies are named after the time")
     if keep is not None and keep < 1:
         parser.error("--keep is at least 1")
-    _require_free(copy, path, replace=arguments.replace)
+    if not copy.absolute().parent.is_dir():
+        raise Unusable(f"there is no folder {copy.absolute().parent}")
+    if copy.exists():
+        raise Unusable(f"{copy} exists; name another file, or a folder")
     try:
         back_up(path, copy)
     except Unavailable as error:
@@ -68,15 +70,3 @@ def _delete_older(copy: Path, path: Path, keep: int) -> None:
     copies = sorted(one for one in copy.parent.iterdir() if name.fullmatch(one.name))
     for old in copies[:-keep]:
         old.unlink()
-
-
-def _require_free(copy: Path, path: Path, *, replace: bool) -> None:
-    """Raises `Unusable` if the backup may not be written there."""
-    if not copy.absolute().parent.is_dir():
-        raise Unusable(f"there is no folder {copy.absolute().parent}")
-    if not copy.exists():
-        return
-    if copy.samefile(path):
-        raise Unusable("the copy would replace the database itself")
-    if not replace:
-        raise Unusable(f"{copy} exists; --replace replaces it")

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from bot.base.settings import StoreSettings
 from bot.cli import Unusable
-from bot.cli.read_settings import WrongSettings, add_settings, settings_of
+from bot.cli.read_settings import WrongSettings, add_settings, read_settings
 from data.store import Store
 from data.store.address import Address, address_of
 from data.store.errors import (
@@ -62,7 +62,7 @@ def named_by(arguments: argparse.Namespace) -> Address:
     if arguments.database:
         return named(arguments.database)
     try:
-        return settings_of(arguments, StoreSettings).database
+        return read_settings(StoreSettings, arguments.settings).database
     except WrongSettings as error:
         raise Unusable(str(error)) from error
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import getpass
-import os
 import re
 import sys
 from pathlib import Path
@@ -58,7 +57,7 @@ def dialog(settings: Path) -> int:
         lines.append(f"PLUMAGE_FILES={_WRITABLE / 'plumage'}")
     if language is not None:
         lines.append(f"PLUMAGE_LANGUAGE={language}")
-    write_private(settings, "".join(f"{line}\n" for line in lines))
+    _write_private(settings, "".join(f"{line}\n" for line in lines))
     _say(f"\nThe settings are in {settings}; only you can read them.\n")
     _say(with_pages(portal.TO_SET))
     invitation = portal.invitation(application.id, invited({Place.HERE, Place.THREAD}))
@@ -67,13 +66,6 @@ def dialog(settings: Path) -> int:
         _say(f"To change in the Developer Portal now: {complaint}")
     _say(f"\n{_how_to_start(settings, database)}")
     return 0
-
-
-def offered(settings: Path) -> int:
-    """Offers the dialog to an operator without a token; returns the exit status."""
-    if not _agrees("DISCORD_TOKEN is missing. Set the bot up now?", usually=True):
-        return 2
-    return dialog(settings)
 
 
 def complaints(application: discord.AppInfo) -> list[str]:
@@ -88,17 +80,13 @@ def complaints(application: discord.AppInfo) -> list[str]:
     return found
 
 
-def write_private(path: Path, text: str) -> None:
+def _write_private(path: Path, text: str) -> None:
     """Writes a file that only its owner can read, as a whole or not at all."""
     new = path.with_name(f"{path.name}.new")
     new.unlink(missing_ok=True)
-    with open(new, "x", encoding="utf-8", opener=_private) as file:
-        file.write(text)
+    new.touch(mode=0o600, exist_ok=False)
+    new.write_text(text, "utf-8")
     new.replace(path)
-
-
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, mode=0o600)
 
 
 async def application_of(token: str) -> discord.AppInfo:

@@ -26,11 +26,10 @@ from bot.cli import Unusable
 from bot.cli.databases import explaining
 from bot.cli.doctor.checks import Failed, Findings, Interrupted, Unreachable, Visit, samples
 from bot.cli.invite_command import add_places, asked_permissions
-from bot.cli.read_settings import WrongSettings, add_settings, settings_of
+from bot.cli.read_settings import WrongSettings, add_settings, read_settings
 from bot.cli.release import named, with_pages
-from bot.cli.run_command import explain
 from bot.cli.signals import when_told_to_stop
-from bot.cli.start_failures import troubles
+from bot.cli.start_failures import complain, said_of, troubles
 from bot.program.app import utc_millis
 from bot.screens.words import LANGUAGES
 from data.store.read_only import read_only
@@ -50,9 +49,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     needed = asked_permissions(arguments.places, parser)
     try:
-        settings = settings_of(arguments, Settings)
+        settings = read_settings(Settings, arguments.settings)
     except WrongSettings as wrong:
-        return explain(wrong)
+        return complain(said_of(wrong, arguments.settings))
     logs.configure("error", "text")
     sys.stdout.write(f"Plumage {named()}\n")
     findings = Findings(_tell)

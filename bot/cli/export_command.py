@@ -10,15 +10,15 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, date, datetime, time
-from itertools import chain
-from typing import Final
+from pathlib import Path
+from typing import IO, Final
 
 from bot.cli import Unusable
 from bot.cli.databases import add_database, read
-from bot.cli.record_input import add_output, output_of
 from bot.tables.sitting import is_outdated
-from data.record_files import put
+from data.record_files import put, writing
 from data.store import Store
 from data.store.values import TableId, WholeTable
 from data.table_records import lines_of_table
@@ -37,7 +37,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_database(parser)
     parser.add_argument("--names", action="store_true", help="with the names of people")
-    add_output(parser)
+    parser.add_argument(
+        "--output",
+        metavar="FILE",
+        type=Path,
+        help="write them to a file, compressed if its name ends in .gz or .xz",
+    )
     parser.add_argument(
         "--running",
         action="store_true",
@@ -48,11 +53,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
     if bool(arguments.tables) is (arguments.since is not None):
         parser.error("name the tables, or say --since which day")
-    wholes = _found(arguments)
-    first = next(wholes, None)  # before a file is made
-    with output_of(arguments) as file:
-        for whole in chain(() if first is None else (first,), wholes):
+    with _output(arguments.output) as file:
+        for whole in _found(arguments):
             put(file, lines_of_table(whole, names=arguments.names))
+
+
+@contextmanager
+def _output(path: Path | None) -> Iterator[IO[bytes]]:
+    """Yields the file, or standard output. Raises `Unusable` if writing fails."""
+    if path is None:
+        yield sys.stdout.buffer
+        return
+    try:
+        with writing(path) as file:
+            yield file
+    except OSError as error:
+        raise Unusable(f"{path}: {error.strerror}") from error
 
 
 def _found(arguments: argparse.Namespace) -> Iterator[WholeTable]:
@@ -99,14 +115,12 @@ def _day(text: str) -> int:
 def _require_printable(whole: WholeTable, *, running: bool) -> None:
     """Raises `Unusable` if the record does not exist or must stay secret."""
     table = whole.table
-    reason = None
     if not whole.moves:
         reason = "has no record: its game never began"
     elif is_outdated(table):
         reason = f"was played by version {table.rules_version} of the rules"
     elif not (table.status.ended or running):
-        reason = (
-            "is still being played; its record holds secrets (--running prints it all the same)"
-        )
-    if reason is not None:
-        raise Unusable(f"table {table.id} {reason}")
+        reason = "is still being played; its record holds secrets (--running prints it anyway)"
+    else:
+        return
+    raise Unusable(f"table {table.id} {reason}")

@@ -2,7 +2,7 @@
 
 WHERE is where tables are to be played: here (in the channel of the command), threads, or channels
 of their own. The link asks for nothing that these do not need. The application's id is read from
-DISCORD_TOKEN; with --application no token is needed.
+DISCORD_TOKEN.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from typing import Final
 import discord
 
 from bot.base.settings import Settings
-from bot.cli.portal import SNOWFLAKE, TO_SET, application_of, invitation
-from bot.cli.read_settings import WrongSettings, add_settings, settings_of
+from bot.cli.portal import TO_SET, application_of, invitation
+from bot.cli.read_settings import WrongSettings, add_settings, read_settings
 from bot.cli.release import with_pages
+from bot.cli.start_failures import complain, said_of
 from bot.requests.permissions import invited
 from data.store.values import Place
 
@@ -30,11 +31,6 @@ _USUAL: Final = ("here", "threads")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_places(parser)
-    parser.add_argument(
-        "--application",
-        metavar="ID",
-        help="the application's id (default: that of DISCORD_TOKEN)",
-    )
     add_settings(parser)
 
 
@@ -59,21 +55,13 @@ def asked_permissions(words: Sequence[str], parser: argparse.ArgumentParser) -> 
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     permissions = asked_permissions(arguments.places, parser)
-    if arguments.application is not None and not SNOWFLAKE.fullmatch(arguments.application):
-        parser.error(f"--application is a number of 17 to 20 digits, not {arguments.application!r}")
     try:
-        application = int(arguments.application or application_of(_token(arguments)))
+        token = read_settings(Settings, arguments.settings).token.get_secret_value()
+    except WrongSettings as wrong:
+        return complain(said_of(wrong, arguments.settings))
+    try:
+        said = invitation(application_of(token), permissions)
     except ValueError as error:
-        parser.error(f"{error}; give the application's id by --application ID")
-    said = invitation(application, permissions)
+        parser.error(str(error))
     sys.stdout.write(f"{said}\n{with_pages(TO_SET)}\nThen: plumage doctor --channel ID\n")
     return 0
-
-
-def _token(arguments: argparse.Namespace) -> str:
-    """Returns the token. Raises `ValueError` if it is missing or malformed."""
-    try:
-        return settings_of(arguments, Settings).token.get_secret_value()
-    except WrongSettings as wrong:
-        access = ["DISCORD_TOKEN is not set, or is no token"] if wrong.access else []
-        raise ValueError("; ".join([*wrong.mistakes, *access])) from None

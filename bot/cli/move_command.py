@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from bot.cli import Unusable
@@ -27,12 +28,12 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None
     source, target = require_file(named(arguments.source)), named(arguments.target)
     with explaining(source):
         moved = asyncio.run(_moved(source, target))
-    sys.stdout.writelines(f"{table:16}{rows:>12,}\n" for table, rows in moved)
+    sys.stdout.writelines(f"{table:16}{rows:>12,}\n" for table, rows in moved.items())
     sys.stdout.write(f"{target} has everything; set PLUMAGE_DATABASE to it\n")
 
 
-async def _moved(source: Address, target: Address) -> tuple[tuple[str, int], ...]:
-    """Moves the database; returns the tables' names with their numbers of rows.
+async def _moved(source: Address, target: Address) -> Mapping[str, int]:
+    """Moves the database; returns each table's number of rows.
 
     Raises `Unusable` for an unfit target, or what `move` raises.
     """

@@ -12,8 +12,8 @@ import discord
 from bot.screens.notices import permission_names
 from bot.screens.words import LANGUAGES, words
 
-SNOWFLAKE: Final = re.compile(r"\d{17,20}", re.ASCII)
-SCOPES: Final = ("bot", "applications.commands")
+_SNOWFLAKE: Final = re.compile(r"\d{17,20}", re.ASCII)
+_SCOPES: Final = ("bot", "applications.commands")
 
 TO_SET: Final = """\
 In the Developer Portal (https://discord.com/developers/applications), for this application:
@@ -31,16 +31,11 @@ def invitation(application: int, permissions: discord.Permissions) -> str:
     asked = permission_names(
         words(LANGUAGES[0]), [name for name, granted in permissions if granted]
     )
-    return f"{link(application, permissions)}\n\nIt asks for: {asked}.\n"
+    link = discord.utils.oauth_url(application, permissions=permissions, scopes=_SCOPES)
+    return f"{link}&integration_type=0\n\nIt asks for: {asked}.\n"
 
 
-def link(application: int, permissions: discord.Permissions) -> str:
-    """Returns the link with which a server's administrator invites the bot."""
-    address = discord.utils.oauth_url(application, permissions=permissions, scopes=SCOPES)
-    return f"{address}&integration_type=0"
-
-
-def application_of(token: str) -> str:
+def application_of(token: str) -> int:
     """Returns the application's id, which a bot's token starts with in base64.
 
     Raises `ValueError` if the token starts otherwise.
@@ -48,9 +43,9 @@ def application_of(token: str) -> str:
     first = token.partition(".")[0]
     try:
         read = base64.b64decode(first + "=" * (-len(first) % 4), altchars=b"-_", validate=True)
-        found = SNOWFLAKE.fullmatch(read.decode("ascii"))
+        found = _SNOWFLAKE.fullmatch(read.decode("ascii"))
     except (binascii.Error, UnicodeDecodeError):
         found = None
     if found is None:
         raise ValueError("DISCORD_TOKEN does not say whose it is")
-    return found[0]
+    return int(found[0])

@@ -19,27 +19,22 @@ _PYDANTICS: Final = "Value error, "
 
 
 class WrongSettings(Exception):
-    """Raised with all mistakes in the settings."""
+    """Raised with a sentence for each mistake in the settings but the token's.
+
+    ``access`` is what is wrong with the token, if anything.
+    """
 
     def __init__(
-        self,
-        mistakes: Sequence[str],
-        access: Literal["missing", "wrong"] | None = None,
-        file: Path = _USUAL,
+        self, mistakes: Sequence[str], access: Literal["missing", "wrong"] | None = None
     ) -> None:
         super().__init__("; ".join(mistakes))
-        self.mistakes = mistakes
-        """A sentence for each mistake except the token's."""
-        self.access = access
-        """What is wrong with the token, if anything."""
-        self.file = file
+        self.mistakes, self.access = mistakes, access
 
 
 Kind = TypeVar("Kind", bound=StoreSettings)
 
 
 def add_settings(parser: argparse.ArgumentParser) -> None:
-    """Adds the option that `settings_of` reads."""
     parser.add_argument(
         "--settings",
         metavar="FILE",
@@ -49,27 +44,21 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def settings_of(arguments: argparse.Namespace, kind: type[Kind]) -> Kind:
-    """Returns the settings for a command. Raises `WrongSettings`."""
-    file: Path = arguments.settings
-    if file != _USUAL and not file.is_file():
-        raise WrongSettings([f"there is no file {file}"])
-    try:
-        return read_settings(kind, file)
-    except OSError as error:
-        raise WrongSettings([f"{file} cannot be read: {error.strerror}"]) from error
-
-
 def read_settings(kind: type[Kind], file: Path = _USUAL) -> Kind:
     """Returns the settings of the environment and the file.
 
     Raises `WrongSettings`, also for an unknown variable with the settings' prefix. The error never
     quotes a token.
     """
-    mistakes = _unknown(kind, file)
+    if file != _USUAL and not file.is_file():
+        raise WrongSettings([f"there is no file {file}"])
+    mistakes: list[str] = []
     access: Literal["missing", "wrong"] | None = None
     try:
+        mistakes += _unknown(kind, file)
         settings = kind(_env_file=file)
+    except OSError as error:
+        raise WrongSettings([f"{file} cannot be read: {error.strerror}"]) from error
     except ValidationError as error:
         for mistake in error.errors():
             name = str(mistake["loc"][0])
@@ -81,7 +70,7 @@ def read_settings(kind: type[Kind], file: Path = _USUAL) -> Kind:
     else:
         if not mistakes:
             return settings
-    raise WrongSettings(mistakes, access, file)
+    raise WrongSettings(mistakes, access)
 
 
 def _unknown(kind: type[StoreSettings], file: Path) -> list[str]:

@@ -1,8 +1,8 @@
 """Check records move by move, and print how the games went.
 
 A single record is printed as a score sheet, round by round; each of several as one line. --step
-prints the position after so many actions, --seat what one seat saw, and --json either for programs.
-An error names the line, what was expected there and what was found.
+prints the position after so many actions, and --seat what one seat saw, as JSON. An error names the
+line, what was expected there and what was found.
 """
 
 from __future__ import annotations
@@ -10,26 +10,35 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from io import BufferedReader
 from itertools import chain
-from typing import Any, Final
+from pathlib import Path
+from typing import Any, Final, cast
 
 from pydantic_core import to_json
 from tqdm import tqdm
 
-from bot.cli import sheets
-from bot.cli.record_input import add_files, records_of
+from bot.cli import Unusable, sheets
+from data.record_files import lines_of
 from data.record_lines import BrokenRecord
-from data.records import Record, replay
+from data.records import Record, read, replay
 from engine import games
 from engine.log import Step
 from engine.notation import encode
 from engine.protocol import CHANCE, Outcome, Seat, seen
 
+_STDIN: Final = "-"
 _SPECTATOR: Final = "spectator"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_files(parser)
+    parser.add_argument(
+        "files",
+        metavar="FILE",
+        nargs="+",
+        help="a file of records, compressed by gzip or xz or not; - reads standard input",
+    )
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument("--quiet", action="store_true", help="only count valid records")
     shown.add_argument("--json", action="store_true", help="a line of JSON for each result")
@@ -45,22 +54,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
-    viewer, step, as_json = _viewer(arguments.seat, parser), arguments.step, arguments.json
-    hidden = arguments.seat is not None
+    viewer, step, hidden = _viewer(arguments.seat, parser), arguments.step, bool(arguments.seat)
     if (hidden or step is not None) and arguments.quiet:
         parser.error("--step and --seat have a report of their own: leave out --quiet")
-    with records_of(arguments, parser) as records:
-        told: Iterable[Iterable[str]]
+    with _records(arguments.files, parser) as records:
+        told: Iterable[str]
         if step is not None:
-            told = (_position(one, step, viewer, hidden=hidden, as_json=as_json) for one in records)
+            told = (_json(_position(one, step, viewer, hidden=hidden)) for one in records)
         elif hidden:
-            told = (_seen_lines(one, viewer, as_json=as_json) for one in records)
-        elif as_json:
-            told = ([_result_json(one)] for one in records)
+            told = map(_json, chain.from_iterable(_seen(one, viewer) for one in records))
+        elif arguments.json:
+            told = (_json(_result(one)) for one in records)
         else:
-            told = [_report(records, quiet=arguments.quiet)]
-        for text in chain.from_iterable(told):
-            sys.stdout.write(f"{text}\n")
+            told = _report(records, quiet=arguments.quiet)
+        for line in told:
+            sys.stdout.write(f"{line}\n")
 
 
 def _viewer(text: str | None, parser: argparse.ArgumentParser) -> Seat | None:
@@ -72,15 +80,52 @@ def _viewer(text: str | None, parser: argparse.ArgumentParser) -> Seat | None:
     return int(text)
 
 
+@contextmanager
+def _records(files: Iterable[str], parser: argparse.ArgumentParser) -> Iterator[Iterator[Record]]:
+    """Yields the records of all files.
+
+    Raises `Unusable` inside the block at a broken record, and names its file and line.
+    """
+    name = ""
+
+    def records() -> Iterator[Record]:
+        nonlocal name
+        for file in files:
+            name = "standard input" if file == _STDIN else file
+            with _opened(file, parser) as opened:
+                yield from read(lines_of(opened))
+
+    try:
+        yield records()
+    except BrokenRecord as broken:
+        raise Unusable(
+            f"{name}, line {broken.line_number}\n"
+            f"  expected  {broken.expected}\n"
+            f"  found     {broken.found}"
+        ) from broken
+
+
+def _opened(file: str, parser: argparse.ArgumentParser) -> BufferedReader:
+    if file == _STDIN:
+        return cast("BufferedReader", sys.stdin.buffer)
+    try:
+        return Path(file).open("rb")
+    except OSError as error:
+        parser.error(f"{file}: {error.strerror}")
+
+
+def _json(value: object) -> str:
+    return to_json(value).decode()
+
+
 def _report(records: Iterable[Record], *, quiet: bool) -> Iterator[str]:
     """Yields a score sheet for a single record, or a line for each of several and their number.
 
-    If ``quiet``, yields only the number.
+    If ``quiet``, yields only the number, and shows the progress on a terminal.
     """
-    count, is_shown = 0, quiet and sys.stderr.isatty()
-    for count, record in enumerate(
-        tqdm(records, unit="game", file=sys.stderr, disable=not is_shown), 1
-    ):
+    count = 0
+    bar = tqdm(records, unit="game", file=sys.stderr, disable=None if quiet else True)
+    for count, record in enumerate(bar, 1):
         outcome = _outcome(record)
         if count == 1:
             first = record.header, outcome
@@ -103,33 +148,28 @@ def _outcome(record: Record) -> Outcome:
     return outcome
 
 
-def _result_json(record: Record) -> str:
-    """Returns the result as JSON; without scores if the game was not played to its end."""
-    outcome = _outcome(record) if record.end is not None else None
+def _result(record: Record) -> dict[str, Any]:
+    """Returns the result, without scores if the game was not played to its end."""
     header = record.header
-    result: dict[str, Any] = {
+    result = {
         "game": header.game,
         "seats": header.seats,
         "players": header.model_dump()["players"],
         "actions": len(record.lines),
     }
-    if outcome is not None:
-        result |= {
-            "scores": outcome.scores,
-            "rounds": outcome.rounds,
-            "places": outcome.places,
-            "won_by": outcome.won_by,
-        }
-    return to_json(result).decode()
+    if record.end is not None:
+        outcome = _outcome(record)
+        for key in ("scores", "rounds", "places", "won_by"):
+            result[key] = getattr(outcome, key)
+    return result
 
 
-def _seat_of(record: Record, viewer: Seat | None) -> Seat | None:
-    """Returns the seat. Raises `BrokenRecord` if the game has no such seat."""
+def _require_seat(record: Record, viewer: Seat | None) -> None:
+    """Raises `BrokenRecord` if the game has no such seat."""
     if viewer is not None and viewer >= record.header.seats:
         expected = f"a game with a seat {viewer}"
         found = f"one of {record.header.seats} seats, numbered from 0"
         raise BrokenRecord(record.line_number, expected, found)
-    return viewer
 
 
 def _stepped(record: Record, number: int) -> tuple[int, Step]:
@@ -147,21 +187,15 @@ def _stepped(record: Record, number: int) -> tuple[int, Step]:
     return index + 1, steps[index]
 
 
-def _position(
-    record: Record, number: int, viewer: Seat | None, *, hidden: bool, as_json: bool
-) -> Iterator[str]:
-    """Yields the position and the events of its step.
+def _position(record: Record, number: int, viewer: Seat | None, *, hidden: bool) -> dict[str, Any]:
+    """Returns the position and the events of its step.
 
-    If ``hidden``, shows only what that seat or a spectator sees.
+    If ``hidden``, it has only what that seat or a spectator sees.
     """
-    game, viewer = games[record.header.game], _seat_of(record, viewer)
+    _require_seat(record, viewer)
+    game = games[record.header.game]
     number, step = _stepped(record, number)
     happened = seen(game, step.events, viewer) if hidden else step.events
-    if not as_json:
-        yield f"{record.header.game}, step {number} of {len(record.lines)}"
-        yield from (f"  {event!r}" for event in happened)
-        yield repr(game.view(step.state, viewer) if hidden else step.state)
-        return
     result: dict[str, Any] = {"game": record.header.game, "step": number}
     result["steps"] = len(record.lines)
     if number and not hidden:
@@ -172,15 +206,12 @@ def _position(
     if not hidden:
         seats = range(record.header.seats)
         result["seats"] = [encode(game.view(step.state, seat)) for seat in seats]
-    yield to_json(result).decode()
+    return result
 
 
-def _seen_lines(record: Record, viewer: Seat | None, *, as_json: bool) -> Iterator[str]:
+def _seen(record: Record, viewer: Seat | None) -> Iterator[dict[str, Any]]:
     """Yields the events that the seat or a spectator saw, step by step."""
-    viewer = _seat_of(record, viewer)
+    _require_seat(record, viewer)
     for number, step in enumerate(replay(record, unfinished=record.end is None), 1):
         for event in seen(games[record.header.game], step.events, viewer):
-            if as_json:
-                yield to_json({"step": number, "saw": encode(event)}).decode()
-            else:
-                yield f"{number:5}  {event!r}"
+            yield {"step": number, "saw": encode(event)}

@@ -6,7 +6,8 @@ import argparse
 import asyncio
 import gc
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any, Final
 
 import aiohttp
@@ -17,11 +18,9 @@ from discord import ConnectionClosed, LoginFailure
 from bot.base import logs
 from bot.base.settings import Settings
 from bot.cli import release
-from bot.cli.dialog import offered
-from bot.cli.read_settings import WrongSettings, add_settings, settings_of
-from bot.cli.setup_command import is_on_terminal
+from bot.cli.read_settings import WrongSettings, add_settings, read_settings
 from bot.cli.signals import tell_supervisor, when_told_to_stop
-from bot.cli.start_failures import is_final, said_of, troubles, why
+from bot.cli.start_failures import complain, is_final, said_of, troubles, why
 from bot.program.app import MakeBot, Plumage
 from bot.requests.trouble import is_temporary
 from data.store.errors import StoreError
@@ -40,7 +39,6 @@ _YOUNGER: Final = 20
 """The number of collections of a generation that triggers one of the next older generation."""
 
 _log = structlog.get_logger(__name__)
-_Runner = Callable[[Coroutine[Any, Any, int]], int]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,15 +47,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
     try:
-        settings = settings_of(arguments, Settings)
+        settings = read_settings(Settings, arguments.settings)
     except WrongSettings as wrong:
-        if wrong.access == "missing" and not wrong.mistakes and is_on_terminal():
-            return offered(arguments.settings.absolute())
-        return explain(wrong)
+        return complain(said_of(wrong, arguments.settings))
     logs.configure(settings.log_level, settings.log_format)
     if wrong_place := troubles(settings):
-        _complain("\n".join(wrong_place))
-        return 2
+        return complain(wrong_place)
     _log.info(
         "starting",
         version=release.version(),
@@ -65,7 +60,7 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
         database=str(settings.database),
     )
     collect_garbage_less_often()
-    return _runner()(_serve(settings, arguments.make_bot))
+    return _run(_serve(settings, arguments.make_bot))
 
 
 def collect_garbage_less_often() -> None:
@@ -74,24 +69,12 @@ def collect_garbage_less_often() -> None:
     gc.set_threshold(_NEW_OBJECTS, _YOUNGER, _YOUNGER)
 
 
-def explain(wrong: WrongSettings) -> int:
-    """Prints every mistake in the settings; returns the exit status."""
-    _complain("\n".join(said_of(wrong)))
-    return 2
+def _run(work: Coroutine[Any, Any, int]) -> int:
+    if sys.platform == "win32":
+        return asyncio.run(work)
+    import uvloop
 
-
-def _complain(text: str) -> None:
-    sys.stderr.write(f"{release.with_pages(text)}\n")
-
-
-def _runner() -> _Runner:
-    """Returns uvloop's runner if it is installed, otherwise asyncio's."""
-    try:
-        import uvloop
-    except ImportError:
-        return asyncio.run
-    run_on_uvloop: _Runner = uvloop.run
-    return run_on_uvloop
+    return uvloop.run(work)
 
 
 async def _serve(settings: Settings, make_bot: MakeBot) -> int:
@@ -106,11 +89,12 @@ async def _serve(settings: Settings, make_bot: MakeBot) -> int:
             if not passes and not isinstance(error, _REASONS):
                 raise
             if pause is None or not passes:
-                return _tell_why(error)
+                return complain([why(error)], 2 if is_final(error) else 1)
             _log.warning("discord fails", error=str(error), next_try_in=pause)
         else:
             return 0
-        if await _is_set_within(told_to_stop, pause):
+        with suppress(TimeoutError):
+            await asyncio.wait_for(told_to_stop.wait(), pause)
             return 0
     return 1
 
@@ -147,20 +131,6 @@ async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -
 async def _when_connected(bot: Plumage) -> None:
     await bot.connected.wait()
     tell_supervisor("READY=1\nSTATUS=Connected to Discord")
-
-
-async def _is_set_within(event: asyncio.Event, seconds: float) -> bool:
-    try:
-        await asyncio.wait_for(event.wait(), seconds)
-    except TimeoutError:
-        return False
-    return True
-
-
-def _tell_why(error: Exception) -> int:
-    """Prints why the bot has stopped; returns the exit status, 2 if a retry is useless."""
-    _complain(why(error))
-    return 2 if is_final(error) else 1
 
 
 async def _end(task: asyncio.Task[Any]) -> None:

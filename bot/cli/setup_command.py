@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
-    if not is_on_terminal():
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
         parser.error(
             with_pages(
                 "it asks questions, so it needs a terminal; .env.example shows what to write"
@@ -43,7 +43,3 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     if not os.access(settings.parent, os.W_OK):
         parser.error(f"you may not write in {settings.parent}")
     return dialog(settings)
-
-
-def is_on_terminal() -> bool:
-    return sys.stdin.isatty() and sys.stdout.isatty()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from data.records import Header
+from data.record_lines import Header
 from engine.protocol import Outcome
 
 _LONGEST: Final = 14

@@ -13,16 +13,19 @@ import sys
 from collections.abc import Mapping
 from functools import partial
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from tqdm import tqdm
 
 from data import records
 from data.games import complete_options
+from data.record_lines import Computer
 from engine import games
 from engine.chance import seeded
 from engine.mind.players import play
 from engine.protocol import Game, IllegalTable, Json
+
+T = TypeVar("T")
 
 NAMES: Final = {"chick": "random", "hen": "greedy", "peacock": "sage"}
 """The names of computer players in records, by their names on the command line."""
@@ -53,27 +56,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
     game = games[arguments.game]
     seats = _seats(game, arguments.seats, parser)
     kinds = _kinds(game, seats, arguments.players, parser)
     options = complete_options(game, _options(game, arguments.option, parser))
     try:
-        computers = [records.Computer(computer=kind) for kind in kinds]
-        header = records.header(game, options, computers)
+        header = records.header(game, options, [Computer(computer=kind) for kind in kinds])
         start = game.new(seats, options)
     except IllegalTable as refusal:
         parser.error(str(refusal))
     players = [game.players[kind] for kind in kinds]
     numbers = range(1, arguments.games + 1)
-    hidden = not sys.stderr.isatty()
-    for number in tqdm(
-        numbers, total=arguments.games, unit="game", file=sys.stderr, disable=hidden
-    ):
+    # The bar is shown on a terminal only.
+    for number in tqdm(numbers, total=arguments.games, unit="game", file=sys.stderr, disable=None):
         seed = f"{arguments.seed}/{number}".encode(errors="surrogateescape")
         moves, outcome = play(game, start, players, partial(seeded, seed), Random(seed))
         sys.stdout.writelines(f"{line}\n" for line in records.write(header, moves, outcome))
-    return 0
 
 
 def _count(text: str) -> int:
@@ -83,28 +82,26 @@ def _count(text: str) -> int:
     raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
 
 
+def _chosen(word: str, choices: Mapping[str, T], what: str, parser: argparse.ArgumentParser) -> T:
+    """Returns the choice of that name; ends the program with a list of all if there is none."""
+    if word not in choices:
+        parser.error(f"{what} cannot be {word!r}, but: {', '.join(choices)}")
+    return choices[word]
+
+
 def _seats(game: Game[Any, Any, Any], text: str | None, parser: argparse.ArgumentParser) -> int:
     if text is None:
         return game.seats.start
-    by_word = {str(seats): seats for seats in game.seats}
-    if text not in by_word:
-        parser.error(f"{game.key} has no table for {text!r}, but for: {_list(by_word)}")
-    return by_word[text]
+    return _chosen(text, {str(one): one for one in game.seats}, f"--seats of {game.key}", parser)
 
 
 def _kinds(
     game: Game[Any, Any, Any], seats: int, text: str, parser: argparse.ArgumentParser
 ) -> list[str]:
     """Returns the kind of player at each seat, clockwise."""
-    words = text.split(",")
-    kinds = [NAMES.get(word, word) for word in words]
-    for word, kind in zip(words, kinds, strict=True):
-        if kind not in game.players:
-            known = [
-                *(name for name, kind in NAMES.items() if kind in game.players),
-                *game.players,
-            ]
-            parser.error(f"{game.key} has no player {word!r}, but: {_list(known)}")
+    known = {name: kind for name, kind in NAMES.items() if kind in game.players}
+    known |= {kind: kind for kind in game.players}
+    kinds = [_chosen(word, known, f"a player of {game.key}", parser) for word in text.split(",")]
     if len(kinds) > seats:
         parser.error(f"{len(kinds)} players for {seats} seats")
     return [kinds[seat % len(kinds)] for seat in range(seats)]
@@ -119,19 +116,10 @@ def _options(
     chosen: dict[str, Json] = {}
     for text in given:
         key, _, word = text.partition("=")
-        if key not in available:
-            parser.error(f"{game.key} has no option {key!r}, but: {_list(available)}")
-        if word not in available[key]:
-            parser.error(
-                f"option {key} of {game.key} cannot be {word!r}, but: {_list(available[key])}"
-            )
-        chosen[key] = available[key][word]
+        choices = _chosen(key, available, f"an option of {game.key}", parser)
+        chosen[key] = _chosen(word, choices, f"option {key} of {game.key}", parser)
     return chosen
 
 
 def _word(choice: str | int | bool) -> str:
     return _YES_OR_NO[choice] if isinstance(choice, bool) else str(choice)
-
-
-def _list(words: Any) -> str:
-    return ", ".join(str(word) for word in words)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -9,6 +11,7 @@ from discord import ConnectionClosed, LoginFailure
 from pydantic import ValidationError
 
 from bot.base.settings import StoreSettings
+from bot.cli.release import with_pages
 from data.store.errors import (
     DatabaseInUse,
     NewerDatabase,
@@ -21,6 +24,8 @@ from data.store.errors import (
 from data.store.store import check
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from bot.cli.read_settings import WrongSettings
 
 _FINAL: Final = (LoginFailure, UnfitDatabase, OtherApplication, NewerDatabase, OlderDatabase)
@@ -48,20 +53,24 @@ _ADVICE: Final = (
 )
 """Advice by words in the error's text; the last entry fits all other errors."""
 
-
 _ACCESS: Final = {
     "missing": "DISCORD_TOKEN is missing: plumage setup asks for it on a terminal and writes .env.",
     "wrong": "DISCORD_TOKEN is set, but that is no token: copy it again, from the Developer Portal,"
     " Bot, Reset Token.",
 }
-"""What to say if the token is missing or wrong."""
 
 
-def said_of(wrong: WrongSettings) -> list[str]:
+def complain(said: Iterable[str], status: int = 2) -> int:
+    """Prints the sentences to the terminal; returns the exit status."""
+    sys.stderr.writelines(f"{with_pages(one)}\n" for one in said)
+    return status
+
+
+def said_of(wrong: WrongSettings, file: Path) -> list[str]:
     """Returns a sentence for every mistake in the settings, the database's place included."""
     said = list(wrong.mistakes)
     with suppress(ValidationError):  # the address is among the mistakes
-        said += troubles(StoreSettings(_env_file=wrong.file))
+        said += troubles(StoreSettings(_env_file=file))
     if wrong.access:
         said.append(_ACCESS[wrong.access])
     if wrong.mistakes:
@@ -136,5 +145,4 @@ def is_final(error: Exception) -> bool:
 
 
 def _advice(reason: str) -> str:
-    """Returns the advice for a database file that fails with that error text."""
     return next(advice for words, advice in _ADVICE if any(one in reason for one in words))

@@ -27,12 +27,11 @@ _HEADER = ("table", "game", "state", "moves", "changed (UTC)", "server", "channe
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--server", metavar="ID", type=int, help="only those of that server")
     add_database(parser)
 
 
 def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
-    tables = read(arguments, lambda store: store.tables(guild=arguments.server, statuses=NOT_ENDED))
+    tables = read(arguments, lambda store: store.tables(statuses=NOT_ENDED))
     sys.stdout.writelines(f"{line}\n" for line in lines(tables))
 
 

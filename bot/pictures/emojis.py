@@ -1,10 +1,9 @@
 """Uploads the bot's emojis to Discord and replaces outdated ones, in the background.
 
-Emojis have unique names at Discord, which screen readers read aloud. The store records the drawing
-of each emoji. An emoji that the bot uploaded but that is not on record, as after the loss of the
-database, is recorded as up to date, because messages show it. An emoji that another account
-uploaded is left alone, and its name is not used. Discord's limits on these routes are stricter than
-documented, so after any failure the upload pauses for an hour.
+The store records the drawing of each emoji. An emoji that the bot uploaded but that is not on
+record, as after the loss of the database, is recorded as up to date, because messages show it. An
+emoji that another account uploaded is left alone, and its name is not used. Discord's limits on
+these routes are stricter than documented, so after any failure the upload pauses for an hour.
 """
 
 from __future__ import annotations
@@ -24,7 +23,8 @@ import structlog
 
 from bot.base.timing import Sleep
 from bot.screens.all_games import emoji_sets, emojis
-from data.store import Store, StoreError
+from data.store import Store
+from data.store.errors import StoreError
 
 _log = structlog.get_logger(__name__)
 FACT: Final = "emojis"

@@ -5,35 +5,6 @@ its exceptions. The state of a game is not stored: it is computed from the log o
 less time than reading the log.
 """
 
-from data.store.errors import (
-    Conflict,
-    DatabaseInUse,
-    NewerDatabase,
-    NoSuchTable,
-    NotOpened,
-    OlderDatabase,
-    Repeated,
-    StoreError,
-    TableExists,
-    TableOver,
-    Unavailable,
-    UnfitDatabase,
-)
 from data.store.store import Store, open_store
 
-__all__ = [
-    "Conflict",
-    "DatabaseInUse",
-    "NewerDatabase",
-    "NoSuchTable",
-    "NotOpened",
-    "OlderDatabase",
-    "Repeated",
-    "Store",
-    "StoreError",
-    "TableExists",
-    "TableOver",
-    "Unavailable",
-    "UnfitDatabase",
-    "open_store",
-]
+__all__ = ["Store", "open_store"]

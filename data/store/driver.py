@@ -10,20 +10,24 @@ transaction of PostgreSQL.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
+from contextlib import contextmanager
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 import structlog
 
-from data.store.errors import Unavailable
-
-if TYPE_CHECKING:
-    from types import TracebackType
+from data.store.errors import DatabaseInUse, StoreError, Unavailable
 
 T = TypeVar("T")
 
 Value: TypeAlias = int | float | str | bool | None
+
+OPENING_TIMEOUT = 15.0
+"""Seconds to wait at the start for another process, such as a bot that is closing."""
+
+_NEXT_TRY: Final = 0.02
+"""Seconds until the next attempt, and so the longest gap when one bot takes over from another."""
 
 _AT_ONCE: Final = 1_000
 """The most rows inserted by one statement; each database takes some 32,000 parameters."""
@@ -76,9 +80,14 @@ class Whole:
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
+        self._closed = False
 
     async def __call__(self, work: Coroutine[Any, Any, T]) -> T:
-        task = asyncio.get_running_loop().create_task(work)
+        """Returns the result of ``work``. Raises `Unavailable` after `close`."""
+        if self._closed:
+            work.close()
+            raise Unavailable(reason="closed")
+        task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._ended)
         return await asyncio.shield(task)
@@ -88,9 +97,37 @@ class Whole:
         if not task.cancelled():
             task.exception()  # the caller may be gone
 
-    async def at_rest(self) -> None:
+    async def close(self) -> None:
+        self._closed = True
         while self._running:
             await asyncio.wait(self._running)
+
+
+async def opened_in_time(
+    path: str,
+    attempt: Callable[[bool], Awaitable[T]],
+    passes: Callable[[StoreError], bool],
+    *,
+    stands_by: bool,
+) -> T:
+    """Returns what ``attempt`` returns, and repeats it for `OPENING_TIMEOUT` if it fails.
+
+    It is repeated without limit if the bot ``stands_by``, but only after an error that ``passes``.
+    ``attempt`` is told whether it has failed before.
+    """
+    clock = asyncio.get_running_loop().time
+    latest, waits = clock() + OPENING_TIMEOUT, False
+    while True:
+        try:
+            return await attempt(waits)
+        except (DatabaseInUse, Unavailable) as error:
+            if not passes(error) or (clock() >= latest and not stands_by):
+                raise
+            if not waits:
+                log = _log.info if stands_by else _log.warning
+                log("waiting for the database", path=path, error=str(error))
+        waits = True
+        await asyncio.sleep(_NEXT_TRY)
 
 
 def run_apart(work: Coroutine[Any, Any, T]) -> T:
@@ -105,41 +142,29 @@ def run_apart(work: Coroutine[Any, Any, T]) -> T:
 class Outages:
     """Logs each cause of failing calls once, until a call succeeds.
 
-    ``path`` names the database, ``doing`` is what the calls do: reading or writing. Each call is
-    made inside ``with outages:``; several may be under way at once.
+    ``path`` names the database, ``doing`` is what the calls do: reading or writing.
     """
 
     def __init__(self, path: str, doing: str) -> None:
-        self._path = path
-        self._doing = doing
-        self._reasons: dict[str, None] = {}
+        self._path, self._doing = path, doing
+        self._reasons: list[str] = []
 
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        if error is None:
-            self._over()
-        elif isinstance(error, Unavailable):
-            self._failed(error)
-
-    def _failed(self, error: Unavailable) -> None:
-        reason = str(error.params.get("reason"))
-        if reason in self._reasons:
-            return
-        self._reasons[reason] = None
-        _log.error("database unavailable", path=self._path, doing=self._doing, reason=reason)
-
-    def _over(self) -> None:
-        if not self._reasons:
-            return
-        after, self._reasons = list(self._reasons), {}
-        _log.info("database available again", path=self._path, doing=self._doing, after=after)
+    @contextmanager
+    def noted(self) -> Iterator[None]:
+        """Wraps one call; several may be under way at once."""
+        try:
+            yield
+        except Unavailable as error:
+            reason = str(error.params.get("reason"))
+            if reason not in self._reasons:
+                self._reasons.append(reason)
+                _log.error(
+                    "database unavailable", path=self._path, doing=self._doing, reason=reason
+                )
+            raise
+        if self._reasons:
+            after, self._reasons = self._reasons, []
+            _log.info("database available again", path=self._path, doing=self._doing, after=after)
 
 
 async def tell(tx: Tx, said: str) -> None:

@@ -8,39 +8,24 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, closing
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from data.store import postgres, sqlite
 from data.store.driver import insert, marks
 from data.store.errors import UnfitDatabase
-from data.store.schema import bring_up_to_date, require_version, script
+from data.store.read_only import instant
+from data.store.schema import bring_up_to_date, script
 
 if TYPE_CHECKING:
     from data.store.address import Address, ServerAddress
     from data.store.driver import Tx
 
-TABLES: Final = (
-    *("tables", "table_people", "moves", "causes", "clock", "deadlines", "ahead", "posts"),
-    "forwarded",
-    *("results", "standings", "kept", "subscriptions", "polls", "poll_answers"),
-)
-"""The tables to move, each after those it refers to."""
-
 _AT_ONCE: Final = 1_000
 """How many rows are read and written at once."""
-
-_Row: TypeAlias = list[Any]
-
-
-class Moved(NamedTuple):
-    """A moved table, and its number of rows."""
-
-    table: str
-    rows: int
 
 
 class _Shape(NamedTuple):
@@ -51,57 +36,51 @@ class _Shape(NamedTuple):
     flags: frozenset[str]
 
 
-async def move(source: Address, target: Address) -> tuple[Moved, ...]:
-    """Copies everything from ``source``, which stays as it is, to ``target``; returns what.
+async def move(source: Address, target: Address) -> Mapping[str, int]:
+    """Copies everything from ``source``, which stays as it is; returns each table's row count.
 
     Raises `DatabaseInUse` if a bot uses the source; `OlderDatabase` or `NewerDatabase` unless it
     has this program's schema; `UnfitDatabase` if the target has tables, or differs after the copy;
     `Unavailable`.
     """
-    reading = _file_to_read(source) if isinstance(source, Path) else _server_to_read(source)
     filling = _file_to_fill(target) if isinstance(target, Path) else _server_to_fill(target)
-    async with reading as read, filling as filled:
-        return await _copy(read, filled, target)
+    async with _unused(source), instant(source) as read, filling as filled:
+        return {
+            table: await _copy(read, filled, table, shape, str(target))
+            for table, shape in _shapes().items()
+        }
 
 
-async def _copy(source: Tx, target: Tx, address: Address) -> tuple[Moved, ...]:
-    moved = []
-    for table in TABLES:
-        shape, sent, arrived = _shape(table), _Digest(), _Digest()
-        await target.fetch(f"DELETE FROM {table}")  # noqa: S608  # such as the rows of the clock
-        async for rows in _rows(source, table, shape):
-            sent.add(rows)
-            await insert(target, f"{table} ({', '.join(shape.columns)})", rows)
-        async for rows in _rows(target, table, shape):
-            arrived.add(rows)
-        if arrived.value != sent.value:
-            reason = f"table {table} did not arrive as it was sent; nothing was kept"
-            raise UnfitDatabase(reason=reason, path=str(address))
-        moved.append(Moved(table, sent.rows))
-    return tuple(moved)
+async def _copy(source: Tx, target: Tx, table: str, shape: _Shape, path: str) -> int:
+    await target.fetch(f"DELETE FROM {table}")  # noqa: S608  # such as the rows of the clock
+    async for rows in _rows(source, table, shape):
+        await insert(target, f"{table} ({', '.join(shape.columns)})", rows)
+    sent, arrived = await _digest(source, table, shape), await _digest(target, table, shape)
+    if arrived != sent:
+        reason = f"table {table} did not arrive as it was sent; nothing was kept"
+        raise UnfitDatabase(reason=reason, path=path)
+    return sent[0]
 
 
-class _Digest:
-    """Counts rows and makes a digest of their values."""
-
-    def __init__(self) -> None:
-        self.rows, self._hash = 0, sha256()
-
-    def add(self, rows: Collection[_Row]) -> None:
-        self.rows += len(rows)
-        for row in rows:
-            self._hash.update(json.dumps(row).encode())
-
-    @property
-    def value(self) -> tuple[int, bytes]:
-        return self.rows, self._hash.digest()
+async def _digest(tx: Tx, table: str, shape: _Shape) -> tuple[int, bytes]:
+    """Returns the number of rows of a table, and a digest of their values."""
+    count, digest = 0, sha256()
+    async for rows in _rows(tx, table, shape):
+        count += len(rows)
+        digest.update(json.dumps(rows).encode())
+    return count, digest.digest()
 
 
-def _shape(table: str) -> _Shape:
-    """Returns the shape of a table, which is equal in both databases."""
+def _shapes() -> dict[str, _Shape]:
+    """Returns the tables to move, each after those it refers to; both databases have the same."""
     with closing(sqlite3.connect(":memory:")) as db:
         db.executescript(script(sqlite=True))
-        info = db.execute(f"PRAGMA table_info({table})").fetchall()
+        made = db.execute("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid")
+        names = [name for (name,) in made if name != "plumage"]
+        return {name: _shape(db.execute(f"PRAGMA table_info({name})").fetchall()) for name in names}
+
+
+def _shape(info: Sequence[tuple[Any, ...]]) -> _Shape:
     key = sorted((place, name) for _, name, _, _, _, place in info if place)
     return _Shape(
         tuple(name for _, name, *_ in info),
@@ -110,7 +89,7 @@ def _shape(table: str) -> _Shape:
     )
 
 
-async def _rows(tx: Tx, table: str, shape: _Shape) -> AsyncIterator[Sequence[_Row]]:
+async def _rows(tx: Tx, table: str, shape: _Shape) -> AsyncIterator[Sequence[list[Any]]]:
     """Yields all rows in batches, in the order of their keys."""
     key = ", ".join(shape.key)
     order = f"ORDER BY {key} LIMIT {_AT_ONCE}"
@@ -125,15 +104,22 @@ async def _rows(tx: Tx, table: str, shape: _Shape) -> AsyncIterator[Sequence[_Ro
 
 
 @asynccontextmanager
-async def _file_to_read(path: Path) -> AsyncIterator[Tx]:
-    lock = sqlite.ProcessLock(path)
-    try:
-        with sqlite.reading(path) as db:
-            tx = sqlite.Statements(db)
-            await require_version(tx, str(path), sqlite.tables_of(db))
-            yield tx
-    finally:
-        lock.release()
+async def _unused(address: Address) -> AsyncIterator[None]:
+    """Keeps bots from using a database. Raises `DatabaseInUse`."""
+    if isinstance(address, Path):
+        lock = sqlite.ProcessLock(address)
+        try:
+            yield
+        finally:
+            lock.release()
+        return
+    owner = postgres.Owner(address, lambda: None)
+    async with postgres.opened(address):
+        try:
+            await owner.enter()
+            yield
+        finally:
+            await owner.close()
 
 
 @asynccontextmanager
@@ -144,20 +130,6 @@ async def _file_to_fill(path: Path) -> AsyncIterator[Tx]:
         tx = sqlite.Statements(db)
         await bring_up_to_date(tx, str(path), (), sqlite=True)
         yield tx
-
-
-@asynccontextmanager
-async def _server_to_read(address: ServerAddress) -> AsyncIterator[Tx]:
-    owner = postgres.Owner(address, lambda: None)
-    async with postgres.opened(address) as db:
-        tx = postgres.Statements(db)
-        await require_version(tx, str(address), await postgres.tables_of(db))
-        try:
-            await owner.enter()
-            async with db.transaction(isolation="repeatable_read", readonly=True):
-                yield tx
-        finally:
-            await owner.close()
 
 
 @asynccontextmanager

@@ -77,6 +77,16 @@ _EXPORTED: Final = {
 }
 """The rows to export of a person; the fields in ``data`` are exported beside the columns."""
 
+_EXPORTED_OF_SEAT: Final = {
+    "moves": """
+        SELECT table_id, number, action, at FROM moves WHERE table_id = ? AND actor = ?
+        AND cause NOT LIKE 'for %' ORDER BY number
+    """,
+    "ahead": """
+        SELECT table_id, kind, action FROM ahead WHERE table_id = ? AND seat = ? ORDER BY kind
+    """,
+}
+
 _SENT: Final = """
     SELECT table_id, channel, message FROM posts WHERE table_id = ? AND reader = ? ORDER BY slot
 """
@@ -247,24 +257,26 @@ class PeopleStore:
         """Returns everything that is kept about a person, ready for JSON."""
 
         async def read(tx: Tx) -> Mapping[str, Json]:
-            export: dict[str, Any] = {"user": user, "messages": []}
             settings = await read_kept(tx, Kept.PERSON, (user,))
-            export["settings"] = [json.loads(one) for one in settings.values()]
+            export: dict[str, Any] = {
+                "user": user,
+                "messages": [],
+                "settings": [json.loads(one) for one in settings.values()],
+            }
             for part, query in _EXPORTED.items():
                 export[part] = [_told(row) for row in await tx.fetch(query, user)]
+            export |= {part: [] for part in (*_ROLES.values(), *_EXPORTED_OF_SEAT)}
             rows = await tx.fetch(_TABLES_OF.format(""), user)
-            for role, part in _ROLES.items():
-                export[part] = [
-                    one
-                    for row in rows
-                    if row["role"] == role
-                    for one in _told_table(table_from(row), role, user)
-                ]
+            for row in rows:
+                table, role = table_from(row), Role(row["role"])
+                told = _told_table(table, role, user)
+                export[_ROLES[role]] += told
+                if role is Role.SEAT:
+                    for part, query in _EXPORTED_OF_SEAT.items():
+                        found = await tx.fetch(query, table.id, told[0]["seat"])
+                        export[part] += map(_told, found)
             for table_id in dict.fromkeys(row["id"] for row in rows):
-                export["messages"] += [_told(one) for one in await tx.fetch(_SENT, table_id, user)]
-            seated = [table_from(row) for row in rows if row["role"] == Role.SEAT]
-            export["moves"] = [one for table in seated for one in await _moves_of(tx, table, user)]
-            export["ahead"] = [one for table in seated for one in await _ahead_of(tx, table, user)]
+                export["messages"] += map(_told, await tx.fetch(_SENT, table_id, user))
             return export
 
         return await self._db.snapshot(read)
@@ -339,9 +351,9 @@ def _told(row: Row) -> dict[str, Json]:
     return columns | data
 
 
-def _told_table(table: Table, role: Role, user: int) -> list[dict[str, Json]]:
+def _told_table(table: Table, role: Role, user: int) -> list[dict[str, Any]]:
     """Returns what a table says about a person in that role, and about no one else."""
-    said: dict[str, Json] = {
+    said: dict[str, Any] = {
         "table_id": table.id,
         "guild": table.guild,
         "channel": table.channel,
@@ -370,25 +382,6 @@ def _told_table(table: Table, role: Role, user: int) -> list[dict[str, Json]]:
         for seat, one in enumerate(table.seats)
         if user == (one.user if role is Role.SEAT else one.named_after)
     ]
-
-
-async def _moves_of(tx: Tx, table: Table, user: int) -> list[dict[str, Json]]:
-    seat = next(seat for seat, one in enumerate(table.seats) if one.user == user)
-    rows = await tx.fetch(
-        "SELECT table_id, number, action, at FROM moves WHERE table_id = ? AND actor = ?"
-        " AND cause NOT LIKE 'for %' ORDER BY number",
-        *(table.id, seat),
-    )
-    return [_told(row) for row in rows]
-
-
-async def _ahead_of(tx: Tx, table: Table, user: int) -> list[dict[str, Json]]:
-    seat = next(seat for seat, one in enumerate(table.seats) if one.user == user)
-    rows = await tx.fetch(
-        "SELECT table_id, kind, action FROM ahead WHERE table_id = ? AND seat = ? ORDER BY kind",
-        *(table.id, seat),
-    )
-    return [_told(row) for row in rows]
 
 
 async def _forget_at(tx: Tx, tables: Sequence[TableId], user: int) -> list[TableId]:

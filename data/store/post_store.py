@@ -82,12 +82,9 @@ class PostStore:
 
     async def forget_posts(self, channel: int) -> tuple[TableId, ...]:
         """Deletes all posts in a channel that is gone; returns the tables that had some."""
-
-        async def forgotten(tx: Tx) -> tuple[TableId, ...]:
-            rows = await tx.fetch("DELETE FROM posts WHERE channel = ? RETURNING table_id", channel)
-            return tuple(sorted({row["table_id"] for row in rows}))
-
-        return await self._db.transaction(forgotten)
+        sql = "DELETE FROM posts WHERE channel = ? RETURNING table_id"
+        rows = await self._db.transaction(lambda tx: tx.fetch(sql, channel))
+        return tuple(sorted({row["table_id"] for row in rows}))
 
 
 async def write_posts(tx: Tx, table: TableId, posts: Collection[Post]) -> None:

@@ -10,20 +10,20 @@ import asyncio
 import time
 from collections.abc import (
     AsyncIterator,
+    Awaitable,
     Callable,
     Collection,
-    Coroutine,
     Iterator,
     Sequence,
 )
 from contextlib import asynccontextmanager, contextmanager
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import asyncpg
 import structlog
 
-from data.store.driver import Outages, Whole
+from data.store.driver import Outages, Whole, opened_in_time
 from data.store.errors import DatabaseInUse, OlderDatabase, Unavailable, UnfitDatabase
 from data.store.schema import bring_up_to_date, require_version, unfit
 from data.store.shard_store import count_of, divide
@@ -38,12 +38,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 OLDEST_SERVER: Final = 15
-
-OPENING_TIMEOUT = 15.0
-"""Seconds to wait at the start for another bot, which may still be closing after a restart."""
-
-_NEXT_TRY: Final = 0.02
-"""Seconds until the next attempt, and so the longest gap when one bot takes over from another."""
 
 PATIENCE: Final = 2.5
 """Seconds that a call may take, since Discord must be answered within three."""
@@ -173,31 +167,30 @@ class PostgresDriver:
         self._reading = Outages(str(address), "reading")
         self._writing = Outages(str(address), "writing")
         self._hurries = False
-        self._closed = False
 
     async def fetch(self, sql: str, *args: Value) -> Sequence[Row]:
         async def read() -> Sequence[Row]:
-            with self._reading:
+            with self._reading.noted():
                 async with self._connection() as db:
                     return await db.fetch(numbered(sql), *args)
 
-        return await self._run(read())
+        return await self._whole(read())
 
     async def snapshot(self, work: Work[T]) -> T:
         async def read() -> T:
-            with self._reading:
+            with self._reading.noted():
                 return await self._made(work, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY")
 
-        return await self._run(read())
+        return await self._whole(read())
 
     async def transaction(self, work: Work[T]) -> T:
         async def write() -> T:
-            with self._writing:
+            with self._writing.noted():
                 if self._owner is not None and not self._owner.holds:
                     raise Unavailable(reason="the lock of the database is lost")
                 return await self._made(work, "BEGIN")
 
-        return await self._run(write())
+        return await self._whole(write())
 
     async def _made(self, work: Work[T], begin: str) -> T:
         async with self._connection() as db:
@@ -216,20 +209,13 @@ class PostgresDriver:
             self._owner.told = told
 
     async def close(self) -> None:
-        self._closed = True
-        await self._whole.at_rest()
+        await self._whole.close()
         try:
             while self._idle:
                 await close(self._idle.pop())
         finally:
             if self._owner is not None:
                 await self._owner.close()
-
-    async def _run(self, work: Coroutine[Any, Any, T]) -> T:
-        if self._closed:
-            work.close()
-            raise Unavailable(reason="closed")
-        return await self._whole(work)
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[Connection[Record]]:
@@ -348,7 +334,6 @@ async def _prepare(address: ServerAddress, owner: Owner | None = None) -> None:
         await bring_up_to_date(tx, str(address), tables, sqlite=False)
         if owner is not None:
             await divide(tx, owner.shards.count)
-        await _check_rights(db)
 
 
 async def _require_prepared(tx: Tx, tables: Collection[str], count: int, path: str) -> None:
@@ -369,30 +354,16 @@ async def tables_of(db: Connection[Record]) -> frozenset[str]:
     return frozenset(row["relname"] for row in await db.fetch(_TABLES))
 
 
-class _Take(Protocol):
-    async def __call__(self, *, waits: bool) -> None: ...
-
-
-async def _take(take: _Take, address: ServerAddress, *, stands_by: bool) -> None:
-    """Takes locks, waiting up to `OPENING_TIMEOUT`; without limit if it ``stands_by``.
-
-    A process that stands by also waits while the server is away.
-    """
-    clock = asyncio.get_running_loop().time
-    latest, waits = clock() + OPENING_TIMEOUT, False
-    while True:
-        try:
-            await take(waits=waits)
-        except (DatabaseInUse, Unavailable) as error:
-            if not stands_by and (clock() >= latest or isinstance(error, Unavailable)):
-                raise
-            if not waits:
-                log = _log.info if stands_by else _log.warning
-                log("waiting for the database", path=str(address), error=str(error))
-            waits = True
-        else:
-            return
-        await asyncio.sleep(_NEXT_TRY)
+async def _take(
+    take: Callable[[bool], Awaitable[None]], address: ServerAddress, *, stands_by: bool
+) -> None:
+    """Takes locks. A process that stands by also waits while the server is away."""
+    await opened_in_time(
+        str(address),
+        take,
+        lambda error: stands_by or isinstance(error, DatabaseInUse),
+        stands_by=stands_by,
+    )
 
 
 @asynccontextmanager
@@ -462,22 +433,6 @@ def now() -> float:
     return time.time()
 
 
-async def _check_rights(db: Connection[Record]) -> None:
-    """Raises `asyncpg.InsufficientPrivilegeError` if the user may not change the tables."""
-    table = await db.fetchval(
-        """
-        SELECT relname FROM pg_class
-        WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND NOT (
-            has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT')
-            AND has_table_privilege(oid, 'UPDATE') AND has_table_privilege(oid, 'DELETE')
-        )
-        ORDER BY relname LIMIT 1
-        """
-    )
-    if table is not None:
-        raise asyncpg.InsufficientPrivilegeError(f"permission denied for table {table}")
-
-
 class Owner:
     """The locks that keep another bot from using the same database, or the same ``shards``.
 
@@ -506,7 +461,7 @@ class Owner:
         """Whether this process holds the locks, as far as it knows."""
         return self._holds and not self._ended.is_set()
 
-    async def enter(self, *, waits: bool = False) -> None:
+    async def enter(self, waits: bool = False) -> None:
         """Takes the database's lock. Raises `DatabaseInUse` or `Unavailable`.
 
         If it ``waits``, it waits for `_IN_LINE` seconds; the first to wait gets the lock first. The
@@ -520,7 +475,7 @@ class Owner:
             if self.shards.count == 1:
                 self._begin(db)
 
-    async def take_shards(self, *, waits: bool = False) -> None:
+    async def take_shards(self, waits: bool = False) -> None:
         """Takes the lock of each own shard; waits and raises as `enter`.
 
         It takes them in ascending order, so that no two processes wait for each other.
@@ -553,7 +508,7 @@ class Owner:
         except (asyncpg.PostgresError, *FAILURES) as error:
             if self._connection is not None:
                 self._connection.terminate()
-            raise _unavailable(error, self._address) from error
+            raise _unavailable(error, self._address, path=str(self._address)) from error
 
     def _begin(self, db: Connection[Record]) -> None:
         self._holds = True

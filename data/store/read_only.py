@@ -12,7 +12,7 @@ from data.store.schema import require_version
 from data.store.store import Store, check
 
 if TYPE_CHECKING:
-    from data.store.address import Address, ServerAddress
+    from data.store.address import Address
     from data.store.driver import Row, Tx, Value, Work
 
 T = TypeVar("T")
@@ -26,38 +26,34 @@ def read_only(address: Address, work: Callable[[Store], Awaitable[T]]) -> T:
     """
 
     async def read() -> T:
-        async with _instant(address) as instant:
-            return await work(Store(instant))
+        async with instant(address) as tx:
+            return await work(Store(Instant(tx)))
 
     check(address)
     return run_apart(read())
 
 
 @asynccontextmanager
-async def _instant(address: Address) -> AsyncIterator[Instant]:
+async def instant(address: Address) -> AsyncIterator[Tx]:
+    """Opens one instant of a database for reading. Raises as `read_only`."""
+    tx: Tx
     if isinstance(address, Path):
         from data.store import sqlite
 
-        with sqlite.reading(address) as db:
-            instant = Instant(sqlite.Statements(db))
-            await require_version(instant, str(address), sqlite.tables_of(db))
-            yield instant
+        with sqlite.reading(address) as file:
+            tx = sqlite.Statements(file)
+            await require_version(tx, str(address), sqlite.tables_of(file))
+            yield tx
         return
-    async with _on_server(address) as instant:
-        yield instant
-
-
-@asynccontextmanager
-async def _on_server(address: ServerAddress) -> AsyncIterator[Instant]:
     from data.store import postgres
 
     async with (
         postgres.opened(address) as db,
         db.transaction(isolation="repeatable_read", readonly=True),
     ):
-        instant = Instant(postgres.Statements(db))
-        await require_version(instant, str(address), await postgres.tables_of(db))
-        yield instant
+        tx = postgres.Statements(db)
+        await require_version(tx, str(address), await postgres.tables_of(db))
+        yield tx
 
 
 class Instant:

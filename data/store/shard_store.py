@@ -120,11 +120,7 @@ class ShardStore:
         """Notes that something handed to this process has been done."""
         own = self.shards.own
         sql = f"DELETE FROM forwarded WHERE id = ? AND shard IN ({marks(len(own))})"  # noqa: S608  # of marks
-
-        async def deleted(tx: Tx) -> None:
-            await tx.fetch(sql, identity, *own)
-
-        await self._db.transaction(deleted)
+        await self._db.transaction(lambda tx: tx.fetch(sql, identity, *own))
 
     # When sessions begin
 
@@ -133,13 +129,10 @@ class ShardStore:
 
         Sessions of all processes begin at least ``apart`` milliseconds from each other.
         """
-
-        async def begun(tx: Tx) -> float:
-            (row,) = await tx.fetch(_NEXT_START, f"identify {bucket}", apart)
-            seconds: float = row["seconds"]
-            return seconds
-
-        return await self._db.transaction(begun)
+        key = f"identify {bucket}"
+        (row,) = await self._db.transaction(lambda tx: tx.fetch(_NEXT_START, key, apart))
+        seconds: float = row["seconds"]
+        return seconds
 
     # The clock
 
@@ -178,11 +171,7 @@ class ShardStore:
 
     async def beat(self, at: Millis) -> None:
         """Stores that this process runs at that instant; once a day deletes old causes."""
-
-        async def beaten(tx: Tx) -> None:
-            await self._beat(tx, at)
-
-        await self._db.transaction(beaten)
+        await self._db.transaction(lambda tx: self._beat(tx, at))
 
     async def _beat(self, tx: Tx, at: Millis) -> None:
         first, *_ = own = self.shards.own

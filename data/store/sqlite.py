@@ -7,15 +7,15 @@ import os
 import sqlite3
 import stat
 import sys
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Final, TypeVar, cast
+from typing import IO, TYPE_CHECKING, Final, TypeVar, cast
 
 import aiosqlite
 import structlog
 
-from data.store.driver import Outages, Whole
+from data.store.driver import Outages, Whole, opened_in_time
 from data.store.errors import DatabaseInUse, Unavailable
 from data.store.schema import bring_up_to_date, outdated
 from data.store.shard_store import divide
@@ -42,11 +42,8 @@ T = TypeVar("T")
 BUSY_TIMEOUT = 2_000
 """Milliseconds to wait for another process's write; Discord must be answered within 3,000."""
 
-OPENING_TIMEOUT = 15_000
-"""Milliseconds to wait at the start for another process, such as a bot that is closing."""
-
 _NEXT_TRY: Final = 0.02
-"""Seconds until the next attempt, and so the longest gap when one bot takes over from another."""
+"""Seconds until the next attempt to write."""
 
 _PRIMARY_CODE: Final = 0xFF
 """The bits of an extended result code that are the primary code."""
@@ -72,23 +69,21 @@ class SqliteDriver:
 
         The next ones then do not wait, so that no caller waits longer than `BUSY_TIMEOUT`.
         """
-        self._closed = False
 
     async def fetch(self, sql: str, *args: Value) -> Sequence[Row]:
-        return await self._run(self._read(lambda tx: tx.fetch(sql, *args)))
+        return await self._whole(self._read(lambda tx: tx.fetch(sql, *args)))
 
     async def snapshot(self, work: Work[T]) -> T:
-        return await self._run(self._read(work))
+        return await self._whole(self._read(work))
 
     async def transaction(self, work: Work[T]) -> T:
-        return await self._run(self._write(work))
+        return await self._whole(self._write(work))
 
     def listen(self, told: Callable[[str], None]) -> None:
         """Never calls ``told``: only one process uses a file."""
 
     async def close(self) -> None:
-        self._closed = True
-        await self._whole.at_rest()
+        await self._whole.close()
         try:
             await self._reader.close()
             await self._writer.close()
@@ -96,21 +91,15 @@ class SqliteDriver:
             if self._lock is not None:
                 self._lock.release()
 
-    async def _run(self, work: Coroutine[Any, Any, T]) -> T:
-        if self._closed:
-            work.close()
-            raise Unavailable(reason="closed")
-        return await self._whole(work)
-
     async def _read(self, work: Work[T]) -> T:
-        with self._reading, failures():
+        with self._reading.noted(), failures():
             return await self._reader.transaction("BEGIN", work)
 
     async def _write(self, work: Work[T]) -> T:
         """Runs a transaction; waits up to `BUSY_TIMEOUT` for another program's."""
         time = asyncio.get_running_loop().time
         latest = time() + (0 if self._is_busy else BUSY_TIMEOUT / 1000)
-        with self._writing, failures():
+        with self._writing.noted(), failures():
             while True:
                 self._file.check()
                 try:
@@ -178,27 +167,17 @@ async def open_driver(
 ) -> SqliteDriver:
     """Opens a file with this program's schema; creates the file and its folder if missing.
 
-    If ``exclusive``, holds the process lock until it is closed. Waits up to `OPENING_TIMEOUT` for
-    another process; if it ``stands_by``, without limit for the process lock. Raises
-    `DatabaseInUse`, `Unavailable`, and as `data.store.schema.bring_up_to_date`.
+    If ``exclusive``, holds the process lock until it is closed. Waits for other processes, without
+    limit if it ``stands_by``. Raises `DatabaseInUse`, `Unavailable`, and as
+    `data.store.schema.bring_up_to_date`.
     """
     path = path.absolute()  # noqa: ASYNC240  # only asks for the working directory
-    time = asyncio.get_running_loop().time
-    latest, waits = time() + OPENING_TIMEOUT / 1000, False
-    while True:
-        try:
-            return await _opened(path, exclusive=exclusive)
-        except (DatabaseInUse, Unavailable) as error:
-            in_use = isinstance(error, DatabaseInUse)
-            if in_use and stands_by:
-                latest = time() + OPENING_TIMEOUT / 1000
-            elif not (in_use or is_busy(error.__cause__)) or time() >= latest:
-                raise
-            if not waits:
-                log = _log.info if stands_by else _log.warning
-                log("waiting for the database", path=str(path), error=str(error))
-            waits = True
-        await asyncio.sleep(_NEXT_TRY)
+    return await opened_in_time(
+        str(path),
+        lambda _waits: _opened(path, exclusive=exclusive),
+        lambda error: isinstance(error, DatabaseInUse) or is_busy(error.__cause__),
+        stands_by=stands_by,
+    )
 
 
 async def _opened(path: Path, *, exclusive: bool) -> SqliteDriver:

@@ -112,12 +112,12 @@ PAGES: Final[Mapping[Left, Sequence[tuple[str, str]]]] = {
 
 _ALL: Final = 1_000_000_000
 
-NEXT_SERVER: Final = """
-    SELECT guild FROM tables WHERE ended IS NULL AND guild > ? ORDER BY guild LIMIT 1
+SERVERS: Final = """
+    SELECT DISTINCT guild FROM tables WHERE ended IS NULL AND guild > ? ORDER BY guild LIMIT ?
 """
 
 OTHER_RULES: Final = """
-    SELECT id FROM tables WHERE status IN ('lobby', 'playing') AND game = ? AND rules {} ?{}
+    SELECT id FROM tables WHERE status IN ('lobby', 'playing') AND game = ? AND rules <> ?{}
     LIMIT ?
 """
 
@@ -337,13 +337,7 @@ class TableStore:
 
     async def servers_of_tables(self, *, after: int, limit: int) -> tuple[int, ...]:
         """Returns a page of the servers with tables in lobby, in play or parked, by id."""
-        found: list[int] = []
-        while len(found) < limit:  # one server at a time, however many tables the last one has
-            rows = await self._db.fetch(NEXT_SERVER, found[-1] if found else after)
-            if not rows:
-                break
-            found.append(rows[0]["guild"])
-        return tuple(found)
+        return tuple(row["guild"] for row in await self._db.fetch(SERVERS, after, limit))
 
     async def tables_of_other_rules(
         self, current: Mapping[str, int], limit: int
@@ -353,13 +347,10 @@ class TableStore:
         ``current`` has the version by game.
         """
         found: list[TableId] = []
-        own = self.shards.condition("guild")
+        sql = OTHER_RULES.format(self.shards.condition("guild"))
         for game, rules in current.items():
-            for other in ("<", ">"):
-                rows = await self._db.fetch(
-                    OTHER_RULES.format(other, own), game, rules, limit - len(found)
-                )
-                found += (row["id"] for row in rows)
+            rows = await self._db.fetch(sql, game, rules, limit - len(found))
+            found += (row["id"] for row in rows)
         return tuple(found)
 
     async def page(
@@ -404,11 +395,7 @@ class TableStore:
                 SELECT id FROM tables WHERE ended IS NULL{condition}{own}
             )
         """  # noqa: S608  # of constants
-
-        async def moved(tx: Tx) -> None:
-            await tx.fetch(sql, by, *given)
-
-        await self._db.transaction(moved)
+        await self._db.transaction(lambda tx: tx.fetch(sql, by, *given))
 
     async def _write_deadlines(self, tx: Tx, table: Table, deadlines: Collection[Deadline]) -> None:
         shard = shard_of(table.guild, self.shards.count)

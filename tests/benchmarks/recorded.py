@@ -12,6 +12,7 @@ from typing import Any, Final
 from bot.screens.pikoko.coaching import forecasts
 from data import records
 from data.games import complete_options
+from data.record_lines import Computer
 from engine.chance import shuffling
 from engine.mind.players import QuestionPart, play
 from engine.pikoko import PIKOKO
@@ -79,7 +80,7 @@ class Tables:
         moves, outcome = play(
             PIKOKO, PIKOKO.new(seats, options), table, lambda _: shuffling(rng), rng
         )
-        computers = [records.Computer(computer=one) for one in kinds]
+        computers = [Computer(computer=one) for one in kinds]
         header = records.header(PIKOKO, options, computers)
         return list(records.write(header, moves, outcome))
 

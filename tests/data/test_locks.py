@@ -14,8 +14,9 @@ import asyncpg
 import pytest
 from structlog.testing import capture_logs
 
-from data.store import DatabaseInUse, NewerDatabase, Unavailable, open_store, postgres, sqlite
+from data.store import driver, open_store, postgres, sqlite
 from data.store.address import Address, ServerAddress
+from data.store.errors import DatabaseInUse, NewerDatabase, Unavailable
 from data.store.read_only import read_only
 from tests.data.store_conformance.examples import NOW, a_table, playing
 from tests.helpers.stored import table_of
@@ -31,8 +32,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets no start wait for a database that is in use."""
-    for driver in (sqlite, postgres):
-        monkeypatch.setattr(driver, "OPENING_TIMEOUT", 0)
+    monkeypatch.setattr(driver, "OPENING_TIMEOUT", 0)
 
 
 async def refused(address: Address) -> None:
@@ -172,7 +172,7 @@ async def test_an_opening_that_fails_leaves_the_file_free(path: Path) -> None:
 async def test_a_start_waits_for_a_process_that_is_still_closing(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "OPENING_TIMEOUT", 60_000)
+    monkeypatch.setattr(driver, "OPENING_TIMEOUT", 60)
     first = await open_store(path)
     with capture_logs() as logs:
         second = asyncio.ensure_future(open_store(path))
@@ -180,7 +180,7 @@ async def test_a_start_waits_for_a_process_that_is_still_closing(
         assert not second.done()
         await first.close()
         async with await second:
-            monkeypatch.setattr(sqlite, "OPENING_TIMEOUT", 0)
+            monkeypatch.setattr(driver, "OPENING_TIMEOUT", 0)
             await refused(path)
     assert [(line["log_level"], line["event"]) for line in logs[:1]] == [
         ("warning", "waiting for the database")
@@ -192,7 +192,7 @@ async def test_a_start_waits_for_a_program_that_is_still_writing(
 ) -> None:
     """In this test each try fails at once; otherwise a try lasts two seconds."""
     monkeypatch.setattr(sqlite, "BUSY_TIMEOUT", 0)
-    monkeypatch.setattr(sqlite, "OPENING_TIMEOUT", 60_000)
+    monkeypatch.setattr(driver, "OPENING_TIMEOUT", 60)
     with closing(sqlite3.connect(path, isolation_level=None)) as other, capture_logs() as logs:
         other.execute("BEGIN IMMEDIATE")
         opening = asyncio.ensure_future(open_store(path))

@@ -13,9 +13,10 @@ from urllib.parse import urlsplit, urlunsplit
 import asyncpg
 import pytest
 
-from data.store import Store, StoreError, Unavailable, UnfitDatabase, open_store
+from data.store import Store, open_store
 from data.store import postgres as driver
 from data.store.address import ServerAddress
+from data.store.errors import StoreError, Unavailable, UnfitDatabase
 from data.store.read_only import read_only
 from plumage import main
 from tests.data.store_conformance.examples import playing

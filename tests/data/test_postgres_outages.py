@@ -12,9 +12,10 @@ import asyncpg
 import pytest
 from structlog.testing import capture_logs
 
-from data.store import Repeated, Store, Unavailable, open_store
+from data.store import Store, open_store
 from data.store import postgres as driver
 from data.store.address import ServerAddress
+from data.store.errors import Repeated, Unavailable
 from tests.data.store_conformance.examples import NOW, bid, playing
 from tests.helpers import postgres
 from tests.helpers.stored import table_of

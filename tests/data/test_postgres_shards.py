@@ -8,8 +8,9 @@ from contextlib import AsyncExitStack
 import pytest
 from structlog.testing import capture_logs
 
-from data.store import DatabaseInUse, Store, UnfitDatabase, open_store, postgres
+from data.store import Store, driver, open_store
 from data.store.address import ServerAddress
+from data.store.errors import DatabaseInUse, UnfitDatabase
 from data.store.shards import Shards
 from tests.data.store_conformance.examples import NOW
 
@@ -19,7 +20,7 @@ LOWER, UPPER = Shards(8, (0, 1, 2, 3)), Shards(8, (4, 5, 6, 7))
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets no start wait for shards that another bot has."""
-    monkeypatch.setattr(postgres, "OPENING_TIMEOUT", 0)
+    monkeypatch.setattr(driver, "OPENING_TIMEOUT", 0)
 
 
 async def test_two_begin_at_once_with_a_new_database(postgres_address: ServerAddress) -> None:

@@ -16,8 +16,8 @@ from typing import Final
 import pytest
 
 from data.record_files import lines_of, put, writing
-from data.record_lines import LONGEST
-from data.records import MOST_ACTIONS, MOST_BYTES, BrokenRecord, read, replay
+from data.record_lines import LONGEST, BrokenRecord
+from data.records import MOST_ACTIONS, MOST_BYTES, read, replay
 
 HEAD: Final = (
     b'{"record":2,"game":"pikoko","rules":1,"seats":3,"options":{},'

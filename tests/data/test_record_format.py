@@ -17,7 +17,8 @@ from jsonschema import Draft202012Validator
 
 from data import record_files
 from data.record_files import put, writing
-from data.records import BrokenRecord, Record, read
+from data.record_lines import BrokenRecord
+from data.records import Record, read
 from engine import games
 from engine.log import Seats
 from engine.notation import decode, encode

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 import pytest
 
-from data.records import BrokenRecord, read
+from data.record_lines import BrokenRecord
+from data.records import read
 from tests.helpers.recorded import rewritten
 from tests.helpers.stress import case
 

@@ -12,17 +12,8 @@ from typing import Any, Final
 import pytest
 
 from data.games import complete_options
-from data.records import (
-    BrokenRecord,
-    Computer,
-    Header,
-    Person,
-    Record,
-    header,
-    read,
-    replay,
-    write,
-)
+from data.record_lines import BrokenRecord, Computer, Header, Person
+from data.records import Record, header, read, replay, write
 from engine import games
 from engine.log import Seats
 from engine.notation import decode

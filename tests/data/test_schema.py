@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from data.store import NewerDatabase, Store, Unavailable, open_store, postgres, schema, sqlite
+from data.store import Store, open_store, postgres, schema, sqlite
 from data.store.address import Address, ServerAddress
 from data.store.driver import Driver
+from data.store.errors import NewerDatabase, Unavailable
 from data.store.schema import Step
 from tests.data.store_conformance.examples import playing
 

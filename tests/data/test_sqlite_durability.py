@@ -16,8 +16,9 @@ from typing import Any
 
 import pytest
 
-from data.store import Store, Unavailable, open_store
+from data.store import Store, open_store
 from data.store.driver import Tx
+from data.store.errors import Unavailable
 from data.store.sqlite import SqliteDriver, open_driver
 from data.store.values import Deadline, Status
 from tests.data.store_conformance.examples import (

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from data.store import Conflict, Store, Unavailable, open_store, sqlite
+from data.store import Store, open_store, sqlite
+from data.store.errors import Conflict, Unavailable
 from tests.data.store_conformance.examples import NOW, a_table, playing
 from tests.helpers.stored import table_of
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from data.store import NewerDatabase, NoSuchTable, OlderDatabase, Unavailable, open_store
+from data.store import open_store
+from data.store.errors import NewerDatabase, NoSuchTable, OlderDatabase, Unavailable
 from data.store.read_only import read_only
 from data.store.schema import STEPS
 from tests.data.store_conformance.examples import NOW, bid, playing

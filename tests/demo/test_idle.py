@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -15,9 +14,7 @@ import discord
 import pytest
 
 from bot.base.settings import Settings
-from bot.cli.demo import clock
 from bot.cli.demo.clock import ClockedEnv
-from bot.cli.demo.pages import Pages
 from bot.cli.demo.simulation import (
     let_time_pass,
     simulated_discord,
@@ -170,26 +167,3 @@ async def test_time_passes_although_the_bot_is_always_at_work() -> None:
         await let_time_pass(env, 600)
         assert rung.is_set()
         spinning.cancel()
-
-
-async def test_it_is_said_once_if_the_bot_does_not_come_to_rest(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(clock, "_LATE", 1.0)
-
-    async def forgotten() -> None:
-        await waits_for(lambda _waiter: None)
-
-    async with bare() as env, Pages(env, (), {}, 0) as pages, asyncio.timeout(60):
-        following = asyncio.create_task(pages.keep_up())
-        with as_bot(env):
-            stuck = asyncio.create_task(forgotten())
-        while not pages.is_stuck:  # noqa: ASYNC110  a page looks again and again
-            await asyncio.sleep(0.05)
-        await asyncio.sleep(1)
-        said = [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR]
-        assert ["waits_for" in one for one in said] == [True]
-        stuck.cancel()
-        while pages.is_stuck:  # noqa: ASYNC110  as above
-            await asyncio.sleep(0.05)
-        following.cancel()

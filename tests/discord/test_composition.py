@@ -23,7 +23,7 @@ from bot.running.computers import Computers
 from bot.running.outages import Outages
 from bot.running.reviews import Reviews
 from bot.running.timekeeper import Timekeeper
-from data.store import open_store, sqlite
+from data.store import driver, open_store
 from data.store.errors import DatabaseInUse
 from tests.discord.conftest import settings_for
 from tests.discord.world import World
@@ -153,7 +153,7 @@ async def test_a_part_that_fails_to_end_keeps_no_other_open(
 async def test_a_database_that_another_program_uses_leaves_nothing_open(
     begun: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "OPENING_TIMEOUT", 0)
+    monkeypatch.setattr(driver, "OPENING_TIMEOUT", 0)
     async with await open_store(begun.settings.beside):
         with pytest.raises(DatabaseInUse):
             await begun.run()

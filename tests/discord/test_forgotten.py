@@ -18,7 +18,8 @@ import pytest
 from bot.cli import Unusable
 from bot.cli.forget_command import forget_in
 from bot.screens.words import words
-from data.store import DatabaseInUse, sqlite
+from data.store import driver
+from data.store.errors import DatabaseInUse
 from data.store.values import AskedBy, Place, Status
 from tests.discord.play import begun, chooses, decide_all, play_out
 from tests.discord.replaying import chosen, entered, opened, way
@@ -329,7 +330,7 @@ async def test_what_was_not_in_memory_is_drawn_without_them_too(
 async def test_an_operator_forgets_somebody_while_the_bot_is_stopped(
     world: World, state: Callable[[World], Awaitable[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "OPENING_TIMEOUT", 0)
+    monkeypatch.setattr(driver, "OPENING_TIMEOUT", 0)
     await state(world)
     user = world.people[WHO].id
     found = re.compile(f"{user}|{WHO}")

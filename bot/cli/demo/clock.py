@@ -32,7 +32,7 @@ _FOLLOWED_FOR: Final = 3.0
 """The most seconds for which an answered click waits until its effects have ended."""
 
 _LATE: Final = 30.0
-"""Seconds within which the bot answers a click and comes to rest at least once, on any machine."""
+"""Seconds within which the bot answers a click, on any machine."""
 
 _LOOK: Final = 0.002
 """Seconds between two looks at the bot's tasks."""
@@ -43,18 +43,8 @@ class ClockedEnv(Env):
 
     def __init__(self, bot: discord.Client) -> None:
         super().__init__(bot, shard_count=1, check_errors=False, settle_timeout=_LATE)
-        self._rested = perf_counter()
         self._waits: dict[asyncio.Task[Any], tuple[object, float]] = {}
         """For each task that may be busy: the future it waits for, if any, and since when."""
-
-    @property
-    def unrest(self) -> str | None:
-        """What the bot is busy with, if it has not come to rest for `_LATE` seconds."""
-        if perf_counter() - self._rested < _LATE:
-            return None
-        tasks = (_where(task) for task in self._waits if not task.done())
-        threads = (one.label for one in self._work.executors.values())
-        return ", ".join(sorted({*tasks, *threads})) or "calls"
 
     async def _advance_to(self, target: float, _deadline: float = 0) -> None:
         """Moves the clock to ``target`` seconds after its start, from timer to timer.
@@ -106,7 +96,6 @@ class ClockedEnv(Env):
         while True:
             works = await self._works()
             if not works and not self._waits and not await self._works() and not self._waits:
-                self._rested = perf_counter()
                 return True
             now = perf_counter()
             only_waits = not works and all(
@@ -133,11 +122,3 @@ class ClockedEnv(Env):
             not _settlement._callback_is_parked(state, one, 0)
             for one in _settlement._active_callbacks(state)
         )
-
-
-def _where(task: asyncio.Task[Any]) -> str:
-    """Returns the task's name and the function in which it waits."""
-    at: Any = task.get_coro()
-    while hasattr(inner := getattr(at, "cr_await", None), "cr_code"):
-        at = inner
-    return f"{task.get_name()} in {at.__qualname__}"

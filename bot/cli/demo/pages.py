@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
 from time import perf_counter
@@ -18,8 +17,6 @@ from bot.cli.demo.simulation import LivePreview, Viewer
 
 _TICK: Final = 0.2
 """Seconds between two updates; a page in the browser asks for its own every 0.5 seconds."""
-
-_log = logging.getLogger(__name__)
 
 
 class Pages:
@@ -36,8 +33,6 @@ class Pages:
         locales: Mapping[str, str],
         port: int,
     ) -> None:
-        self.is_stuck = False
-        """Whether the bot has not come to rest for too long."""
         self._env = env
         self._people = people
         self._locales = locales
@@ -60,7 +55,6 @@ class Pages:
         started, shown = perf_counter(), -1
         while True:
             await asyncio.sleep(_TICK)
-            self._look_for_rest()
             async with self._turn:
                 await simulation.let_time_pass(self._env, perf_counter() - started)
                 changes = simulation.changes(self._env)
@@ -69,13 +63,6 @@ class Pages:
                     await self._follow_channels()
                     for page in self._open.values():
                         page.republish()
-
-    def _look_for_rest(self) -> None:
-        """Logs, once, what keeps the bot from coming to rest."""
-        unrest = self._env.unrest
-        if unrest and not self.is_stuck:
-            _log.error("the bot does not come to rest: %s", unrest)
-        self.is_stuck = unrest is not None
 
     def find(self, capability: str | None) -> LivePreview | None:
         """Returns the page with that capability, or any page for ``None``."""

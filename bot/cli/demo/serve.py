@@ -38,8 +38,7 @@ async def served(pages: Pages, listener: socket.socket) -> AsyncIterator[None]:
     app = web.Application(middlewares=[_only_by_own_name(listener.getsockname()[1])])
     for path, (name, kind) in _FILES.items():
         app.router.add_get(path, _file(name, kind))
-    app.router.add_get("/people.json", _json(pages.overview))
-    app.router.add_get("/bot.json", _json(lambda: {"is_stuck": pages.is_stuck}))
+    app.router.add_get("/people.json", _people(pages))
     add_routes(app.router, _owner(pages))
     runner = web.AppRunner(app, access_log=None, handler_cancellation=False, shutdown_timeout=0.5)
     await runner.setup()
@@ -70,9 +69,9 @@ def _file(name: str, kind: str) -> _Handler:
     return answer
 
 
-def _json(value: Callable[[], object]) -> _Handler:
+def _people(pages: Pages) -> _Handler:
     async def answer(_request: web.Request) -> web.StreamResponse:
-        return web.json_response(value(), headers=_HEADERS)
+        return web.json_response(pages.overview(), headers=_HEADERS)
 
     return answer
 

@@ -54,9 +54,9 @@ async def serve_demo(
             world = populate(env)
             if per_question is not None:
                 for member in world.people[0]:
-                    server = await parts.store.server(member.guild.id)
-                    await parts.people.save_server(
-                        replace(server, per_question=per_question * 1000)
+                    await parts.people.change_server(
+                        member.guild.id,
+                        lambda server: replace(server, per_question=per_question * 1000),
                     )
             await _until(lambda: parts.pictures.ready)
             for table in world.tables:

@@ -113,17 +113,14 @@ def test_a_database_of_another_version_can_be_copied_too(
         assert list(copy.iterdump()) == list(db.iterdump())
 
 
-def test_a_copy_that_exists_is_replaced_only_if_asked_for(
-    backup: Command, path: Path, tmp_path: Path
-) -> None:
+def test_no_copy_replaces_a_file(backup: Command, path: Path, tmp_path: Path) -> None:
     database_at(path)
     copy = tmp_path / "copy"
     copy.write_text("precious")
-    said = f"plumage backup: {copy} exists; --replace replaces it\n"
-    assert backup(copy) == (1, "", said)
-    assert copy.read_text() == "precious"
-    assert backup(copy, "--replace").status == 0
-    assert copy.read_bytes().startswith(b"SQLite format 3")
+    for there in (copy, path):
+        before, said = there.read_bytes(), f"{there} exists; name another file, or a folder"
+        assert backup(there) == (1, "", f"plumage backup: {said}\n")
+        assert there.read_bytes() == before
 
 
 def test_only_the_newest_copies_are_kept_and_nothing_else_is_deleted(
@@ -152,16 +149,7 @@ def test_how_many_copies_to_keep_is_said_of_a_folder(
     assert not Path("copy").exists()
 
 
-def test_the_database_is_never_replaced_by_its_copy(backup: Command, path: Path) -> None:
-    database_at(path)
-    said = backup(path, "--replace")
-    assert said.status == 1
-    assert "would replace the database itself" in said.err
-
-
-def test_a_damaged_database_leaves_the_last_copy_alone(
-    backup: Command, path: Path, tmp_path: Path
-) -> None:
+def test_of_a_damaged_database_no_copy_is_made(backup: Command, path: Path, tmp_path: Path) -> None:
     """An index has lost its entries, which a copy page by page does not notice."""
     database_at(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
@@ -169,18 +157,14 @@ def test_a_damaged_database_leaves_the_last_copy_alone(
         db.executemany("INSERT INTO t VALUES (?)", [(number,) for number in range(3)])
         (size,) = db.execute("PRAGMA page_size").fetchone()
         (page,) = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'i'").fetchone()
-    copy = tmp_path / "copy"
-    assert backup(copy).status == 0
-    good = copy.read_bytes()
     content = bytearray(path.read_bytes())
     number_of_entries = (page - 1) * size + 3
     content[number_of_entries : number_of_entries + 2] = bytes(2)
     path.write_bytes(content)
-    said = backup(copy, "--replace")
+    said = backup(tmp_path / "copy")
     assert said.status == 1
     assert said.err.startswith(f"plumage backup: {path} cannot be copied: the copy is damaged: ")
-    assert copy.read_bytes() == good
-    assert not copy.with_name("copy.part").exists()
+    assert list(tmp_path.glob("copy*")) == []
 
 
 @pytest.mark.parametrize(

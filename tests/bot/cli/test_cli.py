@@ -254,19 +254,17 @@ def test_a_single_record_is_a_score_sheet(plumage: Plumage, record: Path) -> Non
     assert plumage("replay", "-", stdin=record.read_text("utf-8")) == (0, sheet, "")
 
 
-def test_what_a_seat_saw_is_text_or_json(plumage: Plumage, two_games: str) -> None:
-    text = plumage("replay", "--seat", "1", "-", stdin=two_games).out.splitlines()
-    said = plumage("replay", "--json", "--seat", "1", "-", stdin=two_games).out.splitlines()
-    assert len(text) == len(said)
+def test_what_a_seat_saw_is_json(plumage: Plumage, two_games: str) -> None:
+    said = plumage("replay", "--seat", "1", "-", stdin=two_games).out.splitlines()
     deal = next(one for one in map(json.loads, said) if one["saw"]["type"] == "dealt")
     assert deal["step"] == 2
     assert [hand is None for hand in deal["saw"]["hands"]] == [False, True, False]
     assert plumage("replay", "--seat", "3", "-", stdin=two_games).status == 1
 
 
-def test_a_position_is_json_for_programs(plumage: Plumage, two_games: str) -> None:
+def test_a_position_is_json(plumage: Plumage, two_games: str) -> None:
     """The deal is the second action; the page on records says which keys there are."""
-    said = plumage("replay", "--json", "--step", "2", "-", stdin=two_games)
+    said = plumage("replay", "--step", "2", "-", stdin=two_games)
     assert (said.status, said.err) == (0, "")
     records = list(read(two_games.splitlines()))
     for line, record in zip(said.out.splitlines(), records, strict=True):
@@ -280,7 +278,7 @@ def test_a_position_is_json_for_programs(plumage: Plumage, two_games: str) -> No
 
 
 def test_a_position_as_a_seat_saw_it_says_nothing_else(plumage: Plumage, two_games: str) -> None:
-    said = plumage("replay", "--json", "--step", "2", "--seat", "1", "-", stdin=two_games)
+    said = plumage("replay", "--step", "2", "--seat", "1", "-", stdin=two_games)
     for line in said.out.splitlines():
         shown = json.loads(line)
         assert shown.keys() == {"game", "step", "steps", "saw", "position"}

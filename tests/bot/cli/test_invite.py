@@ -13,7 +13,17 @@ from tests.bot.cli.command_line import Plumage
 ID = "123456789012345678"
 
 
-pytestmark = pytest.mark.usefixtures("nothing_set")
+pytestmark = pytest.mark.usefixtures("nothing_set", "token")
+
+
+def token_of(application: str) -> str:
+    first = base64.urlsafe_b64encode(application.encode()).decode().rstrip("=")
+    return f"{first}.GhIjKl.{'z' * 38}"
+
+
+@pytest.fixture
+def token(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", token_of(ID))
 
 
 def asked(said: str) -> tuple[dict[str, str], discord.Permissions]:
@@ -46,7 +56,7 @@ CHANNELS = discord.Permissions(manage_channels=True, manage_roles=True)
 def test_the_link_asks_for_what_tables_there_need_and_no_more(
     words: list[str], wanted: discord.Permissions, plumage: Plumage
 ) -> None:
-    said = plumage("invite", *words, "--application", ID)
+    said = plumage("invite", *words)
     assert said.status == 0
     told, permissions = asked(said.out)
     assert permissions == wanted
@@ -58,8 +68,7 @@ def test_the_link_asks_for_what_tables_there_need_and_no_more(
 def test_the_application_is_read_from_the_token_which_is_not_printed(
     application: str, plumage: Plumage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = base64.urlsafe_b64encode(application.encode()).decode().rstrip("=")
-    token = f"{first}.GhIjKl.{'z' * 38}"
+    token = token_of(application)
     monkeypatch.setenv("DISCORD_TOKEN", token)
     said = plumage("invite")
     assert said.status == 0
@@ -68,7 +77,7 @@ def test_the_application_is_read_from_the_token_which_is_not_printed(
 
 
 def test_it_says_what_to_set_in_the_developer_portal(plumage: Plumage) -> None:
-    said = plumage("invite", "--application", ID).out
+    said = plumage("invite").out
     for setting in (
         "Guild Install only",
         "Code Grant: off",
@@ -84,11 +93,9 @@ def test_it_says_what_to_set_in_the_developer_portal(plumage: Plumage) -> None:
     ("words", "token", "complaint"),
     [
         (["nest"], "", "here, threads, channels"),
-        (["--application", "Ann"], "", "17 to 20 digits"),
-        ([], "", "--application ID"),
-        ([], "short", "--application ID"),
-        ([], f"{'M' * 24}.GhIjKl.{'z' * 38}", "--application ID"),
-        ([], f"{'é' * 24}.GhIjKl.{'z' * 38}", "--application ID"),
+        ([], "", "DISCORD_TOKEN is missing"),
+        ([], "short", "that is no token"),
+        ([], f"{'M' * 24}.GhIjKl.{'z' * 38}", "does not say whose it is"),
     ],
 )
 def test_what_it_cannot_use_is_said(

@@ -57,7 +57,7 @@ async def test_forget_refuses_while_a_bot_runs(
     tmp_path: Path, plumage: Plumage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = tmp_path / "plumage.sqlite3"
-    monkeypatch.setattr("data.store.sqlite.OPENING_TIMEOUT", 0)
+    monkeypatch.setattr("data.store.driver.OPENING_TIMEOUT", 0)
     async with await open_store(database):
         said = await asyncio.to_thread(plumage, "forget", ANN, "--database", database)
     assert said.status == 1

@@ -54,12 +54,6 @@ async def test_a_parked_table_is_listed_with_the_reason(database: Path, plumage:
     )
 
 
-async def test_those_of_one_server(database: Path, plumage: Plumage) -> None:
-    said = plumage("tables", "--database", database, "--server", OTHER_GUILD)
-    header, line, count = said.out.splitlines()
-    assert (header.split()[0], line.split()[0], count) == ("table", "lobby", "1 in all")
-
-
 async def test_they_are_listed_while_the_bot_runs(database: Path, plumage: Plumage) -> None:
     async with await open_store(database) as store:
         await store.open_table(a_table("another"), at=NOW)

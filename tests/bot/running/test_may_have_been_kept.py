@@ -10,7 +10,8 @@ import pytest
 
 from bot.running.service import Tables
 from bot.tables import lobbies
-from data.store import Store, Unavailable
+from data.store import Store
+from data.store.errors import Unavailable
 from data.store.values import Table
 from tests.helpers.tables import ANN, BOB, a_table
 

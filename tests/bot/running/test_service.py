@@ -14,7 +14,8 @@ from bot.tables import lobbies, practice_of
 from bot.tables.refusal import Refusal
 from bot.tables.seating import come_back, end, give_up, go, miss, park, pause
 from bot.tables.sitting import SeatAction, Sitting, fold, seen_events
-from data.store import Conflict, Store, TableExists, Unavailable
+from data.store import Store
+from data.store.errors import Conflict, TableExists, Unavailable
 from data.store.values import Status, Table, WholeTable
 from engine.pikoko.acts import Bid, Dealt
 from engine.plumes.acts import DRAW

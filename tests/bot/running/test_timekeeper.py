@@ -20,8 +20,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.seating import MISSES, come_back, pause, resume
 from bot.tables.sitting import Sitting
 from data.paces import DAY, HOUR, MINUTE, SECOND
-from data.store import Unavailable
-from data.store.errors import Conflict, StoreError
+from data.store.errors import Conflict, StoreError, Unavailable
 from data.store.values import Pace, PersonSettings, PlayedFor, Seated, Status, Table, TableId
 from engine.protocol import Seat
 from tests.helpers.stored import keep_person

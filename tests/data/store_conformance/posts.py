@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from data.store import Store, TableExists
+from data.store import Store
+from data.store.errors import TableExists
 from data.store.values import (
     NO_GUILD,
     PersonSettings,

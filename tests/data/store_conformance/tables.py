@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from data.store import Conflict, NoSuchTable, Repeated, Store, TableExists, TableOver
+from data.store import Store
+from data.store.errors import Conflict, NoSuchTable, Repeated, TableExists, TableOver
 from data.store.values import NOT_ENDED, Census, Invited, Place, Seated, Status, WatchPolicy
 from tests.data.store_conformance.examples import (
     ANN,

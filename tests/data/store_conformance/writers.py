@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 from structlog.testing import capture_logs
 
-from data.store import Conflict, NoSuchTable, Repeated, Store, TableExists, Unavailable
+from data.store import Store
+from data.store.errors import Conflict, NoSuchTable, Repeated, TableExists, Unavailable
 from data.store.values import Deadline, Status, Table
 from tests.data.store_conformance.examples import (
     ANN,

@@ -5,7 +5,6 @@ const channelTabs = document.getElementById("channels");
 const publicFrames = document.querySelector("#public .frames");
 const directFrames = document.querySelector("#direct .frames");
 const gone = document.getElementById("gone");
-const stuck = document.getElementById("stuck");
 const lightSwitch = document.getElementById("theme");
 const narrow = matchMedia("(max-width: 820px)"); // as in the style sheet: one pane, not two
 const lightPreferred = matchMedia("(prefers-color-scheme: light)");
@@ -221,17 +220,11 @@ function show() {
   if (!narrow.matches) showFrame(directFrames, direct, "Direct messages");
 }
 
-async function fetched(path) {
-  const answer = await fetch(path, { cache: "no-store" });
-  if (!answer.ok) throw new Error(answer.statusText);
-  return answer.json();
-}
-
 async function follow() {
   try {
-    const [shown, bot] = await Promise.all(["/people.json", "/bot.json"].map(fetched));
-    people = shown;
-    stuck.hidden = !bot.is_stuck;
+    const answer = await fetch("/people.json", { cache: "no-store" });
+    if (!answer.ok) throw new Error(answer.statusText);
+    people = await answer.json();
     gone.hidden = true;
     show();
   } catch (error) {
