@@ -37,6 +37,11 @@ def clockwise(seats: int, first: Seat) -> Iterator[Seat]:
     return ((first + step) % seats for step in range(seats))
 
 
+def other_seats(seats: int, seat: Seat) -> list[Seat]:
+    """Returns all seats but that one, clockwise from the next."""
+    return list(clockwise(seats, seat))[1:]
+
+
 def table_title(frame: Frame) -> str:
     """Returns the game's title."""
     return frame.words("table-title", game=game_name(frame))

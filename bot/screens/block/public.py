@@ -44,7 +44,6 @@ from bot.screens.parts import (
 )
 from bot.screens.table_parts import (
     canvas_of,
-    clockwise,
     joined,
     paused,
     show_buttons,
@@ -112,7 +111,7 @@ def _drawn(
     seats: list[Component | str] = [
         divider(),
         legend(frame, view),
-        *spaced(seat_lines(frame, view, seat) for seat in clockwise(view.rules.seats, 0)),
+        *spaced(seat_lines(frame, view, seat) for seat in range(view.rules.seats)),
         *(() if over else (divider(), piles(frame, view))),
     ]
     parts: list[Component | str] = [

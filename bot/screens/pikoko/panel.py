@@ -65,6 +65,7 @@ from bot.screens.pikoko.trick_art import large_hand_of, large_playing, playing, 
 from bot.screens.table_parts import (
     clockwise,
     joined,
+    other_seats,
     paused,
     show_buttons,
     signed,
@@ -167,8 +168,7 @@ def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
         return ""
     if begins_round(view) and not _just_revealed(frame, view, viewer):
         return ""
-    others = [seat for seat in clockwise(view.seats, viewer + 1) if seat != viewer]
-    best = max(others, key=lambda seat: view.scores[seat])
+    best = max(other_seats(view.seats, viewer), key=lambda seat: view.scores[seat])
     you, name = frame.words("picture-alt-you"), seat_name(frame, best, SHORT)
     said = f"{you} {view.scores[viewer]}, {name} {view.scores[best]}"
     return f" {frame.words('picture-alt-points', points=said)}"

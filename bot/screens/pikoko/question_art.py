@@ -32,7 +32,7 @@ from bot.screens.pikoko.board_art import (
 from bot.screens.pikoko.hands_art import strip
 from bot.screens.pikoko.reading import asked_on, bids_on, hand_asked_about
 from bot.screens.pikoko.said import question_alt
-from bot.screens.table_parts import clockwise
+from bot.screens.table_parts import clockwise, other_seats
 from engine.pikoko.cards import HAND_SIZE
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
 from engine.protocol import Seat
@@ -140,7 +140,7 @@ def _band(board: Board, subject: Seat | None, top: int, tall: int, style: Style)
 def _bar(board: Board, subject: Seat, thinking: Collection[Seat] | None) -> None:
     """Draws the hand's owner, who has bid on it, and what a bid is worth."""
     view, y = board.view, _BAR + BAR / 2
-    bidders = [seat for seat in clockwise(view.seats, view.viewer or 0) if seat != subject][1:]
+    bidders = [seat for seat in other_seats(view.seats, view.viewer or 0) if seat != subject]
     answers = 124 * len(bidders) if thinking is not None else 0
     name = board.names[subject]
     shown = worth(board.words, INSIDE - 190 - min(NAME.width(name), 240) - answers)
@@ -204,7 +204,7 @@ def _others(board: Board, subject: Seat | None, thinking: Collection[Seat] | Non
     """
     view, viewer = board.view, board.view.viewer or 0
     found = list[_Field]()
-    for seat in [*clockwise(view.seats, viewer)][1:]:
+    for seat in other_seats(view.seats, viewer):
         tokens = view.bids[viewer][seat] if subject is None else view.bids[seat][viewer]
         if tokens is not None and (subject is not None or thinking is None):
             found.append((seat, str(tokens)))

@@ -18,7 +18,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from bot.screens.game_ui import Answer, Asked, Picks, Reading
-from bot.screens.table_parts import clockwise
+from bot.screens.table_parts import clockwise, other_seats
 from engine.pikoko.acts import PLAYS, Bid, Confidence, PikokoAction, Play, RoundResult
 from engine.pikoko.cards import (
     CARD,
@@ -47,7 +47,7 @@ def asked_on(view: View) -> tuple[Seat, ...]:
         return ()
     if not view.targets:
         return (view.viewer,)
-    others = list(clockwise(view.seats, view.viewer))[1:]
+    others = other_seats(view.seats, view.viewer)
     return tuple(seat for seat in others if seat in view.targets)
 
 

@@ -30,7 +30,15 @@ from bot.screens.pikoko.reading import (
     scored_round,
     unseen_cards,
 )
-from bot.screens.table_parts import clockwise, joined, over_title, points, round_title, signed
+from bot.screens.table_parts import (
+    clockwise,
+    joined,
+    other_seats,
+    over_title,
+    points,
+    round_title,
+    signed,
+)
 from bot.screens.won import winners
 from bot.screens.words import Words
 from engine.pikoko.acts import (
@@ -631,7 +639,7 @@ def _asked(tell: Describer, subject: Seat | None) -> str:
         return words("picture-bid", name=tell.names[subject])
     if not view.targets:
         return words("picture-bid-self")
-    names = tell.all_names(list(clockwise(view.seats, subject))[1:])
+    names = tell.all_names(other_seats(view.seats, subject))
     return words("pikoko-picture-alt-bid-on-you", names=names)
 
 

@@ -15,7 +15,6 @@ from bot.screens.plumes.prompts import turn_of, whose_turn
 from bot.screens.plumes.said import Form, draws, forms, last_turn, peahen, plumes, seen, text, train
 from bot.screens.table_parts import (
     canvas_of,
-    clockwise,
     joined,
     over_title,
     paused,
@@ -105,7 +104,7 @@ def _drawn(
 
 def _in_words(frame: Frame, view: View, form: Form) -> Iterator[Component | str]:
     """Yields the Train and everyone's plumes; before the first turn, only the names."""
-    around = clockwise(view.seats, 0)
+    around = range(view.seats)
     if view.phase not in {Phase.PLAYING, Phase.OVER}:
         yield joined(_name(frame, view, seat) for seat in around)
         return
@@ -171,7 +170,7 @@ def _worths(frame: Frame, view: View) -> str:
                     plumes=joined(map(_worth, view.plumes[seat])),
                     points=f"**{signed(known_points(view, seat))}**",
                 )
-                for seat in clockwise(view.seats, 0)
+                for seat in range(view.seats)
             )
         )
     )
