@@ -59,7 +59,6 @@ from bot.screens.pikoko.said import (
     seat_result,
     standing,
     title,
-    trump,
 )
 from bot.screens.pikoko.trick_art import large_hand_of, large_playing, playing, trick
 from bot.screens.table_parts import (
@@ -154,7 +153,8 @@ def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | st
         yield _last_taker(frame, viewer)
         return
     yield from others(frame, view, viewer)
-    yield lines(f"### {title(frame, view)}", trump(frame, view, in_hands=True))
+    trump = Teller.of(frame).trump(view.turned, in_hands=True)
+    yield lines(f"### {title(frame, view)}", trump)
     yield from _below(frame, view, viewer)
 
 

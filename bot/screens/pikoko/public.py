@@ -27,7 +27,6 @@ from bot.screens.pikoko.said import (
     seat_lines,
     seat_result,
     title,
-    trump,
 )
 from bot.screens.pikoko.trick_art import trick
 from bot.screens.table_parts import (
@@ -115,7 +114,7 @@ def _asked(view: View) -> frozenset[Seat]:
 def _table_in_words(frame: Frame, view: View) -> Iterator[Component | str]:
     yield divider()
     seats = lines(*(_seat(frame, view, seat) for seat in range(view.seats)))
-    yield from spaced([trump(frame, view), seats, grid(frame, view)])
+    yield from spaced([Teller.of(frame).trump(view.turned), seats, grid(frame, view)])
     yield from tricks(frame, view)
 
 
@@ -253,7 +252,7 @@ def _situation(frame: Frame, view: View) -> str:
 
 
 def _lying(frame: Frame, view: View) -> str:
-    return trump(frame, view, in_hands=frame.cards is Cards.TEXT)
+    return Teller.of(frame).trump(view.turned, in_hands=frame.cards is Cards.TEXT)
 
 
 def _everybody(board: Board) -> Iterator[Scene]:

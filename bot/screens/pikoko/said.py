@@ -308,15 +308,8 @@ def reader_or(frame: Frame, seat: Seat, you: Seat | None) -> str:
 
 
 def title(frame: Frame, view: View) -> str:
-    return (
-        over_title(frame)
-        if view.phase is Phase.OVER
-        else round_title(frame, view.round, view.rounds)
-    )
-
-
-def trump(frame: Frame, view: View, *, in_hands: bool = False) -> str:
-    return Teller.of(frame).trump(view.turned, in_hands=in_hands)
+    over = view.phase is Phase.OVER
+    return over_title(frame) if over else round_title(frame, view.round, view.rounds)
 
 
 def hand(frame: Frame, view: View, seat: Seat) -> str:
