@@ -1,4 +1,4 @@
-"""The viewer's own plumes with places for cards, the question, and the hand."""
+"""The viewer's own plumes with places for cards, above the question and the hand."""
 
 from __future__ import annotations
 
@@ -7,27 +7,24 @@ from typing import Final, NamedTuple, TypeAlias
 
 from bot.screens.art.canvas import MARGIN
 from bot.screens.art.drawing import Drawing
-from bot.screens.art.fonts import Style
-from bot.screens.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, ON_MINT
+from bot.screens.art.palette import GOLD, IVORY, MINT, MIST
 from bot.screens.art.scene import Scene
-from bot.screens.art.zoom import BAND, HEAD_ROW, NUMBER, WORD, WORTH, Sheet
+from bot.screens.art.zoom import HEAD_ROW, NUMBER, WORD, WORTH, Sheet
 from bot.screens.plumes import faces, said
 from bot.screens.plumes.card_places import (
     Placement,
     Target,
-    best_of,
     in_sight,
     known_points,
     letters,
     own_plumes,
-    places_of,
     worth_if_closed,
 )
-from bot.screens.plumes.faces import SLIP_TALL, SLIP_WIDE, STEP, TALL, WIDE, code
+from bot.screens.plumes.faces import STEP, TALL, WIDE, code
+from bot.screens.plumes.hands_art import Hand, number_disc, only_hand, places_lit
 from bot.screens.plumes.said import Task
 from bot.screens.plumes.table_art import draw_lines, face_down, in_small
 from bot.screens.table_parts import signed
-from engine.plumes.cards import Card
 from engine.plumes.views import PlumeView, View
 
 _PERCENT: Final = 116
@@ -60,29 +57,20 @@ _NEW_ROWS: Final = 2
 _MOST_LARGE: Final = 3
 """The most pictures with large cards for plumes."""
 
-_CARD_STEP: Final = 187
-_PICKED_STEP: Final = 114
-_RAISED: Final = 18
-_HINT: Final = Style(44)
-_ENTRY: Final = 56
-_ENTRY_WIDE: Final = 160
-_MOST_ENTRIES: Final = 3
-_TAKEN: Final = "←"
-
 
 def pictures(sheet: Sheet, view: View, task: Task) -> list[Scene]:
     """Draws hand and plumes in one picture if they fit, otherwise the hand in its own."""
     if view.viewer is None:
         raise ValueError("a hand is a seat's")
     drawer, own = _Drawer(sheet.empty(), view, view.viewer, task), own_plumes(view)
-    every = range(len(own))
+    hand, every = Hand(drawer.sheet, view, task), range(len(own))
     for items in _folded_more_and_more(sheet, own):
         lines = _in_lines(sheet, items)
         top = _TOP + max(_tall_of(lines), _height(_ROWS)) + 12
-        bottom = top + drawer.height_of_hand()
+        bottom = top + hand.tall
         if len(lines) == 1 and bottom <= sheet.tallest and _fit(sheet, lines):
             drawer.plumes(lines)
-            drawer.hand(top)
+            hand.draw(top)
             told = drawer.describe(every, points=True, hand=True)
             return [drawer.sheet.scene(bottom, told)]
     for items in _folded_more_and_more(sheet, own):
@@ -91,14 +79,14 @@ def pictures(sheet: Sheet, view: View, task: Task) -> list[Scene]:
         if is_low and _is_folded(items) and _fit(sheet, lines):
             pages = _pages(sheet, lines)
             if len(pages) <= (_MOST_LARGE if sheet.zoom > 100 else 1):
-                return [*drawer.in_pages(pages), drawer.only_hand()]
+                return [*drawer.in_pages(pages), only_hand(sheet, view, task)]
     bottom = drawer.small_plumes()
     small = drawer.sheet.scene(bottom, drawer.describe(every, points=True, hand=False))
-    return [small, drawer.only_hand()]
+    return [small, only_hand(sheet, view, task)]
 
 
 class _Drawer(NamedTuple):
-    """Draws one seat's plumes and hand on a sheet."""
+    """Draws one seat's plumes on a sheet."""
 
     sheet: Sheet
     view: View
@@ -106,10 +94,7 @@ class _Drawer(NamedTuple):
     task: Task
 
     def _lit(self) -> Mapping[Target, Placement]:
-        """Returns the places that take the picked card."""
-        if self.task.card is None:
-            return {}
-        return {place.target: place for place in places_of(self.view, self.task.card)}
+        return places_lit(self.view, self.task)
 
     def describe(self, numbers: Collection[int], *, points: bool, hand: bool) -> str:
         """Describes the plumes of these numbers, with points and hand if asked for."""
@@ -226,100 +211,12 @@ class _Drawer(NamedTuple):
         draw_lines(sheet, shown, _LEFT, _TOP)
         return _TOP + shown.tall + 20
 
-    # The question and the hand
-
-    def only_hand(self) -> Scene:
-        drawer = self._replace(sheet=self.sheet.empty())
-        drawer.sheet.ground()
-        drawer.hand(16)
-        told = self.describe((), points=False, hand=True)
-        return drawer.sheet.scene(16 + self.height_of_hand(), told)
-
-    def _rows(self) -> list[list[Card | None]]:
-        """Returns the hand, then the cards picked from the Train after ``None``, an arrow."""
-        hand, columns = list[Card | None](self.view.hand or ()), self._columns()
-        taken: list[Card | None] = [None, *self.task.take] if self.task.take else []
-        if len(hand) + len(taken) <= columns:
-            return [[*hand, *taken]] if hand or taken else []
-        rows = [hand[first : first + columns] for first in range(0, len(hand), columns)]
-        return [*rows, taken] if taken else rows
-
-    def _step(self) -> int:
-        is_picked = self.task.card is not None or self.task.take
-        return _PICKED_STEP if is_picked else _CARD_STEP
-
-    def _columns(self) -> int:
-        return max(1, int((self.sheet.right - _LEFT + 40) // self._step()))
-
-    def height_of_hand(self) -> float:
-        return self._band() + len(self._rows()) * (SLIP_TALL + 34) + 24
-
-    def _band(self) -> float:
-        return BAND if self.task.text else 0
-
-    def hand(self, top: float) -> None:
-        sheet, step = self.sheet, self._step()
-        if self.task.text:
-            sheet.band(top, self.task.text, moves=self.task.moves)
-        first = top + self._band() + 34 + SLIP_TALL / 2
-        for row, slots in enumerate(self._rows()):
-            y = first + row * (SLIP_TALL + 34)
-            for column, card in enumerate(slots):
-                x = _LEFT + column * step
-                if card is None:
-                    sheet.say(_TAKEN, x + SLIP_WIDE / 2, y, NUMBER, MINT, anchor="middle")
-                else:
-                    self._card(card, x, y)
-        beside = _LEFT + len(self.view.hand or ()) * step + 6
-        if self.task.card is not None and beside + _ENTRY_WIDE <= sheet.right:
-            self._entries(beside, first)
-
-    def _card(self, card: Card, left: float, y: float) -> None:
-        sheet, x, picked = self.sheet, left + SLIP_WIDE / 2, self.task.card
-        if card == picked or card in self.task.give:
-            y -= _RAISED
-            sheet.put(faces.slip_ring, x, y)
-        sheet.put(faces.slip, x, y, code(card), dim=picked not in (None, card))
-        if picked is None and self.task.plays:
-            self._hint(best_of(self.view, card), left + SLIP_WIDE + 9, y)
-
-    def _hint(self, place: Placement, x: float, y: float) -> None:
-        sheet = self.sheet
-        if not place.is_below:
-            sheet.say(signed(place.points), x, y, _HINT, MIST)
-            return
-        if place.closes:
-            sheet.crown(x + 30, y - 54, 46)
-            y += 18
-        sheet.say(f"→{place.target.plume + 1}", x, y - 27, _HINT, MINT)
-        sheet.say(signed(place.points), x, y + 27, _HINT, GOLD if place.closes else IVORY)
-
-    def _entries(self, x: float, y: float) -> None:
-        """Draws each place and what it brings beside the hand, as far as there is room.
-
-        Controls and texts have all places.
-        """
-        found = list(self._lit().values())
-        if len(found) > _MOST_ENTRIES:
-            found = [*found[: _MOST_ENTRIES - 1], found[-1]]
-        for row, place in enumerate(found):
-            self._entry(place, x, y + (row - (len(found) - 1) / 2) * _ENTRY)
-
-    def _entry(self, place: Placement, x: float, y: float) -> None:
-        sheet, text = self.sheet, said.effect_in_brief(self.sheet.words, place)
-        if place.target.plume < len(own_plumes(self.view)):
-            _disc(sheet, place.target.plume, x + 26, y, lit=True)
-            x += 62
-        end = sheet.say(signed(place.points), x, y, WORTH, GOLD if place.closes else IVORY)
-        if end + 14 + sheet.width(text, WORD) <= sheet.right:
-            sheet.say(text, end + 14, y, WORD)
-
 
 def _label(
     sheet: Sheet, number: int, plume: PlumeView, x: float, y: float, *, lit: bool = False
 ) -> float:
     """Draws a plume's number and points, and its worth if closed; returns the x of its end."""
-    _disc(sheet, number, x + 14 + 26, y, lit=lit)
+    number_disc(sheet, number, x + 14 + 26, y, lit=lit)
     left, colour = x + 14 + 52 + 10, GOLD if plume.complete else IVORY
     end = sheet.say(signed(plume.points), left, y, NUMBER, colour)
     if plume.complete:
@@ -330,12 +227,6 @@ def _label(
     sheet.crown(end + 46, y)
     end = sheet.say(signed(closed), end + 82, y, NUMBER, GOLD)
     return sheet.say(sheet.words("picture-and-card"), end + 12, y, WORD, MIST)
-
-
-def _disc(sheet: Sheet, number: int, x: float, y: float, *, lit: bool) -> None:
-    line, fill, colour = (MINT, MINT, ON_MINT) if lit else (LINE, INK, MIST)
-    sheet.put(faces.disc, x, y, line, fill)
-    sheet.say(str(number + 1), x, y, _HINT, colour, "middle")
 
 
 # How plumes lie side by side: in lines, and lines on pages
