@@ -26,8 +26,8 @@ from bot.screens.art.palette import (
 from bot.screens.art.pieces import NAME, SECOND
 from bot.screens.art.scene import WIDTH, Cut, Image, Item, Put, Say, Scene
 from bot.screens.pikoko.board_art import Board, end_of_line, heading
-from bot.screens.pikoko.reading import MARKS, Scored, mark, scored_round
-from bot.screens.pikoko.said import grid_alt, own_round_alt, round_alt, stage_in_brief
+from bot.screens.pikoko.reading import Scored, mark, scored_round
+from bot.screens.pikoko.said import MARKS, grid_alt, own_round_alt, round_alt, stage_in_brief
 from bot.screens.table_parts import clockwise, signed
 from engine.pikoko.acts import RoundResult
 from engine.pikoko.cards import trump_of

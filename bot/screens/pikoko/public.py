@@ -18,8 +18,9 @@ from bot.screens.parts import SILVER, Component, divider, framed, lines, rows, s
 from bot.screens.pikoko.bids_art import bids, bids_so_far, round_over
 from bot.screens.pikoko.board_art import Board
 from bot.screens.pikoko.hands_art import everybody
-from bot.screens.pikoko.reading import MARKS, asked_on, mark, scored_round
+from bot.screens.pikoko.reading import asked_on, mark, scored_round
 from bot.screens.pikoko.said import (
+    MARKS,
     Form,
     Teller,
     accent,

@@ -76,10 +76,6 @@ def bids_on(view: View, on: Seat) -> list[tuple[Seat, int]]:
     return [(bidder, tokens) for bidder, tokens in found if tokens is not None]
 
 
-MARKS: Final = {"exact": "picture-exact", "missed": "picture-missed"}
-"""The marks of bids in words; other bids have none, since they can still be met."""
-
-
 def mark(view: View, tokens: int, on: Seat) -> str:
     """Returns a bid's mark from the second trick on, or an empty text.
 
@@ -93,9 +89,14 @@ def mark(view: View, tokens: int, on: Seat) -> str:
     return "missed" if tokens < taken - 1 or tokens > taken + left + 1 else ""
 
 
+def ranks_of(view: View, first: int) -> Sequence[int]:
+    """Returns the rank of each face in a trick that begins with that face."""
+    return RANK[NO_TRUMP if view.trump is None else view.trump][colour_of(first)]
+
+
 def best_of(view: View, faces: Sequence[int]) -> int:
     """Returns the index of the card that leads the trick."""
-    ranks = RANK[NO_TRUMP if view.trump is None else view.trump][colour_of(faces[0])]
+    ranks = ranks_of(view, faces[0])
     return max(range(len(faces)), key=lambda index: ranks[faces[index]])
 
 

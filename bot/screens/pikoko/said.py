@@ -20,7 +20,6 @@ from bot.screens.names import LONG, SHORT, bare_names, escaped, seat_name, whose
 from bot.screens.parts import PEACOCK, lines, small
 from bot.screens.pikoko.faces import BACK_NAME, in_hand, is_trump, name_of, name_of_face
 from bot.screens.pikoko.reading import (
-    MARKS,
     asked_on,
     best_of,
     bids_on,
@@ -68,7 +67,10 @@ from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
 from engine.pikoko.views import View
 from engine.protocol import Event, Json, Seat
 
-# Cards
+# Cards, and marks of bids
+
+MARKS: Final = {"exact": "picture-exact", "missed": "picture-missed"}
+"""The marks of bids in words; other bids have none, since they can still be met."""
 
 SQUARES: Final = ("🟥", "🟨", "🟪", "⬜", "🟦")
 """The squares by colour, in the order of `engine.pikoko.cards.COLOURS`."""
