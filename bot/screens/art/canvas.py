@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
 from bot.screens.art import cuts, heads
 from bot.screens.art.drawing import Drawing
@@ -17,6 +17,29 @@ from engine.protocol import Seat
 
 MARGIN: Final = 36
 INSIDE: Final = WIDTH - 2 * MARGIN
+
+
+class Span(NamedTuple):
+    """A part of a picture's width, such as a column."""
+
+    left: float
+    wide: float
+
+    @property
+    def middle(self) -> float:
+        return self.left + self.wide / 2
+
+    @property
+    def right(self) -> float:
+        return self.left + self.wide
+
+
+def columns(
+    count: int, gap: float = 0, *, left: float = MARGIN, right: float = WIDTH - MARGIN
+) -> list[Span]:
+    """Returns columns of equal width side by side."""
+    wide = (right - left - gap * (count - 1)) / count
+    return [Span(left + place * (wide + gap), wide) for place in range(count)]
 
 
 def figure(number: int) -> str:

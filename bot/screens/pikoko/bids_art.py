@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
 from bot.screens.art import cuts, pieces
-from bot.screens.art.canvas import INSIDE, MARGIN, figure
+from bot.screens.art.canvas import INSIDE, MARGIN, Span, columns, figure
 from bot.screens.art.fonts import Style
 from bot.screens.art.palette import (
     BACK,
@@ -56,20 +56,6 @@ _PAUSE: Final = 160
 """Milliseconds with all bids face down, of a turning bid, and until the next one turns."""
 
 
-class _Columns(NamedTuple):
-    """The columns of the seats bid on: the x of the first, and the width of each."""
-
-    left: float
-    wide: float
-
-    @staticmethod
-    def between(left: float, right: float, seats: int) -> _Columns:
-        return _Columns(left, (right - left) / seats)
-
-    def middle(self, seat: Seat) -> float:
-        return self.left + self.wide * (seat + 0.5)
-
-
 # The bids so far
 
 
@@ -99,9 +85,9 @@ def _opening(
     view: View, items: Sequence[Item], opened: Collection[tuple[Seat, Seat]]
 ) -> Iterator[Image]:
     """Yields the film's images, in which these bids turn over, one bidder after another."""
-    columns = _columns(view)
+    spans = _columns(view)
     places = {
-        (round(columns.middle(on)), round(_middle_of_row(_HEADING, bidder) + _BASE)): bidder
+        (round(spans[on].middle), round(_middle_of_row(_HEADING, bidder) + _BASE)): bidder
         for bidder, on in opened
     }
     bidders = sorted(set(places.values()))
@@ -128,30 +114,31 @@ def _middle_of_row(top: int, seat: Seat) -> int:
     return top + _TOP + _ROW * seat + _ROW // 2
 
 
-def _columns(view: View) -> _Columns:
-    return _Columns.between(_LEFT, WIDTH - MARGIN - 26, view.seats)
+def _columns(view: View) -> list[Span]:
+    """Returns the columns of the seats bid on."""
+    return columns(view.seats, left=_LEFT, right=WIDTH - MARGIN - 26)
 
 
 def _grid(board: Board, top: int) -> None:
-    view, columns, y = board.view, _columns(board.view), top + 50
+    view, spans, y = board.view, _columns(board.view), top + 50
     if view.phase is Phase.BIDDING and not view.quick:
         tall = _TOP + _ROW * view.seats
         for seat in sorted(view.targets):
-            wide, x = round(columns.wide - 4), columns.middle(seat)
+            x, wide = spans[seat].middle, round(spans[seat].wide - 4)
             board.put(cuts.panel, x, top + 8 + tall / 2, wide, tall, BOX, LINE, 3)
     board.say(board.words("picture-points"), _LEFT - 18, y + 15, SECOND, MIST, anchor="end")
     for seat in range(view.seats):
-        x = columns.middle(seat)
+        x = spans[seat].middle
         if view.phase is Phase.PLAYING:
             board.head(seat, x - 28, y, 72)
             board.say(str(view.taken[seat]), x + 18, y + 21, _NUMBER, GOLD)
         else:
             board.head(seat, x, y, 72)
     for seat in range(view.seats):
-        _row(board, seat, _middle_of_row(top, seat), columns)
+        _row(board, seat, _middle_of_row(top, seat), spans)
 
 
-def _row(board: Board, seat: Seat, y: float, columns: _Columns) -> None:
+def _row(board: Board, seat: Seat, y: float, spans: Sequence[Span]) -> None:
     view = board.view
     if seat in view.waiting and view.phase is not Phase.PLAYING:
         board.put(cuts.pill, WIDTH / 2, y, INSIDE - 12, _ROW - 2, INK, MINT, 6)
@@ -163,18 +150,18 @@ def _row(board: Board, seat: Seat, y: float, columns: _Columns) -> None:
     name = board.name(seat, NAME, right - around - 12 - MARGIN - 102)
     board.say(name, MARGIN + 102, y + 16, NAME)
     for on, tokens in enumerate(view.bids[seat]):
-        x = columns.middle(on)
+        x = spans[on].middle
         if tokens is None:
             board.put(cuts.dot, x, y, 14, MIST)
         elif how := mark(view, tokens, on):
-            _marked(board, x, y, columns.wide, tokens, how)
+            _marked(board, spans[on], y, tokens, how)
         else:
             board.say(str(tokens), x, y + _BASE, _NUMBER, anchor="middle")
 
 
-def _marked(board: Board, x: float, y: float, wide: float, tokens: int, how: str) -> None:
+def _marked(board: Board, column: Span, y: float, tokens: int, how: str) -> None:
     """Draws a bid that is exact at present, or can no longer score."""
-    wide = min(wide - 6, 150)
+    x, wide = column.middle, min(column.wide - 6, 150)
     colour = INK if how == "exact" else MISSED
     if how == "exact":
         board.put(cuts.pill, x, y, round(wide), 76, GOLD)
@@ -213,11 +200,11 @@ def round_over(board: Board, *, number: int) -> Scene:
     title = words("picture-round-number", round=number)
     heading(board, title, words("picture-is-over"))
     left = MARGIN + 92 + _room_for_a_name(view)
-    columns = _Columns.between(left, WIDTH - MARGIN - _RIGHT, view.seats)
-    _heads(board, scored.result, columns)
+    spans = columns(view.seats, left=left, right=WIDTH - MARGIN - _RIGHT)
+    _heads(board, scored.result, spans)
     for seat in range(view.seats):
         y = _HEADING + _ROUND_TOP + _ROUND_ROW * seat + _ROUND_ROW // 2
-        _round_row(board, scored, seat, y, columns)
+        _round_row(board, scored, seat, y, spans)
     return board.scene(_HEADING + tall + 22, round_alt(board, board.view, number))
 
 
@@ -225,12 +212,12 @@ def _room_for_a_name(view: View) -> int:
     return _NAMED if view.seats < 5 else _NAMED_OF_FIVE
 
 
-def _heads(board: Board, result: RoundResult, columns: _Columns) -> None:
+def _heads(board: Board, result: RoundResult, spans: Sequence[Span]) -> None:
     y = _HEADING + 52
-    board.sign_at(columns.left - 40, y, "trick", 60)
-    wide = 68 if columns.wide > 120 else 58
+    board.sign_at(spans[0].left - 40, y, "trick", 60)
+    wide = 68 if spans[0].wide > 120 else 58
     for seat, taken in enumerate(result.taken):
-        x = columns.middle(seat)
+        x = spans[seat].middle
         board.head(seat, x + 8 - wide / 2, y, wide)
         board.say(str(taken), x + 16, y + 21, _NUMBER, GOLD)
     right = WIDTH - MARGIN
@@ -240,13 +227,13 @@ def _heads(board: Board, result: RoundResult, columns: _Columns) -> None:
     board.put(cuts.rule, WIDTH / 2, _HEADING + _ROUND_TOP - 2, INSIDE - 60)
 
 
-def _round_row(board: Board, scored: Scored, seat: Seat, y: float, columns: _Columns) -> None:
+def _round_row(board: Board, scored: Scored, seat: Seat, y: float, spans: Sequence[Span]) -> None:
     result, points, right = scored.result, scored.points[seat], WIDTH - MARGIN
     board.head(seat, MARGIN + 50, y, 72)
     name = board.name(seat, NAME, _room_for_a_name(board.view) - 8)
     board.say(name, MARGIN + 94, y + 16, NAME)
     for on, tokens in enumerate(result.bids[seat]):
-        _bid(board, columns.middle(on), y, columns.wide - 6, tokens, points.bids[on])
+        _bid(board, spans[on], y, tokens, points.bids[on])
     trusted = result.confidence[seat]
     if trusted is None:
         board.sign_at(right - _RIGHT + 52, y, "no_confidence", 64)
@@ -258,8 +245,8 @@ def _round_row(board: Board, scored: Scored, seat: Seat, y: float, columns: _Col
     board.say(figure(scored.totals[seat]), right - 22, y + 21, _NUMBER, GOLD, anchor="end")
 
 
-def _bid(board: Board, x: float, y: float, wide: float, tokens: int, points: int) -> None:
-    wide = min(wide, 136)
+def _bid(board: Board, column: Span, y: float, tokens: int, points: int) -> None:
+    x, wide = column.middle, min(column.wide - 6, 136)
     ground, colour, outline = ((INK, MIST, LINE), _ONE_OFF, _EXACT)[points]
     board.put(cuts.pill, x, y, round(wide), 80, ground, outline, 4)
     board.say(str(tokens), x - wide * 0.24, y + 19, _BID, colour, "middle")
@@ -287,14 +274,12 @@ def own_round(board: Board, *, number: int) -> Scene:
     """Draws a column for each of the viewer's bids and the confidence card, then the sums."""
     view, viewer = board.view, board.view.viewer or 0
     result, points_of, sums = scored_round(view, number)
-    points, gap = points_of[viewer], 14
+    points, *bids, last = points_of[viewer], *columns(view.seats + 1, 14)
     board.ground()
     _own_title(board, number, points.total, sums[viewer])
-    wide = (INSIDE - gap * view.seats) / (view.seats + 1)
-    for place, seat in enumerate(clockwise(view.seats, viewer + 1)):
-        _column(board, result, seat, points.bids[seat], MARGIN + place * (wide + gap), wide)
-    trusted, left = result.confidence[viewer], MARGIN + view.seats * (wide + gap)
-    _trust(board, trusted, points.confidence, left, wide)
+    for column, seat in zip(bids, clockwise(view.seats, viewer + 1), strict=True):
+        _column(board, result, seat, points.bids[seat], column)
+    _trust(board, result.confidence[viewer], points.confidence, last)
     _sums(board, sums)
     return board.scene(_OWN_HEIGHT, own_round_alt(board, view, number))
 
@@ -308,11 +293,9 @@ def _own_title(board: Board, number: int, points: int, total: int) -> None:
     end_of_line(board, x, 74, words(key, points=total), style=NAME, colour=IVORY)
 
 
-def _column(
-    board: Board, result: RoundResult, seat: Seat, points: int, left: float, wide: float
-) -> None:
+def _column(board: Board, result: RoundResult, seat: Seat, points: int, column: Span) -> None:
     """Draws one of the viewer's bids: the seat bid on, its tricks, and the points."""
-    viewer, middle = board.view.viewer or 0, left + wide / 2
+    viewer, (left, wide), middle = board.view.viewer or 0, column, column.middle
     pieces.field(board, left, _COLUMNS, wide, _TALL, (LINE, SILVER, GOLD)[points])
     board.head(seat, middle, _COLUMNS + 62, 86)
     name = board.you_or_name(seat, NAME, wide - 24)
@@ -340,8 +323,8 @@ def _brought(board: Board, middle: float, wide: float, points: int) -> None:
     board.say(text, left + 70, _BROUGHT + 20, _BID, colour)
 
 
-def _trust(board: Board, trusted: Seat | None, points: int, left: float, wide: float) -> None:
-    middle, edge = left + wide / 2, GOLD if points > 0 else LINE
+def _trust(board: Board, trusted: Seat | None, points: int, column: Span) -> None:
+    middle, wide, edge = column.middle, column.wide, GOLD if points > 0 else LINE
     board.put(cuts.panel, middle, _COLUMNS + _TALL / 2, round(wide), _TALL, BACK, edge, 6)
     sign = "no_confidence" if trusted is None else "confidence"
     board.sign_at(middle, _COLUMNS + 62, sign, 88)

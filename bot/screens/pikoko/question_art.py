@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Final, TypeAlias
 
 from bot.screens.art import cuts, pieces
-from bot.screens.art.canvas import INSIDE, MARGIN
+from bot.screens.art.canvas import INSIDE, MARGIN, columns
 from bot.screens.art.fonts import Style
 from bot.screens.art.palette import GOLD, INK, IVORY, LINE, MISSED, MIST, POND
 from bot.screens.art.pieces import ASKED, BAR, NAME, NUMBER, SECOND
@@ -227,11 +227,11 @@ def _fields(
     """Draws fields side by side; large ones may take several rows."""
     across = len(fields) if not large or len(fields) < 4 else 2 if len(fields) == 4 else 3
     rows, gap = -(-len(fields) // across), 16
-    wide = min(widest, (INSIDE - gap * (across - 1)) / across)
-    start = (WIDTH - wide * across - gap * (across - 1)) / 2
+    half = min(INSIDE, widest * across + gap * (across - 1)) / 2
+    found = columns(across, gap, left=WIDTH / 2 - half, right=WIDTH / 2 + half)
     tall = (tall - gap * (rows - 1)) / rows
     for place, (seat, shown) in enumerate(fields):
-        left, over = start + place % across * (wide + gap), top + place // across * (tall + gap)
+        (left, wide), over = found[place % across], top + place // across * (tall + gap)
         _field(board, seat, shown, (left, over, wide, tall), large=large)
 
 
@@ -299,13 +299,10 @@ def _trust(board: Board) -> None:
     """Draws the confidence card: a column for each of the viewer's bids, and one for none."""
     view, viewer = board.view, board.view.viewer or 0
     seats: list[Seat | None] = [*clockwise(view.seats, viewer + 1), None]
-    gap = 14
-    wide = (INSIDE - gap * (len(seats) - 1)) / len(seats)
     chosen = None if view.confidence == UNCHOSEN else view.confidence
     top, tall = 212, 392
-    for place, seat in enumerate(seats):
-        left = MARGIN + place * (wide + gap)
-        middle = left + wide / 2
+    for column, seat in zip(columns(len(seats), 14), seats, strict=True):
+        (left, wide), middle = column, column.middle
         picked = chosen == (NO_CONFIDENCE if seat is None else seat)
         pieces.field(board, left, top, wide, tall, IVORY if picked else LINE)
         if seat is None:
@@ -319,9 +316,9 @@ def _trust(board: Board) -> None:
             text = board.words("pikoko-picture-bid-word")
             board.say(text, left + 22, top + 212, SECOND, MIST)
             bid = str(view.bids[viewer][seat] or 0)
-            board.say(bid, left + wide - 24, top + 217, Style(66), anchor="end")
+            board.say(bid, column.right - 24, top + 217, Style(66), anchor="end")
         board.put(cuts.rule, middle, top + 240, round(wide - 40))
-        _column_stakes(board, left + wide / 2, top + 290, surely=seat is None)
+        _column_stakes(board, middle, top + 290, surely=seat is None)
     strip(board, top + tall + 12)
 
 

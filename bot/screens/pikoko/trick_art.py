@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from bot.screens.art import cuts, pieces
-from bot.screens.art.canvas import INSIDE, MARGIN
+from bot.screens.art.canvas import INSIDE, MARGIN, columns
 from bot.screens.art.drawing import Drawing
 from bot.screens.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, ON_MINT
 from bot.screens.art.pieces import ASKED, BAR, NAME, SECOND
@@ -215,9 +215,10 @@ def _cards(board: Board, top: float, size: _Size, across: int) -> None:
     if leader is None:
         return
     best = best_of(view, faces) if faces else -1
-    column, (wide, tall) = INSIDE / across, size.card
+    wide, tall = size.card
     for index, player in enumerate(clockwise(view.seats, leader)):
-        left = MARGIN + column * (index % across) + size.before
+        column = columns(across)[index % across]
+        left = column.left + size.before
         x, y = left + wide / 2, top + index // across * (tall + _BETWEEN) + tall / 2
         due = not taken and index == len(faces) and view.player is not None
         if index < len(faces):
@@ -225,9 +226,8 @@ def _cards(board: Board, top: float, size: _Size, across: int) -> None:
         else:
             board.put(cuts.slot, x, y, wide, tall, MINT if due else size.empty, int(due))
         beside = left + wide + size.beside
-        room = MARGIN + column * (index % across + 1) - beside
         people = _large_people if size is _LARGE else _people
-        people(board, beside, y, room, player, due=due)
+        people(board, beside, y, column.right - beside, player, due=due)
 
 
 def _played(board: Board, x: float, y: float, face: int, size: _Size, *, leads: bool) -> None:
