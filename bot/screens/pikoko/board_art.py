@@ -78,13 +78,16 @@ def _trump_in_words(board: Board) -> tuple[str, str]:
 
 # Hands
 
-LARGE: Final = 80
-LARGE_STEP: Final = 134
-SMALL: Final = 75
-SMALL_STEP: Final = 55
+_LARGE: Final = 80
+_LARGE_SIZE: Final = (CARD_WIDE * _LARGE / 100, CARD_TALL * _LARGE / 100)
+_LARGE_STEP: Final = 134
+_SMALL: Final = 75
+_SMALL_STEP: Final = 55
+_TINY_STEP: Final = 61
+"""The sizes of cards, large and small in percent, and the distance of two cards."""
+
 SEEN: Final = 163
 """How much of a small card shows above its bar."""
-_TINY_STEP: Final = 61
 
 
 def _held(view: View, seat: Seat) -> list[int]:
@@ -105,9 +108,9 @@ def large_hand(
     top: float,
     *,
     playable: int | None = None,
-    widest: int = LARGE_STEP,
+    widest: int = _LARGE_STEP,
 ) -> None:
-    """Draws cards side by side across the room.
+    """Draws a seat's cards side by side across the room; the viewer's own are backs.
 
     Cards with ``playable`` faces are raised and ringed, others dimmed.
     """
@@ -122,34 +125,26 @@ def large_hand(
         if playable is not None:
             y += 0 if can else 22
             if can:
-                board.ring(x, y, LARGE, 0, MINT)
-        _tab(board, card, x - wide / 2 + 37, y - tall / 2 - 8.8, 42)
-        cut = Cut(drawings.face, (card_name(card),), dim=not can, percent=LARGE)
-        board.lay(cut, x, y)
-
-
-_LARGE_SIZE: Final = (CARD_WIDE * LARGE / 100, CARD_TALL * LARGE / 100)
-
-
-def large_backs(board: Board, count: int, top: float) -> None:
-    """Draws card backs side by side."""
-    wide, tall = _LARGE_SIZE
-    left = (WIDTH - wide - LARGE_STEP * (count - 1)) / 2
-    for index in range(count):
-        board.back(left + LARGE_STEP * index + wide / 2, top + tall / 2, LARGE)
+                board.ring(x, y, _LARGE, 0, MINT)
+        if card:
+            _tab(board, card, x - wide / 2 + 37, y - tall / 2 - 8.8, 42)
+            face = Cut(drawings.face, (card_name(card),), dim=not can, percent=_LARGE)
+            board.lay(face, x, y)
+        else:
+            board.back(x, y, _LARGE)
 
 
 def small_hand(board: Board, seat: Seat, left: float, top: float) -> None:
     """Draws the upper parts of a seat's cards in a cell; the viewer's own are backs."""
-    held, wide = _held(board.view, seat), CARD_WIDE * SMALL / 100
-    half = cuts.UPPER * SMALL / 200
-    start = left + (CELL - wide - SMALL_STEP * (len(held) - 1)) / 2
+    held, wide = _held(board.view, seat), CARD_WIDE * _SMALL / 100
+    half = cuts.UPPER * _SMALL / 200
+    start = left + (CELL - wide - _SMALL_STEP * (len(held) - 1)) / 2
     for index, card in enumerate(held):
-        x = start + SMALL_STEP * index + wide / 2
+        x = start + _SMALL_STEP * index + wide / 2
         _tab(board, card, x - wide / 2 + 34.5, top - 8.25, 39)
         bare = int(index < len(held) - 1)
         drawn = Cut(drawings.upper, (card_name(card), bare)) if card else Cut(cuts.upper_back)
-        board.lay(drawn._replace(percent=SMALL), x, top + half)
+        board.lay(drawn._replace(percent=_SMALL), x, top + half)
 
 
 def tiny_hand(board: Board, seat: Seat, left: float, y: float) -> None:

@@ -21,7 +21,6 @@ from bot.screens.pikoko.board_art import (
     Board,
     first_fitting,
     heading,
-    large_backs,
     large_hand,
     large_trump,
     put_worth,
@@ -168,8 +167,8 @@ def _each_hand(board: Board) -> None:
 
 def _backs(board: Board, thinking: Collection[Seat] | None) -> None:
     """Draws the viewer's card backs, with the others' bids before them."""
-    view, viewer = board.view, board.view.viewer or 0
-    large_backs(board, view.hand_sizes[viewer], _CARDS - 10)
+    viewer = board.view.viewer or 0
+    large_hand(board, viewer, _CARDS - 10)
     bids = _others(board, viewer, thinking)
     _fields(board, bids, _CARDS + 27, 188, widest=300)
     text = _in_all(board)
