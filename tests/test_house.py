@@ -175,7 +175,7 @@ CEILINGS: Final = {
     "bot/program": 2_049,
     "bot/requests": 1_685,
     "bot/running": 2_559,
-    "bot/screens": 21_537,
+    "bot/screens": 21_523,
     "bot/tables": 3_251,
     "cogs": 280,
     "data": 5_125,

@@ -18,7 +18,7 @@ from bot.screens.pikoko import faces as drawings
 from bot.screens.pikoko.faces import in_hand, is_trump
 from bot.screens.pikoko.reading import bids_on, mark
 from bot.screens.words import Words
-from engine.pikoko.cards import COLOURS, NO_TRUMP, card_name, colour_of
+from engine.pikoko.cards import COLOURS, NO_TRUMP, card_name
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View
 from engine.protocol import Seat
@@ -315,12 +315,6 @@ def put_tricks(board: Board, number: int, right: float, y: float) -> float:
 # Words
 
 
-def first_fitting(style: Style, room: float, *texts: str) -> str:
-    """Returns the first text that fits, or else the last one cut."""
-    fitting = (text for text in texts if style.width(text) <= room)
-    return next(fitting, style.shortened(texts[-1], room))
-
-
 def end_of_line(
     board: Board, left: float, base: float, *texts: str, style: Style = SECOND, colour: str = MIST
 ) -> None:
@@ -329,7 +323,3 @@ def end_of_line(
     fitting = (text for text in texts if left + style.width(text) <= right)
     if text := next(fitting, ""):
         board.say(text, right, base, style, colour, "end")
-
-
-def letter_of(played: int) -> str:
-    return COLOURS[colour_of(played)]

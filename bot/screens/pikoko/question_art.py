@@ -19,7 +19,6 @@ from bot.screens.pikoko.board_art import (
     LARGE_TOP,
     LARGE_TYPE,
     Board,
-    first_fitting,
     heading,
     large_hand,
     large_trump,
@@ -117,22 +116,19 @@ def _which(board: Board) -> str:
 
 
 def _band(board: Board, subject: Seat | None, top: int, tall: int, style: Style) -> None:
-    view, words = board.view, board.words
+    view = board.view
     due = view.viewer in view.waiting
     room = pieces.room_in_band(seat=subject is not None, moves=due)
     if view.phase is Phase.CONFIDENCE:
-        keys = "picture-choose", "pikoko-picture-choose-short"
+        keys = ["picture-choose", "pikoko-picture-choose-short"]
     elif subject is None:
-        keys = "picture-bid-all", "pikoko-picture-bid-all-short"
+        keys = ["picture-bid-all", "pikoko-picture-bid-all-short"]
     elif subject != view.viewer:
-        keys = "picture-bid", "pikoko-picture-bid-short"
+        keys = ["picture-bid", "pikoko-picture-bid-short"]
     else:
-        key = "pikoko-picture-bid-on-you" if view.targets else "picture-bid-self"
-        keys = key, key
-    if subject not in {None, view.viewer}:
-        text = pieces.with_name(board, style, room, subject or 0, *keys)
-    else:
-        text = first_fitting(style, room, *map(words, keys))
+        keys = ["pikoko-picture-bid-on-you" if view.targets else "picture-bid-self"]
+    text = pieces.with_name(board, style, room, subject or 0, *keys)
+    text = style.shortened(text, room)
     pieces.band(board, top, text, seat=subject, moves=due, tall=tall, style=style)
 
 
@@ -343,5 +339,6 @@ def _large_stakes(board: Board) -> None:
         tokens = words("pikoko-picture-tokens", tokens=view.tokens[view.viewer or 0])
         keys = "pikoko-picture-stakes", "pikoko-picture-stakes-short"
         texts = [f"{tokens} · {words(key)}" for key in keys]
-    text = first_fitting(LARGE_LINE, room, *texts)
+    fitting = (text for text in texts if LARGE_LINE.width(text) <= room)
+    text = next(fitting, LARGE_LINE.shortened(texts[-1], room))
     board.say(text, WIDTH - MARGIN - 8, LARGE_FOOT + 20, LARGE_LINE, IVORY, "end")

@@ -20,7 +20,6 @@ from bot.screens.pikoko.board_art import (
     heading,
     large_foot,
     large_hand,
-    letter_of,
     pills,
     pills_wide,
     put_tricks,
@@ -29,7 +28,7 @@ from bot.screens.pikoko.board_art import (
 from bot.screens.pikoko.reading import best_of, led_of
 from bot.screens.pikoko.said import hand_alt, table_alt, trick_alt
 from bot.screens.table_parts import clockwise
-from engine.pikoko.cards import CARD, SUIT, card_name, colour_of
+from engine.pikoko.cards import CARD, COLOURS, SUIT, card_name, colour_of
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
@@ -237,7 +236,7 @@ def _played(board: Board, x: float, y: float, face: int, size: _Size, *, leads: 
         board.put(drawings.ring, x, y, *size.card, GOLD)
     board.put(size.draw, x, y, card_name(card), *size.card)
     if card.bit_count() > 1:
-        board.put(drawings.tile, x + tile.x, y + tile.y, letter_of(face), tile.size)
+        board.put(drawings.tile, x + tile.x, y + tile.y, COLOURS[colour_of(face)], tile.size)
     if leads:
         board.put(cuts.crown, x + crown.x, y + crown.y, crown.size)
 
@@ -289,7 +288,7 @@ def _band(board: Board, owner: Seat) -> None:
     pieces.band(board, _BAND, text, seat=subject, moves=due, tall=_BAND_TALL)
     if label and led is not None:
         y = _BAND + _BAND_TALL / 2
-        board.put(drawings.tile, WIDTH - MARGIN - 58, y, letter_of(view.trick[0]), 66)
+        board.put(drawings.tile, WIDTH - MARGIN - 58, y, COLOURS[led], 66)
         board.say(label, WIDTH - MARGIN - 104, y + 16, NAME, ON_MINT, "end")
 
 
