@@ -13,10 +13,9 @@ from PIL import Image, ImageOps
 from bot.screens.art.paint import encoded
 from bot.screens.art.podium_art import podium
 from bot.screens.art.scene import Scene
-from bot.screens.pikoko.bids_art import table
 from bot.screens.pikoko.board_art import Board
-from bot.screens.pikoko.pictures import private_view
-from bot.screens.pikoko.public import by_round
+from bot.screens.pikoko.panel import private_view
+from bot.screens.pikoko.public import by_round, table
 from bot.screens.words import words
 from engine.chance import seeded
 from engine.mind.players import play

@@ -19,7 +19,6 @@ from bot.screens.game_ui import Picks
 from bot.screens.kit import NOTHING, Frame, Kind, Layout, Picture, custom_id
 from bot.screens.names import names_of, naming
 from bot.screens.parts import (
-    PEACOCK,
     Button,
     Component,
     button,
@@ -130,7 +129,7 @@ def exercise(
         button(_control(frame, judged, TELL), frame.words("coach-tell"), emoji="🎓"),
         _back(frame),
     ]
-    return _framed(
+    return framed(
         _heading(frame, judged, number, of),
         *exercises.position(frame, judged.decision, picks, rename),
         frame.words("coach-again"),
@@ -155,7 +154,7 @@ def verdict(
         style = discord.ButtonStyle.primary
         name = _control(frame, then, TRY)
         further = [button(name, frame.words("coach-next"), style=style)]
-    return _framed(
+    return framed(
         _heading(frame, judged, number, of),
         *exercises.verdict(frame, judged, tried),
         *rows([*further, _back(frame), *replay_button(frame, judged.decision.number)]),
@@ -202,7 +201,3 @@ def _control(frame: Frame, judged: Judged, answer: str) -> str:
 
 def _back(frame: Frame) -> Button:
     return table_button(frame, Kind.COACH, OPEN, "coach-overview", emoji="📈")
-
-
-def _framed(*parts: Component | str) -> Layout:
-    return framed(*parts, accent=PEACOCK)

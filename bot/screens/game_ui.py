@@ -197,7 +197,7 @@ class GameUi:
 
     - ``call-<key>-<kind>`` (``user``, ``table``): the ping about a question of that kind, above
       the button that opens the view
-    - ``refused-<key>-<code>``: its refusals, with what `refusal_params` returns
+    - ``refused-<key>-<code>``: its refusals, with their parameters as `refusal_params` shows them
     - ``won-<key>-<way>``: what decided the game; absent if that is obvious
     - ``tied-<key>`` (``names``): what decides between others with the same points
     - ``hits-<key>`` (``hits``, ``tries``) and ``rate-<key>`` (``rate``): its success rate, with
@@ -258,7 +258,7 @@ class GameUi:
     """
 
     refusal_params: Callable[[Frame, Mapping[str, Json]], Texts]
-    """Returns the parameters of the game's refusals in the form that their texts need."""
+    """Returns the parameters of a refusal that are not shown as they are, such as its card."""
 
     name_answer: Callable[[Frame, Action], tuple[str, str]] = nothing_ahead
     """Returns an action's answer in a custom_id, and its name in at most 100 characters.

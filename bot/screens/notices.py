@@ -96,8 +96,8 @@ def refusal_text(
     ui = GAMES.get(table.game) if table else None
     if table and f"refused-{table.game}-{code}" in words:
         frame = Frame(table, words, emojis=emojis)
-        said = ui.refusal_params(frame, params) if ui else _params(words, params)
-        return words(f"refused-{table.game}-{code}", **said)
+        own = ui.refusal_params(frame, params) if ui else {}
+        return words(f"refused-{table.game}-{code}", **{**_params(words, params), **own})
     key = f"refused-{code}"
     return words(key if key in words else "refused-unknown", **_params(words, params))
 

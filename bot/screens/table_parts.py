@@ -7,9 +7,10 @@ from typing import Final
 
 import discord
 
+from bot.screens.art.canvas import Canvas
 from bot.screens.game_ui import Asked
 from bot.screens.kit import NOTHING, Frame, Kind, custom_id
-from bot.screens.names import seat_names
+from bot.screens.names import drawn_names, seat_names
 from bot.screens.parts import Button, button, link, small
 from data.store.values import Status, WatchPolicy
 from engine.protocol import TAKE_BACK, Seat
@@ -18,6 +19,11 @@ HANDS: Final = "hands"
 """The answer of the button of `Kind.WATCH`."""
 
 _SIGNS = {"panel": "👁️", "log": "📜"}
+
+
+def canvas_of(frame: Frame) -> Canvas:
+    """Returns an empty picture for the frame's reader."""
+    return Canvas(tuple(drawn_names(frame)), frame.words, signs=frame.table.signs)
 
 
 def secret_hint(frame: Frame) -> str:
@@ -29,6 +35,11 @@ def secret_hint(frame: Frame) -> str:
 def clockwise(seats: int, first: Seat) -> Iterator[Seat]:
     """Returns every seat once, starting with ``first``."""
     return ((first + step) % seats for step in range(seats))
+
+
+def other_seats(seats: int, seat: Seat) -> list[Seat]:
+    """Returns all seats but that one, clockwise from the next."""
+    return list(clockwise(seats, seat))[1:]
 
 
 def table_title(frame: Frame) -> str:
@@ -86,6 +97,11 @@ def joined(texts: Iterable[str]) -> str:
     return " · ".join(filter(None, texts))
 
 
+def answer_name(frame: Frame, asked: Asked, said: str) -> str:
+    """Returns the custom_id of a control that answers the question."""
+    return custom_id(Kind.ANSWER, frame.table.id, asked.question.id, said)
+
+
 def table_button(
     frame: Frame,
     kind: Kind,
@@ -125,12 +141,12 @@ def show_buttons(frame: Frame, *shown: str) -> list[Button]:
     return buttons
 
 
-def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
+def take_back_button(frame: Frame, asked: Asked, label: str = "button-take-back") -> list[Button]:
     """Returns the button that takes an answer back, if that is possible."""
     if TAKE_BACK not in asked.legal or frame.table.paused:
         return []
-    part, answer = asked.question.id, TAKE_BACK.type
-    return [table_button(frame, Kind.ANSWER, answer, "button-take-back", part=part, emoji="↩️")]
+    name = answer_name(frame, asked, TAKE_BACK.type)
+    return [button(name, frame.words(label), emoji="↩️")]
 
 
 def rules_button(frame: Frame) -> Button:

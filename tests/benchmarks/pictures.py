@@ -23,15 +23,16 @@ from statistics import median, quantiles
 from time import thread_time
 from typing import Final
 
+from bot.screens.art.canvas import Canvas
 from bot.screens.art.paint import encoded
 from bot.screens.art.podium_art import podium
 from bot.screens.art.scene import WIDTH, Scene
 from bot.screens.art.zoom import Sheet
 from bot.screens.block.table_art import block_table
 from bot.screens.block.ui import UI as BLOCK_UI
-from bot.screens.pikoko.bids_art import table
 from bot.screens.pikoko.board_art import Board
-from bot.screens.pikoko.pictures import private_view
+from bot.screens.pikoko.panel import private_view
+from bot.screens.pikoko.public import table
 from bot.screens.plumes.table_art import of_seats
 from bot.screens.plumes.ui import UI as PLUMES_UI
 from bot.screens.words import words
@@ -75,14 +76,14 @@ def films(seats: int, rng: Random) -> Iterator[Scene]:
 
 def plumes(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
     for state, _ in moments(PLUMES_UI, seats, rng, player=play_clever, changes=0):
-        sheet = Sheet.new(NAMES[:seats], words("en"), ())
+        sheet = Sheet(Canvas(NAMES[:seats], words("en")))
         for scene, _ in of_seats(sheet, PLUMES.view(state, None), range(seats), public=True):
             yield "plumes", scene
 
 
 def block(seats: int, rng: Random) -> Iterator[tuple[str, Scene]]:
     for state, _ in moments(BLOCK_UI, seats, rng, player="greedy", changes=0):
-        for scene in block_table(BLOCK.view(state, None), NAMES[:seats], words("en")):
+        for scene in block_table(Canvas(NAMES[:seats], words("en")), BLOCK.view(state, None)):
             yield "block", scene
 
 

@@ -97,7 +97,7 @@ def board(game: str, order: str, rows: Sequence[Line], words: Words) -> Scene:
         _row(canvas, len(first) + at, row, top + at * pitch, pitch - _GAP)
     height = round(top + len(others) * pitch + 12)
     alt = alt_text((words("picture-alt-of", name=game, said=order), *_rows_in_words(words, rows)))
-    return Scene(height, tuple(canvas.items), alt)
+    return canvas.scene(height, alt)
 
 
 def profile(name: str, head: int, games: str, sheets: Sequence[Sheet], words: Words) -> Scene:
@@ -115,7 +115,7 @@ def profile(name: str, head: int, games: str, sheets: Sequence[Sheet], words: Wo
         _sheet(canvas, sheet, _HEADER + at * (_SHEET + 12))
     said = [_sheet_in_words(words, sheet) for sheet in sheets]
     height = _HEADER + len(sheets) * (_SHEET + 12)
-    return Scene(height, tuple(canvas.items), alt_text((f"{name}.", f"{games}.", *said)))
+    return canvas.scene(height, alt_text((f"{name}.", f"{games}.", *said)))
 
 
 def evening(
@@ -138,7 +138,7 @@ def evening(
     height = round(top + len(said) * pitch + 12)
     people = _rows_in_words(words, rows)
     told = alt_text((f"{heading}.", f"{games}.", *people, *map("{}.".format, said)))
-    return Scene(height, tuple(canvas.items), told)
+    return canvas.scene(height, told)
 
 
 def _podium(canvas: Canvas, rows: Sequence[Line]) -> None:

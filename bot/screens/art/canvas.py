@@ -2,21 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple, Self
 
 from bot.screens.art import cuts, heads
 from bot.screens.art.drawing import Drawing
 from bot.screens.art.fonts import Style
 from bot.screens.art.palette import INK, IVORY
-from bot.screens.art.scene import WIDTH, Anchor, Cut, Item, Put, Say
+from bot.screens.art.scene import WIDTH, Anchor, Cut, Film, Image, Item, Put, Say, Scene
 from bot.screens.text import always_apart, within
 from bot.screens.words import Words
 from engine.protocol import Seat
 
 MARGIN: Final = 36
 INSIDE: Final = WIDTH - 2 * MARGIN
+
+
+class Span(NamedTuple):
+    """A part of a picture's width, such as a column."""
+
+    left: float
+    wide: float
+
+    @property
+    def middle(self) -> float:
+        return self.left + self.wide / 2
+
+    @property
+    def right(self) -> float:
+        return self.left + self.wide
+
+
+def columns(
+    count: int, gap: float = 0, *, left: float = MARGIN, right: float = WIDTH - MARGIN
+) -> list[Span]:
+    """Returns columns of equal width side by side."""
+    wide = (right - left - gap * (count - 1)) / count
+    return [Span(left + place * (wide + gap), wide) for place in range(count)]
 
 
 def figure(number: int) -> str:
@@ -28,13 +51,24 @@ def figure(number: int) -> str:
 class Canvas:
     """A picture in the making: its items, the names by seat, and the language.
 
-    ``signs`` are the numbers of the heads by seat; by default the seats' own numbers.
+    ``signs`` are the numbers of the heads by seat; by default the seats' own numbers. ``you`` is
+    the seat called *you*: the viewer, unless others see the picture too.
     """
 
     names: tuple[str, ...]
     words: Words
     signs: Sequence[int] = field(default=(), kw_only=True)
+    you: Seat | None = field(default=None, kw_only=True)
     items: list[Item] = field(default_factory=list, kw_only=True)
+
+    def empty(self) -> Self:
+        """Returns an empty picture for the same reader."""
+        return replace(self, items=[])
+
+    def scene(self, height: float, alt: str, before: Iterable[Image] = ()) -> Scene:
+        """Returns the picture with its description; a film if images come ``before`` it."""
+        still, images = Scene(round(height), tuple(self.items), alt), tuple(before)
+        return Film(still.height, still.items, alt, images) if images else still
 
     def short_names(self, most: int = 14) -> tuple[str, ...]:
         """Returns names of at most ``most`` characters, all different, for descriptions."""
@@ -43,6 +77,14 @@ class Canvas:
     def name(self, seat: Seat, style: Style, most: float) -> str:
         """Returns the seat's name, cut to that width but different from all others."""
         return always_apart(self.names, style.within(most))[seat]
+
+    def if_you(self, seat: Seat) -> str:
+        """Returns *you* for that seat; empty for others."""
+        return self.words("picture-you") if seat == self.you else ""
+
+    def you_or_name(self, seat: Seat, style: Style, most: float) -> str:
+        """Returns *you* or the seat's name, at most that wide."""
+        return style.shortened(self.if_you(seat), most) or self.name(seat, style, most)
 
     def listed(self, seats: Sequence[Seat], style: Style, room: float) -> str:
         """Returns the names of these seats in ``room`` pixels, each cut to its share if needed."""

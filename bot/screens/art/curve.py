@@ -79,7 +79,7 @@ def curve(
     canvas.say(number(result), x + 34, y + 20, _RESULT, GOLD)
     canvas.say(words("picture-curve-end"), x, _LINE + _TALL + 66, SECOND, MIST, anchor="middle")
     alt = _alt(course.values, marks, costs, number(result), unit, words)
-    return Scene(_TOP + _BOX, tuple(canvas.items), alt)
+    return canvas.scene(_TOP + _BOX, alt)
 
 
 def _rounds(canvas: Canvas, begins: Sequence[float]) -> None:

@@ -82,6 +82,11 @@ def _within(style: Style, most: float) -> Fits:
     return lambda text: style.width(text) <= most
 
 
+def fitting(text: str, room: float, *styles: Style) -> Style:
+    """Returns the first style in which the text is at most that wide, or else the last one."""
+    return next((style for style in styles if style.width(text) <= room), styles[-1])
+
+
 def titles(size: int) -> Style:
     return Style(size, TITLE)
 

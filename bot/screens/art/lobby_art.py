@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.screens.art import cuts
-from bot.screens.art.canvas import INSIDE, MARGIN, Canvas
-from bot.screens.art.fonts import Style, titles
+from bot.screens.art.canvas import INSIDE, MARGIN, Canvas, Span, columns
+from bot.screens.art.fonts import Style, fitting, titles
 from bot.screens.art.palette import IVORY, MIST
 from bot.screens.art.pieces import NAME, SECOND
 from bot.screens.art.scene import WIDTH, Put, Scene, alt_text
@@ -60,7 +60,7 @@ def lobby(
     canvas.ground(MARGIN, top, INSIDE, end - top)
     x, room = MARGIN + 6, WIDTH - 2 * (MARGIN + 6)
     beside = room - EMBLEM[0] if emblem else room
-    style = next((one for one in (_TITLE, titles(70)) if one.width(game) <= beside), titles(60))
+    style = fitting(game, beside, _TITLE, titles(70), titles(60))
     canvas.say(style.shortened(game, beside), x, 106, style, IVORY)
     canvas.say(_MOTTO.shortened(motto, room), x, 192, _MOTTO, IVORY)
     canvas.say(SECOND.shortened(length, room), x, 244, SECOND, MIST)
@@ -72,39 +72,38 @@ def lobby(
     for place in range(seats):
         row, column = divmod(place, in_row)
         tall = (end - top) / rows
-        middle, wide = MARGIN + INSIDE / in_row * (column + 0.5), INSIDE / in_row
+        span = columns(in_row)[column]
         bottom = top + tall * (row + 1)
         if place >= len(sitters):
-            _free(canvas, middle, bottom - (194 if rows == 1 else tall / 2))
+            _free(canvas, span.middle, bottom - (194 if rows == 1 else tall / 2))
         elif rows == 1:
-            _with_tail(canvas, place, sitters[place], middle, wide, bottom)
+            _with_tail(canvas, place, sitters[place], span, bottom)
         else:
-            _bare(canvas, place, sitters[place], middle, wide, bottom - tall / 2)
-    return Scene(HEIGHT, tuple(canvas.items), _alt(canvas, game, motto, length, sitters, free))
+            _bare(canvas, place, sitters[place], span, bottom - tall / 2)
+    return canvas.scene(HEIGHT, _alt(canvas, game, motto, length, sitters, free))
 
 
-def _with_tail(
-    canvas: Canvas, seat: int, sitter: Sitter, x: float, wide: float, bottom: float
-) -> None:
+def _with_tail(canvas: Canvas, seat: int, sitter: Sitter, span: Span, bottom: float) -> None:
     """Draws a peacock with its tail and name, and the line below if it fits."""
+    x, wide = span.middle, span.wide
     radius = round(min(_RADIUS, wide / 2 - 4))
     canvas.put(cuts.fan, x, bottom - 242, radius)
-    _head(canvas, seat, sitter, x, bottom - 190, _HEAD)
+    _head(canvas, seat, sitter, x, bottom - 190)
     canvas.say(canvas.name(seat, NAME, wide - 12), x, bottom - 92, NAME, anchor="middle")
     if SECOND.width(sitter.below) <= wide - 4:
         canvas.say(sitter.below, x, bottom - 40, SECOND, MIST, anchor="middle")
 
 
-def _bare(canvas: Canvas, seat: int, sitter: Sitter, x: float, wide: float, middle: float) -> None:
-    _head(canvas, seat, sitter, x, middle - 24, _HEAD)
-    shown = canvas.name(seat, NAME, wide - 12)
-    canvas.say(shown, x, middle + 74, NAME, anchor="middle")
+def _bare(canvas: Canvas, seat: int, sitter: Sitter, span: Span, middle: float) -> None:
+    _head(canvas, seat, sitter, span.middle, middle - 24)
+    shown = canvas.name(seat, NAME, span.wide - 12)
+    canvas.say(shown, span.middle, middle + 74, NAME, anchor="middle")
 
 
-def _head(canvas: Canvas, seat: int, sitter: Sitter, x: float, y: float, size: int) -> None:
-    canvas.head(seat, x, y, size)
+def _head(canvas: Canvas, seat: int, sitter: Sitter, x: float, y: float) -> None:
+    canvas.head(seat, x, y, _HEAD)
     if sitter.is_computer:
-        canvas.put(cuts.computer, x + size * 0.46, y + size * 0.38, _COMPUTER)
+        canvas.put(cuts.computer, x + _HEAD * 0.46, y + _HEAD * 0.38, _COMPUTER)
 
 
 def _free(canvas: Canvas, x: float, y: float) -> None:

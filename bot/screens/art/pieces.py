@@ -147,12 +147,6 @@ OWN_LOST: Final = Look(BOX, IVORY, MISSED, struck=True)
 ASKED_FOR: Final = Look(INK, MINT, MINT)
 
 
-def pill_width(text: str, look: Look = PLAIN, least: float = 0) -> int:
-    """Returns the width of a `pill` with that text."""
-    around = 18 if look.fill or look.outline else 8
-    return round(max(least, HEAD_IN_PILL + around + NUMBER.width(text)))
-
-
 def pill(
     canvas: Canvas,
     seat: Seat,
@@ -168,7 +162,8 @@ def pill(
 
     The pill is at least ``least`` wide, with its middle at ``y``.
     """
-    wide = pill_width(text, look, least)
+    around = 18 if look.fill or look.outline else 8
+    wide = round(max(least, HEAD_IN_PILL + around + NUMBER.width(text)))
     fill = look.fill or ground
     if look.outline or look.fill:
         canvas.put(cuts.pill, left + wide / 2, y, wide, PILL, fill, look.outline or fill, 4)

@@ -9,10 +9,10 @@ from typing import Final
 
 from bot.screens.art import cuts
 from bot.screens.art.canvas import MARGIN, Canvas, figure
-from bot.screens.art.fonts import Style, titles
+from bot.screens.art.fonts import Style, fitting, titles
 from bot.screens.art.palette import BRONZE, GOLD, INK, IVORY, LINE, MIST, SILVER
 from bot.screens.art.pieces import NAME, NUMBER, SECOND, SMALLEST_HEAD
-from bot.screens.art.scene import TALLEST, WIDTH, Cut, Film, Item, Put, Scene, alt_text
+from bot.screens.art.scene import TALLEST, WIDTH, Cut, Item, Put, Scene, alt_text
 from bot.screens.names import together
 from bot.screens.words import Words
 from engine.protocol import Outcome, Seat
@@ -112,12 +112,10 @@ def podium(
     _winners(canvas, ended, by)
     _rows(canvas, ended, ending, last, lines)
     in_points = any(column.sign is None for column in ending.columns)
-    items, alt = tuple(canvas.items), _alt(canvas, ended, by, said, in_points=in_points)
-    if not moves:
-        return Scene(TALLEST, items, alt)
     times = chain((_FIRST_SHOWN,), repeat(_SHOWN))
-    films = (_with_tail(items, ending, spread) for spread in _SPREADS)
-    return Film(TALLEST, items, alt, tuple(zip(times, films, strict=False)))
+    films = (_with_tail(canvas.items, ending, spread) for spread in _SPREADS if moves)
+    alt = _alt(canvas, ended, by, said, in_points=in_points)
+    return canvas.scene(TALLEST, alt, zip(times, films, strict=False))
 
 
 def _with_tail(items: Iterable[Item], ending: Ending, spread: int) -> tuple[Item, ...]:
@@ -139,7 +137,7 @@ def _winners(canvas: Canvas, ended: Outcome, by: str) -> None:
         canvas.put(cuts.crown, x, _HEAD - size * 0.64, round(size * 0.6))
     room = 2 * (_MIDDLE - MARGIN)
     text = canvas.words("picture-winners", winners=len(seats), names=_named(canvas, seats, room))
-    style = next((one for one in (_WINNER, titles(54)) if one.width(text) <= room), titles(46))
+    style = fitting(text, room, _WINNER, titles(54), titles(46))
     canvas.say(style.shortened(text, room), _MIDDLE, _NAME, style, IVORY, "middle")
     won = by or canvas.words("points", points=ended.scores[seats[0]])
     wide = round(min(room, _WON.width(won) + 60))

@@ -90,6 +90,8 @@ class Say(NamedTuple):
 
 
 Item: TypeAlias = Put | Say
+Image: TypeAlias = tuple[int, tuple[Item, ...]]
+"""An image of a film, with the milliseconds for which it is shown."""
 
 
 @dataclass(frozen=True)
@@ -119,7 +121,7 @@ class Film(Scene):
     `MOST_MOVING`, `FIRST` and `LAST` included.
     """
 
-    before: tuple[tuple[int, tuple[Item, ...]], ...]
+    before: tuple[Image, ...]
 
     @property
     def file(self) -> str:

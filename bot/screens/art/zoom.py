@@ -5,7 +5,7 @@ Positions and sizes are given as at a zoom of 100.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,7 +15,7 @@ from bot.screens.art.drawing import Drawing
 from bot.screens.art.fonts import Style, plain
 from bot.screens.art.palette import BOX, INK, IVORY, MINT, ON_MINT
 from bot.screens.art.pieces import HEADING, NAME, NUMBER
-from bot.screens.art.scene import TALLEST, WIDTH, Anchor, Cut, Scene
+from bot.screens.art.scene import TALLEST, WIDTH, Anchor, Cut, Image, Scene
 from bot.screens.words import Words
 from engine.protocol import Seat
 
@@ -38,13 +38,6 @@ class Sheet:
 
     canvas: Canvas
     zoom: int = 100
-
-    @classmethod
-    def new(
-        cls, names: Sequence[str], words: Words, signs: Sequence[int], *, large: bool = False
-    ) -> Sheet:
-        canvas = Canvas(tuple(names), words, signs=signs)
-        return cls(canvas, LARGE if large else 100)
 
     @property
     def words(self) -> Words:
@@ -78,10 +71,10 @@ class Sheet:
 
     def empty(self) -> Sheet:
         """Returns an empty sheet with the same names and zoom."""
-        return Sheet(Canvas(self.names, self.words, signs=self.canvas.signs), self.zoom)
+        return Sheet(self.canvas.empty(), self.zoom)
 
-    def scene(self, tall: float, alt: str) -> Scene:
-        return Scene(self.scaled(tall), tuple(self.canvas.items), alt)
+    def scene(self, tall: float, alt: str, before: Iterable[Image] = ()) -> Scene:
+        return self.canvas.scene(self.scaled(tall), alt, before)
 
     def scaled(self, length: float) -> int:
         return round(length * self.zoom / 100)

@@ -14,6 +14,7 @@ from bot.screens.block.reading import (
     BACK,
     cards_of,
     picked_card,
+    picked_first,
     picked_halves,
     picked_piece,
     picked_to_discard,
@@ -21,10 +22,10 @@ from bot.screens.block.reading import (
 )
 from bot.screens.block.said import card_label, effect_of, emoji, in_short, kind_name
 from bot.screens.game_ui import Asked
-from bot.screens.kit import Frame, Kind, custom_id
+from bot.screens.kit import Frame
 from bot.screens.names import SHORT, seat_label, seat_sign
 from bot.screens.parts import Button, Component, button, rows
-from bot.screens.table_parts import take_back_button
+from bot.screens.table_parts import answer_name, take_back_button
 from data.store.values import Cards
 from engine.block import acts
 from engine.block.cards import (
@@ -49,12 +50,11 @@ def controls(frame: Frame, view: View, asked: Asked | None) -> list[Component | 
     if asked is None or frame.table.paused or asked.question.settled:
         return []
     match asked.question.kind:
-        case "action" | "use" if asked.picks is not None and asked.picks.values:
+        case "action" | "use" if picked_first(asked):
             return list(rows(list(_second_step(frame, view, asked))))
         case "action":
-            discard = button(
-                _name(frame, asked, picked_to_discard(b"")), frame.words("block-discard"), emoji="🗑️"
-            )
+            name = answer_name(frame, asked, picked_to_discard(b""))
+            discard = button(name, frame.words("block-discard"), emoji="🗑️")
             passes = button(_said(frame, asked, acts.PASS), frame.words("block-pass"), emoji="💤")
             return [*rows(list(_plays(frame, view, asked))), *rows([discard, passes])]
         case "use":
@@ -71,12 +71,8 @@ def controls(frame: Frame, view: View, asked: Asked | None) -> list[Component | 
             return list(rows([*_flips(frame, view, asked), *take_back_button(frame, asked)]))
 
 
-def _name(frame: Frame, asked: Asked, said: str) -> str:
-    return custom_id(Kind.ANSWER, frame.table.id, asked.question.id, said)
-
-
 def _said(frame: Frame, asked: Asked, action: acts.BlockAction) -> str:
-    return _name(frame, asked, said_for(action))
+    return answer_name(frame, asked, said_for(action))
 
 
 # The first step: what to do
@@ -95,7 +91,7 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
         ways = [play for play in plays if play.card == card]
         yield _play_button(frame, view, asked, card, ways)
     if halves := _halves(asked):
-        name = _name(frame, asked, picked_halves(halves))
+        name = answer_name(frame, asked, picked_halves(halves))
         label = frame.words("block-ultra")
         yield button(name, label, emoji=emoji(frame, HALF), style=_PRIMARY)
 
@@ -106,7 +102,8 @@ def _play_button(
     label, sign = _label(frame, view, card), emoji(frame, card // VALUES)
     style = _SUCCESS if view.viewer is not None and use(view, view.viewer, card).wins else _PRIMARY
     if len(ways) > 1:
-        return button(_name(frame, asked, picked_card(card)), f"{label}…", emoji=sign, style=style)
+        name = answer_name(frame, asked, picked_card(card))
+        return button(name, f"{label}…", emoji=sign, style=style)
     (play,) = ways
     if play.on and view.viewer is not None:
         label = f"{label} → {_names(frame, play.on)}"
@@ -145,7 +142,7 @@ def _halves(asked: Asked) -> bytes:
 
 
 def _second_step(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
-    picked = asked.picks.values[0] if asked.picks else ""
+    picked = picked_first(asked)
     cards = cards_of(picked)
     steps: dict[str, Callable[[], Iterator[Button]]] = {
         "c": lambda: _ways(frame, view, asked, cards[0]),
@@ -154,7 +151,7 @@ def _second_step(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
         "z": lambda: _discards(frame, view, asked, cards),
     }
     yield from steps[picked[0]]()
-    yield button(_name(frame, asked, BACK), frame.words("block-back"), emoji="↩️")
+    yield button(answer_name(frame, asked, BACK), frame.words("block-back"), emoji="↩️")
 
 
 def _ways(frame: Frame, view: View, asked: Asked, card: int) -> Iterator[Button]:
@@ -201,7 +198,7 @@ def _discards(frame: Frame, view: View, asked: Asked, picked: bytes) -> Iterator
         now = picked.replace(bytes((card,)), b"") if taken == there else picked + bytes((card,))
         label = _short_label(frame, view, card) + (f" {taken}/{there}" if there > 1 else "")
         yield button(
-            _name(frame, asked, picked_to_discard(bytes(sorted(now)))),
+            answer_name(frame, asked, picked_to_discard(bytes(sorted(now)))),
             label,
             emoji="☑️" if taken else emoji(frame, card // VALUES),
             style=_SUCCESS if taken else _SECONDARY,
@@ -210,7 +207,7 @@ def _discards(frame: Frame, view: View, asked: Asked, picked: bytes) -> Iterator
     if any(one.cards == picked for one in swaps):
         label = words("block-swap", card=card_label(frame, picked[0]))
         yield button(
-            _name(frame, asked, picked_piece(picked[0])), label, emoji="💍", style=_PRIMARY
+            answer_name(frame, asked, picked_piece(picked[0])), label, emoji="💍", style=_PRIMARY
         )
     if acts.Discard(picked) in asked.legal:
         label = words("block-discard-these", count=len(picked))

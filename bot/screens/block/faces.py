@@ -7,7 +7,7 @@ Fight value.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -73,7 +73,6 @@ _AMOUNTS: Final = {
     "pluck2": "−2",
 }
 
-_PLAIN: Final = ("shake", "strut", "ruffle", "squabble", "fight", "sidestep")
 KINDS: Final[Mapping[str, CardKind]] = MappingProxyType(
     {kind: CardKind(kind.rstrip("123"), amount) for kind, amount in _AMOUNTS.items()}
     | {"half": CardKind("block", "½")}
@@ -105,18 +104,15 @@ def _block(amount: str, ground: str) -> str:
     return shape(outline, IVORY) + _amount(amount, -2, -4, 78, ground)
 
 
-def _grow(amount: str, ground: str) -> str:
-    del ground
+def _grow(amount: str) -> str:
     return moved(-47, 0, signs.feather(132)) + _amount(amount, 35, 4, 82, IVORY)
 
 
-def _pluck(amount: str, ground: str) -> str:
-    del ground
+def _pluck(amount: str) -> str:
     return moved(-46, -4, signs.feather(120), turn=28) + _amount(amount, 40, 4, 80, IVORY)
 
 
-def _shake(amount: str, ground: str) -> str:
-    del amount, ground
+def _shake() -> str:
     waves = []
     for side in (-1, 1):
         for radius in (52, 74):
@@ -125,8 +121,7 @@ def _shake(amount: str, ground: str) -> str:
     return signs.feather(132) + line(combined(waves), IVORY, 9)
 
 
-def _strut(amount: str, ground: str) -> str:
-    del amount, ground
+def _strut() -> str:
     marks = [path("M", x - 17, -44, "L", x + 17, 0, "L", x - 17, 44) for x in (-48, 0, 48)]
     return "".join(
         line(mark, colour, 19)
@@ -134,8 +129,7 @@ def _strut(amount: str, ground: str) -> str:
     )
 
 
-def _ruffle(amount: str, ground: str) -> str:
-    del amount
+def _ruffle(ground: str) -> str:
     cards = []
     for x, y, turn, colour in (
         (-40, 14, -20, mix(IVORY, ground, 0.5)),
@@ -148,8 +142,7 @@ def _ruffle(amount: str, ground: str) -> str:
     return combined(cards) + _amount("?", 0, -6, 66, ground)
 
 
-def _squabble(amount: str, ground: str) -> str:
-    del amount, ground
+def _squabble() -> str:
     arcs, points = [], []
     for start in (0, 120, 240):
         begin, end = polar(0, 0, 52, start + 10), polar(0, 0, 52, start + 88)
@@ -159,16 +152,14 @@ def _squabble(amount: str, ground: str) -> str:
     return line(combined(arcs), IVORY, 15) + shape(combined(points), IVORY)
 
 
-def _fight(amount: str, ground: str) -> str:
-    del amount
+def _fight(ground: str) -> str:
     return group(
         moved(-49, 12, bird(IVORY, 3, ground), scale=1.3),
         group(bird(GOLD, 3, ground), transform="translate(49 12) scale(-1.3 1.3)"),
     )
 
 
-def _sidestep(amount: str, ground: str) -> str:
-    del amount
+def _sidestep(ground: str) -> str:
     way = path("M", -40, 66, "C", -40, 8, 40, 40, 40, -24)
     tip = rounded(((40, -72), (72, -22), (8, -22)), 5)
     blow = combined(
@@ -178,28 +169,14 @@ def _sidestep(amount: str, ground: str) -> str:
     return line(blow, mix(IVORY, ground, 0.4), 9) + line(way, IVORY, 18) + shape(tip, IVORY)
 
 
-def _ring(amount: str, ground: str) -> str:
-    return _ring_with(frozenset((amount,)), ground)
+_PARTS: Final = ("left", "middle", "right")
+"""The parts of the Ring."""
 
 
-def _ring_on(ground: str, kind: str) -> str:
-    return _ring_with(frozenset((kind,)), ground, mix(GOLD, ground, 0.75))
-
-
-def _ring_of(ground: str, count: int) -> str:
-    """Returns the first ``count`` parts of the Ring on another ground."""
-    held = frozenset(("left", "middle", "right")[:count])
-    return _ring_with(held, ground, mix(GOLD, ground, 0.75))
-
-
-def _whole_ring() -> str:
-    return _ring_with(frozenset(("left", "middle", "right")), FAMILIES["ring"])
-
-
-def _ring_with(held: frozenset[str], ground: str, missing: str = "") -> str:
-    missing = missing or mix(ground, "#000000", 0.38)
+def _ring(held: Collection[str], ground: str, missing: str) -> str:
+    """Returns the Ring with the parts ``held`` in gold, and the others in that colour."""
     parts = []
-    for part, start in (("left", 186), ("middle", 306), ("right", 66)):
+    for part, start in zip(_PARTS, (186, 306, 66), strict=True):
         begin, end = polar(0, 14, 50, start), polar(0, 14, 50, start + 108)
         arc = path("M", *begin, "A", 50, 50, 0, 0, 1, *end)
         parts.append(shape(arc, stroke=GOLD if part in held else missing, stroke_width=20))
@@ -210,11 +187,17 @@ def _ring_with(held: frozenset[str], ground: str, missing: str = "") -> str:
 
 _ICONS: Final[Mapping[str, Callable[[str, str], str]]] = MappingProxyType(
     {
-        draw.__name__.removeprefix("_"): draw
-        for draw in (
-            *(_flirt, _block, _grow, _pluck, _shake, _strut, _ruffle, _squabble, _fight),
-            *(_sidestep, _ring),
-        )
+        "flirt": _flirt,
+        "block": _block,
+        "grow": lambda amount, _: _grow(amount),
+        "pluck": lambda amount, _: _pluck(amount),
+        "shake": lambda *_: _shake(),
+        "strut": lambda *_: _strut(),
+        "ruffle": lambda _, ground: _ruffle(ground),
+        "squabble": lambda *_: _squabble(),
+        "fight": lambda _, ground: _fight(ground),
+        "sidestep": lambda _, ground: _sidestep(ground),
+        "ring": lambda part, ground: _ring((part,), ground, mix(ground, "#000000", 0.38)),
     }
 )
 """The icon of each family, about 130 wide around the origin."""
@@ -270,8 +253,8 @@ def _card(kind: str, wide: int, tall: int, *inside: str, radius: int = 26) -> Dr
     )  # fmt: skip
 
 
-def _name_band(kind: str, wide: int, top: float, tall: int = NAME_TALL) -> str:
-    return box(4 - wide / 2, top, wide - 8, tall, 0, band_of(kind))
+def _name_band(kind: str, wide: int, top: float) -> str:
+    return box(4 - wide / 2, top, wide - 8, NAME_TALL, 0, band_of(kind))
 
 
 def _digit(value: str, x: float, top: float, size: float) -> str:
@@ -328,16 +311,24 @@ def waiting_card(kind: str, percent: int = 100) -> Drawing:
 
 def ring_part(kind: str, size: int) -> Drawing:
     """Draws a part of the Ring, with the other parts in dark lines."""
-    return Drawing(size * 1.4, size * 1.4, moved(0, 0, _ring_on(INK, kind), scale=size / 130))
+    return _sized(_ring((kind,), INK, _DARK), size)
 
 
 def ring_parts(count: int, size: int) -> Drawing:
     """Draws the first ``count`` parts of the Ring, with the others in dark lines."""
-    return Drawing(size * 1.4, size * 1.4, moved(0, 0, _ring_of(INK, count), scale=size / 130))
+    return _sized(_ring(_PARTS[:count], INK, _DARK), size)
 
 
 def whole_ring(size: int) -> Drawing:
-    return Drawing(size * 1.4, size * 1.4, moved(0, 0, _whole_ring(), scale=size / 130))
+    return _sized(_WHOLE_RING, size)
+
+
+def _sized(icon: str, size: int) -> Drawing:
+    return Drawing(size * 1.4, size * 1.4, moved(0, 0, icon, scale=size / 130))
+
+
+_DARK: Final = mix(GOLD, INK, 0.75)
+_WHOLE_RING: Final = _ring(_PARTS, FAMILIES["ring"], "")
 
 
 def heart(size: int, colour: str) -> Drawing:
@@ -402,7 +393,7 @@ _NAMED: Final = {
     "half": "half_ultra_block",
     "fight": "cock_fight",
     "sidestep": "side_step",
-    **{part: f"ring_{part}" for part in ("left", "middle", "right")},
+    **{part: f"ring_{part}" for part in _PARTS},
 }
 NAMES: Final[Mapping[str, str]] = MappingProxyType(
     {kind: _NAMED.get(kind) or re.sub(r"(\d)", r"_\1", kind) for kind in engine.KINDS}
@@ -427,7 +418,7 @@ def emojis() -> Iterator[tuple[str, str]]:
     yield "feather", tile_emoji("feather", BACK, signs.feather(108))
     yield "flirt", tile_emoji("flirt", "#7A1F49", shape(shapes.heart(0, 0, 80), PINK))
     yield "love", tile_emoji("love", "#4A3508", shape(shapes.heart(0, 0, 80), GOLD))
-    yield "ring", tile_emoji("ring", FAMILIES["ring"], _whole_ring(), _SCALES["ring"])
+    yield "ring", tile_emoji("ring", FAMILIES["ring"], _WHOLE_RING, _SCALES["ring"])
     for kind, name in NAMES.items():
         scale = _SCALES.get(KINDS[kind].family, 0.78)
         yield name, tile_emoji(name, ground_of(kind), icon(kind), scale)

@@ -12,14 +12,13 @@ from typing import Final
 
 from bot.screens.art import cuts
 from bot.screens.art.canvas import INSIDE, Canvas
-from bot.screens.art.fonts import Style
+from bot.screens.art.fonts import Style, fitting
 from bot.screens.art.palette import BACK, GOLD, INK, IVORY, MISSED, MIST, PINK
 from bot.screens.art.pieces import HEAD_IN_BAR, NAME, NUMBER, TITLE_ROW, title
-from bot.screens.art.scene import WIDTH, Cut, Film, Item, Put, Scene, alt_text
+from bot.screens.art.scene import WIDTH, Cut, Image, Item, Put, Scene, alt_text
 from bot.screens.block import faces
 from bot.screens.block.hand_art import fighter
 from bot.screens.block.said import kind_name, picture_name
-from bot.screens.words import Words
 from engine.block.cards import VALUES, value_of
 from engine.protocol import Seat
 
@@ -66,22 +65,13 @@ class Fought:
     marks: Mapping[Seat, Mark]
 
 
-def block_fight(
-    fought: Fought,
-    names: Sequence[str],
-    words: Words,
-    said: str = "",
-    *,
-    signs: Sequence[int] = (),
-    moves: bool = False,
-) -> Scene:
+def block_fight(canvas: Canvas, fought: Fought, said: str = "", *, moves: bool = False) -> Scene:
     """Draws each seat's last card, the values of its earlier cards above, and ``said`` below.
 
     If it ``moves``, the new cards turn over.
     """
-    canvas = Canvas(tuple(names), words, signs=signs)
     canvas.ground()
-    title(canvas, words("block-card-fight"))
+    title(canvas, canvas.words("block-card-fight"))
     count, seats = len(fought.cards), tuple(fought.cards)
     step, wide = (_STEP, faces.FIGHTER[0]) if count < 5 else (_NARROW, faces.NARROW_FIGHTER)
     middles = {
@@ -98,11 +88,8 @@ def block_fight(
     if said:
         winner = next((seat for seat, one in fought.marks.items() if one is Mark.WINS), None)
         _verdict(canvas, said, _SAID, winner)
-    items, alt = tuple(canvas.items), _alt(canvas, fought, said)
-    if not moves:
-        return Scene(_HEIGHT, items, alt)
-    turned = _turned_over(around, shown, [middles[seat] for seat in now])
-    return Film(_HEIGHT, items, alt, tuple(turned))
+    turned = _turned_over(around, shown, [middles[seat] for seat in now]) if moves else ()
+    return canvas.scene(_HEIGHT, _alt(canvas, fought, said), turned)
 
 
 def _owner(canvas: Canvas, seat: Seat, x: float, room: float) -> None:
@@ -133,7 +120,7 @@ def _verdict(canvas: Canvas, said: str, y: int, winner: Seat | None = None) -> N
     canvas.put(cuts.pill, WIDTH / 2, y, INSIDE, 92, INK, GOLD, 4)
     head = HEAD_IN_BAR + 18 if winner is not None else 0
     room = INSIDE - 60 - head
-    style = NUMBER if NUMBER.width(said) <= room else NAME
+    style = fitting(said, room, NUMBER, NAME)
     shown = style.shortened(said, room)
     left = WIDTH / 2 - (head + style.width(shown)) / 2
     if winner is not None:
@@ -143,7 +130,7 @@ def _verdict(canvas: Canvas, said: str, y: int, winner: Seat | None = None) -> N
 
 def _turned_over(
     around: Sequence[Item], faces: Sequence[tuple[Item, ...]], middles: Sequence[int]
-) -> Iterator[tuple[int, tuple[Item, ...]]]:
+) -> Iterator[Image]:
     """Yields the film's images, in which the cards turn over one after another."""
     backs = [Put(Cut(cuts.back, percent=_BACK), x, _MIDDLE) for x in middles]
     edges = [Put(Cut(cuts.panel, (*_EDGE, BACK, GOLD, 4)), x, _MIDDLE) for x in middles]
@@ -192,20 +179,12 @@ _SHOWN: Final = 250
 
 
 def block_moment(
-    names: Sequence[str],
-    words: Words,
-    seat: Seat,
-    said: str,
-    flirt: int | None = None,
-    *,
-    signs: Sequence[int] = (),
-    moves: bool = False,
+    canvas: Canvas, seat: Seat, said: str, flirt: int | None = None, *, moves: bool = False
 ) -> Scene:
     """Draws a person's head, the text ``said``, and a heart with flirt points or the Ring.
 
     If it ``moves``, the heart grows or the Ring comes together.
     """
-    canvas = Canvas(tuple(names), words, signs=signs)
     canvas.ground()
     canvas.head(seat, _HEAD, _SIGN_Y, 240)
     _verdict(canvas, said, _BELOW)
@@ -215,13 +194,10 @@ def block_moment(
     else:
         canvas.put(faces.heart, _SIGN, _SIGN_Y, _WHOLE, PINK)
         canvas.say(str(flirt), _SIGN, _SIGN_Y + 38, _VALUE, INK, "middle")
-    items, alt = tuple(canvas.items), alt_text((said,))
-    if not moves:
-        return Scene(_MOMENT, items, alt)
-    return Film(_MOMENT, items, alt, tuple(_before(around, flirt)))
+    return canvas.scene(_MOMENT, alt_text((said,)), _before(around, flirt) if moves else ())
 
 
-def _before(around: tuple[Item, ...], flirt: int | None) -> Iterator[tuple[int, tuple[Item, ...]]]:
+def _before(around: tuple[Item, ...], flirt: int | None) -> Iterator[Image]:
     if flirt is None:
         steps = [Cut(faces.ring_parts, (count, _WHOLE)) for count in range(3)]
     else:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
 from bot.screens.art import cuts
 from bot.screens.art.canvas import INSIDE, MARGIN, Canvas
-from bot.screens.art.fonts import Style, plain
+from bot.screens.art.fonts import Style, fitting, plain
 from bot.screens.art.palette import GOLD, INK, IVORY, MINT, MIST, ON_MINT, SILVER
 from bot.screens.art.pieces import ASKED, BAND, SECOND, band, room_in_band, with_name
 from bot.screens.art.scene import WIDTH, Cut, Scene, alt_text
 from bot.screens.block import faces
-from bot.screens.block.reading import cards_of
+from bot.screens.block.reading import cards_of, has_step, picked_first
 from bot.screens.block.said import at_stake, effect_of, picture_name, use_of
 from bot.screens.game_ui import Asked
 from bot.screens.parts import capitalised
@@ -111,8 +111,8 @@ def _asked(
         return (waiting[0] if len(waiting) == 1 else None), words("block-band-waiting", names=names)
     if asked.question.answered:
         return None, words("block-band-answered")
-    if asked.picks is not None and asked.picks.values:
-        return None, _picked(words, asked)
+    if picked := picked_first(asked):
+        return None, _second_step(words, asked, picked)
     match kind:
         case "action":
             return None, words("block-band-strut" if view.strut else "block-band-action")
@@ -127,9 +127,8 @@ def _asked(
             return None, words("block-band-flip-again" if again else "block-band-flip")
 
 
-def _picked(words: Words, asked: Asked) -> str:
-    """Returns the question of the second step."""
-    picked = asked.picks.values[0] if asked.picks else ""
+def _second_step(words: Words, asked: Asked, picked: str) -> str:
+    """Returns the question about what was picked."""
     if picked[0] == "z":
         return words("block-band-discard")
     if picked[0] == "x":
@@ -137,11 +136,7 @@ def _picked(words: Words, asked: Asked) -> str:
     (first, *_) = cards_of(picked)
     if picked[0] == "h":
         return words("block-band-player", card=words("block-ultra-name"))
-    steps = any(
-        isinstance(play, Play) and play.card == first and play.step is not None
-        for play in asked.legal
-    )
-    key = "block-band-step" if steps else "block-band-player"
+    key = "block-band-step" if has_step(asked, first) else "block-band-player"
     return words(key, card=picture_name(words, first // VALUES))
 
 
@@ -176,8 +171,9 @@ def _stake(words: Words, view: View, kind: str, held: tuple[Held, ...]) -> str:
 
 
 def _held(words: Words, view: View, asked: Asked | None, kind: str) -> Iterator[Held]:
-    playable, chosen = _playable(asked, kind), list(_chosen(view, asked, kind))
-    only = kind in ("use", "react", "target") or (kind == "action" and _is_about_one(asked))
+    picked = picked_first(asked)
+    playable, chosen = _playable(asked, kind, picked), list(_chosen(view, asked, kind, picked))
+    only = kind in ("use", "react", "target") or (kind == "action" and picked[:1] in _ABOUT)
     for card in view.hand:
         state = CardState.DIM if only else CardState.IDLE
         if card in chosen:
@@ -187,26 +183,21 @@ def _held(words: Words, view: View, asked: Asked | None, kind: str) -> Iterator[
             state = CardState.OPEN
         name, effect = picture_name(words, card // VALUES), effect_of(words, card)
         label = Held(card, name, effect, state)
-        if kind in ("action", "use") and state is CardState.OPEN and not _discards(asked):
+        if kind in ("action", "use") and state is CardState.OPEN and not picked:
             label = _labelled(words, view, label)
         yield label
 
 
-def _is_about_one(asked: Asked | None) -> bool:
-    """Returns whether the question is about cards already picked."""
-    return bool(asked and asked.picks and asked.picks.values and not _discards(asked))
+_ABOUT: Final = ("c", "h", "x")
+"""How answers begin after which the question is about the cards picked; others can be discarded."""
 
 
-def _discards(asked: Asked | None) -> bool:
-    return bool(asked and asked.picks and asked.picks.values and asked.picks.values[0][0] == "z")
-
-
-def _playable(asked: Asked | None, kind: str) -> Collection[int]:
+def _playable(asked: Asked | None, kind: str, picked: str) -> Collection[int]:
     """Returns the cards that can answer the question."""
-    if asked is None or not kind or asked.question.answered:
+    if asked is None or not kind or asked.question.answered or picked[:1] in _ABOUT:
         return ()
-    if _is_about_one(asked):
-        return ()
+    if picked:
+        return range(FACES)
     found = set[int]()
     for action in asked.legal:
         match action:
@@ -218,19 +209,15 @@ def _playable(asked: Asked | None, kind: str) -> Collection[int]:
                 found.update(cards)
     if LAY_RING in asked.legal:
         found.update(range(LEFT * VALUES, FACES))
-    if _discards(asked):
-        found.update(range(FACES))
     return found
 
 
-def _chosen(view: View, asked: Asked | None, kind: str) -> Collection[int]:
+def _chosen(view: View, asked: Asked | None, kind: str, picked: str) -> Collection[int]:
     if asked is None or not kind:
         return ()
     if asked.question.answered:
         return () if view.answer == DECLINED else (view.answer,)
-    if asked.picks is not None and asked.picks.values:
-        return cards_of(asked.picks.values[0])
-    return ()
+    return cards_of(picked) if picked else ()
 
 
 def _labelled(words: Words, view: View, held: Held) -> Held:
@@ -284,7 +271,7 @@ def block_hand(canvas: Canvas, hand: Hand, *, large: bool = False) -> Scene:
         bottom = _fighters(canvas, hand) if hand.fights else _cards(canvas, hand)
         _foot(canvas, hand, bottom + 58)
         bottom += 86
-    return Scene(bottom, tuple(canvas.items), _alt(canvas, hand))
+    return canvas.scene(bottom, _alt(canvas, hand))
 
 
 def _room(hand: Hand, style: Style) -> float:
@@ -320,7 +307,7 @@ def _cards(canvas: Canvas, hand: Hand) -> int:
         canvas.lay(Cut(faces.hand_card, (kind, str(value_of(held.card))), dim), x, y)
         band_y = _CARDS + faces.NAME_TOP + faces.NAME_TALL / 2
         colour = MIST if dim else IVORY
-        _fitted(canvas, held.name, x, band_y, wide - 20, _NAMES, colour)
+        _name(canvas, held.name, x, band_y, wide - 20, colour)
         lines = _wrapped(held.effect, _EFFECT, wide - 18)
         for number, line in enumerate(lines):
             below = _CARDS + faces.NAME_TOP + faces.NAME_TALL + 46 + number * _LINE
@@ -354,7 +341,7 @@ def fighter(
     canvas.put(faces.fight_card, x, y, kind, str(value_of(card)), wide)
     if wide == faces.FIGHTER[0]:
         middle = y + tall / 2 - 12 - faces.NAME_TALL / 2
-        _fitted(canvas, name, x, middle, wide - 20, _NAMES)
+        _name(canvas, name, x, middle, wide - 20)
 
 
 def _large(canvas: Canvas, hand: Hand) -> int:
@@ -371,7 +358,7 @@ def _large(canvas: Canvas, hand: Hand) -> int:
         colour = MIST if dim else IVORY
         left = x - wide / 2 + 190
         room = wide - 190 - 16
-        style = next((one for one in _BIG_NAMES if one.width(held.name) <= room), _BIG_NAMES[-1])
+        style = fitting(held.name, room, *_BIG_NAMES)
         base = y - tall / 2 + (138 if held.label else 88)
         canvas.say(style.shortened(held.name, room), left, base, style, colour)
         for number, line in enumerate(_wrapped(held.effect, _BIG_EFFECT, room)):
@@ -398,19 +385,10 @@ def _label(canvas: Canvas, held: Held, x: float, y: float, style: Style, most: f
         left += each
 
 
-def _fitted(
-    canvas: Canvas,
-    text: str,
-    x: float,
-    y: float,
-    room: float,
-    styles: Sequence[Style],
-    colour: str = IVORY,
-) -> None:
-    """Draws a text in the largest of the styles that fits."""
-    style = next((one for one in styles if one.width(text) <= room), styles[-1])
-    shown = style.shortened(text, room)
-    canvas.say(shown, x, y + style.size * 0.35, style, colour, "middle")
+def _name(canvas: Canvas, name: str, x: float, y: float, room: float, colour: str = IVORY) -> None:
+    """Draws a card's name in the largest style that fits."""
+    style = fitting(name, room, *_NAMES)
+    canvas.say(style.shortened(name, room), x, y + style.size * 0.35, style, colour, "middle")
 
 
 def _wrapped(text: str, style: Style, room: float) -> list[str]:

@@ -11,11 +11,11 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from bot.screens.art.canvas import Canvas
 from bot.screens.block.controls import controls
 from bot.screens.block.hand_art import block_hand, hand_of
 from bot.screens.block.prompts import about_wins, prompt
 from bot.screens.block.public import PINK, of_table
+from bot.screens.block.reading import picked_first
 from bot.screens.block.said import (
     all_known,
     cards_shown,
@@ -32,10 +32,9 @@ from bot.screens.block.told import describe_news, turns_since
 from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame, Layout, Picture
 from bot.screens.log_page import fitting, news
-from bot.screens.names import drawn_names
 from bot.screens.parts import Component, divider, framed, lines, rows, small
 from bot.screens.passing import later_passing, passing
-from bot.screens.table_parts import clockwise, joined, paused, show_buttons, where
+from bot.screens.table_parts import canvas_of, clockwise, joined, paused, show_buttons, where
 from bot.screens.time import notes, time_buttons
 from data.store.values import Cards
 from engine.block.acts import CardsDrawn, GameOver, Play
@@ -87,7 +86,7 @@ def _pictures(frame: Frame, view: View, asked: Asked | None) -> Iterator[Picture
     yield from of_table(frame, view)
     if view.hand and view.phase is not Phase.OVER:
         large = frame.cards is Cards.LARGE
-        canvas = Canvas(tuple(drawn_names(frame)), frame.words, signs=frame.table.signs)
+        canvas = canvas_of(frame)
         hand = hand_of(canvas, view, None if frame.table.paused else asked, large=large)
         yield Picture(block_hand(canvas, hand, large=large))
 
@@ -140,7 +139,7 @@ def _hand(frame: Frame, view: View, asked: Asked | None) -> str:
     if asked is None or asked.question.settled or frame.table.paused:
         return lines(words("block-hand"), *_with_effects(frame, view.hand))
     kind = asked.question.kind
-    if asked.picks is not None and asked.picks.values:
+    if picked_first(asked):
         return ""
     if kind == "action":
         playable = {action.card for action in asked.legal if isinstance(action, Play)}

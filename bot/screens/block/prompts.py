@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.screens.block.reading import cards_of
+from bot.screens.block.reading import cards_of, has_step, picked_first
 from bot.screens.block.said import (
     at_stake,
     card_shown,
@@ -27,7 +27,6 @@ from bot.screens.parts import capitalised, lines, small
 from bot.screens.table_parts import waiting
 from bot.screens.won import game_over
 from data.store.values import Cards
-from engine.block.acts import Play
 from engine.block.cards import HALF, KIND_OF, SHAKE, VALUES
 from engine.block.effects import side_steps
 from engine.block.state import TURN_PHASES, Phase
@@ -68,25 +67,18 @@ def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
 
 def _picked(frame: Frame, asked: Asked) -> str:
     """Returns the question of the second step; empty in the first."""
-    if asked.picks is None or not asked.picks.values:
+    if not (picked := picked_first(asked)):
         return ""
-    (picked,) = asked.picks.values
     if picked[0] == "z":
         return frame.words("block-ask-discard")
     named = cards_shown if frame.cards is Cards.TEXT else kinds_shown  # pictures show the values
     cards = named(frame, cards_of(picked))
     key = {"c": "block-ask-player", "h": "block-ask-ultra", "x": "block-ask-take"}[picked[0]]
-    if picked[0] == "c" and _any_step(asked, cards_of(picked)[0]):
+    if picked[0] == "c" and has_step(asked, cards_of(picked)[0]):
         key = "block-ask-step"
     is_told = key == "block-ask-player" or frame.cards is Cards.TEXT
     effect = does(frame, cards_of(picked)[0]) if is_told else ""
     return lines(frame.words(key, card=cards), small(f"{capitalised(effect)}.") if effect else "")
-
-
-def _any_step(asked: Asked, card: int) -> bool:
-    """Returns whether the card can be played together with a Side Step."""
-    plays = (action for action in asked.legal if isinstance(action, Play))
-    return any(play.card == card and play.step is not None for play in plays)
 
 
 def _action(frame: Frame, view: View, asked: Asked) -> str:

@@ -42,7 +42,14 @@ from bot.screens.parts import (
     small,
     spaced,
 )
-from bot.screens.table_parts import clockwise, joined, paused, show_buttons, signed, waiting
+from bot.screens.table_parts import (
+    canvas_of,
+    joined,
+    paused,
+    show_buttons,
+    signed,
+    waiting,
+)
 from bot.screens.time import notes, time_buttons
 from bot.screens.words import Words
 from data.store.values import Cards
@@ -104,7 +111,7 @@ def _drawn(
     seats: list[Component | str] = [
         divider(),
         legend(frame, view),
-        *spaced(seat_lines(frame, view, seat) for seat in clockwise(view.rules.seats, 0)),
+        *spaced(seat_lines(frame, view, seat) for seat in range(view.rules.seats)),
         *(() if over else (divider(), piles(frame, view))),
     ]
     parts: list[Component | str] = [
@@ -145,27 +152,19 @@ def _pictures(frame: Frame, view: View, hands: Sequence[bytes | None] | None) ->
 
 def of_table(frame: Frame, view: View, hands: Sequence[bytes | None] = ()) -> Iterator[Picture]:
     """Draws what everyone has, and the hands that are not ``None``."""
-    large, signs = frame.cards is Cards.LARGE, frame.table.signs
-    scenes = block_table(view, drawn_names(frame), frame.words, hands, signs=signs, large=large)
-    yield from map(Picture, scenes)
+    large = frame.cards is Cards.LARGE
+    yield from map(Picture, block_table(canvas_of(frame), view, hands, large=large))
 
 
 def _moment(frame: Frame, seat: Seat, said: str, flirt: int | None = None) -> Scene:
-    names, signs = drawn_names(frame), frame.table.signs
-    return block_moment(names, frame.words, seat, said, flirt, signs=signs, moves=frame.moves)
+    return block_moment(canvas_of(frame), seat, said, flirt, moves=frame.moves)
 
 
 def _fight(frame: Frame, before: View, flipped: CardsFlipped) -> Scene:
     cards = _shown_so_far(before, flipped)
     said, marks = _verdict(frame, before, cards)
-    return block_fight(
-        Fought(cards, flipped.seats, marks),
-        drawn_names(frame),
-        frame.words,
-        said,
-        signs=frame.table.signs,
-        moves=frame.moves,
-    )
+    fought = Fought(cards, flipped.seats, marks)
+    return block_fight(canvas_of(frame), fought, said, moves=frame.moves)
 
 
 def _shown_so_far(before: View, flipped: CardsFlipped) -> Mapping[Seat, tuple[int, ...]]:

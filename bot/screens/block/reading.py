@@ -26,7 +26,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.screens.game_ui import Answer, Picks, Reading
+from bot.screens.game_ui import Answer, Asked, Picks, Reading
 from engine.block import acts
 from engine.block.cards import FACES
 from engine.block.views import View
@@ -93,6 +93,17 @@ def picked_to_discard(cards: bytes) -> str:
 def cards_of(picked: str) -> bytes:
     """Returns the cards in an answer of the four functions above."""
     return _cards(picked[1:].split(".")) if picked[1:] else b""
+
+
+def picked_first(asked: Asked | None) -> str:
+    """Returns the answer of the first step; empty before the second."""
+    return asked.picks.values[0] if asked and asked.picks and asked.picks.values else ""
+
+
+def has_step(asked: Asked, card: int) -> bool:
+    """Returns whether the card can be played together with a Side Step."""
+    plays = (action for action in asked.legal if isinstance(action, acts.Play))
+    return any(play.card == card and play.step is not None for play in plays)
 
 
 def read(_view: View, question: Question, answer: Answer) -> Reading:

@@ -138,15 +138,9 @@ def card_label(frame: Frame, card: int) -> str:
     return f"{kind_name(frame.words, card // VALUES)} {SWORDS}{value_of(card)}"
 
 
-def refusal_params(frame: Frame, given: Mapping[str, Json]) -> Mapping[str, str | int | float]:
-    said: dict[str, str | int | float] = {}
-    for name, value in given.items():
-        match name, value:
-            case "card", str(card):
-                said[name] = card_shown(frame, card_named(card))
-            case _, str() | int() | float():
-                said[name] = value
-    return said
+def refusal_params(frame: Frame, given: Mapping[str, Json]) -> dict[str, str]:
+    card = given.get("card")
+    return {"card": card_shown(frame, card_named(card))} if isinstance(card, str) else {}
 
 
 # How everyone stands
@@ -328,7 +322,7 @@ def table_alt(
     rows = (
         words(
             "picture-alt-of",
-            name=you if seat == view.viewer and not held else names[seat],
+            name=you if seat == canvas.you else names[seat],
             said=said(seat),
         )
         for seat in order

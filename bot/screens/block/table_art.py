@@ -6,18 +6,17 @@ A row also has how the player may win next, or the cards in hand.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.screens.art import cuts
 from bot.screens.art.canvas import INSIDE, MARGIN, Canvas
-from bot.screens.art.fonts import Style, plain
+from bot.screens.art.fonts import Style, fitting, plain
 from bot.screens.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, PINK
 from bot.screens.art.pieces import NAME, SECOND, SMALLEST
 from bot.screens.art.scene import WIDTH, Cut, Scene
 from bot.screens.block import faces
 from bot.screens.block.said import table_alt, way_said
-from bot.screens.words import Words
 from engine.block.cards import KINDS, LEFT, MIDDLE, NO_CARD, RIGHT, VALUES, value_of
 from engine.block.scoring import FEATHERS_TO_WIN, FLIRT_TO_WIN, LOVE_TO_WIN
 from engine.block.state import CLOCKWISE, NOBODY, Phase
@@ -37,13 +36,7 @@ _COUNT: Final = Style(58)
 
 
 def block_table(
-    view: View,
-    names: Sequence[str],
-    words: Words,
-    held: Sequence[bytes | None] = (),
-    *,
-    signs: Sequence[int] = (),
-    large: bool = False,
+    canvas: Canvas, view: View, held: Sequence[bytes | None] = (), *, large: bool = False
 ) -> tuple[Scene, ...]:
     """Draws everyone's row, from the viewer or the first seat on; nothing before the first deal.
 
@@ -54,9 +47,9 @@ def block_table(
         return ()
     order = CLOCKWISE[view.rules.seats][view.viewer or 0]
     parts = [order[:_MOST_LARGE], order[_MOST_LARGE:]] if large else [order]
-    found = []
+    found, blank = [], replace(canvas, you=None if held else view.viewer)
     for seats in filter(None, parts):
-        canvas, top = Canvas(tuple(names), words, signs=signs), _TOP
+        canvas, top = blank.empty(), _TOP
         first, last = seats[0] == order[0], seats[-1] == order[-1]
         canvas.ground()
         for seat in seats:
@@ -71,7 +64,7 @@ def block_table(
             _foot(canvas, view, top + 40)
             top += 80
         alt = table_alt(canvas, view, seats, first=first, last=last, held=held)
-        found.append(Scene(top + 8, tuple(canvas.items), alt))
+        found.append(canvas.scene(top + 8, alt))
     return tuple(found)
 
 
@@ -86,12 +79,6 @@ def _edge_of(view: View, seat: Seat, danger: Threat | None) -> str:
 
 def _danger(view: View, seat: Seat) -> Threat | None:
     return None if view.phase is Phase.OVER else threat(view, seat)
-
-
-def _name(canvas: Canvas, view: View, seat: Seat, style: Style, most: float) -> str:
-    if seat == view.viewer:
-        return style.shortened(canvas.words("picture-you"), most)
-    return canvas.name(seat, style, most)
 
 
 def _slot(
@@ -187,8 +174,8 @@ def _row(canvas: Canvas, view: View, seat: Seat, top: int, rows: _Rows) -> int:
     x = 308.0 if view.rules.extended else 336.0
     left = MARGIN + 109
     room = x - 22 - left
-    style = NAME if NAME.width(_name(canvas, view, seat, NAME, WIDTH)) <= room else _LONG_NAME
-    canvas.say(_name(canvas, view, seat, style, room), left, y + 17, style, colour)
+    style = fitting(canvas.you_or_name(seat, NAME, WIDTH), room, NAME, _LONG_NAME)
+    canvas.say(canvas.you_or_name(seat, style, room), left, y + 17, style, colour)
     canvas.put(faces.feather, x, y + 4, min(82, rows.tall - 50))
     x += 30 + canvas.say(str(view.feathers[seat]), x + 30, y + 20, _COUNT)
     if view.rules.extended:
@@ -282,9 +269,7 @@ def _brief_row(
             right -= _way(canvas, view, seat, danger, right, upper, _BIG_WAY)
         _slot(canvas, view, seat, middle, rows.slot, IVORY)
     most = right - _LEFT
-    name = (
-        canvas.name(seat, rows.name, most) if hands else _name(canvas, view, seat, rows.name, most)
-    )
+    name = canvas.you_or_name(seat, rows.name, most)
     canvas.say(
         name, _LEFT, upper + rows.name.size * 0.35, rows.name, MINT if edge == MINT else IVORY
     )

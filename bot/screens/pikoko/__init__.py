@@ -4,12 +4,10 @@
 ``ui``            the `bot.screens.game_ui.GameUi`, which `bot.screens.all_games` finds
 ``public``        the table post, scored rounds, and the table with all hands
 ``panel``         a seat's private panel, and what it shows in place of a question
-``prompts``       a seat's question, and its reason
-``controls``      the buttons that answer a question
-``reading``       turns a control's answer into actions, and back
+``controls``      a seat's question in words, and the buttons that answer it
+``reading``       what a view shows, and what the answers of buttons mean
 ``said``          facts in words: in descriptions of pictures, text mode and the log
 ``coaching``      the words of the coach, and of the guided first round
-``pictures``      the pictures of each message
 ``board_art``     parts of several pictures: heading, hands, bids, what bids are worth
 ``hands_art``     the others' hands, all hands, and the viewer's unseen cards
 ``question_art``  the question while bids and confidence cards are chosen

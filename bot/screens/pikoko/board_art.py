@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from bot.screens.art import cuts, pieces
 from bot.screens.art.canvas import INSIDE, MARGIN, Canvas
+from bot.screens.art.card_art import HEIGHT as CARD_TALL
+from bot.screens.art.card_art import WIDTH as CARD_WIDE
 from bot.screens.art.fonts import Style
-from bot.screens.art.palette import GOLD, INK, IVORY, MINT, POND
-from bot.screens.art.pieces import NAME, NUMBER, Look
-from bot.screens.art.scene import WIDTH, Cut, Scene
+from bot.screens.art.palette import GOLD, INK, IVORY, MINT, MIST, POND
+from bot.screens.art.pieces import NAME, NUMBER, SECOND, Look
+from bot.screens.art.scene import WIDTH, Cut
 from bot.screens.pikoko import faces as drawings
 from bot.screens.pikoko.faces import in_hand, is_trump
-from bot.screens.table_parts import clockwise
+from bot.screens.pikoko.reading import bids_on, mark
 from bot.screens.words import Words
-from engine.pikoko.cards import COLOURS, HAND_SIZE, NO_TRUMP, SUIT, card_name, colour_of
+from engine.pikoko.cards import COLOURS, NO_TRUMP, card_name
 from engine.pikoko.state import Phase
-from engine.pikoko.tricks import RANK
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
 CELL: Final = (INSIDE - pieces.GAP) // 2
 """The width of one of two columns."""
-
-_CARD: Final = (220, 330)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,28 +32,11 @@ class Board(Canvas):
     """A picture of Pikoko in the making."""
 
     view: View
-    you: Seat | None
-    """The seat called *you*: the viewer, unless others see the picture too."""
 
     @staticmethod
     def of(view: View, names: Sequence[str], words: Words, *, signs: Sequence[int] = ()) -> Board:
         """Returns an empty board."""
-        return Board(tuple(names), words, view, view.viewer, signs=signs)
-
-    def fresh(self, view: View | None = None) -> Board:
-        """Returns an empty board, of another ``view`` if there is one."""
-        return replace(self, items=[], view=view or self.view)
-
-    def you_or_name(self, seat: Seat, style: Style, most: float) -> str:
-        """Returns *you* or the seat's name, at most that wide."""
-        return style.shortened(self.if_you(seat), most) or self.name(seat, style, most)
-
-    def if_you(self, seat: Seat) -> str:
-        """Returns *you* for that seat; empty for others."""
-        return self.words("picture-you") if seat == self.you else ""
-
-    def scene(self, height: float, alt: str) -> Scene:
-        return Scene(round(height), tuple(self.items), alt)
+        return Board(tuple(names), words, view, signs=signs, you=view.viewer)
 
     def sign_at(self, x: float, y: float, name: str, size: int) -> None:
         self.put(drawings.sign, x, y, name, size)
@@ -67,55 +49,75 @@ def heading(board: Board, title: str, below: str = "", *, right: float = 0) -> f
     """
     edge = float(WIDTH - MARGIN)
     if board.view.trump is not None and board.view.turned:
-        edge -= _trump(board, edge, 56) + 24
+        edge -= _trump(board, edge) + 24
     pieces.title(board, title, below, right=edge - right - (30 if right else 0))
     return edge
 
 
-def _trump(board: Board, right: float, middle: float) -> float:
+def _trump(board: Board, right: float) -> float:
     """Draws the chip with the trump colour and the card turned up; returns its width."""
-    view, words = board.view, board.words
-    text = words("picture-no-trump" if view.trump == NO_TRUMP else "picture-trump")
-    letter = "" if view.trump == NO_TRUMP else COLOURS[view.trump or 0]
+    (text, letter), middle = _trump_in_words(board), 56
     text_wide, letter_wide = NAME.width(text), NAME.width(letter)
     wide = round(30 + text_wide + 18 + 66 + (16 + letter_wide if letter else 0) + 26)
     left = right - wide
     board.put(cuts.pill, left + wide / 2, middle, wide, 76, INK, GOLD, 4)
     board.say(text, left + 30, middle + 16, NAME)
     tile = left + 30 + text_wide + 18 + 33
-    board.put(drawings.tile, tile, middle, card_name(view.turned or 0), 66)
+    board.put(drawings.tile, tile, middle, card_name(board.view.turned or 0), 66)
     if letter:
         board.say(letter, tile + 33 + 16, middle + 16, NAME)
     return wide
 
 
+def _trump_in_words(board: Board) -> tuple[str, str]:
+    """Returns the words for trump, and the letter of its colour; empty without trump."""
+    if board.view.trump == NO_TRUMP:
+        return board.words("picture-no-trump"), ""
+    return board.words("picture-trump"), COLOURS[board.view.trump or 0]
+
+
 # Hands
 
-LARGE_STEP: Final = 134
-LARGE: Final = 80
-SMALL: Final = 75
-SMALL_STEP: Final = 55
+_LARGE: Final = 80
+_LARGE_SIZE: Final = (CARD_WIDE * _LARGE / 100, CARD_TALL * _LARGE / 100)
+_LARGE_STEP: Final = 134
+_SMALL: Final = 75
+_SMALL_STEP: Final = 55
+_TINY_STEP: Final = 61
+"""The sizes of cards, large and small in percent, and the distance of two cards."""
+
 SEEN: Final = 163
 """How much of a small card shows above its bar."""
 
 
+def _held(view: View, seat: Seat) -> list[int]:
+    """Returns the cards of a hand in order; zeros for the viewer's own."""
+    hand = view.hands[seat]
+    return [0] * view.hand_sizes[seat] if hand is None else in_hand(hand, view.trump)
+
+
+def _tab(board: Board, card: int, x: float, y: float, wide: int) -> None:
+    """Draws the tab on a card that is trump or may be."""
+    if is_trump(card, board.view.trump):
+        board.put(drawings.tab, x, y, wide, int(card.bit_count() > 1))
+
+
 def large_hand(
     board: Board,
-    held: Sequence[int],
+    seat: Seat,
     top: float,
     *,
     playable: int | None = None,
-    widest: int = LARGE_STEP,
+    widest: int = _LARGE_STEP,
 ) -> None:
-    """Draws cards side by side across the room.
+    """Draws a seat's cards side by side across the room; the viewer's own are backs.
 
     Cards with ``playable`` faces are raised and ringed, others dimmed.
     """
-    wide, tall = _CARD[0] * LARGE / 100, _CARD[1] * LARGE / 100
-    count = len(held)
+    held, (wide, tall) = _held(board.view, seat), _LARGE_SIZE
     room = INSIDE - 12 - (32 if playable is not None else 0)
-    step = min(widest, (room - wide) / max(1, count - 1))
-    left = (WIDTH - wide - step * (count - 1)) / 2
+    step = min(widest, (room - wide) / max(1, len(held) - 1))
+    left = (WIDTH - wide - step * (len(held) - 1)) / 2
     for index, card in enumerate(held):
         x = left + step * index + wide / 2
         y = top + tall / 2
@@ -123,33 +125,26 @@ def large_hand(
         if playable is not None:
             y += 0 if can else 22
             if can:
-                board.ring(x, y, LARGE, 0, MINT)
-        _tab(board, card, x - wide / 2, y - tall / 2, LARGE)
-        cut = Cut(drawings.face, (card_name(card),), dim=not can, percent=LARGE)
-        board.lay(cut, x, y)
+                board.ring(x, y, _LARGE, 0, MINT)
+        if card:
+            _tab(board, card, x - wide / 2 + 37, y - tall / 2 - 8.8, 42)
+            face = Cut(drawings.face, (card_name(card),), dim=not can, percent=_LARGE)
+            board.lay(face, x, y)
+        else:
+            board.back(x, y, _LARGE)
 
 
-def large_backs(board: Board, count: int, top: float) -> None:
-    """Draws card backs side by side."""
-    wide, tall = _CARD[0] * LARGE / 100, _CARD[1] * LARGE / 100
-    left = (WIDTH - wide - LARGE_STEP * (count - 1)) / 2
-    for index in range(count):
-        board.back(left + LARGE_STEP * index + wide / 2, top + tall / 2, LARGE)
-
-
-def small_hand(board: Board, seat: Seat, left: float, top: float, wide: float = CELL) -> None:
+def small_hand(board: Board, seat: Seat, left: float, top: float) -> None:
     """Draws the upper parts of a seat's cards in a cell; the viewer's own are backs."""
-    view, hand = board.view, board.view.hands[seat]
-    held = [0] * view.hand_sizes[seat] if hand is None else in_hand(hand, view.trump)
-    card_wide = _CARD[0] * SMALL / 100
-    half = cuts.UPPER * SMALL / 200
-    start = left + (wide - card_wide - SMALL_STEP * (len(held) - 1)) / 2
+    held, wide = _held(board.view, seat), CARD_WIDE * _SMALL / 100
+    half = cuts.UPPER * _SMALL / 200
+    start = left + (CELL - wide - _SMALL_STEP * (len(held) - 1)) / 2
     for index, card in enumerate(held):
-        x = start + SMALL_STEP * index + card_wide / 2
-        _tab(board, card, x - card_wide / 2, top, SMALL)
+        x = start + _SMALL_STEP * index + wide / 2
+        _tab(board, card, x - wide / 2 + 34.5, top - 8.25, 39)
         bare = int(index < len(held) - 1)
         drawn = Cut(drawings.upper, (card_name(card), bare)) if card else Cut(cuts.upper_back)
-        board.lay(drawn._replace(percent=SMALL), x, top + half)
+        board.lay(drawn._replace(percent=_SMALL), x, top + half)
 
 
 def tiny_hand(board: Board, seat: Seat, left: float, y: float) -> None:
@@ -157,26 +152,13 @@ def tiny_hand(board: Board, seat: Seat, left: float, y: float) -> None:
 
     The viewer's own cards are backs.
     """
-    view, hand = board.view, board.view.hands[seat]
-    held = [0] * view.hand_sizes[seat] if hand is None else in_hand(hand, view.trump)
-    for index, card in enumerate(held):
+    for index, card in enumerate(_held(board.view, seat)):
         x = left + 30 + _TINY_STEP * index
-        if not card:
+        if card:
+            board.put(drawings.small, x, y, card_name(card))
+            _tab(board, card, x, y - 51, 34)
+        else:
             board.back(x, y, 25)
-            continue
-        board.put(drawings.small, x, y, card_name(card))
-        if is_trump(card, view.trump):
-            board.put(drawings.tab, x, y - 51, 34, int(card.bit_count() > 1))
-
-
-_TINY_STEP: Final = 61
-
-
-def _tab(board: Board, card: int, left: float, top: float, percent: int) -> None:
-    if is_trump(card, board.view.trump):
-        wide = round(52 * percent / 100)
-        x, y = left + 20 * percent / 100 + wide / 2, top - 11 * percent / 100
-        board.put(drawings.tab, x, y, wide, int(card.bit_count() > 1))
 
 
 def small_backs(board: Board, count: int, left: float, y: float) -> float:
@@ -208,31 +190,28 @@ def spread_hand(board: Board, seat: Seat, playable: int | None = None) -> None:
     """
     wide, tall = _LARGE_CARD
     step = (INSIDE - wide) / (_ACROSS - 1)
-    for place, card in enumerate(in_hand(board.view.hands[seat] or 0, board.view.trump)):
+    for place, card in enumerate(_held(board.view, seat)):
         x = MARGIN + place % _ACROSS * step + wide / 2
         y = LARGE_TOP + place // _ACROSS * (tall + 14) + tall / 2
         can = playable is None or bool(card & playable)
         rim = 12 if playable is not None and can else 0
         if rim:
             board.put(drawings.ring, x, y, wide - 8, tall - 8, MINT)
-        if is_trump(card, board.view.trump):
-            is_multi = int(card.bit_count() > 1)
-            board.put(drawings.tab, x - wide / 2 + 56, y - tall / 2 - 8, 66, is_multi)
+        _tab(board, card, x - wide / 2 + 56, y - tall / 2 - 8, 66)
         board.lay(Cut(drawings.large, (card_name(card), wide - rim, tall - rim), dim=not can), x, y)
 
 
 def large_trump(board: Board) -> float:
     """Draws trump at the left of the foot; returns the x of its end."""
-    view, words = board.view, board.words
-    if view.trump is None or not view.turned:
+    if board.view.trump is None or not board.view.turned:
         return MARGIN
-    text = words("picture-no-trump" if view.trump == NO_TRUMP else "picture-trump")
+    text, letter = _trump_in_words(board)
     x = MARGIN + 8.0
     x += board.say(text, x, LARGE_FOOT + 20, LARGE_LINE, IVORY) + 20
-    board.put(drawings.tile, x + 46, LARGE_FOOT, card_name(view.turned), 92)
+    board.put(drawings.tile, x + 46, LARGE_FOOT, card_name(board.view.turned), 92)
     x += 92 + 14
-    if view.trump != NO_TRUMP:
-        x += board.say(COLOURS[view.trump], x, LARGE_FOOT + 20, LARGE_LINE, IVORY)
+    if letter:
+        x += board.say(letter, x, LARGE_FOOT + 20, LARGE_LINE, IVORY)
     return x
 
 
@@ -242,15 +221,14 @@ def large_foot(board: Board, seat: Seat) -> None:
     left = large_trump(board) + 30
     right = float(WIDTH - MARGIN - 8)
     for bidder, tokens in reversed(bids_on(view, seat)):
-        look = look_of(view, bidder, tokens, seat)
         if right - 130 < left:
             break
+        look = look_of(view, bidder, tokens, seat)
         right -= _large_pill(board, bidder, tokens, right, look) + 2
     if view.phase is Phase.PLAYING and right - 150 > left:
-        wide = board.say(
-            str(view.taken[seat]), right - 10, LARGE_FOOT + 22, LARGE_TYPE, GOLD, "end"
-        )
-        board.sign_at(right - wide - 60, LARGE_FOOT, "trick", 70)
+        y, taken = LARGE_FOOT, str(view.taken[seat])
+        wide = board.say(taken, right - 10, y + 22, LARGE_TYPE, GOLD, "end")
+        board.sign_at(right - wide - 60, y, "trick", 70)
 
 
 def _large_pill(board: Board, bidder: Seat, tokens: int, right: float, look: Look) -> int:
@@ -269,27 +247,17 @@ def _large_pill(board: Board, bidder: Seat, tokens: int, right: float, look: Loo
 # Bids
 
 
-def bids_on(view: View, on: Seat) -> list[tuple[Seat, int]]:
-    """Returns the visible bids on a seat as pairs of bidder and tokens, the viewer's first."""
-    seats = clockwise(view.seats, view.viewer or 0)
-    found = ((bidder, view.bids[bidder][on]) for bidder in seats)
-    return [(bidder, tokens) for bidder, tokens in found if tokens is not None]
-
-
-def pills(board: Board, on: Seat, left: float, y: float, ground: str) -> None:
-    """Draws the bids on a seat side by side."""
+def pills(board: Board, on: Seat, left: float, y: float, ground: str) -> float:
+    """Draws the bids on a seat side by side; returns the x of their end."""
     for bidder, tokens in bids_on(board.view, on):
         look = look_of(board.view, bidder, tokens, on)
         left = _APART + pieces.pill(board, bidder, str(tokens), left, y, look, ground=ground)
+    return left - _APART
 
 
-def pills_wide(view: View, on: Seat) -> float:
+def pills_wide(board: Board, on: Seat) -> float:
     """Returns the width of the bids on a seat side by side."""
-    bids = bids_on(view, on)
-    widths = (
-        pieces.pill_width(str(tokens), look_of(view, bidder, tokens, on)) for bidder, tokens in bids
-    )
-    return sum(widths) + _APART * (len(bids) - 1)
+    return pills(board.empty(), on, 0, 0, INK)
 
 
 _APART: Final = 2
@@ -297,26 +265,16 @@ _APART: Final = 2
 
 def look_of(view: View, bidder: Seat, tokens: int, on: Seat) -> Look:
     """Returns the look of a bid: plain, currently exact, or no longer able to score."""
-    own = bidder == view.viewer
-    how = mark(view, tokens, on)
-    if how == "exact":
-        return pieces.OWN_MET if own else pieces.MET
-    if how == "missed":
-        return pieces.OWN_LOST if own else pieces.LOST
-    return pieces.OWN if own else pieces.PLAIN
+    others, own = _LOOKS[mark(view, tokens, on)]
+    return own if bidder == view.viewer else others
 
 
-def mark(view: View, tokens: int, on: Seat) -> str:
-    """Returns a bid's mark from the second trick on, or an empty text.
-
-    The mark is ``exact`` if the bid is exact at present, ``missed`` if it can no longer score.
-    """
-    if view.phase is not Phase.PLAYING or not view.tricks:
-        return ""
-    taken, left = view.taken[on], HAND_SIZE - len(view.tricks)
-    if tokens == taken:
-        return "exact"
-    return "missed" if tokens < taken - 1 or tokens > taken + left + 1 else ""
+_LOOKS: Final = {
+    "": (pieces.PLAIN, pieces.OWN),
+    "exact": (pieces.MET, pieces.OWN_MET),
+    "missed": (pieces.LOST, pieces.OWN_LOST),
+}
+"""The looks of the others' bids and of the viewer's, by their mark."""
 
 
 Worth: TypeAlias = tuple[tuple[str, str], ...]
@@ -338,8 +296,9 @@ def worth_wide(shown: Worth) -> float:
     return sum(NAME.width(text) + 88 for _, text in shown) - 24
 
 
-def put_worth(board: Board, shown: Worth, right: float, y: float) -> None:
+def put_worth(board: Board, shown: Worth, y: float) -> None:
     """Draws what bids are worth at the end of a bar."""
+    right = WIDTH - MARGIN - 40.0
     for sign, text in reversed(shown):
         wide = board.say(text, right, y + 15, NAME, anchor="end")
         board.sign_at(right - wide - 38, y, sign, 52)
@@ -356,35 +315,11 @@ def put_tricks(board: Board, number: int, right: float, y: float) -> float:
 # Words
 
 
-def first_fitting(style: Style, room: float, *texts: str) -> str:
-    """Returns the first text that fits, or else the last one cut."""
-    fitting = (text for text in texts if style.width(text) <= room)
-    return next(fitting, style.shortened(texts[-1], room))
-
-
-def letter_of(played: int) -> str:
-    return COLOURS[colour_of(played)]
-
-
-def best_of(view: View, faces: Sequence[int]) -> int:
-    """Returns the index of the card that leads the trick."""
-    ranks = RANK[NO_TRUMP if view.trump is None else view.trump][colour_of(faces[0])]
-    return max(range(len(faces)), key=lambda index: ranks[faces[index]])
-
-
-def led_of(view: View, owner: Seat) -> int | None:
-    """Returns the colour that the hand must follow; ``None`` if it need not."""
-    if not view.trick:
-        return None
-    led = colour_of(view.trick[0])
-    return led if (view.hands[owner] or 0) & SUIT[led] else None
-
-
-def asked_on(view: View) -> tuple[Seat, ...]:
-    """Returns the seats that the viewer bids on at present, from the left-hand neighbour on."""
-    if view.phase is not Phase.BIDDING or view.viewer is None:
-        return ()
-    others = list(clockwise(view.seats, view.viewer))[1:]
-    return (
-        tuple(seat for seat in others if seat in view.targets) if view.targets else (view.viewer,)
-    )
+def end_of_line(
+    board: Board, left: float, base: float, *texts: str, style: Style = SECOND, colour: str = MIST
+) -> None:
+    """Puts the first text that fits after ``left`` at the picture's right; none if all are long."""
+    right = WIDTH - MARGIN - 8
+    fitting = (text for text in texts if left + style.width(text) <= right)
+    if text := next(fitting, ""):
+        board.say(text, right, base, style, colour, "end")

@@ -8,15 +8,15 @@ from typing import Final, NamedTuple
 from bot.screens.game_ui import Asked, Guided
 from bot.screens.kit import NO_BREAK, Frame
 from bot.screens.names import SHORT, seat_name, whose
+from bot.screens.pikoko.reading import ranks_of
 from bot.screens.pikoko.said import Faces
 from bot.screens.reason_words import chance_said
 from engine.mind.players import Advice, QuestionPart
 from engine.pikoko.acts import Bid, Confidence, Play, TrickTaken
-from engine.pikoko.cards import cards, colour_of, faces, number_of
+from engine.pikoko.cards import SUIT, cards, colour_of, faces, number_of
 from engine.pikoko.mind.bids import expected_bid_points, trust_points
 from engine.pikoko.mind.calibration import Odds
 from engine.pikoko.state import Phase
-from engine.pikoko.tricks import RANK
 from engine.pikoko.views import View
 from engine.protocol import Action, Event, Seat
 
@@ -278,7 +278,7 @@ def _playing(frame: Frame, view: View) -> str:
     )
     if not view.trick:
         return f"{needs} {frame.words('guided-pikoko-leads')}"
-    if not can_lead(view, owner):
+    if not _can_lead(view, owner):
         return f"{needs} {frame.words('guided-pikoko-cannot')}"
     return f"{needs} {frame.words('guided-pikoko-can' if missing > 0 else 'guided-pikoko-low')}"
 
@@ -350,16 +350,11 @@ def _bid_by_others(view: View) -> tuple[int, int]:
     return min(bids), max(bids)
 
 
-def can_lead(view: View, owner: Seat) -> bool:
+def _can_lead(view: View, owner: Seat) -> bool:
     """Returns whether the hand has a legal card that beats the trick so far."""
-    hand, led = view.hands[owner] or 0, colour_of(view.trick[0])
-    trump = view.trump
-    if trump is None:
-        return False
-    ranks = RANK[trump][led]
-    following = [face for face in faces(hand) if colour_of(face) == led]
-    best = max(ranks[face] for face in view.trick)
-    return any(ranks[face] > best for face in following or faces(hand))
+    hand, ranks = view.hands[owner] or 0, ranks_of(view, view.trick[0])
+    best, led = max(ranks[face] for face in view.trick), SUIT[colour_of(view.trick[0])]
+    return any(ranks[face] > best for face in faces(hand & led or hand))
 
 
 def _about(view: View) -> tuple[Seat, int]:

@@ -1,30 +1,118 @@
-"""Pikoko's controls for panels and direct messages: buttons and a menu."""
+"""A seat's question in words, and the controls that answer it or show something else."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
 
 import discord
 
-from bot.screens.game_ui import Asked
-from bot.screens.kit import Face, Frame, Kind, custom_id
-from bot.screens.names import SHORT, seat_label, seat_sign
-from bot.screens.parts import Button, Row, button, card_button, rows
-from bot.screens.pikoko.board_art import asked_on
+from bot.screens.game_ui import PAST, Asked
+from bot.screens.kit import NOTHING, Face, Frame, Kind, custom_id
+from bot.screens.names import SHORT, seat_label, seat_name, seat_sign, whose
+from bot.screens.parts import Button, Row, button, card_button, lines, rows, small
 from bot.screens.pikoko.faces import sort_key
-from bot.screens.pikoko.reading import focused, said_for, said_for_look
-from bot.screens.pikoko.said import Faces, colour_name, face_name
-from bot.screens.table_parts import clockwise
+from bot.screens.pikoko.reading import (
+    asked_on,
+    focused,
+    led_of,
+    other_hands,
+    said_for,
+    said_for_look,
+)
+from bot.screens.pikoko.said import Faces, Form, Teller, colour_name, face_name
+from bot.screens.table_parts import answer_name, clockwise, waiting
+from bot.screens.won import game_over
+from data.store.values import Cards
 from engine.pikoko.acts import PLAYS, Bid, Confidence, Play
 from engine.pikoko.cards import CARD, HAND_SIZE, NO_TRUMP, card_name, colour_of
-from engine.pikoko.state import NO_CONFIDENCE, TOKENS
+from engine.pikoko.state import NO_CONFIDENCE, TOKENS, Phase
 from engine.pikoko.tricks import distinct_faces
 from engine.pikoko.views import View
-from engine.protocol import Action, Seat
+from engine.protocol import Action, Question, Seat
 
-_MOST_OPTIONS: Final = 25
+# The question
+
+
+def prompt(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
+    """Returns the panel's text, which also names everyone waited for."""
+    if asked is None:
+        return _while_waiting(frame, view, viewer)
+    others = waiting(frame, view.waiting - {viewer}) if asked.question.answered else ""
+    return lines(question_text(frame, view, asked, viewer), others)
+
+
+def question_text(frame: Frame, view: View, asked: Asked, viewer: Seat) -> str:
+    """Returns the question with a hint; nothing in it depends on what other players do."""
+    match asked.question.kind:
+        case "bid":
+            return _ask_bid(frame, view, viewer)
+        case "confidence":
+            return _ask_confidence(frame, view, asked.question)
+        case _:
+            return _ask_play(frame, view, viewer)
+
+
+def _ask_bid(frame: Frame, view: View, viewer: Seat) -> str:
+    words, on = frame.words, asked_on(view)
+    if on == (viewer,):
+        head = words("pikoko-bid-self")
+    elif len(on) > 1:
+        return words("pikoko-bids-stand")
+    else:
+        head = words("pikoko-bid-on", name=whose(frame, on[0]))
+    hint = words("pikoko-bid-why", tokens=view.tokens[viewer])
+    standing = view.bids[viewer][on[0]]
+    stands = "" if standing is None else words("pikoko-bid-stands", tokens=standing)
+    return lines(head, stands or small(hint))
+
+
+def _ask_confidence(frame: Frame, view: View, question: Question) -> str:
+    words = frame.words
+    tell = Teller.of(frame, Form.LINE)
+    card = tell.confidence(view.confidence, view.viewer, "pikoko-yourself")
+    stands = words("pikoko-confidence-stands", card=card)
+    return lines(
+        words("pikoko-confidence"),
+        stands if question.answered else small(words("pikoko-confidence-why")),
+    )
+
+
+def _ask_play(frame: Frame, view: View, viewer: Seat) -> str:
+    words = frame.words
+    owner = (viewer + 1) % view.seats
+    name = whose(frame, owner)
+    head = words("pikoko-play", name=name)
+    stake = words("pikoko-play-stake", bid=view.bids[viewer][owner] or 0)
+    if not view.trick:
+        return lines(head, small(f"{words('pikoko-play-lead-why', name=name)} {stake}"))
+    key = "pikoko-play-free-why" if led_of(view, owner) is None else "pikoko-play-follow-why"
+    why = words(key, name=name, colour=colour_name(words, colour_of(view.trick[0])))
+    return lines(head, small(f"{why} {stake}"))
+
+
+def _while_waiting(frame: Frame, view: View, viewer: Seat) -> str:
+    words = frame.words
+    others = waiting(frame, view.waiting)
+    match view.phase:
+        case Phase.PLAYING if frame.is_direct:
+            return others
+        case Phase.BIDDING if viewer in view.targets:
+            return lines(words("pikoko-bid-on-you"), others)
+        case Phase.BIDDING:
+            return lines(words("pikoko-no-tokens", tokens=TOKENS), others)
+        case Phase.PLAYING if view.player is not None:
+            owner, player = (view.player + 1) % view.seats, seat_name(frame, view.player)
+            if owner == viewer:
+                return words("pikoko-turn-yours", player=player)
+            return words("pikoko-turn", player=player, owner=whose(frame, owner))
+        case Phase.OVER:
+            return game_over(frame, viewer)
+        case _:
+            return "" if frame.intermission else words("pikoko-dealing")
+
+
+# Its answers
 
 
 def controls(frame: Frame, view: View, asked: Asked | None) -> list[Row]:
@@ -58,11 +146,7 @@ def _other(frame: Frame, view: View, asked: Asked, on: Seat) -> Button:
     """Returns the button that leads to the bid on that seat."""
     tokens = _standing(view, on)
     text = f"{seat_label(frame, on, SHORT)} {'?' if tokens is None else tokens}"
-    return button(_named(frame, asked, said_for_look(f"b{on}")), text, emoji=seat_sign(frame, on))
-
-
-def _named(frame: Frame, asked: Asked, said: str) -> str:
-    return custom_id(Kind.ANSWER, frame.table.id, asked.question.id, said)
+    return button(_looking(frame, asked, f"b{on}"), text, emoji=seat_sign(frame, on))
 
 
 def _standing(view: View, on: Seat) -> int | None:
@@ -75,7 +159,7 @@ def _bids(frame: Frame, view: View, asked: Asked) -> list[Button]:
     offered = {one.tokens for one in asked.legal if isinstance(one, Bid) and one.on == on}
     return [
         button(
-            _named(frame, asked, said_for(Bid(on, tokens))),
+            answer_name(frame, asked, said_for(Bid(on, tokens))),
             str(tokens),
             style=_style(stands=tokens == standing),
             disabled=tokens == standing,
@@ -91,7 +175,7 @@ def _confidence_cards(frame: Frame, view: View, asked: Asked) -> Iterator[Button
         card = Confidence(on)
         stands = view.confidence == (NO_CONFIDENCE if on is None else on)
         yield button(
-            _named(frame, asked, said_for(card)),
+            answer_name(frame, asked, said_for(card)),
             frame.words("pikoko-no-confidence-choice") if on is None else _own_bid(frame, view, on),
             emoji="🤍" if on is None else seat_sign(frame, on),
             style=_style(stands=stands),
@@ -116,7 +200,7 @@ def _plays(frame: Frame, view: View, asked: Asked) -> Iterator[Button]:
     ways = Counter(CARD[face] for face in choices)
     for face in sorted(choices, key=lambda face: (sort_key(CARD[face], view.trump), face)):
         named = ways[CARD[face]] > 1 or colour_of(face) == led
-        name = _named(frame, asked, said_for(PLAYS[face]))
+        name = answer_name(frame, asked, said_for(PLAYS[face]))
         yield _play(frame, name, face, named=named and CARD[face].bit_count() > 1)
 
 
@@ -142,3 +226,58 @@ def name_play(frame: Frame, action: Action) -> tuple[str, str]:
 
 def _style(*, stands: bool) -> discord.ButtonStyle:
     return discord.ButtonStyle.success if stands else discord.ButtonStyle.secondary
+
+
+# Other things to look at
+
+
+def look_buttons(frame: Frame, view: View, asked: Asked | None) -> list[Button]:
+    """Returns the buttons that show something else in place of a question."""
+    if asked is None or frame.table.paused:
+        return []
+    found = []
+    plays = view.phase is Phase.PLAYING and view.hand_sizes[view.viewer or 0]
+    if plays or asked_on(view) == (view.viewer,):
+        text = frame.words("pikoko-unseen")
+        found.append(button(_looking(frame, asked, "u"), text))
+    if view.phase is Phase.BIDDING and view.results:
+        text = frame.words("pikoko-round-button", round=len(view.results))
+        found.append(button(_looking(frame, asked, "r"), text))
+    if frame.cards is Cards.LARGE and (seats := other_hands(view)):
+        text = frame.words("pikoko-other-hands")
+        found.append(button(_looking(frame, asked, f"h{seats[0]}"), text))
+    return found
+
+
+def looked_buttons(frame: Frame, view: View, asked: Asked, what: str) -> list[Button]:
+    """Returns the buttons that lead from there to other hands, and back to the question."""
+    back = button(_looking(frame, asked, ""), frame.words("pikoko-back"), emoji="↩️")
+    others = other_hands(view) if what[0] == "h" else []
+    return [
+        *(
+            button(
+                _looking(frame, asked, f"h{seat}"),
+                frame.words("pikoko-hand-button", name=seat_label(frame, seat, SHORT)),
+                emoji=seat_sign(frame, seat),
+            )
+            for seat in others
+            if f"h{seat}" != what
+        ),
+        back,
+    ]
+
+
+def _looking(frame: Frame, asked: Asked, what: str) -> str:
+    return answer_name(frame, asked, said_for_look(what))
+
+
+def past_button(frame: Frame, view: View) -> list[Button]:
+    """Returns the button that shows the last trick, once there is one."""
+    if view.phase is not Phase.PLAYING or not view.tricks:
+        return []
+    name = past_name(frame, str(len(view.tricks)), PAST)
+    return [button(name, frame.words("pikoko-past-tricks"))]
+
+
+def past_name(frame: Frame, part: str = NOTHING, answer: str = "panel") -> str:
+    return custom_id(Kind.SHOW, frame.table.id, part, answer)

@@ -93,23 +93,23 @@ def card_face(card: int, *, sparse: bool = False, bare: bool = False) -> Parts:
 # Signs, each about 100 wide around the origin
 
 
-def _trick(outline: str = INK) -> str:
+def _trick() -> str:
     cards = []
     for x, y, turn in ((-22, 2, -16), (0, 0, 0), (24, 4, 18)):
-        card = box(-20, -32, 40, 64, 8, GOLD, stroke=outline, stroke_width=6)
+        card = box(-20, -32, 40, 64, 8, GOLD, stroke=INK, stroke_width=6)
         cards.append(moved(x, y, card, turn=turn))
     return combined(cards)
 
 
-def _confidence(colour: str = GOLD) -> str:
-    return box(-33, -47, 66, 94, 11, BACK, stroke=colour, stroke_width=7) + shape(
-        heart(0, 1, 44), colour
+def _confidence() -> str:
+    return box(-33, -47, 66, 94, 11, BACK, stroke=GOLD, stroke_width=7) + shape(
+        heart(0, 1, 44), GOLD
     )
 
 
-def _no_confidence(colour: str = SILVER) -> str:
-    return box(-33, -47, 66, 94, 11, BACK, stroke=colour, stroke_width=7) + line(
-        heart(0, 1, 42), colour, 6
+def _no_confidence() -> str:
+    return box(-33, -47, 66, 94, 11, BACK, stroke=SILVER, stroke_width=7) + line(
+        heart(0, 1, 42), SILVER, 6
     )
 
 
@@ -117,34 +117,19 @@ def _tick(colour: str, width: float = 14) -> str:
     return line(path("M", -25, 2, "L", -7, 20, "L", 26, -18), colour, width)
 
 
-def _waves(colour: str, width: float = 11) -> str:
+def _waves(colour: str) -> str:
     wave = "".join(
         path(
-            "M",
-            -28,
-            y + 5,
-            "C",
-            -18,
-            y - 15,
-            -8,
-            y - 15,
-            0,
-            y,
-            "C",
-            8,
-            y + 15,
-            18,
-            y + 15,
-            28,
-            y - 5,
+            *("M", -28, y + 5, "C", -18, y - 15, -8, y - 15, 0, y),
+            *("C", 8, y + 15, 18, y + 15, 28, y - 5),
         )
         for y in (-13, 13)
     )
-    return line(wave, colour, width)
+    return line(wave, colour, 11)
 
 
-def _cross(colour: str = MISSED, width: float = 15) -> str:
-    return line("M-21-21L21 21M-21 21L21-21", colour, width)
+def _cross() -> str:
+    return line("M-21-21L21 21M-21 21L21-21", MISSED, 15)
 
 
 def _exact() -> str:
@@ -341,7 +326,7 @@ _SIGNS: Final[Mapping[str, Callable[[], str]]] = MappingProxyType(
         "confidence": _confidence,
         "no_confidence": _no_confidence,
         "exact": lambda: _tick(INK, 15),
-        "off_by_one": lambda: _waves(IVORY, 11),
+        "off_by_one": lambda: _waves(IVORY),
         "missed": _cross,
         "exact_worth": _exact,
         "off_by_one_worth": _off_by_one,

@@ -15,7 +15,7 @@ from bot.screens.pikoko.board_art import (
     CELL,
     SEEN,
     Board,
-    bids_on,
+    end_of_line,
     look_of,
     pills,
     pills_wide,
@@ -24,6 +24,7 @@ from bot.screens.pikoko.board_art import (
     small_hand,
     tiny_hand,
 )
+from bot.screens.pikoko.reading import bids_on, hand_asked_about, other_hands, unseen_cards
 from bot.screens.pikoko.said import colours_of, others_alt, unseen_alt
 from bot.screens.table_parts import clockwise
 from engine.pikoko.cards import (
@@ -38,7 +39,7 @@ from engine.pikoko.cards import (
     size,
     whole_deck,
 )
-from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
+from engine.pikoko.state import NO_CONFIDENCE, Phase
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
@@ -62,7 +63,7 @@ def others(board: Board) -> Scene:
     """Draws the upper picture of a private view: the other hands with their bids."""
     view = board.view
     viewer = view.viewer or 0
-    seats = shown_here(view)
+    seats = other_hands(view)
     below = view.phase is not Phase.BIDDING
     alone = len(seats) % 2 == 1
     row = SEEN + BAR + (PILL + 7 if below else 0)
@@ -84,7 +85,7 @@ def others(board: Board) -> Scene:
         strip(board, bottom + 12)
         bottom += 12 + BAR
     told = seats if self_below(view) else [*seats, viewer]
-    return board.scene(bottom + 17, others_alt(board, told, points=points))
+    return board.scene(bottom + 17, others_alt(board, view, told, points=points))
 
 
 def everybody(board: Board) -> Scene:
@@ -104,7 +105,7 @@ def everybody(board: Board) -> Scene:
     for seat in seats:
         _row(board, seat, top)
         top += _ROW + _BETWEEN
-    return board.scene(top + 5, others_alt(board, seats))
+    return board.scene(top + 5, others_alt(board, view, seats))
 
 
 def _row(board: Board, seat: Seat, top: float) -> None:
@@ -138,32 +139,9 @@ def _pills(board: Board, on: Seat, bids: Sequence[tuple[Seat, int]], y: float) -
         x = 4 + pieces.pill(board, bidder, str(tokens), x, y, look, least=92)
 
 
-def shown_here(view: View) -> list[Seat]:
-    """Returns the seats whose hands are in the upper picture."""
-    viewer = view.viewer or 0
-    return [
-        seat for seat in clockwise(view.seats, viewer) if seat not in {viewer, large_below(view)}
-    ]
-
-
-def large_below(view: View) -> Seat | None:
-    """Returns the seat whose hand is large in the lower picture: it is bid on or played.
-
-    ``None`` if the question is about several hands.
-    """
-    viewer = view.viewer or 0
-    if view.phase is Phase.PLAYING:
-        return (viewer + 1) % view.seats
-    if view.phase is not Phase.BIDDING:
-        return None
-    if not view.targets:
-        return viewer
-    return min(view.targets) if len(view.targets) == 1 else None
-
-
 def self_below(view: View) -> bool:
     """Returns whether the lower picture has the others' bids on the viewer."""
-    return view.phase is Phase.CONFIDENCE or large_below(view) == view.viewer
+    return view.phase is Phase.CONFIDENCE or hand_asked_about(view) == view.viewer
 
 
 def _points(board: Board, *, round_shown: bool = True) -> None:
@@ -180,13 +158,11 @@ def _points(board: Board, *, round_shown: bool = True) -> None:
         x += board.say(figure(points), x, y + 18, NUMBER, colour) + 34
     if not round_shown:
         return
-    for text in (
+    texts = (
         board.words("picture-round", round=view.round, rounds=view.rounds),
         board.words("picture-round-number", round=view.round),
-    ):
-        if x + SECOND.width(text) <= WIDTH - MARGIN - 8:
-            board.say(text, WIDTH - MARGIN - 8, y + 15, SECOND, MIST, "end")
-            return
+    )
+    end_of_line(board, x, y + 15, *texts)
 
 
 def _cell(board: Board, seat: Seat, left: float, top: float, *, below: bool) -> None:
@@ -202,7 +178,7 @@ def _cell(board: Board, seat: Seat, left: float, top: float, *, below: bool) -> 
         if seat == view.viewer:
             taken -= 110
     elif not below:
-        taken -= pills_wide(view, seat)
+        taken -= pills_wide(board, seat)
     hint = "" if bids or seat != view.viewer else board.words("pikoko-picture-no-bids-yet")
     own = board.if_you(seat)
     end = pieces.bar(board, seat, left, bar, CELL, text=own, right=right - taken)
@@ -215,7 +191,7 @@ def _cell(board: Board, seat: Seat, left: float, top: float, *, below: bool) -> 
     if below:
         pills(board, seat, left + 6, bar + BAR + 7 + PILL / 2, POND)
     else:
-        pills(board, seat, right - 16 - pills_wide(view, seat), y, INK)
+        pills(board, seat, right - 16 - pills_wide(board, seat), y, INK)
 
 
 def _own_bids(board: Board, left: float, top: float, tall: float) -> None:
@@ -246,7 +222,7 @@ def strip(board: Board, top: float) -> None:
     bids = bids_on(view, viewer)
     end = pieces.bar(board, viewer, MARGIN, top, INSIDE, text=board.if_you(viewer), right=900)
     end = small_backs(board, view.hand_sizes[viewer], end + 24, y)
-    right = MARGIN + INSIDE - 18 - pills_wide(view, viewer)
+    right = MARGIN + INSIDE - 18 - pills_wide(board, viewer)
     pills(board, viewer, right, y, INK)
     if view.phase is Phase.PLAYING:
         before = put_tricks(board, view.taken[viewer], right - 22, y)
@@ -261,8 +237,6 @@ def strip(board: Board, top: float) -> None:
 def _confidence(board: Board, x: float, y: float) -> None:
     """Draws the viewer's confidence card with the head of its seat."""
     chosen = board.view.confidence
-    if chosen == UNCHOSEN:
-        return
     if chosen == NO_CONFIDENCE:
         board.sign_at(x, y, "no_confidence", 62)
         return
@@ -278,20 +252,6 @@ _ROW_OF_A_COLOUR: Final = 104
 _TALL_OF_A_COLOUR: Final = 96
 _FIRST_NUMBER: Final = MARGIN + 164
 _STEP: Final = 92
-
-
-def unseen_cards(view: View) -> int:
-    """Returns the cards that the viewer has not seen, as one hand.
-
-    They are the viewer's own, and those not dealt.
-    """
-    seen = view.turned or 0
-    for hand in view.hands:
-        seen |= hand or 0
-    for played in (*(trick.faces for trick in view.tricks), view.trick):
-        for face in played:
-            seen |= CARD[face]
-    return whole_deck(view.seats) & ~seen
 
 
 def unseen(board: Board) -> Scene:
@@ -313,7 +273,7 @@ def unseen(board: Board) -> Scene:
     board.say(words("pikoko-picture-unseen-seen"), MARGIN + 42, y + 15, SECOND, MIST)
     if any(CARD[face] != 1 << face for face in faces(cards)):
         board.say(words("pikoko-picture-unseen-multi"), right, y + 15, SECOND, MIST, "end")
-    return board.scene(_HEIGHT, unseen_alt(board, cards, count))
+    return board.scene(_HEIGHT, unseen_alt(board, view))
 
 
 def _colour_row(board: Board, colour: int, cards: int, top: int, *, is_trump: bool) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
+from bot.screens.art.scene import Scene
 from bot.screens.game_ui import PAST, Asked
-from bot.screens.kit import NOTHING, Frame, Kind, Layout, custom_id
-from bot.screens.names import SHORT, seat_label, seat_name, seat_sign
+from bot.screens.kit import Frame, Layout, Picture
+from bot.screens.names import SHORT, seat_name
 from bot.screens.parts import (
-    Button,
     Component,
     button,
     divider,
@@ -20,13 +21,27 @@ from bot.screens.parts import (
     small,
     spaced,
 )
-from bot.screens.pikoko import pictures
-from bot.screens.pikoko.board_art import asked_on, bids_on
-from bot.screens.pikoko.controls import controls
-from bot.screens.pikoko.hands_art import large_below, unseen_cards
-from bot.screens.pikoko.prompts import prompt
-from bot.screens.pikoko.public import grid
-from bot.screens.pikoko.reading import focused, looked_at, said_for_look
+from bot.screens.pikoko import bids_art, hands_art
+from bot.screens.pikoko.board_art import Board
+from bot.screens.pikoko.controls import (
+    controls,
+    look_buttons,
+    looked_buttons,
+    past_button,
+    past_name,
+    prompt,
+)
+from bot.screens.pikoko.public import grid, shown
+from bot.screens.pikoko.question_art import large_question, question
+from bot.screens.pikoko.reading import (
+    asked_on,
+    bids_on,
+    focused,
+    hand_asked_about,
+    looked_at,
+    scored_round,
+    unseen_cards,
+)
 from bot.screens.pikoko.said import (
     Faces,
     Form,
@@ -44,11 +59,12 @@ from bot.screens.pikoko.said import (
     seat_result,
     standing,
     title,
-    trump,
 )
+from bot.screens.pikoko.trick_art import large_hand_of, large_playing, playing, trick
 from bot.screens.table_parts import (
     clockwise,
     joined,
+    other_seats,
     paused,
     show_buttons,
     signed,
@@ -58,7 +74,6 @@ from bot.screens.time import deadline, notes, time_buttons
 from data.store.values import Cards
 from engine.pikoko.acts import BidMade, BidsRevealed, CardPlayed, Dealt, TrickTaken
 from engine.pikoko.cards import size
-from engine.pikoko.scoring import Points, round_points, totals
 from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
 from engine.pikoko.views import View
 from engine.protocol import Event, Seat
@@ -73,9 +88,8 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     over = view.phase is Phase.OVER
     is_full = asked is not None and frame.cards is Cards.LARGE  # the log is at the table too
     at = focused(view, asked)
-    shown = pictures.private(frame, at)
     parts: list[Component | str] = [
-        *(shown or _in_words(frame, at, viewer)),
+        *(_private(frame, at) or _in_words(frame, at, viewer)),
         _what_was(frame, view, asked, viewer),
         lines(
             ("" if over else paused(frame))
@@ -96,6 +110,39 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
     return framed(*parts, accent=accent(view))
 
 
+def _private(frame: Frame, view: View, hand: Seat | None = None) -> list[Picture]:
+    """Draws what a seat sees; large cards show another seat's ``hand`` instead, if given."""
+    if frame.is_direct:  # no redraw when others answer
+        view = replace(view, waiting=view.waiting & {view.viewer})
+    large, answers = frame.cards is Cards.LARGE, not frame.is_direct
+    return shown(frame, view, partial(private_view, large=large, answers=answers, hand=hand))
+
+
+def private_view(
+    board: Board, *, large: bool = False, answers: bool = True, hand: Seat | None = None
+) -> tuple[Scene, ...]:
+    """Draws a seat's pictures; none before the deal and after the end.
+
+    Without ``answers``, they do not show who has answered a secret question. ``large`` cards leave
+    out the others' hands; each is a picture of its own, drawn for its ``hand``.
+    """
+    view = board.view
+    if view.viewer is None:
+        raise ValueError("a private view is a seat's")
+    if view.phase not in {Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING}:
+        return ()
+    if large and hand is not None:
+        return (large_hand_of(board, hand),)
+    if view.phase is Phase.PLAYING:
+        if large:
+            return trick(board.empty(), large=True), large_playing(board)
+        return hands_art.others(board.empty()), playing(board)
+    if large:
+        return (large_question(board),)
+    thinking = view.waiting - {view.viewer} if answers else None
+    return hands_art.others(board.empty()), question(board, thinking=thinking)
+
+
 def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
     """Yields the text in place of pictures.
 
@@ -106,7 +153,8 @@ def _in_words(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | st
         yield _last_taker(frame, viewer)
         return
     yield from others(frame, view, viewer)
-    yield lines(f"### {title(frame, view)}", trump(frame, view, in_hands=True))
+    trump = Teller.of(frame).trump(view.turned, in_hands=True)
+    yield lines(f"### {title(frame, view)}", trump)
     yield from _below(frame, view, viewer)
 
 
@@ -120,8 +168,7 @@ def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
         return ""
     if begins_round(view) and not _just_revealed(frame, view, viewer):
         return ""
-    others = [seat for seat in clockwise(view.seats, viewer + 1) if seat != viewer]
-    best = max(others, key=lambda seat: view.scores[seat])
+    best = max(other_seats(view.seats, viewer), key=lambda seat: view.scores[seat])
     you, name = frame.words("picture-alt-you"), seat_name(frame, best, SHORT)
     said = f"{you} {view.scores[viewer]}, {name} {view.scores[best]}"
     return f" {frame.words('picture-alt-points', points=said)}"
@@ -130,14 +177,15 @@ def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> str:
 def own_round(frame: Frame, view: View) -> list[Component | str]:
     """Returns the last round's result for the viewer, bid by bid."""
     viewer, number = view.viewer or 0, len(view.results)
-    scored, sums = _own_points(view), totals(view.results, view.seats)
-    heading = frame.words("pikoko-own-round-title", round=number, points=signed(scored.total))
-    shown = pictures.own_round(frame, view, number)
+    _, points, sums = scored_round(view, number)
+    own = points[viewer]
+    heading = frame.words("pikoko-own-round-title", round=number, points=signed(own.total))
+    drawn = shown(frame, view, partial(bids_art.own_round, number=number))
     return [
         f"### {heading}",
-        *(shown or (seat_result(frame, view, number, viewer),)),
+        *(drawn or (seat_result(frame, view, number, viewer),)),
         lines(
-            bid_by_bid(frame, view, scored),
+            bid_by_bid(frame, view, own),
             standing(frame, viewer, sums, ended=number == view.rounds),
         ),
     ]
@@ -145,15 +193,12 @@ def own_round(frame: Frame, view: View) -> list[Component | str]:
 
 def _round_in_a_line(frame: Frame, view: View, *, whole: bool) -> str:
     """Returns the last round's result for the viewer; ``whole``: bid by bid."""
-    scored, number = _own_points(view), len(view.results)
-    said = frame.words("pikoko-round-before", number=number, points=signed(scored.total))
-    stands = standing(frame, view.viewer or 0, totals(view.results, view.seats))
-    return small(lines(f"{said} {stands}", bid_by_bid(frame, view, scored) if whole else ""))
-
-
-def _own_points(view: View) -> Points:
-    result = view.results[-1]
-    return round_points(result.bids, result.confidence, result.taken)[view.viewer or 0]
+    viewer, number = view.viewer or 0, len(view.results)
+    _, points, sums = scored_round(view, number)
+    own = points[viewer]
+    said = frame.words("pikoko-round-before", number=number, points=signed(own.total))
+    stands = standing(frame, viewer, sums)
+    return small(lines(f"{said} {stands}", bid_by_bid(frame, view, own) if whole else ""))
 
 
 def _last_taker(frame: Frame, viewer: Seat) -> str:
@@ -249,7 +294,7 @@ def others(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
 
 def _about(view: View, viewer: Seat) -> Seat:
     """Returns the seat whose hand the viewer bids on or plays."""
-    about = large_below(view)
+    about = hand_asked_about(view)
     return (viewer + 1) % view.seats if about is None else about
 
 
@@ -293,16 +338,15 @@ def look(frame: Frame, view: View, asked: Asked | None) -> Layout | None:
     what = looked_at(asked.picks) if asked else ""
     if asked is None or not what or what[0] == "b":
         return None
-    shown: Iterable[Component | str]
+    looked: Iterable[Component | str]
     if what == "u":
-        shown = _unseen(frame, view)
+        looked = _unseen(frame, view)
     elif what == "r":
-        shown = own_round(frame, view)
+        looked = own_round(frame, view)
     else:
-        shown = _hand(frame, view, int(what[1]))
-    back = button(_named(frame, asked, ""), frame.words("pikoko-back"), emoji="↩️")
-    others = _hands(frame, view, asked, what) if what[0] == "h" else []
-    return framed(*shown, deadline(frame), *rows([*others, back]), accent=accent(view))
+        looked = _hand(frame, view, int(what[1]))
+    buttons = looked_buttons(frame, view, asked, what)
+    return framed(*looked, deadline(frame), *rows(buttons), accent=accent(view))
 
 
 def begins_round(view: View) -> bool:
@@ -312,55 +356,13 @@ def begins_round(view: View) -> bool:
     return is_begun and all(tokens is None for tokens in own)
 
 
-def look_buttons(frame: Frame, view: View, asked: Asked | None) -> list[Button]:
-    """Returns the buttons that show something else in place of a question."""
-    if asked is None or frame.table.paused:
-        return []
-    found = []
-    plays = view.phase is Phase.PLAYING and view.hand_sizes[view.viewer or 0]
-    if plays or asked_on(view) == (view.viewer,):
-        text = frame.words("pikoko-unseen")
-        found.append(button(_named(frame, asked, "u"), text))
-    if view.phase is Phase.BIDDING and view.results:
-        text = frame.words("pikoko-round-button", round=len(view.results))
-        found.append(button(_named(frame, asked, "r"), text))
-    if frame.cards is Cards.LARGE and (seats := _elsewhere(view)):
-        text = frame.words("pikoko-other-hands")
-        found.append(button(_named(frame, asked, f"h{seats[0]}"), text))
-    return found
-
-
-def _elsewhere(view: View) -> list[Seat]:
-    """Returns the seats whose hands large cards leave out of a question."""
-    every = clockwise(view.seats, (view.viewer or 0) + 1)
-    return [seat for seat in every if seat not in {view.viewer, large_below(view)}]
-
-
-def _hands(frame: Frame, view: View, asked: Asked, but: str) -> list[Button]:
-    return [
-        button(
-            _named(frame, asked, f"h{seat}"),
-            frame.words("pikoko-hand-button", name=seat_label(frame, seat, SHORT)),
-            emoji=seat_sign(frame, seat),
-        )
-        for seat in _elsewhere(view)
-        if f"h{seat}" != but
-    ]
-
-
-def _named(frame: Frame, asked: Asked, what: str) -> str:
-    return custom_id(Kind.ANSWER, frame.table.id, asked.question.id, said_for_look(what))
-
-
 def _unseen(frame: Frame, view: View) -> Iterator[Component | str]:
     words = frame.words
     cards, held = unseen_cards(view), view.hand_sizes[view.viewer or 0]
     count = size(cards)
-    shown = pictures.unseen(frame, view)
-    if shown:
-        yield from shown
-    else:
-        yield lines(f"### {words('pikoko-picture-unseen-title')}", *_by_colour(frame, view, cards))
+    title = f"### {words('pikoko-picture-unseen-title')}"
+    in_words = lines(title, *_by_colour(frame, view, cards))
+    yield from shown(frame, view, hands_art.unseen) or (in_words,)
     yield small(words("pikoko-unseen-why", held=held, count=count, rest=count - held))
 
 
@@ -373,7 +375,7 @@ def _by_colour(frame: Frame, view: View, cards: int) -> Iterator[str]:
 
 def _hand(frame: Frame, view: View, seat: Seat) -> Iterator[Component | str]:
     if frame.cards is Cards.LARGE:
-        yield from pictures.private(frame, view, hand=seat)
+        yield from _private(frame, view, seat)
     else:
         yield lines(f"**{seat_name(frame, seat)}**", hand(frame, view, seat))
 
@@ -387,28 +389,14 @@ def past(frame: Frame, view: View, which: str) -> Layout | None:
     if not 0 < number <= last:
         return None
     at = replace(view, tricks=view.tricks[:number], trick=(), player=None, leader=None)
-    shown: Sequence[Component | str] = pictures.past_trick(frame, at)
-    if not shown:
-        tell = Teller.of(frame)
-        heading = f"### {tell.taken(at, number)}"
-        shown = [lines(heading, tell.trump(at.turned), *tell.last_trick(at))]
-    back = button(_past_named(frame), frame.words("pikoko-back"), emoji="↩️")
+    tell, large = Teller.of(frame), frame.cards is Cards.LARGE
+    heading = f"### {tell.taken(at, number)}"
+    in_words = lines(heading, tell.trump(at.turned), *tell.last_trick(at))
+    back = button(past_name(frame), frame.words("pikoko-back"), emoji="↩️")
     return framed(
-        *shown,
+        *(shown(frame, at, partial(trick, large=large)) or (in_words,)),
         deadline(frame),
-        *page_buttons(frame.words, number, last, lambda page: _past_named(frame, str(page), PAST)),
+        *page_buttons(frame.words, number, last, lambda page: past_name(frame, str(page), PAST)),
         *rows([back]),
         accent=accent(view),
     )
-
-
-def past_button(frame: Frame, view: View) -> list[Button]:
-    """Returns the button that shows the last trick, once there is one."""
-    if view.phase is not Phase.PLAYING or not view.tricks:
-        return []
-    name = _past_named(frame, str(len(view.tricks)), PAST)
-    return [button(name, frame.words("pikoko-past-tricks"))]
-
-
-def _past_named(frame: Frame, part: str = NOTHING, answer: str = "panel") -> str:
-    return custom_id(Kind.SHOW, frame.table.id, part, answer)

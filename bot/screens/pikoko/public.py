@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Final
 from unicodedata import category
 
 from bot.screens.art.canvas import figure
 from bot.screens.art.fonts import can_draw
+from bot.screens.art.scene import Scene
 from bot.screens.game_ui import PodiumLines
-from bot.screens.kit import Frame, Layout
-from bot.screens.names import bare_names, seat_name, seats_together, whose
+from bot.screens.kit import Frame, Layout, Picture
+from bot.screens.names import bare_names, drawn_names, seat_name, seats_together, whose
 from bot.screens.parts import SILVER, Component, divider, framed, lines, rows, small, spaced
-from bot.screens.pikoko import pictures
-from bot.screens.pikoko.board_art import asked_on, mark
+from bot.screens.pikoko.bids_art import bids, bids_so_far, round_over
+from bot.screens.pikoko.board_art import Board
+from bot.screens.pikoko.hands_art import everybody
+from bot.screens.pikoko.reading import asked_on, mark, scored_round
 from bot.screens.pikoko.said import (
     MARKS,
     Form,
@@ -24,8 +28,8 @@ from bot.screens.pikoko.said import (
     seat_lines,
     seat_result,
     title,
-    trump,
 )
+from bot.screens.pikoko.trick_art import trick
 from bot.screens.table_parts import (
     joined,
     paused,
@@ -38,7 +42,8 @@ from bot.screens.text import told_apart, within
 from bot.screens.time import notes, time_buttons
 from bot.screens.words import Words
 from data.store.values import Cards
-from engine.pikoko.scoring import next_starter, totals
+from engine.pikoko.acts import BidsRevealed
+from engine.pikoko.scoring import next_starter
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View
 from engine.protocol import OpenView, Outcome, Seat
@@ -52,17 +57,65 @@ def draw(frame: Frame, view: View) -> Layout:
     parts: list[Component | str] = [
         f"## {title(frame, view)}",
         lines(paused(frame), *situation(frame, view), *notes(frame)),
-        *(pictures.table(frame, view) or _table_in_words(frame, view)),
+        *(_table(frame, view) or _table_in_words(frame, view)),
         *rows(time_buttons(frame)),
         *rows(show_buttons(frame, "panel", "watch", "log", "rules", "next")),
     ]
     return framed(*parts, accent=accent(view))
 
 
+def _table(frame: Frame, view: View) -> list[Picture]:
+    """Draws the table; bids just revealed turn over if pictures may move."""
+    opened = _opened(frame, view) if frame.moves else ()
+    return shown(frame, view, partial(table, large=frame.cards is Cards.LARGE, opened=opened))
+
+
+def table(
+    board: Board, *, large: bool = False, opened: Collection[tuple[Seat, Seat]] = ()
+) -> tuple[Scene, ...]:
+    """Draws the bids, and the trick while cards are played; nothing before the deal.
+
+    Bids in ``opened``, each a bidder and a target, start face down.
+    """
+    match board.view.phase:
+        case Phase.PLAYING:
+            return trick(board, large=large), bids_so_far(board.empty())
+        case Phase.BIDDING | Phase.CONFIDENCE:
+            return (bids(board, opened),)
+        case _:
+            return ()
+
+
+def shown(
+    frame: Frame, view: View, draw: Callable[[Board], Scene | Iterable[Scene]]
+) -> list[Picture]:
+    """Draws pictures for the frame's reader; none in text mode."""
+    if frame.cards is Cards.TEXT:
+        return []
+    drawn = draw(Board.of(view, drawn_names(frame), frame.words, signs=frame.table.signs))
+    return [Picture(scene) for scene in ((drawn,) if isinstance(drawn, Scene) else drawn)]
+
+
+def _opened(frame: Frame, view: View) -> Collection[tuple[Seat, Seat]]:
+    """Returns the bids just revealed, as bidder and target, until the next secret answer."""
+    last = frame.recent[-1] if frame.recent and frame.moment is None else None
+    if not isinstance(last, BidsRevealed) or view.waiting != _asked(view):
+        return ()
+    return [(bidder, on) for bidder, on, _ in last.bids]
+
+
+def _asked(view: View) -> frozenset[Seat]:
+    """Returns the seats that have to answer in secret, if none has done so yet."""
+    seats = range(view.seats)
+    if view.phase is Phase.CONFIDENCE:
+        return frozenset(seats)
+    return frozenset(seat for seat in seats if view.tokens[seat] and view.targets != {seat})
+
+
 def _table_in_words(frame: Frame, view: View) -> Iterator[Component | str]:
     yield divider()
     seats = lines(*(_seat(frame, view, seat) for seat in range(view.seats)))
-    yield from spaced([trump(frame, view), seats, grid(frame, view)])
+    yield from spaced([Teller.of(frame).trump(view.turned), seats, grid(frame, view)])
     yield from tricks(frame, view)
 
 
@@ -141,11 +194,11 @@ def _trick_title(frame: Frame, number: int) -> str:
 
 def scored(frame: Frame, view: View, number: int, *below: Component) -> Layout:
     """Draws a scored round: bids, tricks, confidence cards and points; ``below`` comes last."""
-    words, result = frame.words, view.results[number - 1]
-    shown = pictures.round_over(frame, view, number)
+    words, (result, _, sums) = frame.words, scored_round(view, number)
+    drawn = shown(frame, view, partial(round_over, number=number))
     head = f"## {words('round-title', round=number, rounds=view.rounds)}"
-    parts: list[Component | str] = [head, *shown]
-    if not shown:
+    parts: list[Component | str] = [head, *drawn]
+    if not drawn:
         lying = Teller.of(frame).trump(result.turned)
         taken = Teller.of(frame, Form.LINE).tricks(result.taken)
         parts = [
@@ -154,7 +207,6 @@ def scored(frame: Frame, view: View, number: int, *below: Component) -> Layout:
             *spaced(seat_result(frame, view, number, seat) for seat in range(view.seats)),
         ]
     if number < view.rounds:
-        sums = totals(view.results[:number], view.seats)
         parts += [divider(), _next_starter(frame, sums, result.starter)]
     return framed(*parts, *below, accent=SILVER)
 
@@ -201,7 +253,18 @@ def _situation(frame: Frame, view: View) -> str:
 
 
 def _lying(frame: Frame, view: View) -> str:
-    return trump(frame, view, in_hands=frame.cards is Cards.TEXT)
+    return Teller.of(frame).trump(view.turned, in_hands=frame.cards is Cards.TEXT)
+
+
+def _everybody(board: Board) -> Iterator[Scene]:
+    """Draws all visible hands, and the trick during play.
+
+    No one is called *you*, since others see the picture too.
+    """
+    board = replace(board, you=None)
+    yield everybody(board)
+    if board.view.phase is Phase.PLAYING:
+        yield trick(replace(board.empty(), view=_named(board.view)))
 
 
 def _drawn(frame: Frame, view: View, *above: str) -> Layout:
@@ -211,7 +274,7 @@ def _drawn(frame: Frame, view: View, *above: str) -> Layout:
         return framed(*above)
     return framed(
         *above,
-        *(pictures.everybody(frame, view) or _in_words(frame, view)),
+        *(shown(frame, view, _everybody) or _in_words(frame, view)),
         accent=accent(view),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Final, TypeAlias
 
 from bot.screens.art import cuts, pieces
-from bot.screens.art.canvas import INSIDE, MARGIN
+from bot.screens.art.canvas import INSIDE, MARGIN, columns
 from bot.screens.art.fonts import Style
 from bot.screens.art.palette import GOLD, INK, IVORY, LINE, MISSED, MIST, POND
 from bot.screens.art.pieces import ASKED, BAR, NAME, NUMBER, SECOND
@@ -19,11 +19,7 @@ from bot.screens.pikoko.board_art import (
     LARGE_TOP,
     LARGE_TYPE,
     Board,
-    asked_on,
-    bids_on,
-    first_fitting,
     heading,
-    large_backs,
     large_hand,
     large_trump,
     put_worth,
@@ -31,10 +27,10 @@ from bot.screens.pikoko.board_art import (
     worth,
     worth_wide,
 )
-from bot.screens.pikoko.faces import in_hand
-from bot.screens.pikoko.hands_art import large_below, strip
+from bot.screens.pikoko.hands_art import strip
+from bot.screens.pikoko.reading import asked_on, bids_on, hand_asked_about
 from bot.screens.pikoko.said import question_alt
-from bot.screens.table_parts import clockwise
+from bot.screens.table_parts import clockwise, other_seats
 from engine.pikoko.cards import HAND_SIZE
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
 from engine.protocol import Seat
@@ -56,7 +52,7 @@ def question(board: Board, *, thinking: Collection[Seat] | None) -> Scene:
     ``thinking`` are the seats that have not answered yet; ``None`` hides who has answered.
     """
     view = board.view
-    subject, is_bid = large_below(view), view.phase is Phase.BIDDING
+    subject, is_bid = hand_asked_about(view), view.phase is Phase.BIDDING
     board.ground()
     _heading(board)
     _band(board, subject, _BAND, pieces.BAND, ASKED)
@@ -68,18 +64,18 @@ def question(board: Board, *, thinking: Collection[Seat] | None) -> Scene:
     elif subject == view.viewer:
         _backs(board, thinking)
     else:
-        large_hand(board, in_hand(view.hands[subject] or 0, view.trump), _CARDS)
+        large_hand(board, subject, _CARDS)
         _bar(board, subject, thinking)
     if is_bid:
         _own(board)
     height = HEIGHT if is_bid else _WITH_STRIP
-    return board.scene(height, question_alt(board, subject, thinking, _which(board)))
+    return board.scene(height, question_alt(board, view, thinking, _which(board)))
 
 
 def large_question(board: Board) -> Scene:
     """Draws a question with large cards: the hand, or the choices."""
     view, viewer = board.view, board.view.viewer or 0
-    subject = large_below(view)
+    subject = hand_asked_about(view)
     board.ground()
     _band(board, subject, 14, LARGE_BAND, LARGE_TYPE)
     if subject not in {None, viewer}:
@@ -91,7 +87,7 @@ def large_question(board: Board) -> Scene:
         bids = _others(board, subject, None)
         _fields(board, bids, LARGE_TOP - 6, _LARGE_FIELDS, large=True)
     _large_stakes(board)
-    return board.scene(LARGE_HEIGHT, question_alt(board, subject, None))
+    return board.scene(LARGE_HEIGHT, question_alt(board, view, None))
 
 
 def _heading(board: Board) -> None:
@@ -120,35 +116,32 @@ def _which(board: Board) -> str:
 
 
 def _band(board: Board, subject: Seat | None, top: int, tall: int, style: Style) -> None:
-    view, words = board.view, board.words
+    view = board.view
     due = view.viewer in view.waiting
     room = pieces.room_in_band(seat=subject is not None, moves=due)
     if view.phase is Phase.CONFIDENCE:
-        keys = "picture-choose", "pikoko-picture-choose-short"
+        keys = ["picture-choose", "pikoko-picture-choose-short"]
     elif subject is None:
-        keys = "picture-bid-all", "pikoko-picture-bid-all-short"
+        keys = ["picture-bid-all", "pikoko-picture-bid-all-short"]
     elif subject != view.viewer:
-        keys = "picture-bid", "pikoko-picture-bid-short"
+        keys = ["picture-bid", "pikoko-picture-bid-short"]
     else:
-        key = "pikoko-picture-bid-on-you" if view.targets else "picture-bid-self"
-        keys = key, key
-    if subject not in {None, view.viewer}:
-        text = pieces.with_name(board, style, room, subject or 0, *keys)
-    else:
-        text = first_fitting(style, room, *map(words, keys))
+        keys = ["pikoko-picture-bid-on-you" if view.targets else "picture-bid-self"]
+    text = pieces.with_name(board, style, room, subject or 0, *keys)
+    text = style.shortened(text, room)
     pieces.band(board, top, text, seat=subject, moves=due, tall=tall, style=style)
 
 
 def _bar(board: Board, subject: Seat, thinking: Collection[Seat] | None) -> None:
     """Draws the hand's owner, who has bid on it, and what a bid is worth."""
     view, y = board.view, _BAR + BAR / 2
-    bidders = [seat for seat in clockwise(view.seats, view.viewer or 0) if seat != subject][1:]
+    bidders = [seat for seat in other_seats(view.seats, view.viewer or 0) if seat != subject]
     answers = 124 * len(bidders) if thinking is not None else 0
     name = board.names[subject]
     shown = worth(board.words, INSIDE - 190 - min(NAME.width(name), 240) - answers)
     right = 40 + worth_wide(shown)
     end = pieces.bar(board, subject, MARGIN, _BAR, INSIDE, right=right + answers + 30)
-    put_worth(board, shown, WIDTH - MARGIN - 40, y)
+    put_worth(board, shown, y)
     if thinking is None:
         return
     x = end + 30
@@ -165,19 +158,19 @@ def _each_hand(board: Board) -> None:
     hint = board.words("pikoko-picture-each-hand")
     board.say(hint, MARGIN + 34, y + 15, SECOND, MIST)
     shown = worth(board.words, INSIDE - 110 - SECOND.width(hint))
-    put_worth(board, shown, WIDTH - MARGIN - 40, y)
+    put_worth(board, shown, y)
 
 
 def _backs(board: Board, thinking: Collection[Seat] | None) -> None:
     """Draws the viewer's card backs, with the others' bids before them."""
-    view, viewer = board.view, board.view.viewer or 0
-    large_backs(board, view.hand_sizes[viewer], _CARDS - 10)
+    viewer = board.view.viewer or 0
+    large_hand(board, viewer, _CARDS - 10)
     bids = _others(board, viewer, thinking)
     _fields(board, bids, _CARDS + 27, 188, widest=300)
     text = _in_all(board)
     shown = worth(board.words, INSIDE - 160 - NAME.width(text))
     pieces.bar(board, viewer, MARGIN, _BAR, INSIDE, text=text, right=60 + worth_wide(shown))
-    put_worth(board, shown, WIDTH - MARGIN - 40, _BAR + BAR / 2)
+    put_worth(board, shown, _BAR + BAR / 2)
 
 
 def _in_all(board: Board) -> str:
@@ -206,7 +199,7 @@ def _others(board: Board, subject: Seat | None, thinking: Collection[Seat] | Non
     """
     view, viewer = board.view, board.view.viewer or 0
     found = list[_Field]()
-    for seat in [*clockwise(view.seats, viewer)][1:]:
+    for seat in other_seats(view.seats, viewer):
         tokens = view.bids[viewer][seat] if subject is None else view.bids[seat][viewer]
         if tokens is not None and (subject is not None or thinking is None):
             found.append((seat, str(tokens)))
@@ -229,11 +222,11 @@ def _fields(
     """Draws fields side by side; large ones may take several rows."""
     across = len(fields) if not large or len(fields) < 4 else 2 if len(fields) == 4 else 3
     rows, gap = -(-len(fields) // across), 16
-    wide = min(widest, (INSIDE - gap * (across - 1)) / across)
-    start = (WIDTH - wide * across - gap * (across - 1)) / 2
+    half = min(INSIDE, widest * across + gap * (across - 1)) / 2
+    found = columns(across, gap, left=WIDTH / 2 - half, right=WIDTH / 2 + half)
     tall = (tall - gap * (rows - 1)) / rows
     for place, (seat, shown) in enumerate(fields):
-        left, over = start + place % across * (wide + gap), top + place // across * (tall + gap)
+        (left, wide), over = found[place % across], top + place // across * (tall + gap)
         _field(board, seat, shown, (left, over, wide, tall), large=large)
 
 
@@ -300,14 +293,11 @@ def _own(board: Board) -> None:
 def _trust(board: Board) -> None:
     """Draws the confidence card: a column for each of the viewer's bids, and one for none."""
     view, viewer = board.view, board.view.viewer or 0
-    seats: list[Seat | None] = [*clockwise(view.seats, (viewer + 1) % view.seats), None]
-    gap = 14
-    wide = (INSIDE - gap * (len(seats) - 1)) / len(seats)
+    seats: list[Seat | None] = [*clockwise(view.seats, viewer + 1), None]
     chosen = None if view.confidence == UNCHOSEN else view.confidence
     top, tall = 212, 392
-    for place, seat in enumerate(seats):
-        left = MARGIN + place * (wide + gap)
-        middle = left + wide / 2
+    for column, seat in zip(columns(len(seats), 14), seats, strict=True):
+        (left, wide), middle = column, column.middle
         picked = chosen == (NO_CONFIDENCE if seat is None else seat)
         pieces.field(board, left, top, wide, tall, IVORY if picked else LINE)
         if seat is None:
@@ -321,9 +311,9 @@ def _trust(board: Board) -> None:
             text = board.words("pikoko-picture-bid-word")
             board.say(text, left + 22, top + 212, SECOND, MIST)
             bid = str(view.bids[viewer][seat] or 0)
-            board.say(bid, left + wide - 24, top + 217, Style(66), anchor="end")
+            board.say(bid, column.right - 24, top + 217, Style(66), anchor="end")
         board.put(cuts.rule, middle, top + 240, round(wide - 40))
-        _column_stakes(board, left + wide / 2, top + 290, surely=seat is None)
+        _column_stakes(board, middle, top + 290, surely=seat is None)
     strip(board, top + tall + 12)
 
 
@@ -349,5 +339,6 @@ def _large_stakes(board: Board) -> None:
         tokens = words("pikoko-picture-tokens", tokens=view.tokens[view.viewer or 0])
         keys = "pikoko-picture-stakes", "pikoko-picture-stakes-short"
         texts = [f"{tokens} · {words(key)}" for key in keys]
-    text = first_fitting(LARGE_LINE, room, *texts)
+    fitting = (text for text in texts if LARGE_LINE.width(text) <= room)
+    text = next(fitting, LARGE_LINE.shortened(texts[-1], room))
     board.say(text, WIDTH - MARGIN - 8, LARGE_FOOT + 20, LARGE_LINE, IVORY, "end")

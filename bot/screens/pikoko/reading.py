@@ -1,4 +1,4 @@
-"""The answers of Pikoko's controls in their custom_ids.
+"""What a view shows and asks, and what the answers of controls say in their custom_ids.
 
 ===========  ==========================================================================
 ``b2.3``     bids 3 tokens on seat 2
@@ -13,16 +13,131 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.screens.game_ui import Answer, Asked, Picks, Reading
-from bot.screens.pikoko.board_art import asked_on
-from engine.pikoko.acts import PLAYS, Bid, Confidence, PikokoAction, Play
-from engine.pikoko.cards import COLOURS, NUMBERS, colour_of, face_of, number_of
-from engine.pikoko.state import TOKENS
+from bot.screens.table_parts import clockwise, other_seats
+from engine.pikoko.acts import PLAYS, Bid, Confidence, PikokoAction, Play, RoundResult
+from engine.pikoko.cards import (
+    CARD,
+    COLOURS,
+    HAND_SIZE,
+    NO_TRUMP,
+    NUMBERS,
+    SUIT,
+    colour_of,
+    face_of,
+    number_of,
+    whole_deck,
+)
+from engine.pikoko.scoring import Points, round_points, totals
+from engine.pikoko.state import TOKENS, Phase
+from engine.pikoko.tricks import RANK
 from engine.pikoko.views import View
-from engine.protocol import IllegalAction, Question
+from engine.protocol import IllegalAction, Question, Seat
+
+# What a view shows
+
+
+def asked_on(view: View) -> tuple[Seat, ...]:
+    """Returns the seats that the viewer bids on at present, from the left-hand neighbour on."""
+    if view.phase is not Phase.BIDDING or view.viewer is None:
+        return ()
+    if not view.targets:
+        return (view.viewer,)
+    others = other_seats(view.seats, view.viewer)
+    return tuple(seat for seat in others if seat in view.targets)
+
+
+def hand_asked_about(view: View) -> Seat | None:
+    """Returns the seat whose hand is bid on or played; ``None`` if there are several, or none."""
+    viewer = view.viewer or 0
+    if view.phase is Phase.PLAYING:
+        return (viewer + 1) % view.seats
+    if view.phase is not Phase.BIDDING:
+        return None
+    if not view.targets:
+        return viewer
+    return min(view.targets) if len(view.targets) == 1 else None
+
+
+def other_hands(view: View) -> list[Seat]:
+    """Returns the seats whose hands are neither the viewer's nor the one asked about."""
+    hidden = {view.viewer or 0, hand_asked_about(view)}
+    return [seat for seat in clockwise(view.seats, view.viewer or 0) if seat not in hidden]
+
+
+def bids_on(view: View, on: Seat) -> list[tuple[Seat, int]]:
+    """Returns the visible bids on a seat as pairs of bidder and tokens, the viewer's first."""
+    seats = clockwise(view.seats, view.viewer or 0)
+    found = ((bidder, view.bids[bidder][on]) for bidder in seats)
+    return [(bidder, tokens) for bidder, tokens in found if tokens is not None]
+
+
+def mark(view: View, tokens: int, on: Seat) -> str:
+    """Returns a bid's mark from the second trick on, or an empty text.
+
+    The mark is ``exact`` if the bid is exact at present, ``missed`` if it can no longer score.
+    """
+    if view.phase is not Phase.PLAYING or not view.tricks:
+        return ""
+    taken, left = view.taken[on], HAND_SIZE - len(view.tricks)
+    if tokens == taken:
+        return "exact"
+    return "missed" if tokens < taken - 1 or tokens > taken + left + 1 else ""
+
+
+def ranks_of(view: View, first: int) -> Sequence[int]:
+    """Returns the rank of each face in a trick that begins with that face."""
+    return RANK[NO_TRUMP if view.trump is None else view.trump][colour_of(first)]
+
+
+def best_of(view: View, faces: Sequence[int]) -> int:
+    """Returns the index of the card that leads the trick."""
+    ranks = ranks_of(view, faces[0])
+    return max(range(len(faces)), key=lambda index: ranks[faces[index]])
+
+
+def led_of(view: View, owner: Seat) -> int | None:
+    """Returns the colour that the hand must follow; ``None`` if it need not."""
+    if not view.trick:
+        return None
+    led = colour_of(view.trick[0])
+    return led if (view.hands[owner] or 0) & SUIT[led] else None
+
+
+def unseen_cards(view: View) -> int:
+    """Returns the cards that the viewer has not seen, as one hand.
+
+    They are the viewer's own, and those not dealt.
+    """
+    seen = view.turned or 0
+    for hand in view.hands:
+        seen |= hand or 0
+    for played in (*(trick.faces for trick in view.tricks), view.trick):
+        for face in played:
+            seen |= CARD[face]
+    return whole_deck(view.seats) & ~seen
+
+
+class Scored(NamedTuple):
+    """A scored round: its result, the points by seat, and everyone's points up to its end."""
+
+    result: RoundResult
+    points: tuple[Points, ...]
+    totals: tuple[int, ...]
+
+
+def scored_round(view: View, number: int) -> Scored:
+    """Returns the round of that number, counted from 1."""
+    result = view.results[number - 1]
+    points = round_points(result.bids, result.confidence, result.taken)
+    return Scored(result, points, totals(view.results[:number], view.seats))
+
+
+# Answers
 
 _BID: Final = re.compile(r"b(\d)\.(\d)", re.ASCII)
 _CONFIDENCE: Final = re.compile(r"c(\d|n)", re.ASCII)

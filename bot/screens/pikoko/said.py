@@ -12,15 +12,32 @@ from enum import IntEnum
 from itertools import groupby
 from typing import Final
 
-from bot.screens.art.canvas import figure
+from bot.screens.art.canvas import Canvas, figure
 from bot.screens.art.palette import SUITS
 from bot.screens.art.scene import MOST_ALT, alt_text
 from bot.screens.kit import NO_BREAK, TOGETHER, Frame
 from bot.screens.names import LONG, SHORT, bare_names, escaped, seat_name, whose
 from bot.screens.parts import PEACOCK, lines, small
-from bot.screens.pikoko.board_art import Board, asked_on, best_of, bids_on, led_of, mark
 from bot.screens.pikoko.faces import BACK_NAME, in_hand, is_trump, name_of, name_of_face
-from bot.screens.table_parts import clockwise, joined, over_title, points, round_title, signed
+from bot.screens.pikoko.reading import (
+    asked_on,
+    best_of,
+    bids_on,
+    hand_asked_about,
+    led_of,
+    mark,
+    scored_round,
+    unseen_cards,
+)
+from bot.screens.table_parts import (
+    clockwise,
+    joined,
+    other_seats,
+    over_title,
+    points,
+    round_title,
+    signed,
+)
 from bot.screens.won import winners
 from bot.screens.words import Words
 from engine.pikoko.acts import (
@@ -42,14 +59,18 @@ from engine.pikoko.cards import (
     colour_of,
     face_named,
     faces,
+    size,
     trump_of,
 )
-from engine.pikoko.scoring import Points, round_points, totals
+from engine.pikoko.scoring import Points
 from engine.pikoko.state import NO_CONFIDENCE, UNCHOSEN, Phase
 from engine.pikoko.views import View
 from engine.protocol import Event, Json, Seat
 
-# Cards
+# Cards, and marks of bids
+
+MARKS: Final = {"exact": "picture-exact", "missed": "picture-missed"}
+"""The marks of bids in words; other bids have none, since they can still be met."""
 
 SQUARES: Final = ("🟥", "🟨", "🟪", "⬜", "🟦")
 """The squares by colour, in the order of `engine.pikoko.cards.COLOURS`."""
@@ -141,23 +162,14 @@ class Form(IntEnum):
     LINE = 2
 
 
-_KEYS: Final = {
-    "trump": ("picture-alt-trump", "pikoko-trump"),
-    "no-trump": ("picture-alt-no-trump", "pikoko-no-trump"),
-    "card": ("picture-alt-card", "pikoko-card-played"),
-    "to-come": ("picture-alt-to-come", "pikoko-card-to-come"),
-}
-"""The keys of a fact in a description and in a text."""
-
-
 @dataclass(frozen=True, slots=True)
 class Teller:
     """Tells facts in one form."""
 
     words: Words
-    form: Form = Form.TEXT
-    names: Sequence[str] = ()
-    owners: Sequence[str] = ()
+    form: Form
+    names: Sequence[str]
+    owners: Sequence[str]
     """The names before something that belongs to the person."""
     pictures: Mapping[str, str] = field(default_factory=dict)
     you: Seat | None = None
@@ -174,8 +186,9 @@ class Teller:
     def cards(self) -> Faces:
         return Faces(self.words, self.pictures)
 
-    def fact(self, what: str, **params: str | int) -> str:
-        return self.words(_KEYS[what][self.form is not Form.ALT], **params)
+    def fact(self, alt: str, text: str, /, **params: str | int) -> str:
+        """Returns the text of one of these keys: of the first in descriptions."""
+        return self.words(alt if self.form is Form.ALT else text, **params)
 
     def listed(self, texts: Iterable[str]) -> str:
         return ", ".join(texts) if self.form is Form.ALT else joined(texts)
@@ -217,9 +230,10 @@ class Teller:
         colour = trump_of(turned)
         card = card_name(turned) if self.form is Form.ALT else self.cards.card(turned)
         if colour == NO_TRUMP:
-            return self.fact("no-trump", card=card)
+            return self.fact("picture-alt-no-trump", "pikoko-no-trump", card=card)
         return self.fact(
-            "trump",
+            "picture-alt-trump",
+            "pikoko-trump",
             card=card,
             colour=colour_name(self.words, colour),
             square=self.cards.colour(colour),
@@ -230,12 +244,10 @@ class Teller:
         """Says whose card was played and by whom, and whether it ``leads``."""
         people = self.people(player)
         if self.form is Form.ALT:
-            said = self.fact("card", card=face_name(self.words, face), **people)
+            said = self.words("picture-alt-card", card=face_name(self.words, face), **people)
             return self.words("picture-alt-leads", card=said) if leads else said
-        card = self.cards.played(face)
-        if leads:
-            return self.words("pikoko-card-leads", card=card, **people)
-        return self.fact("card", card=card, **people)
+        key = "pikoko-card-leads" if leads else "pikoko-card-played"
+        return self.words(key, card=self.cards.played(face), **people)
 
     def trick(self, leader: Seat, played: Sequence[int], best: int = -1) -> list[str]:
         """Returns a trick's cards in the order of play, the one at ``best`` marked."""
@@ -261,7 +273,8 @@ class Teller:
         if view.leader is None:
             return []
         players = list(clockwise(view.seats, view.leader))[len(view.trick) :]
-        return [self.fact("to-come", **self.people(player)) for player in players]
+        keys = "picture-alt-to-come", "pikoko-card-to-come"
+        return [self.fact(*keys, **self.people(player)) for player in players]
 
     def taken(self, view: View, number: int) -> str:
         """Says who took that trick of this round; a description names every card."""
@@ -275,9 +288,7 @@ class Teller:
     def tricks(self, taken: Iterable[int]) -> str:
         """Says how many tricks everyone took."""
         numbers = self.numbers(enumerate(taken))
-        if self.form is Form.ALT:
-            return self.words("picture-alt-tricks", taken=numbers)
-        return self.words("pikoko-round-taken", tricks=numbers)
+        return self.fact("picture-alt-tricks", "pikoko-round-taken", taken=numbers, tricks=numbers)
 
 
 def in_a_line(frame: Frame, leader: Seat, played: Sequence[int], you: Seat | None = None) -> str:
@@ -299,16 +310,8 @@ def reader_or(frame: Frame, seat: Seat, you: Seat | None) -> str:
 
 
 def title(frame: Frame, view: View) -> str:
-    return (
-        over_title(frame)
-        if view.phase is Phase.OVER
-        else round_title(frame, view.round, view.rounds)
-    )
-
-
-def trump(frame: Frame, view: View, *, in_hands: bool = False) -> str:
-    tell = Teller(frame.words, pictures=frame.emojis)
-    return tell.trump(view.turned, in_hands=in_hands)
+    over = view.phase is Phase.OVER
+    return over_title(frame) if over else round_title(frame, view.round, view.rounds)
 
 
 def hand(frame: Frame, view: View, seat: Seat) -> str:
@@ -342,8 +345,6 @@ def seat_lines(frame: Frame, view: View, seat: Seat) -> str:
 
 def own_confidence(frame: Frame, view: View) -> str:
     """Returns the viewer's confidence card during play."""
-    if view.phase is not Phase.PLAYING or view.confidence == UNCHOSEN:
-        return ""
     tell = Teller.of(frame, Form.LINE)
     card = tell.confidence(view.confidence, view.viewer, "pikoko-yourself")
     return frame.words("pikoko-own-confidence", card=card)
@@ -351,10 +352,9 @@ def own_confidence(frame: Frame, view: View) -> str:
 
 def seat_result(frame: Frame, view: View, number: int, seat: Seat) -> str:
     """Returns a seat's result of a scored round: bids, confidence card and points."""
-    words, result = frame.words, view.results[number - 1]
-    tell = Teller.of(frame, Form.LINE)
-    scored = round_points(result.bids, result.confidence, result.taken)[seat]
-    total = totals(view.results[:number], view.seats)[seat]
+    words, tell = frame.words, Teller.of(frame, Form.LINE)
+    result, points_of, sums = scored_round(view, number)
+    scored = points_of[seat]
     bids = joined(
         words(
             "pikoko-round-bid",
@@ -374,7 +374,7 @@ def seat_result(frame: Frame, view: View, number: int, seat: Seat) -> str:
         "round-seat",
         name=seat_name(frame, seat),
         points=signed(scored.total),
-        total=points(frame, total),
+        total=points(frame, sums[seat]),
     )
     return lines(head, small(bids), small(confidence))
 
@@ -414,20 +414,20 @@ class Describer(Teller):
     view: View
 
     @classmethod
-    def at(cls, board: Board, most: int = 14) -> Describer:
+    def at(cls, canvas: Canvas, view: View, most: int = 14) -> Describer:
         """Returns a describer whose names have at most ``most`` characters."""
-        names = list(board.short_names(most))
-        if board.you is not None:
-            names[board.you] = board.words("picture-alt-you")
-        return cls(board.words, Form.ALT, names, names, you=board.you, view=board.view)
+        words, names = canvas.words, list(canvas.short_names(most))
+        if canvas.you is not None:
+            names[canvas.you] = words("picture-alt-you")
+        return cls(words, Form.ALT, names, names, you=canvas.you, view=view)
 
     def all_names(self, seats: Iterable[Seat]) -> str:
         return ", ".join(self.names[seat] for seat in seats)
 
 
-def others_alt(board: Board, seats: Collection[Seat], *, points: bool = True) -> str:
+def others_alt(canvas: Canvas, view: View, seats: Collection[Seat], *, points: bool = True) -> str:
     """Describes the upper picture: points, these seats' hands, and the bids on them."""
-    tell = Describer.at(board)
+    tell = Describer.at(canvas, view)
     return alt_text(
         (
             _points(tell) if points else "",
@@ -438,10 +438,10 @@ def others_alt(board: Board, seats: Collection[Seat], *, points: bool = True) ->
 
 
 def question_alt(
-    board: Board, subject: Seat | None, thinking: Collection[Seat] | None, which: str = ""
+    canvas: Canvas, view: View, thinking: Collection[Seat] | None, which: str = ""
 ) -> str:
     """Describes the lower picture before play; ``which`` names the bid asked for."""
-    tell, view, words = Describer.at(board), board.view, board.words
+    tell, words, subject = Describer.at(canvas, view), canvas.words, hand_asked_about(view)
     viewer, chooses = view.viewer or 0, view.phase is Phase.CONFIDENCE
     left = view.tokens[viewer]
     large = viewer if chooses else subject
@@ -464,31 +464,29 @@ def question_alt(
     )
 
 
-def trick_alt(board: Board, owner: Seat) -> str:
+def trick_alt(canvas: Canvas, view: View, owner: Seat) -> str:
     """Describes the lower picture during play: the trick, and the hand of ``owner``."""
-    tell = Describer.at(board)
+    tell = Describer.at(canvas, view)
     return alt_text((*_trick_so_far(tell), _hand(tell, owner, played=True), _last(tell)))
 
 
-def hand_alt(board: Board, seat: Seat) -> str:
+def hand_alt(canvas: Canvas, view: View, seat: Seat) -> str:
     """Describes a hand with trump and the bids on it."""
-    tell = Describer.at(board)
-    return alt_text((tell.trump(board.view.turned), _hand(tell, seat)))
+    tell = Describer.at(canvas, view)
+    return alt_text((tell.trump(view.turned), _hand(tell, seat)))
 
 
-def table_alt(board: Board) -> str:
+def table_alt(canvas: Canvas, view: View) -> str:
     """Describes the trick on the table post, and the one before."""
-    tell = Describer.at(board)
-    if board.view.leader is None:  # in a past position
-        return alt_text(
-            (tell.trump(board.view.turned), tell.taken(board.view, len(board.view.tricks)))
-        )
+    tell = Describer.at(canvas, view)
+    if view.leader is None:  # in a past position
+        return alt_text((tell.trump(view.turned), tell.taken(view, len(view.tricks))))
     return alt_text((*_trick_so_far(tell), _last(tell)))
 
 
-def grid_alt(board: Board) -> str:
+def grid_alt(canvas: Canvas, view: View) -> str:
     """Describes the bids on the table post, with tricks and points."""
-    tell, view, words = Describer.at(board), board.view, board.words
+    tell, words = Describer.at(canvas, view), canvas.words
     playing = view.phase is Phase.PLAYING
     on = []
     for target in range(view.seats):
@@ -509,22 +507,21 @@ def grid_alt(board: Board) -> str:
     )
 
 
-def round_alt(board: Board, result: RoundResult, number: int) -> str:
+def round_alt(canvas: Canvas, view: View, number: int) -> str:
     """Describes a scored round: everyone's bids, tricks, confidence card and points.
 
     Names are cut until all bids fit.
     """
     for most in _NAMES:
-        parts = list(_of_round(Describer.at(board, most), result, number))
+        parts = list(_of_round(Describer.at(canvas, view, most), number))
         if len(" ".join(parts)) <= MOST_ALT:
             break
     return alt_text(parts)
 
 
-def _of_round(tell: Describer, result: RoundResult, number: int) -> Iterator[str]:
+def _of_round(tell: Describer, number: int) -> Iterator[str]:
     view, words = tell.view, tell.words
-    points = round_points(result.bids, result.confidence, result.taken)
-    sums = totals(view.results[:number], view.seats)
+    result, points, sums = scored_round(view, number)
     head = words("picture-round", round=number, rounds=view.rounds)
     yield f"{head} {words('picture-is-over')}."
     yield tell.trump(view.turned)
@@ -543,12 +540,11 @@ def _of_round(tell: Describer, result: RoundResult, number: int) -> Iterator[str
         )
 
 
-def own_round_alt(board: Board, result: RoundResult, number: int) -> str:
+def own_round_alt(canvas: Canvas, view: View, number: int) -> str:
     """Describes a round's result for the viewer, bid by bid, and everyone's points so far."""
-    tell, view, words = Describer.at(board), board.view, board.words
-    viewer = view.viewer or 0
-    points = round_points(result.bids, result.confidence, result.taken)[viewer]
-    sums = totals(view.results[:number], view.seats)
+    tell, words, viewer = Describer.at(canvas, view), canvas.words, view.viewer or 0
+    result, points_of, sums = scored_round(view, number)
+    points = points_of[viewer]
     bids = words.apart(
         words(
             "pikoko-picture-alt-own-result",
@@ -557,7 +553,7 @@ def own_round_alt(board: Board, result: RoundResult, number: int) -> str:
             taken=result.taken[seat],
             points=signed(points.bids[seat]),
         )
-        for seat in clockwise(view.seats, (viewer + 1) % view.seats)
+        for seat in clockwise(view.seats, viewer + 1)
     )
     order = sorted(range(view.seats), key=lambda seat: -sums[seat])
     said = tell.numbers((seat, figure(sums[seat])) for seat in order)
@@ -575,9 +571,9 @@ def own_round_alt(board: Board, result: RoundResult, number: int) -> str:
     )
 
 
-def unseen_alt(board: Board, unseen: int, count: int) -> str:
+def unseen_alt(canvas: Canvas, view: View) -> str:
     """Describes the unseen cards."""
-    tell, view, words = Describer.at(board), board.view, board.words
+    tell, words, unseen = Describer.at(canvas, view), canvas.words, unseen_cards(view)
     rows = [
         f"{colour_name(words, colour)} {' '.join(map(card_name, held)) or '–'}"
         for colour, held in by_colour(unseen, view.trump)
@@ -586,7 +582,7 @@ def unseen_alt(board: Board, unseen: int, count: int) -> str:
     return alt_text(
         (
             tell.trump(view.turned),
-            words("pikoko-picture-alt-unseen", held=held, count=count),
+            words("pikoko-picture-alt-unseen", held=held, count=size(unseen)),
             f"{words.apart(rows)}.",
         )
     )
@@ -605,20 +601,26 @@ def by_colour(cards: int, trump: int | None) -> Iterator[tuple[int, list[int]]]:
         yield colour, sorted(held, key=lambda card: (card & SUIT[colour]).bit_length())
 
 
+def stage_in_brief(words: Words, view: View, names: Sequence[str]) -> str:
+    """Says in a picture what is bid on or chosen; empty while cards are played."""
+    match view.phase:
+        case Phase.BIDDING if not view.targets:
+            return words("picture-bidding-self")
+        case Phase.BIDDING if view.quick:
+            return words("picture-bidding")
+        case Phase.BIDDING:
+            return words("picture-bidding-on", name=names[min(view.targets)])
+        case Phase.CONFIDENCE:
+            return words("picture-choosing")
+        case _:
+            return ""
+
+
 def _where(tell: Describer, which: str = "") -> str:
     view, words = tell.view, tell.words
     heading = words("picture-round", round=view.round, rounds=view.rounds)
-    match view.phase:
-        case Phase.BIDDING if not view.targets:
-            phase = words("picture-bidding-self")
-        case Phase.BIDDING if not view.quick:
-            phase = words("picture-bidding-on", name=tell.names[min(view.targets)])
-        case Phase.BIDDING:
-            phase = words("picture-bidding")
-        case Phase.CONFIDENCE:
-            phase = words("picture-choosing")
-        case _:
-            phase = words("picture-trick", number=min(len(view.tricks) + 1, HAND_SIZE)).lower()
+    trick = words("picture-trick", number=min(len(view.tricks) + 1, HAND_SIZE)).lower()
+    phase = stage_in_brief(words, view, tell.names) or trick
     return f"{', '.join(dict.fromkeys(filter(None, (heading, phase, which))))}."
 
 
@@ -632,7 +634,7 @@ def _asked(tell: Describer, subject: Seat | None) -> str:
         return words("picture-bid", name=tell.names[subject])
     if not view.targets:
         return words("picture-bid-self")
-    names = tell.all_names(list(clockwise(view.seats, subject))[1:])
+    names = tell.all_names(other_seats(view.seats, subject))
     return words("pikoko-picture-alt-bid-on-you", names=names)
 
 
@@ -660,8 +662,6 @@ def _trick_so_far(tell: Describer) -> Iterator[str]:
     yield _where(tell)
     yield tell.trump(view.turned)
     yield _task(tell)
-    if view.leader is None:
-        return
     if not view.trick and view.tricks:
         yield tell.taken(view, len(view.tricks))
         return
@@ -701,15 +701,11 @@ def _bids(tell: Describer, on: Seat) -> str:
     )
 
 
-MARKS: Final = {"exact": "picture-exact", "missed": "picture-missed"}
-"""The marks of bids in words; other bids have none, since they can still be met."""
-
-
 def _own_bids(tell: Describer) -> str:
     view, viewer = tell.view, tell.view.viewer or 0
     own = [
         (seat, tokens)
-        for seat in clockwise(view.seats, (viewer + 1) % view.seats)
+        for seat in clockwise(view.seats, viewer + 1)
         if (tokens := view.bids[viewer][seat]) is not None
     ]
     if not own:
@@ -800,15 +796,10 @@ def _scored(tell: Teller, result: RoundResult) -> str:
 # Refusals
 
 
-def refusal_params(frame: Frame, given: Mapping[str, Json]) -> Mapping[str, str | int | float]:
-    """Returns the parameters of a refusal in the form that its text needs."""
-    said: dict[str, str | int | float] = {}
-    for name, value in given.items():
-        match name, value:
-            case "owner", int(seat):
-                said[name] = escaped(bare_names(frame)[seat])
-            case "card", str(card):
-                said[name] = Faces.of(frame).played(face_named(card, str(given["colour"])))
-            case _, str() | int() | float():
-                said[name] = value
+def refusal_params(frame: Frame, given: Mapping[str, Json]) -> dict[str, str]:
+    said, owner, card = dict[str, str](), given.get("owner"), given.get("card")
+    if isinstance(owner, int):
+        said["owner"] = escaped(bare_names(frame)[owner])
+    if isinstance(card, str):
+        said["card"] = Faces.of(frame).played(face_named(card, str(given["colour"])))
     return said

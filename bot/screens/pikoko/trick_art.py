@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from bot.screens.art import cuts, pieces
-from bot.screens.art.canvas import INSIDE, MARGIN
-from bot.screens.art.fonts import Style
+from bot.screens.art.canvas import INSIDE, MARGIN, columns
+from bot.screens.art.drawing import Drawing
 from bot.screens.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, ON_MINT
 from bot.screens.art.pieces import ASKED, BAR, NAME, SECOND
 from bot.screens.art.scene import WIDTH, Scene
@@ -16,20 +17,18 @@ from bot.screens.pikoko.board_art import (
     LARGE_HEIGHT,
     LARGE_TYPE,
     Board,
-    best_of,
     heading,
     large_foot,
     large_hand,
-    led_of,
-    letter_of,
     pills,
     pills_wide,
     put_tricks,
     spread_hand,
 )
-from bot.screens.pikoko.faces import in_hand
+from bot.screens.pikoko.reading import best_of, led_of
 from bot.screens.pikoko.said import hand_alt, table_alt, trick_alt
-from engine.pikoko.cards import CARD, SUIT, card_name, colour_of
+from bot.screens.table_parts import clockwise
+from engine.pikoko.cards import CARD, COLOURS, SUIT, card_name, colour_of
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
@@ -48,14 +47,11 @@ def playing(board: Board) -> Scene:
     """Draws the trick, the task, and the hand that the viewer plays from."""
     view = board.view
     owner = ((view.viewer or 0) + 1) % view.seats
-    board.ground(MARGIN, _TOP, INSIDE, _SLOTS)
-    _heading(board)
-    _slots(board, _TOP, _ORDINARY)
+    _trick(board)
     _band(board, owner)
-    held = in_hand(view.hands[owner] or 0, view.trump)
-    large_hand(board, held, _CARDS, playable=_playable(view, owner), widest=196)
+    large_hand(board, owner, _CARDS, playable=_playable(view, owner), widest=196)
     _bar(board, owner)
-    return board.scene(HEIGHT, trick_alt(board, owner))
+    return board.scene(HEIGHT, trick_alt(board, view, owner))
 
 
 def large_playing(board: Board) -> Scene:
@@ -64,20 +60,17 @@ def large_playing(board: Board) -> Scene:
     owner = ((view.viewer or 0) + 1) % view.seats
     due = view.player == view.viewer
     room = pieces.room_in_band(moves=due)
-    if due or view.player is None:
-        text = _task(board, owner, room, LARGE_TYPE, due=due)
-    else:
-        keys = "pikoko-picture-yours", "pikoko-picture-yours-short"
-        text = pieces.with_name(board, LARGE_TYPE, room, owner, *keys)
-    text = LARGE_TYPE.shortened(text, room)
-    return _large_hand(board, owner, text, trick_alt(board, owner), _playable(view, owner), due=due)
+    keys = _TO_PLAY if due else ("pikoko-picture-yours", "pikoko-picture-yours-short")
+    text = pieces.with_name(board, LARGE_TYPE, room, owner, *keys)
+    text, alt = LARGE_TYPE.shortened(text, room), trick_alt(board, view, owner)
+    return _large_hand(board, owner, text, alt, _playable(view, owner), due=due)
 
 
 def large_hand_of(board: Board, seat: Seat) -> Scene:
     """Draws another hand with the bids on it, with large cards."""
     room = pieces.room_in_band(moves=False)
     text = pieces.with_name(board, LARGE_TYPE, room, seat, "pikoko-picture-cards-of")
-    return _large_hand(board, seat, text, hand_alt(board, seat))
+    return _large_hand(board, seat, text, hand_alt(board, board.view, seat))
 
 
 def _large_hand(
@@ -92,7 +85,7 @@ def _large_hand(
 
 def _playable(view: View, owner: Seat) -> int | None:
     """Returns the faces that the viewer may play; ``None`` if it is not the viewer's turn."""
-    if view.player != view.viewer or view.player is None:
+    if view.player != view.viewer:
         return None
     led = led_of(view, owner)
     return (view.hands[owner] or 0) if led is None else SUIT[led]
@@ -101,35 +94,58 @@ def _playable(view: View, owner: Seat) -> int | None:
 # The trick
 
 
+class _Sign(NamedTuple):
+    """The size of a sign on a card, and its place from the card's middle."""
+
+    size: int
+    x: int
+    y: int
+
+
 class _Size(NamedTuple):
-    """The sizes of a trick's cards and of the heads beside them."""
+    """The measures of a trick's cards, and of the signs on them."""
 
     card: tuple[int, int]
-    owner: int
-    player: int
-    crown: int
-    tile: int
-    name: Style
+    draw: Callable[..., Drawing]
+    before: int
+    """The space before a card, and between it and its people."""
+    beside: int
+    empty: str
+    """The colour of an empty place."""
+    crown: _Sign
+    tile: _Sign
+    """The colour that a multi-coloured card counts as."""
 
 
-_ORDINARY: Final = _Size((112, 178), 82, 50, 66, 56, NAME)
-_LARGE: Final = _Size((244, 218), 104, 72, 84, 76, LARGE_TYPE)
+_ORDINARY: Final = _Size(
+    (112, 178), drawings.played, 12, 18, LINE, _Sign(66, 30, -96), _Sign(56, 26, 60)
+)
+_LARGE: Final = _Size(
+    (244, 218), drawings.large, 16, 16, IVORY, _Sign(84, -72, -109), _Sign(76, -78, 65)
+)
+_BETWEEN: Final = 24
 _LARGE_FIRST: Final = 122
+"""The space between two rows of large cards, and the y at which the first begins."""
 
 
 def trick(board: Board, *, large: bool = False) -> Scene:
     """Draws the trick alone; large cards are in rows of two or three."""
+    alt = table_alt(board, board.view)
     if not large:
-        board.ground(MARGIN, _TOP, INSIDE, _SLOTS)
-        _heading(board)
-        _slots(board, _TOP, _ORDINARY)
-        return board.scene(_TOP + _SLOTS + 22, table_alt(board))
+        _trick(board)
+        return board.scene(_TOP + _SLOTS + 22, alt)
     rows = 1 if board.view.seats < 4 else 2
-    bottom = _LARGE_FIRST + rows * (_LARGE.card[1] + 24) + 10
+    bottom = _LARGE_FIRST + rows * (_LARGE.card[1] + _BETWEEN) + 10
     board.ground(MARGIN, _LARGE_FIRST - 16, INSIDE, bottom - _LARGE_FIRST)
     _large_heading(board)
-    _slots(board, _LARGE_FIRST, _LARGE)
-    return board.scene(bottom, table_alt(board))
+    _cards(board, _LARGE_FIRST, _LARGE, 2 if board.view.seats == 4 else 3)
+    return board.scene(bottom, alt)
+
+
+def _trick(board: Board) -> None:
+    board.ground(MARGIN, _TOP, INSIDE, _SLOTS)
+    _heading(board)
+    _cards(board, _TOP + 20, _ORDINARY, board.view.seats)
 
 
 def _shown(view: View) -> tuple[Seat | None, tuple[int, ...], bool]:
@@ -191,47 +207,46 @@ def _taker(board: Board, seat: Seat, x: float, y: float, size: int) -> None:
     board.put(cuts.crown, x, y - 40, round(size * 0.9))
 
 
-def _slots(board: Board, top: float, size: _Size) -> None:
-    """Draws the trick's cards in the order of play, with their owners and players."""
+def _cards(board: Board, top: float, size: _Size, across: int) -> None:
+    """Draws the trick's cards in the order of play, ``across`` in a row, with their people."""
     view = board.view
     leader, faces, taken = _shown(view)
     if leader is None:
         return
-    large, best = size is _LARGE, best_of(view, faces) if faces else -1
-    across = view.seats if not large else 2 if view.seats == 4 else 3
-    column, (wide, tall) = INSIDE / across, size.card
-    for index in range(view.seats):
-        left = MARGIN + column * (index % across) + (16 if large else 12)
-        x = left + wide / 2
-        y = top + (index // across * (tall + 24) + tall / 2 if large else _SLOTS / 2)
+    best = best_of(view, faces) if faces else -1
+    wide, tall = size.card
+    for index, player in enumerate(clockwise(view.seats, leader)):
+        column = columns(across)[index % across]
+        left = column.left + size.before
+        x, y = left + wide / 2, top + index // across * (tall + _BETWEEN) + tall / 2
         due = not taken and index == len(faces) and view.player is not None
         if index < len(faces):
             _played(board, x, y, faces[index], size, leads=index == best)
         else:
-            line = MINT if due else IVORY if large else LINE
-            board.put(cuts.slot, x, y, wide, tall, line, int(due))
-        beside, player = left + wide + (16 if large else 18), (leader + index) % view.seats
-        _people(
-            board, beside, y, MARGIN + column * (index % across + 1) - beside, player, size, due
-        )
+            board.put(cuts.slot, x, y, wide, tall, MINT if due else size.empty, int(due))
+        beside = left + wide + size.beside
+        people = _large_people if size is _LARGE else _people
+        people(board, beside, y, column.right - beside, player, due=due)
 
 
-def _people(
-    board: Board, x: float, y: float, room: float, player: Seat, size: _Size, due: bool
-) -> None:
+def _played(board: Board, x: float, y: float, face: int, size: _Size, *, leads: bool) -> None:
+    """Draws a card, ringed and crowned if it leads the trick."""
+    card, (crown, tile) = CARD[face], (size.crown, size.tile)
+    if leads:
+        board.put(drawings.ring, x, y, *size.card, GOLD)
+    board.put(size.draw, x, y, card_name(card), *size.card)
+    if card.bit_count() > 1:
+        board.put(drawings.tile, x + tile.x, y + tile.y, COLOURS[colour_of(face)], tile.size)
+    if leads:
+        board.put(cuts.crown, x + crown.x, y + crown.y, crown.size)
+
+
+def _people(board: Board, x: float, y: float, room: float, player: Seat, *, due: bool) -> None:
     """Draws the owner of a card, and its player below."""
-    owner = (player + 1) % board.view.seats
-    colour = MINT if due else IVORY if size is _LARGE else MIST
-    board.head(owner, x + size.owner / 2, y - (56 if size is _LARGE else 51), size.owner)
-    if size is _LARGE:
-        if room > 238:
-            name = board.you_or_name(owner, size.name, room - 112)
-            board.say(name, x + 116, y - 34, size.name)
-        board.put(cuts.play, x + 16, y + 58, colour, 36)
-        board.head(player, x + 76, y + 58, size.player)
-        return
+    owner, colour = (player + 1) % board.view.seats, MINT if due else MIST
+    board.head(owner, x + 41, y - 51, 82)
     if room > 134:
-        board.say(board.you_or_name(owner, size.name, room - 4), x, y + 37, size.name)
+        board.say(board.you_or_name(owner, NAME, room - 4), x, y + 37, NAME)
     by = board.words("pikoko-picture-by-word")
     wide = SECOND.width(by) + 8
     if wide + 50 <= room + 14:
@@ -239,21 +254,19 @@ def _people(
     else:
         wide = 34
         board.put(cuts.play, x + 14, y + 74, colour, 28)
-    board.head(player, x + wide + 25, y + 74, size.player)
+    board.head(player, x + wide + 25, y + 74, 50)
 
 
-def _played(board: Board, x: float, y: float, face: int, size: _Size, *, leads: bool) -> None:
-    card, (wide, tall) = CARD[face], size.card
-    if leads:
-        board.put(drawings.ring, x, y, wide, tall, GOLD)
-    drawn, right = (drawings.large, 44 - wide / 2) if size is _LARGE else (drawings.played, 26)
-    board.put(drawn, x, y, card_name(card), wide, tall)
-    if card.bit_count() > 1:
-        low = tall / 2 - (44 if size is _LARGE else 29)
-        board.put(drawings.tile, x + right, y + low, letter_of(face), size.tile)
-    if leads:
-        crown = (50 - wide / 2, -tall / 2) if size is _LARGE else (30, -96)
-        board.put(cuts.crown, x + crown[0], y + crown[1], size.crown)
+def _large_people(
+    board: Board, x: float, y: float, room: float, player: Seat, *, due: bool
+) -> None:
+    owner = (player + 1) % board.view.seats
+    board.head(owner, x + 52, y - 56, 104)
+    if room > 238:
+        name = board.you_or_name(owner, LARGE_TYPE, room - 112)
+        board.say(name, x + 116, y - 34, LARGE_TYPE)
+    board.put(cuts.play, x + 16, y + 58, MINT if due else IVORY, 36)
+    board.head(player, x + 76, y + 58, 72)
 
 
 # The task
@@ -261,7 +274,7 @@ def _played(board: Board, x: float, y: float, face: int, size: _Size, *, leads: 
 
 def _band(board: Board, owner: Seat) -> None:
     view, words = board.view, board.words
-    due = view.player == view.viewer and view.player is not None
+    due = view.player == view.viewer
     led = colour_of(view.trick[0]) if view.trick else None
     right = 0.0
     label = ""
@@ -269,35 +282,35 @@ def _band(board: Board, owner: Seat) -> None:
         follows = led_of(view, owner) is not None
         label = words("pikoko-picture-follow" if follows else "pikoko-picture-led")
         right = NAME.width(label) + 66 + 60
-    subject = owner if due or view.player is None else (view.player + 1) % view.seats
+    subject = owner if due else ((view.player or 0) + 1) % view.seats
     room = pieces.room_in_band(moves=due, right=right)
-    text = ASKED.shortened(_task(board, subject, room, ASKED, due=due), room)
+    text = ASKED.shortened(_task(board, subject, room, due=due), room)
     pieces.band(board, _BAND, text, seat=subject, moves=due, tall=_BAND_TALL)
     if label and led is not None:
         y = _BAND + _BAND_TALL / 2
-        board.put(drawings.tile, WIDTH - MARGIN - 58, y, letter_of(view.trick[0]), 66)
+        board.put(drawings.tile, WIDTH - MARGIN - 58, y, COLOURS[led], 66)
         board.say(label, WIDTH - MARGIN - 104, y + 16, NAME, ON_MINT, "end")
 
 
-def _task(board: Board, owner: Seat, room: float, style: Style, *, due: bool) -> str:
+_TO_PLAY: Final = ("picture-play", "pikoko-picture-play-short")
+
+
+def _task(board: Board, owner: Seat, room: float, *, due: bool) -> str:
     """Says what to do with the cards of ``owner``, and who does it."""
     view, words = board.view, board.words
-    if view.player is None:
-        return words("picture-round-ends")
     if due:
-        keys = "picture-play", "pikoko-picture-play-short"
-        return pieces.with_name(board, style, room, owner, *keys)
-    player = board.name(view.player, style, room * 0.36)
+        return pieces.with_name(board, ASKED, room, owner, *_TO_PLAY)
+    player = board.name(view.player or 0, ASKED, room * 0.36)
     if owner == view.viewer:
         return words("picture-turn-yours", name=player)
     keys = "picture-turn", "pikoko-picture-turn-short"
-    return pieces.with_name(board, style, room, owner, *keys, player=player)
+    return pieces.with_name(board, ASKED, room, owner, *keys, player=player)
 
 
 def _bar(board: Board, owner: Seat) -> None:
     """Draws whose cards the viewer plays, the tricks taken, and the bids."""
     view, y = board.view, _BAR + BAR / 2
-    right = MARGIN + INSIDE - 18 - pills_wide(view, owner)
+    right = MARGIN + INSIDE - 18 - pills_wide(board, owner)
     taken = right - 20 - 58 - 70
     hint = board.words("picture-you-play")
     said = SECOND.width(hint) + 24

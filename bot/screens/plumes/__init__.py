@@ -12,7 +12,7 @@
 ``coaching``     the words of the coach, and of the guided first round
 ``faces``        cards as drawings and as emojis
 ``table_art``    the Train, everyone's plumes in small, and a Peacock just completed
-``own_art``      the viewer's plumes with places for cards, the question, and the hand
-``hands_art``    the nine cards dealt, and hands face up
+``own_art``      the viewer's own plumes, above the question and the hand
+``hands_art``    the question with the hand, the nine cards dealt, and hands face up
 ===============  =====================================================================
 """

@@ -9,7 +9,7 @@ from discord import ButtonStyle
 
 from bot.screens.first_game_page import is_taught
 from bot.screens.game_ui import Asked
-from bot.screens.kit import Frame, Kind, custom_id
+from bot.screens.kit import Frame
 from bot.screens.parts import Button, Component, button, card_button, entry, menu, rows
 from bot.screens.plumes.card_places import places_of, plain
 from bot.screens.plumes.faces import name_of
@@ -26,10 +26,10 @@ from bot.screens.plumes.reading import (
     said_for_swap,
 )
 from bot.screens.plumes.said import place_button
+from bot.screens.table_parts import answer_name, take_back_button
 from engine.plumes.cards import Card, Cards, card_name
 from engine.plumes.turns import Left
 from engine.plumes.views import View
-from engine.protocol import TAKE_BACK
 
 _MOST_PLACES: Final = 9
 """The most places with buttons; menus have the others."""
@@ -42,7 +42,7 @@ def keep_controls(frame: Frame, view: View, asked: Asked) -> list[Component]:
     if frame.table.paused:
         return []
     if asked.question.answered:
-        return list(rows(take_back_button(frame, asked)))
+        return list(rows(take_back_button(frame, asked, "plumes-choose-again")))
     returned = picked(asked.picks).returned
     buttons = _toggles(
         *(frame, asked, view.hand or (), returned),
@@ -66,14 +66,6 @@ def turn_controls(frame: Frame, view: View, asked: Asked) -> list[Component | st
     return [*_plays(frame, view, asked), *_replenish(frame, view, asked, view.left)]
 
 
-def take_back_button(frame: Frame, asked: Asked) -> list[Button]:
-    """Returns the button that takes back the last card played, or the choice of six cards."""
-    if TAKE_BACK not in asked.legal or frame.table.paused:
-        return []
-    key = "plumes-choose-again" if asked.question.kind == "keep" else "plumes-take-back"
-    return [_answer(frame, asked, TAKE_BACK.type, frame.words(key), emoji="↩️")]
-
-
 def back_buttons(frame: Frame, view: View, asked: Asked) -> list[Button]:
     """Returns the buttons that leave the picks, take back a card, or choose another place."""
     picks = picked(asked.picks)
@@ -84,7 +76,8 @@ def back_buttons(frame: Frame, view: View, asked: Asked) -> list[Button]:
     elif picks.elsewhere or (picks.swaps and (view.left.plays or view.left.draws)):
         key = "plumes-back"
     else:
-        return [*take_back_button(frame, asked), *_elsewhere_button(frame, view, asked)]
+        taking_back = take_back_button(frame, asked, "plumes-take-back")
+        return [*taking_back, *_elsewhere_button(frame, view, asked)]
     return [_answer(frame, asked, said_for_card(None), frame.words(key), emoji="↩️")]
 
 
@@ -101,10 +94,6 @@ def _elsewhere_button(frame: Frame, view: View, asked: Asked) -> list[Button]:
     return [_answer(frame, asked, ELSEWHERE, frame.words("plumes-other-place"))]
 
 
-def _named(frame: Frame, asked: Asked, said: str) -> str:
-    return custom_id(Kind.ANSWER, frame.table.id, asked.question.id, said)
-
-
 def _answer(
     frame: Frame,
     asked: Asked,
@@ -114,7 +103,7 @@ def _answer(
     emoji: str | None = None,
     style: ButtonStyle = ButtonStyle.secondary,
 ) -> Button:
-    return button(_named(frame, asked, said), label, emoji=emoji, style=style)
+    return button(answer_name(frame, asked, said), label, emoji=emoji, style=style)
 
 
 def _toggles(
@@ -147,7 +136,7 @@ def _marked(shown: Button, mark: str) -> Button:
 def _card(frame: Frame, asked: Asked, said: str, card: Card, style: ButtonStyle) -> Button:
     picture = frame.emojis.get(name_of(card))
     return card_button(
-        _named(frame, asked, said), card_name(card), picture, frame.cards, style=style
+        answer_name(frame, asked, said), card_name(card), picture, frame.cards, style=style
     )
 
 
@@ -183,7 +172,7 @@ def _places(frame: Frame, view: View, asked: Asked, card: Card) -> Iterator[Comp
             entry(label=label[place], value=said[place])
             for place in others[start : start + _MOST_IN_MENU]
         ]
-        name = _named(frame, asked, f"m{number}")
+        name = answer_name(frame, asked, f"m{number}")
         yield menu(name, options, placeholder=frame.words("plumes-elsewhere"))
 
 

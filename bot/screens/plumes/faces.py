@@ -79,7 +79,7 @@ def peahen_face(word: str) -> Parts:
     )
 
 
-def hen(colour: str = INK, wing: str = BACK, eye: str = GOLD) -> str:
+def hen() -> str:
     """Returns a peahen walking to the right, about 180 wide around the origin."""
     body = path(
         *("M", -92, 42, "C", -60, 22, -46, -10, -10, -14, "C", 12, -17, 24, -28, 25, -58),
@@ -98,14 +98,14 @@ def hen(colour: str = INK, wing: str = BACK, eye: str = GOLD) -> str:
     tops = [polar(47, -88, 24, turn) for turn in (-44, -22, 0, 22)]
     crest = combined(path("M", 47, -88, "L", *top) for top in tops)
     return group(
-        line(legs, colour, 6),
-        line(crest, colour, 3),
-        *(circle(*top, 4.2, colour) for top in tops),
-        shape(body, colour),
-        shape(feathers, wing),
-        line(path("M", -48, 32, "Q", -16, 34, 16, 20, "M", -30, 18, "Q", -8, 20, 14, 8), colour, 4),
-        shape(rounded(((66, -80), (88, -69), (67, -62)), 2), colour),
-        circle(54, -75, 4.5, eye),
+        line(legs, INK, 6),
+        line(crest, INK, 3),
+        *(circle(*top, 4.2, INK) for top in tops),
+        shape(body, INK),
+        shape(feathers, BACK),
+        line(path("M", -48, 32, "Q", -16, 34, 16, 20, "M", -30, 18, "Q", -8, 20, 14, 8), INK, 4),
+        shape(rounded(((66, -80), (88, -69), (67, -62)), 2), INK),
+        circle(54, -75, 4.5, GOLD),
     )
 
 

@@ -1,4 +1,4 @@
-"""The viewer's own plumes with places for cards, the question, and the hand."""
+"""The viewer's own plumes with places for cards, above the question and the hand."""
 
 from __future__ import annotations
 
@@ -7,27 +7,24 @@ from typing import Final, NamedTuple, TypeAlias
 
 from bot.screens.art.canvas import MARGIN
 from bot.screens.art.drawing import Drawing
-from bot.screens.art.fonts import Style
-from bot.screens.art.palette import GOLD, INK, IVORY, LINE, MINT, MIST, ON_MINT
+from bot.screens.art.palette import GOLD, IVORY, MINT, MIST
 from bot.screens.art.scene import Scene
-from bot.screens.art.zoom import BAND, HEAD_ROW, NUMBER, WORD, WORTH, Sheet
+from bot.screens.art.zoom import HEAD_ROW, NUMBER, WORD, WORTH, Sheet
 from bot.screens.plumes import faces, said
 from bot.screens.plumes.card_places import (
     Placement,
     Target,
-    best_of,
     in_sight,
     known_points,
     letters,
     own_plumes,
-    places_of,
     worth_if_closed,
 )
-from bot.screens.plumes.faces import SLIP_TALL, SLIP_WIDE, STEP, TALL, WIDE, code
+from bot.screens.plumes.faces import STEP, TALL, WIDE, code
+from bot.screens.plumes.hands_art import Hand, number_disc, only_hand, places_lit
 from bot.screens.plumes.said import Task
 from bot.screens.plumes.table_art import draw_lines, face_down, in_small
 from bot.screens.table_parts import signed
-from engine.plumes.cards import Card
 from engine.plumes.views import PlumeView, View
 
 _PERCENT: Final = 116
@@ -60,29 +57,20 @@ _NEW_ROWS: Final = 2
 _MOST_LARGE: Final = 3
 """The most pictures with large cards for plumes."""
 
-_CARD_STEP: Final = 187
-_PICKED_STEP: Final = 114
-_RAISED: Final = 18
-_HINT: Final = Style(44)
-_ENTRY: Final = 56
-_ENTRY_WIDE: Final = 160
-_MOST_ENTRIES: Final = 3
-_TAKEN: Final = "←"
-
 
 def pictures(sheet: Sheet, view: View, task: Task) -> list[Scene]:
     """Draws hand and plumes in one picture if they fit, otherwise the hand in its own."""
     if view.viewer is None:
         raise ValueError("a hand is a seat's")
     drawer, own = _Drawer(sheet.empty(), view, view.viewer, task), own_plumes(view)
-    every = range(len(own))
+    hand, every = Hand(drawer.sheet, view, task), range(len(own))
     for items in _folded_more_and_more(sheet, own):
         lines = _in_lines(sheet, items)
         top = _TOP + max(_tall_of(lines), _height(_ROWS)) + 12
-        bottom = top + drawer.height_of_hand()
+        bottom = top + hand.tall
         if len(lines) == 1 and bottom <= sheet.tallest and _fit(sheet, lines):
             drawer.plumes(lines)
-            drawer.hand(top)
+            hand.draw(top)
             told = drawer.describe(every, points=True, hand=True)
             return [drawer.sheet.scene(bottom, told)]
     for items in _folded_more_and_more(sheet, own):
@@ -91,14 +79,14 @@ def pictures(sheet: Sheet, view: View, task: Task) -> list[Scene]:
         if is_low and _is_folded(items) and _fit(sheet, lines):
             pages = _pages(sheet, lines)
             if len(pages) <= (_MOST_LARGE if sheet.zoom > 100 else 1):
-                return [*drawer.in_pages(pages), drawer.only_hand()]
+                return [*drawer.in_pages(pages), only_hand(sheet, view, task)]
     bottom = drawer.small_plumes()
     small = drawer.sheet.scene(bottom, drawer.describe(every, points=True, hand=False))
-    return [small, drawer.only_hand()]
+    return [small, only_hand(sheet, view, task)]
 
 
 class _Drawer(NamedTuple):
-    """Draws one seat's plumes and hand on a sheet."""
+    """Draws one seat's plumes on a sheet."""
 
     sheet: Sheet
     view: View
@@ -106,10 +94,7 @@ class _Drawer(NamedTuple):
     task: Task
 
     def _lit(self) -> Mapping[Target, Placement]:
-        """Returns the places that take the picked card."""
-        if self.task.card is None:
-            return {}
-        return {place.target: place for place in places_of(self.view, self.task.card)}
+        return places_lit(self.view, self.task)
 
     def describe(self, numbers: Collection[int], *, points: bool, hand: bool) -> str:
         """Describes the plumes of these numbers, with points and hand if asked for."""
@@ -198,7 +183,8 @@ class _Drawer(NamedTuple):
         last = len(rows) - 1
         end = x + (last / 2 + rows[last]) * _CARD_WIDE
         can = any(target.plume == number for target in lit)
-        self._label(number, plume, end, top + last * _ROW_STEP + _CARD_TALL / 2, lit=can)
+        middle = top + last * _ROW_STEP + _CARD_TALL / 2
+        _label(self.sheet, number, plume, end, middle, lit=can)
 
     def _place(
         self, lit: Placement | None, x: float, y: float, draw: Callable[..., Drawing], *args: str
@@ -210,26 +196,6 @@ class _Drawer(NamedTuple):
         self.sheet.put(faces.lit_place, x, y, percent=_PERCENT)
         colour = GOLD if lit.closes else MINT
         self.sheet.say(signed(lit.points), x, y - 6, WORTH, colour, "middle")
-
-    def _label(self, number: int, plume: PlumeView, x: float, y: float, *, lit: bool) -> None:
-        """Draws the plume's number and points, and its worth if closed."""
-        sheet, words = self.sheet, self.sheet.words
-        self._disc(str(number + 1), x + 14 + 26, y, lit=lit)
-        colour = GOLD if plume.complete else IVORY
-        left = x + 14 + 52 + 10
-        end = sheet.say(signed(plume.points), left, y, NUMBER, colour)
-        if plume.complete:
-            sheet.crown((left + end) / 2, y - 48)
-        closed = worth_if_closed(plume)
-        if closed is not None:
-            sheet.crown(end + 46, y)
-            end = sheet.say(signed(closed), end + 82, y, NUMBER, GOLD)
-            sheet.say(words("picture-and-card"), end + 12, y, WORD, MIST)
-
-    def _disc(self, text: str, x: float, y: float, *, lit: bool) -> None:
-        line, fill, colour = (MINT, MINT, ON_MINT) if lit else (LINE, INK, MIST)
-        self.sheet.put(faces.disc, x, y, line, fill)
-        self.sheet.say(text, x, y, _HINT, colour, "middle")
 
     def small_plumes(self) -> float:
         """Draws the largest plumes in small, with numbers; returns the y where the picture ends."""
@@ -245,93 +211,22 @@ class _Drawer(NamedTuple):
         draw_lines(sheet, shown, _LEFT, _TOP)
         return _TOP + shown.tall + 20
 
-    # The question and the hand
 
-    def only_hand(self) -> Scene:
-        drawer = self._replace(sheet=self.sheet.empty())
-        drawer.sheet.ground()
-        drawer.hand(16)
-        told = self.describe((), points=False, hand=True)
-        return drawer.sheet.scene(16 + self.height_of_hand(), told)
-
-    def _rows(self) -> list[list[Card | None]]:
-        """Returns the hand, then the cards picked from the Train after ``None``, an arrow."""
-        hand, columns = list[Card | None](self.view.hand or ()), self._columns()
-        taken: list[Card | None] = [None, *self.task.take] if self.task.take else []
-        if len(hand) + len(taken) <= columns:
-            return [[*hand, *taken]] if hand or taken else []
-        rows = [hand[first : first + columns] for first in range(0, len(hand), columns)]
-        return [*rows, taken] if taken else rows
-
-    def _step(self) -> int:
-        is_picked = self.task.card is not None or self.task.take
-        return _PICKED_STEP if is_picked else _CARD_STEP
-
-    def _columns(self) -> int:
-        return max(1, int((self.sheet.right - _LEFT + 40) // self._step()))
-
-    def height_of_hand(self) -> float:
-        return self._band() + len(self._rows()) * (SLIP_TALL + 34) + 24
-
-    def _band(self) -> float:
-        return BAND if self.task.text else 0
-
-    def hand(self, top: float) -> None:
-        sheet, step = self.sheet, self._step()
-        if self.task.text:
-            sheet.band(top, self.task.text, moves=self.task.moves)
-        first = top + self._band() + 34 + SLIP_TALL / 2
-        for row, slots in enumerate(self._rows()):
-            y = first + row * (SLIP_TALL + 34)
-            for column, card in enumerate(slots):
-                x = _LEFT + column * step
-                if card is None:
-                    sheet.say(_TAKEN, x + SLIP_WIDE / 2, y, NUMBER, MINT, anchor="middle")
-                else:
-                    self._card(card, x, y)
-        beside = _LEFT + len(self.view.hand or ()) * step + 6
-        if self.task.card is not None and beside + _ENTRY_WIDE <= sheet.right:
-            self._entries(beside, first)
-
-    def _card(self, card: Card, left: float, y: float) -> None:
-        sheet, x, picked = self.sheet, left + SLIP_WIDE / 2, self.task.card
-        if card == picked or card in self.task.give:
-            y -= _RAISED
-            sheet.put(faces.slip_ring, x, y)
-        sheet.put(faces.slip, x, y, code(card), dim=picked not in (None, card))
-        if picked is None and self.task.plays:
-            self._hint(best_of(self.view, card), left + SLIP_WIDE + 9, y)
-
-    def _hint(self, place: Placement, x: float, y: float) -> None:
-        sheet = self.sheet
-        if not place.is_below:
-            sheet.say(signed(place.points), x, y, _HINT, MIST)
-            return
-        if place.closes:
-            sheet.crown(x + 30, y - 54, 46)
-            y += 18
-        sheet.say(f"→{place.target.plume + 1}", x, y - 27, _HINT, MINT)
-        sheet.say(signed(place.points), x, y + 27, _HINT, GOLD if place.closes else IVORY)
-
-    def _entries(self, x: float, y: float) -> None:
-        """Draws each place and what it brings beside the hand, as far as there is room.
-
-        Controls and texts have all places.
-        """
-        found = list(self._lit().values())
-        if len(found) > _MOST_ENTRIES:
-            found = [*found[: _MOST_ENTRIES - 1], found[-1]]
-        for row, place in enumerate(found):
-            self._entry(place, x, y + (row - (len(found) - 1) / 2) * _ENTRY)
-
-    def _entry(self, place: Placement, x: float, y: float) -> None:
-        sheet, text = self.sheet, said.effect_in_brief(self.sheet.words, place)
-        if place.target.plume < len(own_plumes(self.view)):
-            self._disc(str(place.target.plume + 1), x + 26, y, lit=True)
-            x += 62
-        end = sheet.say(signed(place.points), x, y, WORTH, GOLD if place.closes else IVORY)
-        if end + 14 + sheet.width(text, WORD) <= sheet.right:
-            sheet.say(text, end + 14, y, WORD)
+def _label(
+    sheet: Sheet, number: int, plume: PlumeView, x: float, y: float, *, lit: bool = False
+) -> float:
+    """Draws a plume's number and points, and its worth if closed; returns the x of its end."""
+    number_disc(sheet, number, x + 14 + 26, y, lit=lit)
+    left, colour = x + 14 + 52 + 10, GOLD if plume.complete else IVORY
+    end = sheet.say(signed(plume.points), left, y, NUMBER, colour)
+    if plume.complete:
+        sheet.crown((left + end) / 2, y - 48)
+    closed = worth_if_closed(plume)
+    if closed is None:
+        return end
+    sheet.crown(end + 46, y)
+    end = sheet.say(signed(closed), end + 82, y, NUMBER, GOLD)
+    return sheet.say(sheet.words("picture-and-card"), end + 12, y, WORD, MIST)
 
 
 # How plumes lie side by side: in lines, and lines on pages
@@ -412,19 +307,10 @@ def _rows_of(plume: PlumeView) -> list[int]:
 def _whole(sheet: Sheet, number: int, plume: PlumeView) -> _Item:
     rows = _rows_of(plume)
     ends = [(row / 2 + cards) * _CARD_WIDE for row, cards in enumerate(rows)]
-    ends[-1] += _label_width(sheet, plume)
+    ends[-1] += _label(sheet.empty(), number, plume, 0, 0)
     if len(plume.rows) == 1:
         ends[0] = max(ends[0], (rows[0] + 1) * _CARD_WIDE)  # where the top row can be widened
     return _Item(tuple(ends), ((number, plume),), folded=False)
-
-
-def _label_width(sheet: Sheet, plume: PlumeView) -> float:
-    wide = 14 + 52 + 10 + sheet.width(signed(plume.points), NUMBER)
-    closed = worth_if_closed(plume)
-    if closed is None:
-        return wide
-    card = sheet.width(sheet.words("picture-and-card"), WORD)
-    return wide + 82 + sheet.width(signed(closed), NUMBER) + 12 + card
 
 
 def _as_bird(sheet: Sheet, ended: Sequence[tuple[int, PlumeView]]) -> _Item:

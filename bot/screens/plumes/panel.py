@@ -31,7 +31,7 @@ from bot.screens.plumes.said import (
     train,
     turns_since,
 )
-from bot.screens.table_parts import clockwise, joined, paused, show_buttons, signed, where
+from bot.screens.table_parts import joined, other_seats, paused, show_buttons, signed, where
 from bot.screens.time import notes, time_buttons
 from data.store.values import Cards
 from engine.plumes.state import Phase
@@ -78,7 +78,7 @@ def _others(view: View, asked: Asked | None, viewer: Seat) -> list[Seat] | None:
     if picks.card is not None or picks.take:
         return None
     has_played = asked is not None and view.played
-    return [] if has_played else [*clockwise(view.seats, viewer)][1:]
+    return [] if has_played else other_seats(view.seats, viewer)
 
 
 def _beside(
@@ -96,10 +96,9 @@ def _beside(
 
 def _leader(frame: Frame, view: View, asked: Asked | None, viewer: Seat) -> Iterator[str]:
     """Names the opponent with most visible points, if no picture shows it."""
-    others = [seat for seat in clockwise(view.seats, viewer) if seat != viewer]
     if view.phase is not Phase.PLAYING or _others(view, asked, viewer):
         return
-    sight = {seat: in_sight(view, seat) for seat in others}
+    sight = {seat: in_sight(view, seat) for seat in other_seats(view.seats, viewer)}
     most = max(sight.values(), key=lambda one: one.points).points
     leads = [
         frame.words(
@@ -196,7 +195,7 @@ def _own(frame: Frame, view: View, viewer: Seat, form: Form) -> Iterator[str]:
     yield small(
         joined(
             f"{seat_name(frame, seat, SHORT)} {seen(text(frame), view, seat)}"
-            for seat in [*clockwise(view.seats, viewer)][1:]
+            for seat in other_seats(view.seats, viewer)
         )
     )
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
 
-from bot.screens.art.canvas import Canvas
-from bot.screens.art.zoom import Sheet
+from bot.screens.art.zoom import LARGE, Sheet
 from bot.screens.kit import NO_BREAK, Frame, Layout, Picture
-from bot.screens.names import SHORT, drawn_names, seat_name
+from bot.screens.names import SHORT, seat_name
 from bot.screens.parts import Component, divider, framed, lines, rows, small, spaced
 from bot.screens.plumes import hands_art, table_art
 from bot.screens.plumes.card_places import known_points
 from bot.screens.plumes.prompts import turn_of, whose_turn
 from bot.screens.plumes.said import Form, draws, forms, last_turn, peahen, plumes, seen, text, train
 from bot.screens.table_parts import (
-    clockwise,
+    canvas_of,
     joined,
     over_title,
     paused,
@@ -56,8 +55,7 @@ def title(frame: Frame, view: View) -> str:
 
 def sheet(frame: Frame) -> Sheet:
     """Returns an empty sheet for the reader's pictures."""
-    is_large = frame.cards is Cards.LARGE
-    return Sheet.new(drawn_names(frame), frame.words, frame.table.signs, large=is_large)
+    return Sheet(canvas_of(frame), LARGE if frame.cards is Cards.LARGE else 100)
 
 
 def draw(frame: Frame, view: View) -> Layout:
@@ -106,7 +104,7 @@ def _drawn(
 
 def _in_words(frame: Frame, view: View, form: Form) -> Iterator[Component | str]:
     """Yields the Train and everyone's plumes; before the first turn, only the names."""
-    around = clockwise(view.seats, 0)
+    around = range(view.seats)
     if view.phase not in {Phase.PLAYING, Phase.OVER}:
         yield joined(_name(frame, view, seat) for seat in around)
         return
@@ -122,8 +120,7 @@ def _hands(frame: Frame, view: View, hands: Sequence[Held | None]) -> Parts:
     if view.phase is Phase.OVER:
         return []
     if frame.cards is not Cards.TEXT:
-        canvas = Canvas(tuple(drawn_names(frame)), frame.words, signs=frame.table.signs)
-        return [Picture(hands_art.face_up(canvas, view, hands))]
+        return [Picture(hands_art.face_up(canvas_of(frame), view, hands))]
     named = (
         joined([f"**{seat_name(frame, seat, SHORT)}**", text(frame).cards(held)])
         for seat, held in enumerate(hands)
@@ -140,7 +137,7 @@ def _pictures(frame: Frame, view: View) -> tuple[list[Picture], tuple[Seat, ...]
     if frame.cards is Cards.TEXT:
         return [], ()
     if (done := _completed(frame)) is not None:
-        made = Sheet.new(drawn_names(frame), frame.words, frame.table.signs)  # large already
+        made = Sheet(canvas_of(frame))  # large already
         scene = table_art.completed(made, view, done.by, done.plume, moves=frame.moves)
         return [Picture(scene)], ()
     if view.phase not in {Phase.PLAYING, Phase.OVER}:
@@ -173,7 +170,7 @@ def _worths(frame: Frame, view: View) -> str:
                     plumes=joined(map(_worth, view.plumes[seat])),
                     points=f"**{signed(known_points(view, seat))}**",
                 )
-                for seat in clockwise(view.seats, 0)
+                for seat in range(view.seats)
             )
         )
     )

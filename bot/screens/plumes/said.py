@@ -586,12 +586,6 @@ def _scored(frame: Frame, event: PlumesScored) -> str:
     )
 
 
-def refusal_params(frame: Frame, given: Mapping[str, Json]) -> Mapping[str, str | int | float]:
-    said: dict[str, str | int | float] = {}
-    for name, value in given.items():
-        match name, value:
-            case "card", str(card):
-                said[name] = text(frame).card(CARD_NAMED[card])
-            case _, str() | int() | float():
-                said[name] = value
-    return said
+def refusal_params(frame: Frame, given: Mapping[str, Json]) -> dict[str, str]:
+    card = given.get("card")
+    return {"card": text(frame).card(CARD_NAMED[card])} if isinstance(card, str) else {}

@@ -15,7 +15,7 @@ from bot.screens.art.drawing import Drawing
 from bot.screens.art.fonts import Style
 from bot.screens.art.palette import GOLD, INK, IVORY, MINT, MIST
 from bot.screens.art.pieces import SMALLEST
-from bot.screens.art.scene import Film, Item, Scene
+from bot.screens.art.scene import Item, Scene
 from bot.screens.art.zoom import HEAD_ROW, NAME, NUMBER, WORD, WORTH, Sheet
 from bot.screens.plumes import faces, said
 from bot.screens.plumes.card_places import best_of, in_sight, letters, safe_draws, size
@@ -444,10 +444,7 @@ def completed(sheet: Sheet, view: View, seat: Seat, number: int, *, moves: bool)
     sheet.crown(x + 56, y, 94)
     x = sheet.say(signed(plume.points), x + 124, y, NUMBER, GOLD)
     face_down(sheet, 1, x, y)
-    whole = sheet.scene(
-        _TOP + high + _BOTTOM, said.of_completed(words, sheet.short_names[seat], plume)
-    )
-    if not moves:
-        return whole
-    before = ((_AT_FIRST, whole.items), *((_ROW, shown) for shown in grown))
-    return Film(whole.height, whole.items, whole.alt, before)
+    whole = (_AT_FIRST, tuple(sheet.canvas.items))
+    told = said.of_completed(words, sheet.short_names[seat], plume)
+    before = (whole, *((_ROW, shown) for shown in grown)) if moves else ()
+    return sheet.scene(_TOP + high + _BOTTOM, told, before)

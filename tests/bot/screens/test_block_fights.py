@@ -88,7 +88,7 @@ def test_no_card_of_a_fight_is_named_in_part(seats: int, language: str) -> None:
     say, names = words(language), tuple("ABCDE"[:seats])
     for kind in range(len(KINDS)):
         shown = dict.fromkeys(range(seats), (kind * VALUES,))
-        assert not cut_short(block_fight(Fought(shown, range(seats), {}), names, say))
+        assert not cut_short(block_fight(Canvas(names, say), Fought(shown, range(seats), {})))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -413,4 +413,4 @@ def test_a_card_is_named_with_its_sign_beside_it() -> None:
     assert form.card(card_of(0, 1)) == f"🟥{TOGETHER}R1"
     assert form.colours("RK") == f"🟥{TOGETHER}R ⬛{TOGETHER}K"
     refused = UI.refusal_params(frame(UI, 2), {"card": "R7", "most": 2})
-    assert refused == {"card": f"🟥{TOGETHER}R7", "most": 2}
+    assert refused == {"card": f"🟥{TOGETHER}R7"}

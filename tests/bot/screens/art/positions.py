@@ -25,10 +25,11 @@ from bot.screens.block.hand_art import block_hand, hand_of
 from bot.screens.block.table_art import block_table
 from bot.screens.block.ui import ending
 from bot.screens.game_ui import Asked
-from bot.screens.pikoko.bids_art import own_round, round_over, table
+from bot.screens.pikoko.bids_art import own_round, round_over
 from bot.screens.pikoko.board_art import Board
 from bot.screens.pikoko.hands_art import unseen
-from bot.screens.pikoko.pictures import private_view
+from bot.screens.pikoko.panel import private_view
+from bot.screens.pikoko.public import table
 from bot.screens.plumes.ui import ending as plumes_ending
 from bot.screens.words import words
 from data.games import complete_options
@@ -95,7 +96,7 @@ def of_block(seats: int, seed: int, *, large: bool = False) -> tuple[Scene, ...]
     for turn in turns(BLOCK, state, Random(seed), any_legal):
         seen = BLOCK.view(turn.after, None)
         if seen.discards and any(card != NO_CARD for card in seen.triggers):
-            return block_table(seen, NAMES[:seats], words("en"), large=large)
+            return block_table(Canvas(NAMES[:seats], words("en")), seen, large=large)
     raise AssertionError(seed)
 
 
@@ -121,7 +122,7 @@ def of_hand(seats: int, language: str = "en", *, large: bool = False) -> tuple[S
     for question in (asked, None):
         canvas = Canvas(NAMES[:seats], say)
         hands.append(block_hand(canvas, hand_of(canvas, seen, question, large=large), large=large))
-    return (*block_table(seen, NAMES[:seats], say, large=large), *hands)
+    return (*block_table(Canvas(NAMES[:seats], say), seen, large=large), *hands)
 
 
 def of_ending(seats: int, way: str, language: str = "en") -> Scene:
@@ -149,7 +150,7 @@ def of_fight(seats: int, language: str = "en") -> Scene:
     marks = {seats - 1: Mark.WINS, 0: Mark.LOSES}
     say = words(language)
     said = say("block-verdict-feather", name="Maximiliane", names="Maximiliane, Greedy")
-    return block_fight(Fought(shown, tuple(range(seats)), marks), NAMES[:seats], say, said)
+    return block_fight(Canvas(NAMES[:seats], say), Fought(shown, tuple(range(seats)), marks), said)
 
 
 @cache
@@ -218,7 +219,8 @@ def _scenes() -> Iterator[tuple[str, Scene]]:
         yield f"block-large-hand-{seats}", of_hand(seats, language, large=True)[-2]
         for kind, flirt in (("nine", 9), ("ring", None)):
             said = words(language)("block-moment-ring", name="Maximiliane")
-            moment = block_moment(NAMES[:seats], words(language), seats - 1, said, flirt)
+            canvas = Canvas(NAMES[:seats], words(language))
+            moment = block_moment(canvas, seats - 1, said, flirt)
             yield f"block-{kind}-{seats}", moment
         for way in ("feathers", "ring"):
             yield f"podium-{way}-{seats}", of_ending(seats, way, language)

@@ -16,6 +16,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.screens.art import cuts, palette
+from bot.screens.art.canvas import Canvas
 from bot.screens.art.drawing import Drawing
 from bot.screens.art.paint import encoded, pixels
 from bot.screens.art.palette import POND, channels
@@ -24,11 +25,13 @@ from bot.screens.art.scene import MOST_ALT, Cut, Put, Say, Scene
 from bot.screens.block import faces as block_faces
 from bot.screens.block.table_art import block_table
 from bot.screens.pikoko import faces as drawings
-from bot.screens.pikoko.bids_art import own_round, round_over, table
-from bot.screens.pikoko.board_art import Board, mark
+from bot.screens.pikoko.bids_art import own_round, round_over
+from bot.screens.pikoko.board_art import Board
 from bot.screens.pikoko.faces import in_hand, is_trump
-from bot.screens.pikoko.hands_art import large_below, unseen, unseen_cards
-from bot.screens.pikoko.pictures import private_view
+from bot.screens.pikoko.hands_art import unseen
+from bot.screens.pikoko.panel import private_view
+from bot.screens.pikoko.public import table
+from bot.screens.pikoko.reading import hand_asked_about, mark, unseen_cards
 from bot.screens.plumes import faces as plumes_faces
 from bot.screens.plumes.faces import SUITS as PLUMES_SUITS
 from bot.screens.words import LANGUAGES, words
@@ -223,7 +226,7 @@ def test_large_cards_show_the_hand_that_is_asked_about_and_any_other_when_wanted
             for hand in seen.hands
         ]
         for scene in private_view(Board.of(seen, names, say), large=True):
-            subject = large_below(seen)
+            subject = hand_asked_about(seen)
             about = set() if subject is None else held[subject]
             assert set(cards_of(scene)) <= about | played_cards(seen)
         for seat, hand in enumerate(held):
@@ -250,7 +253,7 @@ def test_the_hand_that_is_asked_about_is_the_large_one_and_no_ones_else() -> Non
             for seat in sorted(PIKOKO.to_act(state) - {CHANCE}):
                 seen = view(state, seat)
                 upper, lower = private_view(Board.of(seen, NAMES[:seats], words("en")))
-                subject = large_below(seen)
+                subject = hand_asked_about(seen)
                 held = [
                     {card_name(card) for card in cards(hand or 0)} if hand is not None else {"back"}
                     for hand in seen.hands
@@ -546,7 +549,7 @@ def test_a_table_of_peacock_block_counts_the_pieces_of_the_ring_by_part() -> Non
     ring = "left:0", "left:2", "right:1"
     state = BLOCK.new(3, complete_options(BLOCK, {"mode": "extended"}))
     seen = replace(BLOCK.view(state, None), round=1, ring_pile=bytes(map(card_named, ring)))
-    (scene,) = block_table(seen, NAMES[:3], words("en"))
+    (scene,) = block_table(Canvas(NAMES[:3], words("en")), seen)
     parts = [cut.args[0] for cut in cuts_of(scene, block_faces.ring_part)]
     assert (parts, said(scene)[-3:]) == (["left", "middle", "right"], ["2", "0", "1"])
 
@@ -557,9 +560,9 @@ def test_every_table_of_peacock_block_fits_with_the_longest_names(language: str)
         new = BLOCK.new(seats, complete_options(BLOCK, {"mode": "extended"}))
         for turn in islice(turns(BLOCK, new, Random(seats), any_legal), 0, 150, 3):
             state = turn.after
-            seen, names = BLOCK.view(state, None), [LONG_NAME] * seats
+            seen, names = BLOCK.view(state, None), (LONG_NAME,) * seats
             for large in (False, True):
-                for scene in block_table(seen, names, words(language), large=large):
+                for scene in block_table(Canvas(names, words(language)), seen, large=large):
                     assert not scene.alt.endswith("…")
                     assert faults(scene) == []
                     check_scene(scene)
