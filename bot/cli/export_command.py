@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import IO, Final
 
 from bot.cli import Unusable
-from bot.cli.databases import add_database, read
+from bot.cli.databases import read
+from bot.cli.read_settings import add_settings
 from bot.tables.sitting import is_outdated
 from data.record_files import put, writing
 from data.store import Store
@@ -35,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_day,
         help="all tables that ended on that day (2026-05-01, UTC) or later, instead of some",
     )
-    add_database(parser)
+    add_settings(parser)
     parser.add_argument("--names", action="store_true", help="with the names of people")
     parser.add_argument(
         "--output",

@@ -122,10 +122,10 @@ async def test_a_database_is_read_without_a_store(
 
 @pytest.mark.parametrize("command", [["tables"], ["export", "abcdefghij"]])
 def test_commands_say_what_is_wrong_in_one_line(
-    command: list[str], capsys: pytest.CaptureFixture[str]
+    command: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    url = "postgresql://ann:s3cret@127.0.0.1:1/plumage"
-    assert main([*command, "--database", url]) == 1
+    monkeypatch.setenv("PLUMAGE_DATABASE", "postgresql://ann:s3cret@127.0.0.1:1/plumage")
+    assert main(command) == 1
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)
     assert "postgresql://ann@127.0.0.1:1/plumage cannot be read" in said.err
@@ -133,9 +133,10 @@ def test_commands_say_what_is_wrong_in_one_line(
 
 
 def test_a_copy_of_a_server_is_made_by_its_own_tool(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert main(["backup", str(tmp_path / "x"), "--database", "postgresql://ann:s3cret@db/x"]) == 1
+    monkeypatch.setenv("PLUMAGE_DATABASE", "postgresql://ann:s3cret@db/x")
+    assert main(["backup", str(tmp_path / "x")]) == 1
     said = capsys.readouterr().err
     assert "pg_dump" in said
     assert "s3cret" not in said
