@@ -6,7 +6,6 @@ import asyncio
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
@@ -53,20 +52,6 @@ async def test_a_server_that_is_not_there(tmp_path: Path) -> None:
 async def test_a_database_that_is_not_there(postgres_server: ServerAddress) -> None:
     url = postgres_server.url.replace("/postgres", "/nowhere")
     assert 'database "nowhere" does not exist' in await refused(ServerAddress(url))
-
-
-@pytest.mark.parametrize(
-    ("hours", "said"), [(3.0, "3 h 0 min ahead of"), (-1.5, "1 h 30 min behind")]
-)
-async def test_a_clock_that_is_wrong(
-    postgres_address: ServerAddress, monkeypatch: pytest.MonkeyPatch, hours: float, said: str
-) -> None:
-    monkeypatch.setattr(driver, "now", lambda: time.time() + hours * 3600)
-    reason = await refused(postgres_address)
-    assert reason == f"this machine's clock is {said} its server's; set the wrong one right"
-    monkeypatch.setattr(driver, "now", lambda: time.time() + 300)
-    async with await open_store(postgres_address):
-        pass  # as much may be different
 
 
 async def test_a_schema_that_is_not_there(postgres_server: ServerAddress) -> None:
