@@ -10,6 +10,7 @@ import discord
 
 from bot.base.locks import Locks
 from bot.base.timing import Now
+from bot.features.game_controls import decided
 from bot.features.polls import OPEN_FOR, Polled, Polls
 from bot.features.readable import FinishedGames
 from bot.features.request import Click
@@ -17,28 +18,26 @@ from bot.features.routes import Route, Routed, Routes
 from bot.features.steps import guessed_at
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.writer import Writer
-from bot.pictures.files import Pictures
 from bot.requests.permissions import permission_names, to_play_in
-from bot.requests.places import check_channel, enter, is_outside, stay_here
+from bot.requests.places import enter, is_outside, stay_here
 from bot.requests.trouble import Denial, denial
 from bot.running.people import People
 from bot.running.reviews import Reviews
 from bot.screens import poll as poll_ui
-from bot.screens.all_games import GAMES
-from bot.screens.game_ui import Answer, Picks
-from bot.screens.kit import Kind, Layout
+from bot.screens.game_ui import Picks
+from bot.screens.kit import Kind
 from bot.screens.replay_page import ReplayPosition
 from bot.screens.time import relative
 from bot.tables.refusal import Refusal
 from bot.tables.replays_of import Replay
-from bot.tables.seating import owned_seat
+from bot.tables.seating import owned_seat, people_at
 from bot.tables.sitting import Sitting
 from data.forgotten import is_among, mark
 from data.store import Store
 from data.store.errors import StoreError
 from data.store.values import Poll, PollId, Table
 from engine.notation import encode
-from engine.protocol import Action, IllegalAction
+from engine.protocol import Action
 
 _LETTERS: Final = 16
 """The length of a poll's id, too long to guess."""
@@ -58,7 +57,6 @@ class Asking(Routed):
     _polls: Polls
     _ephemerals: Ephemerals
     _writer: Writer
-    _pictures: Pictures
     _now: Now
     _readable: FinishedGames
     _asking: Locks[tuple[int, int]] = field(default_factory=Locks, init=False)
@@ -82,10 +80,7 @@ class Asking(Routed):
         if seat is None or place.viewer != seat:
             raise Refusal("unknown")
         await self._readable.require_visible(click, table)
-        channel = click.interaction.channel
-        if click.server is None or channel is None:
-            raise Refusal("only_in_server")
-        check_channel(click.server, channel, getattr(channel, "parent_id", None))
+        _server, channel = click.place_for_games()
         await self._require_allowed(table, click.user)
         found = await self._reviews.decisions(sitting, seat)
         decision = guessed_at(replay, found, place.step)
@@ -97,7 +92,7 @@ class Asking(Routed):
                 new = Poll(
                     id=_poll_id(click.cause),
                     guild=click.guild,
-                    channel=channel.id,
+                    channel=channel,
                     message=0,
                     table=table.id,
                     entry=decision.number,
@@ -114,8 +109,7 @@ class Asking(Routed):
 
     async def _require_allowed(self, table: Table, user: int) -> None:
         """Raises `Refusal` (``poll_forbidden``) if another player of the game forbids polls."""
-        others = {one.user for one in table.seats if one.user is not None} - {user}
-        settings = await self._people.settings(others)
+        settings = await self._people.settings({*people_at(table)} - {user})
         if not all(person.lets_ask for person in settings.values()):
             raise Refusal("poll_forbidden")
 
@@ -128,16 +122,8 @@ class Asking(Routed):
         frame = await self._polls.public_frame(polled)
         poll = polled.poll
         layout = poll_ui.asked(frame, polled.decision, poll.seat, poll.closes)
-        to = interaction.client.get_partial_messageable(where)
-
-        async def send(layout: Layout) -> discord.Message:
-            body = await self._pictures.new(layout)
-            nobody = discord.AllowedMentions.none()
-            return await to.send(**body, nonce=poll.id, allowed_mentions=nobody, silent=True)
-
-        await self._writer.turn(None, urgent=True)
         try:
-            message = await self._writer.forms.write_notice(interaction, Topic.POLL, layout, send)
+            message = await self._writer.post(interaction, Topic.POLL, layout, where)
         except discord.HTTPException as error:
             if denial(error) is not Denial.NOT_ALLOWED:
                 raise
@@ -186,37 +172,23 @@ class Asking(Routed):
 
     async def _answered(self, click: Click, polled: Polled) -> None:
         """Stores a complete answer and shows all answers; a person's first answer counts."""
-        table, decision = polled.sitting.table, polled.decision
-        said = Answer(click.control.answer, click.values)
-        try:
-            reading = GAMES[table.game].read(decision.part.view, decision.question, said)
-        except IllegalAction as error:
-            raise Refusal.by_rules(error, table) from error
-        if isinstance(reading, Picks):
-            await self._exercise(click, polled, reading)
+        tried = decided(click, polled.sitting.table, polled.decision)
+        if isinstance(tried, Picks):
+            await self._exercise(click, polled, tried)
             return
-        tried = next((action for action in reading if action in decision.part.legal), None)
-        if tried is None:
-            raise Refusal("malformed")
-        do = encode(tried)
-        kept = await self._store.answer_poll(polled.poll.id, click.user, do)
+        kept = await self._store.answer_poll(polled.poll.id, click.user, encode(tried))
         if kept is None:
             raise Refusal("poll_over")
         await self._tell(click, polled, self._polls.read(polled, kept))
 
     async def _tell(self, click: Click, polled: Polled, tried: Action) -> None:
-        interaction, poll = click.interaction, polled.poll
-        clicked = interaction.message
-        is_private = clicked is not None and clicked.flags.ephemeral
-        if is_private:
-            await interaction.response.defer()
-        else:
-            await interaction.response.defer(ephemeral=True, thinking=True)
+        await click.acknowledge()
         judged = await self._polls.judged(polled, tried)
         frame = await self._polls.frame(polled, click.words, click.user)
         answers = await self._polls.answers(polled)
-        layout = poll_ui.answered(frame, judged, poll.seat, tried, answers, poll.closes)
-        await self._ephemerals.rewrite(interaction, Topic.POLL, layout)
+        seat, closes = polled.poll.seat, polled.poll.closes
+        layout = poll_ui.answered(frame, judged, seat, tried, answers, closes)
+        await self._ephemerals.rewrite(click.interaction, Topic.POLL, layout)
 
 
 def _poll_id(cause: str) -> PollId:

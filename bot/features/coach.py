@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.features.game_controls import decided
 from bot.features.request import Request, TableClick
 from bot.features.routes import Routed, Routes, TableRoute
 from bot.messages.ephemerals import Ephemerals, Topic
@@ -13,9 +14,8 @@ from bot.messages.record import Records
 from bot.running.reviews import Review, Reviews, require_reviewable
 from bot.running.service import Tables
 from bot.screens import coach_page as coach_ui
-from bot.screens.all_games import GAMES
 from bot.screens.exercise import coached
-from bot.screens.game_ui import Answer, Picks
+from bot.screens.game_ui import Picks
 from bot.screens.kit import Frame, Kind, Layout
 from bot.screens.replay_page import as_it_was
 from bot.tables.refusal import Refusal
@@ -23,7 +23,7 @@ from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting, is_outdated
 from data.store import Store
 from data.store.values import Played
-from engine.protocol import Action, IllegalAction, Seat
+from engine.protocol import Action, Seat
 
 _OFFERED = 10
 """The number of recent games to choose from."""
@@ -83,18 +83,10 @@ class Coach(Routed):
         """
         frame, review, at = await self._decision(click)
         judged, of = review.worst[at], len(review.worst)
-        part, question = judged.decision.part, judged.decision.question
-        said = Answer(click.control.answer, click.values)
-        try:
-            reading = GAMES[frame.table.game].read(part.view, question, said)
-        except IllegalAction as error:
-            raise Refusal.by_rules(error, frame.table) from error
-        if isinstance(reading, Picks):
-            await self._answer(click, coach_ui.exercise(frame, judged, at + 1, of, reading))
+        tried = decided(click, frame.table, judged.decision)
+        if isinstance(tried, Picks):
+            await self._answer(click, coach_ui.exercise(frame, judged, at + 1, of, tried))
             return
-        tried = next((action for action in reading if action in part.legal), None)
-        if tried is None:
-            raise Refusal("malformed")
         await self._tell(click, frame, review, at, tried)
 
     async def _tell(
@@ -102,7 +94,7 @@ class Coach(Routed):
     ) -> None:
         judged, of = review.worst[at], len(review.worst)
         if tried is not None and not judged.advice.speaks_of(tried):
-            await self._defer(click)
+            await click.acknowledge()
             seat = _own_seat(click, click.sitting)
             judged = await self._reviews.tried(click.sitting, seat, judged, tried)
         then = review.worst[at + 1] if at + 1 < of else None
@@ -147,17 +139,8 @@ class Coach(Routed):
         known = self._reviews.known(sitting, seat)
         if known is not None:
             return known
-        await self._defer(request)
+        await request.acknowledge()
         return await self._reviews.of(sitting, seat)
-
-    async def _defer(self, request: Request) -> None:
-        """Defers the response to the interaction, unless there was one."""
-        if request.interaction.response.is_done():
-            return
-        if _is_private(request):
-            await request.interaction.response.defer()
-        else:
-            await request.interaction.response.defer(ephemeral=True, thinking=True)
 
     async def _answer(self, request: Request, layout: Layout) -> None:
         """Rewrites the clicked private message, or answers with a new one."""
@@ -170,8 +153,3 @@ def _own_seat(request: Request, sitting: Sitting) -> Seat:
     if seat is None:
         raise Refusal("not_your_game")
     return seat
-
-
-def _is_private(request: Request) -> bool:
-    clicked = request.interaction.message
-    return clicked is not None and clicked.flags.ephemeral

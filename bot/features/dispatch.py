@@ -12,8 +12,10 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, Final
 
+import structlog
+from cachetools import FIFOCache
+
 from bot.base.metrics import InteractionOutcome, count_interaction
-from bot.features.duplicates import SeenInteractions
 from bot.features.failures import Errors, outcome_of
 from bot.features.request import Interaction, RequestReader, control_of
 from bot.features.routes import Route, TableRoute
@@ -26,6 +28,11 @@ _PATIENCE: Final = 1.5
 
 Meanwhile new clicks wait for the next process, and Discord accepts answers for three seconds.
 """
+
+_REMEMBERED: Final = 10_000
+"""The number of interactions remembered: many more than arrive until a lost session is resumed."""
+
+_log = structlog.get_logger(__name__)
 
 
 class Dispatch:
@@ -46,7 +53,7 @@ class Dispatch:
         self._answers = answers
         self._unanswered = unanswered
         self._routes = {route.kind: route for route in routes}
-        self._seen = SeenInteractions()
+        self._seen: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
         self._under_way: set[asyncio.Task[Any]] = set()
 
     async def click(self, interaction: Interaction) -> None:
@@ -88,8 +95,12 @@ class Dispatch:
         return True
 
     def is_first(self, interaction: Interaction) -> bool:
-        """Returns whether the interaction is new, not a repetition."""
-        return self._seen.is_first(interaction)
+        """Returns whether the interaction is new: Discord may deliver one twice."""
+        if interaction.id in self._seen:
+            _log.debug("interaction repeated", interaction=interaction.id)
+            return False
+        self._seen[interaction.id] = None
+        return True
 
     async def _may_begin(self, interaction: Interaction) -> bool:
         """Returns whether the interaction is new and can still be answered."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.features.game_controls import decided
 from bot.features.readable import FinishedGames
 from bot.features.request import Click
 from bot.features.routes import Route, Routed, Routes
@@ -13,8 +14,7 @@ from bot.messages.layouts import Layouts
 from bot.running.replays import Replays
 from bot.running.reviews import Reviews
 from bot.screens import guess_page as guess_ui
-from bot.screens.all_games import GAMES
-from bot.screens.game_ui import Answer, Picks
+from bot.screens.game_ui import Picks
 from bot.screens.guess_page import DecisionRef
 from bot.screens.kit import Frame, Kind, Layout
 from bot.screens.replay_page import as_it_was
@@ -22,7 +22,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.replays_of import Replay
 from bot.tables.sitting import Sitting
 from engine.mind.review import Decision
-from engine.protocol import Action, IllegalAction
+from engine.protocol import Action
 
 
 @dataclass(eq=False)
@@ -61,10 +61,13 @@ class Guessing(Routed):
         except ValueError as error:
             raise Refusal("unknown") from error
         decision = await self._decision(sitting, guess)
-        if click.control.answer == guess_ui.TELL and guess.way == guess_ui.TELL:
-            await self._tell(click, sitting, replay, guess, decision, None)
+        tried = None
+        if not (click.control.answer == guess_ui.TELL and guess.way == guess_ui.TELL):
+            tried = decided(click, sitting.table, decision)
+        if isinstance(tried, Picks):
+            await self._exercise(click, sitting, replay, guess, decision, tried)
         else:
-            await self._answered(click, sitting, replay, guess, decision)
+            await self._tell(click, sitting, replay, guess, decision, tried)
 
     async def _exercise(
         self,
@@ -79,23 +82,6 @@ class Guessing(Routed):
         step = replay.of_entry(guess.entry)
         await self._answer(click, guess_ui.exercise(frame, decision, guess, step, picks))
 
-    async def _answered(
-        self, click: Click, sitting: Sitting, replay: Replay, guess: DecisionRef, decision: Decision
-    ) -> None:
-        part = decision.part
-        said = Answer(click.control.answer, click.values)
-        try:
-            reading = GAMES[sitting.table.game].read(part.view, decision.question, said)
-        except IllegalAction as error:
-            raise Refusal.by_rules(error, sitting.table) from error
-        if isinstance(reading, Picks):
-            await self._exercise(click, sitting, replay, guess, decision, reading)
-            return
-        tried = next((action for action in reading if action in part.legal), None)
-        if tried is None:
-            raise Refusal("malformed")
-        await self._tell(click, sitting, replay, guess, decision, tried)
-
     async def _tell(
         self,
         click: Click,
@@ -105,8 +91,7 @@ class Guessing(Routed):
         decision: Decision,
         tried: Action | None,
     ) -> None:
-        if not click.interaction.response.is_done():
-            await click.interaction.response.defer()  # a private message is edited
+        await click.acknowledge()
         judged = await self._reviews.judged(sitting, guess.seat, decision, tried)
         frame = self._frame(click, sitting, replay, guess)
         step = replay.of_entry(guess.entry)

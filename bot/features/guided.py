@@ -9,17 +9,16 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, replace
 
+from bot.features.game_controls import read
 from bot.features.practice import Practice
 from bot.features.request import Click
 from bot.features.routes import Route, Routed, Routes
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
-from bot.messages.record import Records
 from bot.running.service import Tables
 from bot.screens import guided_page as guided_ui
-from bot.screens import status as status_ui
 from bot.screens.all_games import GAMES
-from bot.screens.game_ui import Answer, Asked, GameUi, Guided, Picks
+from bot.screens.game_ui import Asked, GameUi, Guided, Picks
 from bot.screens.kit import Frame, Kind, Layout
 from bot.tables import guided_round as rounds
 from bot.tables import schedule
@@ -27,14 +26,12 @@ from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from data.store import Store
 from data.store.values import Millis, Seated, Status
-from engine.protocol import TAKE_BACK, IllegalAction
 
 
 @dataclass(eq=False)
 class ShowMe(Routed):
     _store: Store
     _tables: Tables
-    _records: Records
     _layouts: Layouts
     _ephemerals: Ephemerals
     _practice: Practice
@@ -72,12 +69,8 @@ class ShowMe(Routed):
         now = await asyncio.to_thread(rounds.replayed, ui.game, answers, texts)
         if (question := now.question) is None:
             raise Refusal("unknown")
-        said = Answer(click.control.answer, click.values)
         view = ui.game.view(now.state, rounds.PERSON)
-        try:
-            reading = (TAKE_BACK,) if said.said == TAKE_BACK.type else ui.read(view, question, said)
-        except IllegalAction as error:
-            raise Refusal.by_rules(error, frame.table) from error
+        reading = read(click, frame.table, view, question)
         if isinstance(reading, Picks):
             return drawn(frame, ui, texts, now, reading)
         after = await asyncio.to_thread(rounds.all_answered, now, reading, texts)
@@ -104,11 +97,9 @@ class ShowMe(Routed):
         """Opens a practice table, or names the table where the person plays that game already."""
         for table in await self._store.tables(guild=click.guild, user=click.user):
             if table.game == game:
-                record = await self._records.of(table)
-                frame = Frame(table, click.words, record.link(table))
                 begun = table.status is Status.PLAYING
-                layout = status_ui.practice(frame, "guided-game" if begun else "guided-table")
-                await self._ephemerals.say(click.interaction, Topic.NOTE, layout)
+                key = "guided-game" if begun else "guided-table"
+                await self._practice.say_where(click, table, key)
                 return
         await self._practice.open(click, game, None)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 import discord
 
@@ -16,7 +17,6 @@ from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
 from bot.messages.responses import Responses
 from bot.messages.writer import Writer
-from bot.pictures.files import Pictures, files_of
 from bot.requests.closing import removed_after
 from bot.requests.places import TablePlace, enter, is_outside, make_place, stay_here, why_not
 from bot.requests.trouble import is_gone
@@ -44,7 +44,6 @@ class Leading(Routed):
     _ephemerals: Ephemerals
     _writer: Writer
     _responses: Responses
-    _pictures: Pictures
     _now: Now
     _readable: FinishedGames
     _own_places: OwnPlaces
@@ -67,15 +66,8 @@ class Leading(Routed):
         frame = self._frame(click, table)
         layout = led_ui.led(frame, shown(replay, led, None), led)
         where = await self._place(click, led_ui.thread_name(frame, interaction.user.display_name))
-        to = interaction.client.get_partial_messageable(where.channel)
-
-        async def send(layout: Layout) -> None:
-            body = await self._pictures.new(layout)
-            await to.send(**body, allowed_mentions=discord.AllowedMentions.none(), silent=True)
-
         async with removed_after(discord.HTTPException, where.made):
-            await self._writer.turn(None, urgent=True)
-            await self._writer.forms.write_notice(interaction, Topic.REPLAY, layout, send)
+            await self._writer.post(interaction, Topic.REPLAY, layout, where.channel)
         self._own_posts.note(click.guild, click.user)
         done = click.words("show-done", channel=str(where.channel))
         await self._ephemerals.say(interaction, Topic.NOTE, done)
@@ -130,18 +122,9 @@ class Leading(Routed):
 
     async def _rewritten(self, click: Click, layout: Layout) -> bool:
         """Rewrites the public message; returns false if it was deleted meanwhile."""
-        interaction = click.interaction
-        files = files_of(interaction.message)
-
-        async def write(layout: Layout) -> None:
-            seconds = self._responses.seconds(interaction)
-            body = await self._pictures.edit(layout, files, seconds=seconds)
-            await interaction.response.edit_message(
-                **body, allowed_mentions=discord.AllowedMentions.none()
-            )
-
+        edit = partial(self._responses.edit, click.interaction)
         try:
-            await self._writer.forms.write_notice(interaction, Topic.REPLAY, layout, write)
+            await self._writer.forms.write_notice(click.interaction, Topic.REPLAY, layout, edit)
         except discord.HTTPException as error:
             if not is_gone(error):
                 raise

@@ -143,12 +143,10 @@ class Lobby(Routed):
             return await self._joining.join(click, click.table.id)
         if click.control.answer != "start":
             return await self._tables.change(click.table.id, _change(click), cause=click.cause)
-        lobbies.require_lobby(click.table)
-        seating.require_host(click.table, click.user)
-        people = [seated.user for seated in click.table.seats if seated.user is not None]
+        lobbies.require_lobby_of(click.table, click.user)
         async with self._starting.of(click.user):
             await self._require_few_games(click.user)
-            await self._people.try_directs_again(people)
+            await self._people.try_directs_again(seating.people_at(click.table))
             return await self._tables.begin(click.table.id, click.user, cause=click.cause)
 
     async def _require_few_games(self, user: int) -> None:
@@ -169,8 +167,7 @@ class Lobby(Routed):
             kept = status_ui.note(frame, "table-kept")
             await self._ephemerals.rewrite(click.interaction, Topic.CANCEL, kept)
         elif click.control.part != lobby_ui.SURE:
-            lobbies.require_lobby(click.table)
-            seating.require_host(click.table, click.user)
+            lobbies.require_lobby_of(click.table, click.user)
             await self._ephemerals.say(click.interaction, Topic.TABLE, sheet_ui.ask_end(frame))
         else:
             cancelled = await self._tables.change(

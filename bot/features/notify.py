@@ -25,7 +25,7 @@ from bot.screens import status
 from bot.screens.all_games import GAMES
 from bot.screens.kit import Frame, Kind
 from bot.screens.words import words
-from bot.tables import lobbies, seating
+from bot.tables import lobbies
 from bot.tables.quiet import is_quiet
 from bot.tables.refusal import Refusal
 from data.forgotten import is_among
@@ -79,11 +79,10 @@ class Notify(Routed):
         """Pings subscribers about the clicked table, once, if its host asks for it.
 
         Raises `Refusal`: ``called_already``, ``may_not_write``, ``missing_permission``, or what
-        `lobbies.require_lobby` and `seating.require_host` raise.
+        `lobbies.require_lobby_of` raises.
         """
         table = click.table
-        lobbies.require_lobby(table)
-        seating.require_host(table, click.user)
+        lobbies.require_lobby_of(table, click.user)
         if slots.INVITATION in click.record or table.id in self._under_way:
             raise Refusal("called_already")
         await self._finding.require_writing(click, _where(table))

@@ -22,7 +22,6 @@ from bot.requests.closing import removed_after
 from bot.requests.guilds import Guilds
 from bot.requests.places import (
     TablePlace,
-    check_channel,
     enter,
     is_in_forum,
     is_outside,
@@ -103,11 +102,7 @@ class Opening:
     async def _open(
         self, request: Request, game: str, place: Place | None, like: Table | None
     ) -> Table:
-        interaction, server = request.interaction, request.server
-        channel = interaction.channel
-        if server is None or channel is None:
-            raise Refusal("only_in_server")
-        check_channel(server, channel, getattr(channel, "parent_id", None))
+        interaction, (server, channel) = request.interaction, request.place_for_games()
         place = place or server.place
         because, own_channel = None, place is Place.CHANNEL
         if place is not Place.HERE and not await self._guilds.learn(interaction, whole=own_channel):
@@ -124,7 +119,7 @@ class Opening:
             host.id,
             host.display_name,
             host.name,
-            channel=channel.id,
+            channel=channel,
             language=public.language,
         )
         table = table if like is None else lobbies.like(table, like)

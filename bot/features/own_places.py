@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from abc import ABC, abstractmethod
+from typing import ClassVar, Final
 
 from bot.base.timing import Now
 from bot.features.request import Request
@@ -37,21 +37,22 @@ async def no_channel_for(
     return None if manages else Refusal("channels_by_managers")
 
 
-class _Hourly:
-    """Counts each person's actions in each server within an hour; forgotten at a restart.
+class _Hourly(ABC):
+    """Counts each person's actions in each server within an hour; forgotten at a restart."""
 
-    ``refusal`` is made of the limit and of the minutes to wait.
-    """
+    most: ClassVar[int]
 
-    def __init__(self, most: int, refusal: Callable[[int, int], Refusal], now: Now) -> None:
-        self._most = most
-        self._refusal = refusal
-        self._done = Allowance(most, WITHIN, now)
+    def __init__(self, now: Now) -> None:
+        self._done = Allowance(self.most, WITHIN, now)
+
+    @abstractmethod
+    def refusal(self, minutes: int) -> Refusal:
+        """Returns the refusal for a person who has to wait so many minutes."""
 
     def check(self, guild: int, user: int) -> None:
         """Raises the refusal if the person has reached the limit."""
         if wait := self._done.wait(guild, user):
-            raise self._refusal(self._most, -(-wait // MINUTE))
+            raise self.refusal(-(-wait // MINUTE))
 
     def note(self, guild: int, user: int) -> None:
         """Counts one action of the person."""
@@ -61,20 +62,16 @@ class _Hourly:
 class OwnPlaces(_Hourly):
     """The limit on threads and channels."""
 
-    def __init__(self, now: Now) -> None:
-        super().__init__(MOST, _too_many_places, now)
+    most = MOST
+
+    def refusal(self, minutes: int) -> Refusal:
+        return Refusal("too_many_places", most=MOST, minutes=minutes)
 
 
 class OwnPosts(_Hourly):
     """The limit on public messages that people have posted or moved to the bottom."""
 
-    def __init__(self, now: Now) -> None:
-        super().__init__(MOST_POSTS, _too_many_posts, now)
+    most = MOST_POSTS
 
-
-def _too_many_places(most: int, minutes: int) -> Refusal:
-    return Refusal("too_many_places", most=most, minutes=minutes)
-
-
-def _too_many_posts(most: int, minutes: int) -> Refusal:
-    return Refusal("too_many_posts", most=most, minutes=minutes)
+    def refusal(self, minutes: int) -> Refusal:
+        return Refusal("too_many_posts", most=MOST_POSTS, minutes=minutes)

@@ -9,11 +9,12 @@ from typing import Any, Final, TypeAlias
 
 from bot.features.failures import Errors
 from bot.features.finding import TableFinder
-from bot.features.first_game import FirstGame
+from bot.features.first_game import note_answered
+from bot.features.game_controls import read, read_ahead
 from bot.features.request import Request, TableClick
 from bot.features.routes import Routed, Routes, TableRoute
 from bot.features.welcome import Welcome
-from bot.messages.answers import Answers
+from bot.messages.answers import Answers, Rewriting
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
 from bot.messages.private import log_page
@@ -21,17 +22,16 @@ from bot.messages.slots import SlotKind
 from bot.running.people import People
 from bot.running.service import Tables
 from bot.screens.ahead_page import FORGET, OPEN
-from bot.screens.all_games import GAMES
-from bot.screens.game_ui import PAST, Answer, Picks, Reading
-from bot.screens.kit import NOTHING, Kind, Layout
+from bot.screens.game_ui import PAST, Picks, Reading
+from bot.screens.kit import Kind, Layout
 from bot.screens.passing import ON
 from bot.tables import watchers
 from bot.tables.moves import question_of
 from bot.tables.refusal import Refusal
-from bot.tables.seating import owned_seat, present_seat, require_going
+from bot.tables.seating import owned_seat, present_seat
 from bot.tables.sitting import Sitting
 from data.store.values import Status
-from engine.protocol import TAKE_BACK, Action, IllegalAction, Question
+from engine.protocol import TAKE_BACK, Question
 
 _TOLD_BY_THE_MESSAGE: Final = frozenset({"closed_question", "nothing_to_take_back"})
 """Refusals of late or repeated clicks that the redrawn message makes needless."""
@@ -58,7 +58,6 @@ class Play(Routed):
     _ephemerals: Ephemerals
     _errors: Errors
     _people: People
-    _first_game: FirstGame
     _welcome: Welcome
 
     @property
@@ -93,21 +92,21 @@ class Play(Routed):
             await self._tables.ask_again(click.table.id, click.user, cause=asked_again)
         await self._answer(click, _passing)
 
-    async def _answer(self, click: TableClick, read: Read) -> None:
+    async def _answer(self, click: TableClick, read_as: Read) -> None:
         """Submits the answer, and shows on the clicked message what is asked next."""
         with self._answers.to(click.interaction, click.record, click.slot) as answer:
-            done = await self._submitted(click, read)
-            plain = self._redrawn(click, done.sitting)
-            layout = self._redrawn(click, done.sitting, done.picks) if done.picks else plain
-            await answer.show(done.sitting.table, layout, plain, done.picks)
+            done = await self._submitted(click, read_as)
+            await self._show(answer, click, done.sitting, done.picks)
         refusal = done.refusal
         if refusal is not None and refusal.code not in _TOLD_BY_THE_MESSAGE:
             await self._errors.tell(click.interaction, refusal)
 
-    async def _submitted(self, click: TableClick, read: Read) -> _Submitted:
+    async def _submitted(self, click: TableClick, read_as: Read) -> _Submitted:
         table_id, question_id = click.table.id, click.control.part
         try:
-            reading = _read(click, await self._tables.get(table_id), read)
+            now = await self._tables.get(table_id)
+            seat, question = question_of(now, click.user, question_id)
+            reading = read_as(click, now.view(seat), question)
             picks = reading if isinstance(reading, Picks) else None
             actions = () if isinstance(reading, Picks) else reading
             sitting = await self._tables.submit(
@@ -126,7 +125,7 @@ class Play(Routed):
             return
         question = click.sitting.question(seat)
         if question is not None and question.id == click.control.part:
-            await self._first_game.answered(click, question)
+            await note_answered(self._people, click, question)
 
     async def on_lesson(self, click: TableClick) -> None:
         """Ends the person's lessons, and redraws the message without one.
@@ -134,7 +133,7 @@ class Play(Routed):
         Raises `Refusal`: ``unknown`` on a public message, ``not_started``.
         """
         _require_own_view(click)
-        await self._first_game.skip(click)
+        await self._people.change(click.user, lambda person: replace(person, no_lessons=True))
         await self.redraw(click)
 
     async def redraw(self, click: TableClick, picks: Picks | None = None) -> None:
@@ -144,9 +143,7 @@ class Play(Routed):
         """
         _require_own_view(click)
         with self._answers.to(click.interaction, click.record, click.slot) as answer:
-            plain = self._redrawn(click, click.sitting, anew=True)
-            layout = self._redrawn(click, click.sitting, picks) if picks else plain
-            await answer.show(click.table, layout, plain, picks)
+            await self._show(answer, click, click.sitting, picks, anew=True)
 
     async def on_next_round(self, click: TableClick) -> None:
         """Asks for the next round, and opens a new panel at the bottom of the channel.
@@ -162,7 +159,7 @@ class Play(Routed):
         )
         if click.channel is None:
             with self._answers.to(click.interaction, click.record, click.slot) as answer:
-                await answer.show(sitting.table, self._redrawn(click, sitting))
+                await self._show(answer, click, sitting)
             return
         layout = self._layouts.panel(sitting, click.user, click.words, click.link, click.channel)
         await self._answers.panel_below(click.interaction, sitting.table, layout)
@@ -171,7 +168,7 @@ class Play(Routed):
         """Shows the person's answers ahead, after storing or removing one if the click does."""
         sitting, kind, answer = click.sitting, click.control.part, click.control.answer
         if answer != OPEN:
-            action = None if answer == FORGET else _read_ahead(click)
+            action = None if answer == FORGET else read_ahead(click)
             sitting = await self._tables.answer_ahead(
                 sitting.table.id, click.user, kind, action, cause=click.cause
             )
@@ -230,15 +227,23 @@ class Play(Routed):
         await self._tables.look(table.id, request.user, cause=request.cause_of("look"))
         await self._welcome.ask_where_to_ping(request, sitting)
 
-    def _redrawn(
+    async def _show(
         self,
+        answer: Rewriting,
         click: TableClick,
         sitting: Sitting,
         picks: Picks | None = None,
         *,
         anew: bool = False,
+    ) -> None:
+        """Shows on the clicked message what it should show now, with the ``picks`` if any."""
+        plain = self._drawn(click, sitting, None, anew=anew)
+        layout = self._drawn(click, sitting, picks) if picks else plain
+        await answer.show(sitting.table, layout, plain, picks)
+
+    def _drawn(
+        self, click: TableClick, sitting: Sitting, picks: Picks | None, *, anew: bool = False
     ) -> Layout:
-        """Returns what the clicked message should show now."""
         words, link = click.words, click.link
         seat = owned_seat(sitting.table, click.user)
         if click.slot.kind is SlotKind.DIRECT and seat is not None:
@@ -248,31 +253,14 @@ class Play(Routed):
 
 def _require_own_view(click: TableClick) -> None:
     """Raises `Refusal`: ``unknown`` on a public message, ``not_started`` before the game."""
-    message = click.interaction.message
-    if click.channel is not None and message is not None and not message.flags.ephemeral:
+    if click.channel is not None and not click.on_private:
         raise Refusal("unknown")
     if click.table.status is Status.LOBBY:
         raise Refusal("not_started")
 
 
-def _read(click: TableClick, sitting: Sitting, read: Read) -> Reading:
-    """Returns the actions of the click.
-
-    Raises `Refusal` as `question_of` does, or if the click cannot be read.
-    """
-    seat, question = question_of(sitting, click.user, click.control.part)
-    try:
-        return read(click, sitting.view(seat), question)
-    except IllegalAction as error:
-        raise Refusal.by_rules(error, sitting.table) from error
-
-
 def _reading(click: TableClick, view: Any, question: Question) -> Reading:
-    """Returns the actions or picks of the clicked control."""
-    if click.control.answer == TAKE_BACK.type:
-        return (TAKE_BACK,)
-    said = Answer(click.control.answer, click.values)
-    return GAMES[click.table.game].read(view, question, said)
+    return read(click, click.table, view, question)
 
 
 def _passing(click: TableClick, _view: Any, question: Question) -> Reading:
@@ -280,18 +268,3 @@ def _passing(click: TableClick, _view: Any, question: Question) -> Reading:
     if click.control.answer != ON or question.passing is None:
         return ()
     return (question.passing,)
-
-
-def _read_ahead(click: TableClick) -> Action:
-    """Returns the answer ahead that the click chose. Raises `Refusal` if it cannot be read."""
-    table = click.table
-    require_going(table)
-    view = click.sitting.view(present_seat(table, click.user))
-    asked, said = Question(NOTHING, click.control.part), Answer(click.chosen, click.values)
-    try:
-        reading = GAMES[table.game].read(view, asked, said)
-    except IllegalAction as error:
-        raise Refusal.by_rules(error, table) from error
-    if isinstance(reading, Picks) or len(reading) != 1:
-        raise Refusal("malformed")
-    return reading[0]

@@ -16,7 +16,7 @@ from bot.messages.layouts import Layouts
 from bot.messages.record import Records
 from bot.requests.closing import removed_after
 from bot.requests.guilds import Guilds
-from bot.requests.places import check_channel, make_private
+from bot.requests.places import make_private
 from bot.running.service import Tables
 from bot.running.thinking import NoThought, Thinking
 from bot.screens import coach_page as coach_ui
@@ -76,10 +76,10 @@ class Practice(Routed):
         async with self._opening.of(request.user):
             going = await self._going(request, request.guild)
             if going is not None:
-                await self._say_where(request, going.table, "practice-already")
+                await self.say_where(request, going.table, "practice-already")
                 return
             table, in_words = await self._begun(request, game, make)
-        await self._say_where(request, table, "practice-open")
+        await self.say_where(request, table, "practice-open")
         if in_words is not None and self._layouts.has_pictures(table.guild):
             await self._errors.tell(request.interaction, in_words, Topic.PICTURES)
 
@@ -106,11 +106,7 @@ class Practice(Routed):
         self, request: Request, game: str, make: Callable[[Table], Table]
     ) -> tuple[Table, Refusal | None]:
         """Returns a new practice table with its game begun, and why it has no pictures, if so."""
-        interaction, server = request.interaction, request.server
-        channel = interaction.channel
-        if server is None or channel is None:
-            raise Refusal("only_in_server")
-        check_channel(server, channel, getattr(channel, "parent_id", None))
+        interaction, (server, channel) = request.interaction, request.place_for_games()
         self._own_places.check(request.guild, request.user)
         await interaction.response.defer(ephemeral=True, thinking=True)
         self._thinking.warm()
@@ -123,7 +119,7 @@ class Practice(Routed):
             person.id,
             person.display_name,
             person.name,
-            channel=channel.id,
+            channel=channel,
             language=words.language,
         )
         table = make(table)
@@ -132,12 +128,13 @@ class Practice(Routed):
         self._own_places.note(request.guild, request.user)
         async with removed_after(StoreError, placed.made):
             opened = await self._tables.open(
-                replace(table, channel=placed.channel, parent=channel.id), request.cause
+                replace(table, channel=placed.channel, parent=channel), request.cause
             )
         begun = await self._tables.begin(opened.table.id, person.id, cause=request.cause)
         return begun.table, placed.in_words
 
-    async def _say_where(self, request: Request, table: Table, key: str) -> None:
+    async def say_where(self, request: Request, table: Table, key: str) -> None:
+        """Tells the person where the table is, in the sentence of that ``key``."""
         record = await self._records.of(table)
         frame = Frame(table, request.words, record.link(table))
         layout = status_ui.practice(frame, key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 import discord
 
@@ -33,13 +33,14 @@ class Control:
 
     ``subject`` is the id of a table, the key of a game, or `bot.screens.kit.NOTHING`. ``part`` is a
     part of the subject: a question's id, an option, a setting, a page. ``answer`` is the value that
-    a click on the control submits.
+    a click on the control submits. ``values`` are those chosen in a menu.
     """
 
     kind: Kind
     subject: str
     part: str
     answer: str
+    values: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +82,42 @@ class Request:
         """The channel's id; ``None`` in direct messages."""
         return None if self.interaction.guild_id is None else self.interaction.channel_id
 
+    def place_for_games(self) -> tuple[ServerSettings, int]:
+        """Returns the server's settings, and the channel's id.
+
+        Raises `Refusal`: ``only_in_server``, or ``wrong_channel`` where the server wants no games.
+        """
+        server, channel = self.server, self.interaction.channel
+        if server is None or channel is None:
+            raise Refusal("only_in_server")
+        around = {channel.id, getattr(channel, "parent_id", None)}
+        if server.channels and around.isdisjoint(server.channels):
+            shown = ", ".join(f"<#{one}>" for one in server.channels)
+            raise Refusal("wrong_channel", channels=shown, count=len(server.channels))
+        return server, channel.id
+
     @property
     def public_words(self) -> Words:
         """The words for public messages in this server."""
         locale = self.interaction.guild_locale
         return public_words(self.server, self.usual or (locale.value if locale else None))
+
+    @property
+    def on_private(self) -> bool:
+        """Whether a private message was clicked."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    async def acknowledge(self) -> None:
+        """Defers the answer, unless there was one.
+
+        It rewrites the clicked private message, or else is a new private message.
+        """
+        response = self.interaction.response
+        if self.on_private and not response.is_done():
+            await response.defer()
+        elif not response.is_done():
+            await response.defer(ephemeral=True, thinking=True)
 
     @property
     def manages_server(self) -> bool:
@@ -94,10 +126,14 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Click(Request):
-    """A click on a control; ``values`` are chosen in a menu."""
+    """A click on a control."""
 
     control: Control
-    values: tuple[str, ...]
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The values chosen in a menu."""
+        return self.control.values
 
     @property
     def chosen(self) -> str:
@@ -144,10 +180,7 @@ class RequestReader:
 
     async def click(self, interaction: Interaction, control: Control) -> Click:
         asked = await self._request(interaction)
-        values = _values(interaction)
-        return Click(
-            interaction, asked.person, asked.words, asked.server, asked.usual, control, values
-        )
+        return Click(interaction, asked.person, asked.words, asked.server, asked.usual, control)
 
     async def table_click(self, interaction: Interaction, control: Control) -> TableClick:
         """Returns the click with its table. Raises `Refusal` (``no_such_table``)."""
@@ -158,7 +191,7 @@ class RequestReader:
         words = asked.words.at_table(sitting.table.language)
         slot = _slot(interaction, control, sitting.table, record)
         who = (interaction, asked.person, words, asked.server, asked.usual)
-        click = TableClick(*who, control, _values(interaction), sitting, record, slot)
+        click = TableClick(*who, control, sitting, record, slot)
         interaction.extras[_EXTRA] = click
         return click
 
@@ -195,38 +228,29 @@ def control_of(interaction: Interaction) -> Control:
 
     Raises `Refusal` (``unknown``) for a control that this version lacks.
     """
-    control = _clicked(interaction)
-    if control is not None and control.kind is Kind.MENU:
-        control = control_by("".join(_chosen(interaction)))
-    if control is None or control.kind is Kind.MENU:
+    control = control_in(cast("Mapping[str, Any]", interaction.data or {}))
+    if control is None:
         raise Refusal("unknown")
     return control
 
 
+def control_in(data: Mapping[str, Any]) -> Control | None:
+    """Returns the control that `control_of` returns for the data of an interaction, if any."""
+    values = tuple(map(str, data.get("values") or ()))
+    control = control_by(str(data.get("custom_id", "")))
+    if control is not None and control.kind is Kind.MENU:
+        control, values = control_by("".join(values)), ()
+    if control is None or control.kind is Kind.MENU:
+        return None
+    return replace(control, values=values)
+
+
 def control_by(custom_id: str) -> Control | None:
     """Returns the control with that custom_id; ``None`` if this version lacks it."""
-    parts = custom_id.split(":", 3)
-    kind = _KINDS.get(parts[0])
-    return None if len(parts) != 4 or kind is None else Control(kind, *parts[1:])
-
-
-def _data(interaction: Interaction) -> Mapping[str, Any]:
-    data: Any = interaction.data
-    return data or {}
-
-
-def _clicked(interaction: Interaction) -> Control | None:
-    return control_by(str(_data(interaction).get("custom_id", "")))
-
-
-def _chosen(interaction: Interaction) -> tuple[str, ...]:
-    return tuple(map(str, _data(interaction).get("values") or ()))
-
-
-def _values(interaction: Interaction) -> tuple[str, ...]:
-    """Returns the values chosen in a menu; none if the chosen value is itself a control."""
-    clicked = _clicked(interaction) if (chosen := _chosen(interaction)) else None
-    return () if clicked is not None and clicked.kind is Kind.MENU else chosen
+    match custom_id.split(":", 3):
+        case [kind, subject, part, answer] if kind in _KINDS:
+            return Control(_KINDS[kind], subject, part, answer)
+    return None
 
 
 def _slot(interaction: Interaction, control: Control, table: Table, record: Record) -> Slot:

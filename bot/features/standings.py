@@ -95,19 +95,17 @@ class Standings(Routed):
         The list of another person stays as it is: the clicking person gets a private copy, with
         their own row.
         """
-        message = click.interaction.message
         try:
             leaf = Leaf.read(click.control.subject, click.control.part).turned(click.chosen)
         except ValueError as error:
             raise Refusal("unknown") from error
-        private = message is not None and message.flags.ephemeral
         if leaf.owner != click.user:
             leaf = replace(leaf, owner=click.user)
             layout = await self._drawn(click, leaf, private=True)
             await self._ephemerals.say(click.interaction, _topic(leaf), layout)
             return
-        layout = await self._drawn(click, leaf, private=private)
-        if private:
+        layout = await self._drawn(click, leaf, private=click.on_private)
+        if click.on_private:
             await self._ephemerals.rewrite(click.interaction, _topic(leaf), layout)
         else:
             await self._show(click, layout, edits=True)

@@ -599,6 +599,27 @@ class Writer:
             return False
         return await token.delete(self._client)
 
+    async def post(
+        self,
+        interaction: discord.Interaction[discord.Client],
+        topic: str,
+        layout: Layout,
+        channel: int,
+    ) -> discord.Message:
+        """Sends a silent message of no table, once for each interaction that asks for it.
+
+        Raises the library's errors, or `Undeliverable`.
+        """
+        there = self._client.get_partial_messageable(channel)
+
+        async def send(layout: Layout) -> discord.Message:
+            body = await self._pictures.new(layout)
+            nobody, nonce = discord.AllowedMentions.none(), str(interaction.id)
+            return await there.send(**body, nonce=nonce, allowed_mentions=nobody, silent=True)
+
+        await self.turn(None, urgent=True)
+        return await self.forms.write_notice(interaction, topic, layout, send)
+
     async def rewrite(self, channel: int, message: int, layout: Layout) -> None:
         """Edits a message of no table, in an archived thread too; replaces all files.
 

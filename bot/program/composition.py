@@ -19,7 +19,6 @@ from bot.features.dispatch import Dispatch
 from bot.features.evening import Evening
 from bot.features.failures import Errors
 from bot.features.finding import TableFinder
-from bot.features.first_game import FirstGame
 from bot.features.forgetting import Forgetting
 from bot.features.fresh_post import FreshPost
 from bot.features.guess import Guessing
@@ -235,12 +234,11 @@ class Handlers:
         store, tables, people, now = bot.store, bot.tables, bot.people, bot.now
         records, layouts, ephemerals = bot.records, bot.layouts, bot.ephemerals
         answers, responses, writer = bot.answers, bot.responses, bot.writer
-        reconciler, guilds, pictures = bot.reconciler, bot.guilds, bot.pictures
+        reconciler, guilds = bot.reconciler, bot.guilds
         replays, reviews = bot.replays, bot.reviews
         finding = TableFinder(tables, store, guilds)
         own_places, own_posts = OwnPlaces(now), OwnPosts(now)
         readable = FinishedGames(tables, guilds)
-        first_game = FirstGame(people)
         self.errors = errors = Errors(
             people, bot.mentions, ephemerals, lambda: bot.own_emojis.shown, failed
         )
@@ -253,14 +251,14 @@ class Handlers:
             *(errors, welcome, own_places, settings.lobbies_per_person),
         )
         self.play = play = Play(
-            *(tables, finding, layouts, answers, ephemerals, errors, people, first_game, welcome)
+            *(tables, finding, layouts, answers, ephemerals, errors, people, welcome)
         )
         self.watching = Watching(tables, layouts, answers)
         self.practice = practice = Practice(
             *(tables, store, records, layouts, ephemerals, bot.thinking, guilds),
             *(errors, play, own_places),
         )
-        self.show_me = ShowMe(store, tables, records, layouts, ephemerals, practice)
+        self.show_me = ShowMe(store, tables, layouts, ephemerals, practice)
         self.friends = Friends(
             *(opening, joining, store, tables, people, bot.pings, ephemerals, now)
         )
@@ -292,7 +290,7 @@ class Handlers:
         )
         self.coach = Coach(tables, store, records, layouts, reviews, ephemerals)
         self.leading = leading = Leading(
-            *(replays, layouts, ephemerals, writer, responses, pictures, now),
+            *(replays, layouts, ephemerals, writer, responses, now),
             *(readable, own_places, own_posts),
         )
         call_later = asyncio.get_running_loop().call_later
@@ -300,7 +298,7 @@ class Handlers:
             *(store, tables, replays, reviews, people, layouts, writer, now, call_later)
         )
         self.asking = asking = Asking(
-            *(store, people, reviews, polls, ephemerals, writer, pictures, now, readable)
+            *(store, people, reviews, polls, ephemerals, writer, now, readable)
         )
         self.replay = Replaying(replays, layouts, ephemerals, readable, practice, leading, asking)
         self.guessing = Guessing(replays, reviews, layouts, ephemerals, readable)

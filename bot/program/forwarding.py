@@ -16,10 +16,10 @@ from typing import Any, Final
 
 import structlog
 
-from bot.features.request import control_by
+from bot.features.request import control_in
 from bot.program.handover import LIFETIME
 from bot.program.sessions import SessionClient
-from bot.screens.kit import NOTHING, Kind
+from bot.screens.kit import NOTHING
 from data.store import Store
 from data.store.errors import StoreError
 from data.store.shard_store import Forwarded, Handed
@@ -128,8 +128,5 @@ class Forwarding:
 
 def table_of(interaction: dict[str, Any]) -> str | None:
     """Returns the id that a clicked control names as its subject: perhaps a table's."""
-    data = interaction.get("data", {})
-    control = control_by(str(data.get("custom_id", "")))
-    if control is not None and control.kind is Kind.MENU:
-        control = control_by("".join(data.get("values", ())))
+    control = control_in(interaction.get("data", {}))
     return None if control is None or control.subject == NOTHING else control.subject

@@ -21,7 +21,7 @@ from bot.requests.permissions import (
 )
 from bot.requests.trouble import Denial, denial, is_temporary
 from bot.tables.refusal import Refusal
-from data.store.values import Pace, Place, ServerSettings, Table
+from data.store.values import Pace, Place, Table
 
 _SERVER_FULL: Final = (30013, 160006)
 """Discord's codes for a server with the maximum number of channels, or of active threads."""
@@ -76,15 +76,6 @@ def _in_words(interaction: Interaction) -> Refusal | None:
 
 
 # What is possible
-
-
-def check_channel(
-    server: ServerSettings, channel: discord.abc.Snowflake, parent: int | None
-) -> None:
-    """Raises `Refusal` (``wrong_channel``) in a channel where the server wants no games."""
-    if server.channels and not {channel.id, parent} & set(server.channels):
-        shown = ", ".join(f"<#{one}>" for one in server.channels)
-        raise Refusal("wrong_channel", channels=shown, count=len(server.channels))
 
 
 def check_here(interaction: Interaction) -> None:

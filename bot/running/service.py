@@ -358,10 +358,9 @@ class Tables(Versions):
             await self._change(table_id, looked, cause=cause)
 
     async def _even_player(self, table: Table) -> str:
-        people = [seated.user for seated in table.seats if seated.user is not None]
         histories = [
             (await self._store.history(table.guild, user, offset=0, limit=levels.GAMES)).rows
-            for user in people
+            for user in seating.people_at(table)
         ]
         return levels.even_player(table, histories)
 

@@ -13,6 +13,7 @@ from bot.tables.refusal import Refusal
 from bot.tables.seating import (
     is_present,
     owned_seat,
+    people_at,
     require_host,
     require_not_kicked,
     require_not_watching,
@@ -87,6 +88,12 @@ def require_lobby(table: Table) -> None:
         raise Refusal("game_running")
 
 
+def require_lobby_of(table: Table, user: int, *, admin: bool = False) -> None:
+    """Raises `Refusal` unless the table is a lobby that the person hosts."""
+    require_lobby(table)
+    require_host(table, user, admin=admin)
+
+
 def require_seat(table: Table, user: int) -> None:
     """Raises `Refusal` (``not_seated``) for people who neither host this lobby nor sit in it."""
     require_lobby(table)
@@ -122,8 +129,7 @@ def come(table: Table, user: int, name: str, account: str = "") -> Table:
     require_not_kicked(table, user)
     if is_next(table, user):
         return table
-    most = games[table.game].seats.stop - 1
-    if len(table.next_up) >= most:
+    if len(table.next_up) >= (most := _most_seats(table)):
         raise Refusal("next_full", most=most)
     return replace(table, next_up=(*table.next_up, Seated(user, name, account=account)))
 
@@ -150,11 +156,7 @@ def add_computer(table: Table, user: int, kind: str) -> Table:
 
 def _with_seat(table: Table, seated: Seated, sign: int | None = None) -> Table:
     """Adds the player, with the given sign unless it is taken."""
-    most = games[table.game].seats.stop - 1
-    if len(table.seats) >= most:
-        raise Refusal("table_full", most=most)
-    if room(table, seated.user) <= 0:
-        raise Refusal("seats_kept")
+    _require_room(table, seated.user)
     if sign is None or sign in table.signs:
         sign = _sign_for(table, seated.user)
     seated = replace(seated, sign=sign)
@@ -178,7 +180,18 @@ def _sign_for(table: Table, user: int | None) -> int:
 def room(table: Table, user: int | None = None) -> int:
     """Returns the number of free seats, without those kept for anyone but ``user``."""
     kept = sum(one.kept and one.user != user for one in table.invited)
-    return games[table.game].seats.stop - 1 - len(table.seats) - kept
+    return _most_seats(table) - len(table.seats) - kept
+
+
+def _require_room(table: Table, user: int | None) -> None:
+    if len(table.seats) >= (most := _most_seats(table)):
+        raise Refusal("table_full", most=most)
+    if room(table, user) <= 0:
+        raise Refusal("seats_kept")
+
+
+def _most_seats(table: Table) -> int:
+    return games[table.game].seats.stop - 1
 
 
 def invite(table: Table, by: int, people: Mapping[int, bool]) -> Table:
@@ -188,14 +201,10 @@ def invite(table: Table, by: int, people: Mapping[int, bool]) -> Table:
     ``table_full``, ``seats_kept``, or as `require_seat`.
     """
     require_seat(table, by)
-    most = games[table.game].seats.stop - 1
     for user, pinged in people.items():
         if owned_seat(table, user) is not None or is_among(table.kicked, user):
             continue
-        if len(table.seats) >= most:
-            raise Refusal("table_full", most=most)
-        if room(table, user) <= 0:
-            raise Refusal("seats_kept")
+        _require_room(table, user)
         others = tuple(one for one in table.invited if one.user != user)
         taken = {*table.signs, *(one.sign for one in others if one.by is not None)}
         before = [one.sign for one in table.invited if one.user == user]
@@ -247,7 +256,7 @@ def open_again(old: Table, user: int) -> Table:
     fresh = _fresh(old, host=user, invited=invited)
     before = {one.user: sign for one, sign in zip(old.seats, old.signs, strict=True)}
     fresh = _with_seat(fresh, Seated(user, host.name, account=host.account), before.get(user))
-    most = games[old.game].seats.stop - 1
+    most = _most_seats(old)
     for one in waiting[: most - 1]:
         fresh = _with_seat(fresh, one)
     for one, sign in zip(old.seats, old.signs, strict=True):
@@ -309,22 +318,19 @@ def leave(table: Table, user: int) -> Table:
         seats=table.seats[:seat] + table.seats[seat + 1 :],
         invited=tuple(one for one in table.invited if one.by != user),
     )
-    people = [seated.user for seated in table.seats if seated.user is not None]
-    if not people:
+    if not (people := people_at(table)):
         return replace(table, status=Status.CANCELLED)
     return replace(table, host=people[0]) if user == table.host else table
 
 
 def is_last(table: Table, user: int) -> bool:
     """Returns whether the lobby would be cancelled if the person left."""
-    people = [seated.user for seated in table.seats if seated.user is not None]
-    return table.status is Status.LOBBY and people == [user]
+    return table.status is Status.LOBBY and people_at(table) == [user]
 
 
 def kick(table: Table, by: int, user: int, *, admin: bool = False) -> Table:
     """Removes the person, who may not join again unless the host readmits them."""
-    require_lobby(table)
-    require_host(table, by, admin=admin)
+    require_lobby_of(table, by, admin=admin)
     if owned_seat(table, user) is None:
         raise Refusal("not_at_table")
     return with_kicked(leave(table, user), by, user)
@@ -352,8 +358,7 @@ def choose_preset(table: Table, user: int, name: str) -> Table:
 
 def _with_options(table: Table, user: int, chosen: Mapping[str, Json]) -> Table:
     """Sets the options; only choices that differ from the default are stored."""
-    require_lobby(table)
-    require_host(table, user)
+    require_lobby_of(table, user)
     options = options_offered(games[table.game])
     try:
         complete = chosen_options(options, chosen)
@@ -366,8 +371,7 @@ def _with_options(table: Table, user: int, chosen: Mapping[str, Json]) -> Table:
 
 def choose_clock(table: Table, user: int, name: str) -> Table:
     """Sets the clock by its name, as `data.paces.clock_name` formats it."""
-    require_lobby(table)
-    require_host(table, user)
+    require_lobby_of(table, user)
     try:
         pace, per_question = clock_named(name)
     except ValueError as error:
@@ -377,14 +381,12 @@ def choose_clock(table: Table, user: int, name: str) -> Table:
 
 def choose_watching(table: Table, user: int, *, allowed: bool) -> Table:
     """Allows or forbids people without a seat to watch the game."""
-    require_lobby(table)
-    require_host(table, user)
+    require_lobby_of(table, user)
     return replace(table, watching=WatchPolicy.OPEN if allowed else WatchPolicy.HOST)
 
 
 def cancel(table: Table, user: int) -> Table:
-    require_lobby(table)
-    require_host(table, user)
+    require_lobby_of(table, user)
     return replace(table, status=Status.CANCELLED, reason=None)
 
 
@@ -395,8 +397,7 @@ def expire(table: Table) -> Table:
 
 def begin(table: Table, user: int) -> Table:
     """Begins the game by the current rules version; the seats are drawn later."""
-    require_lobby(table)
-    require_host(table, user)
+    require_lobby_of(table, user)
     game = games[table.game]
     fewest = game.seats.start
     if len(table.seats) < fewest:

@@ -39,6 +39,11 @@ def owned_seat(table: Table, user: int) -> Seat | None:
     return None
 
 
+def people_at(table: Table) -> list[int]:
+    """Returns the people who own a seat, in the order of the seats."""
+    return [seated.user for seated in table.seats if seated.user is not None]
+
+
 def is_present(seated: Seated) -> bool:
     """Returns whether a person plays the seat themselves."""
     return seated.user is not None and seated.computer is None
@@ -111,12 +116,11 @@ def _without(table: Table, seat: Seat, reason: str) -> Table:
     table = _with_seated(
         table, seat, replace(table.seats[seat], computer=stand_in, agrees_to_pause=False)
     )
-    there = [seated.user for seated in table.seats if is_present(seated)]
-    if not there or there[0] is None:
+    present = [seated for seated in table.seats if is_present(seated)]
+    if not present or (heir := present[0].user) is None:
         return replace(table, status=Status.ABANDONED, reason=reason)
-    table = replace(table, host=there[0]) if absent == table.host else table
-    asked = [seated for seated in table.seats if is_present(seated)]
-    if all(seated.agrees_to_pause for seated in asked):
+    table = replace(table, host=heir) if absent == table.host else table
+    if all(seated.agrees_to_pause for seated in present):
         return replace(_without_agreement(table), paused=True)
     return table
 
@@ -173,8 +177,7 @@ def give_up(table: Table, user: int) -> Table:
     given = table.seats[seat]
     stand_in = Seated(None, computer, computer=computer, sign=given.sign, kicked_by=given.kicked_by)
     table = _with_seated(table, seat, stand_in)
-    owners = [seated.user for seated in table.seats if seated.user is not None]
-    if not owners:
+    if not (owners := people_at(table)):
         return replace(_stopped(table), host=FORGOTTEN)
     return replace(table, host=owners[0]) if user == table.host else table
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from bot.tables import leaving
 from bot.tables.due import Due
@@ -47,8 +46,6 @@ from engine.protocol import (
 
 RECENT: Final = 40
 """How many of the last events are kept and shown, about a few turns of any game."""
-
-E = TypeVar("E")
 
 
 @dataclass(frozen=True)  # no slots, since cached properties need a dict
@@ -212,44 +209,51 @@ def fold(table: Table, moves: Collection[Move]) -> Sitting:
     game = games[table.game]
     if is_outdated(table) or (not moves and table.status is not Status.PLAYING):
         return Sitting(table, game, None)
-    state, recent, offered = first_state(table), tuple[Event, ...](), frozenset[Seat]()
-    memories: Mapping[str, Any] = {}
-    deeds = frozenset[Deed]()
-    rounds_over, ended, acts = 0, 0, Counter[Seat]()
-    times = NO_TIMES
+    sitting = Sitting(table, game, first_state(table))
     for step, move in zip(replayed(table, moves), moves, strict=True):
-        acts[step.actor] += 1
-        times = noted(
-            *(times, game, step.before, step.state, step.actor, move.at),
-            chosen=move.by_person,
-            missed=move.played_for is PlayedFor.CLOCK,
-        )
-        offered = _offered(offered, game, step.before, step.actor)
-        state, happened = step.state, step.events
-        recent = _latest(recent, happened)
-        ended = _rounds_ended(happened)
-        rounds_over += ended
-        deeds = deeds.union(game.deeds(state, happened))
-        memories = remembered(game, memories, seen(game, happened, None))
-    return Sitting(
-        *(table, game, state),
-        recent=recent,
-        rounds_over=rounds_over,
-        is_round_over=bool(ended),
-        acts=acts,
-        memories=memories,
-        offered=offered,
-        deeds=deeds,
-        times=times,
+        missed = move.played_for is PlayedFor.CLOCK
+        sitting = _after(sitting, step, move.at, chosen=move.by_person, missed=missed)
+    return sitting
+
+
+def after_action(sitting: Sitting, choice: SeatAction, at: Millis = 0) -> Sitting:
+    """Returns the table after the action, with its interludes added. Raises as the rules do."""
+    game, before = sitting.game, sitting.state
+    state, events = game.apply(before, choice.seat, choice.action)
+    after = _after(
+        sitting,
+        Step(choice.seat, choice.action, before, state, events),
+        at,
+        chosen=choice.cause is not None,
+        missed=choice.played_for is PlayedFor.CLOCK,
+    )
+    return replace(
+        after,
+        interludes=(*sitting.interludes, *interludes(game, before, state, events)),
+        has_public_events=sitting.has_public_events or bool(seen(game, events, None)),
     )
 
 
-def _rounds_ended(happened: tuple[Event, ...]) -> int:
-    return sum(event.ends_round for event in happened)
-
-
-def _latest(before: Iterable[E], happened: Iterable[E]) -> tuple[E, ...]:
-    return (*before, *happened)[-RECENT:]
+def _after(sitting: Sitting, step: Step, at: Millis, *, chosen: bool, missed: bool) -> Sitting:
+    """Returns the table after a step of its game, which its person has ``chosen`` or ``missed``."""
+    game, actor, events = sitting.game, step.actor, step.events
+    ended = sum(event.ends_round for event in events)
+    return replace(
+        sitting,
+        state=step.state,
+        recent=(*sitting.recent, *events)[-RECENT:],
+        rounds_over=sitting.rounds_over + ended,
+        is_round_over=ended > 0,
+        acts={**sitting.acts, actor: sitting.acts.get(actor, 0) + 1},
+        memories=remembered(game, sitting.memories, seen(game, events, None)),
+        offered=_offered(sitting.offered, game, step.before, actor),
+        deeds=sitting.deeds.union(game.deeds(step.state, events)),
+        times=noted(
+            *(sitting.times, game, step.before, step.state, actor, at),
+            chosen=chosen,
+            missed=missed,
+        ),
+    )
 
 
 def _offered(
@@ -261,36 +265,6 @@ def _offered(
     question = game.question(state, actor)
     may_pass = question is not None and question.passing is not None and not question.settled
     return before | {actor} if may_pass else before
-
-
-def after_action(sitting: Sitting, choice: SeatAction, at: Millis = 0) -> Sitting:
-    """Returns the table after the action, with its interludes added. Raises as the rules do."""
-    game, before = sitting.game, sitting.state
-    after, events = game.apply(before, choice.seat, choice.action)
-    found = tuple(interludes(game, before, after, events))
-    recent = _latest(sitting.recent, events)
-    public = seen(game, events, None)
-    interludes_so_far = (*sitting.interludes, *found)
-    offered = _offered(sitting.offered, game, before, choice.seat)
-    ended = _rounds_ended(events)
-    return replace(
-        sitting,
-        state=after,
-        interludes=interludes_so_far,
-        recent=recent,
-        rounds_over=sitting.rounds_over + ended,
-        is_round_over=bool(ended),
-        acts={**sitting.acts, choice.seat: sitting.acts.get(choice.seat, 0) + 1},
-        memories=remembered(game, sitting.memories, public),
-        offered=offered,
-        deeds=sitting.deeds.union(game.deeds(after, events)),
-        times=noted(
-            *(sitting.times, game, before, after, choice.seat, at),
-            chosen=choice.cause is not None,
-            missed=choice.played_for is PlayedFor.CLOCK,
-        ),
-        has_public_events=sitting.has_public_events or bool(public),
-    )
 
 
 def seen_events(table: Table, moves: Collection[Move], viewer: Seat | None) -> list[Event]:

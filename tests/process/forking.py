@@ -1,4 +1,4 @@
-"""Starts ``plumage run`` out of a process that has imported the program already.
+"""Starts the program out of a process that has imported it already.
 
 Importing takes most of the time of a start. Each start is still a process of its own: it is forked
 before anything has begun, and can be killed like any other. As a program (``python -m
@@ -62,15 +62,19 @@ class Forks:
         self._reader.start()
 
     async def __call__(
-        self, arguments: Sequence[str], environment: Mapping[str, str], folder: Path
+        self,
+        arguments: Sequence[str],
+        environment: Mapping[str, str],
+        folder: Path,
+        terminal: str = "",
     ) -> Forked:
-        """Starts the program, which adds what it writes to standard error to the file
-        ``stderr``.
+        """Starts `launcher` with these arguments on that terminal, by default on none: it then adds
+        what it writes to the files ``stdout`` and ``stderr``.
         """
         assert self._process.stdin
         begun = Future[Forked]()
         self._asked.append(begun)
-        asked = [list(arguments), dict(environment), str(folder)]
+        asked = [list(arguments), dict(environment), str(folder), terminal]
         self._process.stdin.write(json.dumps(asked) + "\n")
         self._process.stdin.flush()
         return await asyncio.wrap_future(begun)
@@ -117,7 +121,7 @@ def _import_everything() -> None:
     """Imports every module, and reads the words of all commands."""
     bot = make_bot(Settings(_env_file=None, DISCORD_TOKEN=SecretStr("x" * 50)))
     asyncio.run(_translated(bot))
-    for name in ("uvloop", "data.store.sqlite", "data.store.postgres"):
+    for name in ("uvloop", "data.store.sqlite", "data.store.postgres", "bot.cli.doctor_command"):
         with suppress(ModuleNotFoundError):
             import_module(name)
 
@@ -156,23 +160,31 @@ def _tell_of_ended() -> None:
             print(found[0], os.waitstatus_to_exitcode(found[1]), flush=True)
 
 
-def _fork(arguments: list[str], environment: dict[str, str], folder: str) -> None:
+def _fork(arguments: list[str], environment: dict[str, str], folder: str, terminal: str) -> None:
+    on = os.open(terminal, os.O_RDWR | os.O_NOCTTY) if terminal else None
     pid = os.fork()
     if not pid:
-        _become(environment, folder)
+        _become(environment, folder, on)
         _end(launcher.run(arguments[0], arguments[1:]))
+    if on is not None:
+        os.close(on)
     print(pid, flush=True)
 
 
-def _become(environment: dict[str, str], folder: str) -> None:
+def _become(environment: dict[str, str], folder: str, terminal: int | None) -> None:
     signal.set_wakeup_fd(-1)
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(folder)
-    nothing = os.open(os.devnull, os.O_RDWR)
-    errors = os.open("stderr", os.O_WRONLY | os.O_APPEND | os.O_CREAT)
-    for number, file in enumerate((nothing, nothing, errors)):
+    if terminal is None:
+        written = os.O_WRONLY | os.O_APPEND | os.O_CREAT
+        files = [os.open(name, written) for name in ("stdout", "stderr")]
+        files.insert(0, os.open(os.devnull, os.O_RDONLY))
+    else:
+        files = [terminal] * 3
+        sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]  # it is a file
+    for number, file in enumerate(files):
         os.dup2(file, number)
 
 
@@ -183,6 +195,7 @@ def _end(status: int) -> None:
     for thread in threading.enumerate():
         if thread is not threading.current_thread() and not thread.daemon:
             thread.join()
+    sys.stdout.flush()
     sys.stderr.flush()
     os._exit(status)
 

@@ -1,18 +1,12 @@
-"""``plumage run``, with Discord at another address.
+"""The program, with Discord at another address.
 
 ::
 
-    python -m tests.process.launcher ADDRESS [--draws-patiently] [--beat=SECONDS]
-        [--clock=SECONDS] [--apart=SECONDS] [--never-waits] [--gives-up-soon]
-        [--tries-the-store-often] [--dies-at-statement=NUMBER]
+    python -m tests.process.launcher ADDRESS [CHANGE...] [-- COMMAND...]
 
-Changes the three addresses of discord.py (REST and webhooks share one), begins another session at
-once, or after ``--apart``, and takes the list of servers for complete sooner. The program itself is
-the installed one. On request, messages wait for their pictures however long these take, the clock
-of the tables beats as often as told, tables may choose the time of ``--clock`` for a question, and
-the program waits neither for a database in use nor for a Discord out of reach; or each try to reach
-one of them ends soon, and the next one follows soon. It may try often whether the store takes
-changes.
+The command is ``run`` by default. Changes the three addresses of discord.py (REST and webhooks
+share one), begins another session at once, and takes the list of servers for complete sooner. The
+program itself is the installed one. What else may be changed is in `CHANGES`.
 """
 
 from __future__ import annotations
@@ -21,9 +15,11 @@ import os
 import signal
 import sqlite3
 import sys
+from collections.abc import Callable, Mapping
 from functools import partial, partialmethod
 from itertools import count
-from typing import Any, cast
+from pathlib import Path
+from typing import Any, Final, cast
 
 import yarl
 from discord.gateway import DiscordWebSocket
@@ -61,15 +57,16 @@ def draw_patiently(**others: Any) -> None:
 
 
 def wait_for_nobody() -> None:
+    """Has it wait neither for a database in use nor for a Discord out of reach."""
     sqlite.BUSY_TIMEOUT = 0
     driver.OPENING_TIMEOUT = 0
     command.PATIENCE = ()
 
 
-def offer_clock(per_question: int) -> None:
-    """Lets live tables choose that time for a question, in milliseconds."""
+def offer_clock(seconds: str) -> None:
+    """Lets live tables choose that time for a question."""
     clocks = cast("dict[Pace, tuple[int, ...]]", CLOCKS)
-    clocks[Pace.LIVE] = (per_question, *clocks[Pace.LIVE])
+    clocks[Pace.LIVE] = (1000 * int(seconds), *clocks[Pace.LIVE])
 
 
 def give_up_soon() -> None:
@@ -78,12 +75,12 @@ def give_up_soon() -> None:
     command.PATIENCE = tuple(pause / 20 for pause in command.PATIENCE)
 
 
-def die_at_statement(number: int) -> None:
+def die_at_statement(number: str) -> None:
     """Kills this process when SQLite is about to run the statement with that number."""
     begun = count(1)
 
     def note(_statement: str) -> None:
-        if next(begun) == number:
+        if next(begun) == int(number):
             os.kill(os.getpid(), signal.SIGKILL)
 
     class Noted(sqlite3.Connection):
@@ -94,28 +91,57 @@ def die_at_statement(number: int) -> None:
     sqlite3.connect = partial(sqlite3.connect, factory=Noted)  # type: ignore[assignment]  # as intended
 
 
+def rest_for(seconds: str) -> None:
+    """Has the doctor rest that long before each request."""
+    from bot.cli import doctor_command  # the others import nothing of it
+
+    doctor_command._PAUSE = float(seconds)  # type: ignore[misc]  # as intended
+
+
+def serve_here() -> None:
+    """Has what the service reads and writes in the working directory."""
+    from bot.cli import dialog
+
+    dialog.SERVICE, dialog._WRITABLE = Path.cwd() / "etc.env", Path.cwd() / "var"  # type: ignore[misc]  # as intended
+
+
+def beat_every(seconds: str) -> None:
+    timekeeper.BEAT = round(1000 * float(seconds))
+
+
+def begin_apart(seconds: str) -> None:
+    starts.BETWEEN_STARTS = float(seconds)
+
+
+def try_the_store_often() -> None:
+    app.STORE_TRIED_EVERY = 0.1
+
+
+CHANGES: Final[Mapping[str, Callable[..., None]]] = {
+    "--apart": begin_apart,
+    "--beat": beat_every,
+    "--clock": offer_clock,
+    "--dies-at-statement": die_at_statement,
+    "--draws-patiently": draw_patiently,
+    "--gives-up-soon": give_up_soon,
+    "--never-waits": wait_for_nobody,
+    "--rests": rest_for,
+    "--serves-here": serve_here,
+    "--tries-the-store-often": try_the_store_often,
+}
+"""By name, which ``=`` and a value may follow."""
+
+
 def run(address: str, arguments: list[str]) -> int:
     """Runs the program until it ends; returns its exit status."""
     connect_to(address)
     starts.BETWEEN_STARTS = 0.0
     list_servers_quickly()
-    if "--never-waits" in arguments:
-        wait_for_nobody()
-    if "--gives-up-soon" in arguments:
-        give_up_soon()
-    if "--tries-the-store-often" in arguments:
-        app.STORE_TRIED_EVERY = 0.1
-    if "--draws-patiently" in arguments:
-        draw_patiently()
-    for argument in arguments:
-        if argument.startswith("--beat="):
-            timekeeper.BEAT = round(1000 * float(argument.removeprefix("--beat=")))
-        if argument.startswith("--apart="):
-            starts.BETWEEN_STARTS = float(argument.removeprefix("--apart="))
-        if argument.startswith("--clock="):
-            offer_clock(1000 * int(argument.removeprefix("--clock=")))
-        if argument.startswith("--dies-at-statement="):
-            die_at_statement(int(argument.removeprefix("--dies-at-statement=")))
+    for at, argument in enumerate(arguments):
+        if argument == "--":
+            return main(arguments[at + 1 :])
+        name, _, value = argument.partition("=")
+        CHANGES[name](*filter(None, [value]))
     return main(["run"])
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import re
 import signal
-import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -27,7 +25,7 @@ from plumage import main
 from tests.helpers.stress import STRESS
 from tests.process import payloads
 from tests.process.conftest import TOKEN
-from tests.process.plumage import HOUSE
+from tests.process.forking import Forked, Forks
 from tests.process.stand_in import StandIn
 
 SILENT: Final = discord.MessageFlags(suppress_notifications=True).value
@@ -231,38 +229,38 @@ async def test_it_cleans_up_when_it_is_stopped(at: int, doctor: Doctor) -> None:
     assert doctor.rests == at
 
 
-_PROGRAM: Final = """
-import sys
-from bot.cli import doctor_command
-from tests.process.launcher import connect_to
-from plumage import main
-connect_to(sys.argv[1])
-doctor_command._PAUSE = 0.5
-sys.exit(main(["doctor", *sys.argv[2:]]))
-"""
+Program = Callable[[Path], Awaitable[Forked]]
 
 
-async def program(stand_in: StandIn, database: Path) -> asyncio.subprocess.Process:
-    return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", _PROGRAM, stand_in.address, "--channel", stand_in.channel["id"]),
-        cwd=HOUSE,
-        env=os.environ | {"DISCORD_TOKEN": TOKEN, "PLUMAGE_DATABASE": str(database)},
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
+@pytest.fixture
+def program(forks: Forks, stand_in: StandIn, tmp_path: Path) -> Program:
+    """Returns what starts it in a process of its own, with the database at a path."""
+    command = "doctor", "--channel", stand_in.channel["id"]
+    return lambda database: forks(
+        (stand_in.address, "--rests=0.5", "--", *command),
+        os.environ | {"DISCORD_TOKEN": TOKEN, "PLUMAGE_DATABASE": str(database)},
+        tmp_path,
     )
 
 
-async def test_ctrl_c_ends_the_program_in_good_order(stand_in: StandIn, tmp_path: Path) -> None:
+def written(folder: Path) -> tuple[str, str]:
+    """Returns what a program there has written to standard output and to standard error."""
+    return (folder / "stdout").read_text("utf-8"), (folder / "stderr").read_text("utf-8")
+
+
+async def test_ctrl_c_ends_the_program_in_good_order(
+    program: Program, stand_in: StandIn, tmp_path: Path
+) -> None:
     database = tmp_path / "plumage.sqlite3"
-    process = await program(stand_in, database)
+    process = await program(database)
     await stand_in.until(lambda: stand_in.messages or process.returncode is not None)
     assert stand_in.messages
     process.send_signal(signal.SIGINT)
-    out, err = await process.communicate()
-    assert process.returncode == 1
-    assert err.decode() == "Interrupted, and cleaned up.\n"
-    assert out.decode().startswith("Plumage ")
-    assert "ok, 0 failed" in out.decode()
+    assert await process.wait() == 1
+    out, err = written(tmp_path)
+    assert err == "Interrupted, and cleaned up.\n"
+    assert out.startswith("Plumage ")
+    assert "ok, 0 failed" in out
     assert not stand_in.messages
     assert not database.exists(), "it makes none"
 
@@ -290,17 +288,17 @@ async def test_a_channel_of_another_kind_is_said_so(doctor: Doctor) -> None:
 
 
 async def test_a_database_that_cannot_be_used_is_found(
-    stand_in: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    program: Program, stand_in: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(stand_in, "_token", "another")
     database = tmp_path / "plumage.sqlite3"
     database.write_text("no database")
-    process = await program(stand_in, database)
-    out, err = await process.communicate()
-    assert process.returncode == 2
-    assert "\nfailed   The database: " in out.decode()
-    assert "file is not a database" in out.decode()
-    assert err.decode() == "Discord does not accept this token.\n"
+    process = await program(database)
+    assert await process.wait() == 2
+    out, err = written(tmp_path)
+    assert "\nfailed   The database: " in out
+    assert "file is not a database" in out
+    assert err == "Discord does not accept this token.\n"
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ async def test_it_counts_what_became_of_clicks_and_says_whether_people_can_play(
 ) -> None:
     port = free_port()
     watching = Watching(port)
-    await plumage.start(PLUMAGE_METRICS_PORT=str(port))
+    await plumage.start("--tries-the-store-often", PLUMAGE_METRICS_PORT=str(port))
     assert (await watching.asks("/health"))[0] == 200
     assert await watching.asks("/ready") == (200, {"gateway": True, "store": True})
     table_id = await people.open(*NAMES)

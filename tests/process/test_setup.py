@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -15,31 +17,20 @@ from dotenv import dotenv_values
 
 from tests.helpers.stress import some
 from tests.process.conftest import TOKEN
+from tests.process.forking import Forked, Forks
 from tests.process.patience import PATIENCE
-from tests.process.plumage import HOUSE
 from tests.process.stand_in import StandIn
 
 if sys.platform != "win32":
     import pty
 
 OTHER: Final = TOKEN.replace("G", "H")
-COMMAND: Final = "; ".join(
-    (
-        "import sys, pathlib, plumage",
-        "from bot.cli import dialog",
-        "here = pathlib.Path.cwd()",
-        "dialog.SERVICE, dialog._WRITABLE = here / 'etc.env', here / 'var'",
-        "from tests.process.launcher import connect_to",
-        "connect_to(sys.argv[1])",
-        "sys.exit(plumage.main(sys.argv[2:]))",
-    )
-)
 
 
 class Terminal:
     """A program on a terminal of its own, and all that the terminal has shown."""
 
-    def __init__(self, end: int, process: asyncio.subprocess.Process) -> None:
+    def __init__(self, end: int, process: Forked) -> None:
         self.shown = ""
         self.process = process
         self._end = end
@@ -65,30 +56,39 @@ class Terminal:
 
 
 @asynccontextmanager
-async def terminal(stand_in: StandIn, folder: Path, *words: str) -> AsyncIterator[Terminal]:
+async def _terminal(
+    forks: Forks, stand_in: StandIn, folder: Path, *words: str
+) -> AsyncIterator[Terminal]:
     end, of_program = pty.openpty()
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", COMMAND, stand_in.address, *words),
-        cwd=folder,
-        env={"PATH": os.environ["PATH"], "HOME": str(folder), "PYTHONPATH": str(HOUSE)},
-        stdin=of_program,
-        stdout=of_program,
-        stderr=of_program,
-        start_new_session=True,
+    process = await forks(
+        (stand_in.address, "--serves-here", "--", *words),
+        {"PATH": os.environ["PATH"], "HOME": str(folder)},
+        folder,
+        os.ttyname(of_program),
     )
     os.close(of_program)
     try:
         yield Terminal(end, process)
     finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
+        process.send_signal(signal.SIGKILL)
+        await process.wait()
         os.close(end)
 
 
-async def test_it_asks_for_all_and_the_bot_runs_with_it(stand_in: StandIn, tmp_path: Path) -> None:
+Program = Callable[..., AbstractAsyncContextManager[Terminal]]
+
+
+@pytest.fixture
+def terminal(forks: Forks, stand_in: StandIn, tmp_path: Path) -> Program:
+    """Returns what starts the program with these words on a new terminal."""
+    return partial(_terminal, forks, stand_in, tmp_path)
+
+
+async def test_it_asks_for_all_and_the_bot_runs_with_it(
+    terminal: Program, stand_in: StandIn, tmp_path: Path
+) -> None:
     stand_in.rules.endpoint, stand_in.rules.code_grant = "https://elsewhere.example", True
-    async with terminal(stand_in, tmp_path, "setup") as shown:
+    async with terminal("setup") as shown:
         await shown.shows("Reset Token")
         await shown.answers("The token", "short")
         await shown.shows("No token looks like that")
@@ -116,27 +116,27 @@ async def test_it_asks_for_all_and_the_bot_runs_with_it(stand_in: StandIn, tmp_p
         "PLUMAGE_DATABASE": str(tmp_path / "plumage.sqlite3"),
         "PLUMAGE_LANGUAGE": "fr",
     }
-    async with terminal(stand_in, tmp_path, "run") as shown:
+    async with terminal("run") as shown:
         await shown.shows("starting")
         await stand_in.until(lambda: stand_in.commands)
     assert (tmp_path / "plumage.sqlite3").is_file()
 
 
 async def test_settings_are_replaced_only_if_that_is_wanted(
-    stand_in: StandIn, tmp_path: Path
+    terminal: Program, tmp_path: Path
 ) -> None:
     (tmp_path / ".env").write_text("PLUMAGE_SHARDS=2\n")
-    async with terminal(stand_in, tmp_path, "setup") as shown:
+    async with terminal("setup") as shown:
         await shown.answers("Replace it?", "")
         assert await shown.ends() == 1
     assert (tmp_path / ".env").read_text() == "PLUMAGE_SHARDS=2\n"
 
 
 async def test_nothing_is_written_if_discord_cannot_be_reached(
-    stand_in: StandIn, tmp_path: Path
+    terminal: Program, stand_in: StandIn, tmp_path: Path
 ) -> None:
     await stand_in.stop()
-    async with terminal(stand_in, tmp_path, "setup") as shown:
+    async with terminal("setup") as shown:
         await shown.answers("The token", TOKEN)
         await shown.shows("Discord cannot be reached")
         await shown.answers("Try again?", "n")
@@ -162,10 +162,10 @@ async def test_nothing_is_written_if_discord_cannot_be_reached(
     ),
 )
 async def test_the_service_has_settings_and_folder_of_its_own(
-    stand_in: StandIn, tmp_path: Path, database: str, kept: dict[str, str], started: str
+    terminal: Program, tmp_path: Path, database: str, kept: dict[str, str], started: str
 ) -> None:
     folder = tmp_path / "var"  # which systemd makes
-    async with terminal(stand_in, tmp_path, "setup", "--service") as shown:
+    async with terminal("setup", "--service") as shown:
         await shown.answers("The token", TOKEN)
         await shown.answers("the database", f"{tmp_path}/plumage.sqlite3")
         await shown.shows(f"the service writes in {folder} only")

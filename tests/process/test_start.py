@@ -27,9 +27,14 @@ from tests.process.stand_in import StandIn
 
 
 async def test_it_connects_with_the_token_and_nothing_but_the_guilds_intent(
-    stand_in: StandIn, plumage: Plumage
+    stand_in: StandIn, tmp_path: Path
 ) -> None:
-    await plumage.start()
+    """It imports what it needs itself, unlike the programs that are forked."""
+    plumage = Plumage(stand_in, tmp_path, TOKEN)
+    try:
+        await plumage.start()
+    finally:
+        await plumage.kill()
     (identified,) = stand_in.gateway.identified
     assert identified["token"] == TOKEN
     assert identified["intents"] == discord.Intents(guilds=True).value == 1
